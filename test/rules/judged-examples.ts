@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -45,8 +45,30 @@ export function examplesOf(folder: string, rule: BoardRule): Example[] {
 
 /** The verdicts of the example's rule on all resources of the example. */
 export function judgedExample(board: Board, example: Example): JudgedResource[] {
-  const { rule } = example;
-  return exampleResources(example)
+  return judged(board, example.rule, exampleResources(example));
+}
+
+/** The verdicts of a rule on all resources of a template. */
+export function judgedText(board: Board, rule: BoardRule, text: string): JudgedResource[] {
+  return inScratchFolder((folder) => {
+    writeFileSync(join(folder, rule.provider === 'kubernetes' ? 'example.yaml' : 'main.tf'), text);
+    return judged(board, rule, resourcesIn(folder, rule));
+  });
+}
+
+/** The resources of an example, with the positions in their template. */
+export function exampleResources({ rule, path }: Example): PlacedResource[] {
+  return inScratchFolder((folder) => {
+    const isFolder = statSync(path).isDirectory();
+    cpSync(path, isFolder ? folder : join(folder, path.slice(path.lastIndexOf('/') + 1)), { recursive: true });
+    return resourcesIn(folder, rule);
+  });
+}
+
+type PlacedResource = TemplateResource & Pick<Rendering, 'positions'>;
+
+function judged(board: Board, rule: BoardRule, resources: readonly PlacedResource[]): JudgedResource[] {
+  return resources
     .filter(({ input }) => rule.resources.includes(input.resource.type))
     .map(({ input, positions, place }) => {
       const [verdict] = board.judge(input, [rule]);
@@ -56,22 +78,23 @@ export function judgedExample(board: Board, example: Example): JudgedResource[] 
     });
 }
 
-/** The resources of an example, with the positions in their template. */
-export function exampleResources({ rule, path }: Example): (TemplateResource & Pick<Rendering, 'positions'>)[] {
+function resourcesIn(folder: string, rule: BoardRule): PlacedResource[] {
+  const source = new FolderSource(folder);
+  const type = rule.provider === 'kubernetes' ? 'kubernetesObjectFiles' : 'terraform';
+  const { templates, skipped } = discover(source, type, ['']);
+  const lost = skipped.find(({ reason }) => reason === 'parse-error');
+  if (lost) throw new Error(`an example of ${rule.file} cannot be read: ${lost.detail}`);
+  const renderings = templates.map((template) => render(template));
+  return templateResources(type, renderings).map((resource) => ({
+    ...resource,
+    positions: renderings[resource.template].positions,
+  }));
+}
+
+function inScratchFolder<T>(work: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'rule-example-'));
   try {
-    const isFolder = statSync(path).isDirectory();
-    cpSync(path, isFolder ? folder : join(folder, path.slice(path.lastIndexOf('/') + 1)), { recursive: true });
-    const source = new FolderSource(folder);
-    const type = rule.provider === 'kubernetes' ? 'kubernetesObjectFiles' : 'terraform';
-    const { templates, skipped } = discover(source, type, ['']);
-    const lost = skipped.find(({ reason }) => reason === 'parse-error');
-    if (lost) throw new Error(`${path}: ${lost.detail}`);
-    const renderings = templates.map((template) => render(template));
-    return templateResources(type, renderings).map((resource) => ({
-      ...resource,
-      positions: renderings[resource.template].positions,
-    }));
+    return work(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }

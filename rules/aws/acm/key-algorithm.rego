@@ -6,6 +6,9 @@
 #   id: PL-AWS-ACM-3
 #   severity: medium
 #   resources: [aws_acm_certificate]
+#   frameworks:
+#     AWS-FSBP: ["ACM.2"]
+#     PCI-4.0: ["3.7.1"]
 #   remedy: Set key_algorithm to RSA_2048, EC_prime256v1 or a stronger one.
 package plumbline.aws.acm.key_algorithm
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-APIGATEWAY-6
 #   severity: high
 #   resources: [aws_api_gateway_method_settings]
+#   frameworks:
+#     ISO27001-2022: ["A.8.24"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Set cache_data_encrypted to true.
 package plumbline.aws.apigateway.cache_encryption
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-APIGATEWAY-2
 #   severity: high
 #   resources: [aws_apigatewayv2_route]
+#   frameworks:
+#     AWS-FSBP: ["APIGateway.8"]
 #   remedy: Set authorization_type to AWS_IAM, CUSTOM or JWT.
 package plumbline.aws.apigateway.route_authorization
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-APIGATEWAY-4
 #   severity: low
 #   resources: [aws_api_gateway_stage]
+#   frameworks:
+#     PCI-4.0: ["5.3.4", "10.2.1", "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7",
+#       "10.2.2", "10.3.1", "10.4.1", "10.4.1.1", "10.4.2", "10.6.3", "10.7.1", "10.7.2"]
 #   remedy: Set xray_tracing_enabled to true.
 package plumbline.aws.apigateway.tracing
 

@@ -6,6 +6,10 @@
 #   id: PL-AWS-ATHENA-1
 #   severity: medium
 #   resources: [aws_athena_workgroup]
+#   frameworks:
+#     AWS-FSBP: ["Athena.1"]
+#     ISO27001-2022: ["A.8.11", "A.8.24"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Add encryption_configuration to the result_configuration.
 package plumbline.aws.athena.workgroup_encryption
 

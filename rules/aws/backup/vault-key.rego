@@ -6,6 +6,9 @@
 #   id: PL-AWS-BACKUP-1
 #   severity: low
 #   resources: [aws_backup_vault]
+#   frameworks:
+#     ISO27001-2022: ["A.8.24"]
+#     SOC2: ["PI1.5"]
 #   remedy: Set kms_key_arn to the ARN of a KMS key.
 package plumbline.aws.backup.vault_key
 

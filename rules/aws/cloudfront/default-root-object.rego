@@ -6,6 +6,8 @@
 #   id: PL-AWS-CLOUDFRONT-5
 #   severity: low
 #   resources: [aws_cloudfront_distribution]
+#   frameworks:
+#     AWS-FSBP: ["CloudFront.1"]
 #   remedy: Set default_root_object, for example to "index.html".
 package plumbline.aws.cloudfront.default_root_object
 

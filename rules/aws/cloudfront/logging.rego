@@ -6,6 +6,13 @@
 #   id: PL-AWS-CLOUDFRONT-3
 #   severity: medium
 #   resources: [aws_cloudfront_distribution]
+#   frameworks:
+#     AWS-FSBP: ["CloudFront.5"]
+#     CIS-AWS-7.0: ["4.10"]
+#     ISO27001-2022: ["A.8.15", "A.8.16"]
+#     PCI-4.0: ["5.3.4", "10.2.1", "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7",
+#       "10.2.2", "10.3.1", "10.6.3"]
+#     SOC2: ["A1.2", "PI1.2"]
 #   remedy: Add logging_config with a bucket, or an aws_cloudwatch_log_delivery_source for the distribution.
 package plumbline.aws.cloudfront.logging
 

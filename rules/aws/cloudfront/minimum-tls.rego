@@ -6,6 +6,9 @@
 #   id: PL-AWS-CLOUDFRONT-2
 #   severity: high
 #   resources: [aws_cloudfront_distribution]
+#   frameworks:
+#     AWS-FSBP: ["CloudFront.10"]
+#     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Use a certificate of your own and set minimum_protocol_version to "TLSv1.2_2021" or a later one.
 package plumbline.aws.cloudfront.minimum_tls
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-CLOUDFRONT-6
 #   severity: high
 #   resources: [aws_cloudfront_distribution]
+#   frameworks:
+#     AWS-FSBP: ["CloudFront.13"]
+#     PCI-4.0: ["10.3.4"]
 #   remedy: Set origin_access_control_id of the origin, and let only the distribution read the bucket.
 package plumbline.aws.cloudfront.origin_access
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-CLOUDFRONT-10
 #   severity: low
 #   resources: [aws_cloudfront_distribution]
+#   frameworks:
+#     AWS-FSBP: ["CloudFront.4"]
+#     ISO27001-2022: ["A.8.14"]
 #   remedy: Add an origin_group with failover_criteria and two members.
 package plumbline.aws.cloudfront.origin_failover
 

@@ -6,6 +6,10 @@
 #   id: PL-AWS-CLOUDFRONT-7
 #   severity: high
 #   resources: [aws_cloudfront_distribution]
+#   frameworks:
+#     AWS-FSBP: ["CloudFront.9"]
+#     ISO27001-2022: ["A.8.24"]
+#     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Set origin_protocol_policy to "https-only" and origin_ssl_protocols to ["TLSv1.2"].
 package plumbline.aws.cloudfront.origin_https
 

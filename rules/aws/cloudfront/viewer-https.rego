@@ -6,6 +6,9 @@
 #   id: PL-AWS-CLOUDFRONT-1
 #   severity: high
 #   resources: [aws_cloudfront_distribution]
+#   frameworks:
+#     HIPAA: ["164.308(a)(4)(ii)(A)", "164.312(e)(1)"]
+#     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Set viewer_protocol_policy to "redirect-to-https" or "https-only" in every cache behaviour.
 package plumbline.aws.cloudfront.viewer_https
 

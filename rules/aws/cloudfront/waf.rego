@@ -6,6 +6,9 @@
 #   id: PL-AWS-CLOUDFRONT-4
 #   severity: medium
 #   resources: [aws_cloudfront_distribution]
+#   frameworks:
+#     AWS-FSBP: ["CloudFront.6"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "6.4.1", "6.4.2"]
 #   remedy: Set web_acl_id to a web ACL.
 package plumbline.aws.cloudfront.waf
 

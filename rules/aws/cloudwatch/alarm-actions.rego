@@ -6,6 +6,9 @@
 #   id: PL-AWS-CLOUDWATCH-3
 #   severity: medium
 #   resources: [aws_cloudwatch_metric_alarm]
+#   frameworks:
+#     PCI-4.0: ["10.2.1.1", "10.4.1", "10.4.1.1", "10.4.2", "10.4.3", "10.6.3", "10.7.1", "10.7.2", "11.5.2", "11.6.1",
+#       "12.10.5"]
 #   remedy: Set actions_enabled to true and name a topic in alarm_actions.
 package plumbline.aws.cloudwatch.alarm_actions
 

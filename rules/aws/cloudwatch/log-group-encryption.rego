@@ -6,6 +6,12 @@
 #   id: PL-AWS-CLOUDWATCH-1
 #   severity: medium
 #   resources: [aws_cloudwatch_log_group]
+#   frameworks:
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(4)(ii)(A)", "164.312(a)(2)(iv)", "164.312(e)(2)(ii)"]
+#     ISO27001-2022: ["A.8.11", "A.8.15", "A.8.16", "A.8.24"]
+#     NIST-800-53r5: ["AU-9(3)", "CP-9", "SC-8(3)", "SC-8(4)", "SC-13", "SC-28(1)", "SI-19(4)"]
+#     PCI-4.0: ["3.5.1", "8.3.2", "10.3.2", "10.3.3", "10.3.4"]
+#     SOC2: ["CC7.3", "PI1.4"]
 #   remedy: Set kms_key_id.
 package plumbline.aws.cloudwatch.log_group_encryption
 

@@ -6,6 +6,13 @@
 #   id: PL-AWS-CLOUDWATCH-2
 #   severity: medium
 #   resources: [aws_cloudwatch_log_group]
+#   frameworks:
+#     HIPAA: ["164.312(b)"]
+#     ISO27001-2022: ["A.8.15", "A.8.16"]
+#     NIST-800-53r5: ["AC-16", "AU-6(3)", "AU-6(4)", "AU-6(6)", "AU-6(9)", "AU-11(1)", "AU-12(1)", "AU-12(2)",
+#       "AU-12(3)", "AU-14", "CA-7", "PM-14", "PM-21", "SC-28(2)", "SI-4(17)"]
+#     PCI-4.0: ["3.2.1", "3.3.1.1", "3.3.1.3", "3.3.2", "3.3.3", "5.3.4", "10.5.1"]
+#     SOC2: ["C1.2", "CC7.2", "CC7.3"]
 #   remedy: Set retention_in_days to the number of days that your rules demand, and the parameter least_days of this rule to match.
 #   parameters: {least_days: 1}
 package plumbline.aws.cloudwatch.log_group_retention

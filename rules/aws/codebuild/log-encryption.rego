@@ -6,6 +6,9 @@
 #   id: PL-AWS-CODEBUILD-4
 #   severity: medium
 #   resources: [aws_codebuild_project]
+#   frameworks:
+#     ISO27001-2022: ["A.8.15", "A.8.24"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Remove encryption_disabled from s3_logs or set it to false.
 package plumbline.aws.codebuild.log_encryption
 

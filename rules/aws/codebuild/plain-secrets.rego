@@ -6,6 +6,10 @@
 #   id: PL-AWS-CODEBUILD-6
 #   severity: critical
 #   resources: [aws_codebuild_project]
+#   frameworks:
+#     AWS-FSBP: ["CodeBuild.2"]
+#     ISO27001-2022: ["A.8.4"]
+#     PCI-4.0: ["3.5.1", "7.2.1", "7.2.2", "7.2.3", "8.2.2", "8.3.2"]
 #   remedy: Set type to SECRETS_MANAGER or PARAMETER_STORE and value to the name of the secret, and change the one that was written.
 package plumbline.aws.codebuild.plain_secrets
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-DATASYNC-2
 #   severity: low
 #   resources: [aws_datasync_task]
+#   frameworks:
+#     ISO27001-2022: ["A.8.15"]
+#     SOC2: ["A1.2"]
 #   remedy: Set cloudwatch_log_group_arn, and log_level in options.
 package plumbline.aws.datasync.logs
 

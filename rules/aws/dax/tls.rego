@@ -6,6 +6,10 @@
 #   id: PL-AWS-DAX-2
 #   severity: medium
 #   resources: [aws_dax_cluster]
+#   frameworks:
+#     ISO27001-2022: ["A.8.12", "A.8.24"]
+#     PCI-4.0: ["2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
+#     SOC2: ["CC6.7"]
 #   remedy: Set cluster_endpoint_encryption_type to TLS; the cluster has to be made anew.
 package plumbline.aws.dax.tls
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-DMS-5
 #   severity: medium
 #   resources: [aws_dms_endpoint]
+#   frameworks:
+#     AWS-FSBP: ["DMS.9"]
+#     PCI-4.0: ["2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Set ssl_mode to require, verify-ca or verify-full.
 package plumbline.aws.dms.endpoint_tls
 

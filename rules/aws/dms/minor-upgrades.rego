@@ -6,6 +6,8 @@
 #   id: PL-AWS-DMS-3
 #   severity: low
 #   resources: [aws_dms_replication_instance]
+#   frameworks:
+#     AWS-FSBP: ["DMS.6"]
 #   remedy: Set auto_minor_version_upgrade to true.
 package plumbline.aws.dms.minor_upgrades
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-DMS-1
 #   severity: critical
 #   resources: [aws_dms_replication_instance]
+#   frameworks:
+#     AWS-FSBP: ["DMS.1"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2"]
 #   remedy: Set publicly_accessible to false.
 package plumbline.aws.dms.public_access
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-DOCDB-4
 #   severity: medium
 #   resources: [aws_docdb_cluster]
+#   frameworks:
+#     AWS-FSBP: ["DocumentDB.2"]
+#     PCI-4.0: ["3.2.1", "3.3.1.1", "3.3.1.3", "3.3.2", "3.3.3", "10.5.1"]
 #   remedy: Set backup_retention_period to 7 days or more.
 #   parameters:
 #     minimum_days: 7

@@ -6,6 +6,8 @@
 #   id: PL-AWS-DOCDB-5
 #   severity: medium
 #   resources: [aws_docdb_cluster]
+#   frameworks:
+#     AWS-FSBP: ["DocumentDB.5"]
 #   remedy: Set deletion_protection to true.
 package plumbline.aws.docdb.deletion_protection
 

@@ -6,6 +6,10 @@
 #   id: PL-AWS-DOCDB-1
 #   severity: high
 #   resources: [aws_docdb_cluster]
+#   frameworks:
+#     AWS-FSBP: ["DocumentDB.1"]
+#     ISO27001-2022: ["A.8.24"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Set storage_encrypted to true; a cluster that exists must be restored from an encrypted copy of a snapshot.
 package plumbline.aws.docdb.encryption
 

@@ -6,6 +6,12 @@
 #   id: PL-AWS-DYNAMODB-3
 #   severity: low
 #   resources: [aws_dynamodb_table]
+#   frameworks:
+#     HIPAA: ["164.308(a)(4)(ii)(A)", "164.312(a)(2)(iv)", "164.312(e)(2)(ii)"]
+#     ISO27001-2022: ["A.8.5", "A.8.11", "A.8.24"]
+#     NIST-800-53r5: ["AU-9(3)", "SC-8(3)", "SC-8(4)", "SC-13", "SC-28(1)", "SI-19(4)"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
+#     SOC2: ["PI1.5"]
 #   remedy: Add server_side_encryption with enabled true and the kms_key_arn of your key.
 package plumbline.aws.dynamodb.customer_key
 

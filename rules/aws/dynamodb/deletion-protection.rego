@@ -6,6 +6,8 @@
 #   id: PL-AWS-DYNAMODB-4
 #   severity: low
 #   resources: [aws_dynamodb_table]
+#   frameworks:
+#     AWS-FSBP: ["DynamoDB.6", "DynamoDB.7"]
 #   remedy: Set deletion_protection_enabled to true.
 package plumbline.aws.dynamodb.deletion_protection
 

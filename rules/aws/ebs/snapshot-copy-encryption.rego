@@ -6,6 +6,10 @@
 #   id: PL-AWS-EBS-4
 #   severity: high
 #   resources: [aws_ebs_snapshot_copy]
+#   frameworks:
+#     ISO27001-2022: ["A.8.24"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
+#     SOC2: ["CC7.5"]
 #   remedy: Set encrypted to true.
 package plumbline.aws.ebs.snapshot_copy_encryption
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-EBS-6
 #   severity: high
 #   resources: [aws_ebs_snapshot_block_public_access]
+#   frameworks:
+#     PCI-4.0: ["3.5.1.3", "10.3.2"]
+#     SOC2: ["CC6.6"]
 #   remedy: Set state to block-all-sharing.
 package plumbline.aws.ebs.snapshots_blocked
 

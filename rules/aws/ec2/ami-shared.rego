@@ -6,6 +6,9 @@
 #   id: PL-AWS-EC2-19
 #   severity: high
 #   resources: [aws_ami_launch_permission]
+#   frameworks:
+#     ISO27001-2022: ["A.8.1"]
+#     SOC2: ["CC6.6"]
 #   remedy: Remove the permission for the group "all", and name the accounts that may use the image.
 package plumbline.aws.ec2.ami_shared
 

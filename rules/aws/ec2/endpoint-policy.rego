@@ -6,6 +6,8 @@
 #   id: PL-AWS-EC2-29
 #   severity: medium
 #   resources: [aws_vpc_endpoint, aws_vpc_endpoint_policy]
+#   frameworks:
+#     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Give the endpoint a policy that names the principals, actions and resources that are meant.
 package plumbline.aws.ec2.endpoint_policy
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-EC2-14
 #   severity: low
 #   resources: [aws_instance, aws_spot_instance_request, aws_launch_template, aws_launch_configuration]
+#   frameworks:
+#     PCI-4.0: ["10.2.1.1", "10.4.1", "10.4.1.1", "10.4.2", "10.6.3", "10.7.1", "10.7.2"]
 #   remedy: Set monitoring to true, or the monitoring block of a launch template to enabled.
 package plumbline.aws.ec2.instance_monitoring
 

@@ -6,6 +6,16 @@
 #   id: PL-AWS-EC2-24
 #   severity: medium
 #   resources: [aws_network_acl, aws_default_network_acl, aws_network_acl_rule]
+#   frameworks:
+#     AWS-FSBP: ["EC2.21"]
+#     CIS-AWS-3.0: ["5.1"]
+#     CIS-AWS-4.0: ["5.2"]
+#     CIS-AWS-5.0: ["5.2"]
+#     CIS-AWS-6.0: ["6.2"]
+#     CIS-AWS-7.0: ["6.2"]
+#     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
+#     SOC2: ["CC6.6"]
 #   remedy: Allow ports 20, 21, 22 and 3389 only from the networks that need them.
 #   parameters: {ports: [20, 21, 22, 3389]}
 package plumbline.aws.ec2.network_acl_admin_ports

@@ -6,6 +6,13 @@
 #   id: PL-AWS-EC2-26
 #   severity: medium
 #   resources: [aws_route, aws_route_table]
+#   frameworks:
+#     CIS-AWS-3.0: ["5.5"]
+#     CIS-AWS-4.0: ["5.6"]
+#     CIS-AWS-5.0: ["5.6"]
+#     CIS-AWS-6.0: ["6.6"]
+#     CIS-AWS-7.0: ["6.6"]
+#     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Give the route the address range of the peered VPC, or a part of it.
 package plumbline.aws.ec2.peering_routes
 

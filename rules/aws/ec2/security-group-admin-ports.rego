@@ -6,6 +6,10 @@
 #   id: PL-AWS-EC2-4
 #   severity: high
 #   resources: [aws_security_group, aws_default_security_group, aws_security_group_rule, aws_vpc_security_group_ingress_rule]
+#   frameworks:
+#     AWS-FSBP: ["EC2.19"]
+#     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
+#     SOC2: ["CC6.6"]
 #   remedy: Allow these ports only from the networks that need them.
 #   parameters: {ports: [20, 21, 23, 135, 139, 445, 2049, 2375, 2376, 2379, 5601, 5900, 5985, 5986, 6443, 10250]}
 package plumbline.aws.ec2.security_group_admin_ports

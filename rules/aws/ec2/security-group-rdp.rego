@@ -6,6 +6,15 @@
 #   id: PL-AWS-EC2-2
 #   severity: high
 #   resources: [aws_security_group, aws_default_security_group, aws_security_group_rule, aws_vpc_security_group_ingress_rule]
+#   frameworks:
+#     AWS-FSBP: ["EC2.14"]
+#     CIS-AWS-3.0: ["5.2", "5.3"]
+#     CIS-AWS-4.0: ["5.3", "5.4"]
+#     CIS-AWS-5.0: ["5.3", "5.4"]
+#     CIS-AWS-6.0: ["6.3", "6.4"]
+#     CIS-AWS-7.0: ["6.3", "6.4"]
+#     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
+#     SOC2: ["CC6.6"]
 #   remedy: Allow port 3389 only from the networks that need it, or reach the host through Fleet Manager or a VPN.
 package plumbline.aws.ec2.security_group_rdp
 

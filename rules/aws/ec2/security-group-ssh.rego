@@ -6,6 +6,19 @@
 #   id: PL-AWS-EC2-1
 #   severity: high
 #   resources: [aws_security_group, aws_default_security_group, aws_security_group_rule, aws_vpc_security_group_ingress_rule]
+#   frameworks:
+#     AWS-FSBP: ["EC2.13"]
+#     CIS-AWS-3.0: ["5.2", "5.3"]
+#     CIS-AWS-4.0: ["5.3", "5.4"]
+#     CIS-AWS-5.0: ["5.3", "5.4"]
+#     CIS-AWS-6.0: ["6.3", "6.4"]
+#     CIS-AWS-7.0: ["6.3", "6.4"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.312(e)(1)"]
+#     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
+#     NIST-800-53r5: ["AC-17", "AC-17(1)", "AC-17(9)", "AC-17(10)", "CM-9", "SC-7", "SC-7(7)", "SC-7(11)", "SC-7(12)",
+#       "SC-7(16)", "SC-7(21)", "SC-7(24)", "SC-7(25)", "SC-7(26)", "SC-7(27)", "SC-7(28)"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
+#     SOC2: ["CC6.6", "CC7.2"]
 #   remedy: Allow port 22 only from the networks that need it, or use Session Manager and close the port.
 package plumbline.aws.ec2.security_group_ssh
 

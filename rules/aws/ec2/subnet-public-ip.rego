@@ -6,6 +6,10 @@
 #   id: PL-AWS-EC2-20
 #   severity: medium
 #   resources: [aws_subnet, aws_default_subnet]
+#   frameworks:
+#     AWS-FSBP: ["EC2.15"]
+#     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
+#     SOC2: ["CC6.6"]
 #   remedy: Set map_public_ip_on_launch to false.
 package plumbline.aws.ec2.subnet_public_ip
 

@@ -6,6 +6,11 @@
 #   id: PL-AWS-EC2-27
 #   severity: medium
 #   resources: [aws_ec2_transit_gateway]
+#   frameworks:
+#     AWS-FSBP: ["EC2.23"]
+#     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
+#     SOC2: ["CC6.7"]
 #   remedy: Set auto_accept_shared_attachments to "disable".
 package plumbline.aws.ec2.transit_gateway_auto_accept
 

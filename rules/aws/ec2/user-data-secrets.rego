@@ -6,6 +6,8 @@
 #   id: PL-AWS-EC2-23
 #   severity: critical
 #   resources: [aws_instance, aws_spot_instance_request, aws_launch_template, aws_launch_configuration]
+#   frameworks:
+#     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Keep secrets in Secrets Manager or Parameter Store and let the instance read them with its role; change those that were in the user data.
 package plumbline.aws.ec2.user_data_secrets
 

@@ -6,6 +6,12 @@
 #   id: PL-AWS-EC2-28
 #   severity: medium
 #   resources: [aws_vpn_connection, aws_ec2_client_vpn_endpoint]
+#   frameworks:
+#     AWS-FSBP: ["EC2.51"]
+#     ISO27001-2022: ["A.8.15"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "5.3.4", "10.2.1", "10.2.1.1", "10.2.1.2", "10.2.1.3",
+#       "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7", "10.2.2", "10.3.1", "10.6.3"]
+#     SOC2: ["A1.2"]
 #   remedy: Switch the log options on for both tunnels, or connection_log_options for a client VPN.
 package plumbline.aws.ec2.vpn_logging
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-ECR-2
 #   severity: medium
 #   resources: [aws_ecr_repository]
+#   frameworks:
+#     AWS-FSBP: ["ECR.2"]
 #   remedy: Set image_tag_mutability to "IMMUTABLE".
 package plumbline.aws.ecr.immutable_tags
 

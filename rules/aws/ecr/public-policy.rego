@@ -6,6 +6,8 @@
 #   id: PL-AWS-ECR-4
 #   severity: critical
 #   resources: [aws_ecr_repository_policy]
+#   frameworks:
+#     ISO27001-2022: ["A.8.1"]
 #   remedy: Name the accounts and roles in the policy, or add a condition such as aws:PrincipalOrgID.
 package plumbline.aws.ecr.public_policy
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-ECR-1
 #   severity: medium
 #   resources: [aws_ecr_repository]
+#   frameworks:
+#     AWS-FSBP: ["ECR.1"]
+#     PCI-4.0: ["11.3.1", "11.3.1.2", "11.3.1.3"]
 #   remedy: Add image_scanning_configuration with scan_on_push = true.
 package plumbline.aws.ecr.scan_on_push
 

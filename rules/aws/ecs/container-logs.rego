@@ -6,6 +6,12 @@
 #   id: PL-AWS-ECS-4
 #   severity: medium
 #   resources: [aws_ecs_task_definition]
+#   frameworks:
+#     AWS-FSBP: ["ECS.9"]
+#     ISO27001-2022: ["A.8.15"]
+#     PCI-4.0: ["5.3.4", "10.2.1", "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7",
+#       "10.2.2", "10.3.1", "10.6.3"]
+#     SOC2: ["A1.2"]
 #   remedy: Add logConfiguration to every container.
 package plumbline.aws.ecs.container_logs
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-ECS-3
 #   severity: critical
 #   resources: [aws_ecs_task_definition]
+#   frameworks:
+#     AWS-FSBP: ["ECS.8"]
+#     PCI-4.0: ["3.5.1", "8.2.2", "8.3.2"]
 #   remedy: Name the secret with valueFrom under secrets, and change those that were written down.
 package plumbline.aws.ecs.environment_secrets
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-ECS-13
 #   severity: low
 #   resources: [aws_ecs_service]
+#   frameworks:
+#     PCI-4.0: ["6.3.3"]
 #   remedy: Leave platform_version out, or set it to "LATEST".
 package plumbline.aws.ecs.fargate_version
 

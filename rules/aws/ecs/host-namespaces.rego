@@ -6,6 +6,9 @@
 #   id: PL-AWS-ECS-5
 #   severity: high
 #   resources: [aws_ecs_task_definition]
+#   frameworks:
+#     AWS-FSBP: ["ECS.3"]
+#     PCI-4.0: ["1.4.5"]
 #   remedy: Set network_mode to "awsvpc", and leave pid_mode and ipc_mode out.
 package plumbline.aws.ecs.host_namespaces
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-ECS-1
 #   severity: critical
 #   resources: [aws_ecs_task_definition]
+#   frameworks:
+#     AWS-FSBP: ["ECS.4"]
+#     PCI-4.0: ["7.2.1", "7.2.2", "7.2.3"]
 #   remedy: Leave privileged out, or set it to false.
 package plumbline.aws.ecs.privileged
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-ECS-12
 #   severity: high
 #   resources: [aws_ecs_service, aws_ecs_task_set]
+#   frameworks:
+#     AWS-FSBP: ["ECS.2"]
 #   remedy: Set assign_public_ip to false and put a load balancer before the service.
 package plumbline.aws.ecs.service_public_ip
 

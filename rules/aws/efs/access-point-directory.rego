@@ -6,6 +6,8 @@
 #   id: PL-AWS-EFS-5
 #   severity: medium
 #   resources: [aws_efs_access_point]
+#   frameworks:
+#     PCI-4.0: ["3.5.1.3", "10.3.2"]
 #   remedy: Add root_directory with a path other than /.
 package plumbline.aws.efs.access_point_directory
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-EFS-4
 #   severity: high
 #   resources: [aws_efs_file_system, aws_efs_file_system_policy]
+#   frameworks:
+#     ISO27001-2022: ["A.8.1"]
 #   remedy: Name the accounts, roles or services that need access as principals, or narrow the statement down with a condition such as aws:SourceAccount or aws:PrincipalOrgID.
 package plumbline.aws.efs.public_policy
 

@@ -6,6 +6,10 @@
 #   id: PL-AWS-EKS-1
 #   severity: high
 #   resources: [aws_eks_cluster]
+#   frameworks:
+#     AWS-FSBP: ["EKS.1"]
+#     ISO27001-2022: ["A.8.1"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
 #   remedy: Set endpoint_public_access to false, or name the networks in public_access_cidrs.
 package plumbline.aws.eks.public_endpoint
 

@@ -6,6 +6,11 @@
 #   id: PL-AWS-EKS-2
 #   severity: high
 #   resources: [aws_eks_cluster]
+#   frameworks:
+#     AWS-FSBP: ["EKS.3"]
+#     HIPAA: ["164.308(a)(4)(ii)(A)", "164.312(a)(2)(iv)", "164.312(e)(2)(ii)"]
+#     ISO27001-2022: ["A.8.5", "A.8.11", "A.8.24"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Add encryption_config with the resource "secrets" and a KMS key.
 package plumbline.aws.eks.secrets_encryption
 

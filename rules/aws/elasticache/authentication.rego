@@ -6,6 +6,8 @@
 #   id: PL-AWS-ELASTICACHE-3
 #   severity: medium
 #   resources: [aws_elasticache_replication_group]
+#   frameworks:
+#     AWS-FSBP: ["ElastiCache.6"]
 #   remedy: Set auth_token or user_group_ids, with transit_encryption_enabled true.
 package plumbline.aws.elasticache.authentication
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-ELASTICACHE-4
 #   severity: medium
 #   resources: [aws_elasticache_replication_group, aws_elasticache_cluster]
+#   frameworks:
+#     AWS-FSBP: ["ElastiCache.1"]
+#     PCI-4.0: ["10.3.3"]
 #   remedy: Set snapshot_retention_limit to 1 day or more.
 package plumbline.aws.elasticache.backups
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-ELASTICACHE-1
 #   severity: high
 #   resources: [aws_elasticache_replication_group]
+#   frameworks:
+#     ISO27001-2022: ["A.8.11", "A.8.24"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Set at_rest_encryption_enabled to true; the group has to be made anew.
 package plumbline.aws.elasticache.encryption_at_rest
 

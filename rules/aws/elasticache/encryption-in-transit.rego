@@ -6,6 +6,10 @@
 #   id: PL-AWS-ELASTICACHE-2
 #   severity: high
 #   resources: [aws_elasticache_replication_group]
+#   frameworks:
+#     ISO27001-2022: ["A.8.11", "A.8.24"]
+#     PCI-4.0: ["2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
+#     SOC2: ["CC6.7"]
 #   remedy: Set transit_encryption_enabled to true.
 package plumbline.aws.elasticache.encryption_in_transit
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-ELASTICACHE-5
 #   severity: medium
 #   resources: [aws_elasticache_replication_group]
+#   frameworks:
+#     ISO27001-2022: ["A.8.14"]
 #   remedy: Set automatic_failover_enabled and multi_az_enabled to true, with at least one replica.
 package plumbline.aws.elasticache.failover
 

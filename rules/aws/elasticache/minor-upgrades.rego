@@ -6,6 +6,9 @@
 #   id: PL-AWS-ELASTICACHE-7
 #   severity: low
 #   resources: [aws_elasticache_replication_group, aws_elasticache_cluster]
+#   frameworks:
+#     AWS-FSBP: ["ElastiCache.2"]
+#     PCI-4.0: ["6.3.3"]
 #   remedy: Remove auto_minor_version_upgrade or set it to true.
 package plumbline.aws.elasticache.minor_upgrades
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-ELASTICBEANSTALK-1
 #   severity: medium
 #   resources: [aws_elastic_beanstalk_environment]
+#   frameworks:
+#     PCI-4.0: ["6.3.3"]
 #   remedy: Add a setting of aws:elasticbeanstalk:managedactions with the name ManagedActionsEnabled and the value "true".
 package plumbline.aws.elasticbeanstalk.managed_updates
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-ELB-10
 #   severity: low
 #   resources: [aws_elb, aws_lb, aws_alb]
+#   frameworks:
+#     AWS-FSBP: ["ELB.9"]
 #   remedy: Set cross_zone_load_balancing, or enable_cross_zone_load_balancing of a network load balancer, to true.
 package plumbline.aws.elb.cross_zone
 

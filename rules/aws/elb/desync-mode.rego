@@ -6,6 +6,10 @@
 #   id: PL-AWS-ELB-6
 #   severity: medium
 #   resources: [aws_lb, aws_alb, aws_elb]
+#   frameworks:
+#     AWS-FSBP: ["ELB.12"]
+#     PCI-4.0: ["5.3.4", "10.2.1", "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7",
+#       "10.2.2", "10.3.1", "10.6.3"]
 #   remedy: Set desync_mitigation_mode to "defensive" or "strictest".
 package plumbline.aws.elb.desync_mode
 

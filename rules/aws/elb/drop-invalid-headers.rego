@@ -6,6 +6,8 @@
 #   id: PL-AWS-ELB-4
 #   severity: medium
 #   resources: [aws_lb, aws_alb]
+#   frameworks:
+#     AWS-FSBP: ["ELB.4"]
 #   remedy: Set drop_invalid_header_fields to true.
 package plumbline.aws.elb.drop_invalid_headers
 

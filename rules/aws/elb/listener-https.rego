@@ -6,6 +6,8 @@
 #   id: PL-AWS-ELB-1
 #   severity: high
 #   resources: [aws_lb_listener, aws_alb_listener]
+#   frameworks:
+#     AWS-FSBP: ["ELB.1"]
 #   remedy: Use HTTPS with a certificate, and let the listener on port 80 redirect to it.
 package plumbline.aws.elb.listener_https
 

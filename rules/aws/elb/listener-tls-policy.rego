@@ -6,6 +6,8 @@
 #   id: PL-AWS-ELB-2
 #   severity: high
 #   resources: [aws_lb_listener, aws_alb_listener]
+#   frameworks:
+#     NIST-800-53r5: ["SC-8(1)", "SC-23(5)"]
 #   remedy: Set ssl_policy to a policy for TLS 1.2 or 1.3, such as ELBSecurityPolicy-TLS13-1-2-2021-06.
 package plumbline.aws.elb.listener_tls_policy
 

@@ -6,6 +6,10 @@
 #   id: PL-AWS-ELB-7
 #   severity: medium
 #   resources: [aws_lb, aws_alb]
+#   frameworks:
+#     AWS-FSBP: ["ELB.16"]
+#     NIST-800-53r5: ["AC-4(21)"]
+#     PCI-4.0: ["6.4.1", "6.4.2"]
 #   remedy: Add an aws_wafv2_web_acl_association whose resource_arn is that of the load balancer.
 package plumbline.aws.elb.waf
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-EVENTS-1
 #   severity: high
 #   resources: [aws_cloudwatch_event_bus_policy, aws_cloudwatch_event_permission]
+#   frameworks:
+#     CIS-AWS-7.0: ["2.21"]
 #   remedy: Name the accounts, or add a condition on aws:PrincipalOrgID.
 package plumbline.aws.events.public_bus
 

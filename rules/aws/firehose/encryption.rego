@@ -6,6 +6,8 @@
 #   id: PL-AWS-FIREHOSE-1
 #   severity: high
 #   resources: [aws_kinesis_firehose_delivery_stream]
+#   frameworks:
+#     ISO27001-2022: ["A.8.24"]
 #   remedy: Add server_side_encryption with enabled true.
 package plumbline.aws.firehose.encryption
 

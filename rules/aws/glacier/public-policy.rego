@@ -6,6 +6,9 @@
 #   id: PL-AWS-GLACIER-1
 #   severity: critical
 #   resources: [aws_glacier_vault]
+#   frameworks:
+#     CIS-AWS-7.0: ["2.21"]
+#     ISO27001-2022: ["A.8.1"]
 #   remedy: Name the accounts, roles or services that need access as principals, or narrow the statement down with a condition such as aws:SourceAccount or aws:PrincipalOrgID.
 package plumbline.aws.glacier.public_policy
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-GLUE-1
 #   severity: high
 #   resources: [aws_glue_data_catalog_encryption_settings]
+#   frameworks:
+#     ISO27001-2022: ["A.8.11", "A.8.15", "A.8.24"]
 #   remedy: Set catalog_encryption_mode to SSE-KMS.
 package plumbline.aws.glue.catalog_encryption
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-GLUE-2
 #   severity: high
 #   resources: [aws_glue_data_catalog_encryption_settings]
+#   frameworks:
+#     ISO27001-2022: ["A.8.11", "A.8.15", "A.8.24"]
 #   remedy: Set return_connection_password_encrypted to true.
 package plumbline.aws.glue.connection_passwords
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-GLUE-5
 #   severity: critical
 #   resources: [aws_glue_resource_policy]
+#   frameworks:
+#     ISO27001-2022: ["A.8.15"]
 #   remedy: Name the accounts, roles or services that need access as principals, or narrow the statement down with a condition such as aws:SourceAccount or aws:PrincipalOrgID.
 package plumbline.aws.glue.public_policy
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-GLUE-3
 #   severity: high
 #   resources: [aws_glue_security_configuration]
+#   frameworks:
+#     ISO27001-2022: ["A.8.11", "A.8.15", "A.8.24"]
+#     SOC2: ["PI1.4"]
 #   remedy: Set cloudwatch_encryption_mode to SSE-KMS, job_bookmarks_encryption_mode to CSE-KMS and s3_encryption_mode to SSE-KMS.
 package plumbline.aws.glue.security_configuration
 

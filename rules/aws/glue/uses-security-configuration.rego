@@ -6,6 +6,9 @@
 #   id: PL-AWS-GLUE-4
 #   severity: medium
 #   resources: [aws_glue_job, aws_glue_crawler, aws_glue_dev_endpoint]
+#   frameworks:
+#     ISO27001-2022: ["A.8.11", "A.8.24"]
+#     SOC2: ["PI1.4"]
 #   remedy: Set security_configuration to the name of one.
 package plumbline.aws.glue.uses_security_configuration
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-GUARDDUTY-2
 #   severity: medium
 #   resources: [aws_guardduty_organization_configuration]
+#   frameworks:
+#     ISO27001-2022: ["A.5.25", "A.5.28", "A.5.29"]
 #   remedy: Set auto_enable_organization_members to "ALL".
 package plumbline.aws.guardduty.organization
 

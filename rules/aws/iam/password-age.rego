@@ -6,6 +6,10 @@
 #   id: PL-AWS-IAM-21
 #   severity: medium
 #   resources: [aws_iam_account_password_policy]
+#   frameworks:
+#     AWS-FSBP: ["IAM.7", "IAM.10"]
+#     ISO27001-2022: ["A.5.15"]
+#     PCI-4.0: ["8.3.6", "8.6.3"]
 #   remedy: Set max_password_age to 90 or less.
 #   parameters: {most: 90}
 package plumbline.aws.iam.password_age

@@ -6,6 +6,8 @@
 #   id: PL-AWS-IAM-7
 #   severity: high
 #   resources: [aws_iam_policy, aws_iam_role_policy, aws_iam_user_policy, aws_iam_group_policy, aws_iam_role, aws_ssoadmin_permission_set_inline_policy]
+#   frameworks:
+#     SOC2: ["CC3.3"]
 #   remedy: Name the identities and functions in Resource, and add a permissions boundary.
 #   parameters: {actions: ["iam:AddUserToGroup", "iam:AttachGroupPolicy", "iam:AttachRolePolicy", "iam:AttachUserPolicy", "iam:CreateAccessKey", "iam:CreateLoginProfile", "iam:CreatePolicyVersion", "iam:PutGroupPolicy", "iam:PutRolePolicy", "iam:PutUserPolicy", "iam:SetDefaultPolicyVersion", "iam:UpdateAssumeRolePolicy", "iam:UpdateLoginProfile", "lambda:UpdateFunctionCode"]}
 package plumbline.aws.iam.privilege_escalation

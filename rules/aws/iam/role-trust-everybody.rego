@@ -15,10 +15,17 @@ deny contains {"message": "Everybody may assume the role.", "path": array.concat
 	some [statement, path] in policies.allowed(input.resource.attributes.assume_role_policy)
 	some [_, name] in policies.principals(statement)
 	name in {"*", "arn:aws:iam::*:root"}
-	not policies.has_condition(statement)
+	not asks_who(statement)
 }
 
 deny contains {"message": "Everybody but some may assume the role.", "path": array.concat(["assume_role_policy"], array.concat(path, ["NotPrincipal"]))} if {
 	some [statement, path] in policies.allowed(input.resource.attributes.assume_role_policy)
 	statement.NotPrincipal
+}
+
+# Everybody can have a second factor and come at the right time.
+asks_who(statement) if {
+	some _, test in statement.Condition
+	some key, _ in test
+	not lower(key) in {"aws:currenttime", "aws:epochtime", "aws:multifactorauthage", "aws:multifactorauthpresent", "aws:requestedregion", "aws:securetransport", "aws:useragent"}
 }

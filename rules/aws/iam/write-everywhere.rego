@@ -19,6 +19,13 @@ deny contains {"message": sprintf("The policy allows %s on every resource.", [ac
 	not policies.has_condition(statement)
 }
 
+deny contains {"message": "The policy allows all actions but some on every resource.", "path": array.concat(path, ["NotAction"])} if {
+	some [path, statement] in statements.identity_grants(input.resource)
+	statement.NotAction
+	statements.is_on_everything(statement)
+	not statements.has_condition(statement)
+}
+
 changes(action) if action == "*"
 
 changes(action) if {

@@ -6,6 +6,10 @@
 #   id: PL-AWS-KINESIS-1
 #   severity: high
 #   resources: [aws_kinesis_stream]
+#   frameworks:
+#     ISO27001-2022: ["A.8.24"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
+#     SOC2: ["PI1.4"]
 #   remedy: Set encryption_type to KMS and kms_key_id to a key.
 package plumbline.aws.kinesis.encryption
 

@@ -6,6 +6,10 @@
 #   id: PL-AWS-KMS-3
 #   severity: critical
 #   resources: [aws_kms_key, aws_kms_key_policy]
+#   frameworks:
+#     AWS-FSBP: ["KMS.5"]
+#     CIS-AWS-7.0: ["2.21"]
+#     ISO27001-2022: ["A.8.1"]
 #   remedy: Name the accounts, roles or services that need access as principals, or narrow the statement down with a condition such as aws:SourceAccount or aws:PrincipalOrgID.
 package plumbline.aws.kms.public_policy
 

@@ -6,6 +6,18 @@
 #   id: PL-AWS-KMS-1
 #   severity: medium
 #   resources: [aws_kms_key]
+#   frameworks:
+#     AWS-FSBP: ["KMS.4"]
+#     CIS-AWS-3.0: ["3.6"]
+#     CIS-AWS-4.0: ["3.6"]
+#     CIS-AWS-5.0: ["3.6"]
+#     CIS-AWS-6.0: ["4.6"]
+#     CIS-AWS-7.0: ["4.6"]
+#     HIPAA: ["164.312(a)(2)(iv)"]
+#     ISO27001-2022: ["A.8.5", "A.8.11", "A.8.24"]
+#     NIST-800-53r5: ["CM-6", "CM-9", "SA-9(6)", "SC-12(2)", "SC-12(6)"]
+#     PCI-4.0: ["3.7.4", "3.7.5"]
+#     SOC2: ["PI1.5"]
 #   remedy: Set enable_key_rotation to true.
 package plumbline.aws.kms.rotation
 

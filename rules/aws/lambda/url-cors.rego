@@ -6,6 +6,8 @@
 #   id: PL-AWS-LAMBDA-12
 #   severity: medium
 #   resources: [aws_lambda_function_url]
+#   frameworks:
+#     ISO27001-2022: ["A.8.1"]
 #   remedy: Name the origins in the cors block.
 package plumbline.aws.lambda.url_cors
 

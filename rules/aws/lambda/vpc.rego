@@ -6,6 +6,10 @@
 #   id: PL-AWS-LAMBDA-5
 #   severity: low
 #   resources: [aws_lambda_function]
+#   frameworks:
+#     AWS-FSBP: ["Lambda.3"]
+#     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
 #   remedy: Add vpc_config with subnets and security groups.
 package plumbline.aws.lambda.vpc
 

@@ -6,6 +6,13 @@
 #   id: PL-AWS-MACIE-1
 #   severity: medium
 #   resources: [aws_macie2_account]
+#   frameworks:
+#     AWS-FSBP: ["Macie.1"]
+#     CIS-AWS-3.0: ["2.1.3"]
+#     CIS-AWS-4.0: ["2.1.3"]
+#     CIS-AWS-5.0: ["2.1.3"]
+#     CIS-AWS-6.0: ["3.1.3"]
+#     CIS-AWS-7.0: ["3.1.3"]
 #   remedy: Set status to "ENABLED".
 package plumbline.aws.macie.enabled
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-MQ-6
 #   severity: low
 #   resources: [aws_mq_broker]
+#   frameworks:
+#     ISO27001-2022: ["A.8.14"]
 #   remedy: Set deployment_mode to ACTIVE_STANDBY_MULTI_AZ or CLUSTER_MULTI_AZ.
 package plumbline.aws.mq.standby
 

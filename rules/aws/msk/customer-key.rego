@@ -6,6 +6,8 @@
 #   id: PL-AWS-MSK-2
 #   severity: low
 #   resources: [aws_msk_cluster]
+#   frameworks:
+#     ISO27001-2022: ["A.8.11", "A.8.24"]
 #   remedy: Set encryption_at_rest_kms_key_arn in encryption_info to the ARN of a KMS key.
 package plumbline.aws.msk.customer_key
 

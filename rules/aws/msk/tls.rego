@@ -6,6 +6,11 @@
 #   id: PL-AWS-MSK-1
 #   severity: high
 #   resources: [aws_msk_cluster]
+#   frameworks:
+#     AWS-FSBP: ["MSK.1"]
+#     ISO27001-2022: ["A.8.12", "A.8.24"]
+#     PCI-4.0: ["2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
+#     SOC2: ["CC6.7"]
 #   remedy: Set client_broker in encryption_in_transit to TLS and leave in_cluster true.
 package plumbline.aws.msk.tls
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-NEPTUNE-6
 #   severity: medium
 #   resources: [aws_neptune_cluster]
+#   frameworks:
+#     AWS-FSBP: ["Neptune.5"]
+#     PCI-4.0: ["10.3.3"]
 #   remedy: Set backup_retention_period to 7 days or more.
 #   parameters:
 #     minimum_days: 7

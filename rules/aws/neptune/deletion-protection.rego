@@ -6,6 +6,8 @@
 #   id: PL-AWS-NEPTUNE-7
 #   severity: medium
 #   resources: [aws_neptune_cluster]
+#   frameworks:
+#     AWS-FSBP: ["Neptune.4"]
 #   remedy: Set deletion_protection to true.
 package plumbline.aws.neptune.deletion_protection
 

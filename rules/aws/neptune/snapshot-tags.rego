@@ -6,6 +6,10 @@
 #   id: PL-AWS-NEPTUNE-8
 #   severity: low
 #   resources: [aws_neptune_cluster]
+#   frameworks:
+#     AWS-FSBP: ["Neptune.8", "Neptune.9"]
+#     ISO27001-2022: ["A.5.13"]
+#     SOC2: ["CC7.5"]
 #   remedy: Set copy_tags_to_snapshot to true.
 package plumbline.aws.neptune.snapshot_tags
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-NETWORKFIREWALL-1
 #   severity: medium
 #   resources: [aws_networkfirewall_firewall]
+#   frameworks:
+#     AWS-FSBP: ["NetworkFirewall.9"]
 #   remedy: Set delete_protection to true.
 package plumbline.aws.networkfirewall.deletion_protection
 

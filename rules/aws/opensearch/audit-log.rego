@@ -6,6 +6,11 @@
 #   id: PL-AWS-OPENSEARCH-7
 #   severity: medium
 #   resources: [aws_opensearch_domain, aws_elasticsearch_domain]
+#   frameworks:
+#     AWS-FSBP: ["ES.5", "OpenSearch.5"]
+#     ISO27001-2022: ["A.8.15"]
+#     PCI-4.0: ["5.3.4", "10.5.1"]
+#     SOC2: ["A1.2"]
 #   remedy: Add log_publishing_options with the log_type AUDIT_LOGS.
 package plumbline.aws.opensearch.audit_log
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-OPENSEARCH-12
 #   severity: low
 #   resources: [aws_opensearch_domain, aws_elasticsearch_domain]
+#   frameworks:
+#     ISO27001-2022: ["A.8.14"]
 #   remedy: Set dedicated_master_enabled to true and dedicated_master_count to 3 in cluster_config.
 package plumbline.aws.opensearch.dedicated_masters
 

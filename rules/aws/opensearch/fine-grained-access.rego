@@ -6,6 +6,9 @@
 #   id: PL-AWS-OPENSEARCH-9
 #   severity: medium
 #   resources: [aws_opensearch_domain, aws_elasticsearch_domain]
+#   frameworks:
+#     AWS-FSBP: ["OpenSearch.7"]
+#     PCI-4.0: ["7.2.1", "7.2.2", "7.2.5", "7.2.6", "7.3.1", "7.3.2", "7.3.3", "8.2.7", "8.2.8", "8.3.4", "10.6.3"]
 #   remedy: Add advanced_security_options with enabled true.
 package plumbline.aws.opensearch.fine_grained_access
 

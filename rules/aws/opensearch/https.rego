@@ -6,6 +6,8 @@
 #   id: PL-AWS-OPENSEARCH-3
 #   severity: high
 #   resources: [aws_opensearch_domain, aws_elasticsearch_domain]
+#   frameworks:
+#     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Add domain_endpoint_options with enforce_https true.
 package plumbline.aws.opensearch.https
 

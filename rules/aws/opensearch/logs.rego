@@ -6,6 +6,11 @@
 #   id: PL-AWS-OPENSEARCH-8
 #   severity: low
 #   resources: [aws_opensearch_domain, aws_elasticsearch_domain]
+#   frameworks:
+#     AWS-FSBP: ["ES.4", "OpenSearch.4"]
+#     ISO27001-2022: ["A.8.15"]
+#     PCI-4.0: ["5.3.4", "10.5.1"]
+#     SOC2: ["A1.2"]
 #   remedy: Add log_publishing_options for the logs that you need.
 package plumbline.aws.opensearch.logs
 

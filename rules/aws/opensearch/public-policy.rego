@@ -6,6 +6,10 @@
 #   id: PL-AWS-OPENSEARCH-6
 #   severity: critical
 #   resources: [aws_opensearch_domain, aws_elasticsearch_domain, aws_opensearch_domain_policy, aws_elasticsearch_domain_policy]
+#   frameworks:
+#     AWS-FSBP: ["ES.2", "OpenSearch.2"]
+#     ISO27001-2022: ["A.8.1"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
 #   remedy: Name the roles that need access as principals, or the addresses of your networks in a condition on aws:SourceIp.
 package plumbline.aws.opensearch.public_policy
 

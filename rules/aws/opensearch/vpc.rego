@@ -6,6 +6,10 @@
 #   id: PL-AWS-OPENSEARCH-5
 #   severity: high
 #   resources: [aws_opensearch_domain, aws_elasticsearch_domain]
+#   frameworks:
+#     AWS-FSBP: ["ES.2", "OpenSearch.2"]
+#     ISO27001-2022: ["A.8.1"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
 #   remedy: Add vpc_options with private subnets; the domain has to be made anew.
 package plumbline.aws.opensearch.vpc
 

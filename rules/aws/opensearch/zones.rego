@@ -6,6 +6,8 @@
 #   id: PL-AWS-OPENSEARCH-11
 #   severity: medium
 #   resources: [aws_opensearch_domain, aws_elasticsearch_domain]
+#   frameworks:
+#     ISO27001-2022: ["A.8.14"]
 #   remedy: Set zone_awareness_enabled in cluster_config to true, with at least two data nodes.
 package plumbline.aws.opensearch.zones
 

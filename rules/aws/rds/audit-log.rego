@@ -6,6 +6,12 @@
 #   id: PL-AWS-RDS-21
 #   severity: medium
 #   resources: [aws_rds_cluster]
+#   frameworks:
+#     AWS-FSBP: ["RDS.37"]
+#     ISO27001-2022: ["A.8.15"]
+#     PCI-4.0: ["5.3.4", "10.2.1", "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7",
+#       "10.2.2", "10.3.1", "10.6.3"]
+#     SOC2: ["PI1.3"]
 #   remedy: Add audit to enabled_cloudwatch_logs_exports.
 package plumbline.aws.rds.audit_log
 

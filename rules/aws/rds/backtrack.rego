@@ -6,6 +6,8 @@
 #   id: PL-AWS-RDS-20
 #   severity: low
 #   resources: [aws_rds_cluster]
+#   frameworks:
+#     AWS-FSBP: ["RDS.14"]
 #   remedy: Set backtrack_window to the number of seconds that can be undone, up to 259200.
 package plumbline.aws.rds.backtrack
 

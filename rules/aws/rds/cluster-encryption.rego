@@ -6,6 +6,11 @@
 #   id: PL-AWS-RDS-2
 #   severity: high
 #   resources: [aws_rds_cluster]
+#   frameworks:
+#     AWS-FSBP: ["RDS.27"]
+#     ISO27001-2022: ["A.8.11", "A.8.24"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
+#     SOC2: ["PI1.5"]
 #   remedy: Set storage_encrypted to true; a cluster that exists must be restored from an encrypted copy of a snapshot.
 package plumbline.aws.rds.cluster_encryption
 

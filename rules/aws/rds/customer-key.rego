@@ -14,4 +14,14 @@ is_customer_key(attributes) if {
 	not contains(attributes.kms_key_id, "alias/aws/")
 }
 
-deny contains {"message": "The database has no customer managed key.", "path": ["kms_key_id"]} if not is_customer_key(input.resource.attributes)
+# A replica in the region of its source has the key of the source; in another region it must name one.
+is_replica(attributes) if {
+	attributes.replicate_source_db != ""
+	not startswith(attributes.replicate_source_db, "arn:")
+	not attributes.kms_key_id
+}
+
+deny contains {"message": "The database has no customer managed key.", "path": ["kms_key_id"]} if {
+	not is_customer_key(input.resource.attributes)
+	not is_replica(input.resource.attributes)
+}

@@ -6,6 +6,9 @@
 #   id: PL-AWS-RDS-13
 #   severity: low
 #   resources: [aws_db_instance, aws_rds_cluster_instance]
+#   frameworks:
+#     AWS-FSBP: ["RDS.6"]
+#     NIST-800-53r5: ["AU-12(3)", "AU-14", "CA-2(2)", "CA-7", "PM-14", "SC-36(1)", "SI-2"]
 #   remedy: Set monitoring_interval to 60 seconds or less, with a monitoring_role_arn.
 package plumbline.aws.rds.enhanced_monitoring
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-RDS-22
 #   severity: high
 #   resources: [aws_db_parameter_group, aws_rds_cluster_parameter_group]
+#   frameworks:
+#     AWS-FSBP: ["RDS.38", "RDS.39"]
+#     ISO27001-2022: ["A.8.24"]
 #   remedy: Set rds.force_ssl (PostgreSQL, SQL Server) to 1 or require_secure_transport (MySQL, MariaDB) to ON.
 package plumbline.aws.rds.force_tls
 

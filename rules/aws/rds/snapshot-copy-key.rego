@@ -6,6 +6,10 @@
 #   id: PL-AWS-RDS-17
 #   severity: low
 #   resources: [aws_db_snapshot_copy, aws_rds_cluster_snapshot_copy]
+#   frameworks:
+#     AWS-FSBP: ["RDS.4"]
+#     ISO27001-2022: ["A.8.11", "A.8.24"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Set kms_key_id to the ARN of a KMS key of the target region.
 package plumbline.aws.rds.snapshot_copy_key
 

@@ -6,6 +6,10 @@
 #   id: PL-AWS-RDS-10
 #   severity: low
 #   resources: [aws_db_instance, aws_rds_cluster]
+#   frameworks:
+#     AWS-FSBP: ["RDS.16", "RDS.17"]
+#     ISO27001-2022: ["A.5.13"]
+#     SOC2: ["CC7.5"]
 #   remedy: Set copy_tags_to_snapshot to true.
 package plumbline.aws.rds.snapshot_tags
 

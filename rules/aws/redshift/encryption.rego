@@ -6,6 +6,9 @@
 #   id: PL-AWS-REDSHIFT-1
 #   severity: high
 #   resources: [aws_redshift_cluster]
+#   frameworks:
+#     ISO27001-2022: ["A.8.24"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Set encrypted to true.
 package plumbline.aws.redshift.encryption
 

@@ -6,6 +6,10 @@
 #   id: PL-AWS-REDSHIFT-5
 #   severity: high
 #   resources: [aws_redshift_parameter_group]
+#   frameworks:
+#     ISO27001-2022: ["A.8.12", "A.8.24"]
+#     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
+#     SOC2: ["CC6.7"]
 #   remedy: Add the parameter require_ssl with the value true.
 package plumbline.aws.redshift.force_tls
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-REDSHIFT-7
 #   severity: medium
 #   resources: [aws_redshift_cluster]
+#   frameworks:
+#     AWS-FSBP: ["Redshift.6"]
+#     NIST-800-53r5: ["CM-2", "CM-3(3)", "CP-9", "SC-5(2)", "SI-2", "SI-2(2)", "SI-2(5)"]
 #   remedy: Remove allow_version_upgrade or set it to true.
 package plumbline.aws.redshift.version_upgrades
 

@@ -6,6 +6,11 @@
 #   id: PL-AWS-ROUTE53-1
 #   severity: low
 #   resources: [aws_route53_zone]
+#   frameworks:
+#     ISO27001-2022: ["A.8.15"]
+#     PCI-4.0: ["5.3.4", "10.2.1", "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7",
+#       "10.2.2", "10.3.1", "10.6.3"]
+#     SOC2: ["A1.2"]
 #   remedy: Add an aws_route53_query_log for the zone.
 package plumbline.aws.route53.query_logging
 

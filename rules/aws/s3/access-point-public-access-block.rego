@@ -6,6 +6,9 @@
 #   id: PL-AWS-S3-17
 #   severity: high
 #   resources: [aws_s3_access_point]
+#   frameworks:
+#     AWS-FSBP: ["S3.19"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2"]
 #   remedy: Set all four settings of public_access_block_configuration to true, or leave the block out.
 package plumbline.aws.s3.access_point_public_access_block
 

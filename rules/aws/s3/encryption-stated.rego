@@ -6,6 +6,14 @@
 #   id: PL-AWS-S3-4
 #   severity: low
 #   resources: [aws_s3_bucket]
+#   frameworks:
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(4)(ii)(A)", "164.312(a)(2)(iv)", "164.312(c)(1)", "164.312(c)(2)",
+#       "164.312(e)(2)(ii)"]
+#     ISO27001-2022: ["A.8.11", "A.8.24"]
+#     NIST-800-53r5: ["AU-9(3)", "CM-6", "CM-9", "CP-9", "CP-9(8)", "PM-11", "SC-8(3)", "SC-8(4)", "SC-13", "SC-16(1)",
+#       "SC-28(1)", "SI-19(4)"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
+#     SOC2: ["PI1.4"]
 #   remedy: Add an aws_s3_bucket_server_side_encryption_configuration for the bucket with sse_algorithm aws:kms or AES256.
 package plumbline.aws.s3.encryption_stated
 

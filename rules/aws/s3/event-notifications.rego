@@ -6,6 +6,8 @@
 #   id: PL-AWS-S3-13
 #   severity: low
 #   resources: [aws_s3_bucket]
+#   frameworks:
+#     PCI-4.0: ["11.5.2", "11.6.1", "12.10.5"]
 #   remedy: Add an aws_s3_bucket_notification for the bucket.
 package plumbline.aws.s3.event_notifications
 

@@ -6,6 +6,11 @@
 #   id: PL-AWS-S3-5
 #   severity: low
 #   resources: [aws_s3_bucket]
+#   frameworks:
+#     AWS-FSBP: ["S3.17"]
+#     ISO27001-2022: ["A.8.11", "A.8.24"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
+#     SOC2: ["PI1.4"]
 #   remedy: Set sse_algorithm to aws:kms with a kms_master_key_id of your own.
 package plumbline.aws.s3.kms_encryption
 

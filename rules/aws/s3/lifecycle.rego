@@ -6,6 +6,10 @@
 #   id: PL-AWS-S3-10
 #   severity: low
 #   resources: [aws_s3_bucket]
+#   frameworks:
+#     AWS-FSBP: ["S3.13"]
+#     ISO27001-2022: ["A.8.10"]
+#     PCI-4.0: ["3.2.1", "3.3.1.1", "3.3.1.3", "3.3.2", "3.3.3", "10.5.1"]
 #   remedy: Add an aws_s3_bucket_lifecycle_configuration for the bucket with an enabled rule.
 package plumbline.aws.s3.lifecycle
 

@@ -6,6 +6,14 @@
 #   id: PL-AWS-S3-9
 #   severity: low
 #   resources: [aws_s3_bucket]
+#   frameworks:
+#     AWS-FSBP: ["S3.20"]
+#     CIS-AWS-3.0: ["2.1.2"]
+#     CIS-AWS-4.0: ["2.1.2"]
+#     CIS-AWS-5.0: ["2.1.2"]
+#     CIS-AWS-6.0: ["3.1.2"]
+#     CIS-AWS-7.0: ["3.1.2"]
+#     PCI-4.0: ["3.5.1.3", "8.4.1", "8.4.2", "8.4.3", "10.3.2"]
 #   remedy: Set mfa_delete in the versioning configuration of the bucket to Enabled.
 package plumbline.aws.s3.mfa_delete
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-S3-18
 #   severity: low
 #   resources: [aws_s3_bucket_ownership_controls]
+#   frameworks:
+#     AWS-FSBP: ["S3.12"]
+#     PCI-4.0: ["7.2.1", "7.2.2", "7.2.5", "7.3.1", "7.3.2", "7.3.3", "8.2.7", "8.2.8", "8.3.4"]
 #   remedy: Set object_ownership to BucketOwnerEnforced.
 package plumbline.aws.s3.ownership
 

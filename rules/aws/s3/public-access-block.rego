@@ -6,6 +6,13 @@
 #   id: PL-AWS-S3-1
 #   severity: high
 #   resources: [aws_s3_bucket, aws_s3_bucket_public_access_block]
+#   frameworks:
+#     AWS-FSBP: ["S3.8"]
+#     CIS-AWS-3.0: ["2.1.4"]
+#     CIS-AWS-4.0: ["2.1.4"]
+#     CIS-AWS-5.0: ["2.1.4"]
+#     CIS-AWS-6.0: ["3.1.4"]
+#     CIS-AWS-7.0: ["3.1.4"]
 #   remedy: Add an aws_s3_bucket_public_access_block for the bucket with all four settings true.
 package plumbline.aws.s3.public_access_block
 

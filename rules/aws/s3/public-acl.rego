@@ -6,6 +6,9 @@
 #   id: PL-AWS-S3-2
 #   severity: critical
 #   resources: [aws_s3_bucket, aws_s3_bucket_acl]
+#   frameworks:
+#     AWS-FSBP: ["S3.3"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2"]
 #   remedy: Set acl to private, or leave ACLs out and grant access by policies; remove grants to the groups AllUsers and AuthenticatedUsers.
 package plumbline.aws.s3.public_acl
 

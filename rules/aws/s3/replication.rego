@@ -6,6 +6,8 @@
 #   id: PL-AWS-S3-12
 #   severity: low
 #   resources: [aws_s3_bucket]
+#   frameworks:
+#     ISO27001-2022: ["A.8.14"]
 #   remedy: Add an aws_s3_bucket_replication_configuration for the bucket with an enabled rule.
 package plumbline.aws.s3.replication
 

@@ -6,6 +6,19 @@
 #   id: PL-AWS-S3-8
 #   severity: medium
 #   resources: [aws_s3_bucket]
+#   frameworks:
+#     AWS-FSBP: ["S3.5"]
+#     CIS-AWS-3.0: ["2.1.1"]
+#     CIS-AWS-4.0: ["2.1.1"]
+#     CIS-AWS-5.0: ["2.1.1"]
+#     CIS-AWS-6.0: ["3.1.1"]
+#     CIS-AWS-7.0: ["3.1.1"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.312(a)(2)(iv)", "164.312(c)(1)", "164.312(c)(2)", "164.312(e)(1)",
+#       "164.312(e)(2)(i)", "164.312(e)(2)(ii)"]
+#     NIST-800-53r5: ["AC-4(22)", "AC-17(2)", "AC-24(1)", "AU-9(3)", "CA-9", "CM-6", "CM-9", "IA-5(1)", "PM-11",
+#       "PM-17", "SC-7(4)", "SC-7(5)", "SC-8(1)", "SC-8(2)", "SC-8(3)", "SC-8(4)", "SC-8(5)", "SC-13", "SC-16(1)",
+#       "SI-1"]
+#     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Add a statement to the bucket policy that denies s3:* to all principals where aws:SecureTransport is false.
 package plumbline.aws.s3.tls_only
 

@@ -6,6 +6,15 @@
 #   id: PL-AWS-S3-6
 #   severity: medium
 #   resources: [aws_s3_bucket]
+#   frameworks:
+#     AWS-FSBP: ["S3.14"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(7)(i)", "164.308(a)(7)(ii)(A)", "164.308(a)(7)(ii)(B)",
+#       "164.308(a)(7)(ii)(C)", "164.312(a)(2)(ii)", "164.312(c)(1)", "164.312(c)(2)"]
+#     ISO27001-2022: ["A.8.3", "A.8.10"]
+#     NIST-800-53r5: ["AU-9(2)", "CP-1(2)", "CP-2(5)", "CP-6", "CP-6(1)", "CP-6(2)", "CP-9", "CP-10(2)", "PM-11",
+#       "PM-17", "SC-5(2)", "SC-16(1)", "SI-1", "SI-13(5)"]
+#     PCI-4.0: ["10.3.4"]
+#     SOC2: ["A1.2", "C1.2", "CC7.4", "PI1.5"]
 #   remedy: Add an aws_s3_bucket_versioning for the bucket with the status Enabled.
 package plumbline.aws.s3.versioning
 

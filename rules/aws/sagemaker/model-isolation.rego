@@ -6,6 +6,8 @@
 #   id: PL-AWS-SAGEMAKER-8
 #   severity: medium
 #   resources: [aws_sagemaker_model]
+#   frameworks:
+#     AWS-FSBP: ["SageMaker.5"]
 #   remedy: Set enable_network_isolation to true.
 package plumbline.aws.sagemaker.model_isolation
 

@@ -6,6 +6,11 @@
 #   id: PL-AWS-SAGEMAKER-1
 #   severity: medium
 #   resources: [aws_sagemaker_notebook_instance, aws_sagemaker_domain]
+#   frameworks:
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(4)(ii)(A)", "164.312(a)(2)(iv)", "164.312(e)(2)(ii)"]
+#     ISO27001-2022: ["A.8.11", "A.8.24"]
+#     NIST-800-53r5: ["AU-9(3)", "CP-9", "SC-8(3)", "SC-8(4)", "SC-13", "SC-28(1)", "SI-19(4)"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Set kms_key_id to a KMS key.
 package plumbline.aws.sagemaker.notebook_key
 

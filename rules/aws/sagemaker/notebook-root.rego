@@ -6,6 +6,9 @@
 #   id: PL-AWS-SAGEMAKER-3
 #   severity: medium
 #   resources: [aws_sagemaker_notebook_instance]
+#   frameworks:
+#     AWS-FSBP: ["SageMaker.3"]
+#     PCI-4.0: ["7.2.1", "7.2.2", "7.2.3"]
 #   remedy: Set root_access to Disabled.
 package plumbline.aws.sagemaker.notebook_root
 

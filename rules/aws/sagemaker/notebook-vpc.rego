@@ -6,6 +6,10 @@
 #   id: PL-AWS-SAGEMAKER-4
 #   severity: medium
 #   resources: [aws_sagemaker_notebook_instance]
+#   frameworks:
+#     AWS-FSBP: ["SageMaker.2"]
+#     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.1", "1.4.2", "1.4.4", "1.5.1"]
 #   remedy: Set subnet_id to a private subnet.
 package plumbline.aws.sagemaker.notebook_vpc
 

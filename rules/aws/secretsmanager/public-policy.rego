@@ -6,6 +6,8 @@
 #   id: PL-AWS-SECRETSMANAGER-4
 #   severity: critical
 #   resources: [aws_secretsmanager_secret, aws_secretsmanager_secret_policy]
+#   frameworks:
+#     CIS-AWS-7.0: ["2.21"]
 #   remedy: Name the accounts, roles or services that need access as principals, or narrow the statement down with a condition such as aws:SourceAccount or aws:PrincipalOrgID.
 package plumbline.aws.secretsmanager.public_policy
 

@@ -6,6 +6,12 @@
 #   id: PL-AWS-SECRETSMANAGER-2
 #   severity: medium
 #   resources: [aws_secretsmanager_secret]
+#   frameworks:
+#     AWS-FSBP: ["SecretsManager.1"]
+#     HIPAA: ["164.308(a)(4)(ii)(B)"]
+#     NIST-800-53r5: ["AC-2(1)", "AC-3(3)", "AC-3(4)", "AC-3(8)", "AC-3(12)", "AC-3(13)", "AC-3(15)", "AC-4(28)",
+#       "CM-5(1)", "SC-23(3)"]
+#     PCI-4.0: ["3.5.1", "8.2.2", "8.3.2", "8.3.5", "8.3.7", "8.3.9", "8.3.10.1", "8.6.3"]
 #   remedy: Add an aws_secretsmanager_secret_rotation for the secret.
 package plumbline.aws.secretsmanager.rotation
 

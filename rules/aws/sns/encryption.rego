@@ -6,6 +6,13 @@
 #   id: PL-AWS-SNS-1
 #   severity: high
 #   resources: [aws_sns_topic]
+#   frameworks:
+#     AWS-FSBP: ["SNS.1"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(4)(ii)(A)", "164.312(a)(2)(iv)", "164.312(e)(2)(ii)"]
+#     ISO27001-2022: ["A.8.3", "A.8.11", "A.8.24"]
+#     NIST-800-53r5: ["AU-9(3)", "CP-9", "SC-8(3)", "SC-8(4)", "SC-13", "SC-28(1)"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
+#     SOC2: ["PI1.4"]
 #   remedy: Set kms_master_key_id to alias/aws/sns or a key of yours.
 package plumbline.aws.sns.encryption
 

@@ -6,6 +6,9 @@
 #   id: PL-AWS-SQS-1
 #   severity: high
 #   resources: [aws_sqs_queue]
+#   frameworks:
+#     AWS-FSBP: ["SQS.1"]
+#     ISO27001-2022: ["A.8.11", "A.8.24"]
 #   remedy: Set sqs_managed_sse_enabled to true, or kms_master_key_id to a key.
 package plumbline.aws.sqs.encryption
 

@@ -6,6 +6,10 @@
 #   id: PL-AWS-SSM-4
 #   severity: high
 #   resources: [aws_ssm_document]
+#   frameworks:
+#     AWS-FSBP: ["SSM.4"]
+#     ISO27001-2022: ["A.8.1", "A.8.27"]
+#     PCI-4.0: ["3.5.1.3", "10.3.2"]
 #   remedy: Remove all from the account_ids of permissions.
 package plumbline.aws.ssm.public_documents
 

@@ -6,6 +6,8 @@
 #   id: PL-AWS-WAF-2
 #   severity: medium
 #   resources: [aws_wafv2_web_acl, aws_waf_web_acl, aws_wafregional_web_acl]
+#   frameworks:
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "6.4.1", "6.4.2"]
 #   remedy: Add rules, such as the managed rule groups of AWS.
 package plumbline.aws.waf.rules
 

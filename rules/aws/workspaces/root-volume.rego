@@ -6,6 +6,8 @@
 #   id: PL-AWS-WORKSPACES-1
 #   severity: high
 #   resources: [aws_workspaces_workspace]
+#   frameworks:
+#     ISO27001-2022: ["A.8.11", "A.8.24"]
 #   remedy: Set root_volume_encryption_enabled to true, with a volume_encryption_key.
 package plumbline.aws.workspaces.root_volume
 

@@ -6,6 +6,10 @@
 #   id: PL-AZURE-ACR-3
 #   severity: medium
 #   resources: [azurerm_container_registry]
+#   frameworks:
+#     HIPAA: ["164.308(a)(3)(i)", "164.312(a)(1)"]
+#     ISO27001-2022: ["A.8.1", "A.8.20", "A.8.21", "A.8.22"]
+#     SOC2: ["CC6.1"]
 #   remedy: Set public_network_access_enabled to false, or default_action in network_rule_set to Deny (sku Premium).
 package plumbline.azure.acr.public_access
 

@@ -6,6 +6,8 @@
 #   id: PL-AZURE-AKS-9
 #   severity: medium
 #   resources: [azurerm_kubernetes_cluster]
+#   frameworks:
+#     ISO27001-2022: ["A.5.16"]
 #   remedy: Set local_account_disabled to true.
 package plumbline.azure.aks.local_accounts
 

@@ -6,6 +6,8 @@
 #   id: PL-AZURE-AKS-6
 #   severity: medium
 #   resources: [azurerm_kubernetes_cluster]
+#   frameworks:
+#     ISO27001-2022: ["A.8.16"]
 #   remedy: Add oms_agent with a log_analytics_workspace_id.
 package plumbline.azure.aks.logging
 

@@ -6,6 +6,9 @@
 #   id: PL-AZURE-AKS-4
 #   severity: medium
 #   resources: [azurerm_kubernetes_cluster]
+#   frameworks:
+#     ISO27001-2022: ["A.8.14", "A.8.20", "A.8.21", "A.8.22"]
+#     PCI-4.0: ["6.3.3"]
 #   remedy: Set network_policy in network_profile to azure, calico or cilium.
 package plumbline.azure.aks.network_policy
 

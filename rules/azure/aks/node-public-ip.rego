@@ -6,6 +6,10 @@
 #   id: PL-AZURE-AKS-16
 #   severity: high
 #   resources: [azurerm_kubernetes_cluster, azurerm_kubernetes_cluster_node_pool]
+#   frameworks:
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.310(a)(1)"]
+#     ISO27001-2022: ["A.8.14"]
+#     SOC2: ["CC3.3"]
 #   remedy: Set node_public_ip_enabled (enable_node_public_ip before version 4) to false.
 package plumbline.azure.aks.node_public_ip
 

@@ -6,6 +6,8 @@
 #   id: PL-AZURE-APPSERVICE-7
 #   severity: medium
 #   resources: [azurerm_app_service, azurerm_app_service_slot, azurerm_linux_web_app, azurerm_windows_web_app, azurerm_linux_web_app_slot, azurerm_windows_web_app_slot, azurerm_function_app, azurerm_function_app_slot, azurerm_linux_function_app, azurerm_windows_function_app, azurerm_linux_function_app_slot, azurerm_windows_function_app_slot]
+#   frameworks:
+#     CIS-Azure-3.0: ["9.2"]
 #   remedy: Add auth_settings with enabled true, or auth_settings_v2 with auth_enabled true.
 package plumbline.azure.appservice.authentication
 

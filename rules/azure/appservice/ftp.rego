@@ -6,6 +6,10 @@
 #   id: PL-AZURE-APPSERVICE-3
 #   severity: high
 #   resources: [azurerm_app_service, azurerm_app_service_slot, azurerm_linux_web_app, azurerm_windows_web_app, azurerm_linux_web_app_slot, azurerm_windows_web_app_slot, azurerm_function_app, azurerm_function_app_slot, azurerm_linux_function_app, azurerm_windows_function_app, azurerm_linux_function_app_slot, azurerm_windows_function_app_slot]
+#   frameworks:
+#     CIS-Azure-3.0: ["9.3"]
+#     HIPAA: ["164.312(e)(1)"]
+#     PCI-4.0: ["1.2.5", "2.2.5"]
 #   remedy: Set ftps_state in site_config to Disabled or FtpsOnly.
 package plumbline.azure.appservice.ftp
 

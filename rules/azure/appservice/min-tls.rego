@@ -6,6 +6,12 @@
 #   id: PL-AZURE-APPSERVICE-2
 #   severity: high
 #   resources: [azurerm_app_service, azurerm_app_service_slot, azurerm_linux_web_app, azurerm_windows_web_app, azurerm_linux_web_app_slot, azurerm_windows_web_app_slot, azurerm_function_app, azurerm_function_app_slot, azurerm_linux_function_app, azurerm_windows_function_app, azurerm_linux_function_app_slot, azurerm_windows_function_app_slot]
+#   frameworks:
+#     CIS-Azure-3.0: ["9.4"]
+#     HIPAA: ["164.312(e)(1)", "164.312(e)(2)(ii)"]
+#     ISO27001-2022: ["A.8.5", "A.8.12", "A.8.24"]
+#     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
+#     SOC2: ["CC6.6", "CC6.7"]
 #   remedy: Set minimum_tls_version (min_tls_version in the older types) in site_config to 1.2.
 package plumbline.azure.appservice.min_tls
 

@@ -6,6 +6,13 @@
 #   id: PL-AZURE-AUTHORIZATION-1
 #   severity: high
 #   resources: [azurerm_role_definition]
+#   frameworks:
+#     CIS-Azure-3.0: ["2.23"]
+#     CIS-Azure-4.0: ["6.23"]
+#     CIS-Azure-5.0: ["5.23"]
+#     CIS-Azure-6.0: ["5.4"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(3)(i)", "164.308(a)(3)(ii)(B)", "164.308(a)(4)(i)",
+#       "164.308(a)(4)(ii)(B)", "164.308(a)(4)(ii)(C)", "164.312(a)(1)"]
 #   remedy: Name the actions that the role needs.
 package plumbline.azure.authorization.custom_owner
 

@@ -6,6 +6,13 @@
 #   id: PL-AZURE-COMPUTE-11
 #   severity: low
 #   resources: [azurerm_managed_disk]
+#   frameworks:
+#     CIS-Azure-3.0: ["8.3", "8.4"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(4)(ii)(A)", "164.310(d)(1)", "164.312(a)(2)(iv)", "164.312(c)(1)",
+#       "164.312(e)(2)(ii)"]
+#     ISO27001-2022: ["A.8.11", "A.8.24"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
+#     SOC2: ["CC6.7", "CC7.4", "CC7.5", "PI1.5"]
 #   remedy: Set disk_encryption_set_id.
 package plumbline.azure.compute.disk_encryption_set
 

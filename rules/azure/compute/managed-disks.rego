@@ -6,6 +6,11 @@
 #   id: PL-AZURE-COMPUTE-9
 #   severity: medium
 #   resources: [azurerm_virtual_machine]
+#   frameworks:
+#     CIS-Azure-3.0: ["8.2"]
+#     HIPAA: ["164.310(d)(1)"]
+#     ISO27001-2022: ["A.8.14"]
+#     PCI-4.0: ["3.2.1", "3.3.1.1", "3.3.1.3", "3.3.2", "3.3.3", "3.5.1", "8.3.2", "10.5.1"]
 #   remedy: Remove vhd_uri from storage_os_disk and storage_data_disk and use managed_disk_type.
 package plumbline.azure.compute.managed_disks
 

@@ -6,6 +6,9 @@
 #   id: PL-AZURE-COMPUTE-5
 #   severity: medium
 #   resources: [azurerm_linux_virtual_machine, azurerm_windows_virtual_machine, azurerm_linux_virtual_machine_scale_set, azurerm_windows_virtual_machine_scale_set]
+#   frameworks:
+#     CIS-Azure-3.0: ["8.11"]
+#     ISO27001-2022: ["A.8.14"]
 #   remedy: Set secure_boot_enabled and vtpm_enabled to true.
 package plumbline.azure.compute.secure_boot
 

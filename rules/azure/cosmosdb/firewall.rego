@@ -6,6 +6,10 @@
 #   id: PL-AZURE-COSMOSDB-1
 #   severity: high
 #   resources: [azurerm_cosmosdb_account]
+#   frameworks:
+#     CIS-Azure-3.0: ["5.4.1"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(3)(i)", "164.312(a)(1)"]
+#     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Set public_network_access_enabled to false, or is_virtual_network_filter_enabled to true, or name addresses in ip_range_filter.
 package plumbline.azure.cosmosdb.firewall
 

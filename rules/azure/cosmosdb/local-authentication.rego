@@ -6,6 +6,9 @@
 #   id: PL-AZURE-COSMOSDB-3
 #   severity: medium
 #   resources: [azurerm_cosmosdb_account]
+#   frameworks:
+#     CIS-Azure-3.0: ["5.4.3"]
+#     HIPAA: ["164.308(a)(4)(ii)(B)", "164.312(a)(2)(i)"]
 #   remedy: Set local_authentication_disabled to true, and give access by roles.
 package plumbline.azure.cosmosdb.local_authentication
 

@@ -6,6 +6,8 @@
 #   id: PL-AZURE-COSMOSDB-6
 #   severity: high
 #   resources: [azurerm_cosmosdb_account]
+#   frameworks:
+#     ISO27001-2022: ["A.8.24"]
 #   remedy: Set minimal_tls_version to Tls12, or leave it out.
 package plumbline.azure.cosmosdb.min_tls
 

@@ -6,6 +6,8 @@
 #   id: PL-AZURE-COSMOSDB-2
 #   severity: medium
 #   resources: [azurerm_cosmosdb_account]
+#   frameworks:
+#     ISO27001-2022: ["A.8.20"]
 #   remedy: Set public_network_access_enabled to false and add a private endpoint.
 package plumbline.azure.cosmosdb.public_access
 

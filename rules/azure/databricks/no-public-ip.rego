@@ -6,6 +6,9 @@
 #   id: PL-AZURE-DATABRICKS-2
 #   severity: medium
 #   resources: [azurerm_databricks_workspace]
+#   frameworks:
+#     CIS-Azure-6.0: ["2.1.9"]
+#     ISO27001-2022: ["A.8.20"]
 #   remedy: Set no_public_ip in custom_parameters to true, or leave it out from version 4 of the provider on.
 package plumbline.azure.databricks.no_public_ip
 

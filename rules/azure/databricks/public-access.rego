@@ -6,6 +6,9 @@
 #   id: PL-AZURE-DATABRICKS-1
 #   severity: medium
 #   resources: [azurerm_databricks_workspace]
+#   frameworks:
+#     CIS-Azure-6.0: ["2.1.10"]
+#     ISO27001-2022: ["A.8.20"]
 #   remedy: Set public_network_access_enabled to false and add a private endpoint.
 package plumbline.azure.databricks.public_access
 

@@ -6,6 +6,16 @@
 #   id: PL-AZURE-KEYVAULT-6
 #   severity: medium
 #   resources: [azurerm_key_vault]
+#   frameworks:
+#     CIS-Azure-3.0: ["6.1.4"]
+#     CIS-Azure-4.0: ["7.1.1.4"]
+#     CIS-Azure-5.0: ["6.1.1.4"]
+#     CIS-Azure-6.0: ["6.1.1.4"]
+#     HIPAA: ["164.308(a)(1)(ii)(D)", "164.308(a)(3)(ii)(A)", "164.308(a)(4)(ii)(A)", "164.308(a)(5)(ii)(C)",
+#       "164.308(a)(6)(ii)", "164.312(b)", "164.312(c)(2)", "164.312(e)(2)(i)"]
+#     ISO27001-2022: ["A.8.15"]
+#     PCI-4.0: ["3.5.1", "8.3.2", "10.3.2", "10.3.3", "10.3.4"]
+#     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.2"]
 #   remedy: Add an azurerm_monitor_diagnostic_setting for the vault.
 package plumbline.azure.keyvault.logging
 

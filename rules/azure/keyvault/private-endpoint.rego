@@ -6,6 +6,14 @@
 #   id: PL-AZURE-KEYVAULT-5
 #   severity: low
 #   resources: [azurerm_key_vault]
+#   frameworks:
+#     CIS-Azure-3.0: ["3.3.7"]
+#     CIS-Azure-4.0: ["9.3.8"]
+#     CIS-Azure-5.0: ["8.3.7", "8.3.8"]
+#     CIS-Azure-6.0: ["8.3.7", "8.3.8"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(4)(ii)(A)"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
+#     SOC2: ["CC3.3"]
 #   remedy: Add an azurerm_private_endpoint whose private_connection_resource_id is the id of the key vault.
 package plumbline.azure.keyvault.private_endpoint
 

@@ -6,6 +6,8 @@
 #   id: PL-AZURE-KEYVAULT-4
 #   severity: medium
 #   resources: [azurerm_key_vault]
+#   frameworks:
+#     CIS-Azure-4.0: ["9.3.7"]
 #   remedy: Set public_network_access_enabled to false and add a private endpoint.
 package plumbline.azure.keyvault.public_access
 

@@ -6,6 +6,9 @@
 #   id: PL-AZURE-MYSQL-4
 #   severity: medium
 #   resources: [azurerm_mysql_server, azurerm_mysql_flexible_server]
+#   frameworks:
+#     HIPAA: ["164.308(a)(7)(ii)(A)"]
+#     ISO27001-2022: ["A.8.13", "A.8.14"]
 #   remedy: Set geo_redundant_backup_enabled to true; the server is made anew.
 package plumbline.azure.mysql.geo_backup
 

@@ -6,6 +6,9 @@
 #   id: PL-AZURE-MYSQL-10
 #   severity: high
 #   resources: [azurerm_mysql_flexible_server_configuration]
+#   frameworks:
+#     HIPAA: ["164.312(e)(1)", "164.312(e)(2)(ii)"]
+#     SOC2: ["CC6.2", "CC6.6"]
 #   remedy: Set require_secure_transport to ON, or leave it out.
 package plumbline.azure.mysql.require_tls
 

@@ -6,6 +6,16 @@
 #   id: PL-AZURE-NETWORK-5
 #   severity: medium
 #   resources: [azurerm_network_security_group, azurerm_network_security_rule]
+#   frameworks:
+#     CIS-Azure-3.0: ["7.4"]
+#     CIS-Azure-4.0: ["8.4"]
+#     CIS-Azure-5.0: ["7.4"]
+#     CIS-Azure-6.0: ["7.4"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(3)(i)", "164.310(a)(1)", "164.312(a)(1)"]
+#     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
+#     PCI-4.0: ["1.2.5", "1.2.8", "1.3.1", "1.3.2", "1.4.1", "1.4.2", "1.4.4", "1.5.1", "2.2.5", "2.2.7", "4.2.1",
+#       "4.2.1.1", "8.3.2"]
+#     SOC2: ["CC6.6"]
 #   remedy: Allow port 443 in place of port 80, or put an application gateway in front.
 package plumbline.azure.network.http
 

@@ -6,6 +6,14 @@
 #   id: PL-AZURE-NETWORK-2
 #   severity: high
 #   resources: [azurerm_network_security_group, azurerm_network_security_rule]
+#   frameworks:
+#     CIS-Azure-3.0: ["7.1"]
+#     CIS-Azure-4.0: ["8.1"]
+#     CIS-Azure-5.0: ["7.1"]
+#     CIS-Azure-6.0: ["7.1"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(3)(i)", "164.310(a)(1)", "164.312(a)(1)", "164.312(e)(1)"]
+#     ISO27001-2022: ["A.8.14", "A.8.20", "A.8.21", "A.8.22"]
+#     SOC2: ["CC6.6"]
 #   remedy: Allow port 3389 only from the networks that need it, or use Azure Bastion and close the port.
 package plumbline.azure.network.rdp
 

@@ -6,6 +6,11 @@
 #   id: PL-AZURE-NETWORK-8
 #   severity: medium
 #   resources: [azurerm_subnet]
+#   frameworks:
+#     CIS-Azure-5.0: ["7.11"]
+#     CIS-Azure-6.0: ["7.11"]
+#     ISO27001-2022: ["A.8.20", "A.8.22"]
+#     SOC2: ["CC6.6"]
 #   remedy: Add an azurerm_subnet_network_security_group_association for the subnet.
 package plumbline.azure.network.subnet_security_group
 

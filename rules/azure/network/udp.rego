@@ -6,6 +6,14 @@
 #   id: PL-AZURE-NETWORK-7
 #   severity: medium
 #   resources: [azurerm_network_security_group, azurerm_network_security_rule]
+#   frameworks:
+#     CIS-Azure-3.0: ["7.3"]
+#     CIS-Azure-4.0: ["8.3"]
+#     CIS-Azure-5.0: ["7.3"]
+#     CIS-Azure-6.0: ["7.3"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)"]
+#     ISO27001-2022: ["A.8.14", "A.8.20", "A.8.21", "A.8.22"]
+#     SOC2: ["CC6.6"]
 #   remedy: Allow UDP only from the networks that need it.
 package plumbline.azure.network.udp
 

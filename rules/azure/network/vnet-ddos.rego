@@ -6,6 +6,10 @@
 #   id: PL-AZURE-NETWORK-15
 #   severity: low
 #   resources: [azurerm_virtual_network]
+#   frameworks:
+#     CIS-Azure-5.0: ["8.5"]
+#     CIS-Azure-6.0: ["8.5"]
+#     ISO27001-2022: ["A.8.20"]
 #   remedy: Add ddos_protection_plan with enable true.
 package plumbline.azure.network.vnet_ddos
 

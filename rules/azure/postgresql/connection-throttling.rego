@@ -6,6 +6,8 @@
 #   id: PL-AZURE-POSTGRESQL-13
 #   severity: medium
 #   resources: [azurerm_postgresql_configuration, azurerm_postgresql_flexible_server_configuration]
+#   frameworks:
+#     CIS-Azure-3.0: ["5.2.3"]
 #   remedy: Set connection_throttling (connection_throttle.enable) to on.
 package plumbline.azure.postgresql.connection_throttling
 

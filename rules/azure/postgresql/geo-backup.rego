@@ -6,6 +6,9 @@
 #   id: PL-AZURE-POSTGRESQL-4
 #   severity: medium
 #   resources: [azurerm_postgresql_server, azurerm_postgresql_flexible_server]
+#   frameworks:
+#     HIPAA: ["164.308(a)(7)(ii)(A)"]
+#     ISO27001-2022: ["A.8.13", "A.8.14"]
 #   remedy: Set geo_redundant_backup_enabled to true; the server is made anew.
 package plumbline.azure.postgresql.geo_backup
 

@@ -6,6 +6,11 @@
 #   id: PL-AZURE-POSTGRESQL-14
 #   severity: medium
 #   resources: [azurerm_postgresql_configuration]
+#   frameworks:
+#     CIS-Azure-3.0: ["5.2.4"]
+#     HIPAA: ["164.308(a)(7)(ii)(A)"]
+#     ISO27001-2022: ["A.8.15"]
+#     SOC2: ["A1.2", "C1.2", "CC7.2", "CC7.3"]
 #   remedy: Set log_retention_days to 4 or more.
 package plumbline.azure.postgresql.log_retention
 

@@ -6,6 +6,10 @@
 #   id: PL-AZURE-POSTGRESQL-15
 #   severity: high
 #   resources: [azurerm_postgresql_flexible_server_configuration]
+#   frameworks:
+#     CIS-Azure-3.0: ["5.2.1", "5.3.1"]
+#     HIPAA: ["164.312(e)(1)", "164.312(e)(2)(ii)"]
+#     SOC2: ["CC6.2", "CC6.6"]
 #   remedy: Set require_secure_transport to on, or leave it out.
 package plumbline.azure.postgresql.require_tls
 

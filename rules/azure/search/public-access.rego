@@ -6,6 +6,10 @@
 #   id: PL-AZURE-SEARCH-1
 #   severity: medium
 #   resources: [azurerm_search_service]
+#   frameworks:
+#     HIPAA: ["164.308(a)(3)(i)", "164.312(a)(1)"]
+#     ISO27001-2022: ["A.8.1"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
 #   remedy: Set public_network_access_enabled to false and add a private endpoint.
 package plumbline.azure.search.public_access
 

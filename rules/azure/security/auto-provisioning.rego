@@ -6,6 +6,10 @@
 #   id: PL-AZURE-SECURITY-5
 #   severity: medium
 #   resources: [azurerm_security_center_auto_provisioning]
+#   frameworks:
+#     CIS-Azure-3.0: ["3.1.1.1"]
+#     ISO27001-2022: ["A.8.15"]
+#     SOC2: ["A1.2", "CC3.2", "CC4.2", "CC6.8", "CC7.1", "CC7.2", "CC7.3", "PI1.3"]
 #   remedy: Set auto_provision to On.
 package plumbline.azure.security.auto_provisioning
 

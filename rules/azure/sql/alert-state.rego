@@ -6,6 +6,8 @@
 #   id: PL-AZURE-SQL-12
 #   severity: medium
 #   resources: [azurerm_mssql_server_security_alert_policy]
+#   frameworks:
+#     SOC2: ["CC3.1", "CC3.2", "CC4.2", "CC6.8", "CC7.1"]
 #   remedy: Set state to Enabled.
 package plumbline.azure.sql.alert_state
 

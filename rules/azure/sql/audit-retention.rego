@@ -6,6 +6,10 @@
 #   id: PL-AZURE-SQL-4
 #   severity: medium
 #   resources: [azurerm_mssql_server, azurerm_sql_server]
+#   frameworks:
+#     CIS-Azure-3.0: ["5.1.6"]
+#     HIPAA: ["164.308(a)(1)(ii)(D)", "164.308(a)(7)(i)", "164.308(a)(7)(ii)(A)", "164.312(b)"]
+#     SOC2: ["C1.2"]
 #   remedy: Set retention_in_days of the auditing policy to 90 or more, or leave it out to keep audits for ever.
 package plumbline.azure.sql.audit_retention
 

@@ -6,6 +6,13 @@
 #   id: PL-AZURE-SQL-3
 #   severity: medium
 #   resources: [azurerm_mssql_server, azurerm_sql_server]
+#   frameworks:
+#     CIS-Azure-3.0: ["5.1.1"]
+#     HIPAA: ["164.308(a)(1)(ii)(D)", "164.308(a)(3)(ii)(A)", "164.308(a)(4)(ii)(A)", "164.308(a)(5)(ii)(C)",
+#       "164.308(a)(6)(ii)", "164.312(a)(2)(i)", "164.312(b)", "164.312(c)(2)", "164.312(e)(2)(i)"]
+#     PCI-4.0: ["5.3.4", "10.2.1", "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7",
+#       "10.2.2", "10.3.1", "10.6.3"]
+#     SOC2: ["PI1.2"]
 #   remedy: Add an azurerm_mssql_server_extended_auditing_policy for the server.
 package plumbline.azure.sql.auditing
 

@@ -6,6 +6,11 @@
 #   id: PL-AZURE-SQL-10
 #   severity: low
 #   resources: [azurerm_mssql_server]
+#   frameworks:
+#     CIS-Azure-3.0: ["5.1.3"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(4)(ii)(A)", "164.312(a)(2)(iv)", "164.312(e)(2)(ii)"]
+#     ISO27001-2022: ["A.8.12", "A.8.24"]
+#     SOC2: ["CC6.2", "CC6.7", "PI1.4"]
 #   remedy: Set transparent_data_encryption_key_vault_key_id, or add an azurerm_mssql_server_transparent_data_encryption with a key.
 package plumbline.azure.sql.customer_key
 

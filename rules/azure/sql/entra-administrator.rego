@@ -6,6 +6,10 @@
 #   id: PL-AZURE-SQL-5
 #   severity: medium
 #   resources: [azurerm_mssql_server, azurerm_sql_server]
+#   frameworks:
+#     CIS-Azure-3.0: ["5.1.4"]
+#     HIPAA: ["164.308(a)(4)(ii)(B)", "164.312(a)(2)(i)", "164.312(d)"]
+#     PCI-4.0: ["7.2.1", "7.2.2", "7.2.5", "7.3.1", "7.3.2", "7.3.3", "8.2.7", "8.2.8", "8.3.4"]
 #   remedy: Add azuread_administrator to the server.
 package plumbline.azure.sql.entra_administrator
 

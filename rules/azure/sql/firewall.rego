@@ -6,6 +6,11 @@
 #   id: PL-AZURE-SQL-8
 #   severity: critical
 #   resources: [azurerm_mssql_firewall_rule, azurerm_sql_firewall_rule]
+#   frameworks:
+#     CIS-Azure-3.0: ["5.1.2"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(3)(i)", "164.312(a)(1)"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2"]
+#     SOC2: ["CC6.2"]
 #   remedy: Name the addresses that need access, or use a private endpoint.
 package plumbline.azure.sql.firewall
 

@@ -6,6 +6,9 @@
 #   id: PL-AZURE-SQL-2
 #   severity: high
 #   resources: [azurerm_mssql_server]
+#   frameworks:
+#     HIPAA: ["164.312(e)(1)", "164.312(e)(2)(ii)"]
+#     SOC2: ["CC6.2", "CC6.6"]
 #   remedy: Set minimum_tls_version to 1.2.
 package plumbline.azure.sql.min_tls
 

@@ -6,6 +6,8 @@
 #   id: PL-AZURE-SQL-16
 #   severity: medium
 #   resources: [azurerm_mssql_server_vulnerability_assessment]
+#   frameworks:
+#     HIPAA: ["164.308(a)(8)"]
 #   remedy: Add recurring_scans with enabled true.
 package plumbline.azure.sql.recurring_scans
 

@@ -6,6 +6,8 @@
 #   id: PL-AZURE-SQL-17
 #   severity: low
 #   resources: [azurerm_mssql_server_vulnerability_assessment]
+#   frameworks:
+#     HIPAA: ["164.308(a)(8)"]
 #   remedy: Set emails in recurring_scans.
 package plumbline.azure.sql.scan_addresses
 

@@ -6,6 +6,8 @@
 #   id: PL-AZURE-SQL-18
 #   severity: low
 #   resources: [azurerm_mssql_server_vulnerability_assessment]
+#   frameworks:
+#     HIPAA: ["164.308(a)(8)"]
 #   remedy: Set email_subscription_admins in recurring_scans to true.
 package plumbline.azure.sql.scan_administrators
 

@@ -6,6 +6,8 @@
 #   id: PL-AZURE-SQL-11
 #   severity: medium
 #   resources: [azurerm_mssql_server, azurerm_sql_server]
+#   frameworks:
+#     SOC2: ["CC3.1", "CC3.2", "CC4.2", "CC6.8", "CC7.1"]
 #   remedy: Add an azurerm_mssql_server_security_alert_policy with state Enabled.
 package plumbline.azure.sql.threat_detection
 

@@ -6,6 +6,16 @@
 #   id: PL-AZURE-STORAGE-10
 #   severity: medium
 #   resources: [azurerm_storage_account]
+#   frameworks:
+#     CIS-Azure-3.0: ["4.10"]
+#     CIS-Azure-4.0: ["10.2.1", "10.3.6"]
+#     CIS-Azure-5.0: ["9.2.1", "9.2.2"]
+#     CIS-Azure-6.0: ["9.2.1", "9.2.2"]
+#     HIPAA: ["164.308(a)(7)(i)", "164.308(a)(7)(ii)(A)", "164.308(a)(7)(ii)(B)", "164.308(a)(7)(ii)(C)",
+#       "164.312(a)(2)(ii)"]
+#     ISO27001-2022: ["A.8.10"]
+#     PCI-4.0: ["3.5.1.3", "8.4.1", "8.4.2", "8.4.3", "10.3.2"]
+#     SOC2: ["C1.1", "C1.2", "CC7.4", "PI1.5"]
 #   remedy: Add delete_retention_policy with a number of days to blob_properties.
 package plumbline.azure.storage.blob_soft_delete
 

@@ -6,6 +6,12 @@
 #   id: PL-AZURE-STORAGE-12
 #   severity: low
 #   resources: [azurerm_storage_account]
+#   frameworks:
+#     CIS-Azure-4.0: ["10.2.2"]
+#     CIS-Azure-5.0: ["9.2.3"]
+#     CIS-Azure-6.0: ["9.2.3"]
+#     HIPAA: ["164.308(a)(7)(i)", "164.308(a)(7)(ii)(A)", "164.308(a)(7)(ii)(B)", "164.308(a)(7)(ii)(C)",
+#       "164.312(a)(2)(ii)", "164.312(c)(1)", "164.312(c)(2)", "164.312(e)(2)(i)"]
 #   remedy: Set versioning_enabled to true in blob_properties.
 package plumbline.azure.storage.blob_versioning
 

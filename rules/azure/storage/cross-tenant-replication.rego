@@ -6,6 +6,10 @@
 #   id: PL-AZURE-STORAGE-19
 #   severity: medium
 #   resources: [azurerm_storage_account]
+#   frameworks:
+#     CIS-Azure-4.0: ["10.3.8"]
+#     CIS-Azure-5.0: ["9.3.7"]
+#     CIS-Azure-6.0: ["9.3.7"]
 #   remedy: Set cross_tenant_replication_enabled to false.
 package plumbline.azure.storage.cross_tenant_replication
 

@@ -6,6 +6,15 @@
 #   id: PL-AZURE-STORAGE-15
 #   severity: low
 #   resources: [azurerm_storage_account]
+#   frameworks:
+#     CIS-Azure-3.0: ["4.11"]
+#     CIS-Azure-4.0: ["2.1.1.2.1"]
+#     CIS-Azure-5.0: ["2.1.8"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(4)(ii)(A)", "164.310(d)(1)", "164.312(a)(2)(iv)", "164.312(c)(1)",
+#       "164.312(c)(2)", "164.312(e)(2)(ii)"]
+#     ISO27001-2022: ["A.8.5", "A.8.11", "A.8.24"]
+#     PCI-4.0: ["3.5.1", "8.3.2"]
+#     SOC2: ["CC6.7", "CC7.5", "PI1.4", "PI1.5"]
 #   remedy: Add customer_managed_key to the account, or an azurerm_storage_account_customer_managed_key for it.
 package plumbline.azure.storage.customer_key
 

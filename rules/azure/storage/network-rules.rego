@@ -6,6 +6,12 @@
 #   id: PL-AZURE-STORAGE-5
 #   severity: high
 #   resources: [azurerm_storage_account]
+#   frameworks:
+#     CIS-Azure-3.0: ["4.7"]
+#     CIS-Azure-4.0: ["2.2.1.2", "10.3.2.3"]
+#     CIS-Azure-5.0: ["9.3.2.3"]
+#     CIS-Azure-6.0: ["9.3.2.3"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(3)(i)", "164.308(a)(4)(ii)(A)", "164.312(a)(1)"]
 #   remedy: Set default_action to Deny in network_rules or in an azurerm_storage_account_network_rules, or set public_network_access_enabled to false.
 package plumbline.azure.storage.network_rules
 

@@ -6,6 +6,14 @@
 #   id: PL-AZURE-STORAGE-16
 #   severity: low
 #   resources: [azurerm_storage_account]
+#   frameworks:
+#     CIS-Azure-3.0: ["4.9"]
+#     CIS-Azure-4.0: ["2.2.2.1", "10.3.2.1"]
+#     CIS-Azure-5.0: ["9.3.2.1"]
+#     CIS-Azure-6.0: ["9.3.2.1"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(4)(ii)(A)", "164.312(a)(1)"]
+#     ISO27001-2022: ["A.8.14"]
+#     SOC2: ["CC3.3"]
 #   remedy: Add an azurerm_private_endpoint whose private_connection_resource_id is the id of the storage account.
 package plumbline.azure.storage.private_endpoint
 

@@ -6,6 +6,11 @@
 #   id: PL-AZURE-STORAGE-8
 #   severity: medium
 #   resources: [azurerm_storage_account]
+#   frameworks:
+#     CIS-Azure-3.0: ["4.6"]
+#     CIS-Azure-4.0: ["10.3.2.2"]
+#     CIS-Azure-5.0: ["9.3.2.2"]
+#     CIS-Azure-6.0: ["9.3.2.2"]
 #   remedy: Set public_network_access_enabled to false and add a private endpoint.
 package plumbline.azure.storage.public_network_access
 

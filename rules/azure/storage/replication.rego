@@ -6,6 +6,12 @@
 #   id: PL-AZURE-STORAGE-18
 #   severity: low
 #   resources: [azurerm_storage_account]
+#   frameworks:
+#     CIS-Azure-4.0: ["10.3.12"]
+#     CIS-Azure-5.0: ["9.3.11"]
+#     CIS-Azure-6.0: ["9.3.11"]
+#     HIPAA: ["164.308(a)(7)(i)", "164.308(a)(7)(ii)(A)", "164.308(a)(7)(ii)(B)", "164.308(a)(7)(ii)(C)",
+#       "164.312(a)(2)(ii)"]
 #   remedy: Set account_replication_type to ZRS, GRS, RAGRS, GZRS or RAGZRS.
 package plumbline.azure.storage.replication
 

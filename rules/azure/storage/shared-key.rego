@@ -6,6 +6,10 @@
 #   id: PL-AZURE-STORAGE-14
 #   severity: medium
 #   resources: [azurerm_storage_account]
+#   frameworks:
+#     CIS-Azure-4.0: ["10.3.1.3"]
+#     CIS-Azure-5.0: ["9.3.1.3"]
+#     CIS-Azure-6.0: ["9.3.1.3"]
 #   remedy: Set shared_access_key_enabled to false, and give access by roles.
 package plumbline.azure.storage.shared_key
 

@@ -6,6 +6,14 @@
 #   id: PL-AZURE-STORAGE-7
 #   severity: medium
 #   resources: [azurerm_storage_account, azurerm_storage_account_network_rules]
+#   frameworks:
+#     CIS-Azure-3.0: ["4.8"]
+#     CIS-Azure-4.0: ["10.3.5"]
+#     CIS-Azure-5.0: ["9.3.5"]
+#     CIS-Azure-6.0: ["9.3.5"]
+#     ISO27001-2022: ["A.8.2", "A.8.3"]
+#     PCI-4.0: ["7.2.1", "7.2.2", "7.2.5", "7.2.6", "7.3.1", "7.3.2", "7.3.3", "8.2.7", "8.2.8", "8.3.4", "10.6.3",
+#       "11.5.2", "11.6.1", "12.10.5"]
 #   remedy: Add AzureServices to bypass.
 package plumbline.azure.storage.trusted_services
 

@@ -6,6 +6,12 @@
 #   id: PL-GOOGLE-APIKEYS-1
 #   severity: medium
 #   resources: [google_apikeys_key]
+#   frameworks:
+#     CIS-GCP-3.0: ["1.14"]
+#     CIS-GCP-4.0: ["1.14"]
+#     CIS-GCP-5.0: ["1.15"]
+#     ISO27001-2022: ["A.8.12"]
+#     PCI-4.0: ["10.2.1.2"]
 #   remedy: Name the services in api_targets of restrictions.
 package plumbline.google.apikeys.api_targets
 

@@ -6,6 +6,9 @@
 #   id: PL-GOOGLE-ARTIFACTREGISTRY-4
 #   severity: medium
 #   resources: [google_artifact_registry_repository]
+#   frameworks:
+#     PCI-4.0: ["11.3.1", "11.3.1.2", "11.3.1.3"]
+#     SOC2: ["CC3.1"]
 #   remedy: Remove vulnerability_scanning_config, or set enablement_config to INHERITED.
 package plumbline.google.artifactregistry.scanning
 

@@ -6,6 +6,15 @@
 #   id: PL-GOOGLE-BIGQUERY-1
 #   severity: critical
 #   resources: [google_bigquery_dataset, google_bigquery_dataset_access]
+#   frameworks:
+#     CIS-GCP-3.0: ["7.1"]
+#     CIS-GCP-4.0: ["7.1"]
+#     CIS-GCP-5.0: ["7.1"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(4)(i)", "164.312(a)(1)"]
+#     ISO27001-2022: ["A.8.1"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "2.2.7", "3.5.1", "3.5.1.3", "5.3.4", "8.3.2", "10.2.1",
+#       "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7", "10.2.2", "10.3.1",
+#       "10.3.2", "10.6.3"]
 #   remedy: Grant access to the users, groups or domains that need it.
 package plumbline.google.bigquery.public_dataset
 

@@ -6,6 +6,13 @@
 #   id: PL-GOOGLE-BIGQUERY-4
 #   severity: medium
 #   resources: [google_bigquery_table]
+#   frameworks:
+#     CIS-GCP-3.0: ["7.2"]
+#     CIS-GCP-4.0: ["7.2"]
+#     CIS-GCP-5.0: ["7.2"]
+#     ISO27001-2022: ["A.8.11"]
+#     PCI-4.0: ["3.5.1", "8.3.2", "10.3.2", "10.3.4"]
+#     SOC2: ["C1.1", "PI1.4"]
 #   remedy: Add a encryption_configuration block with kms_key_name.
 package plumbline.google.bigquery.table_cmek
 

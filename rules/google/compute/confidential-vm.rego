@@ -6,6 +6,11 @@
 #   id: PL-GOOGLE-COMPUTE-13
 #   severity: low
 #   resources: [google_compute_instance, google_compute_instance_template, google_compute_region_instance_template]
+#   frameworks:
+#     CIS-GCP-3.0: ["4.11"]
+#     CIS-GCP-4.0: ["4.11"]
+#     CIS-GCP-5.0: ["4.11"]
+#     SOC2: ["C1.1", "PI1.4"]
 #   remedy: Add confidential_instance_config with enable_confidential_compute = true, or a confidential_instance_type.
 package plumbline.google.compute.confidential_vm
 

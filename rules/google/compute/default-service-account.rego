@@ -6,6 +6,11 @@
 #   id: PL-GOOGLE-COMPUTE-8
 #   severity: medium
 #   resources: [google_compute_instance, google_compute_instance_template, google_compute_region_instance_template]
+#   frameworks:
+#     CIS-GCP-3.0: ["4.1"]
+#     CIS-GCP-4.0: ["4.1"]
+#     CIS-GCP-5.0: ["4.1"]
+#     PCI-4.0: ["7.2.1", "7.2.5", "7.3.3", "8.2.8"]
 #   remedy: Give service_account the email of an account made for the instance.
 package plumbline.google.compute.default_service_account
 

@@ -6,6 +6,11 @@
 #   id: PL-GOOGLE-COMPUTE-9
 #   severity: high
 #   resources: [google_compute_instance, google_compute_instance_template, google_compute_region_instance_template]
+#   frameworks:
+#     CIS-GCP-3.0: ["4.2"]
+#     CIS-GCP-4.0: ["4.2"]
+#     CIS-GCP-5.0: ["4.2"]
+#     ISO27001-2022: ["A.8.3"]
 #   remedy: Name an own service account, or only the scopes that the instance needs.
 package plumbline.google.compute.full_scopes
 

@@ -6,6 +6,14 @@
 #   id: PL-GOOGLE-COMPUTE-10
 #   severity: medium
 #   resources: [google_compute_instance]
+#   frameworks:
+#     CIS-GCP-3.0: ["4.7"]
+#     CIS-GCP-4.0: ["4.7"]
+#     CIS-GCP-5.0: ["4.7"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.310(d)(1)", "164.312(a)(2)(iv)", "164.312(e)(2)(ii)"]
+#     ISO27001-2022: ["A.8.11", "A.8.12", "A.8.14"]
+#     PCI-4.0: ["3.5.1", "8.3.2", "10.3.2", "10.3.4"]
+#     SOC2: ["C1.1", "PI1.5"]
 #   remedy: Set kms_key_self_link on the disks of the instance.
 package plumbline.google.compute.instance_disk_cmek
 

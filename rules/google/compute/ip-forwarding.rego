@@ -6,6 +6,12 @@
 #   id: PL-GOOGLE-COMPUTE-5
 #   severity: medium
 #   resources: [google_compute_instance, google_compute_instance_template, google_compute_region_instance_template]
+#   frameworks:
+#     CIS-GCP-3.0: ["4.6"]
+#     CIS-GCP-4.0: ["4.6"]
+#     CIS-GCP-5.0: ["4.6"]
+#     PCI-4.0: ["1.4.5"]
+#     SOC2: ["CC6.6"]
 #   remedy: Remove can_ip_forward, or set it to false.
 package plumbline.google.compute.ip_forwarding
 

@@ -6,6 +6,12 @@
 #   id: PL-GOOGLE-COMPUTE-3
 #   severity: medium
 #   resources: [google_compute_instance, google_compute_instance_template, google_compute_region_instance_template]
+#   frameworks:
+#     CIS-GCP-3.0: ["4.3"]
+#     CIS-GCP-4.0: ["4.3"]
+#     CIS-GCP-5.0: ["4.3"]
+#     PCI-4.0: ["8.2.5"]
+#     SOC2: ["CC6.6"]
 #   remedy: Set block-project-ssh-keys to true in metadata, or use OS Login.
 package plumbline.google.compute.project_ssh_keys
 

@@ -6,6 +6,11 @@
 #   id: PL-GOOGLE-COMPUTE-2
 #   severity: medium
 #   resources: [google_compute_instance, google_compute_instance_template, google_compute_region_instance_template]
+#   frameworks:
+#     CIS-GCP-3.0: ["4.5"]
+#     CIS-GCP-4.0: ["4.5"]
+#     CIS-GCP-5.0: ["4.5"]
+#     SOC2: ["CC6.6"]
 #   remedy: Remove serial-port-enable from metadata, or set it to false.
 package plumbline.google.compute.serial_port
 

@@ -6,6 +6,11 @@
 #   id: PL-GOOGLE-COMPUTE-6
 #   severity: medium
 #   resources: [google_compute_instance, google_compute_instance_template, google_compute_region_instance_template]
+#   frameworks:
+#     CIS-GCP-3.0: ["4.8"]
+#     CIS-GCP-4.0: ["4.8"]
+#     CIS-GCP-5.0: ["4.8"]
+#     ISO27001-2022: ["A.8.14"]
 #   remedy: Add shielded_instance_config, and leave enable_vtpm and enable_integrity_monitoring true.
 package plumbline.google.compute.shielded_vm
 

@@ -6,6 +6,14 @@
 #   id: PL-GOOGLE-COMPUTE-24
 #   severity: medium
 #   resources: [google_compute_subnetwork]
+#   frameworks:
+#     CIS-GCP-3.0: ["3.8"]
+#     CIS-GCP-4.0: ["3.8"]
+#     CIS-GCP-5.0: ["3.10"]
+#     ISO27001-2022: ["A.8.16", "A.8.20", "A.8.21", "A.8.22"]
+#     PCI-4.0: ["5.3.4", "10.2.1", "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7",
+#       "10.2.2", "10.3.1", "10.6.3"]
+#     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.2"]
 #   remedy: Add a log_config block.
 package plumbline.google.compute.subnetwork_flow_logs
 

@@ -6,6 +6,13 @@
 #   id: PL-GOOGLE-DATAPROC-2
 #   severity: medium
 #   resources: [google_dataproc_cluster]
+#   frameworks:
+#     CIS-GCP-3.0: ["8.1"]
+#     CIS-GCP-4.0: ["8.1"]
+#     CIS-GCP-5.0: ["8.1"]
+#     ISO27001-2022: ["A.8.11"]
+#     PCI-4.0: ["3.5.1", "8.3.2", "10.3.2", "10.3.4"]
+#     SOC2: ["C1.1", "PI1.5"]
 #   remedy: Add encryption_config with kms_key_name to cluster_config.
 package plumbline.google.dataproc.cmek
 

@@ -6,6 +6,11 @@
 #   id: PL-GOOGLE-DNS-2
 #   severity: medium
 #   resources: [google_dns_managed_zone]
+#   frameworks:
+#     CIS-GCP-3.0: ["3.4", "3.5"]
+#     CIS-GCP-4.0: ["3.4", "3.5"]
+#     CIS-GCP-5.0: ["3.4", "3.5"]
+#     SOC2: ["CC6.7"]
 #   remedy: Use rsasha256, rsasha512 or ecdsap256sha256 in default_key_specs.
 package plumbline.google.dns.dnssec_algorithm
 

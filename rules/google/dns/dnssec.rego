@@ -6,6 +6,12 @@
 #   id: PL-GOOGLE-DNS-1
 #   severity: medium
 #   resources: [google_dns_managed_zone]
+#   frameworks:
+#     CIS-GCP-3.0: ["3.3"]
+#     CIS-GCP-4.0: ["3.3"]
+#     CIS-GCP-5.0: ["3.3"]
+#     PCI-4.0: ["5.3.4"]
+#     SOC2: ["CC6.7"]
 #   remedy: Add a dnssec_config block with state = "on".
 package plumbline.google.dns.dnssec
 

@@ -6,6 +6,12 @@
 #   id: PL-GOOGLE-PROJECT-1
 #   severity: high
 #   resources: [google_project]
+#   frameworks:
+#     CIS-GCP-3.0: ["3.1"]
+#     CIS-GCP-4.0: ["3.1"]
+#     CIS-GCP-5.0: ["3.1"]
+#     ISO27001-2022: ["A.8.20"]
+#     PCI-4.0: ["1.4.2"]
 #   remedy: Set auto_create_network to false.
 package plumbline.google.project.default_network
 

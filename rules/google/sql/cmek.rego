@@ -6,6 +6,8 @@
 #   id: PL-GOOGLE-SQL-7
 #   severity: medium
 #   resources: [google_sql_database_instance]
+#   frameworks:
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.312(a)(2)(iv)", "164.312(e)(2)(ii)"]
 #   remedy: Set encryption_key_name.
 package plumbline.google.sql.cmek
 

@@ -6,6 +6,10 @@
 #   id: PL-GOOGLE-SQL-27
 #   severity: medium
 #   resources: [google_sql_database_instance]
+#   frameworks:
+#     CIS-GCP-3.0: ["6.1.3"]
+#     CIS-GCP-4.0: ["6.1.3"]
+#     CIS-GCP-5.0: ["6.1.3"]
 #   remedy: Set the flag local_infile to off in database_flags.
 package plumbline.google.sql.mysql_local_infile
 

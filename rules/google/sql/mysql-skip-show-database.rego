@@ -6,6 +6,11 @@
 #   id: PL-GOOGLE-SQL-28
 #   severity: low
 #   resources: [google_sql_database_instance]
+#   frameworks:
+#     CIS-GCP-3.0: ["6.1.2"]
+#     CIS-GCP-4.0: ["6.1.2"]
+#     CIS-GCP-5.0: ["6.1.2"]
+#     PCI-4.0: ["1.5.1", "10.2.1.3", "10.2.1.5", "10.6.3"]
 #   remedy: Set the flag skip_show_database to on in database_flags.
 package plumbline.google.sql.mysql_skip_show_database
 

@@ -6,6 +6,15 @@
 #   id: PL-GOOGLE-SQL-2
 #   severity: critical
 #   resources: [google_sql_database_instance]
+#   frameworks:
+#     CIS-GCP-3.0: ["6.5", "6.6"]
+#     CIS-GCP-4.0: ["6.5", "6.6"]
+#     CIS-GCP-5.0: ["6.5", "6.7"]
+#     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(4)(i)", "164.312(a)(1)"]
+#     ISO27001-2022: ["A.8.1"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.4.5", "1.5.1", "3.5.1.3", "7.2.2", "7.3.1", "7.3.2", "7.3.3",
+#       "8.2.7", "10.3.2"]
+#     SOC2: ["CC6.2"]
 #   remedy: Name only the networks of the applications in authorized_networks.
 package plumbline.google.sql.open_networks
 

@@ -6,6 +6,11 @@
 #   id: PL-GOOGLE-SQL-17
 #   severity: medium
 #   resources: [google_sql_database_instance]
+#   frameworks:
+#     CIS-GCP-3.0: ["6.2.8"]
+#     CIS-GCP-4.0: ["6.2.8"]
+#     CIS-GCP-5.0: ["6.2.8"]
+#     PCI-4.0: ["10.2.2", "10.3.1", "10.3.2"]
 #   remedy: Set the flag cloudsql.enable_pgaudit to on in database_flags.
 package plumbline.google.sql.postgres_audit
 

@@ -6,6 +6,14 @@
 #   id: PL-GOOGLE-SQL-12
 #   severity: medium
 #   resources: [google_sql_database_instance]
+#   frameworks:
+#     CIS-GCP-3.0: ["6.2.3"]
+#     CIS-GCP-4.0: ["6.2.3"]
+#     CIS-GCP-5.0: ["6.2.3"]
+#     ISO27001-2022: ["A.8.16"]
+#     PCI-4.0: ["5.3.4", "10.2.1", "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7",
+#       "10.2.2", "10.3.1", "10.6.3"]
+#     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.3"]
 #   remedy: Set the flag log_disconnections to on in database_flags.
 package plumbline.google.sql.postgres_log_disconnections
 

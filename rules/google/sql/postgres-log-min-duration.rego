@@ -6,6 +6,12 @@
 #   id: PL-GOOGLE-SQL-21
 #   severity: low
 #   resources: [google_sql_database_instance]
+#   frameworks:
+#     CIS-GCP-3.0: ["6.2.7"]
+#     CIS-GCP-4.0: ["6.2.7"]
+#     CIS-GCP-5.0: ["6.2.7"]
+#     ISO27001-2022: ["A.8.16"]
+#     SOC2: ["A1.2", "CC7.2", "CC7.3"]
 #   remedy: Set the flag log_min_duration_statement to -1 in database_flags.
 package plumbline.google.sql.postgres_log_min_duration
 

@@ -6,6 +6,13 @@
 #   id: PL-GOOGLE-SQL-18
 #   severity: medium
 #   resources: [google_sql_database_instance]
+#   frameworks:
+#     CIS-GCP-3.0: ["6.2.4"]
+#     CIS-GCP-4.0: ["6.2.4"]
+#     CIS-GCP-5.0: ["6.2.4"]
+#     ISO27001-2022: ["A.8.16"]
+#     PCI-4.0: ["5.3.4", "10.2.1.1", "10.2.1.2", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.6.3"]
+#     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.3"]
 #   remedy: Set the flag log_statement to ddl in database_flags.
 package plumbline.google.sql.postgres_log_statement
 

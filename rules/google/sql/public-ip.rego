@@ -6,6 +6,9 @@
 #   id: PL-GOOGLE-SQL-1
 #   severity: high
 #   resources: [google_sql_database_instance]
+#   frameworks:
+#     ISO27001-2022: ["A.8.1"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2"]
 #   remedy: Set ipv4_enabled to false, and name a private_network.
 package plumbline.google.sql.public_ip
 

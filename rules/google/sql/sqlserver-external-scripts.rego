@@ -6,6 +6,10 @@
 #   id: PL-GOOGLE-SQL-31
 #   severity: medium
 #   resources: [google_sql_database_instance]
+#   frameworks:
+#     CIS-GCP-3.0: ["6.3.1"]
+#     CIS-GCP-4.0: ["6.3.1"]
+#     CIS-GCP-5.0: ["6.3.1"]
 #   remedy: Set the flag external scripts enabled to off in database_flags.
 package plumbline.google.sql.sqlserver_external_scripts
 

@@ -6,6 +6,10 @@
 #   id: PL-GOOGLE-SQL-30
 #   severity: medium
 #   resources: [google_sql_database_instance]
+#   frameworks:
+#     CIS-GCP-3.0: ["6.3.2"]
+#     CIS-GCP-4.0: ["6.3.2"]
+#     CIS-GCP-5.0: ["6.3.2"]
 #   remedy: Set the flag cross db ownership chaining to off in database_flags.
 package plumbline.google.sql.sqlserver_ownership_chaining
 

@@ -6,6 +6,10 @@
 #   id: PL-GOOGLE-SQL-32
 #   severity: medium
 #   resources: [google_sql_database_instance]
+#   frameworks:
+#     CIS-GCP-3.0: ["6.3.5"]
+#     CIS-GCP-4.0: ["6.3.5"]
+#     CIS-GCP-5.0: ["6.3.5"]
 #   remedy: Set the flag remote access to off in database_flags.
 package plumbline.google.sql.sqlserver_remote_access
 

@@ -6,6 +6,10 @@
 #   id: PL-GOOGLE-SQL-33
 #   severity: low
 #   resources: [google_sql_database_instance]
+#   frameworks:
+#     CIS-GCP-3.0: ["6.3.6"]
+#     CIS-GCP-4.0: ["6.3.6"]
+#     CIS-GCP-5.0: ["6.3.6"]
 #   remedy: Set the flag 3625 to on in database_flags.
 package plumbline.google.sql.sqlserver_trace_3625
 

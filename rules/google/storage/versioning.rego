@@ -6,6 +6,8 @@
 #   id: PL-GOOGLE-STORAGE-3
 #   severity: medium
 #   resources: [google_storage_bucket]
+#   frameworks:
+#     HIPAA: ["164.308(a)(7)(ii)(A)", "164.308(a)(7)(ii)(B)", "164.312(c)(1)", "164.312(e)(2)(i)"]
 #   remedy: Add a versioning block with enabled = true.
 package plumbline.google.storage.versioning
 

@@ -6,6 +6,8 @@
 #   id: PL-GOOGLE-VERTEX-1
 #   severity: high
 #   resources: [google_notebooks_instance, google_workbench_instance, google_notebooks_runtime]
+#   frameworks:
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2"]
 #   remedy: Set no_public_ip, disable_public_ip or internal_ip_only to true.
 package plumbline.google.vertex.notebook_public_ip
 

@@ -6,6 +6,8 @@
 #   id: PL-GOOGLE-VERTEX-4
 #   severity: medium
 #   resources: [google_notebooks_instance, google_workbench_instance]
+#   frameworks:
+#     PCI-4.0: ["7.2.1", "7.2.2", "7.2.3"]
 #   remedy: Set notebook-disable-root to true in metadata.
 package plumbline.google.vertex.notebook_root
 

@@ -6,6 +6,13 @@
 #   id: PL-KUBERNETES-CLUSTER-21
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.2.10", "1.2.12", "1.2.13"]
+#     CIS-Kubernetes-1.11: ["1.2.10", "1.2.12", "1.2.13"]
+#     CIS-Kubernetes-1.12: ["1.2.10", "1.2.12", "1.2.13"]
+#     CIS-Kubernetes-2.0.1: ["1.2.10", "1.2.12", "1.2.13"]
+#     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "7.2.1", "7.2.2", "7.2.5", "7.3.1", "7.3.3", "8.2.2", "8.2.4", "8.2.7",
+#       "8.2.8", "8.3.4"]
 #   remedy: Remove AlwaysAdmit, and do not disable plugins that are on by default.
 package plumbline.kubernetes.cluster.api_server_admission
 

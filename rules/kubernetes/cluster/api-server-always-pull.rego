@@ -6,6 +6,11 @@
 #   id: PL-KUBERNETES-CLUSTER-22
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.2.11"]
+#     CIS-Kubernetes-1.11: ["1.2.11"]
+#     CIS-Kubernetes-1.12: ["1.2.11"]
+#     CIS-Kubernetes-2.0.1: ["1.2.11"]
 #   remedy: Add AlwaysPullImages to --enable-admission-plugins.
 package plumbline.kubernetes.cluster.api_server_always_pull
 

@@ -6,6 +6,13 @@
 #   id: PL-KUBERNETES-CLUSTER-8
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.2.17"]
+#     CIS-Kubernetes-1.11: ["1.2.17"]
+#     CIS-Kubernetes-1.12: ["1.2.17"]
+#     CIS-Kubernetes-2.0.1: ["1.2.17"]
+#     ISO27001-2022: ["A.8.10", "A.8.13", "A.8.15"]
+#     PCI-4.0: ["3.3.1.3", "3.3.3", "5.3.4", "10.5.1"]
 #   remedy: Set --audit-log-maxage to 30 or above.
 package plumbline.kubernetes.cluster.api_server_audit_log_age
 

@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CLUSTER-9
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.2.18"]
+#     CIS-Kubernetes-1.11: ["1.2.18"]
+#     CIS-Kubernetes-1.12: ["1.2.18"]
+#     CIS-Kubernetes-2.0.1: ["1.2.18"]
+#     ISO27001-2022: ["A.8.10", "A.8.13", "A.8.15"]
 #   remedy: Set --audit-log-maxbackup to 10 or above.
 package plumbline.kubernetes.cluster.api_server_audit_log_backups
 

@@ -6,6 +6,15 @@
 #   id: PL-KUBERNETES-CLUSTER-11
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.2.24"]
+#     CIS-Kubernetes-1.11: ["1.2.24"]
+#     CIS-Kubernetes-1.12: ["1.2.24"]
+#     CIS-Kubernetes-2.0.1: ["1.2.24"]
+#     ISO27001-2022: ["A.8.5", "A.8.11", "A.8.24"]
+#     PCI-4.0: ["1.2.5", "1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "2.2.5", "2.2.7", "3.5.1.1", "3.5.1.3", "3.6.1",
+#       "3.6.1.2", "3.6.1.3", "3.6.1.4", "3.7.1", "3.7.2", "3.7.4", "3.7.6", "3.7.7", "4.2.1", "4.2.1.1", "8.3.2",
+#       "10.3.4"]
 #   remedy: Set --tls-cert-file and --tls-private-key-file of kube-apiserver.
 package plumbline.kubernetes.cluster.api_server_certificate
 

@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CLUSTER-16
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.2.26"]
+#     CIS-Kubernetes-1.11: ["1.2.26"]
+#     CIS-Kubernetes-1.12: ["1.2.26"]
+#     CIS-Kubernetes-2.0.1: ["1.2.26"]
+#     ISO27001-2022: ["A.5.1", "A.5.2", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Set --etcd-cafile of kube-apiserver.
 package plumbline.kubernetes.cluster.api_server_etcd_ca
 

@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CLUSTER-13
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.2.4"]
+#     CIS-Kubernetes-1.11: ["1.2.4"]
+#     CIS-Kubernetes-1.12: ["1.2.4"]
+#     CIS-Kubernetes-2.0.1: ["1.2.4"]
+#     ISO27001-2022: ["A.5.1", "A.8.5", "A.8.11", "A.8.12", "A.8.20", "A.8.21", "A.8.22", "A.8.24"]
 #   remedy: Set --kubelet-client-certificate and --kubelet-client-key of kube-apiserver.
 package plumbline.kubernetes.cluster.api_server_kubelet_certificate
 

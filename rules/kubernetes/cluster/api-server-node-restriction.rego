@@ -6,6 +6,11 @@
 #   id: PL-KUBERNETES-CLUSTER-20
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.2.14"]
+#     CIS-Kubernetes-1.11: ["1.2.14"]
+#     CIS-Kubernetes-1.12: ["1.2.14"]
+#     CIS-Kubernetes-2.0.1: ["1.2.14"]
 #   remedy: Add NodeRestriction to --enable-admission-plugins.
 package plumbline.kubernetes.cluster.api_server_node_restriction
 

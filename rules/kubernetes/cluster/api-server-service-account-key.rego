@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CLUSTER-18
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.2.22"]
+#     CIS-Kubernetes-1.11: ["1.2.22"]
+#     CIS-Kubernetes-1.12: ["1.2.22"]
+#     CIS-Kubernetes-2.0.1: ["1.2.22"]
+#     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.15", "A.5.18", "A.8.12", "A.8.24"]
 #   remedy: Set --service-account-key-file of kube-apiserver.
 package plumbline.kubernetes.cluster.api_server_service_account_key
 

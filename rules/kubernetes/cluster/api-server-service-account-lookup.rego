@@ -6,6 +6,13 @@
 #   id: PL-KUBERNETES-CLUSTER-19
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.2.21"]
+#     CIS-Kubernetes-1.11: ["1.2.21"]
+#     CIS-Kubernetes-1.12: ["1.2.21"]
+#     CIS-Kubernetes-2.0.1: ["1.2.21"]
+#     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.15", "A.5.18", "A.8.12"]
+#     PCI-4.0: ["7.2.5", "7.3.1", "7.3.2", "7.3.3", "8.4.2"]
 #   remedy: Remove --service-account-lookup=false.
 package plumbline.kubernetes.cluster.api_server_service_account_lookup
 

@@ -6,6 +6,11 @@
 #   id: PL-KUBERNETES-CLUSTER-5
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.2.2"]
+#     CIS-Kubernetes-1.11: ["1.2.2"]
+#     CIS-Kubernetes-1.12: ["1.2.2"]
+#     CIS-Kubernetes-2.0.1: ["1.2.2"]
 #   remedy: Remove --token-auth-file and --basic-auth-file.
 package plumbline.kubernetes.cluster.api_server_static_credentials
 

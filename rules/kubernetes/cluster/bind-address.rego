@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CLUSTER-26
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.3.7", "1.4.2"]
+#     CIS-Kubernetes-1.11: ["1.3.7", "1.4.2"]
+#     CIS-Kubernetes-1.12: ["1.3.7", "1.4.2"]
+#     CIS-Kubernetes-2.0.1: ["1.3.7", "1.4.2"]
+#     ISO27001-2022: ["A.8.14"]
 #   remedy: Start the component with --bind-address=127.0.0.1.
 package plumbline.kubernetes.cluster.bind_address
 

@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CLUSTER-27
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.3.3"]
+#     CIS-Kubernetes-1.11: ["1.3.3"]
+#     CIS-Kubernetes-1.12: ["1.3.3"]
+#     CIS-Kubernetes-2.0.1: ["1.3.3"]
+#     PCI-4.0: ["7.2.5"]
 #   remedy: Start kube-controller-manager with --use-service-account-credentials=true.
 package plumbline.kubernetes.cluster.controller_manager_credentials
 

@@ -6,6 +6,13 @@
 #   id: PL-KUBERNETES-CLUSTER-28
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.3.4"]
+#     CIS-Kubernetes-1.11: ["1.3.4"]
+#     CIS-Kubernetes-1.12: ["1.3.4"]
+#     CIS-Kubernetes-2.0.1: ["1.3.4"]
+#     ISO27001-2022: ["A.8.2", "A.8.24"]
+#     PCI-4.0: ["3.7.4"]
 #   remedy: Set --service-account-private-key-file of kube-controller-manager.
 package plumbline.kubernetes.cluster.controller_manager_key
 

@@ -6,6 +6,13 @@
 #   id: PL-KUBERNETES-CLUSTER-29
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.3.5"]
+#     CIS-Kubernetes-1.11: ["1.3.5"]
+#     CIS-Kubernetes-1.12: ["1.3.5"]
+#     CIS-Kubernetes-2.0.1: ["1.3.5"]
+#     ISO27001-2022: ["A.5.15", "A.8.2"]
+#     PCI-4.0: ["3.5.1.3", "3.6.1.2", "3.6.1.3", "3.7.1", "3.7.7", "4.2.1.1"]
 #   remedy: Set --root-ca-file of kube-controller-manager.
 package plumbline.kubernetes.cluster.controller_manager_root_ca
 

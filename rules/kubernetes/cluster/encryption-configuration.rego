@@ -6,6 +6,13 @@
 #   id: PL-KUBERNETES-CLUSTER-44
 #   severity: high
 #   resources: [EncryptionConfiguration]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.2.27"]
+#     CIS-Kubernetes-1.11: ["1.2.27"]
+#     CIS-Kubernetes-1.12: ["1.2.27"]
+#     CIS-Kubernetes-2.0.1: ["1.2.27"]
+#     ISO27001-2022: ["A.5.1", "A.5.2", "A.8.1", "A.8.11", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
+#     PCI-4.0: ["3.5.1", "8.3.2", "10.3.2", "10.3.3", "10.3.4"]
 #   remedy: Put kms, secretbox or aescbc first in the list of providers for secrets.
 package plumbline.kubernetes.cluster.encryption_configuration
 

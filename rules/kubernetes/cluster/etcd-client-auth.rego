@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CLUSTER-32
 #   severity: critical
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["2.2"]
+#     CIS-Kubernetes-1.11: ["2.3"]
+#     CIS-Kubernetes-1.12: ["2.2"]
+#     CIS-Kubernetes-2.0.1: ["2.2"]
+#     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.15", "A.8.5", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Start etcd with --client-cert-auth=true.
 package plumbline.kubernetes.cluster.etcd_client_auth
 

@@ -6,6 +6,13 @@
 #   id: PL-KUBERNETES-CLUSTER-31
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["2.3"]
+#     CIS-Kubernetes-1.11: ["2.4"]
+#     CIS-Kubernetes-1.12: ["2.3"]
+#     CIS-Kubernetes-2.0.1: ["2.3"]
+#     ISO27001-2022: ["A.8.11"]
+#     PCI-4.0: ["1.2.8"]
 #   remedy: Remove --auto-tls, and give etcd certificates of your own.
 package plumbline.kubernetes.cluster.etcd_client_auto_tls
 

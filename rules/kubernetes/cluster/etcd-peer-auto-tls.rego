@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CLUSTER-34
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["2.6"]
+#     CIS-Kubernetes-1.11: ["2.7"]
+#     CIS-Kubernetes-1.12: ["2.6"]
+#     CIS-Kubernetes-2.0.1: ["2.6"]
+#     ISO27001-2022: ["A.8.11"]
 #   remedy: Remove --peer-auto-tls, and give etcd certificates of your own.
 package plumbline.kubernetes.cluster.etcd_peer_auto_tls
 

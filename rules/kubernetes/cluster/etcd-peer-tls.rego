@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CLUSTER-33
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["2.4"]
+#     CIS-Kubernetes-1.11: ["2.5"]
+#     CIS-Kubernetes-1.12: ["2.4"]
+#     CIS-Kubernetes-2.0.1: ["2.4"]
+#     ISO27001-2022: ["A.8.5", "A.8.11", "A.8.24"]
 #   remedy: Set --peer-cert-file and --peer-key-file of etcd.
 package plumbline.kubernetes.cluster.etcd_peer_tls
 

@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CLUSTER-36
 #   severity: critical
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, KubeletConfiguration]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["4.2.1"]
+#     CIS-Kubernetes-1.11: ["4.2.1"]
+#     CIS-Kubernetes-1.12: ["4.2.1"]
+#     CIS-Kubernetes-2.0.1: ["4.2.1"]
+#     ISO27001-2022: ["A.5.1", "A.5.15", "A.5.18", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Set authentication.anonymous.enabled of the kubelet to false.
 package plumbline.kubernetes.cluster.kubelet_anonymous_auth
 

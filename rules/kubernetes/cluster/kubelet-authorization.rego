@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CLUSTER-37
 #   severity: critical
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, KubeletConfiguration]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["4.2.2"]
+#     CIS-Kubernetes-1.11: ["4.2.2"]
+#     CIS-Kubernetes-1.12: ["4.2.2"]
+#     CIS-Kubernetes-2.0.1: ["4.2.2"]
+#     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.15", "A.5.18", "A.8.12"]
 #   remedy: Set authorization.mode of the kubelet to Webhook.
 package plumbline.kubernetes.cluster.kubelet_authorization
 

@@ -6,6 +6,13 @@
 #   id: PL-KUBERNETES-CLUSTER-43
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, KubeletConfiguration]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["4.2.10"]
+#     CIS-Kubernetes-1.11: ["4.2.10"]
+#     CIS-Kubernetes-1.12: ["4.2.10"]
+#     CIS-Kubernetes-2.0.1: ["4.2.10"]
+#     ISO27001-2022: ["A.5.1", "A.5.15", "A.5.16", "A.8.5", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
+#     PCI-4.0: ["3.7.6"]
 #   remedy: Set rotateCertificates of the kubelet to true.
 package plumbline.kubernetes.cluster.kubelet_certificate_rotation
 

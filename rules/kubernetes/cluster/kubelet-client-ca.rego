@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CLUSTER-38
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, KubeletConfiguration]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["4.2.3"]
+#     CIS-Kubernetes-1.11: ["4.2.3"]
+#     CIS-Kubernetes-1.12: ["4.2.3"]
+#     CIS-Kubernetes-2.0.1: ["4.2.3"]
+#     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.15", "A.5.18", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Set authentication.x509.clientCAFile of the kubelet.
 package plumbline.kubernetes.cluster.kubelet_client_ca
 

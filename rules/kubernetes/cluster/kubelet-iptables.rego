@@ -6,6 +6,11 @@
 #   id: PL-KUBERNETES-CLUSTER-42
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, KubeletConfiguration]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["4.2.6"]
+#     CIS-Kubernetes-1.11: ["4.2.6"]
+#     CIS-Kubernetes-1.12: ["4.2.6"]
+#     CIS-Kubernetes-2.0.1: ["4.2.6"]
 #   remedy: Set makeIPTablesUtilChains of the kubelet to true.
 package plumbline.kubernetes.cluster.kubelet_iptables
 

@@ -6,6 +6,11 @@
 #   id: PL-KUBERNETES-CLUSTER-39
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, KubeletConfiguration]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["4.2.4"]
+#     CIS-Kubernetes-1.11: ["4.2.4"]
+#     CIS-Kubernetes-1.12: ["4.2.4"]
+#     CIS-Kubernetes-2.0.1: ["4.2.4"]
 #   remedy: Set readOnlyPort of the kubelet to 0.
 package plumbline.kubernetes.cluster.kubelet_read_only_port
 

@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CLUSTER-41
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, KubeletConfiguration]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["4.2.5"]
+#     CIS-Kubernetes-1.11: ["4.2.5"]
+#     CIS-Kubernetes-1.12: ["4.2.5"]
+#     CIS-Kubernetes-2.0.1: ["4.2.5"]
+#     ISO27001-2022: ["A.8.14"]
 #   remedy: Set streamingConnectionIdleTimeout of the kubelet to a time above 0.
 package plumbline.kubernetes.cluster.kubelet_streaming_timeout
 

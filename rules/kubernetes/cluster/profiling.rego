@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CLUSTER-25
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.2.15", "1.3.2", "1.4.1"]
+#     CIS-Kubernetes-1.11: ["1.2.15", "1.3.2", "1.4.1"]
+#     CIS-Kubernetes-1.12: ["1.2.15", "1.3.2", "1.4.1"]
+#     CIS-Kubernetes-2.0.1: ["1.2.15", "1.3.2", "1.4.1"]
+#     ISO27001-2022: ["A.8.14"]
 #   remedy: Start the component with --profiling=false.
 package plumbline.kubernetes.cluster.profiling
 

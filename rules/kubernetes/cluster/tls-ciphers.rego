@@ -6,6 +6,13 @@
 #   id: PL-KUBERNETES-CLUSTER-24
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, KubeletConfiguration]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["1.2.29", "4.2.12"]
+#     CIS-Kubernetes-1.11: ["1.2.29", "4.2.12"]
+#     CIS-Kubernetes-1.12: ["1.2.29", "4.2.12"]
+#     CIS-Kubernetes-2.0.1: ["1.2.29", "4.2.12"]
+#     ISO27001-2022: ["A.5.1", "A.8.1", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
+#     PCI-4.0: ["4.2.1.1"]
 #   remedy: Remove weak suites from --tls-cipher-suites, and set --tls-min-version to VersionTLS12 or above.
 package plumbline.kubernetes.cluster.tls_ciphers
 

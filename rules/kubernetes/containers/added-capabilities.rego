@@ -6,6 +6,9 @@
 #   id: PL-KUBERNETES-CONTAINERS-8
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["5.2.9"]
+#     CIS-Kubernetes-1.11: ["5.2.9"]
 #   remedy: Remove the capability from securityContext.capabilities.add, or allow it in the parameters of this rule.
 #   parameters:
 #     allowed: [NET_BIND_SERVICE]

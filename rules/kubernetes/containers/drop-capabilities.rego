@@ -6,6 +6,11 @@
 #   id: PL-KUBERNETES-CONTAINERS-7
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["5.2.10"]
+#     CIS-Kubernetes-1.11: ["5.2.10"]
+#     CIS-Kubernetes-1.12: ["5.2.9"]
+#     CIS-Kubernetes-2.0.1: ["5.2.9"]
 #   remedy: Drop ALL in securityContext.capabilities and add back only what the program needs.
 package plumbline.kubernetes.containers.drop_capabilities
 

@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CONTAINERS-10
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["5.2.8"]
+#     CIS-Kubernetes-1.11: ["5.2.8"]
+#     CIS-Kubernetes-1.12: ["5.2.8"]
+#     CIS-Kubernetes-2.0.1: ["5.2.8"]
+#     ISO27001-2022: ["A.8.16"]
 #   remedy: Drop ALL or NET_RAW in securityContext.capabilities, and do not add NET_RAW.
 package plumbline.kubernetes.containers.net_raw
 

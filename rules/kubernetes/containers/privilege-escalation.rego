@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CONTAINERS-2
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["5.2.6"]
+#     CIS-Kubernetes-1.11: ["5.2.6"]
+#     CIS-Kubernetes-1.12: ["5.2.6"]
+#     CIS-Kubernetes-2.0.1: ["5.2.6"]
+#     ISO27001-2022: ["A.5.15", "A.8.14"]
 #   remedy: Set allowPrivilegeEscalation to false in the security context of every container.
 package plumbline.kubernetes.containers.privilege_escalation
 

@@ -6,6 +6,13 @@
 #   id: PL-KUBERNETES-CONTAINERS-1
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["5.2.2"]
+#     CIS-Kubernetes-1.11: ["5.2.2"]
+#     CIS-Kubernetes-1.12: ["5.2.2"]
+#     CIS-Kubernetes-2.0.1: ["5.2.2"]
+#     ISO27001-2022: ["A.8.2", "A.8.3"]
+#     PCI-4.0: ["7.2.1", "7.2.2", "7.2.3"]
 #   remedy: Remove privileged from the security context of the container, or set it to false; add single capabilities where they are needed.
 package plumbline.kubernetes.containers.privileged
 

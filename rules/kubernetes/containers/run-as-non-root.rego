@@ -6,6 +6,14 @@
 #   id: PL-KUBERNETES-CONTAINERS-3
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["5.2.7"]
+#     CIS-Kubernetes-1.11: ["5.2.7"]
+#     CIS-Kubernetes-1.12: ["5.2.7"]
+#     CIS-Kubernetes-2.0.1: ["5.2.7"]
+#     ISO27001-2022: ["A.8.2"]
+#     PCI-4.0: ["3.5.1.3", "7.2.1", "7.2.2", "7.2.5", "7.2.6", "7.3.1", "7.3.2", "7.3.3", "8.2.1", "8.2.5", "8.2.7",
+#       "8.2.8", "8.3.4", "8.3.11", "10.3.2", "10.6.3"]
 #   remedy: Set runAsNonRoot to true, or runAsUser to a number above 0, in the security context of the pod or of each container.
 package plumbline.kubernetes.containers.run_as_non_root
 

@@ -6,6 +6,11 @@
 #   id: PL-KUBERNETES-CONTAINERS-11
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["5.7.2"]
+#     CIS-Kubernetes-1.11: ["5.6.2"]
+#     CIS-Kubernetes-1.12: ["5.6.2"]
+#     CIS-Kubernetes-2.0.1: ["5.6.2"]
 #   remedy: Set securityContext.seccompProfile.type to RuntimeDefault or Localhost for the pod or for each container.
 package plumbline.kubernetes.containers.seccomp
 

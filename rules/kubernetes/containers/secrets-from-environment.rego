@@ -6,6 +6,13 @@
 #   id: PL-KUBERNETES-CONTAINERS-27
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["5.4.1"]
+#     CIS-Kubernetes-1.11: ["5.4.1"]
+#     CIS-Kubernetes-1.12: ["5.4.1"]
+#     CIS-Kubernetes-2.0.1: ["5.4.1"]
+#     PCI-4.0: ["2.2.5", "2.2.7", "3.5.1", "3.7.2", "4.2.1.1", "8.2.1", "8.2.2", "8.2.5", "8.3.2", "8.3.11", "10.2.1",
+#       "10.2.1.6", "10.3.4"]
 #   remedy: Mount the secret as a volume in place of env and envFrom.
 package plumbline.kubernetes.containers.secrets_from_environment
 

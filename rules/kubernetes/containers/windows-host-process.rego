@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-CONTAINERS-29
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["5.2.11"]
+#     CIS-Kubernetes-1.11: ["5.2.11"]
+#     CIS-Kubernetes-1.12: ["5.2.10"]
+#     CIS-Kubernetes-2.0.1: ["5.2.10"]
+#     ISO27001-2022: ["A.8.14"]
 #   remedy: Remove hostProcess from windowsOptions, or set it to false.
 package plumbline.kubernetes.containers.windows_host_process
 

@@ -6,6 +6,11 @@
 #   id: PL-KUBERNETES-PODS-2
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["5.2.4"]
+#     CIS-Kubernetes-1.11: ["5.2.4"]
+#     CIS-Kubernetes-1.12: ["5.2.4"]
+#     CIS-Kubernetes-2.0.1: ["5.2.4"]
 #   remedy: Remove hostIPC from the pod, or set it to false.
 package plumbline.kubernetes.pods.host_ipc
 

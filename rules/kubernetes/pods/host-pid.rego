@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-PODS-1
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["5.2.3"]
+#     CIS-Kubernetes-1.11: ["5.2.3"]
+#     CIS-Kubernetes-1.12: ["5.2.3"]
+#     CIS-Kubernetes-2.0.1: ["5.2.3"]
+#     PCI-4.0: ["1.4.5"]
 #   remedy: Remove hostPID from the pod, or set it to false.
 package plumbline.kubernetes.pods.host_pid
 

@@ -6,6 +6,13 @@
 #   id: PL-KUBERNETES-RBAC-17
 #   severity: high
 #   resources: [ClusterRole]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["5.1.11"]
+#     CIS-Kubernetes-1.11: ["5.1.11"]
+#     CIS-Kubernetes-1.12: ["5.1.11"]
+#     CIS-Kubernetes-2.0.1: ["5.1.11"]
+#     ISO27001-2022: ["A.5.3", "A.8.3", "A.8.5"]
+#     PCI-4.0: ["3.5.1.1", "3.6.1", "3.6.1.4", "3.7.2", "3.7.6"]
 #   remedy: Remove the approval of certificate signing requests from the role.
 package plumbline.kubernetes.rbac.certificate_approval
 

@@ -6,6 +6,14 @@
 #   id: PL-KUBERNETES-RBAC-4
 #   severity: high
 #   resources: [RoleBinding, ClusterRoleBinding]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["5.1.1"]
+#     CIS-Kubernetes-1.11: ["5.1.1"]
+#     CIS-Kubernetes-1.12: ["5.1.1"]
+#     CIS-Kubernetes-2.0.1: ["5.1.1"]
+#     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.3", "A.5.15", "A.5.18", "A.8.12"]
+#     PCI-4.0: ["3.5.1.1", "3.6.1.3", "3.7.4", "7.2.1", "7.2.2", "7.2.5", "7.2.6", "7.3.1", "7.3.2", "7.3.3", "8.2.5",
+#       "8.2.7", "8.2.8", "8.3.4", "8.3.11", "10.6.3"]
 #   remedy: Bind a role that grants only what is needed.
 package plumbline.kubernetes.rbac.cluster_admin
 

@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-RBAC-15
 #   severity: high
 #   resources: [ClusterRole]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["5.1.10"]
+#     CIS-Kubernetes-1.11: ["5.1.10"]
+#     CIS-Kubernetes-1.12: ["5.1.10"]
+#     CIS-Kubernetes-2.0.1: ["5.1.10"]
+#     ISO27001-2022: ["A.5.3", "A.8.3", "A.8.16"]
 #   remedy: Remove nodes/proxy from the rule; nodes/metrics and nodes/stats serve monitoring.
 package plumbline.kubernetes.rbac.node_proxy
 

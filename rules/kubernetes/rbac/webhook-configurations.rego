@@ -6,6 +6,12 @@
 #   id: PL-KUBERNETES-RBAC-16
 #   severity: high
 #   resources: [ClusterRole]
+#   frameworks:
+#     CIS-Kubernetes-1.10: ["5.1.12"]
+#     CIS-Kubernetes-1.11: ["5.1.12"]
+#     CIS-Kubernetes-1.12: ["5.1.12"]
+#     CIS-Kubernetes-2.0.1: ["5.1.12"]
+#     ISO27001-2022: ["A.5.3", "A.8.2", "A.8.3", "A.8.14"]
 #   remedy: Remove the webhook configurations from the rule, or name them in resourceNames.
 package plumbline.kubernetes.rbac.webhook_configurations
 

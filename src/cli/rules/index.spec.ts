@@ -20,7 +20,14 @@ describe('plumbline rules', () => {
     const { code, out } = run('show', 'PL-AWS-S3-1');
     expect(code).toBe(0);
     expect(out).toMatch(/^PL-AWS-S3-1 {2}S3 buckets block public access$/m);
-    for (const part of ['Remedy: ', 'severity    high', 'aws_s3_bucket', 'rules/aws/s3/public-access-block.rego'])
+    expect(out).toMatch(/^ {4}\+ *ignore_public_acls *= true$/m);
+    for (const part of [
+      'Remedy: ',
+      'CIS-AWS-5.0 2.1.4',
+      'severity    high',
+      'aws_s3_bucket',
+      'rules/aws/s3/public-access-block.rego',
+    ])
       expect(out).toContain(part);
   });
 

@@ -1,4 +1,4 @@
-import { readRules, RULES_ON_BOARD, ruleTexts, type BoardRule } from '../../engine/board';
+import { readRules, remedyDiff, RULES_ON_BOARD, ruleTexts, type BoardRule } from '../../engine/board';
 import { withNearest } from '../terminal/did-you-mean';
 
 interface Output {
@@ -46,18 +46,8 @@ function listed(chosen: readonly BoardRule[]): string {
     .join('');
 }
 
-function shown({
-  id,
-  severity,
-  title,
-  description,
-  remedy,
-  resources,
-  parameters,
-  frameworks,
-  group,
-  file,
-}: BoardRule) {
+function shown(rule: BoardRule): string {
+  const { id, severity, title, description, remedy, resources, parameters, frameworks, group, file } = rule;
   const rows: [string, string][] = [
     ['severity', severity],
     ['group', group],
@@ -67,5 +57,6 @@ function shown({
     ['rule', `rules/${file}`],
   ];
   const facts = rows.filter(([, text]) => text !== '').map(([name, text]) => `  ${name.padEnd(12)}${text}\n`);
-  return `${id}  ${title}\n\n  ${description}\n\n  Remedy: ${remedy}\n\n${facts.join('')}`;
+  const diff = remedyDiff(RULES_ON_BOARD, rule)?.replaceAll(/^(?=.)/gm, '    ') ?? '';
+  return `${id}  ${title}\n\n  ${description}\n\n  Remedy: ${remedy}\n\n${diff && `${diff}\n`}${facts.join('')}`;
 }

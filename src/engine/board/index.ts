@@ -4,6 +4,7 @@ export { Board, type BoardOptions } from './rules/board';
 export type { BoardRule, RuleProblem, RuleSet } from './model/board-rule';
 export { UNRESOLVED, UNTRANSLATED, type BoardVerdict, type Denial } from './rules/judge-resource';
 export { readRules, RULES_ON_BOARD, rulesOnBoard, ruleTexts, type RuleFiles } from './rules/read-rules';
+export { remedyDiff } from './rules/remedy-diff';
 export { choiceProblems, chosenRules, PACK, type ChoiceProblem } from './rules/rule-choice';
 export type { TemplateResource } from './model/template-resource';
 export { hasResources, templateResources, uncoveredTypes } from './resources/template-resources';

@@ -23,3 +23,14 @@ resource "aws_iam_role" "bad_list" {
     Statement = { Effect = "Allow", Action = "sts:AssumeRole", Principal = { AWS = ["123456789012", "*"] } }
   })
 }
+
+resource "aws_iam_role" "bad_second_factor" {
+  assume_role_policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Action    = "sts:AssumeRole"
+      Principal = { AWS = "*" }
+      Condition = { Bool = { "aws:MultiFactorAuthPresent" = "true" }, NumericLessThan = { "aws:MultiFactorAuthAge" = "3600" } }
+    }]
+  })
+}

@@ -14,3 +14,14 @@ resource "aws_iam_role" "good_condition" {
     }]
   })
 }
+
+resource "aws_iam_role" "good_external_id" {
+  assume_role_policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Action    = "sts:AssumeRole"
+      Principal = { AWS = "*" }
+      Condition = { StringEquals = { "sts:ExternalId" = "8d7a" }, Bool = { "aws:MultiFactorAuthPresent" = "true" } }
+    }]
+  })
+}

@@ -8,3 +8,8 @@ resource "aws_iam_role_policy" "bad" {
 resource "aws_iam_policy" "bad" {
   policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "dynamodb:*", Resource = ["*"] }] })
 }
+
+resource "aws_iam_group_policy" "bad_but_some" {
+  group  = "power"
+  policy = jsonencode({ Statement = [{ Effect = "Allow", NotAction = ["ec2:*"], Resource = "*" }] })
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/board';
+import type { CheckovFinding } from '../bench/coverage/checkov';
+import { compare, type ChecksTable } from '../bench/coverage/compare';
+import type { OwnFinding } from '../bench/coverage/own-findings';
+
+const TABLES = join(__dirname, '../bench/coverage');
+
+function table<T>(name: string): Readonly<Record<string, T>> {
+  return JSON.parse(readFileSync(join(TABLES, name), 'utf8')) as Readonly<Record<string, T>>;
+}
+
+describe('the table of checks', () => {
+  const checks: ChecksTable = table<readonly string[]>('checks.json');
+  const known = new Set(readRules(ruleTexts(RULES_ON_BOARD)).rules.map(({ id }) => id));
+
+  it('should name rules that exist', () => {
+    const named = Object.entries(checks).flatMap(([check, rules]) => rules.map((rule) => `${check} ${rule}`));
+    expect(named.filter((each) => !known.has(each.split(' ')[1]))).toEqual([]);
+  });
+
+  it('should give every gap a reason of its own, and no rule', () => {
+    const gaps = table<string>('gaps.json');
+    expect(Object.keys(gaps).filter((check) => check in checks)).toEqual([]);
+    expect(Object.values(gaps).filter((reason) => !/^[A-Z].+\.$/.test(reason))).toEqual([]);
+  });
+});
+
+describe('the comparison with checkov', () => {
+  const checks: ChecksTable = { CKV_AWS_3: ['PL-AWS-EBS-1'] };
+  const theirs: CheckovFinding = {
+    check: 'CKV_AWS_3',
+    title: 'Encrypted volumes',
+    format: 'terraform',
+    file: '/modules/disk/main.tf',
+    first: 3,
+    last: 9,
+    resource: 'module.disk.aws_ebs_volume.main',
+  };
+  const ours: OwnFinding = {
+    rule: 'PL-AWS-EBS-1',
+    title: 'EBS volumes are encrypted',
+    failed: true,
+    message: '',
+    file: '/modules/disk/main.tf',
+    line: 5,
+    address: 'module.disk.aws_ebs_volume.main["a"]',
+  };
+
+  function outcome(finding: Partial<CheckovFinding>, ...own: readonly Partial<OwnFinding>[]): string {
+    const verdicts = own.map((each) => ({ ...ours, ...each }));
+    return compare([{ ...theirs, ...finding }], verdicts, checks).compared[0].outcome;
+  }
+
+  it.each<[string, Partial<OwnFinding>]>([
+    ['at a line of the resource', { address: '' }],
+    ['at another line, with the same address', { line: 40 }],
+  ])('should find a resource %s', (_place, own) => {
+    expect(outcome({}, own)).toBe('covered');
+  });
+
+  it.each<[string, Partial<OwnFinding>]>([
+    ['the rule passes', { failed: false }],
+    ['another rule fails', { rule: 'PL-AWS-EBS-2' }],
+  ])('should call a rule silent where %s', (_reason, own) => {
+    expect(outcome({}, own)).toBe('silent');
+  });
+
+  it('should tell resources of which nothing was judged', () => {
+    expect(outcome({}, { line: 40, address: 'aws_ebs_volume.other' })).toBe('not judged');
+  });
+
+  it('should tell checks without a rule', () => {
+    expect(outcome({ check: 'CKV_AWS_9999' }, {})).toBe('no rule');
+  });
+
+  it('should keep findings that no check has', () => {
+    const verdicts = [ours, { ...ours, rule: 'PL-AWS-EBS-2' }, { ...ours, failed: false }];
+    expect(compare([theirs], verdicts, checks).ours).toEqual([verdicts[1]]);
+  });
+});

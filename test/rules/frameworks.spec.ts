@@ -1,0 +1,26 @@
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/board';
+import { CHECKS_OF_RULES, RuleFrameworks, withFrameworks } from '../frameworks/rule-frameworks';
+
+const { rules } = readRules(ruleTexts(RULES_ON_BOARD));
+
+describe('the frameworks of the rules on board', () => {
+  it('should be those that published mappings give (npm run facts:frameworks writes them)', () => {
+    const frameworks = new RuleFrameworks();
+    const wrong = rules.filter(
+      (rule) => JSON.stringify(Object.fromEntries(rule.frameworks)) !== JSON.stringify(frameworks.of(rule.id)),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('should be given for rules that exist', () => {
+    const known = new Set(rules.map(({ id }) => id));
+    expect(Object.keys(CHECKS_OF_RULES).filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it('should replace what a rule has', () => {
+    const rule = '# METADATA\n# custom:\n#   resources: [a]\n#   remedy: Do it.\npackage a\n';
+    const first = withFrameworks(rule, { 'CIS-AWS-5.0': ['2.1.4'] });
+    expect(first).toContain('#   frameworks:\n#     CIS-AWS-5.0: ["2.1.4"]\n#   remedy: Do it.\n');
+    expect(withFrameworks(first, {})).toBe(rule);
+  });
+});

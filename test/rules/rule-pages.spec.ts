@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Board, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../../src/engine/board';
+import { afterOf, beforeOf, differenceOf, parsed, printed } from '../report/rules/line-diff';
+import { rulePages } from '../report/rules/pages';
+import { hasState } from '../report/rules/remedy';
+
+const DOCS = join(__dirname, '../../docs/rules');
+const MOST_LINES = 250;
+const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
+/** Rules whose remedy is to take something away, or a resource of another type. */
+const MOST_WITHOUT = 20;
+
+describe('the remedies of the rules on board', () => {
+  const remedies = board.rules.flatMap((rule) => {
+    const diff = remedyDiff(RULES_ON_BOARD, rule);
+    return diff === undefined ? [] : [{ rule, lines: parsed(diff) }];
+  });
+
+  it('should make a template that fails into one that passes (npm run docs:rules writes them)', () => {
+    const wrong = remedies.filter(
+      ({ rule, lines }) =>
+        !hasState(board, rule, beforeOf(lines), 'failed') || !hasState(board, rule, afterOf(lines), 'passed'),
+    );
+    expect(wrong.map(({ rule }) => rule.id)).toEqual([]);
+  });
+
+  it('should be there for nearly all rules, and for no others', () => {
+    expect(board.rules.length - remedies.length).toBeLessThanOrEqual(MOST_WITHOUT);
+    const files = readdirSync(RULES_ON_BOARD, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.diff$/.test(file),
+    );
+    expect(files.filter((file) => !existsSync(join(RULES_ON_BOARD, file.replace(/\.diff$/, '.rego'))))).toEqual([]);
+  });
+});
+
+describe('docs/rules', () => {
+  const pages = rulePages(board.rules, (rule) => remedyDiff(RULES_ON_BOARD, rule));
+
+  it('should hold what the rules say (npm run docs:rules writes it)', () => {
+    const files = readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+    expect(files.sort()).toEqual([...pages.keys()].sort());
+    expect(files.filter((file) => readFileSync(join(DOCS, file), 'utf8') !== pages.get(file))).toEqual([]);
+  });
+
+  it('should have no page that is too long to be read at once', () => {
+    expect([...pages].filter(([, text]) => text.split('\n').length > MOST_LINES).map(([file]) => file)).toEqual([]);
+  });
+});
+
+describe('the difference of two templates', () => {
+  it('should leave alignment out, and give both texts back', () => {
+    const lines = differenceOf('a {\n  b = 1\n  cc = 2\n}\n', 'a {\n  b  = 1\n  cc = 3\n}\n');
+    expect(printed(lines)).toBe(' a {\n   b = 1\n-  cc = 2\n+  cc = 3\n }\n');
+    expect(beforeOf(parsed(printed(lines)))).toBe('a {\n  b = 1\n  cc = 2\n}\n');
+  });
+});
