@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import type { JsonObject } from '../../engine/base/json';
+import type { ForeignRules } from '../../engine/foreign';
 import type { Container } from '../../engine/run';
 import { withNearest } from '../terminal/did-you-mean';
 import type { ScanArguments } from './arguments';
@@ -27,12 +28,19 @@ const TYPES: readonly (readonly [type: string, words: string])[] = [
 export const LOOKED_FOR = TYPES.map(([, words]) => words).join(', ');
 
 const SNAPSHOT = 'templates';
+const FILES = 'configuration files';
 
-/** A container that stands for the paths of a scan: all templates in them, and the rules on board. */
+type ForeignKind = ForeignRules['source']['kind'];
+
+/**
+ * A container that stands for the paths of a scan: all templates in them, the rules on board, and rules of others of
+ * these kinds.
+ */
 export function plainContainer(
-  { paths, only, skip, frameworks }: ScanArguments,
+  { paths, only, skip, frameworks, combines }: ScanArguments,
   workingFolder: string,
   containerFolder: string,
+  kinds: readonly ForeignKind[] = [],
 ): PlainScan {
   const sources = paths.map((path, i) => {
     const full = resolve(workingFolder, path);
@@ -43,28 +51,44 @@ export function plainContainer(
       path: isFolder ? '/' : `/${basename(full)}`,
     };
   });
-  const test: JsonObject = {
-    masterSnapshot: SNAPSHOT,
-    pack: 'plumbline',
-    groups: [...(only ?? [])],
-    skip: [...skip],
-    frameworks: [...frameworks],
-  };
+  const root = { name: FILES, folder: inputFolder(paths, workingFolder) };
+  const inputs = paths.map((path) => `/${relative(root.folder, resolve(workingFolder, path))}`);
+  const type = combines ? 'combinedConfiguration' : 'configuration';
+  const hasFiles = kinds.includes('conftest');
+  const connectors = hasFiles ? [...sources, root] : sources;
+  const chosen = { groups: [...(only ?? [])], skip: [...skip], frameworks: [...frameworks] };
+  const test = (masterSnapshot: string, pack: string): JsonObject => ({ masterSnapshot, pack, ...chosen });
   return {
     container: {
       name: basename(sources[0].folder),
-      connectors: sources.map(({ name, folder }) => ({ name, content: { type: 'filesystem', folderPath: folder } })),
+      connectors: connectors.map(({ name, folder }) => ({ name, content: { type: 'filesystem', folderPath: folder } })),
       snapshots: [],
       masterSnapshots: [
         { name: SNAPSHOT, content: { snapshots: sources.map(({ name, path }) => entryOf(name, path)) } },
+        ...(hasFiles ? [{ name: FILES, content: { snapshots: [filesEntry(type, inputs)] } }] : []),
       ],
       tests: [],
-      masterTests: [{ name: 'rules on board', content: test }],
+      masterTests: [
+        { name: 'rules on board', content: test(SNAPSHOT, 'plumbline') },
+        ...kinds.map((kind) => ({ name: kind, content: test(kind === 'conftest' ? FILES : SNAPSHOT, kind) })),
+      ],
       exclusions: [],
       ruleFile: () => Promise.resolve(undefined),
     },
-    folders: new Map(sources.map(({ name, folder }) => [name, folder])),
+    folders: new Map(connectors.map(({ name, folder }) => [name, folder])),
   };
+}
+
+/** The folder that the paths of policies' inputs begin at: the working folder, or the nearest one above all paths. */
+export function inputFolder(paths: readonly string[], workingFolder: string): string {
+  let folder = resolve(workingFolder);
+  const holds = (path: string): boolean => !relative(folder, resolve(workingFolder, path)).startsWith('..');
+  while (!paths.every(holds) && dirname(folder) !== folder) folder = dirname(folder);
+  return folder;
+}
+
+function filesEntry(type: string, paths: readonly string[]): JsonObject {
+  return { source: FILES, nodes: [{ masterSnapshotId: [type.toUpperCase()], type, paths: [...paths] }] };
 }
 
 function entryOf(source: string, path: string): JsonObject {

@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
+import { hasRuleFiles, readRuleFolders, type AddedRules } from '../../engine/foreign';
 import { lostReason } from '../../engine/reports';
-import type { RunReport } from '../../engine/run';
+import type { Coverage, RunReport } from '../../engine/run';
 import { withNearest } from '../terminal/did-you-mean';
 import type { ScanArguments } from './arguments';
 import type { ConfigIni } from './config-ini';
@@ -10,7 +11,7 @@ import { requireOutput, runShown, writeReport, type ScanOptions } from './scan-s
 import { verdictOf, type Verdict } from './verdict';
 import { warnerOf } from './warner';
 import { withFolders } from './working-paths';
-import { LOOKED_FOR, plainContainer } from './plain-container';
+import { inputFolder, LOOKED_FOR, plainContainer } from './plain-container';
 import { PlainRepositories } from './plain-repositories';
 
 /** A file is looked at once for each type of template, and is mostly of one type. */
@@ -24,15 +25,18 @@ const NO_RULE: Verdict = {
 /** Checks all templates of some folders with the rules on board and returns the exit code. */
 export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
   const { repositories, signal, terminal, workingFolder } = options;
-  const { container, folders } = plainContainer(args, workingFolder, config.containerFolder);
   if (args.output !== undefined) requireOutput(args.output);
-  const added = args.rules.flatMap(rulesIn);
+  const added = addedRules(args, workingFolder);
+  const kinds = added.foreign.map(({ source }) => source.kind);
+  const { container, folders } = plainContainer(args, workingFolder, config.containerFolder, kinds);
   requireRules(args, added);
-  const found = await runShown(container, args, options, {
+  const run = await runShown(container, args, options, {
     repositories: new PlainRepositories(folders, repositories),
-    rules: added,
+    rules: added.board,
+    foreign: added.foreign,
   });
   signal.throwIfAborted();
+  const found = { ...run, coverage: [...run.coverage, ...unusedFiles(added)] };
   const report = withFolders(withoutOtherTypes(found), (connector) => prefixOf(folders.get(connector), workingFolder));
   await writeReport(report, args, options);
   const isAsked = Object.values(found.counts).some((count) => count > 0);
@@ -61,25 +65,49 @@ function plainVerdict(report: RunReport, args: ScanArguments, config: ConfigIni)
 }
 
 /** A mistyped name would choose other rules than the user means. */
-function requireRules({ only = [], skip }: ScanArguments, added: ReturnType<typeof ruleTexts>): void {
+function requireRules({ only = [], skip, combines }: ScanArguments, { board, foreign }: AddedRules): void {
+  if (combines && !foreign.some(({ source }) => source.kind === 'conftest'))
+    throw new ScanError('--combine is for policies of conftest: name their folder with --rules');
   const names = [...only, ...skip];
   if (names.length === 0) return;
-  const { rules } = readRules([...ruleTexts(RULES_ON_BOARD), ...added]);
-  const known = new Set(rules.flatMap(({ id, group, provider }) => [id, group, provider]));
+  const { rules } = readRules([...ruleTexts(RULES_ON_BOARD), ...board]);
+  const known = new Set([
+    ...rules.flatMap(({ id, group, provider }) => [id, group, provider]),
+    ...foreign.flatMap(({ source, rules: others }) => [source.kind, ...others.map(({ id }) => id)]),
+  ]);
   const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) throw new ScanError(withNearest(`no rule or group is called ${unknown}`, unknown, known));
 }
 
-function rulesIn(folder: string): ReturnType<typeof ruleTexts> {
+function addedRules({ rules, paths }: ScanArguments, workingFolder: string): AddedRules {
+  for (const folder of rules) requireFolder(folder);
+  return readRuleFolders(rules, inputFolder(paths, workingFolder));
+}
+
+function requireFolder(folder: string): void {
   try {
-    const texts = ruleTexts(folder).map(({ file, text }) => ({ file: `${folder}/${file}`, text }));
-    if (texts.length === 0) throw new ScanError(`--rules ${folder} holds no rule (*.rego)`);
-    return texts;
+    if (hasRuleFiles(folder)) return;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new ScanError(`--rules ${folder} cannot be read (${code})`);
   }
+  throw new ScanError(`--rules ${folder} holds no rule (*.rego, or YAML of Gatekeeper)`);
+}
+
+/** Files of rules that are not asked; those that should be make the exit code 1. */
+function unusedFiles({ problems, others }: AddedRules): Coverage[] {
+  const row = { scope: 'file', node: '' } as const;
+  return [
+    ...problems.map(({ file: name, problem: detail }) => ({
+      ...row,
+      name,
+      reason: 'unreadable',
+      detail,
+      isLost: true as const,
+    })),
+    ...others.map(({ file: name, problem: detail }) => ({ ...row, name, reason: 'not-a-rule', detail })),
+  ];
 }
 
 function withoutOtherTypes(report: RunReport): RunReport {

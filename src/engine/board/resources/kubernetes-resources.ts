@@ -12,11 +12,22 @@ export function kubernetesResources(manifests: readonly Pick<Rendering, 'documen
     return resource ? [{ resource, template }] : [];
   });
   const companions = new KubernetesCompanions(found.map(({ resource }) => resource));
-  return found.map(({ resource, template }) => ({
-    input: { resource, companions: companions.of(resource), unknown: placeholdersIn(resource.attributes) },
-    template,
-    place: [],
-  }));
+  const namespaces = new Map(
+    found.flatMap(({ resource: { type, name, attributes } }) => (type === 'Namespace' ? [[name, attributes]] : [])),
+  );
+  return found.map(({ resource, template }) => {
+    const namespace = namespaces.get(textAt(objectAt(resource.attributes, 'metadata'), 'namespace'));
+    return {
+      input: {
+        resource,
+        companions: companions.of(resource),
+        unknown: placeholdersIn(resource.attributes),
+        ...(namespace && { namespace }),
+      },
+      template,
+      place: [],
+    };
+  });
 }
 
 function resourceOf(document: JsonValue): BoardResource | undefined {
