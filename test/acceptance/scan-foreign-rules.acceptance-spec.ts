@@ -162,6 +162,13 @@ deny contains msg if {
     expect(out + err).toContain('policy/c.rego');
   });
 
+  it('should name a policy that is the only one and cannot be used', async () => {
+    workspace.write({ 'app/a.yaml': WEB, 'policy/c.rego': 'package c\ndeny contains {\n' });
+    const { code, out } = await judged();
+    expect(code).toBe(1);
+    expect(out).toContain('policy/c.rego not checked: unreadable, line 3: rego_parse_error');
+  });
+
   it('should not be green about files that only conftest can read', async () => {
     workspace.write({ 'app/a.yaml': WEB, 'app/b.toml': 'a = 1\n', 'policy/a.rego': DENY_BAD });
     const { code, out, err } = await judged();

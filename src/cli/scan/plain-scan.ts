@@ -65,7 +65,7 @@ function plainVerdict(report: RunReport, args: ScanArguments, config: ConfigIni)
 }
 
 /** A mistyped name would choose other rules than the user means. */
-function requireRules({ only = [], skip, combines }: ScanArguments, { board, foreign }: AddedRules): void {
+function requireRules({ only = [], skip, combines }: ScanArguments, { board, foreign, problems }: AddedRules): void {
   if (combines && !foreign.some(({ source }) => source.kind === 'conftest'))
     throw new ScanError('--combine is for policies of conftest: name their folder with --rules');
   const names = [...only, ...skip];
@@ -73,6 +73,8 @@ function requireRules({ only = [], skip, combines }: ScanArguments, { board, for
   const { rules } = readRules([...ruleTexts(RULES_ON_BOARD), ...board]);
   const known = new Set([
     ...rules.flatMap(({ id, group, provider }) => [id, group, provider]),
+    // The report tells why there are none of a kind.
+    ...(problems.length > 0 ? ['conftest', 'gatekeeper'] : []),
     ...foreign.flatMap(({ source, rules: others }) => [source.kind, ...others.map(({ id }) => id)]),
   ]);
   const unknown = names.find((name) => !known.has(name));

@@ -62,6 +62,20 @@ describe('readRuleFolders', () => {
     expect(source.kind === 'conftest' && JSON.parse(source.data)).toEqual({ x: { a: 1, b: 2 } });
   });
 
+  it('should read the words of data as OPA does, and those of constraints as Kubernetes does', () => {
+    const constraints = 'apiVersion: constraints.gatekeeper.sh/v1beta1\nkind: Sound\nmetadata: {name: all}\n';
+    const { foreign, problems } = read({
+      'main.rego': DENY,
+      'data.yaml': 'a: yes\nb: 1e3\nc: 22:22\nd: true\n',
+      'template.json': SOUND,
+      'constraint.yaml': `${constraints}spec: {parameters: {a: yes, b: n}}\n`,
+    });
+    expect(problems).toEqual([]);
+    const [conftest, gatekeeper] = foreign.map(({ source }) => source);
+    expect(conftest).toMatchObject({ data: '{"a":"yes","b":1000,"c":"22:22","d":true}' });
+    expect(gatekeeper).toMatchObject({ constraints: [{ parameters: '{"a":true,"b":false}' }] });
+  });
+
   it.each([
     ['parse_config("yaml", "a")', 'parse_config'],
     ['parse_config_file("a")', 'parse_config_file'],

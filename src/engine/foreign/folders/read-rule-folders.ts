@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { JsonSyntaxError, readJson } from '../../base/json';
-import { readYaml, YamlSyntaxError } from '../../base/yaml';
+import { JsonSyntaxError, readJson, type JsonValue } from '../../base/json';
+import { readYaml, resolveGoScalar, resolveNewerGoScalar, YamlSyntaxError } from '../../base/yaml';
 import { decodeSource, RegoError, type ModuleText } from '../../rules/rego';
 import { readConftest } from '../conftest/read-conftest';
 import { isOfGatekeeper, readGatekeeper, type RuleDocument } from '../gatekeeper/read-gatekeeper';
@@ -79,7 +79,7 @@ function moduleIn(file: string, bytes: Uint8Array, problems: FileProblem[]): Mod
 
 function documentsIn(file: string, path: string, text: string, problems: FileProblem[]): (RuleDocument & DataFile)[] {
   try {
-    const values = path.endsWith('.json') ? [readJson(text)] : readYaml(text).map(({ value }) => value);
+    const values = path.endsWith('.json') ? [readJson(text)] : yamlValues(text);
     const filled = values.filter((value) => value !== null);
     return filled.map((value) => ({ file, path, value, isOnly: filled.length === 1 }));
   } catch (error) {
@@ -87,4 +87,11 @@ function documentsIn(file: string, path: string, text: string, problems: FilePro
     problems.push({ file, problem: error.message });
     return [];
   }
+}
+
+/** Gatekeeper's documents as Kubernetes reads them, all others as OPA reads data. */
+function yamlValues(text: string): JsonValue[] {
+  const read = (plain: typeof resolveGoScalar): JsonValue[] => readYaml(text, { plain }).map(({ value }) => value);
+  const values = read(resolveGoScalar);
+  return values.some((value) => isOfGatekeeper({ file: '', value })) ? values : read(resolveNewerGoScalar);
 }

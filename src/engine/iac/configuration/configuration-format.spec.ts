@@ -16,10 +16,28 @@ describe('configuration files', () => {
   it('should be one input for each document of YAML, and for each element of a list', () => {
     const inputs = inputsOf({
       'a.yaml': 'a: 1\n---\n- b\n- c\n',
-      'b.yml': '- x: 1\n- y: 2\n',
+      'b.yml': '- x: 1\n- w: 2\n',
       'c.json': '{"z": null}',
     });
-    expect(Object.values(inputs)).toEqual([{ a: 1 }, ['b', 'c'], { x: 1 }, { y: 2 }, { z: null }]);
+    expect(Object.values(inputs)).toEqual([{ a: 1 }, ['b', 'c'], { x: 1 }, { w: 2 }, { z: null }]);
+  });
+
+  it('should read the words and numbers of YAML as Go does', () => {
+    const words = 'a: y\nb: [off, N, "yes"]\nc: 22:22\nd: 1e3\ne: 0777\nf: 0123456789\ng: 1e999\non: 1\n';
+    const values = {
+      a: true,
+      b: [false, false, 'yes'],
+      c: '22:22',
+      d: 1000,
+      e: 511,
+      f: 123456789,
+      g: '1e999',
+      true: 1,
+    };
+    expect(inputsOf({ 'a.yaml': words, 'b.yaml': `x: &x y\nz: *x\n` })).toEqual({
+      '/a.yaml': values,
+      '/b.yaml': { x: true, z: true },
+    });
   });
 
   it('should point at the lines of each document', () => {

@@ -1,4 +1,4 @@
-import { readYaml } from '../../base/yaml';
+import { readYaml, resolveGoScalar } from '../../base/yaml';
 import type { FileReader, ReadDocument } from '../documents';
 
 /**
@@ -12,6 +12,7 @@ export const yamlDocuments: FileReader = (source, locate) => {
     const lines = source.position(start).line - 1;
     const moved = (offset: number): number => Math.max(start, offset - lines + start);
     const found = readYaml('\n'.repeat(lines) + text, {
+      plain: resolveGoScalar,
       locate: (holder, key, offset) => locate(holder, key, moved(offset)),
     });
     if (found.length === 0) documents.push({ value: null, offset: start });
