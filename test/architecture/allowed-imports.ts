@@ -100,6 +100,17 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/iac/terraform/syntax': { uses: ['engine/iac/model'], hasDoor: true },
+  'engine/iac/configuration': {
+    uses: [
+      'engine/base/json',
+      'engine/base/source',
+      'engine/base/yaml',
+      'engine/iac/documents',
+      'engine/iac/model',
+      'engine/iac/terraform/syntax',
+    ],
+    hasDoor: true,
+  },
   'engine/iac/terraform/evaluate': {
     uses: [
       'engine/iac/model',
@@ -164,6 +175,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/source',
       'engine/iac/arm',
       'engine/iac/cloudformation',
+      'engine/iac/configuration',
       'engine/iac/deploymentmanager',
       'engine/iac/documents',
       'engine/iac/helm',
@@ -266,6 +278,41 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:fs', 'node:path'],
   },
   'engine/board': { uses: ['engine/board/model', 'engine/board/resources', 'engine/board/rules'], hasDoor: true },
+  'engine/foreign/model': { uses: ['engine/base/json', 'engine/rules/rego'] },
+  'engine/foreign/conftest': {
+    uses: [
+      'engine/base/json',
+      'engine/base/store',
+      'engine/foreign/model',
+      'engine/rules/rego',
+      'engine/rules/verdicts',
+    ],
+  },
+  'engine/foreign/gatekeeper': {
+    uses: [
+      'engine/base/json',
+      'engine/base/store',
+      'engine/board',
+      'engine/foreign/model',
+      'engine/rules/rego',
+      'engine/rules/verdicts',
+    ],
+  },
+  'engine/foreign/folders': {
+    uses: [
+      'engine/base/json',
+      'engine/base/yaml',
+      'engine/foreign/conftest',
+      'engine/foreign/gatekeeper',
+      'engine/foreign/model',
+      'engine/rules/rego',
+    ],
+    packages: ['node:fs', 'node:path'],
+  },
+  'engine/foreign': {
+    uses: ['engine/foreign/conftest', 'engine/foreign/folders', 'engine/foreign/gatekeeper', 'engine/foreign/model'],
+    hasDoor: true,
+  },
   'engine/clouds': { uses: ['engine/clouds/provider'], hasDoor: true },
   'engine/repositories': {
     uses: ['engine/base/net', 'engine/base/programs', 'engine/base/source', 'engine/files/collection-files'],
@@ -298,7 +345,14 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/run/options': {
-    uses: ['engine/base/json', 'engine/board', 'engine/clouds', 'engine/model', 'engine/repositories'],
+    uses: [
+      'engine/base/json',
+      'engine/board',
+      'engine/clouds',
+      'engine/foreign',
+      'engine/model',
+      'engine/repositories',
+    ],
     packages: ['node:path'],
     hasDoor: true,
   },
@@ -309,6 +363,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/board',
       'engine/files/cases',
       'engine/files/collection-files',
+      'engine/foreign',
       'engine/model',
       'engine/repositories',
       'engine/rules/rule-language',
@@ -325,6 +380,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/board',
       'engine/drift',
       'engine/files/cases',
+      'engine/foreign',
       'engine/iac',
       'engine/iac/provider-facts',
       'engine/model',
@@ -848,6 +904,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/files/collection-files',
       'engine/files/exclusions',
       'engine/iac/model',
+      'engine/foreign',
       'engine/reports',
       'engine/repositories',
       'engine/run',

@@ -11,6 +11,7 @@ describe(readArguments.name, () => {
     expect(read()).toEqual({
       paths: ['.'],
       rules: [],
+      combines: false,
       skip: [],
       frameworks: [],
       crawl: true,
@@ -38,11 +39,13 @@ describe(readArguments.name, () => {
     const given = '--mastertestid a,b --mastertestid c --mastersnapshotid M --snapshotid=s --min-severity medium';
     const switches =
       '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --allow-unread --no-inline-ignores --db NONE';
-    const board = '--folder --rules r --rules s --only PL-AWS-S3-1,aws/ec2 --skip kubernetes --framework CIS-AWS';
+    const board =
+      '--folder --rules r --rules s --combine --only PL-AWS-S3-1,aws/ec2 --skip kubernetes --framework CIS-AWS';
     expect(read('c', 'd', ...[given, switches, board].flatMap((each) => each.split(' ')))).toEqual({
       paths: ['c', 'd'],
       kind: 'folder',
       rules: ['r', 's'],
+      combines: true,
       only: ['PL-AWS-S3-1', 'aws/ec2'],
       skip: ['kubernetes'],
       frameworks: ['CIS-AWS'],

@@ -15,6 +15,8 @@ export interface ScanArguments {
   readonly kind?: 'container' | 'folder';
   /** Folders of rules beside those on board. */
   readonly rules: readonly string[];
+  /** True when policies of conftest see all files as one input. */
+  readonly combines: boolean;
   /** Ids or groups of rules; undefined: all. */
   readonly only?: readonly string[];
   readonly skip: readonly string[];
@@ -57,7 +59,9 @@ Checks templates without a server or a database. A PATH (default: this folder) i
     ./config.ini (default ./validation): it is checked with its own tests and rules.
 
 rules on board:
-      --rules DIR             adds the rules of a folder; several are possible
+      --rules DIR             adds the rules of a folder, also policies of conftest and constraints of Gatekeeper;
+                              several are possible
+      --combine               policies of conftest see all files as one input
       --only IDS              only rules with these ids or of these groups (PL-AWS-S3-1,aws/s3,kubernetes)
       --skip IDS              no rules with these ids or of these groups
       --framework NAMES       only rules of these frameworks, in any of their versions
@@ -93,6 +97,7 @@ exit code: 0 nothing failed, 1 something failed, could not be read or nothing wa
 
 const OPTIONS = {
   rules: { type: 'string', multiple: true },
+  combine: { type: 'boolean' },
   only: { type: 'string', multiple: true },
   skip: { type: 'string', multiple: true },
   framework: { type: 'string', multiple: true },
@@ -139,6 +144,7 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     paths: positionals.length === 0 ? ['.'] : positionals,
     ...((values.folder || values.container) && { kind: values.folder ? 'folder' : 'container' }),
     rules: values.rules ?? [],
+    combines: values.combine ?? false,
     only: idsOf(values.only, '--only'),
     skip: idsOf(values.skip, '--skip') ?? [],
     frameworks: idsOf(values.framework, '--framework') ?? [],

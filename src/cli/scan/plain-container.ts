@@ -1,6 +1,7 @@
-import { basename } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import type { JsonObject } from '../../engine/base/json';
-import { TEMPLATE_TYPES } from '../../engine/board';
+import { PACK, TEMPLATE_TYPES } from '../../engine/board';
+import type { ForeignRules } from '../../engine/foreign';
 import type { Container } from '../../engine/run';
 import type { PlainSource } from './plain-sources';
 import { globExpression } from '../settings/glob';
@@ -29,48 +30,113 @@ export function plainTests(sources: readonly PlainSource[]): PlainTest[] {
   });
 }
 
+/** Rules of conftest and Gatekeeper that judge the paths of a scan too. */
+export interface ForeignTests {
+  readonly kinds: readonly ForeignRules['source']['kind'][];
+  /** The names of these kinds and of their rules. */
+  readonly names: ReadonlySet<string>;
+  /** True when policies of conftest see all files as one input. */
+  readonly combines: boolean;
+  /** The folder that the paths of their inputs begin at. */
+  readonly inputFolder: string;
+}
+
+export const INPUTS = 'configuration files';
+
 /**
- * A container that stands for the paths of a scan: all templates in them, and the rules on board. `foreignTo` gives the
- * ids of rules that are not for a source.
+ * A container that stands for the paths of a scan: all templates in them, the rules on board, and rules of others.
+ * `idsOfOthers` gives the ids of rules that are not for a source.
  */
 export function plainContainer(
   tests: readonly PlainTest[],
-  foreignTo: (source: PlainSource) => readonly string[],
+  idsOfOthers: (source: PlainSource) => readonly string[],
+  foreign: ForeignTests,
 ): Container {
   const sources = tests.flatMap((test) => test.sources);
+  const inputs = foreign.kinds.includes('conftest') ? [{ connector: INPUTS, folder: foreign.inputFolder }] : [];
   return {
     name: basename(sources[0].folder),
-    connectors: sources.map(({ connector, folder }) => ({
+    connectors: [...sources, ...inputs].map(({ connector, folder }) => ({
       name: connector,
       content: { type: 'filesystem', folderPath: folder },
     })),
     snapshots: [],
-    masterSnapshots: tests.map((test) => ({
-      name: snapshotOf(test),
-      content: { snapshots: test.sources.map(entryOf) },
-    })),
+    masterSnapshots: [
+      ...tests.map((test) => ({ name: snapshotOf(test), content: { snapshots: test.sources.map(entryOf) } })),
+      ...inputs.map(() => ({ name: INPUTS, content: { snapshots: [inputsEntry(sources, foreign)] } })),
+    ],
     tests: [],
-    masterTests: tests.map((test) => ({ name: test.name, content: testOf(test, foreignTo) })),
+    masterTests: [
+      ...tests.flatMap((test) => boardTests(test, idsOfOthers, foreign.names)),
+      ...foreign.kinds.flatMap((kind) => foreignTests(kind, tests)),
+    ],
     exclusions: [],
     ruleFile: () => Promise.resolve(undefined),
   };
+}
+
+/** The folder that the paths of policies' inputs begin at: the working folder, or the nearest one above all paths. */
+export function inputFolder(paths: readonly string[], workingFolder: string): string {
+  let folder = resolve(workingFolder);
+  const holds = (path: string): boolean => !relative(folder, resolve(workingFolder, path)).startsWith('..');
+  while (!paths.every(holds) && dirname(folder) !== folder) folder = dirname(folder);
+  return folder;
+}
+
+function inputsEntry(sources: readonly PlainSource[], { combines, inputFolder: root }: ForeignTests): JsonObject {
+  const type = combines ? 'combinedConfiguration' : 'configuration';
+  const paths = sources.map(({ folder, path }) => `/${relative(root, folder + (path === '/' ? '' : path))}`);
+  return { source: INPUTS, nodes: [{ masterSnapshotId: [type.toUpperCase()], type, paths }] };
+}
+
+/** conftest judges files wherever they lie, Gatekeeper the objects of each test's own templates. */
+function foreignTests(kind: ForeignTests['kinds'][number], tests: readonly PlainTest[]): Container['masterTests'] {
+  const [first] = tests;
+  const judged = kind === 'conftest' ? [{ name: kind, snapshot: INPUTS, choice: first.sources[0].choice }] : [];
+  const objects =
+    kind === 'gatekeeper'
+      ? tests.map((test) => ({
+          name: test === first ? kind : `${kind}, ${test.name}`,
+          snapshot: snapshotOf(test),
+          choice: test.sources[0].choice,
+        }))
+      : [];
+  return [...judged, ...objects].map(({ name, snapshot, choice: { only, skip, frameworks } }) => ({
+    name,
+    content: {
+      masterSnapshot: snapshot,
+      pack: kind,
+      groups: (only ?? []).map((each) => each.name),
+      skip: skip.map((each) => each.name),
+      frameworks: frameworks.map((each) => each.name),
+    },
+  }));
 }
 
 function snapshotOf({ name }: PlainTest): string {
   return `templates of ${name}`;
 }
 
-function testOf(test: PlainTest, foreignTo: (source: PlainSource) => readonly string[]): JsonObject {
+/** The test by the rules on board; none when only rules of others are chosen. */
+function boardTests(
+  test: PlainTest,
+  idsOfOthers: (source: PlainSource) => readonly string[],
+  foreign: ReadonlySet<string>,
+): Container['masterTests'] {
   const [source] = test.sources;
   const { only, skip, frameworks, parameters } = source.choice;
-  return {
+  const ofBoard = (each: { readonly name: string }): string[] => (foreign.has(each.name) ? [] : [each.name]);
+  const groups = (only ?? []).flatMap(ofBoard);
+  if (only && groups.length === 0) return [];
+  const content = {
     masterSnapshot: snapshotOf(test),
-    pack: 'plumbline',
-    groups: (only ?? []).map(({ name }) => name),
-    skip: [...skip.map(({ name }) => name), ...foreignTo(source)],
+    pack: PACK,
+    groups,
+    skip: [...skip.flatMap(ofBoard), ...idsOfOthers(source)],
     frameworks: frameworks.map(({ name }) => name),
     parameters,
   };
+  return [{ name: test.name, content }];
 }
 
 /** The nodes of the second path and of those behind it have its number. */
@@ -81,6 +147,7 @@ function suffixOf(connector: string): string {
 
 /** The connector of a node. */
 export function sourceOfNode(node: string): string {
+  if (node.endsWith('CONFIGURATION')) return INPUTS;
   return `path ${/_(\d+)$/.exec(node)?.[1] ?? '1'}`;
 }
 

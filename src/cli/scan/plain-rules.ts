@@ -1,37 +1,56 @@
 import { readRules, RULES_ON_BOARD, ruleTexts, type BoardRule } from '../../engine/board';
-import type { RunReport } from '../../engine/run';
+import { hasRuleFiles, readRuleFolders } from '../../engine/foreign';
+import type { Coverage, RunReport } from '../../engine/run';
 import { withNearest } from '../terminal/did-you-mean';
 import type { PlainChoice } from './plain-choice';
 import { ScanError } from './scan-error';
 
-type Texts = ReturnType<typeof ruleTexts>;
-
 /** The rules of folders beside those on board. */
 export class AddedRules {
-  private readonly folders = new Map<string, Texts>();
+  private readonly read: ReturnType<typeof readRuleFolders>;
 
-  /** Throws a ScanError for a folder without rules. */
-  constructor(choices: readonly PlainChoice[]) {
-    for (const { name, at } of choices.flatMap(({ rules }) => rules))
-      if (!this.folders.has(name)) this.folders.set(name, rulesIn(name, at));
+  /** Throws a ScanError for a folder without rules. `inputFolder` is where the paths of policies' inputs begin. */
+  constructor(choices: readonly PlainChoice[], inputFolder: string) {
+    const folders = new Map(choices.flatMap(({ rules }) => rules.map(({ name, at }) => [name, at] as const)));
+    for (const [folder, at] of folders) requireFolder(folder, at);
+    this.read = readRuleFolders([...folders.keys()], inputFolder);
   }
 
-  get texts(): Texts {
-    return [...this.folders.values()].flat();
+  /** Rules written like those on board. */
+  get board(): typeof this.read.board {
+    return this.read.board;
+  }
+
+  get foreign(): typeof this.read.foreign {
+    return this.read.foreign;
+  }
+
+  /** Files of rules that are not asked; those that should be make the exit code 1. */
+  get unusedFiles(): Coverage[] {
+    const { problems, others } = this.read;
+    const row = { scope: 'file', node: '' } as const;
+    return [
+      ...problems.map(({ file: name, problem: detail }) => ({
+        ...row,
+        name,
+        reason: 'unreadable',
+        detail,
+        isLost: true as const,
+      })),
+      ...others.map(({ file: name, problem: detail }) => ({ ...row, name, reason: 'not-a-rule', detail })),
+    ];
   }
 
   /** Ids of the rules that other paths of the scan have added. */
-  foreignTo({ rules }: PlainChoice): string[] {
-    const foreign = [...this.folders]
-      .filter(([folder]) => !rules.some(({ name }) => name === folder))
-      .flatMap(([, texts]) => texts);
-    return readRules(foreign).rules.map(({ id }) => id);
+  idsOfOthers({ rules }: PlainChoice): string[] {
+    const isOwn = (file: string): boolean => rules.some(({ name }) => file.startsWith(`${name.replace(/\/$/, '')}/`));
+    return readRules(this.board.filter(({ file }) => !isOwn(file))).rules.map(({ id }) => id);
   }
 
   /** A mistyped id in a note of a template would exclude nothing, and nobody would know why. */
   withNearestIds(report: RunReport): RunReport {
     if (!report.coverage.some(({ reason }) => reason === 'ignore-unknown-rule')) return report;
-    const ids = readRules([...ruleTexts(RULES_ON_BOARD), ...this.texts]).rules.map(({ id }) => id);
+    const ids = readRules([...ruleTexts(RULES_ON_BOARD), ...this.board]).rules.map(({ id }) => id);
     const coverage = report.coverage.map((row) =>
       row.reason === 'ignore-unknown-rule'
         ? { ...row, detail: withNearest(row.detail, row.detail.split(' ').at(-1) ?? '', ids) }
@@ -41,18 +60,33 @@ export class AddedRules {
   }
 
   /** A mistyped name would choose other rules than the user means. */
-  requireNames(choices: readonly PlainChoice[]): void {
+  requireNames(choices: readonly PlainChoice[], combines: boolean): void {
+    if (combines && !this.foreign.some(({ source }) => source.kind === 'conftest'))
+      throw new ScanError('--combine is for policies of conftest: name their folder with --rules');
     const isNamed = choices.some(({ only, skip, frameworks, parameters }) =>
       [only ?? [], skip, frameworks, Object.keys(parameters)].some((names) => names.length > 0),
     );
     if (!isNamed) return;
-    const { rules } = readRules([...ruleTexts(RULES_ON_BOARD), ...this.texts]);
-    for (const choice of choices) requireNames(choice, rules);
+    const { rules } = readRules([...ruleTexts(RULES_ON_BOARD), ...this.board]);
+    for (const choice of choices) requireNames(choice, rules, this.foreignNames);
+  }
+
+  /** The kinds of rules of others, and their ids. */
+  get foreignNames(): ReadonlySet<string> {
+    return new Set([
+      // The report tells why there are none of a kind.
+      ...(this.read.problems.length > 0 ? ['conftest', 'gatekeeper'] : []),
+      ...this.foreign.flatMap(({ source, rules }) => [source.kind, ...rules.map(({ id }) => id)]),
+    ]);
   }
 }
 
-function requireNames({ only = [], skip, frameworks, parameterNames }: PlainChoice, rules: readonly BoardRule[]): void {
-  const known = new Set(rules.flatMap(({ id, group, provider }) => [id, group, provider]));
+function requireNames(
+  { only = [], skip, frameworks, parameterNames }: PlainChoice,
+  rules: readonly BoardRule[],
+  foreign: ReadonlySet<string>,
+): void {
+  const known = new Set([...rules.flatMap(({ id, group, provider }) => [id, group, provider]), ...foreign]);
   for (const { name, at } of [...only, ...skip])
     if (!known.has(name)) throw new ScanError(withNearest(`${at}: no rule or group is called ${name}`, name, known));
   const controls = new Set(rules.flatMap((rule) => [...rule.frameworks.keys()]));
@@ -74,14 +108,13 @@ function requireNames({ only = [], skip, frameworks, parameterNames }: PlainChoi
   }
 }
 
-function rulesIn(folder: string, at: string): Texts {
+function requireFolder(folder: string, at: string): void {
   try {
-    const texts = ruleTexts(folder).map(({ file, text }) => ({ file: `${folder}/${file}`, text }));
-    if (texts.length === 0) throw new ScanError(`${at} ${folder} holds no rule (*.rego)`);
-    return texts;
+    if (hasRuleFiles(folder)) return;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new ScanError(`${at} ${folder} cannot be read (${code})`);
   }
+  throw new ScanError(`${at} ${folder} holds no rule (*.rego, or YAML of Gatekeeper)`);
 }

@@ -25,11 +25,13 @@ export async function scanPlain(args: ScanArguments, config: ConfigIni, options:
     warnerOf(terminal),
   );
   const changed = await ChangedSince.of(scan, args, options);
-  const found = await runShown(container, { ...args, inlineIgnores: countsIgnores(args, sources) }, options, {
+  const run = await runShown(container, { ...args, inlineIgnores: countsIgnores(args, sources) }, options, {
     repositories: new PlainRepositories(folders, repositories),
-    rules: added.texts,
+    rules: added.board,
+    foreign: added.foreign,
   });
   signal.throwIfAborted();
+  const found = { ...run, coverage: [...run.coverage, ...added.unusedFiles] };
   const compared = changed ? await changed.applied(found) : found;
   const noted = withPlainNotes(added.withNearestIds(compared), sources);
   const shown = withFolders(noted, (connector) => prefixOf(folders.get(connector), workingFolder), sourceOfNode);

@@ -2,7 +2,7 @@ import type { Container } from '../../engine/run';
 import { requireOutput, type ScanOptions } from './scan-steps';
 import type { ScanArguments } from './arguments';
 import type { ConfigIni } from './config-ini';
-import { plainContainer, plainTests, type PlainTest } from './plain-container';
+import { inputFolder, INPUTS, plainContainer, plainTests, type PlainTest } from './plain-container';
 import { plainRoots, type PlainRoot } from './plain-roots';
 import { AddedRules } from './plain-rules';
 import { plainSources, type PlainSource } from './plain-sources';
@@ -28,15 +28,22 @@ export async function preparedScan(
   if (args.output !== undefined) requireOutput(args.output);
   const sources = await plainSources(roots, args, config.minSeverity, options);
   const choices = sources.map(({ choice }) => choice);
-  const added = new AddedRules(choices);
-  added.requireNames(choices);
+  const root = inputFolder(args.paths, options.workingFolder);
+  const added = new AddedRules(choices, root);
+  added.requireNames(choices, args.combines);
   const tests = plainTests(sources);
+  const foreign = {
+    kinds: added.foreign.map(({ source }) => source.kind),
+    names: added.foreignNames,
+    combines: args.combines,
+    inputFolder: root,
+  };
   return {
     roots,
     sources,
     tests,
     added,
-    container: plainContainer(tests, ({ choice }) => added.foreignTo(choice)),
-    folders: new Map(sources.map(({ connector, folder }) => [connector, folder])),
+    container: plainContainer(tests, ({ choice }) => added.idsOfOthers(choice), foreign),
+    folders: new Map([...sources.map(({ connector, folder }) => [connector, folder] as const), [INPUTS, root]]),
   };
 }

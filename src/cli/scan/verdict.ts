@@ -64,7 +64,8 @@ function hasSevere({ results }: RunReport, minSeverity: MinSeverity): boolean {
   const least = SEVERITIES.indexOf(minSeverity);
   return results.some(
     ({ state, testCase }) =>
-      (state === 'failed' || state === 'error') && SEVERITIES.indexOf(testCase.severity) >= least,
+      ((state === 'failed' && !testCase.isWarning) || state === 'error') &&
+      SEVERITIES.indexOf(testCase.severity) >= least,
   );
 }
 

@@ -6,5 +6,6 @@ export { UNRESOLVED, UNTRANSLATED, type BoardVerdict, type Denial } from './rule
 export { readRules, RULES_ON_BOARD, rulesOnBoard, ruleTexts, type RuleFiles } from './rules/read-rules';
 export { remedyDiff } from './rules/remedy-diff';
 export { choiceProblems, chosenRules, PACK, type ChoiceProblem } from './rules/rule-choice';
+export { UnknownWatch } from './rules/unknown-watch';
 export type { TemplateResource } from './model/template-resource';
 export { hasResources, templateResources, uncoveredTypes } from './resources/template-resources';

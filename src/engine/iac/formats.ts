@@ -14,6 +14,9 @@ const LARGE_FORMATS: ReadonlyMap<string, () => TemplateFormat> = new Map(
     cloudformation: () => (load('./cloudformation') as typeof import('./cloudformation')).CLOUDFORMATION_FORMAT,
     deploymentmanager: () =>
       (load('./deploymentmanager') as typeof import('./deploymentmanager')).DEPLOYMENT_MANAGER_FORMAT,
+    combinedConfiguration: () =>
+      (load('./configuration') as typeof import('./configuration')).COMBINED_CONFIGURATION_FORMAT,
+    configuration: () => (load('./configuration') as typeof import('./configuration')).CONFIGURATION_FORMAT,
     helmChart: helmFormat,
     terraform: () => (load('./terraform') as typeof import('./terraform')).TERRAFORM_FORMAT,
     terraformPlan: () => (load('./terraform-plan') as typeof import('./terraform-plan')).TERRAFORM_PLAN_FORMAT,

@@ -104,6 +104,7 @@ function sourceOf({ method }: TestCase): Rule['source'] {
       return { text: `${method.attribute} ${method.comparison}` };
     case 'board':
       return { text: method.text };
+    case 'foreign':
     case 'unknown':
       return { text: '' };
   }

@@ -1,4 +1,5 @@
 export { commentsOf, documentsOf, nestsTooDeeply, targetsOf } from './late-library';
+export { resolveGoScalar, resolveNewerGoScalar } from './values/go-scalar';
 export { MAX_YAML_DEPTH } from './values/max-depth';
 export { readYaml } from './yaml-reader';
 export type { ReadYamlOptions } from './values/read-yaml-options';

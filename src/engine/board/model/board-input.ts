@@ -30,6 +30,8 @@ export interface BoardInput {
   readonly companions: readonly BoardResource[];
   /** Paths whose value cannot be known: below the attributes, or `companions`, a number, and below the attributes. */
   readonly unknown: readonly AttributePath[];
+  /** The object of the namespace of a Kubernetes object, where its manifest lies beside it. */
+  readonly namespace?: JsonObject;
   /** The blocks and companions that may not be there: paths as in `unknown`. */
   readonly open?: readonly AttributePath[];
 }

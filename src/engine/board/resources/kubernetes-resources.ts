@@ -14,12 +14,23 @@ export function kubernetesResources(manifests: readonly Pick<Rendering, 'documen
     }),
   );
   const companions = new KubernetesCompanions(found.map(({ resource }) => resource));
-  return found.map(({ resource, template, place }) => ({
-    input: { resource, companions: companions.of(resource), unknown: placeholdersIn(resource.attributes) },
-    template,
-    place,
-    start: place,
-  }));
+  const namespaces = new Map(
+    found.flatMap(({ resource: { type, name, attributes } }) => (type === 'Namespace' ? [[name, attributes]] : [])),
+  );
+  return found.map(({ resource, template, place }) => {
+    const namespace = namespaces.get(textAt(objectAt(resource.attributes, 'metadata'), 'namespace'));
+    return {
+      input: {
+        resource,
+        companions: companions.of(resource),
+        unknown: placeholdersIn(resource.attributes),
+        ...(namespace && { namespace }),
+      },
+      template,
+      place,
+      start: place,
+    };
+  });
 }
 
 interface PlacedObject {

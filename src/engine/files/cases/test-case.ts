@@ -10,6 +10,8 @@ export type CaseMethod =
   | { readonly kind: 'attribute'; readonly attribute: string; readonly comparison: string }
   /** A rule on board, which the eval of the case names, with the text of its file. */
   | { readonly kind: 'board'; readonly text: string }
+  /** A rule of another program, which the eval of the case names. */
+  | { readonly kind: 'foreign' }
   | { readonly kind: 'unknown'; readonly type: string };
 
 /** A rule file by its name, or a rule that stands in the case itself. */
@@ -36,6 +38,8 @@ export interface TestCase {
   /** The text in the place of the severity, when it is none. */
   readonly unknownSeverity?: string;
   readonly isEnabled: boolean;
+  /** Set where a failure is told and does not count. */
+  readonly isWarning?: true;
   /** In lower case; empty: all. */
   readonly resourceTypes: readonly string[];
   /** All fields as they are written, without the evals. */

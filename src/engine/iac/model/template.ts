@@ -16,7 +16,9 @@ export type IacType =
   | 'kcc'
   | 'yaml'
   | 'json'
-  | 'common';
+  | 'common'
+  | 'configuration'
+  | 'combinedConfiguration';
 
 /** One resource to be: a file, a document of a file, an item of a list in a document. */
 export interface Template {
@@ -49,6 +51,7 @@ export interface TemplatePart {
 /** The reason for an entry in the coverage of a run, about a file, a template or a part of one. */
 export type CoverageReason =
   | 'not-a-template'
+  | 'not-covered'
   | 'unreadable'
   | 'too-large'
   | 'parse-error'
@@ -70,7 +73,12 @@ export type CoverageReason =
   | 'ignore-refused';
 
 /** Reasons for which a file that is a template is not checked. */
-export const LOSSES: ReadonlySet<CoverageReason> = new Set(['parse-error', 'limit-reached', 'too-large']);
+export const LOSSES: ReadonlySet<CoverageReason> = new Set([
+  'parse-error',
+  'limit-reached',
+  'not-covered',
+  'too-large',
+]);
 
 export interface Problem {
   readonly reason: CoverageReason;

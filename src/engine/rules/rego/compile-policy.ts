@@ -16,6 +16,8 @@ import { Meter, metered, type WorkLimits } from '../../base/limits/meter';
 export interface ModuleText {
   readonly file: string;
   readonly text: string;
+  /** The language version of this module, where it is not that of all. */
+  readonly version?: 'v0' | 'v1';
 }
 
 export interface CompileOptions {
@@ -94,7 +96,7 @@ function storedOrFresh(
 ): Obtained {
   // Builtins of the caller have no content that could be part of a key.
   if (!store || builtins) return asCompiled(fresh());
-  const texts = modules.flatMap(({ file, text }) => [file, text]);
+  const texts = modules.flatMap(({ file, text, version: own = '' }) => [file, text, own]);
   const key = digestOf(engineDigest(__filename), version, print === undefined ? '' : 'print', ...texts);
   const bytes = store.get(key);
   const form =
@@ -143,9 +145,9 @@ function listen(builtins: Map<string, Builtin>, printed: Printed): void {
 function parseAll(modules: readonly ModuleText[], version: 'v0' | 'v1' | 'auto'): Module[] {
   const parsed: Module[] = [];
   const errors: RegoError[] = [];
-  for (const { file, text } of modules) {
+  for (const { file, text, version: own = version } of modules) {
     try {
-      parsed.push(guarded(() => parseModule(new Source(file, text), version)));
+      parsed.push(guarded(() => parseModule(new Source(file, text), own)));
     } catch (error) {
       if (!(error instanceof RegoError) || error.code === 'eval_limit_error') throw error;
       if (error instanceof RegoErrors) errors.push(...error.errors);

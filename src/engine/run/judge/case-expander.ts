@@ -1,7 +1,7 @@
 import { expandCase } from '../../files/cases';
 import type { Exclusion } from '../../files/exclusions';
 import type { RunResource } from '../../model';
-import type { PlannedCase, PlannedEvaluation, PlannedTest } from '../plan/test-plan';
+import { judgesResources, type PlannedCase, type PlannedEvaluation, type PlannedTest } from '../plan/test-plan';
 import type { EvaluationDesk } from '../schedule/evaluation-desk';
 import type { QueuedInput } from '../schedule/rule-queue';
 import type { EvaluationSubject } from './evaluation-subject';
@@ -288,9 +288,9 @@ export class CaseExpander implements CaseMarks {
   }
 }
 
-/** The rules on board judge single resources, all others whole documents. */
+/** Some rules judge single resources, all others whole documents. */
 function isAbout({ test }: PlannedCase, { address }: RunResource): boolean {
-  return (test.board !== undefined) === (address !== undefined);
+  return judgesResources(test) === (address !== undefined);
 }
 
 /** True when a case that joins several resources may judge this one. */

@@ -79,6 +79,8 @@ export class RuleBook<T> {
         return { ...method, id: testCase.snapshotIds[0] ?? '' };
       case 'board':
         return test.board ? { kind: 'board', ...test.board } : { problem: 'the rules on board are missing' };
+      case 'foreign':
+        return test.foreign ?? { problem: 'the rules of others are missing' };
       case 'unknown':
         return { problem: `unknown type of test: ${method.type}` };
     }

@@ -3,6 +3,7 @@ import type { Clouds } from '../../clouds';
 import type { CaseResult, FoundDocument, KnownResources, ListedNode, ResourceDocument, RunResource } from '../../model';
 import type { Repositories } from '../../repositories';
 import type { RuleSet } from '../../board';
+import type { ForeignRules } from '../../foreign';
 
 export interface RunOptions {
   readonly repositories: Repositories;
@@ -28,6 +29,8 @@ export interface RunOptions {
   readonly cacheFolder?: string;
   /** Rules beside those on board, for tests that judge by these. */
   readonly rules?: RuleSet['modules'];
+  /** Rules of others, for tests that name them by their kind. */
+  readonly foreign?: readonly ForeignRules[];
   /** True when files that should not lie in a repository are judged. */
   readonly includesSensitiveFiles: boolean;
   readonly helmProgram?: string;

@@ -8,7 +8,7 @@ import { fingerprintOf } from './fingerprint';
 import { findItem, resolveItem } from './resolve-item';
 import { SENSITIVE_FILES_TEST } from './sensitive-files-test';
 import { snapshotPlan, type EntryPlan, type NodePlan, type SnapshotPlan } from './snapshot-plan';
-import { TestPlanner, type PlannedCase, type PlannedTest } from './test-plan';
+import { judgesResources, TestPlanner, type PlannedCase, type PlannedTest } from './test-plan';
 
 export interface RunPlan {
   readonly snapshots: readonly SnapshotPlan[];
@@ -38,8 +38,8 @@ export async function planRun(container: Container, options: RunOptions): Promis
 /** Documents are also found for drift, and where no test judges anything. */
 function findsFor({ item }: SnapshotPlan, tests: readonly PlannedTest[], { drift }: Container): Finds {
   const own = tests.filter(({ snapshot }) => snapshot === item);
-  const resources = own.some(({ board }) => board !== undefined);
-  return { resources, documents: !resources || drift !== undefined || own.some(({ board }) => board === undefined) };
+  const resources = own.some(judgesResources);
+  return { resources, documents: !resources || drift !== undefined || !own.every(judgesResources) };
 }
 
 /**
@@ -91,16 +91,17 @@ class Planner {
       return this.testPlanner.plan(item, {}, isMaster);
     }
     const { content, remote } = resolved;
-    const test =
-      isMaster && !isEmpty(content.pack)
-        ? this.boardTest(item, content)
-        : this.testPlanner.plan(item, content, isMaster, remote);
+    const test = (isMaster && this.packTest(item, content)) || this.testPlanner.plan(item, content, isMaster, remote);
     const items = isMaster ? this.container.masterSnapshots : this.container.snapshots;
     const snapshot = findItem(items, test.snapshot)?.name ?? test.snapshot;
     return withCases({ ...test, snapshot }, this.options.select);
   }
 
-  private boardTest(item: ContainerItem, content: JsonObject): PlannedTest {
+  /** A test that names rules in place of listing cases. */
+  private packTest(item: ContainerItem, content: JsonObject): PlannedTest | undefined {
+    if (isEmpty(content.pack)) return undefined;
+    const foreign = this.options.foreign?.find(({ source }) => source.kind === content.pack);
+    if (foreign) return this.testPlanner.planForeign(item, content, foreign);
     const { texts, files } = (this.board ??= this.readBoard());
     const chosen = chooseRules(texts, files, content);
     if (!('problem' in chosen)) return this.testPlanner.planBoard(item, content, chosen);

@@ -6,7 +6,9 @@ import type { Checkout } from '../../repositories';
 import type { ContainerItem } from '../../files/collection-files';
 import type { Coverage, ResultTest } from '../../model';
 import type { RuleSet } from '../../board';
+import type { ForeignRules, ForeignSource } from '../../foreign';
 import { boardCase, type ChosenRules } from './board-cases';
+import { chosenOf, foreignCase } from './foreign-cases';
 
 /** An evaluation of a case, with the id of its results. */
 export interface PlannedEvaluation {
@@ -37,9 +39,16 @@ export interface PlannedTest extends ResultTest {
   readonly board?: RuleSet;
   /** The ids of all rules on board, also of those that the test does not choose. */
   readonly boardIds?: readonly string[];
+  /** The rules of others, when the test judges by them. */
+  readonly foreign?: ForeignSource;
   /** True when it comes with every run and judges the findings of any snapshot. */
   readonly isBuiltIn?: boolean;
   readonly cases: readonly PlannedCase[];
+}
+
+/** True for a test that judges the single resources of templates; others judge whole documents. */
+export function judgesResources({ board, foreign }: PlannedTest): boolean {
+  return board !== undefined || foreign?.kind === 'gatekeeper';
 }
 
 /** Numbers the evaluations of a run and keeps their ids apart. */
@@ -83,6 +92,20 @@ export class TestPlanner {
     for (const rule of rules) cases.push(this.planCase(test, boardCase(rule)));
     for (const { file, problem } of problems)
       this.coverage.push({ scope: 'file', name: file, node: '', reason: 'unreadable', detail: problem, isLost: true });
+    return test;
+  }
+
+  /** A test that judges by the rules of others. */
+  planForeign(item: ContainerItem, content: JsonObject, foreign: ForeignRules): PlannedTest {
+    const cases: PlannedCase[] = [];
+    const test: PlannedTest = {
+      name: item.name,
+      isMaster: true,
+      snapshot: textOf(content.masterSnapshot),
+      foreign: foreign.source,
+      cases,
+    };
+    for (const rule of chosenOf(foreign, content)) cases.push(this.planCase(test, foreignCase(rule)));
     return test;
   }
 

@@ -15,6 +15,7 @@ import { contentHash } from '../../model';
 import { digestOf } from '../../base/store';
 import type { Coverage } from '../../model';
 import type { CrawlSources } from './crawl-sources';
+import { combinedInput } from './combined-input';
 import { linesOf } from './source-lines';
 import { splitTemplates, type RenderedTemplate } from './split-templates';
 import type { CrawledFolder, CrawlTask, CrawledResource, HeldBack, LostValue, ModuleFolders } from './tasks';
@@ -31,7 +32,9 @@ export function* crawlFolders(
   onFiles: (files: readonly string[]) => void,
 ): Generator<CrawledFolder, HeldBack> {
   const { include, exclude, varFiles, folderVarFiles } = task.filters;
-  const isPlain = !task.finds.documents;
+  const isCombined = task.type === 'combinedConfiguration';
+  const isPlain = !task.finds.documents || isCombined || task.type === 'configuration';
+  const toCombine: CrawledResource[] = [];
   const options: DiscoverOptions = {
     include,
     exclude: { ...exclude, paths: [...(exclude?.paths ?? []), ...task.leftOut] },
@@ -76,8 +79,11 @@ export function* crawlFolders(
       } of templates)
         folders.add(file.slice(0, Math.max(0, file.lastIndexOf('/'))));
     if (isHeldBack) continue;
+    if (isCombined) toCombine.push(...resources.splice(0));
     if (resources.length > 0 || rows.length > 0) yield { kind: 'crawled', resources, coverage: rows };
   }
+  if (toCombine.length > 0)
+    yield { kind: 'crawled', resources: [combinedInput(toCombine, task.wantsContentHashes)], coverage: [] };
   return { modules: [...modules], folders: [...folders] };
 }
 

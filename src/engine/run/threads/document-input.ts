@@ -6,7 +6,7 @@ import { parseJson, type Reads, type Value } from '../../rules/rego';
 import { locate, type ResultLocation } from '../../model';
 import type { LostValue, TaskInput, ThreadDocument } from './tasks';
 import { withTraps, type LostPlace } from './lost-values';
-import type { RuleInput } from './rule';
+import type { RuleInput } from './rule-input';
 
 type Path = readonly (string | number)[];
 

@@ -1,8 +1,7 @@
-import type { JsonValue } from '../../base/json';
-import { Board, readRules, type BoardInput, type RuleSet } from '../../board';
+import { Board, readRules, type RuleSet } from '../../board';
 import { nativeCheck } from '../../rules/native-checks';
 import { evaluateRule, parseAttributeComparison, parseRule, RuleError } from '../../rules/rule-language';
-import type { Reads, Value } from '../../rules/rego';
+import type { Reads } from '../../rules/rego';
 import {
   failed,
   notJudged,
@@ -13,28 +12,10 @@ import {
   type RegoRuleOptions,
   type Verdict,
 } from '../../rules/verdicts';
-import type { ResultLocation } from '../../model';
-import { lostVerdict, orLost, type LostPlace } from './lost-values';
+import { conftestJudge, gatekeeperJudge } from './foreign-rules';
+import { lostVerdict, orLost } from './lost-values';
+import type { RuleInput } from './rule-input';
 import type { Evaluation, RuleSource, ThreadVerdict } from './tasks';
-
-/** The input of a rule. Each form is made when a rule wants it. */
-export interface RuleInput {
-  readonly paths: readonly string[];
-  readonly isEmpty: boolean;
-  /** Set where several documents are one input. */
-  readonly isJoined: boolean;
-  /** Returns the values of its documents that limits have cost. */
-  lost(): readonly LostPlace[];
-  /** As rules of the Rego language see it. */
-  value(): Value;
-  document(): JsonValue;
-  /** The input of the rules on board, where the document is a single resource. */
-  single(): BoardInput | undefined;
-  /** The document of each id. */
-  documents(): ReadonlyMap<string, JsonValue>;
-  /** Returns the place in the source of the value at a path. */
-  locate(path: readonly (string | number)[]): ResultLocation | undefined;
-}
 
 /** A rule in any language, ready to be asked. */
 export interface Rule {
@@ -66,6 +47,10 @@ function ruleOf(source: RuleSource, options: Pick<RegoRuleOptions, 'store'>): Ru
       return regoRule(RegoRule.inline(source.text, options));
     case 'board':
       return boardRules(source, options);
+    case 'conftest':
+      return { verdicts: conftestJudge(source, options.store) };
+    case 'gatekeeper':
+      return { verdicts: gatekeeperJudge(source, options.store) };
     case 'native':
       return readingAll((evaluations, input) =>
         evaluations.map(({ eval: name }) => orLost(() => native(source.file, name, input))),

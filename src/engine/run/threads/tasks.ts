@@ -1,6 +1,7 @@
 import type { DriftTagNames, RunningDocument, UnmatchedResource } from '../../drift';
 import type { DiscoverOptions, IacType } from '../../iac';
 import type { RuleSet } from '../../board';
+import type { ForeignSource } from '../../foreign';
 import type { RegoEvaluation, Verdict } from '../../rules/verdicts';
 import type {
   Coverage,
@@ -155,6 +156,7 @@ export type RuleSource =
   | { readonly kind: 'inline-rego'; readonly text: string }
   /** The rules on board, all at once. */
   | ({ readonly kind: 'board' } & RuleSet)
+  | ForeignSource
   | { readonly kind: 'native'; readonly file: string }
   | { readonly kind: 'comparison'; readonly text: string }
   | { readonly kind: 'attribute'; readonly id: string; readonly attribute: string; readonly comparison: string };

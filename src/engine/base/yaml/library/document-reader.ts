@@ -17,13 +17,16 @@ export class DocumentReader {
   /** Anchored collections that are being read; an alias to one of them would recurse without end. */
   private readonly open = new Set<unknown>();
   private aliasDepth = 0;
+  private readonly resolve: (text: string) => JsonValue;
 
   constructor(
     private readonly text: string,
     private readonly targets: ReadonlyMap<Alias, unknown>,
     private readonly budget: { nodes: number },
     private readonly options: ReadYamlOptions,
-  ) {}
+  ) {
+    this.resolve = options.plain ?? resolvePlainScalar;
+  }
 
   value(node: unknown, depth: number): JsonValue {
     this.count(node, depth);
@@ -117,9 +120,8 @@ export class DocumentReader {
   private scalar(node: Scalar): JsonValue {
     const content = this.isCutOff(node) ? contentOf(node).replace(/\n$/, '') : contentOf(node);
     if (isCustomTag(node.tag)) return this.tagged(node, content);
-    if (node.tag === undefined || node.tag === '!')
-      return node.type === 'PLAIN' ? resolvePlainScalar(content) : content;
-    return /:(?:int|float|bool|null)$/.test(node.tag) ? resolvePlainScalar(content) : content;
+    if (node.tag === undefined || node.tag === '!') return node.type === 'PLAIN' ? this.resolve(content) : content;
+    return /:(?:int|float|bool|null)$/.test(node.tag) ? this.resolve(content) : content;
   }
 
   // A block scalar that ends with the file has no final line break, whatever its header says.

@@ -17,11 +17,14 @@ const LONE_DASH = /^-(?:$|[ .])/;
 export class FlowReader {
   private at = 0;
   private parent = 0;
+  private readonly resolve: (text: string) => JsonValue;
 
   constructor(
     private readonly cursor: Cursor,
     private readonly options: ReadYamlOptions,
-  ) {}
+  ) {
+    this.resolve = options.plain ?? resolvePlainScalar;
+  }
 
   /**
    * Reads the collection that begins at the offset, in a block at the column `parent`; the cursor's line ends with it.
@@ -38,7 +41,7 @@ export class FlowReader {
   private value(depth: number): JsonValue {
     if (this.isOpening()) return this.opened(depth);
     const { text, isPlain } = this.scalar();
-    return isPlain ? resolvePlainScalar(text) : text;
+    return isPlain ? this.resolve(text) : text;
   }
 
   private opened(depth: number): JsonValue {
@@ -81,7 +84,7 @@ export class FlowReader {
     if (this.isOpening()) return this.opened(depth);
     const offset = this.at;
     const scalar = this.scalar();
-    if (!this.takesColon(scalar)) return scalar.isPlain ? resolvePlainScalar(scalar.text) : scalar.text;
+    if (!this.takesColon(scalar)) return scalar.isPlain ? this.resolve(scalar.text) : scalar.text;
     const object: JsonObject = {};
     this.member(object, scalar, offset, depth);
     return object;
@@ -105,7 +108,7 @@ export class FlowReader {
 
   private member(object: JsonObject, { text, isPlain, isLong }: Scalar, offset: number, depth: number): void {
     if (text === '<<' || text.length > LONGEST_KEY || isLong) throw NOT_ORDINARY;
-    const key = isPlain ? keyText(resolvePlainScalar(text)) : text;
+    const key = isPlain ? keyText(this.resolve(text)) : text;
     if (Object.hasOwn(object, key)) throw NOT_ORDINARY;
     this.options.locate?.(object, key, offset);
     this.skip(depth + 1);

@@ -29,14 +29,14 @@ const PIPE = 0x7c;
  */
 export function readOrdinaryYaml(
   text: string,
-  { tag, locate }: ReadYamlOptions,
+  { locate, ...options }: ReadYamlOptions,
   anyIndentation = false,
 ): YamlDocument[] | undefined {
   // Places are told at the end, since a text that turns out not to be ordinary is read again from its start.
   const places = new Places();
   try {
     const cursor = new Cursor(text, anyIndentation);
-    const documents = new OrdinaryReader(cursor, { tag, locate: locate && places.record }).documents();
+    const documents = new OrdinaryReader(cursor, { ...options, locate: locate && places.record }).documents();
     places.tell(locate);
     return documents;
   } catch (error) {
@@ -48,12 +48,14 @@ export function readOrdinaryYaml(
 class OrdinaryReader {
   private readonly flow: FlowReader;
   private depth = 0;
+  private readonly resolve: (text: string) => JsonValue;
 
   constructor(
     private readonly cursor: Cursor,
     private readonly options: ReadYamlOptions,
   ) {
     this.flow = new FlowReader(cursor, options);
+    this.resolve = options.plain ?? resolvePlainScalar;
   }
 
   documents(): YamlDocument[] {
@@ -117,7 +119,7 @@ class OrdinaryReader {
     for (let scalar = first; ; scalar = this.scalar(-1)) {
       const colon = this.colonAfter(scalar);
       if (colon === undefined || (scalar.isPlain && scalar.text === '<<')) throw NOT_ORDINARY;
-      const key = scalar.isPlain ? keyText(resolvePlainScalar(scalar.text)) : scalar.text;
+      const key = scalar.isPlain ? keyText(this.resolve(scalar.text)) : scalar.text;
       if (Object.hasOwn(object, key)) throw NOT_ORDINARY;
       options.locate?.(object, key, cursor.at);
       setKey(object, key, this.member(column, colon + 1));
@@ -184,7 +186,7 @@ class OrdinaryReader {
       return scalar.text;
     }
     const text = this.withFurtherLines(scalar, parent);
-    return isTagged ? text : resolvePlainScalar(text);
+    return isTagged ? text : this.resolve(text);
   }
 
   private inBrackets(parent: number): JsonValue {

@@ -8,4 +8,6 @@ export interface ReadYamlOptions {
    * missing or returns undefined, the value stays as it is, without its tag.
    */
   readonly tag?: (tag: string, value: JsonValue) => JsonValue | undefined;
+  /** Returns the value of a plain scalar; that of PyYAML when this is missing. */
+  readonly plain?: (text: string) => JsonValue;
 }

@@ -1,0 +1,45 @@
+import { textsOf, type JsonObject } from '../../base/json';
+import type { TestCase } from '../../files/cases';
+import type { ForeignRule, ForeignRules } from '../../foreign';
+
+/** The rules of others that a test chooses: by id, or all of a kind; none belongs to a framework. */
+export function chosenOf({ rules, source }: ForeignRules, { groups, skip, frameworks }: JsonObject): ForeignRule[] {
+  if (textsOf(frameworks).length > 0) return [];
+  const isNamed = ({ id }: ForeignRule, names: readonly string[]): boolean =>
+    names.includes(id) || names.includes(source.kind);
+  const wanted = textsOf(groups);
+  return rules.filter((rule) => (wanted.length === 0 || isNamed(rule, wanted)) && !isNamed(rule, textsOf(skip)));
+}
+
+/** A rule of others as a test case. */
+export function foreignCase({
+  id,
+  title,
+  description,
+  file,
+  isWarning,
+  resourceTypes,
+  ...rule
+}: ForeignRule): TestCase {
+  const severity = isWarning ? 'Low' : 'High';
+  return {
+    id,
+    snapshotIds: ['ALL'],
+    method: { kind: 'foreign' },
+    evaluations: [{ id, eval: rule.eval }],
+    eval: '',
+    severity,
+    isEnabled: true,
+    ...(isWarning && { isWarning: true as const }),
+    resourceTypes,
+    fields: {
+      masterTestId: id,
+      masterSnapshotId: ['ALL'],
+      type: 'rego',
+      title,
+      description,
+      severity,
+      rule: `file(${file})`,
+    },
+  };
+}
