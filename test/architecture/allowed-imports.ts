@@ -914,7 +914,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:crypto', 'node:fs', 'node:os', 'node:path', 'node:util'],
   },
   'cli/init': {
-    uses: ['cli/scan', 'cli/settings', 'engine/iac'],
+    uses: ['cli/settings', 'engine/board', 'engine/iac'],
     packages: ['node:fs', 'node:path'],
   },
   'cli/completion': { uses: ['cli/scan', 'cli/terminal'] },
