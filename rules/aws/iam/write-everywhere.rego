@@ -20,10 +20,10 @@ deny contains {"message": sprintf("The policy allows %s on every resource.", [ac
 }
 
 deny contains {"message": "The policy allows all actions but some on every resource.", "path": array.concat(path, ["NotAction"])} if {
-	some [path, statement] in statements.identity_grants(input.resource)
+	some [statement, path] in policies.identity_grants(input.resource)
 	statement.NotAction
-	statements.is_on_everything(statement)
-	not statements.has_condition(statement)
+	policies.is_on_everything(statement)
+	not policies.has_condition(statement)
 }
 
 changes(action) if action == "*"
