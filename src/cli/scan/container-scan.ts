@@ -32,10 +32,9 @@ export async function scanContainer(
     warn(`${name}: ${detail}`);
   requireSomething(loaded, args);
   if (args.output !== undefined) requireOutput(args.output);
-  const settled = new SettledFindings(
-    { baselines: args.baseline === undefined ? [] : [args.baseline], writeBaseline: args.writeBaseline },
-    warn,
-  );
+  const { baseline, writeBaseline } = args;
+  const hasBaseline = (baseline ?? writeBaseline) !== undefined;
+  const settled = new SettledFindings({ baselines: baseline === undefined ? [] : [baseline], writeBaseline }, warn);
   const generated = (masterSnapshot: string) => loaded.generated(masterSnapshot);
   const found = await runShown(loaded.container, args, options, { generated });
   signal.throwIfAborted();
@@ -44,7 +43,8 @@ export async function scanContainer(
     loaded.container,
     options.workingFolder,
   );
-  const report = await settled.applied(shown, () => options.workingFolder, options.workingFolder);
+  // Without a baseline the reports are those that the service exports.
+  const report = hasBaseline ? await settled.applied(shown, () => options.workingFolder, options.workingFolder) : shown;
   if (args.writesFiles) await writeFiles(folder, loaded, report, args, warn);
   await writeReport(report, args, options);
   const verdict = verdictOf(report, {

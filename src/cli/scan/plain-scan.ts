@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { byTest, lostReason } from '../../engine/reports';
-import type { RunReport } from '../../engine/run';
+import type { CaseResult, RunReport } from '../../engine/run';
 import type { ScanArguments } from './arguments';
 import { ChangedSince } from './changed-since';
 import type { ConfigIni } from './config-ini';
@@ -77,9 +77,13 @@ function plainVerdict(report: RunReport, args: ScanArguments, sources: readonly 
     };
   if (byTest(report).some((test) => test.results.length + test.skipped.length === 0))
     return { code: 1, why: 'nothing was checked: no chosen rule is about the resources that were found' };
+  const connectors = new Set(sources.map(({ connector }) => connector));
+  // Inputs of policies belong to all paths, and count like those of the first.
+  const ownerOf = (one: CaseResult): string | undefined =>
+    one.resources.map(({ connector }) => connector).find((each) => connectors.has(each)) ?? sources.at(0)?.connector;
   const verdicts = sources.map(({ connector, choice: { minSeverity } }) =>
     verdictOf(
-      { ...report, results: results.filter((one) => (one.resources.at(0)?.connector ?? connector) === connector) },
+      { ...report, results: results.filter((one) => ownerOf(one) === connector) },
       {
         evaluate: true,
         isSelection: true,
