@@ -48,6 +48,9 @@ export class Board {
   }
 }
 
+/** This many rules that do not compile are found by compiling the rest again; more of them, by compiling each alone. */
+const COMPILED_TOGETHER = 10;
+
 /** Compiles all rules at once; when some do not compile, or libraries, the others alone. */
 function compileAll(
   rules: readonly BoardRule[],
@@ -59,14 +62,21 @@ function compileAll(
       [...usable, ...chosen].map(({ file, text }) => ({ file, text })),
       { version: 'v1', store },
     );
-  try {
-    return { policy: compiled(rules), rules, problems: [] };
-  } catch (error) {
-    if (!(error instanceof RegoError)) throw error;
-  }
   const problems: RuleProblem[] = [];
+  let left = rules;
+  for (let attempt = 0; attempt < COMPILED_TOGETHER; attempt++) {
+    try {
+      return { policy: compiled(left), rules: left, problems };
+    } catch (error) {
+      if (!(error instanceof RegoError)) throw error;
+      const broken = left.find(({ file }) => file === error.loc?.file);
+      if (broken === undefined) break;
+      problems.push({ file: broken.file, problem: error.message });
+      left = left.filter((rule) => rule !== broken);
+    }
+  }
   const usable = soundLibraries(libraries, (chosen) => compiled([], chosen), problems);
-  const sound = rules.filter((rule) => {
+  const sound = left.filter((rule) => {
     try {
       compiled([rule], usable);
       return true;
