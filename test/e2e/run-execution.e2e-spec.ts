@@ -255,7 +255,8 @@ describe('the execution of runs', () => {
   it('should report what could not be judged while it goes on', async () => {
     write({ 'main.tf': bucket('private') });
     const [{ cases }] = MASTER_TEST.testSet;
-    const evals = Array.from({ length: 20 }, (_, i) => ({ id: `E${i}`, eval: 'data.rule.never' }));
+    // So many that the run cannot end before it is looked at, however busy the machine is.
+    const evals = Array.from({ length: 1000 }, (_, i) => ({ id: `E${i}`, eval: 'data.rule.never' }));
     const slow = { ...cases[0], masterTestId: 'SLOW', rule: 'file(slow.rego)', evals };
     await upload({
       'tests.json': { ...MASTER_TEST, testSet: [{ cases: [...cases, slow] }] },
@@ -269,7 +270,7 @@ describe('the execution of runs', () => {
       (await client.get('/api/compliance/report/', { taskid, state: 'error' }).expect(200)).body.data
         .results as object[];
     await until(async () => (await errors()).length > 0);
-    expect(await errors()).toMatchObject([{ name: 'BUCKET_1', detail: '/main.tf' }]);
+    expect(await errors()).toContainEqual(expect.objectContaining({ name: 'BUCKET_1', detail: '/main.tf' }));
     expect(await state(taskid)).toBe('running');
     await client.delete('/api/compliance/scheduler/queue', { taskid }).expect(200);
     await until(async () => (await state(taskid)) === 'cancelled');

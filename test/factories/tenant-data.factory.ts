@@ -38,7 +38,7 @@ export interface TenantIds {
   readonly scheduleId: string;
 }
 
-type CollectionIds = Omit<TenantIds, 'filterId' | 'queuedTask' | 'scheduleId'>;
+type CollectionIds = Omit<TenantIds, 'filterId' | 'queuedTask'>;
 
 /**
  * Fills a tenant with something of everything that operations show: the same names, moments and container ids in each
@@ -53,18 +53,12 @@ export async function fillTenant(app: INestApplication, tenant: string, marker: 
   const saved = await client
     .post('/api/resource/filter', { title: NAMES.filterTitle, user: marker, collection: NAMES.collection })
     .expect(200);
-  const scheduled = await client
-    .post('/api/compliance/scheduler/', {
-      ...{ collection: NAMES.collection, name: marker, schedule: 'daily@03:00', test: 'TEST' },
-    })
-    .expect(200);
   const waiting = await RunFactory.inCollection(app, tenant, marker);
   const { run } = await waiting.build('2026-03-03T10:00:00Z', [], { state: 'queued' });
   return {
     ...ids,
     filterId: saved.body.data.filter_id as string,
     queuedTask: run.taskid,
-    scheduleId: scheduled.body.data.id as string,
   };
 }
 
@@ -75,7 +69,12 @@ export async function fillCollection(
   marker: string,
 ): Promise<CollectionIds> {
   await fillConfiguration(client, marker);
-  return fillRuns(app, client.tenant, marker);
+  const scheduled = await client
+    .post('/api/compliance/scheduler/', {
+      ...{ collection: NAMES.collection, name: marker, schedule: 'daily@03:00', test: 'TEST' },
+    })
+    .expect(200);
+  return { ...(await fillRuns(app, client.tenant, marker)), scheduleId: scheduled.body.data.id as string };
 }
 
 async function fillConfiguration(client: TenantClient, marker: string): Promise<void> {
@@ -120,7 +119,11 @@ function configItems(marker: string): [kind: string, name: string, json: object]
   ];
 }
 
-async function fillRuns(app: INestApplication, tenant: string, marker: string): Promise<CollectionIds> {
+async function fillRuns(
+  app: INestApplication,
+  tenant: string,
+  marker: string,
+): Promise<Omit<CollectionIds, 'scheduleId'>> {
   const runs = await RunFactory.inCollection(app, tenant, NAMES.collection);
   const scanned = (version: number) => ({
     path: NAMES.path,
