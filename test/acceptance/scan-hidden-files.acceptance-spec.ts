@@ -32,8 +32,8 @@ describe('plumbline scan: files that are not asked for', () => {
     expect(await failedFiles('app')).toEqual(['app/kept/scratch.tf', 'app/main.tf']);
     const { code, out } = await workspace.scan('app', ...ONE_RULE);
     expect(code).toBe(1);
-    expect(out).toContain('2 git-ignored: /drafts, /scratch.tf');
-    expect(out).toContain('1 folder-of-a-tool: /.terraform');
+    expect(out).toContain('2 git-ignored: app/drafts, app/scratch.tf');
+    expect(out).toContain('1 folder-of-a-tool: app/.terraform');
     expect(await failedFiles('app/drafts')).toEqual(['app/drafts/main.tf']);
     expect(await failedFiles('app/scratch.tf')).toEqual(['app/scratch.tf']);
   });
