@@ -65,6 +65,7 @@ describe('schedules', () => {
     });
   });
   afterAll(() => app.close());
+  afterEach(() => jest.restoreAllMocks());
 
   beforeEach(async () => {
     client = new TenantClient(app, randomTenant());
@@ -87,17 +88,25 @@ describe('schedules', () => {
       return schedule.next_run_time !== time && schedule;
     });
 
-  /** The next run does not end before it may go on. */
-  const holdNextRun = () => {
+  /** Starts a run that is at work until it may go on. */
+  const runAtWork = async (): Promise<{ taskid: string; goOn: () => void }> => {
     const texts = app.get(RunTextsRepository, { strict: false });
     const store = texts.store.bind(texts);
     let goOn!: () => void;
     const held = new Promise<void>((resolve) => (goOn = resolve));
-    jest.spyOn(texts, 'store').mockImplementationOnce(async (...args) => {
-      await held;
-      return store(...args);
+    // Schedules of the other tests are due at times too.
+    const atWork = new Promise<void>((resolve) => {
+      jest.spyOn(texts, 'store').mockImplementation(async (tenant, ...rest) => {
+        if (tenant === client.tenant) {
+          resolve();
+          await held;
+        }
+        return store(tenant, ...rest);
+      });
     });
-    return goOn;
+    const taskid = await startRun(client, 'c');
+    await atWork;
+    return { taskid, goOn };
   };
 
   it('should show what was made, alone, by collection and among all', async () => {
@@ -149,8 +158,7 @@ describe('schedules', () => {
   });
 
   it('should wait behind a run that is at work, one run for all that become due meanwhile', async () => {
-    const goOn = holdNextRun();
-    const running = await startRun(client, 'c');
+    const { taskid: running, goOn } = await runAtWork();
     const schedule = 'cron@*/10 * * * *';
     const crawl = await create({ name: 'crawl', test: 'CRAWLER', schedule });
     const check = await create({ name: 'check', test: 'TEST', schedule });
