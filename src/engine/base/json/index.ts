@@ -5,3 +5,4 @@ export { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, readJson } f
 export { JsonNumber, isJsonObject, jsonObject, mapValues, setKey } from './json-value';
 export type { JsonObject, JsonValue } from './json-value';
 export { writeJson } from './json-writer';
+export { pointerOf } from './pointer';

@@ -1,4 +1,4 @@
-import { jsonObject, type JsonObject } from '../../base/json';
+import { jsonObject, pointerOf, type JsonObject } from '../../base/json';
 import type { BoardResource, BoardSource } from '../model/board-input';
 import type { TemplateResource } from '../model/template-resource';
 import { translate, translateParts, type SourceResource, type Translated, type Translation } from '../translation';
@@ -129,8 +129,4 @@ class Builder {
 
 function addressBelow(keys: Keys): string {
   return keys.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
-}
-
-function pointerOf(path: Keys): string {
-  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -1,11 +1,11 @@
-import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, pointerOf, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { AttributeMap, TypeMap } from '../values/attribute-map';
 import type { DriftedAttribute, ReducedResource } from './model';
 import { memberOf, readCloud, readTemplate, textOf } from '../values/access';
 import { couldEqual, type Canonical } from '../values/canonical';
 import { canonicalValue } from '../values/canonical-value';
 import { canonicalDocument } from '../values/document';
-import { childPath, pointerOf } from '../values/path';
+import { childPath } from '../values/path';
 import { show } from '../values/show';
 import { functionOf, isUnresolved, MAX_DEPTH, withoutMarks, type Column } from '../values/unresolved';
 import { readRunning, type RunningResource } from './cloud-resource';

@@ -1,7 +1,6 @@
-import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, pointerOf, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { DriftTemplate, TemplateAddress } from './model';
 import { copyOf, memberOf, textOf } from '../values/access';
-import { pointerOf } from '../values/path';
 import { manyOf, type Column } from '../values/unresolved';
 
 /** A resource of a template, with the place of its properties. */

@@ -66,8 +66,3 @@ export function childPath(parent: string, key: string | number): string {
   if (!PLAIN_KEY.test(key)) return `${parent}[${JSON.stringify(key)}]`;
   return parent === '' ? key : `${parent}.${key}`;
 }
-
-/** A JSON pointer to what the keys lead to. */
-export function pointerOf(keys: readonly (string | number)[]): string {
-  return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-}

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, pointerOf, type JsonObject, type JsonValue } from '../../base/json';
 import { isDay } from '../../base/time/day';
 import type { Rendering } from '../../iac';
 import type { InlineIgnore, ResultLocation } from '../../model';
@@ -88,8 +88,4 @@ function isFetched(file: string): boolean {
 function memberOf(value: JsonValue | undefined, key: string | number): JsonValue | undefined {
   if (Array.isArray(value)) return value[Number(key)];
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
-function pointerOf(path: Path): string {
-  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isJsonObject, writeJson, type JsonValue } from '../../base/json';
+import { isJsonObject, pointerOf, writeJson, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
 import { hasResources, templateResources, uncoveredTypes, type TemplateResource } from '../../board';
 import { isLimitReason, type Position, type Rendering, type Template } from '../../iac';
@@ -176,8 +176,4 @@ function keysOf(document: JsonValue, pointer: string, skipped: number): (string 
       return own;
     });
   return keys.slice(skipped);
-}
-
-function pointerOf(path: Path): string {
-  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -9,6 +9,7 @@ import {
   setKey,
   type JsonObject,
   type JsonValue,
+  pointerOf,
 } from '../../../base/json';
 import { FairShare, isLimitReason, limitReason, type SourceText, type Unresolved } from '../../model';
 import type { EvaluatedBody } from '../module';
@@ -169,10 +170,6 @@ export class DocumentWriter {
     }
     return shown === undefined ? `\${${text}}` : withTextsRead(toJson(shown));
   }
-}
-
-function pointerOf(path: readonly (string | number)[]): string {
-  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 function withTextsRead(value: JsonValue): JsonValue {
