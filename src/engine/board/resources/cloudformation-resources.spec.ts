@@ -33,7 +33,8 @@ Resources:
       GroupDescription: web
       SecurityGroupIngress:
         - { IpProtocol: tcp, FromPort: '22', ToPort: '22', CidrIp: 0.0.0.0/0 }
-      SecurityGroupEgress: []
+      SecurityGroupEgress:
+        - { IpProtocol: tcp, FromPort: 443, ToPort: 443, CidrIp: 10.0.0.0/8 }
       Tags: [{ Key: team, Value: shop }]`;
     const { resource } = resourcesOf(text).Web.input;
     expect(resource).toMatchObject({
@@ -46,6 +47,7 @@ Resources:
     expect(resource.attributes).toEqual({
       description: 'web',
       ingress: [{ protocol: 'tcp', from_port: 22, to_port: 22, cidr_blocks: ['0.0.0.0/0'] }],
+      egress: [{ protocol: 'tcp', from_port: 443, to_port: 443, cidr_blocks: ['10.0.0.0/8'] }],
       tags: { team: 'shop' },
     });
   });
