@@ -81,10 +81,10 @@ class MapperShape implements Shape {
   member(name: string): Shape | undefined {
     const found = this.members.filter(([[own]]) => own.toLowerCase() === name.toLowerCase());
     if (found.length === 0) return this.type.name === 'Dictionary' ? this.value() : undefined;
-    const [[path, mapper]] = found;
-    if (path.length === 1) return new MapperShape(this.mappers, mapper.type);
-    const rest = found.map(([[, ...steps], each]) => [steps, each] as const);
-    return new MapperShape(this.mappers, { name: 'Composite' }, rest);
+    const own = found.find(([path]) => path.length === 1)?.[1].type;
+    const rest = found.filter(([path]) => path.length > 1).map(([[, ...steps], each]) => [steps, each] as const);
+    const inner = own ? membersOf(this.mappers, own) : [];
+    return new MapperShape(this.mappers, own ?? { name: 'Composite' }, [...inner, ...rest]);
   }
 
   element(): Shape | undefined {

@@ -65,8 +65,27 @@ function writtenIn(holder: JsonValue, keys: Keys, aroundType: string, aroundName
     const type = isWhole ? resource.type : `${aroundType}/${resource.type}`;
     const name = isWhole ? resource.name : `${aroundName}/${resource.name}`;
     if (type.toLowerCase() === DEPLOYMENT) return deployed(resource, at);
-    return [asExtension({ resource, keys: at, type, name }), ...writtenIn(resource, at, type, name)];
+    const written = { resource, keys: at, type, name };
+    return [asExtension(written), ...subnetsIn(written), ...writtenIn(resource, at, type, name)];
   });
+}
+
+/** The subnets that a network holds itself. */
+function subnetsIn({ resource: { properties }, keys, type, name }: Written): readonly Written[] {
+  if (!/^microsoft\.network\/virtualnetworks$/i.test(type) || !isJsonObject(properties)) return [];
+  const subnets = Object.hasOwn(properties, 'subnets') ? properties.subnets : undefined;
+  return (Array.isArray(subnets) ? subnets : []).flatMap((each, i) =>
+    isJsonObject(each) && typeof each.name === 'string'
+      ? [
+          {
+            resource: each,
+            keys: [...keys, 'properties', 'subnets', i],
+            type: `${type}/subnets`,
+            name: `${name}/${each.name}`,
+          },
+        ]
+      : [],
+  );
 }
 
 const EXTENSION = /^(.*)\/providers\/diagnosticSettings$/i;
