@@ -71,6 +71,7 @@ describe('a rule on what a template of CloudFormation leaves out', () => {
       'AWS::S3::AccessPoint',
       { PublicAccessBlockConfiguration: { BlockPublicAcls: true } },
     ],
+    ['aws/glue/security-configuration.rego', 'failed', 'AWS::Glue::SecurityConfiguration', { Name: 's' }],
     ['aws/secretsmanager/rotation-interval.rego', UNKNOWN, 'AWS::SecretsManager::RotationSchedule', { SecretId: 's' }],
     // The rule that lets everything out goes only where another takes its place.
     ['aws/ec2/security-group-egress.rego', 'failed', 'AWS::EC2::SecurityGroup', { SecurityGroupEgress: [] }],
@@ -88,6 +89,16 @@ describe('a rule on what a template of CloudFormation leaves out', () => {
     ],
   ])('%s should be %s for %s', (file, state, type, properties) => {
     expect(statesOf('cloudformation', file, stack(type, properties))).toEqual([state]);
+  });
+
+  it('should know what stands in a resource of its own', () => {
+    const zone = { Name: 'Zone', Type: 'AWS::Route53::HostedZone', Properties: { Name: 'example.com' } };
+    const properties = { HostedZoneId: { Ref: 'Zone' }, CloudWatchLogsLogGroupArn: 'arn' };
+    const log = { Name: 'Log', Type: 'AWS::Route53::QueryLoggingConfig', Properties: properties };
+    expect(statesOf('cloudformation', 'aws/route53/query-logging.rego', { Resources: [zone] })).toEqual(['failed']);
+    expect(statesOf('cloudformation', 'aws/route53/query-logging.rego', { Resources: [zone, log] })).toEqual([
+      'passed',
+    ]);
   });
 });
 
