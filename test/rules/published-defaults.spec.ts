@@ -158,6 +158,24 @@ describe('a rule on what an ARM template says in its own way', () => {
       'in the configuration of a site',
       [resource('Microsoft.Web/sites', 'w', { siteConfig: { detailedErrorLoggingEnabled: true } })],
     ],
+    ...['TLS1_0', 'tls1_0'].map((version): [string, string, string, JsonObject[]] => [
+      'azure/storage/min-tls.rego',
+      'failed',
+      `as ${version}`,
+      [resource(account, 's', { minimumTlsVersion: version })],
+    ]),
+    [
+      'azure/sql/alert-state.rego',
+      'failed',
+      'in small letters',
+      [resource(`${server}/securityAlertPolicies`, 's/default', { state: 'disabled' })],
+    ],
+    [
+      'azure/security/standard-pricing.rego',
+      'failed',
+      'in small letters',
+      [resource('Microsoft.Security/pricings', 'VirtualMachines', { pricingTier: 'free' })],
+    ],
     ['azure/aks/rbac.rego', UNSET, 'nothing', [resource('Microsoft.ContainerService/managedClusters', 'a', {})]],
     [
       'azure/network/flow-log-enabled.rego',
