@@ -24,8 +24,45 @@ for (const [origin, known] of Object.entries(CLOUDFORMATION))
       if (!WAYS.has(part.type)) WAYS.set(part.type, { origin, translation, part });
   }
 
-/** The provider's defaults that CloudFormation must write to say the same. */
-const DEFAULTS: Readonly<Record<string, JsonObject>> = { aws_elb: { cross_zone_load_balancing: true } };
+/** What the provider does by itself, and CloudFormation must be told to do the same. */
+const DEFAULTS: Readonly<Record<string, JsonObject>> = {
+  aws_db_instance: { publicly_accessible: false },
+  aws_dms_replication_instance: { auto_minor_version_upgrade: false, publicly_accessible: false },
+  aws_elb: { cross_zone_load_balancing: true },
+  aws_fsx_ontap_file_system: { automatic_backup_retention_days: 0 },
+  aws_fsx_openzfs_file_system: { automatic_backup_retention_days: 0 },
+  aws_fsx_windows_file_system: { automatic_backup_retention_days: 7 },
+  aws_mq_broker: { auto_minor_version_upgrade: false },
+  aws_rds_cluster_instance: { publicly_accessible: false },
+  aws_redshift_cluster: { encrypted: false, publicly_accessible: true },
+  // A rule for an address that nobody has is the only way to have none.
+  aws_security_group: {
+    egress: [
+      { protocol: 'icmp', from_port: 252, to_port: 86, cidr_blocks: ['255.255.255.255/32'], description: 'nothing' },
+    ],
+  },
+};
+
+const SEARCH_BLOCKS = { domain_endpoint_options: { enforce_https: true }, log_publishing_options: { enabled: true } };
+
+/** The same for the blocks of an attribute. */
+const BLOCK_DEFAULTS: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> = {
+  aws_elasticsearch_domain: SEARCH_BLOCKS,
+  aws_opensearch_domain: SEARCH_BLOCKS,
+};
+
+/** The attributes of a resource with what the provider does by itself. */
+function completed({ type, attributes }: BoardResource): JsonObject {
+  if (type === 'aws_security_group' && !('ingress' in attributes) && !('egress' in attributes)) {
+    throw new NotSaid('a group without rules');
+  }
+  const blocks = Object.entries(BLOCK_DEFAULTS[type] ?? {}).flatMap(([name, defaults]): [string, JsonValue][] => {
+    const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    if (!Array.isArray(value)) return [];
+    return [[name, value.map((each) => (isJsonObject(each) ? { ...defaults, ...each } : each))]];
+  });
+  return { ...DEFAULTS[type], ...attributes, ...jsonObject(blocks) };
+}
 
 /** Thrown where CloudFormation cannot say what a resource of Terraform says. */
 class NotSaid extends Error {}
@@ -39,8 +76,7 @@ export function asCloudformation({ input }: TemplateResource): JsonObject | unde
     const properties = jsonObject();
     if (way.part) addPart(properties, way.part, resource.attributes);
     else {
-      const attributes = { ...DEFAULTS[resource.type], ...resource.attributes };
-      write(properties, way.translation.attributes, attributes, way.translation.each);
+      write(properties, way.translation.attributes, completed(resource), way.translation.each);
     }
     const others: JsonObject[] = [];
     for (const [i, companion] of companions.entries()) {

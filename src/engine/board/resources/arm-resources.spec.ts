@@ -106,4 +106,12 @@ describe('resources of ARM templates', () => {
     const document = { resources: [resource('Microsoft.Unknown/things', 't', {}), resource(ACCOUNT, 's', {})] };
     expect([...uncoveredArm({ document })]).toEqual([['Microsoft.Unknown/things', 1]]);
   });
+
+  it('should be told where none of the translations of their type fits', () => {
+    const machine = 'Microsoft.Compute/virtualMachines';
+    const unknown = { imageReference: { id: "[parameters('image')]" } };
+    const document = { resources: [resource(machine, 'm', { storageProfile: unknown })] };
+    expect(armResources([{ document }])).toEqual([]);
+    expect([...uncoveredArm({ document })]).toEqual([[machine, 1]]);
+  });
 });

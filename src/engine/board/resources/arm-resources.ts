@@ -1,7 +1,8 @@
 import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import type { Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
-import { ARM, fitting, type SourceResource } from '../translation';
+import { ARM, fitting, type SourceResource, type Translation } from '../translation';
+import { facetsOf } from './arm-facets';
 import { armIdOf, ArmValues } from './arm-values';
 import { OTHER_TYPE, translatedResources, type SourceEntry } from './translated-resources';
 
@@ -33,9 +34,19 @@ export function armResources(templates: readonly Rendered[]): readonly TemplateR
 /** The types of a template that are not translated, with the number of their resources. */
 export function uncoveredArm({ document }: Rendered): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { type } of writtenIn(document, [], '', ''))
-    if (!Object.hasOwn(ARM, type.toLowerCase())) counts.set(type, (counts.get(type) ?? 0) + 1);
+  const written = writtenIn(document, [], '', '');
+  for (const each of written)
+    if (!translationOf(each, written)) counts.set(each.type, (counts.get(each.type) ?? 0) + 1);
   return counts;
+}
+
+const keysOnly = new ArmValues(new Map());
+
+function translationOf(each: Written, all: readonly Written[]): Translation | undefined {
+  const known = Object.hasOwn(ARM, each.type.toLowerCase()) ? ARM[each.type.toLowerCase()] : undefined;
+  if (!known) return undefined;
+  const { resource, keys } = withSurroundings(each, all);
+  return fitting(sourceOf(keysOnly.plain(resource) as JsonObject, keys, new Set()), known);
 }
 
 /** The resources of a template, with those in others and in nested deployments. */
@@ -54,8 +65,27 @@ function writtenIn(holder: JsonValue, keys: Keys, aroundType: string, aroundName
     const type = isWhole ? resource.type : `${aroundType}/${resource.type}`;
     const name = isWhole ? resource.name : `${aroundName}/${resource.name}`;
     if (type.toLowerCase() === DEPLOYMENT) return deployed(resource, at);
-    return [asExtension({ resource, keys: at, type, name }), ...writtenIn(resource, at, type, name)];
+    const written = { resource, keys: at, type, name };
+    return [asExtension(written), ...subnetsIn(written), ...writtenIn(resource, at, type, name)];
   });
+}
+
+/** The subnets that a network holds itself. */
+function subnetsIn({ resource: { properties }, keys, type, name }: Written): readonly Written[] {
+  if (!/^microsoft\.network\/virtualnetworks$/i.test(type) || !isJsonObject(properties)) return [];
+  const subnets = Object.hasOwn(properties, 'subnets') ? properties.subnets : undefined;
+  return (Array.isArray(subnets) ? subnets : []).flatMap((each, i) =>
+    isJsonObject(each) && typeof each.name === 'string'
+      ? [
+          {
+            resource: each,
+            keys: [...keys, 'properties', 'subnets', i],
+            type: `${type}/subnets`,
+            name: `${name}/${each.name}`,
+          },
+        ]
+      : [],
+  );
 }
 
 const EXTENSION = /^(.*)\/providers\/diagnosticSettings$/i;
@@ -74,11 +104,7 @@ function deployed({ properties }: JsonObject, keys: Keys): readonly Written[] {
 }
 
 function entriesOf(written: readonly Written[]): readonly SourceEntry[] {
-  const types = written.map((each) => {
-    const { resource, keys } = withSurroundings(each, written);
-    const known = Object.hasOwn(ARM, each.type.toLowerCase()) ? ARM[each.type.toLowerCase()] : undefined;
-    return known && fitting(sourceOf(resource, keys, new Set()), known);
-  });
+  const types = written.map((each) => translationOf(each, written));
   const names = written.map(({ name }, i) => `${name.replace(/[^\w-]+/g, '_')}_${i}`);
   const values = new ArmValues(
     new Map(
@@ -103,24 +129,16 @@ function entriesOf(written: readonly Written[]): readonly SourceEntry[] {
   });
 }
 
-/** A resource with its children, the parts of its kind and its own name at keys that begin with `_`. */
+/** A resource with its children, its own name and what it is at keys that begin with `_`. */
 function withSurroundings(
   { resource, keys, type, name }: Written,
   all: readonly Written[],
 ): { readonly resource: JsonObject; readonly keys: Keys; readonly parent?: Written } {
-  const more: [string, JsonValue][] = [['_name', name.split('/').at(-1) ?? '']];
-  const { kind } = resource as Partial<JsonObject>;
-  if (typeof kind === 'string') for (const part of kind.toLowerCase().split(',')) more.push([`_kind_${part}`, true]);
+  const more: [string, JsonValue][] = [['_name', name.split('/').at(-1) ?? ''], ...facetsOf(type, resource)];
   for (const child of childrenOf({ type, name }, all)) more.push([childKey(child), child.resource]);
   const parent = parentOf({ resource, type, name }, all);
-  if (isWindowsSite(type, resource)) more.push(['_windows', true]);
   const own = Object.entries(resource).filter(([key, value]) => key !== 'identity' || !isNoIdentity(value));
   return { resource: jsonObject([...own, ...more]), keys, ...(parent && { parent }) };
-}
-
-/** The kind of a site says when it runs on Linux. */
-function isWindowsSite(type: string, { kind }: Partial<JsonObject>): boolean {
-  return /^microsoft\.web\/sites/i.test(type) && !(typeof kind === 'string' && /linux/i.test(kind));
 }
 
 function isNoIdentity(identity: JsonValue): boolean {

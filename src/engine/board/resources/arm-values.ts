@@ -3,16 +3,20 @@ import { canonicalKey } from '../translation';
 
 const EXPRESSION = /^\[(?!\[)(.*)\]$/s;
 
-/** Objects that count only while they are enabled. */
+/** Objects that count only while they are enabled, as the tables write their names. */
 const SWITCHED: ReadonlySet<string> = new Set([
+  'azureBlobStorage',
   'bootDiagnostics',
   'containerDeleteRetentionPolicy',
   'deleteRetentionPolicy',
   'fileSystem',
 ]);
 
-function isOff(key: string, value: JsonValue): boolean {
-  return SWITCHED.has(key) && isJsonObject(value) && (value.enabled ?? false) === false;
+/** False for an object that is switched off, undefined for one that cannot be. */
+function stateOf(key: string, value: JsonValue): JsonValue | undefined {
+  if (!SWITCHED.has(canonicalKey(key)) || !isJsonObject(value)) return undefined;
+  const name = Object.keys(value).find((each) => each.toLowerCase() === 'enabled');
+  return name === undefined ? false : (value[name] ?? false);
 }
 
 /** The end of the id of a resource, in small letters: `microsoft.sql/servers/databases/s/d`. */
@@ -36,13 +40,13 @@ export class ArmValues {
     if (typeof value === 'string') return this.text(value);
     if (Array.isArray(value)) return value.map((each) => this.plain(each));
     if (!isJsonObject(value)) return value;
-    const keys = Object.keys(value).filter((key) => !isOff(key, value[key]));
+    const keys = Object.keys(value).filter((key) => stateOf(key, value[key]) !== false);
     return jsonObject(keys.map((key) => [canonicalKey(key), this.switched(key, value[key])]));
   }
 
   /** Terraform has a block only where it is switched on; where that cannot be known, all of it cannot. */
   private switched(key: string, value: JsonValue): JsonValue {
-    const state = SWITCHED.has(key) && isJsonObject(value) ? value.enabled : undefined;
+    const state = stateOf(key, value);
     return typeof state === 'string' ? this.text(state) : this.plain(value);
   }
 

@@ -5,10 +5,10 @@ import { discover, FolderSource, render } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
 import { cloudformationResources, uncoveredCloudformation } from './cloudformation-resources';
 
-function rendered(text: string): ReturnType<typeof render>[] {
+function rendered(...texts: string[]): ReturnType<typeof render>[] {
   const folder = mkdtempSync(join(tmpdir(), 'cloudformation-resources-'));
   try {
-    writeFileSync(join(folder, 'template.yaml'), text);
+    for (const [i, text] of texts.entries()) writeFileSync(join(folder, `template-${i}.yaml`), text);
     const { templates } = discover(new FolderSource(folder), 'cloudformation', ['']);
     return templates.map((template) => render(template));
   } finally {
@@ -33,7 +33,8 @@ Resources:
       GroupDescription: web
       SecurityGroupIngress:
         - { IpProtocol: tcp, FromPort: '22', ToPort: '22', CidrIp: 0.0.0.0/0 }
-      SecurityGroupEgress: []
+      SecurityGroupEgress:
+        - { IpProtocol: tcp, FromPort: 443, ToPort: 443, CidrIp: 10.0.0.0/8 }
       Tags: [{ Key: team, Value: shop }]`;
     const { resource } = resourcesOf(text).Web.input;
     expect(resource).toMatchObject({
@@ -46,6 +47,7 @@ Resources:
     expect(resource.attributes).toEqual({
       description: 'web',
       ingress: [{ protocol: 'tcp', from_port: 22, to_port: 22, cidr_blocks: ['0.0.0.0/0'] }],
+      egress: [{ protocol: 'tcp', from_port: 443, to_port: 443, cidr_blocks: ['10.0.0.0/8'] }],
       tags: { team: 'shop' },
     });
   });
@@ -208,5 +210,23 @@ Resources:
   C: { Type: AWS::SQS::Queue }`;
     const [rendering] = rendered(text);
     expect([...uncoveredCloudformation(rendering)]).toEqual([['AWS::EC2::EIP', 2]]);
+  });
+
+  it.each([
+    ['AWS::CloudFormation::Stack', '{ TemplateURL: ./template-1.yaml }'],
+    ['AWS::Serverless::Application', '{ Location: template-1.yaml }'],
+  ])('should tell of a nested stack (%s), and judge its file by itself', (type, properties) => {
+    const outer = `
+Resources:
+  Keys: { Type: ${type}, Properties: ${properties} }`;
+    const inner = `
+Parameters: { Rotates: { Type: String, Default: true } }
+Resources:
+  Key: { Type: AWS::KMS::Key, Properties: { EnableKeyRotation: !Ref Rotates } }`;
+    const [first, second] = rendered(outer, inner);
+    expect([...uncoveredCloudformation(first)]).toEqual([[type, 1]]);
+    expect(uncoveredCloudformation(second).size).toBe(0);
+    const [{ input }] = cloudformationResources([first, second]);
+    expect(input.resource).toMatchObject({ address: 'Key', attributes: { enable_key_rotation: true } });
   });
 });

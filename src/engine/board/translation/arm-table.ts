@@ -1,15 +1,29 @@
+import { parsePath } from '../../drift/values/path';
 import { ruleOf } from './translate';
 import type { AttributeRules, Translation, TranslationTable } from '../model/translation';
 import apps from './tables/arm/apps.json';
 import compute from './tables/arm/compute.json';
 import containers from './tables/arm/containers.json';
 import databases from './tables/arm/databases.json';
+import gateways from './tables/arm/gateways.json';
 import messaging from './tables/arm/messaging.json';
 import networks from './tables/arm/networks.json';
 import others from './tables/arm/others.json';
+import platforms from './tables/arm/platforms.json';
 import storage from './tables/arm/storage.json';
 
-const SERVICES: readonly unknown[] = [apps, compute, containers, databases, messaging, networks, others, storage];
+const SERVICES: readonly unknown[] = [
+  apps,
+  compute,
+  containers,
+  databases,
+  gateways,
+  messaging,
+  networks,
+  others,
+  platforms,
+  storage,
+];
 
 /** By the type in small letters: ARM does not tell letters by their case. */
 export const ARM: TranslationTable = Object.fromEntries(
@@ -27,7 +41,8 @@ function noteKeys(rules: AttributeRules): void {
   for (const origin of Object.values(rules)) {
     const { from = [], block } = ruleOf(origin);
     for (const path of typeof from === 'string' ? [from] : from)
-      for (const key of path.match(/\w+/g) ?? []) KEYS.set(key.toLowerCase(), key);
+      for (const step of parsePath(path.replace(/^[/@]/, '')))
+        if (step.kind === 'key') KEYS.set(step.key.toLowerCase(), step.key);
     if (block) noteKeys(block);
   }
 }

@@ -1,10 +1,11 @@
 import { factsOf, type Attributes } from '../../iac/provider-facts';
 import { parsePath } from '../../drift/values/path';
+import { ARM, canonicalKey } from './arm-table';
 import { CLOUDFORMATION } from './tables/cloudformation';
 import { blockFacts, ruleOf } from './translate';
 import type { AttributeRules, PartTranslation, Translation } from '../model/translation';
 
-const TABLES = { cloudformation: CLOUDFORMATION };
+const TABLES = { arm: ARM, cloudformation: CLOUDFORMATION };
 
 const ALL = Object.entries(TABLES).flatMap(([source, table]) =>
   Object.entries(table).flatMap(([origin, known]) => {
@@ -18,11 +19,14 @@ const ALL = Object.entries(TABLES).flatMap(([source, table]) =>
   }),
 );
 
+/** Attributes of former versions of a provider that rules still read. */
+const FORMER: ReadonlySet<string> = new Set(['addon_profile', 'soft_delete_enabled']);
+
 /** The attributes that Terraform does not have. */
 function unknownTo(facts: Attributes, rules: AttributeRules, path = ''): string[] {
   return Object.entries(rules).flatMap(([name, origin]) => {
     const type = facts.get(name)?.type;
-    if (!type) return [`${path}${name}`];
+    if (!type) return FORMER.has(name) ? [] : [`${path}${name}`];
     const { block } = ruleOf(origin);
     const inner = blockFacts(type);
     return block && inner ? unknownTo(inner, block, `${path}${name}.`) : [];
@@ -43,5 +47,15 @@ describe('the tables of translations', () => {
     expect(unknownTo(facts, entry.attributes)).toEqual([]);
     for (const path of pathsIn(entry.attributes)) expect(() => parsePath(path.replace(/^[/@]/, ''))).not.toThrow();
     if ('parent' in entry) expect(facts.has(entry.parent)).toBe(true);
+  });
+
+  it('should spell the properties of ARM in one way, by which they are found in any', () => {
+    const keys = ALL.filter(([name]) => name.startsWith('arm ')).flatMap(([, { attributes }]) =>
+      pathsIn(attributes).flatMap((path) =>
+        parsePath(path.replace(/^[/@]/, '')).flatMap((step) => (step.kind === 'key' ? [step.key] : [])),
+      ),
+    );
+    expect(keys.length).toBeGreaterThan(500);
+    expect(keys.filter((key) => canonicalKey(key) !== key)).toEqual([]);
   });
 });

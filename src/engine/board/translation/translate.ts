@@ -69,6 +69,9 @@ function partsOf(source: SourceResource, { type, from, parent, attributes }: Par
     .filter(({ places }) => from !== '' || places.size > 0);
 }
 
+/** Stands for what a service does by itself where nobody can tell what that is. */
+const UNSETTLED = '${unset}';
+
 class Translator {
   private readonly open: AttributePath[] = [];
   private readonly places = new Map<string, Keys>();
@@ -96,12 +99,17 @@ class Translator {
     const { from, block } = rule;
     const found = from === undefined ? holder : findFirst(this.source, holder, from);
     if (from === undefined && !block) return rule.default;
-    if (!found) return rule.default;
+    if (!found) return this.unset(rule, path);
     if (isOpen(found.value, this.source.open)) return this.noted(found, path, found.value);
-    // A list without blocks is written, so that nothing stands in for it.
-    if (block && from !== undefined && elementsOf(found).length === 0) return undefined;
+    if (block && from !== undefined && elementsOf(found).length === 0) return this.unset(rule, path);
     if (block) return this.blocks(rule, block, found, path, type) ?? rule.default;
     return this.noted(found, path, typed(formed(found.value, rule), type));
+  }
+
+  private unset({ default: value, unsettled }: AttributeRule, path: AttributePath): JsonValue | undefined {
+    if (unsettled !== true) return value;
+    this.open.push(path);
+    return UNSETTLED;
   }
 
   private blocks(
@@ -172,6 +180,8 @@ function formed(value: JsonValue, { as, values }: AttributeRule): JsonValue {
       return camel(value);
     case 'list':
       return Array.isArray(value) ? value : [value];
+    case 'words':
+      return typeof value === 'string' ? value.split(',').map((word) => word.trim()) : value;
     default:
       return values ? mapped(value, values) : value;
   }
@@ -187,8 +197,9 @@ function camel(value: JsonValue): JsonValue {
 
 function mapped(value: JsonValue, values: Readonly<Record<string, JsonValue>>): JsonValue {
   if (Array.isArray(value)) return value.map((each) => mapped(each, values));
-  const text = typeof value === 'boolean' ? String(value) : textOf(value);
-  return Object.hasOwn(values, text) ? values[text] : value;
+  const text = (typeof value === 'boolean' ? String(value) : textOf(value)).toLowerCase();
+  const known = Object.keys(values).find((each) => each.toLowerCase() === text);
+  return known === undefined ? value : values[known];
 }
 
 function jsonIn(text: string): JsonValue {

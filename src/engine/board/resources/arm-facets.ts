@@ -1,0 +1,58 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+
+const MACHINE = /^microsoft\.compute\/virtualmachines(?:calesets)?$/i;
+const WINDOWS_IMAGE = /windows|visualstudio|-ws20/i;
+const LINUX_PUBLISHER =
+  /almalinux|canonical|coreos|credativ|debian|kinvolk|mariner|openlogic|oracle|redhat|resf|rocky|suse/i;
+
+/** What a resource is, beyond its type: keys that begin with `_`, by which tables choose a translation or a value. */
+export function facetsOf(type: string, resource: JsonObject): readonly [key: string, value: JsonValue][] {
+  const kind = memberOf(resource, 'kind');
+  const parts = typeof kind === 'string' ? kind.toLowerCase().split(',') : [];
+  const facets = parts.map((part): [string, JsonValue] => [`_kind_${part}`, true]);
+  const system = systemOf(type, resource);
+  if (system !== undefined) facets.push([`_${system}`, true]);
+  if (isBeforeHttpsOnly(type, resource)) facets.push(['_httpsOnlyByDefault', false]);
+  return facets;
+}
+
+function systemOf(type: string, resource: JsonObject): 'linux' | 'windows' | undefined {
+  if (/^microsoft\.web\/sites/i.test(type)) {
+    const kind = memberOf(resource, 'kind');
+    // The kind of a site says when it runs on Linux.
+    return typeof kind === 'string' && /linux/i.test(kind) ? 'linux' : 'windows';
+  }
+  return MACHINE.test(type) ? systemOfMachine(memberOf(resource, 'properties')) : undefined;
+}
+
+/** By the configuration of the system, else by the disk or the image; undefined where none of them says. */
+function systemOfMachine(properties: JsonValue | undefined): 'linux' | 'windows' | undefined {
+  const machine = memberOf(properties, 'virtualMachineProfile') ?? properties;
+  const profile = memberOf(machine, 'osProfile');
+  if (memberOf(profile, 'windowsConfiguration') !== undefined) return 'windows';
+  if (memberOf(profile, 'linuxConfiguration') !== undefined) return 'linux';
+  const storage = memberOf(machine, 'storageProfile');
+  const system = memberOf(memberOf(storage, 'osDisk'), 'osType');
+  if (typeof system === 'string' && /^(?:linux|windows)$/i.test(system)) {
+    return system.toLowerCase() === 'linux' ? 'linux' : 'windows';
+  }
+  const [publisher = '', ...more] = ['publisher', 'offer', 'sku'].flatMap((name) => {
+    const text = memberOf(memberOf(storage, 'imageReference'), name);
+    return typeof text === 'string' && !text.startsWith('[') ? [text] : [];
+  });
+  if (WINDOWS_IMAGE.test([publisher, ...more].join(' '))) return 'windows';
+  return LINUX_PUBLISHER.test(publisher) ? 'linux' : undefined;
+}
+
+/** Storage accounts refuse plain HTTP by themselves since a version of their interface. */
+function isBeforeHttpsOnly(type: string, resource: JsonObject): boolean {
+  const version = memberOf(resource, 'apiVersion');
+  return /^microsoft\.storage\/storageaccounts$/i.test(type) && typeof version === 'string' && version < '2019-04-01';
+}
+
+/** ARM does not tell letters by their case. */
+function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
+  if (!isJsonObject(value)) return undefined;
+  const key = Object.keys(value).find((each) => each.toLowerCase() === name.toLowerCase());
+  return key === undefined || value[key] === null ? undefined : value[key];
+}

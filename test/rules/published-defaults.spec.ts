@@ -1,0 +1,236 @@
+import type { JsonObject } from '../../src/engine/base/json';
+import { Board, readRules, RULES_ON_BOARD, ruleTexts, templateResources } from '../../src/engine/board';
+import type { Rendering } from '../../src/engine/iac';
+
+const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
+
+/** The state of a rule on the resources of a template, each once. */
+function statesOf(source: 'arm' | 'cloudformation', file: string, document: JsonObject): readonly string[] {
+  const rules = board.rules.filter((rule) => rule.file === file);
+  expect(rules).toHaveLength(1);
+  const found = templateResources(source, [{ document } as unknown as Rendering]).filter(({ input }) =>
+    rules[0].resources.includes(input.resource.type),
+  );
+  const verdicts = found.flatMap(({ input }) => board.judge(input, rules));
+  return [...new Set(verdicts.map(({ state, reason }) => (reason === '' ? state : `${state} ${reason}`)))];
+}
+
+const stack = (type: string, properties: JsonObject): JsonObject => ({
+  Resources: [{ Name: 'Main', Type: type, Properties: properties }],
+});
+
+/** The services do what their documentation says where a template says nothing, which is not always what providers do. */
+describe('a rule on what a template of CloudFormation leaves out', () => {
+  const UNKNOWN = 'skipped unresolved-expression';
+  const publicInterface = { DeviceIndex: '1', AssociatePublicIpAddress: true };
+  const origin = { Id: 'o', DomainName: 'a.example.com', CustomOriginConfig: { OriginProtocolPolicy: 'https-only' } };
+  const anyAction = { Statement: [{ Effect: 'Allow', Action: '*', Resource: '*' }] };
+
+  it.each<[file: string, state: string, type: string, properties: JsonObject]>([
+    ['aws/rds/public-access.rego', UNKNOWN, 'AWS::RDS::DBInstance', { Engine: 'mysql' }],
+    ['aws/rds/public-access.rego', UNKNOWN, 'AWS::RDS::DBInstance', { DBClusterIdentifier: 'c' }],
+    ['aws/dms/public-access.rego', 'failed', 'AWS::DMS::ReplicationInstance', {}],
+    ['aws/dms/minor-upgrades.rego', 'passed', 'AWS::DMS::ReplicationInstance', {}],
+    ['aws/mq/minor-upgrades.rego', 'passed', 'AWS::AmazonMQ::Broker', {}],
+    ['aws/redshift/public-access.rego', UNKNOWN, 'AWS::Redshift::Cluster', {}],
+    ['aws/redshift/encryption.rego', UNKNOWN, 'AWS::Redshift::Cluster', {}],
+    ['aws/fsx/backups.rego', UNKNOWN, 'AWS::FSx::FileSystem', { WindowsConfiguration: { ThroughputCapacity: 8 } }],
+    [
+      'aws/opensearch/https.rego',
+      'failed',
+      'AWS::OpenSearchService::Domain',
+      { DomainEndpointOptions: { TLSSecurityPolicy: 'Policy-Min-TLS-1-2-2019-07' } },
+    ],
+    [
+      'aws/opensearch/audit-log.rego',
+      'failed',
+      'AWS::OpenSearchService::Domain',
+      { LogPublishingOptions: { AUDIT_LOGS: { CloudWatchLogsLogGroupArn: 'arn' } } },
+    ],
+    [
+      'aws/opensearch/logs.rego',
+      'failed',
+      'AWS::Elasticsearch::Domain',
+      { LogPublishingOptions: { INDEX_SLOW_LOGS: { CloudWatchLogsLogGroupArn: 'arn' } } },
+    ],
+    [
+      'aws/config/recorder-all-resources.rego',
+      'failed',
+      'AWS::Config::ConfigurationRecorder',
+      { RecordingGroup: { ResourceTypes: ['AWS::EC2::Instance'], IncludeGlobalResourceTypes: true } },
+    ],
+    [
+      'aws/cloudfront/origin-https.rego',
+      'failed',
+      'AWS::CloudFront::Distribution',
+      { DistributionConfig: { Origins: [origin] } },
+    ],
+    [
+      'aws/s3/access-point-public-access-block.rego',
+      UNKNOWN,
+      'AWS::S3::AccessPoint',
+      { PublicAccessBlockConfiguration: { BlockPublicAcls: true } },
+    ],
+    ['aws/glue/security-configuration.rego', 'failed', 'AWS::Glue::SecurityConfiguration', { Name: 's' }],
+    ['aws/secretsmanager/rotation-interval.rego', UNKNOWN, 'AWS::SecretsManager::RotationSchedule', { SecretId: 's' }],
+    // The rule that lets everything out goes only where another takes its place.
+    ['aws/ec2/security-group-egress.rego', 'failed', 'AWS::EC2::SecurityGroup', { SecurityGroupEgress: [] }],
+    [
+      'aws/ec2/instance-public-ip.rego',
+      'failed',
+      'AWS::EC2::Instance',
+      { NetworkInterfaces: [{ DeviceIndex: '0' }, publicInterface] },
+    ],
+    [
+      'aws/iam/admin-policy.rego',
+      'failed',
+      'AWS::IAM::Policy',
+      { PolicyName: 'p', Roles: [], Users: ['u'], PolicyDocument: anyAction },
+    ],
+  ])('%s should be %s for %s', (file, state, type, properties) => {
+    expect(statesOf('cloudformation', file, stack(type, properties))).toEqual([state]);
+  });
+
+  it('should know what stands in a resource of its own', () => {
+    const zone = { Name: 'Zone', Type: 'AWS::Route53::HostedZone', Properties: { Name: 'example.com' } };
+    const properties = { HostedZoneId: { Ref: 'Zone' }, CloudWatchLogsLogGroupArn: 'arn' };
+    const log = { Name: 'Log', Type: 'AWS::Route53::QueryLoggingConfig', Properties: properties };
+    expect(statesOf('cloudformation', 'aws/route53/query-logging.rego', { Resources: [zone] })).toEqual(['failed']);
+    expect(statesOf('cloudformation', 'aws/route53/query-logging.rego', { Resources: [zone, log] })).toEqual([
+      'passed',
+    ]);
+  });
+});
+
+describe('a rule on what an ARM template says in its own way', () => {
+  const resource = (type: string, name: string, properties: JsonObject, more: JsonObject = {}): JsonObject => ({
+    type,
+    name,
+    apiVersion: '2024-01-01',
+    ...more,
+    properties,
+  });
+  const UNSET = 'skipped unresolved-expression';
+  const account = 'Microsoft.Storage/storageAccounts';
+  const server = 'Microsoft.Sql/servers';
+  const image = (publisher: string): JsonObject => ({ storageProfile: { imageReference: { publisher } } });
+
+  it.each<[file: string, state: string, said: string, resources: JsonObject[]]>([
+    [
+      'azure/keyvault/public-access.rego',
+      'passed',
+      'in small letters',
+      [resource('Microsoft.KeyVault/vaults', 'v', { publicNetworkAccess: 'disabled' })],
+    ],
+    ['azure/sql/min-tls.rego', 'failed', 'None', [resource(server, 's', { minimalTlsVersion: 'None' })]],
+    ['azure/sql/min-tls.rego', UNSET, 'nothing', [resource(server, 's', {})]],
+    [
+      'azure/sql/entra-administrator.rego',
+      'passed',
+      'in a child',
+      [resource(server, 's', {}), resource(`${server}/administrators`, 's/ActiveDirectory', { login: 'dba' })],
+    ],
+    [
+      'azure/sql/database-encryption.rego',
+      'failed',
+      'as of 2014',
+      [
+        resource(`${server}/databases`, 's/d', {}),
+        resource(`${server}/databases/transparentDataEncryption`, 's/d/current', { status: 'Disabled' }),
+      ],
+    ],
+    [
+      'azure/storage/https-only.rego',
+      'failed',
+      'nothing, before it was the default',
+      [resource(account, 's', {}, { apiVersion: '2018-07-01' })],
+    ],
+    ['azure/storage/https-only.rego', 'passed', 'nothing, since it is the default', [resource(account, 's', {})]],
+    [
+      'azure/storage/trusted-services.rego',
+      'passed',
+      'with other services',
+      [resource(account, 's', { networkAcls: { defaultAction: 'Deny', bypass: 'Metrics,AzureServices' } })],
+    ],
+    [
+      'azure/appservice/detailed-errors.rego',
+      'passed',
+      'in the configuration of a site',
+      [resource('Microsoft.Web/sites', 'w', { siteConfig: { detailedErrorLoggingEnabled: true } })],
+    ],
+    ...['TLS1_0', 'tls1_0'].map((version): [string, string, string, JsonObject[]] => [
+      'azure/storage/min-tls.rego',
+      'failed',
+      `as ${version}`,
+      [resource(account, 's', { minimumTlsVersion: version })],
+    ]),
+    [
+      'azure/sql/alert-state.rego',
+      'failed',
+      'in small letters',
+      [resource(`${server}/securityAlertPolicies`, 's/default', { state: 'disabled' })],
+    ],
+    [
+      'azure/security/standard-pricing.rego',
+      'failed',
+      'in small letters',
+      [resource('Microsoft.Security/pricings', 'VirtualMachines', { pricingTier: 'free' })],
+    ],
+    ['azure/aks/rbac.rego', UNSET, 'nothing', [resource('Microsoft.ContainerService/managedClusters', 'a', {})]],
+    [
+      'azure/network/flow-log-enabled.rego',
+      UNSET,
+      'nothing',
+      [resource('Microsoft.Network/networkWatchers/flowLogs', 'w/f', {})],
+    ],
+    ...['ApplicationGatewayWebApplicationFirewallPolicies', 'FrontDoorWebApplicationFirewallPolicies'].map(
+      (type): [string, string, string, JsonObject[]] => [
+        'azure/gateway/waf-mode.rego',
+        UNSET,
+        'nothing',
+        [resource(`Microsoft.Network/${type}`, 'p', {})],
+      ],
+    ),
+    [
+      'azure/network/subnet-security-group.rego',
+      'failed',
+      'in the network around',
+      [resource('Microsoft.Network/virtualNetworks', 'n', { subnets: [{ name: 'a', properties: {} }] })],
+    ],
+    [
+      'azure/network/subnet-security-group.rego',
+      'passed',
+      'in the network around',
+      [
+        resource('Microsoft.Network/virtualNetworks', "[parameters('n')]", {
+          subnets: [{ name: 'a', properties: { networkSecurityGroup: { id: "[parameters('g')]" } } }],
+        }),
+      ],
+    ],
+    [
+      'azure/appservice/http-logs.rego',
+      'failed',
+      'to be off',
+      [
+        resource('Microsoft.Web/sites', 'w', {}),
+        resource('Microsoft.Web/sites/config', 'w/logs', {
+          httpLogs: { fileSystem: { enabled: false }, AzureBlobStorage: { Enabled: false, retentionInDays: 3 } },
+        }),
+      ],
+    ],
+    [
+      'azure/compute/ssh-keys.rego',
+      'failed',
+      'by the image of a machine alone',
+      [resource('Microsoft.Compute/virtualMachines', 'm', image('Canonical'))],
+    ],
+    [
+      'azure/compute/automatic-updates.rego',
+      'passed',
+      'by the image of a machine alone',
+      [resource('Microsoft.Compute/virtualMachines', 'm', image('MicrosoftWindowsServer'))],
+    ],
+  ])('%s should be %s where it is said %s', (file, state, _, resources) => {
+    expect(statesOf('arm', file, { resources })).toEqual([state]);
+  });
+});

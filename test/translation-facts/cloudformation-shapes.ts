@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pythonPackage } from './packages';
+import type { Kind, Shape } from './shape';
+
+/** cfn-lint's package, which holds the schemas of the resource providers of AWS. */
+const CFN_LINT = '1.58.0';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly definitions?: Readonly<Record<string, Schema>>;
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  array: 'list',
+  boolean: 'boolean',
+  integer: 'number',
+  number: 'number',
+  object: 'object',
+  string: 'string',
+};
+
+/** A place in the schema of a resource provider. */
+export class SchemaShape implements Shape {
+  private readonly all: readonly Schema[];
+
+  constructor(
+    schema: Schema,
+    private readonly root: Schema,
+  ) {
+    this.all = this.alternatives(schema);
+  }
+
+  get kinds(): ReadonlySet<Kind> {
+    const names = this.all.flatMap(({ type = [], properties }) => [type, properties ? 'object' : []].flat());
+    return new Set(names.map((name) => KINDS[name]));
+  }
+
+  member(name: string): Shape | undefined {
+    return this.first(({ properties }) => properties?.[name]);
+  }
+
+  element(): Shape | undefined {
+    return this.first(({ items }) => items);
+  }
+
+  value(): Shape | undefined {
+    return this.first(({ patternProperties = {}, additionalProperties }) => {
+      const [pattern] = Object.values(patternProperties);
+      return pattern ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+    });
+  }
+
+  private first(inner: (schema: Schema) => Schema | undefined): Shape | undefined {
+    const found = this.all.map(inner).find((schema) => schema !== undefined);
+    return found && new SchemaShape(found, this.root);
+  }
+
+  private alternatives(schema: Schema): readonly Schema[] {
+    const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema;
+    const named = $ref === undefined ? undefined : this.root.definitions?.[$ref.replace('#/definitions/', '')];
+    return [
+      schema,
+      ...[...(named ? [named] : []), ...allOf, ...anyOf, ...oneOf].flatMap((one) => this.alternatives(one)),
+    ];
+  }
+}
+
+const shapes = new Map<string, Shape | undefined>();
+
+/** The properties of a type of CloudFormation, below `Properties` as in a template. */
+export function cloudformationShape(type: string): Shape | undefined {
+  if (!shapes.has(type)) shapes.set(type, readShape(type));
+  return shapes.get(type);
+}
+
+function readShape(type: string): Shape | undefined {
+  const folder = join(pythonPackage('cfn-lint', CFN_LINT), 'cfnlint/data/schemas');
+  const files = JSON.parse(readFileSync(join(folder, 'providers/us-east-1.json'), 'utf8')) as Record<string, string>;
+  if (!Object.hasOwn(files, type)) return undefined;
+  const schema = JSON.parse(readFileSync(join(folder, 'resources', `${files[type]}.json`), 'utf8')) as Schema;
+  return new SchemaShape({ properties: { Properties: { properties: schema.properties ?? {} } } }, schema);
+}

@@ -1,0 +1,25 @@
+import { CLOUDFORMATION, ARM } from '../../src/engine/board/translation';
+import { armShape } from './arm-shapes';
+import { extractFacts, writeFacts } from './facts';
+import { ARM_FORM, CLOUDFORMATION_FORM } from './forms';
+import { templateShape } from './serverless-shapes';
+import { tablePaths } from './table-paths';
+
+/**
+ * `npm run facts:translations`: looks every path of the tables of translations up in published schemas, and writes the
+ * kinds of values that they allow there.
+ */
+function main(): void {
+  for (const { source, paths, shapeOf } of [
+    { source: 'cloudformation', paths: tablePaths(CLOUDFORMATION, CLOUDFORMATION_FORM), shapeOf: templateShape },
+    { source: 'arm', paths: tablePaths(ARM, ARM_FORM), shapeOf: armShape },
+  ] as const) {
+    const { facts, missing } = extractFacts(paths, shapeOf);
+    writeFacts(source, facts);
+    for (const each of missing) process.stdout.write(`${source} has no ${each}\n`);
+    process.stdout.write(`${source}: ${paths.length} paths, ${missing.length} not in the schemas.\n`);
+    if (missing.length > 0) process.exitCode = 1;
+  }
+}
+
+main();
