@@ -63,10 +63,17 @@ function partsOf(source: SourceResource, { type, from, parent, attributes }: Par
   if (!found) return [];
   return elementsOf(found)
     .map((each) => {
-      const isUncertain = isOpen(each.value, source.open);
-      return { ...new Translator(source, type).translated(each, attributes), parent, isUncertain };
+      const translated = new Translator(source, type).translated(each, attributes);
+      const isUncertain = isOpen(each.value, source.open) || (from === '' && isAllOpen(translated));
+      return { ...translated, parent, isUncertain };
     })
     .filter(({ places }) => from !== '' || places.size > 0);
+}
+
+/** True for a part of which nothing is known, and so neither whether it is there. */
+function isAllOpen({ open, places }: Translated): boolean {
+  const known = new Set(open.map((path) => JSON.stringify(path)));
+  return [...places.keys()].every((path) => known.has(path));
 }
 
 class Translator {
@@ -101,7 +108,12 @@ class Translator {
     // A list without blocks is written, so that nothing stands in for it.
     if (block && from !== undefined && elementsOf(found).length === 0) return undefined;
     if (block) return this.blocks(rule, block, found, path, type) ?? rule.default;
-    return this.noted(found, path, typed(formed(found.value, rule), type));
+    return this.noted(found, path, typed(formed(this.withKey(found.value, rule), rule), type));
+  }
+
+  private withKey(value: JsonValue, { as }: AttributeRule): JsonValue {
+    const { keyText } = this.source;
+    return as === 'key' && keyText && typeof value === 'string' ? keyText(value) : value;
   }
 
   private blocks(
