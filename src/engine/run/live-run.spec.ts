@@ -1,5 +1,7 @@
 import { KeepingSink } from '../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
+import { ApiServer, CERTIFICATE } from '../../../test/support/clouds/kubernetes-api-server';
+import { KubernetesProvider } from '../clouds/kubernetes';
 import type { CloudFailure, CloudFinding, CloudProvider } from '../clouds';
 import { textOf, type JsonObject } from '../base/json';
 import { runContainer, type Container, type RunReport } from '.';
@@ -140,6 +142,48 @@ describe('what runs in a cluster', () => {
     expect(states.filter((state) => state.includes(WORKLOAD_POLICY) && !state.startsWith('error'))).toEqual([
       `unread-value ${WORKLOAD_POLICY} 1`,
     ]);
+  });
+});
+
+describe('what runs in a cluster, read from its server', () => {
+  const kinds = [
+    ['/api/v1', 'v1', [{ name: 'pods', kind: 'Pod', namespaced: true }]],
+    ['/apis/apps/v1', 'apps/v1', [{ name: 'deployments', kind: 'Deployment', namespaced: true }]],
+    [
+      '/apis/networking.k8s.io/v1',
+      'networking.k8s.io/v1',
+      [{ name: 'networkpolicies', kind: 'NetworkPolicy', namespaced: true }],
+    ],
+  ] as const;
+  const policy = { metadata: { name: 'all', namespace: 'shop' }, spec: { podSelector: {} } };
+  const objects: Readonly<Record<string, readonly JsonObject[]>> = {
+    '/apis/apps/v1/namespaces/shop/deployments': [CLUSTER.DEPLOYMENTS[WEB][1]],
+    '/api/v1/namespaces/shop/pods': [CLUSTER.PODS[POD][1]],
+    '/apis/networking.k8s.io/v1/namespaces/shop/networkpolicies': [policy],
+  };
+
+  it('should be judged with the policies that the server answers', async () => {
+    const server = await ApiServer.start(({ path }) => {
+      if (path === '/apis')
+        return { groups: kinds.slice(1).map(([, groupVersion]) => ({ preferredVersion: { groupVersion } })) };
+      const served = kinds.find(([each]) => each === path);
+      if (served) return { groupVersion: served[1], resources: served[2] };
+      return Object.hasOwn(objects, path) ? { items: objects[path] } : undefined;
+    });
+    try {
+      const namespaces = [{ namespace: 'shop', serviceAccounts: [{ name: 'reader', secret: 'token' }] }];
+      const base = container('kubernetes', KINDS, { groups: ['kubernetes/network'] });
+      const connector = { type: 'kubernetes', clusterUrl: server.url, caCert: CERTIFICATE, namespaces };
+      const provider = new KubernetesProvider({
+        allowPrivateHosts: true,
+        lookup: () => Promise.resolve(['127.0.0.1']),
+      });
+      const { states, paths } = await run({ ...base, connectors: [{ name: 'live', content: connector }] }, provider);
+      expect(states).toContain(`passed ${WORKLOAD_POLICY} ${WEB}`);
+      expect(paths).toEqual([WEB, '/apis/networking.k8s.io/v1/namespaces/shop/networkpolicies/all']);
+    } finally {
+      await server.stop();
+    }
   });
 });
 
