@@ -55,6 +55,14 @@ export const DB_INSTANCE_WITH_KEY_OF_AWS: LiveTwin<InstanceCalls> = {
   bad: instance({ ...GOOD, KmsKeyId: AWS_KEY }),
 };
 
+/** Without a key of one's own, the answer names that of AWS. */
+export const INSIGHTS_WITH_KEY_OF_AWS: LiveTwin<InstanceCalls> = {
+  path: PATH,
+  rules: rules(12),
+  good: instance(GOOD),
+  bad: instance({ ...GOOD, PerformanceInsightsKMSKeyId: AWS_KEY }),
+};
+
 export const CLUSTER_MEMBER: LiveTwin<InstanceCalls> = {
   path: PATH,
   rules: rules(3, 9, 11, 13, 14),

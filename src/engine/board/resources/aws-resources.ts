@@ -8,8 +8,6 @@ import { translatedResources } from './translated-resources';
 
 const NAME = 'this';
 const OPEN: ReadonlySet<string> = new Set([UNREAD_TEXT]);
-/** The name of a key that AWS manages; answers often have its ARN alone. */
-const MANAGED_BY_AWS = 'alias/aws/managed';
 
 const TYPES = Object.entries(AWS_TYPES).map(([origin, type]) => ({ origin, type, path: new RegExp(type.path) }));
 
@@ -28,13 +26,25 @@ export function awsResources(documents: readonly LiveDocument[]): LiveResources 
 
 function inputsOf(live: LiveDocument, keyText: SourceResource['keyText']): readonly BoardInput[] {
   const { path } = live;
-  const known = TYPES.find((each) => each.path.test(path));
-  const base = known && baseOf(known.type, live);
-  if (!known || !base) return [];
-  const { origin, type } = known;
+  for (const { origin, type } of TYPES.filter((each) => each.path.test(path))) {
+    const base = baseOf(type, live);
+    if (base) return translatedFrom(origin, type, base, live, keyText);
+  }
+  return [];
+}
+
+function translatedFrom(
+  origin: string,
+  type: LiveType,
+  base: Found,
+  live: LiveDocument,
+  keyText: SourceResource['keyText'],
+): readonly BoardInput[] {
+  const { path } = live;
+  const root: Found = { value: rootOf(origin, type, live, base), keys: [] };
   const source: SourceResource = {
-    root: { value: rootOf(origin, type, live, base), keys: [] },
-    base: base.keys.length === 0 ? { value: rootOf(origin, type, live, base), keys: [] } : base,
+    root,
+    base: base.keys.length === 0 ? root : base,
     open: OPEN,
     ...(keyText && { keyText }),
   };
@@ -105,7 +115,7 @@ function withPlace(resource: BoardResource, path: string): BoardResource {
  * Answers name a key that AWS manages in the same way as one of the customer, so only the answers about the keys
  * themselves tell which is which. Others cannot be known.
  */
-function keyTexts(documents: readonly LiveDocument[]): (written: string) => string {
+function keyTexts(documents: readonly LiveDocument[]): (written: string) => string | undefined {
   const managers = new Map<string, string>();
   for (const { document } of documents) {
     const { KeyMetadata: key } = document as Partial<JsonObject>;
@@ -116,6 +126,7 @@ function keyTexts(documents: readonly LiveDocument[]): (written: string) => stri
     if (/(?:^|:)alias\//.test(written)) return written;
     const manager = managers.get(written);
     if (manager === 'CUSTOMER') return written;
-    return manager === 'AWS' ? MANAGED_BY_AWS : UNREAD_TEXT;
+    // Whoever names no key has the one of AWS.
+    return manager === 'AWS' ? undefined : UNREAD_TEXT;
   };
 }

@@ -108,10 +108,11 @@ class Translator {
     // A list without blocks is written, so that nothing stands in for it.
     if (block && from !== undefined && elementsOf(found).length === 0) return undefined;
     if (block) return this.blocks(rule, block, found, path, type) ?? rule.default;
-    return this.noted(found, path, typed(formed(this.withKey(found.value, rule), rule), type));
+    const value = this.withKey(found.value, rule);
+    return value === undefined ? rule.default : this.noted(found, path, typed(formed(value, rule), type));
   }
 
-  private withKey(value: JsonValue, { as }: AttributeRule): JsonValue {
+  private withKey(value: JsonValue, { as }: AttributeRule): JsonValue | undefined {
     const { keyText } = this.source;
     return as === 'key' && keyText && typeof value === 'string' ? keyText(value) : value;
   }
