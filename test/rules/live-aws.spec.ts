@@ -9,10 +9,16 @@ import {
   UNTRANSLATED,
   type LiveDocument,
 } from '../../src/engine/board';
+import { ServiceTables } from '../../src/engine/clouds/aws/tables/service-tables';
+import { SERVICE_TABLES } from '../../src/engine/clouds/aws/tables/services';
+import { AWS_TYPES } from '../../src/engine/board/translation';
+import * as analytics from './live-aws/analytics';
 import * as compute from './live-aws/compute';
+import * as containers from './live-aws/containers';
 import * as ec2 from './live-aws/ec2';
 import * as iam from './live-aws/iam';
 import * as messaging from './live-aws/messaging';
+import * as others from './live-aws/others';
 import * as rds from './live-aws/rds';
 import * as s3 from './live-aws/s3';
 import * as security from './live-aws/security';
@@ -22,8 +28,8 @@ import { AWS_KEY, CUSTOMER_KEY, type LiveTwin } from './live-aws/twin';
 const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
 
 type Twin = LiveTwin<Readonly<Record<string, unknown>>>;
-const TWINS = [compute, ec2, iam, messaging, rds, s3, security, storage].flatMap((file) =>
-  Object.entries(file).filter((entry): entry is [string, never] => typeof entry[1] === 'object'),
+const TWINS = [analytics, compute, containers, ec2, iam, messaging, others, rds, s3, security, storage].flatMap(
+  (file) => Object.entries(file).filter((entry): entry is [string, never] => typeof entry[1] === 'object'),
 ) as readonly (readonly [string, Twin])[];
 
 const key = (arn: string, manager: string): LiveDocument => ({
@@ -88,6 +94,18 @@ describe('what runs in AWS', () => {
 
   it('should be told by this many rules', () => {
     const told = new Set(TWINS.flatMap(([, { rules }]) => rules));
-    expect(told.size).toBe(134);
+    expect(told.size).toBe(249);
   });
+
+  it.each(Object.entries(AWS_TYPES))(
+    'should be told by calls that the crawl knows: %s',
+    (_origin, { base = {}, calls = {} }) => {
+      const services = new ServiceTables(SERVICE_TABLES).check();
+      const named = [...Object.keys(base), ...Object.keys(calls)];
+      const knowing = services.filter(({ details, lists }) =>
+        named.every((call) => details.has(call) || lists.has(call)),
+      );
+      expect(knowing).not.toEqual([]);
+    },
+  );
 });

@@ -109,3 +109,43 @@ export const DB_CLUSTER: LiveTwin<{ readonly describe_db_clusters: DBClusterMess
     },
   },
 };
+
+type ClusterCalls = (typeof DB_CLUSTER)['good'];
+const cluster = (Engine: string, isGood: boolean): ClusterCalls => ({
+  describe_db_clusters: {
+    DBClusters: [
+      {
+        DBClusterIdentifier: 'graph',
+        Engine,
+        StorageEncrypted: isGood,
+        ...(isGood && { KmsKeyId: CUSTOMER_KEY, EnabledCloudwatchLogsExports: ['audit'] }),
+        BackupRetentionPeriod: isGood ? 30 : 1,
+        DeletionProtection: isGood,
+        IAMDatabaseAuthenticationEnabled: isGood,
+        CopyTagsToSnapshot: isGood,
+      },
+    ],
+  },
+});
+const GRAPH_PATH = `arn:aws:rds:${REGION}:${ACCOUNT}:cluster:graph`;
+
+export const GRAPH: LiveTwin<ClusterCalls> = {
+  path: GRAPH_PATH,
+  rules: [1, 2, 3, 4, 6, 7, 8].map((number) => `PL-AWS-NEPTUNE-${number}`),
+  good: cluster('neptune', true),
+  bad: cluster('neptune', false),
+};
+
+export const DOCUMENTS: LiveTwin<ClusterCalls> = {
+  path: GRAPH_PATH,
+  rules: [1, 2, 3, 4, 5].map((number) => `PL-AWS-DOCDB-${number}`),
+  good: cluster('docdb', true),
+  bad: cluster('docdb', false),
+};
+
+export const GRAPH_MEMBER: LiveTwin<InstanceCalls> = {
+  path: PATH,
+  rules: ['PL-AWS-NEPTUNE-5'],
+  good: instance({ Engine: 'neptune', DBClusterIdentifier: 'graph', PubliclyAccessible: false }),
+  bad: instance({ Engine: 'neptune', DBClusterIdentifier: 'graph', PubliclyAccessible: true }),
+};

@@ -14,6 +14,15 @@ const SURROUNDINGS: ReadonlyMap<string, Surroundings> = new Map<string, Surround
   ],
   ['AWS::KMS::Key', ({ Policy }) => (isGivenByDefault(Policy) ? {} : present('_policy', Policy))],
   ['AWS::Lambda::Function', (_, base) => ({ ...vpcOf(base), ...environmentOf(base) })],
+  ['AWS::Backup::BackupVault', (_, base) => present('_lock', base.Locked === true ? base : undefined)],
+  [
+    'AWS::CloudFront::Distribution',
+    (_, { Logging }) => present('_logging', isOn(Logging, 'Enabled') ? Logging : undefined),
+  ],
+  [
+    'AWS::Redshift::Cluster',
+    (document) => present('_logging', document.LoggingEnabled === true ? document : undefined),
+  ],
   // The rules of a rotation stay when it is switched off.
   ['AWS::SecretsManager::Secret', (_, base) => present('_rotation', base.RotationEnabled === true ? base : undefined)],
 ]);
@@ -23,6 +32,10 @@ export const UNREAD_TEXT = '${unread}';
 
 export function surroundingsOf(origin: string, document: JsonObject, base: JsonValue): JsonObject {
   return isJsonObject(base) ? (SURROUNDINGS.get(origin)?.(document, base) ?? {}) : {};
+}
+
+function isOn(value: JsonValue | undefined, key: string): boolean {
+  return value !== undefined && isJsonObject(value) && value[key] === true;
 }
 
 function present(key: string, value: JsonValue | undefined): JsonObject {
