@@ -128,9 +128,15 @@ describeWithEmulator(title, () => {
 
   it.each(NODES)('should be known to the rules on board: %s as %s', async (node, type) => {
     const documents = await found(node);
-    const { resources = [] } = liveResources('aws', documents, new Set()) ?? {};
-    expect(resources.map(({ input }) => input.resource.type)).toContain(type);
-    const main = resources.find(({ input }) => input.resource.type === type);
-    expect(main?.input.resource.address).toBe(documents[main?.document ?? 0].path);
+    const resources = [...(liveResources('aws', documents, new Set()) ?? [])].flatMap(({ document, inputs }) =>
+      inputs.map(({ resource }) => ({
+        type: resource.type,
+        address: resource.address,
+        path: documents[document].path,
+      })),
+    );
+    const main = resources.filter((each) => each.type === type);
+    expect(main.length).toBeGreaterThan(0);
+    expect(main.map(({ address }) => address)).toEqual(main.map(({ path }) => path));
   });
 });

@@ -51,8 +51,8 @@ const WORST = ['failed', 'error', UNREAD, UNTRANSLATED, 'passed', 'not applicabl
 /** The states by rule. */
 function judged(document: LiveDocument, keys = KEYS): ReadonlyMap<string, string> {
   const states = new Map<string, string>();
-  const { resources = [] } = liveResources('aws', [document, ...keys], new Set()) ?? {};
-  for (const { input } of resources.filter((each) => each.document === 0))
+  const [found] = liveResources('aws', [document, ...keys], new Set()) ?? [];
+  for (const input of found?.inputs ?? [])
     for (const { rule, state, reason } of board.judge(input)) {
       const found = state === 'skipped' ? reason : state;
       const known = states.get(rule.id) ?? found;

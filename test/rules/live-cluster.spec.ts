@@ -78,13 +78,13 @@ function* twins(listed: readonly string[]): Generator<Twin> {
         document: withoutSecretValues(served(input.resource.attributes, i)),
         calls: [],
       }));
-      const live = liveResources('kubernetes', documents, new Set(listed))?.resources ?? [];
+      const live = [...(liveResources('kubernetes', documents, new Set(listed)) ?? [])];
       for (const [i, { input }] of resources.entries()) {
         if (!rule.resources.includes(input.resource.type) || input.unknown.length > 0) continue;
-        const same = live.find(({ document }) => document === i);
+        const [same] = live.find(({ document }) => document === i)?.inputs ?? [];
         if (!same) continue;
         const [written] = board.judge(input, [rule]);
-        const [found] = board.judge(same.input, [rule]);
+        const [found] = board.judge(same, [rule]);
         yield { example: example.name, address: input.resource.address, written, live: found };
       }
     }

@@ -7,7 +7,7 @@ export { readRules, RULES_ON_BOARD, rulesOnBoard, ruleTexts, type RuleFiles } fr
 export { remedyDiff } from './rules/remedy-diff';
 export { choiceProblems, chosenRules, PACK, type ChoiceProblem } from './rules/rule-choice';
 export { UnknownWatch } from './rules/unknown-watch';
-export type { LiveDocument, LiveResource } from './model/live-document';
+export type { LiveDocument, LiveFound } from './model/live-document';
 export { liveResources } from './resources/live-resources';
 export type { TemplateResource } from './model/template-resource';
 export { hasResources, templateResources, uncoveredTypes } from './resources/template-resources';

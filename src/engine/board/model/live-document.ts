@@ -12,16 +12,11 @@ export interface LiveDocument {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-/** A resource that runs, ready to be judged. */
-export interface LiveResource {
-  readonly input: BoardInput;
-  /** The index of its document among those that were given. */
+/** The resources in one document, ready to be judged. */
+export interface LiveFound {
+  /** The index of the document among those that were given. */
   readonly document: number;
-}
-
-/** The resources of one account or cluster, and the documents that are not judged. */
-export interface LiveResources {
-  readonly resources: readonly LiveResource[];
-  /** The reason by the index of the document. */
-  readonly leftOut: ReadonlyMap<number, 'not-covered' | 'judged-by-owner'>;
+  readonly inputs: readonly BoardInput[];
+  /** The reason why there are none. */
+  readonly leftOut?: 'not-covered' | 'judged-by-owner';
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, textOf, type JsonObject } from '../../base/json';
 import type { BoardInput, BoardResource } from '../model/board-input';
-import type { LiveDocument, LiveResource, LiveResources } from '../model/live-document';
+import type { LiveDocument, LiveFound } from '../model/live-document';
 import type { LiveTranslation, LiveType } from '../model/live-translation';
 import { AWS_TYPES, findFirst, type Found, type SourceResource } from '../translation';
 import { surroundingsOf, UNREAD_TEXT } from './aws-surroundings';
@@ -11,17 +11,16 @@ const OPEN: ReadonlySet<string> = new Set([UNREAD_TEXT]);
 
 const TYPES = Object.entries(AWS_TYPES).map(([origin, type]) => ({ origin, type, path: new RegExp(type.path) }));
 
-/** What runs in an account of AWS, with the names and shapes of Terraform. Each document is by itself, but for keys. */
-export function awsResources(documents: readonly LiveDocument[]): LiveResources {
+/**
+ * What runs in an account of AWS, with the names and shapes of Terraform, document by document. Each is by itself, but for
+ * keys.
+ */
+export function* awsResources(documents: readonly LiveDocument[]): Generator<LiveFound> {
   const keyText = keyTexts(documents);
-  const resources: LiveResource[] = [];
-  const leftOut = new Map<number, 'not-covered'>();
   for (const [document, live] of documents.entries()) {
     const inputs = inputsOf(live, keyText);
-    if (inputs.length === 0) leftOut.set(document, 'not-covered');
-    resources.push(...inputs.map((input) => ({ input, document })));
+    yield { document, inputs, ...(inputs.length === 0 && { leftOut: 'not-covered' }) };
   }
-  return { resources, leftOut };
 }
 
 function inputsOf(live: LiveDocument, keyText: SourceResource['keyText']): readonly BoardInput[] {

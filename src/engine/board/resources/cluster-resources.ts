@@ -1,6 +1,6 @@
 import { isJsonObject, jsonObject, textOf, type JsonObject } from '../../base/json';
-import type { AttributePath, BoardResource } from '../model/board-input';
-import type { LiveDocument, LiveResources } from '../model/live-document';
+import type { AttributePath, BoardInput, BoardResource } from '../model/board-input';
+import type { LiveDocument, LiveFound } from '../model/live-document';
 import { ClusterOwners } from './cluster-owners';
 import { COMPANION_KINDS, podOf } from './kubernetes-companions';
 import { kubernetesResources } from './kubernetes-resources';
@@ -15,22 +15,24 @@ const OWN_ANNOTATIONS: ReadonlySet<string> = new Set(['kubectl.kubernetes.io/las
  * The objects of a cluster as their manifests would have them. One that was made by another object is not judged again
  * where it says the same. `listed` has the names of the kinds of which all objects were found, as nodes name them.
  */
-export function clusterResources(objects: readonly LiveDocument[], listed: ReadonlySet<string>): LiveResources {
+export function* clusterResources(objects: readonly LiveDocument[], listed: ReadonlySet<string>): Generator<LiveFound> {
   const owners = new ClusterOwners(objects.map(({ document }) => document));
-  const leftOut = new Map<number, 'not-covered' | 'judged-by-owner'>();
-  for (const [i, { document }] of objects.entries()) if (owners.speakFor(document)) leftOut.set(i, 'judged-by-owner');
-  const manifests = objects.map(({ document }) => ({ document: withoutState(document) }));
   const unlisted = COMPANION_KINDS.filter((kind) => !isListed(kind, listed));
-  const resources = kubernetesResources(manifests).flatMap(({ input, template: document }) => {
-    if (leftOut.has(document)) return [];
-    const { companions } = input;
-    const resource: BoardResource = { ...input.resource, source: 'cluster' };
-    const unread = podOf(resource) ? unlisted.filter((kind) => mayHide(kind, companions)) : [];
-    return [
-      { document, input: { ...input, resource, unknown: secretsIn(resource), ...(unread.length > 0 && { unread }) } },
-    ];
-  });
-  return { resources, leftOut };
+  const inputs = new Map<number, BoardInput[]>();
+  for (const { input, template } of kubernetesResources(
+    objects.map(({ document }) => ({ document: withoutState(document) })),
+  ))
+    inputs.set(template, [...(inputs.get(template) ?? []), liveInput(input, unlisted)]);
+  for (const [document, { document: object }] of objects.entries()) {
+    if (owners.speakFor(object)) yield { document, inputs: [], leftOut: 'judged-by-owner' };
+    else yield { document, inputs: inputs.get(document) ?? [] };
+  }
+}
+
+function liveInput(input: BoardInput, unlisted: readonly string[]): BoardInput {
+  const resource: BoardResource = { ...input.resource, source: 'cluster' };
+  const unread = podOf(resource) ? unlisted.filter((kind) => mayHide(kind, input.companions)) : [];
+  return { ...input, resource, unknown: secretsIn(resource), ...(unread.length > 0 && { unread }) };
 }
 
 /** Nodes name a kind by its singular or plural, in any case. */

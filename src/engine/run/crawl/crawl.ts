@@ -165,7 +165,7 @@ export class Crawl {
       const live = snapshot.finds?.resources ? new LiveParts(structure) : undefined;
       for (const node of entry.nodes)
         await this.cloudNode({ ...surroundings, node, autoRemediate, ...(known && { known }) }, session, live);
-      for (const { toCrawl, folder } of live?.split() ?? []) {
+      for (const { toCrawl, folder } of (await live?.split()) ?? []) {
         this.current = toCrawl;
         await this.take(folder);
       }

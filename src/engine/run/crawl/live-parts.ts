@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { readJson, textOf, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
-import { liveResources, type LiveDocument, type LiveResource } from '../../board';
+import { liveResources, type BoardInput, type LiveDocument, type LiveFound } from '../../board';
 import { contentHash } from '../../model';
 import type { CloudFacts, CrawledFolder, CrawledResource } from '../threads/tasks';
 import type { CloudPart } from './cloud-node';
 import type { NodeToCrawl } from './inventory';
 
 type Row = CrawledFolder['coverage'][number];
+type LeftOut = NonNullable<LiveFound['leftOut']>;
 
 /** The findings of all nodes about one resource. */
 interface Found {
@@ -42,26 +44,35 @@ export class LiveParts {
     }
   }
 
-  /** The single resources that each node has found. */
-  split(): LiveFolder[] {
+  /** The single resources that each node has found. Others get their turn between documents. */
+  async split(): Promise<LiveFolder[]> {
     const found = [...this.byPath.values()];
-    const listed = new Set(
-      [...this.nodes].filter(([, { isWhole }]) => isWhole).map(([{ node }]) => textOf(node.written.type).toLowerCase()),
-    );
-    const live = liveResources(this.cloud, found.map(documentOf), listed);
-    const parts = new Map<string, CrawledResource[]>();
-    for (const each of live?.resources ?? []) {
-      const whole = found[each.document];
-      const known = parts.get(whole.first.path) ?? [];
-      parts.set(whole.first.path, [...known, partOf(each, whole)]);
+    const parts = new Map<string, readonly CrawledResource[]>();
+    const leftOut = new Map<string, LeftOut>();
+    for (const { document, inputs, leftOut: why } of this.judged(found)) {
+      const { path } = found[document].first;
+      parts.set(
+        path,
+        inputs.map((input) => partOf(input, found[document])),
+      );
+      if (why !== undefined) leftOut.set(path, why);
+      await setImmediate();
     }
-    const leftOut = new Map([...(live?.leftOut ?? [])].map(([i, reason]) => [found[i].first.path, reason]));
     return [...this.nodes].map(([toCrawl, { paths }]) => {
       const resources = [...paths].flatMap((path) => parts.get(path) ?? []);
-      const reasons = [...paths].flatMap((path) => leftOut.get(path) ?? (live ? [] : ['not-covered' as const]));
-      const coverage = leftOutRows(toCrawl, reasons);
+      const coverage = leftOutRows(
+        toCrawl,
+        [...paths].flatMap((path) => leftOut.get(path) ?? []),
+      );
       return { toCrawl, folder: { kind: 'crawled', resources, coverage } };
     });
+  }
+
+  private judged(found: readonly Found[]): Iterable<LiveFound> {
+    const whole = [...this.nodes].filter(([, { isWhole }]) => isWhole);
+    const listed = new Set(whole.map(([{ node }]) => textOf(node.written.type).toLowerCase()));
+    const none = found.map((_, document): LiveFound => ({ document, inputs: [], leftOut: 'not-covered' }));
+    return liveResources(this.cloud, found.map(documentOf), listed) ?? none;
   }
 
   private note(resource: CrawledResource): void {
@@ -97,8 +108,7 @@ function documentOf({ first, documents, cloud }: Found): LiveDocument {
   return { path: first.path, document, calls: cloud.calls, ...(cloud.tags && { tags: cloud.tags }) };
 }
 
-function partOf({ input }: LiveResource, { first, cloud }: Found): CrawledResource {
-  const { resource, ...others } = input;
+function partOf({ resource, ...others }: BoardInput, { first, cloud }: Found): CrawledResource {
   const { address } = resource;
   const { type, path: whole } = first;
   const below = address.startsWith(`${whole}.`) ? address.slice(whole.length + 1) : undefined;
@@ -130,13 +140,13 @@ function partOf({ input }: LiveResource, { first, cloud }: Found): CrawledResour
   };
 }
 
-const WHY: Readonly<Record<'not-covered' | 'judged-by-owner', (count: string) => string>> = {
+const WHY: Readonly<Record<LeftOut, (count: string) => string>> = {
   'not-covered': (count) =>
     `the rules on board do not judge ${count} of this node, or its calls do not tell what they are`,
   'judged-by-owner': (count) => `${count} say the same as the objects that made them, and are judged by those`,
 };
 
-function leftOutRows({ node }: NodeToCrawl, reasons: readonly (keyof typeof WHY)[]): Row[] {
+function leftOutRows({ node }: NodeToCrawl, reasons: readonly LeftOut[]): Row[] {
   return (['not-covered', 'judged-by-owner'] as const).flatMap((reason) => {
     const count = reasons.filter((each) => each === reason).length;
     if (count === 0) return [];
