@@ -262,6 +262,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/iac',
       'engine/iac/provider-facts',
     ],
+    packages: ['node:util'],
   },
   'engine/board/rules': {
     uses: [
@@ -415,6 +416,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: [
       'engine/base/json',
       'engine/base/source',
+      'engine/base/store',
+      'engine/board',
       'engine/clouds',
       'engine/files/collection-files',
       'engine/iac/documents',

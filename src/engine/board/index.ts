@@ -2,10 +2,12 @@ export type { AttributePath, BoardInput, BoardResource, BoardSource } from './mo
 export { TEMPLATE_TYPES } from './model/template-types';
 export { Board, type BoardOptions } from './rules/board';
 export type { BoardRule, RuleProblem, RuleSet } from './model/board-rule';
-export { UNRESOLVED, UNTRANSLATED, type BoardVerdict, type Denial } from './rules/judge-resource';
+export { UNREAD, UNRESOLVED, UNTRANSLATED, type BoardVerdict, type Denial } from './rules/judge-resource';
 export { readRules, RULES_ON_BOARD, rulesOnBoard, ruleTexts, type RuleFiles } from './rules/read-rules';
 export { remedyDiff } from './rules/remedy-diff';
 export { choiceProblems, chosenRules, PACK, type ChoiceProblem } from './rules/rule-choice';
 export { UnknownWatch } from './rules/unknown-watch';
+export type { LiveDocument, LiveFound } from './model/live-document';
+export { liveResources } from './resources/live-resources';
 export type { TemplateResource } from './model/template-resource';
 export { hasResources, templateResources, uncoveredTypes } from './resources/template-resources';

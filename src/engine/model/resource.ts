@@ -39,7 +39,10 @@ export interface Resource {
   readonly commit: string;
   /** The file of a template, from the root of its repository or folder; empty for resources that are no file. */
   readonly file: string;
-  /** The address of a single resource in its template, which its path ends in; undefined for whole documents. */
+  /**
+   * The address of a single resource: that in its template, which its path ends in, or its name where it runs. Undefined
+   * for whole documents.
+   */
   readonly address?: string;
   /** The type and the name of a single resource, as Terraform or its format gives them. */
   readonly ownType?: string;
@@ -75,9 +78,10 @@ export function shownNames({ paths, ownName }: Resource): string[] {
   return ownName === undefined ? paths.map(nameOfPath) : [ownName];
 }
 
-/** The path of the template that a single resource stands in; of other resources their own. */
+/** The path of the template that a single resource stands in, or of what it is a part of; of others their own. */
 export function templatePath({ path, address }: Pick<Resource, 'path' | 'address'>): string {
-  return address === undefined ? path : path.slice(0, -`#${address}`.length);
+  const end = `#${address ?? ''}`;
+  return address !== undefined && path.endsWith(end) ? path.slice(0, -end.length) : path;
 }
 
 export function isOfTerraform({ type }: Pick<Resource, 'type'>): boolean {

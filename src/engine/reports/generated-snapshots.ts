@@ -1,6 +1,6 @@
 import type { JsonObject } from '../base/json';
 import type { ContainerItem } from '../files/collection-files';
-import type { RunReport, RunResource } from '../model';
+import { templatePath, type RunReport, type RunResource } from '../model';
 import { grouped } from './grouped';
 
 /**
@@ -11,11 +11,27 @@ export function generatedSnapshots(
   { resources }: RunReport,
   masterSnapshots: readonly ContainerItem[],
 ): ContainerItem[] {
-  const found = grouped(resources, ({ snapshot }) => snapshot);
+  const found = grouped(wholes(resources), ({ snapshot }) => snapshot);
   return masterSnapshots.map(({ name }) => ({
     name,
     content: { contentVersion: '1.0.0.0', fileType: 'snapshot', snapshots: entries(found.get(name) ?? []) },
   }));
+}
+
+/** A node names a template or something that runs as a whole, however many single resources were found in it. */
+function wholes(resources: readonly RunResource[]): RunResource[] {
+  const keyOf = ({ snapshot, connector, databaseCollection, reference }: RunResource, path: string): string =>
+    JSON.stringify([snapshot, connector, databaseCollection, reference, path]);
+  const documents = resources.filter(({ address }) => address === undefined);
+  const seen = new Set(documents.map((each) => keyOf(each, each.path)));
+  return resources.flatMap((resource) => {
+    if (resource.address === undefined) return [resource];
+    const path = templatePath(resource);
+    const key = keyOf(resource, path);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [{ ...resource, path, paths: [path, ...resource.paths.slice(1)] }];
+  });
 }
 
 /** The field of an entry that holds the reference shown in results. */

@@ -1,5 +1,5 @@
 import { reportRow } from './index';
-import { result } from '../../../test/support/reports/findings';
+import { resource, result } from '../../../test/support/reports/findings';
 
 describe(reportRow.name, () => {
   it('should name the first places of secrets once, and how many more there are', () => {
@@ -20,6 +20,15 @@ describe(reportRow.name, () => {
     const error = reportRow(result('error', 'T1', { reason: 'eval_conflict_error', askedAs: 'provider' }));
     expect(error).toMatchObject({ message: '', reason: expect.stringMatching(/^eval_conflict_error \(as the prov/) });
     expect(reportRow(result('passed', 'T1', { askedAs: 'provider' }))).toMatchObject({ message: '', reason: '' });
+  });
+
+  it('should have no address of what runs, whose path says which it is', () => {
+    const path = 'arn:aws:s3:::images';
+    const rowOf = (file: string) =>
+      reportRow(result('failed', 'T1', { resources: [resource('', { path, file, address: path })] }));
+    expect(rowOf('')).toMatchObject({ path });
+    expect(rowOf('').address).toBeUndefined();
+    expect(rowOf('main.tf').address).toBe(path);
   });
 
   it('should show the address of a link in a remedy', () => {

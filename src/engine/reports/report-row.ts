@@ -14,7 +14,7 @@ export interface ReportRow {
   readonly title: string;
   /** The file that was judged, or the path of a resource that is no file; empty for a case without resources. */
   readonly path: string;
-  /** The address of a single resource in its template; undefined where the whole document was judged. */
+  /** The address of a single resource in its template; undefined where the path names what was judged. */
   readonly address?: string;
   /** Undefined where no line is known. */
   readonly line?: number;
@@ -43,7 +43,7 @@ export function reportRow(result: ReportedResult): ReportRow {
     testId,
     title: text(testCase.fields.title),
     path: placeOf(result),
-    ...(result.resources[0]?.address !== undefined && { address: result.resources[0].address }),
+    ...addressOf(result),
     ...(location && { line: location.line }),
     ...(places.length > 0 && { places }),
     message: withView(result.message || leaks(result), state === 'failed' && askedAs),
@@ -51,6 +51,11 @@ export function reportRow(result: ReportedResult): ReportRow {
     remediation: withoutLinks(result.evaluation?.remediationDescription ?? ''),
     ...(askedAs && { askedAs }),
   };
+}
+
+/** What runs stands in no file: its path says which it is. */
+function addressOf({ resources: [resource] }: ReportedResult): Pick<ReportRow, 'address'> {
+  return resource?.address === undefined || resource.file === '' ? {} : { address: resource.address };
 }
 
 /** The words of a case about itself. */

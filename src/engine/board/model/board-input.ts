@@ -1,7 +1,15 @@
 import type { JsonObject } from '../../base/json';
 
 /** The origin of a resource that a rule judges. */
-export type BoardSource = 'terraform' | 'plan' | 'cloudformation' | 'arm' | 'kubernetes' | 'aws' | 'azure' | 'google';
+export type BoardSource =
+  | 'terraform'
+  | 'plan'
+  | 'cloudformation'
+  | 'arm'
+  | 'kubernetes'
+  /** Those that run. */
+  | 'aws'
+  | 'cluster';
 
 /** A resource with the names and shapes of Terraform; one of Kubernetes as its manifest has it. */
 export interface BoardResource {
@@ -34,4 +42,6 @@ export interface BoardInput {
   readonly namespace?: JsonObject;
   /** The blocks and companions that may not be there: paths as in `unknown`. */
   readonly open?: readonly AttributePath[];
+  /** The types of companions that nobody has looked for: there may be any number of them. */
+  readonly unread?: readonly string[];
 }

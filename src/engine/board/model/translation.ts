@@ -7,7 +7,7 @@ import type { JsonValue } from '../../base/json';
 export type SourcePath = string | readonly string[];
 
 /** The forms in which a source may hold what Terraform holds otherwise. */
-export type Form = 'json' | 'map' | 'list' | 'entries' | 'set' | 'camel' | 'words';
+export type Form = 'json' | 'map' | 'list' | 'entries' | 'set' | 'camel' | 'words' | 'key';
 
 /** The origin of one attribute, where a path alone does not say it. */
 export interface AttributeRule {
@@ -18,7 +18,8 @@ export interface AttributeRule {
   /**
    * `json`: a text is the value that it holds. `map`: a list of keys and values is a map. `entries`: a map is a list of
    * blocks with `name` and `value`. `list`: one value is a list. `set`: true where there is a value. `camel`: keys begin
-   * with small letters. `words`: a text is the words in it, which commas separate.
+   * with small letters. `words`: a text is the words in it, which commas separate. `key`: an encryption key, which may
+   * be one that AWS manages.
    */
   readonly as?: Form;
   /** The value where the source sets none. */

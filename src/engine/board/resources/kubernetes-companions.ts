@@ -13,12 +13,22 @@ const TEMPLATES: ReadonlyMap<string, readonly string[]> = new Map<string, readon
 /** The kinds that complete a workload of their namespace, with what they name of it. */
 const NAMES: ReadonlyMap<string, (companion: JsonObject) => JsonValue | undefined> = new Map([
   ['ServiceAccount', (account) => at(account, 'metadata', 'name')],
-  ['NetworkPolicy', () => ''],
+  ['NetworkPolicy', (policy) => (isOfKubernetes(policy) ? '' : undefined)],
   [
     'HorizontalPodAutoscaler',
     (scaler) => scaledName(at(scaler, 'spec', 'scaleTargetRef', 'kind'), at(scaler, 'spec', 'scaleTargetRef', 'name')),
   ],
 ]);
+
+/** The kinds of the objects that may complete a workload. */
+export const COMPANION_KINDS: readonly string[] = [...NAMES.keys()];
+
+/** The pods of a workload as it wants them: what a pod says itself, else its template. Undefined for other objects. */
+export function podOf({ type, attributes }: Pick<BoardResource, 'type' | 'attributes'>): JsonObject | undefined {
+  const path = TEMPLATES.get(type);
+  const template = path && at(attributes, ...path);
+  return template !== undefined && isJsonObject(template) ? template : undefined;
+}
 
 /** Finds the objects that complete others. */
 export class KubernetesCompanions {
@@ -38,10 +48,8 @@ export class KubernetesCompanions {
 
   /** Those of a workload: its service account, the network policies that select its pods, its autoscalers. */
   of(workload: BoardResource): readonly BoardResource[] {
-    const path = TEMPLATES.get(workload.type);
-    if (!path) return [];
-    const template = at(workload.attributes, ...path);
-    if (template === undefined || !isJsonObject(template)) return [];
+    const template = podOf(workload);
+    if (!template) return [];
     const named = (kind: string, name: string) =>
       this.byName.get(JSON.stringify([kind, namespaceOf(workload), name])) ?? [];
     const policies = named('NetworkPolicy', '').filter(({ resource }) =>
@@ -52,6 +60,11 @@ export class KubernetesCompanions {
       .sort((a, b) => a.order - b.order)
       .map(({ resource }) => resource);
   }
+}
+
+/** Extensions of Kubernetes have policies of their own with this name. */
+function isOfKubernetes({ apiVersion }: Partial<JsonObject>): boolean {
+  return typeof apiVersion !== 'string' || /^(?:networking\.k8s\.io|extensions)\//.test(apiVersion);
 }
 
 function namespaceOf({ attributes }: BoardResource): string {

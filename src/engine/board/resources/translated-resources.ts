@@ -42,7 +42,8 @@ export function translatedResources(
   for (const { each, made } of found)
     if (made) resources.set(each.input.resource, { resource: withOrigin(each.input.resource, made), made });
   return found.flatMap(({ each: { input }, made }) => {
-    if (!made) return [];
+    // What was not read of something that runs may not be there; a template says that it is.
+    if (!made || (made.isUncertain && source === 'aws')) return [];
     const companions = input.companions.flatMap((each) => resources.get(each) ?? []);
     const missing = companions.flatMap((each, i) => (mayBeMissing(each.made, made) ? [['companions', i]] : []));
     const open = [...(input.open ?? []), ...missing];
@@ -105,7 +106,7 @@ class Builder {
       const reference = { [part.parent]: `\${${type}.${name}.id}` };
       const attributes = { ...part.attributes, ...reference };
       const made = { ...part, entry, start: part.place };
-      const below = addressBelow(part.place.slice(source.base.keys.length)) || `.${part.type}`;
+      const below = addressBelow(placeBelow(part.place, source.base.keys)) || `.${part.type}`;
       this.push(part.type, name, `${written}${below}`, attributes, [...part.open, [part.parent]], made);
     }
   }
@@ -125,6 +126,12 @@ class Builder {
     this.addresses.push(address);
     this.all.push(made);
   }
+}
+
+/** The keys below others; a place elsewhere in the source keeps all of its own. */
+function placeBelow(place: Keys, above: Keys): Keys {
+  if (String(place[0]).startsWith('_')) return [];
+  return above.every((key, i) => place[i] === key) ? place.slice(above.length) : place;
 }
 
 function addressBelow(keys: Keys): string {

@@ -1,12 +1,13 @@
 import { isJsonObject, readJson, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import { parseJson, RegoError, toJsonText, withinLimits, type Policy, type Value } from '../../rules/rego';
 import { RULE_LIMITS, type CaseState } from '../../rules/verdicts';
-import type { AttributePath, BoardInput } from '../model/board-input';
+import type { AttributePath, BoardInput, BoardSource } from '../model/board-input';
 import type { BoardRule } from '../model/board-rule';
 import { comparedTexts } from './compared-texts';
 import { isUnknownAt, supposedInputs } from './supposed-inputs';
 import { withoutUncertain } from './uncertain-parts';
 import { UnknownWatch } from './unknown-watch';
+import { isWholeCompanion, withUnread } from './unread-companions';
 import { withUntranslated } from './untranslated-parts';
 
 /** One reason why a resource fails. */
@@ -35,6 +36,10 @@ export interface LostAttribute {
 export const UNRESOLVED = 'unresolved-expression';
 /** The reason of a rule that reads what the source of the resource may say in a way that is not translated. */
 export const UNTRANSLATED = 'untranslated-attribute';
+/** The reason of a rule that reads what was not read of something that runs. */
+export const UNREAD = 'unread-value';
+
+const LIVE: ReadonlySet<BoardSource> = new Set(['aws', 'cluster']);
 
 type DataOf = (rule: BoardRule) => Value | undefined;
 
@@ -45,6 +50,8 @@ interface Watched {
   readonly watch: UnknownWatch;
   /** Those of its paths that are not translated. */
   readonly untranslated: ReadonlySet<AttributePath>;
+  /** The companions of which nothing is known: no denial that reads one is sure. */
+  readonly unread: ReadonlySet<AttributePath>;
 }
 
 /** Asks rules about a resource. */
@@ -55,11 +62,13 @@ export function judgeResource(
   lost: readonly LostAttribute[],
   dataOf: DataOf,
 ): readonly BoardVerdict[] {
-  const { untranslated, ...input } = withUntranslated(given);
+  const { untranslated, ...translated } = withUntranslated(given);
+  const input = withUnread(translated);
   const whole = watched(input, new Set(untranslated));
   const certain = withoutUncertain(input);
   const without = certain && watched(certain, whole.untranslated);
-  const doubt = (given.open ?? []).length > 0 || untranslated.length === 0 ? UNRESOLVED : UNTRANSLATED;
+  const isUnresolved = (given.open ?? []).length > 0 || untranslated.length === 0;
+  const doubt = isUnresolved ? unresolvedIn(given) : UNTRANSLATED;
   const losses = lost.map((each) => ({ ...each, watch: new UnknownWatch(whole.value, [['resource', ...each.path]]) }));
   return rules.map((rule) => {
     for (const each of losses) each.watch.reset();
@@ -77,11 +86,12 @@ function watched(input: BoardInput, untranslated: ReadonlySet<AttributePath>): W
   const paths = new Map(input.unknown.map((path) => [inputPath(path), path]));
   const watch = new UnknownWatch(value, [...paths.keys()]);
   const own = [...paths].filter(([, path]) => untranslated.has(path)).map(([path]) => path);
-  return { input, value, watch, untranslated: new Set(own) };
+  const unread = [...paths].filter(([, path]) => isWholeCompanion(path)).map(([path]) => path);
+  return { input, value, watch, untranslated: new Set(own), unread: new Set(unread) };
 }
 
 function judged(policy: Policy, rule: BoardRule, asked: Watched, data: Value | undefined): BoardVerdict {
-  const { input, value, watch, untranslated } = asked;
+  const { input, value, watch, untranslated, unread } = asked;
   try {
     watch.reset();
     const { denials, isApplicable } = ask(policy, rule, value, data);
@@ -89,7 +99,8 @@ function judged(policy: Policy, rule: BoardRule, asked: Watched, data: Value | u
       if (!isApplicable) return verdict(rule, 'skipped', 'not applicable');
       return denials.length === 0 ? verdict(rule, 'passed') : { ...verdict(rule, 'failed'), denials };
     }
-    const reason = watch.readsOnly(untranslated) ? UNTRANSLATED : UNRESOLVED;
+    if (watch.readsAny(unread)) return verdict(rule, 'skipped', UNREAD);
+    const reason = watch.readsOnly(untranslated) ? UNTRANSLATED : unresolvedIn(input);
     const sure = denialsInAll(policy, rule, input, data);
     return sure.length === 0 ? verdict(rule, 'skipped', reason) : { ...verdict(rule, 'failed'), denials: sure };
   } catch (error) {
@@ -146,6 +157,10 @@ function denialOf(written: JsonValue, file: string): Denial {
 
 function isPath(value: JsonValue | undefined): value is (string | number)[] {
   return Array.isArray(value) && value.every((key) => typeof key === 'string' || typeof key === 'number');
+}
+
+function unresolvedIn({ resource: { source } }: BoardInput): string {
+  return LIVE.has(source) ? UNREAD : UNRESOLVED;
 }
 
 function verdict(rule: BoardRule, state: CaseState, reason = ''): BoardVerdict {

@@ -23,6 +23,10 @@ export class UnknownWatch {
     return [...this.read].every((path) => paths.has(path));
   }
 
+  readsAny(paths: ReadonlySet<AttributePath>): boolean {
+    return [...this.read].some((path) => paths.has(path));
+  }
+
   reset(): void {
     this.read.clear();
   }

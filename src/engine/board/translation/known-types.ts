@@ -1,10 +1,12 @@
 import type { BoardResource, BoardSource } from '../model/board-input';
 import type { AttributeRules, Translation, TranslationTable } from '../model/translation';
 import { ARM } from './arm-table';
+import { AWS } from './live-table';
 import { CLOUDFORMATION } from './tables/cloudformation';
 
 const TABLES: Readonly<Partial<Record<BoardSource, TranslationTable>>> = {
   arm: ARM,
+  aws: AWS,
   cloudformation: CLOUDFORMATION,
 };
 
@@ -25,7 +27,12 @@ export function attributeRulesOf(resource: BoardResource): AttributeRules | unde
 /** True when a resource that has no companion of a type may have one that its source does not tell. */
 export function mayHideCompanion(resource: BoardResource, type: string): boolean {
   const own = translationsOf(resource).find((each) => each.type === resource.type);
-  return own !== undefined && own.without?.includes(type) !== true && !typesMadeOf(resource.source).has(type);
+  return own !== undefined && own.without?.includes(type) !== true && !mayMake(resource.source, own, type);
+}
+
+/** What runs is translated document by document: only what stands in its own completes a resource. */
+function mayMake(source: BoardSource, { resources = [] }: Translation, type: string): boolean {
+  return source === 'aws' ? resources.some((part) => part.type === type) : typesMadeOf(source).has(type);
 }
 
 function typesMadeOf(source: BoardSource): ReadonlySet<string> {

@@ -22,6 +22,8 @@ export interface SourceResource {
   readonly element?: Found;
   /** The texts that stand for values which cannot be known, or only in part. */
   readonly open: ReadonlySet<string>;
+  /** The text that an encryption key is known by; none for a key that stands for none. */
+  readonly keyText?: (written: string) => string | undefined;
 }
 
 const parsed = new Map<string, Path>();

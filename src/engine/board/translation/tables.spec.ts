@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { factsOf, type Attributes } from '../../iac/provider-facts';
 import { parsePath } from '../../drift/values/path';
 import { ARM, canonicalKey } from './arm-table';
+import { AWS, AWS_TYPES } from './live-table';
 import { CLOUDFORMATION } from './tables/cloudformation';
 import { blockFacts, ruleOf } from './translate';
-import type { AttributeRules, PartTranslation, Translation } from '../model/translation';
+import type { AttributeRules, PartTranslation, Translation, TranslationTable } from '../model/translation';
 
-const TABLES = { arm: ARM, cloudformation: CLOUDFORMATION };
+const TABLES: Readonly<Record<string, TranslationTable>> = { arm: ARM, aws: AWS, cloudformation: CLOUDFORMATION };
 
 const ALL = Object.entries(TABLES).flatMap(([source, table]) =>
   Object.entries(table).flatMap(([origin, known]) => {
@@ -58,4 +61,19 @@ describe('the tables of translations', () => {
     expect(keys.length).toBeGreaterThan(500);
     expect(keys.filter((key) => canonicalKey(key) !== key)).toEqual([]);
   });
+});
+
+describe('the documentation of what runs', () => {
+  const lines = readFileSync(join(__dirname, '../../../../docs/translations.md'), 'utf8').split('\n');
+  /** These bring a key that another call brings too, so that neither can be told. */
+  const CONFLICTS = new Set(['get_bucket_accelerate_configuration', 'describe_target_group_attributes']);
+
+  it.each(Object.entries(AWS_TYPES))(
+    'should name the calls of %s',
+    (origin, { base = {}, calls = {}, translations }) => {
+      const row = lines.find((line) => line.startsWith(`| \`${origin}\` |`)) ?? '';
+      const wanted = [...Object.keys(base), ...Object.keys(calls)].filter((call) => !CONFLICTS.has(call));
+      for (const name of [...wanted, ...translations.map(({ type }) => type)]) expect(row).toContain(`\`${name}\``);
+    },
+  );
 });

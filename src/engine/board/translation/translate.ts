@@ -63,14 +63,21 @@ function partsOf(source: SourceResource, { type, from, parent, attributes }: Par
   if (!found) return [];
   return elementsOf(found)
     .map((each) => {
-      const isUncertain = isOpen(each.value, source.open);
-      return { ...new Translator(source, type).translated(each, attributes), parent, isUncertain };
+      const translated = new Translator(source, type).translated(each, attributes);
+      const isUncertain = isOpen(each.value, source.open) || (from === '' && isAllOpen(translated));
+      return { ...translated, parent, isUncertain };
     })
     .filter(({ places }) => from !== '' || places.size > 0);
 }
 
 /** Stands for what a service does by itself where nobody can tell what that is. */
 const UNSETTLED = '${unset}';
+
+/** True for a part of which nothing is known, and so neither whether it is there. */
+function isAllOpen({ open, places }: Translated): boolean {
+  const known = new Set(open.map((path) => JSON.stringify(path)));
+  return [...places.keys()].every((path) => known.has(path));
+}
 
 class Translator {
   private readonly open: AttributePath[] = [];
@@ -103,7 +110,13 @@ class Translator {
     if (isOpen(found.value, this.source.open)) return this.noted(found, path, found.value);
     if (block && from !== undefined && elementsOf(found).length === 0) return this.unset(rule, path);
     if (block) return this.blocks(rule, block, found, path, type) ?? rule.default;
-    return this.noted(found, path, typed(formed(found.value, rule), type));
+    const value = this.withKey(found.value, rule);
+    return value === undefined ? this.unset(rule, path) : this.noted(found, path, typed(formed(value, rule), type));
+  }
+
+  private withKey(value: JsonValue, { as }: AttributeRule): JsonValue | undefined {
+    const { keyText } = this.source;
+    return as === 'key' && keyText && typeof value === 'string' ? keyText(value) : value;
   }
 
   private unset({ default: value, unsettled }: AttributeRule, path: AttributePath): JsonValue | undefined {

@@ -28,6 +28,7 @@ import { documentOf } from './found-document';
 import type { Inventory, NodeToCrawl, Noted } from './inventory';
 import { MissingResources } from './missing-resources';
 import { crawlWithModules, type CrawlWithModules } from './crawl-with-modules';
+import { LiveParts } from './live-parts';
 
 const KUBERNETES_TYPES: readonly string[] = ['kubernetesObjectFiles', 'helmChart', 'ack', 'aso', 'kcc'];
 const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([['yml', 'yaml']]);
@@ -161,8 +162,14 @@ export class Crawl {
       const surroundings = { connector, snapshot, entry, structure, checkout: NO_CHECKOUT };
       const autoRemediate = connector.content.autoRemediate === true;
       const known = snapshot.isKnown ? await this.missing.expect(snapshot, entry, GONE) : undefined;
+      const live = snapshot.finds?.resources ? new LiveParts(structure) : undefined;
       for (const node of entry.nodes)
-        await this.cloudNode({ ...surroundings, node, autoRemediate, ...(known && { known }) }, session);
+        await this.cloudNode({ ...surroundings, node, autoRemediate, ...(known && { known }) }, session, live);
+      for (const { toCrawl, folder } of (await live?.split()) ?? []) {
+        this.current = toCrawl;
+        await this.take(folder);
+      }
+      this.current = undefined;
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
       await this.refuse(snapshot, entry, error.reason, `the connector ${entry.source}: ${error.message}`);
@@ -171,13 +178,15 @@ export class Crawl {
     }
   }
 
-  private async cloudNode(toCrawl: NodeToCrawl, session: CloudSession): Promise<void> {
+  private async cloudNode(toCrawl: NodeToCrawl, session: CloudSession, live: LiveParts | undefined): Promise<void> {
     const { snapshot, entry, node } = toCrawl;
     if (!this.begin(toCrawl)) return;
+    const { documents } = snapshot.finds ?? ALL_DOCUMENTS;
     const gaps: string[] = [];
     for await (const part of readCloudNode(session, node)) {
       gaps.push(...part.gaps);
-      await this.take(part);
+      live?.add(toCrawl, part);
+      await this.take(documents ? part : { ...part, resources: [] });
     }
     if (gaps.length > 0) await this.missing.expect(snapshot, { ...entry, nodes: [node] }, gaps[0]);
     for (const gap of gaps) this.notes.nodeFailed(snapshot, node, gap);

@@ -1,0 +1,22 @@
+import type { JsonObject } from '../../base/json';
+import type { BoardInput } from './board-input';
+
+/** The answers of a cloud about something that runs. */
+export interface LiveDocument {
+  /** The name that users know it by: an ARN, an id or the path of an API. */
+  readonly path: string;
+  readonly document: JsonObject;
+  /** The calls that were answered, with those that answered that there is nothing. */
+  readonly calls: readonly string[];
+  /** Undefined when they could not be read. */
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+/** The resources in one document, ready to be judged. */
+export interface LiveFound {
+  /** The index of the document among those that were given. */
+  readonly document: number;
+  readonly inputs: readonly BoardInput[];
+  /** The reason why there are none. */
+  readonly leftOut?: 'not-covered' | 'judged-by-owner';
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { readJson, textOf, writeJson, type JsonObject, type JsonValue } from '../../base/json';
+import { digestOf } from '../../base/store';
+import { liveResources, type BoardInput, type LiveDocument, type LiveFound } from '../../board';
+import { contentHash } from '../../model';
+import type { CloudFacts, CrawledFolder, CrawledResource } from '../threads/tasks';
+import type { CloudPart } from './cloud-node';
+import type { NodeToCrawl } from './inventory';
+
+type Row = CrawledFolder['coverage'][number];
+type LeftOut = NonNullable<LiveFound['leftOut']>;
+
+/** The findings of all nodes about one resource. */
+interface Found {
+  readonly first: CrawledResource;
+  readonly documents: JsonObject[];
+  cloud: CloudFacts;
+}
+
+/** The findings of a node that are judged as single resources. */
+export interface LiveFolder {
+  readonly toCrawl: NodeToCrawl;
+  readonly folder: CrawledFolder;
+}
+
+/**
+ * Holds the findings of an entry until all of its nodes are read: several may be about one resource, and some complete
+ * those of others.
+ */
+export class LiveParts {
+  private readonly byPath = new Map<string, Found>();
+  private readonly nodes = new Map<NodeToCrawl, { readonly paths: Set<string>; isWhole: boolean }>();
+
+  constructor(private readonly cloud: string) {}
+
+  add(toCrawl: NodeToCrawl, { resources, coverage, gaps }: CloudPart): void {
+    const known = this.nodes.get(toCrawl) ?? { paths: new Set<string>(), isWhole: isListing(toCrawl) };
+    this.nodes.set(toCrawl, known);
+    if (coverage.length > 0 || gaps.length > 0) known.isWhole = false;
+    for (const resource of resources) {
+      known.paths.add(resource.path);
+      this.note(resource);
+    }
+  }
+
+  /** The single resources that each node has found. Others get their turn between documents. */
+  async split(): Promise<LiveFolder[]> {
+    const found = [...this.byPath.values()];
+    const parts = new Map<string, readonly CrawledResource[]>();
+    const leftOut = new Map<string, LeftOut>();
+    for (const { document, inputs, leftOut: why } of this.judged(found)) {
+      const { path } = found[document].first;
+      parts.set(
+        path,
+        inputs.map((input) => partOf(input, found[document])),
+      );
+      if (why !== undefined) leftOut.set(path, why);
+      await setImmediate();
+    }
+    return [...this.nodes].map(([toCrawl, { paths }]) => {
+      const resources = [...paths].flatMap((path) => parts.get(path) ?? []);
+      const coverage = leftOutRows(
+        toCrawl,
+        [...paths].flatMap((path) => leftOut.get(path) ?? []),
+      );
+      return { toCrawl, folder: { kind: 'crawled', resources, coverage } };
+    });
+  }
+
+  private judged(found: readonly Found[]): Iterable<LiveFound> {
+    const whole = [...this.nodes].filter(([, { isWhole }]) => isWhole);
+    const listed = new Set(whole.map(([{ node }]) => textOf(node.written.type).toLowerCase()));
+    const none = found.map((_, document): LiveFound => ({ document, inputs: [], leftOut: 'not-covered' }));
+    return liveResources(this.cloud, found.map(documentOf), listed) ?? none;
+  }
+
+  private note(resource: CrawledResource): void {
+    const document = readJson(resource.document) as JsonObject;
+    const { cloud = NOWHERE } = resource;
+    const known = this.byPath.get(resource.path);
+    if (!known) {
+      this.byPath.set(resource.path, { first: resource, documents: [document], cloud });
+      return;
+    }
+    known.documents.push(document);
+    const { calls, askedCalls, tags = cloud.tags } = known.cloud;
+    known.cloud = {
+      ...known.cloud,
+      calls: [...new Set([...calls, ...cloud.calls])],
+      askedCalls: [...new Set([...askedCalls, ...cloud.askedCalls])],
+      ...(tags && { tags }),
+    };
+  }
+}
+
+const NOWHERE: CloudFacts = { region: '', reference: '', askedCalls: [], calls: [] };
+const NO_LINES = { files: [], pairs: new Uint32Array() };
+
+/** False for a node that names single resources, or leaves some out. */
+function isListing({ node }: NodeToCrawl): boolean {
+  const { written, include, exclude, resourceType } = node;
+  return written.snapshotId === undefined && !include && !exclude && resourceType === '';
+}
+
+function documentOf({ first, documents, cloud }: Found): LiveDocument {
+  const document = Object.assign({}, ...documents) as JsonObject;
+  return { path: first.path, document, calls: cloud.calls, ...(cloud.tags && { tags: cloud.tags }) };
+}
+
+function partOf({ resource, ...others }: BoardInput, { first, cloud }: Found): CrawledResource {
+  const { address } = resource;
+  const { type, path: whole } = first;
+  const below = address.startsWith(`${whole}.`) ? address.slice(whole.length + 1) : undefined;
+  const path = below === undefined ? whole : `${whole}#${below}`;
+  const document = resource as unknown as JsonValue;
+  const text = writeJson(document);
+  const digest = createHash('sha256').update(text).digest('hex');
+  const surroundings = writeJson(others as unknown as JsonValue);
+  return {
+    type,
+    path,
+    paths: [path],
+    identityPaths: [whole, below ?? address],
+    file: '',
+    innerTypes: [resource.type.toLowerCase()],
+    document: text,
+    digest,
+    contentHash: contentHash(document),
+    lines: NO_LINES,
+    part: {
+      address: below ?? address,
+      type: resource.type,
+      name: resource.name || address,
+      surroundings,
+      content: digestOf(digest, surroundings),
+    },
+    memoryKey: digestOf(digest, JSON.stringify([type, path, surroundings])),
+    cloud,
+  };
+}
+
+const WHY: Readonly<Record<LeftOut, (count: string) => string>> = {
+  'not-covered': (count) =>
+    `the rules on board do not judge ${count} of this node, or its calls do not tell what they are`,
+  'judged-by-owner': (count) => `${count} say the same as the objects that made them, and are judged by those`,
+};
+
+function leftOutRows({ node }: NodeToCrawl, reasons: readonly LeftOut[]): Row[] {
+  return (['not-covered', 'judged-by-owner'] as const).flatMap((reason) => {
+    const count = reasons.filter((each) => each === reason).length;
+    if (count === 0) return [];
+    const detail = WHY[reason](count === 1 ? '1 resource' : `${count} resources`);
+    return [{ scope: 'node' as const, name: node.name, reason, detail }];
+  });
+}

@@ -1,0 +1,222 @@
+import { KeepingSink } from '../../../test/support/keeping-sink';
+import { THREAD_SCRIPT } from '../../../test/support/run-threads';
+import { ApiServer, CERTIFICATE } from '../../../test/support/clouds/kubernetes-api-server';
+import { KubernetesProvider } from '../clouds/kubernetes';
+import type { CloudFailure, CloudFinding, CloudProvider } from '../clouds';
+import { textOf, type JsonObject } from '../base/json';
+import { runContainer, type Container, type RunReport } from '.';
+
+/** What a node of a cloud finds: documents with the calls that made them, by the paths of the resources. */
+interface Listing {
+  readonly [path: string]: readonly [calls: readonly string[], document: JsonObject];
+}
+
+function cloud(
+  listings: Readonly<Record<string, Listing>>,
+  failures: Readonly<Record<string, CloudFailure>> = {},
+): CloudProvider {
+  const documents = new WeakMap<object, Listing[string]>();
+  return {
+    open: () =>
+      Promise.resolve({
+        list: async function* (node): AsyncGenerator<CloudFinding> {
+          const id = textOf(node.masterSnapshotId);
+          for (const [path, listing] of Object.entries(listings[id] ?? {})) {
+            const facts = { ids: {}, region: 'eu-west-1', reference: '123456789012', askedCalls: listing[0] };
+            const resource = { path, type: textOf(node.type), ...facts };
+            documents.set(resource, listing);
+            yield await Promise.resolve<CloudFinding>({ kind: 'resource', resource });
+          }
+          if (Object.hasOwn(failures, id)) yield { kind: 'failure', failure: failures[id] };
+        },
+        fetch: (resource) => {
+          const [calls, document] = documents.get(resource) ?? [[], {}];
+          return Promise.resolve({ document, tags: {}, calls, failures: [], volatile: [] });
+        },
+        close: () => undefined,
+      }),
+  };
+}
+
+function container(type: string, nodes: readonly JsonObject[], test: JsonObject): Container {
+  return {
+    name: 'c',
+    connectors: [{ name: 'live', content: { type } }],
+    snapshots: [],
+    masterSnapshots: [
+      { name: 'snap', content: { snapshots: [{ source: 'live', testUser: 'ann', nodes: [...nodes] }] } },
+    ],
+    tests: [],
+    masterTests: [{ name: 'board', content: { masterSnapshot: 'snap', pack: 'plumbline', ...test } }],
+    exclusions: [],
+    ruleFile: () => Promise.reject(new Error('there are no rule files')),
+  };
+}
+
+interface Outcome {
+  readonly report: RunReport;
+  readonly states: readonly string[];
+  readonly paths: readonly string[];
+}
+
+async function run(of: Container, provider: CloudProvider): Promise<Outcome> {
+  const sink = new KeepingSink();
+  const report = await runContainer(of, {
+    repositories: { open: () => Promise.reject(new Error('there is no repository')) },
+    clouds: { provider: () => Promise.resolve(provider), secret: () => Promise.resolve(undefined) },
+    threads: 1,
+    startedAt: Date.UTC(2026, 0, 1),
+    crawl: true,
+    known: { isCrawled: () => false, foundBy: () => Promise.resolve([]) },
+    evaluate: true,
+    includesSensitiveFiles: false,
+    sink,
+    threadOptions: { script: THREAD_SCRIPT },
+  });
+  const results = sink.keptResults.map(({ testId, state, resources }) => `${state} ${testId} ${resources[0]?.path}`);
+  const open = report.skipped
+    .filter(({ reason }) => reason !== 'not applicable')
+    .map(({ testId, reason, count }) => `${reason} ${testId} ${count}`);
+  return {
+    report,
+    states: [...results, ...open].sort(),
+    paths: sink.keptResources.map(({ resource }) => resource.path),
+  };
+}
+
+const object = (kind: string, name: string, more: JsonObject): JsonObject => ({
+  kind,
+  metadata: { name, namespace: 'shop', uid: `${kind}-${name}` },
+  ...more,
+});
+const TEMPLATE = { metadata: { labels: { app: 'web' } }, spec: { containers: [{ name: 'web', image: 'web:1' }] } };
+const WEB = '/apis/apps/v1/namespaces/shop/deployments/web';
+const POD = '/api/v1/namespaces/shop/pods/web-1';
+const CLUSTER = {
+  DEPLOYMENTS: { [WEB]: [[], object('Deployment', 'web', { spec: { template: TEMPLATE } })] },
+  PODS: {
+    [POD]: [
+      [],
+      {
+        kind: 'Pod',
+        metadata: {
+          name: 'web-1',
+          namespace: 'shop',
+          ownerReferences: [{ kind: 'ReplicaSet', name: 'web-abc', uid: 'r', controller: true }],
+          labels: { app: 'web', 'pod-template-hash': 'abc' },
+        },
+        spec: { nodeName: 'n', ...TEMPLATE.spec },
+      },
+    ],
+  },
+  POLICIES: {},
+} as const satisfies Readonly<Record<string, Listing>>;
+const KINDS = [
+  { masterSnapshotId: 'DEPLOYMENTS', type: 'deployment', collection: 'objects' },
+  { masterSnapshotId: 'PODS', type: 'pods', collection: 'objects' },
+  { masterSnapshotId: 'POLICIES', type: 'NetworkPolicy', collection: 'objects' },
+];
+const WORKLOAD_POLICY = 'PL-KUBERNETES-NETWORK-12';
+
+describe('what runs in a cluster', () => {
+  const policies = { groups: ['kubernetes/network'] };
+
+  it('should be judged by the rules on board once, with the objects that complete it', async () => {
+    const { states, paths, report } = await run(container('kubernetes', KINDS, policies), cloud(CLUSTER));
+    expect(states).toContain(`failed ${WORKLOAD_POLICY} ${WEB}`);
+    expect(states.filter((state) => state.includes(POD))).toEqual([]);
+    expect(paths).toEqual([WEB]);
+    expect(report.coverage).toContainEqual(expect.objectContaining({ reason: 'judged-by-owner', node: 'PODS' }));
+  });
+
+  it.each<[string, readonly JsonObject[], Readonly<Record<string, CloudFailure>>]>([
+    ['looked for', KINDS.slice(0, 2), {}],
+    ['found as a whole', [...KINDS.slice(0, 2), { ...KINDS[2], exclude: { paths: ['/x'] } }], {}],
+    [
+      'allowed to be read',
+      KINDS,
+      { POLICIES: { scope: 'region', name: 'shop', reason: 'access-denied', detail: 'no', leavesGap: true } },
+    ],
+  ])('should neither pass nor fail for what completes it when that was not %s', async (_, nodes, failures) => {
+    const { states } = await run(container('kubernetes', nodes, policies), cloud(CLUSTER, failures));
+    expect(states.filter((state) => state.includes(WORKLOAD_POLICY) && !state.startsWith('error'))).toEqual([
+      `unread-value ${WORKLOAD_POLICY} 1`,
+    ]);
+  });
+});
+
+describe('what runs in a cluster, read from its server', () => {
+  const kinds = [
+    ['/api/v1', 'v1', [{ name: 'pods', kind: 'Pod', namespaced: true }]],
+    ['/apis/apps/v1', 'apps/v1', [{ name: 'deployments', kind: 'Deployment', namespaced: true }]],
+    [
+      '/apis/networking.k8s.io/v1',
+      'networking.k8s.io/v1',
+      [{ name: 'networkpolicies', kind: 'NetworkPolicy', namespaced: true }],
+    ],
+  ] as const;
+  const policy = { metadata: { name: 'all', namespace: 'shop' }, spec: { podSelector: {} } };
+  const objects: Readonly<Record<string, readonly JsonObject[]>> = {
+    '/apis/apps/v1/namespaces/shop/deployments': [CLUSTER.DEPLOYMENTS[WEB][1]],
+    '/api/v1/namespaces/shop/pods': [CLUSTER.PODS[POD][1]],
+    '/apis/networking.k8s.io/v1/namespaces/shop/networkpolicies': [policy],
+  };
+
+  it('should be judged with the policies that the server answers', async () => {
+    const server = await ApiServer.start(({ path }) => {
+      if (path === '/apis')
+        return { groups: kinds.slice(1).map(([, groupVersion]) => ({ preferredVersion: { groupVersion } })) };
+      const served = kinds.find(([each]) => each === path);
+      if (served) return { groupVersion: served[1], resources: served[2] };
+      return Object.hasOwn(objects, path) ? { items: objects[path] } : undefined;
+    });
+    try {
+      const namespaces = [{ namespace: 'shop', serviceAccounts: [{ name: 'reader', secret: 'token' }] }];
+      const base = container('kubernetes', KINDS, { groups: ['kubernetes/network'] });
+      const connector = { type: 'kubernetes', clusterUrl: server.url, caCert: CERTIFICATE, namespaces };
+      const provider = new KubernetesProvider({
+        allowPrivateHosts: true,
+        lookup: () => Promise.resolve(['127.0.0.1']),
+      });
+      const { states, paths } = await run({ ...base, connectors: [{ name: 'live', content: connector }] }, provider);
+      expect(states).toContain(`passed ${WORKLOAD_POLICY} ${WEB}`);
+      expect(paths).toEqual([WEB, '/apis/networking.k8s.io/v1/namespaces/shop/networkpolicies/all']);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+const BUCKET = 'arn:aws:s3:::images';
+const OPEN_BLOCK = { PublicAccessBlockConfiguration: { BlockPublicAcls: false } };
+
+describe('what runs in AWS', () => {
+  const nodes = [
+    { masterSnapshotId: 'VERSIONS', type: 'aws', collection: 'aws_s3', listMethod: 'list_buckets' },
+    { masterSnapshotId: 'BLOCKS', type: 'aws', collection: 'aws_s3', listMethod: 'list_buckets' },
+    { masterSnapshotId: 'OTHERS', type: 'aws', collection: 'aws_acm', listMethod: 'list_certificates' },
+  ];
+  const account = cloud({
+    VERSIONS: { [BUCKET]: [['get_bucket_versioning'], { BucketName: 'images', Status: 'Enabled' }] },
+    BLOCKS: { [BUCKET]: [['get_public_access_block'], { BucketName: 'images', ...OPEN_BLOCK }] },
+    OTHERS: { 'arn:aws:acm:eu-west-1:123456789012:certificate/1': [['describe_certificate'], { Certificate: {} }] },
+  });
+
+  it('should be judged by all that the nodes of an entry tell about it, and not by what they do not', async () => {
+    const { states, paths, report } = await run(container('aws', nodes, { groups: ['aws/s3', 'aws/acm'] }), account);
+    expect(states).toContain(`passed PL-AWS-S3-6 ${BUCKET}`);
+    expect(states).toContain(`failed PL-AWS-S3-1 ${BUCKET}`);
+    expect(states).toContain(`failed PL-AWS-S3-1 ${BUCKET}#PublicAccessBlockConfiguration`);
+    expect(states).toContain('unread-value PL-AWS-S3-3 1');
+    expect(states.filter((state) => /^(passed|failed) PL-AWS-S3-(3|4|8) /.test(state))).toEqual([]);
+    expect(paths).toEqual([BUCKET, `${BUCKET}#PublicAccessBlockConfiguration`]);
+    expect(report.coverage).toContainEqual(expect.objectContaining({ reason: 'not-covered', node: 'OTHERS' }));
+  });
+
+  it('should be excluded by its name, with its parts', async () => {
+    const base = container('aws', nodes, { groups: ['aws/s3'] });
+    const exclusions = [{ id: 'e', type: 'resource' as const, testId: '', paths: [BUCKET] }];
+    const { states } = await run({ ...base, exclusions }, account);
+    expect(states.filter((state) => /^(passed|failed)/.test(state))).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+import type { JsonObject } from '../../src/engine/base/json';
+import { liveResources, type LiveDocument } from '../../src/engine/board';
+import { AwsCalls } from '../../src/engine/clouds/aws/calls';
+import { AwsEmulator } from '../support/aws-emulator';
+import { crawl } from '../support/clouds/aws-crawl';
+
+const installed = AwsEmulator.install();
+const about = 'what a crawl of AWS finds';
+const title = 'program' in installed ? about : `${about} (not available: ${installed.problem})`;
+const describeWithEmulator = 'program' in installed ? describe : describe.skip;
+
+const REGION = 'us-east-1';
+const TRUST = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Principal: '*', Action: 'sts:AssumeRole' }] };
+const READ = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: 's3:GetObject', Resource: '*' }] };
+
+/** The service, the list and the calls of a node, with the resource of Terraform that it finds. */
+const NODES: readonly (readonly [node: string, type: string])[] = [
+  ['s3 list_buckets: get_bucket_versioning get_bucket_acl get_public_access_block', 'aws_s3_bucket'],
+  ['ec2 describe_vpcs: describe_vpcs describe_flow_logs', 'aws_vpc'],
+  ['ec2 describe_vpcs: describe_vpcs describe_flow_logs', 'aws_default_vpc'],
+  ['ec2 describe_subnets: describe_subnets', 'aws_subnet'],
+  ['ec2 describe_security_groups: describe_security_groups', 'aws_security_group'],
+  ['ec2 describe_security_groups: describe_security_groups', 'aws_default_security_group'],
+  ['ec2 describe_network_acls: describe_network_acls', 'aws_default_network_acl'],
+  ['ec2 describe_instances: describe_instances describe_volumes', 'aws_instance'],
+  ['ec2 describe_volumes: describe_volumes', 'aws_ebs_volume'],
+  ['iam list_roles: get_role list_attached_role_policies list_role_policies get_role_policy', 'aws_iam_role'],
+  ['iam list_users: get_user list_access_keys list_attached_user_policies', 'aws_iam_user'],
+  ['iam list_policies: get_policy get_policy_version', 'aws_iam_policy'],
+  ['iam list_groups: get_group list_attached_group_policies', 'aws_iam_group'],
+  ['kms list_keys: describe_key get_key_rotation_status get_key_policy', 'aws_kms_key'],
+  ['sqs list_queues: get_queue_attributes', 'aws_sqs_queue'],
+  ['sns list_topics: get_topic_attributes', 'aws_sns_topic'],
+  ['dynamodb list_tables: describe_table describe_continuous_backups', 'aws_dynamodb_table'],
+  ['logs describe_log_groups: describe_log_groups', 'aws_cloudwatch_log_group'],
+  ['secretsmanager list_secrets: describe_secret get_resource_policy', 'aws_secretsmanager_secret'],
+  ['ecr describe_repositories: describe_repositories get_repository_policy', 'aws_ecr_repository'],
+  ['efs describe_file_systems: describe_file_systems describe_backup_policy', 'aws_efs_file_system'],
+  ['rds describe_db_instances: describe_db_instances', 'aws_db_instance'],
+  ['rds describe_db_clusters: describe_db_clusters', 'aws_rds_cluster'],
+  ['elbv2 describe_load_balancers: describe_load_balancers describe_load_balancer_attributes', 'aws_lb'],
+  ['elb describe_load_balancers: describe_load_balancers describe_load_balancer_attributes', 'aws_elb'],
+  ['kinesis list_streams: describe_stream', 'aws_kinesis_stream'],
+  ['redshift describe_clusters: describe_clusters describe_logging_status', 'aws_redshift_cluster'],
+  ['ecs list_clusters: describe_clusters', 'aws_ecs_cluster'],
+  ['acm list_certificates: describe_certificate', 'aws_acm_certificate'],
+  ['backup list_backup_vaults: describe_backup_vault', 'aws_backup_vault'],
+];
+
+describeWithEmulator(title, () => {
+  let emulator: AwsEmulator;
+  let calls: AwsCalls;
+
+  beforeAll(async () => {
+    emulator = await AwsEmulator.start('program' in installed ? installed.program : '');
+    const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'the-secret-of-the-user' };
+    calls = new AwsCalls(() => Promise.resolve(keys), { endpoint: emulator.url });
+    await build();
+  });
+
+  afterAll(async () => {
+    calls?.close();
+    await emulator?.stop();
+  });
+
+  const make = (service: string, call: string, input: JsonObject): Promise<JsonObject> =>
+    calls.ask({ package: service }, REGION, call, input);
+
+  async function build(): Promise<void> {
+    await make('s3', 'create_bucket', { Bucket: 'images' });
+    const { Vpc } = await make('ec2', 'create_vpc', { CidrBlock: '10.7.0.0/16' });
+    const { VpcId } = Vpc as JsonObject;
+    const subnets: JsonObject[] = [];
+    for (const [zone, third] of [
+      ['a', 1],
+      ['b', 2],
+    ] as const) {
+      const place = { AvailabilityZone: `${REGION}${zone}`, CidrBlock: `10.7.${third}.0/24` };
+      subnets.push((await make('ec2', 'create_subnet', { VpcId, ...place })).Subnet as JsonObject);
+    }
+    await make('ec2', 'create_security_group', { GroupName: 'web', Description: 'web', VpcId });
+    await make('ec2', 'run_instances', { ImageId: 'ami-12345678', MinCount: 1, MaxCount: 1 });
+    await make('iam', 'create_role', { RoleName: 'web', AssumeRolePolicyDocument: JSON.stringify(TRUST) });
+    await make('iam', 'create_user', { UserName: 'ann' });
+    await make('iam', 'create_group', { GroupName: 'staff' });
+    await make('iam', 'create_policy', { PolicyName: 'read', PolicyDocument: JSON.stringify(READ) });
+    await make('kms', 'create_key', {});
+    await make('sqs', 'create_queue', { QueueName: 'orders' });
+    await make('sns', 'create_topic', { Name: 'orders' });
+    await make('dynamodb', 'create_table', {
+      TableName: 'orders',
+      AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+      KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+      BillingMode: 'PAY_PER_REQUEST',
+    });
+    await make('cloudwatch-logs', 'create_log_group', { logGroupName: '/shop/web' });
+    await make('secrets-manager', 'create_secret', { Name: 'db', SecretString: 's' });
+    await make('ecr', 'create_repository', { repositoryName: 'shop/web' });
+    await make('efs', 'create_file_system', { CreationToken: 'files' });
+    const login = { MasterUsername: 'keeper', MasterUserPassword: 'hunter2-prod' };
+    const instance = { DBInstanceClass: 'db.t4g.micro', AllocatedStorage: 20, ...login };
+    await make('rds', 'create_db_instance', { DBInstanceIdentifier: 'shop', Engine: 'postgres', ...instance });
+    await make('rds', 'create_db_cluster', { DBClusterIdentifier: 'shop', Engine: 'aurora-postgresql', ...login });
+    const Subnets = subnets.map(({ SubnetId }) => SubnetId);
+    await make('elastic-load-balancing-v2', 'create_load_balancer', { Name: 'web', Subnets });
+    const listener = { Protocol: 'HTTP', LoadBalancerPort: 80, InstancePort: 80 };
+    const old = { LoadBalancerName: 'old', Listeners: [listener], AvailabilityZones: [`${REGION}a`] };
+    await make('elastic-load-balancing', 'create_load_balancer', old);
+    await make('kinesis', 'create_stream', { StreamName: 'orders', ShardCount: 1 });
+    await make('redshift', 'create_cluster', { ClusterIdentifier: 'dwh', NodeType: 'ra3.large', ...login });
+    await make('ecs', 'create_cluster', { clusterName: 'web' });
+    await make('acm', 'request_certificate', { DomainName: 'shop.example.com' });
+    await make('backup', 'create_backup_vault', { BackupVaultName: 'all' });
+  }
+
+  async function found(node: string): Promise<readonly LiveDocument[]> {
+    const [, service, listMethod, detailMethods] = /^(\S+) (\S+): (.*)$/.exec(node) ?? [];
+    const place = { arn: `arn:aws:${service}:${REGION}::`, type: 'aws', boto_type: service, region: REGION };
+    const reads = await crawl([{ ...place, listMethod, detailMethods: detailMethods.split(' ') }], {
+      endpoint: emulator.url,
+    });
+    return reads.flatMap((each) => {
+      if (each.kind !== 'resource') return [];
+      const { document, calls: answered, tags } = each.read;
+      return [{ path: each.resource.path, document, calls: answered, ...(tags && { tags }) }];
+    });
+  }
+
+  it.each(NODES)('should be known to the rules on board: %s as %s', async (node, type) => {
+    const documents = await found(node);
+    const resources = [...(liveResources('aws', documents, new Set()) ?? [])].flatMap(({ document, inputs }) =>
+      inputs.map(({ resource }) => ({
+        type: resource.type,
+        address: resource.address,
+        path: documents[document].path,
+      })),
+    );
+    const main = resources.filter((each) => each.type === type);
+    expect(main.length).toBeGreaterThan(0);
+    expect(main.map(({ address }) => address)).toEqual(main.map(({ path }) => path));
+  });
+});
