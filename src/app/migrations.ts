@@ -130,4 +130,12 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
   }),
   dropIndex(63, 'an index that a longer one replaces', 'drift_results', 'tenant_1_containerId_1_identities_1_time_-1'),
   createIndexes(70, 'indexes of schedules', { run_schedules: [unique({ tenant: 1, containerId: 1, name: 1 })] }),
+  createIndexes(71, 'indexes of deliveries', {
+    deliveries: [
+      unique({ tenant: 1, runId: 1, item: 1, notificationId: 1 }),
+      { key: { tenant: 1, containerId: 1, _id: -1 } },
+      { key: { tenant: 1, containerId: 1, state: 1, _id: -1 } },
+      { key: { createdAt: 1 } },
+    ],
+  }),
 ];
