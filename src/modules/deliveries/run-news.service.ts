@@ -25,6 +25,7 @@ import { changesBetween, type ChangedResults } from './changed-results';
 
 /** The first results of a list that are shown. */
 const SHOWN = 10;
+const LONGEST_TEXT = 1000;
 const LOOKED_AT = { index: 0, count: 50 } as const;
 const SEVERITIES: readonly Severity[] = ['High', 'Medium', 'Low'];
 const NO_FAILURES: Readonly<Record<Severity, number>> = { High: 0, Medium: 0, Low: 0 };
@@ -49,7 +50,7 @@ export class RunNewsService {
   async of(run: Run, collection: string): Promise<RunNews> {
     const { tenant, taskid, kind, reason, counts, finishedAt = run.time } = run;
     const news: RunNews = {
-      ...{ collection, taskid, kind, reason, counts },
+      ...{ collection, taskid, kind, counts, reason: beginningOf(reason) },
       state: run.state === 'failed' ? 'failed' : 'completed',
       finished: finishedAt.toISOString(),
       ...(this.publicUrl !== '' && { link: `${this.publicUrl}/${tenant}/api/compliance/results/?taskid=${taskid}` }),
@@ -142,10 +143,15 @@ export class RunNewsService {
 function toNewsRow({ result, row }: Awaited<ReturnType<RunResultsService['withRows']>>[number]): NewsRow {
   const { testId, title, severity, path, line, address, message, reason, remediation } = row;
   return {
-    ...{ test_id: testId, title, severity, path },
+    ...{ test_id: testId, title: beginningOf(title), severity, path: beginningOf(path) },
     ...(line !== undefined && { line }),
-    resource: address ?? result.snapshots[0]?.path ?? '',
-    message: message || reason,
-    remediation,
+    resource: beginningOf(address ?? result.snapshots[0]?.path ?? ''),
+    message: beginningOf(message || reason),
+    remediation: beginningOf(remediation),
   };
+}
+
+/** Rules may say anything; a message must stay small. */
+function beginningOf(text: string): string {
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
 }
