@@ -164,6 +164,23 @@ describe('deliveries', () => {
     await collection.client.post(RETRY, { delivery_id: nobody.delivery_id }).expect(409);
   });
 
+  it('should tell a hundred receivers, and say that there are more', async () => {
+    const many = Array.from({ length: 101 }, (_, n) => ({
+      notificationId: `n${n}`,
+      type: 'email',
+      to: ['a@example.com'],
+    }));
+    await collection.tell('many', ...many);
+    await collection.run(2);
+    const dead = await until(async () => {
+      const found = await collection.deliveries({ state: 'dead' });
+      return found.length === 101 && found;
+    });
+    const reasons = dead.map(({ reason }) => reason);
+    expect(reasons.filter((reason) => reason.includes('SMTP_URL'))).toHaveLength(100);
+    expect(reasons.filter((reason) => reason.includes('101 receivers'))).toHaveLength(1);
+  });
+
   it('should ask a receiver that does not answer again, with the same id and content, and wait as it asks', async () => {
     receiver.answer = (response) => response.writeHead(503).end('busy');
     await collection.tell('team', hook({ secret: 'text' }));

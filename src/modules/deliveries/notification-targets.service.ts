@@ -87,11 +87,16 @@ function unknownIn(lists: readonly JsonValue[][], all: readonly Target[]): strin
 }
 
 function unique(targets: readonly Target[], unknown: readonly string[]): ChosenTargets {
-  const byIdentity = new Map(targets.map((target) => [JSON.stringify([target.item, target.notificationId]), target]));
+  const byIdentity = new Map(targets.map((target) => [identityOf(target), target]));
   return { targets: [...byIdentity.values()], unknown };
 }
 
 function maskedDocument({ kind, body }: ConfigItem): JsonObject {
   const document = readJson(body);
   return isJsonObject(document) ? normalise(kind, document) : {};
+}
+
+/** Two that the database would store alike are one: it replaces what is no character. */
+function identityOf({ item, notificationId }: Target): string {
+  return Buffer.from(`${item}\n${notificationId}`).toString('utf8');
 }

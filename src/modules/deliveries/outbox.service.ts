@@ -11,6 +11,10 @@ import { DeliveryQueue } from './delivery-queue.service';
 import { NotificationTargets } from './notification-targets.service';
 import { TRIED_FOR_MS } from './retry-times';
 
+/** All of them are noted in one transaction. */
+const MOST_RECEIVERS = 100;
+const LONGEST_NAME = 200;
+
 /** Notes the messages about a run in the transaction that ends it, so that none is lost and none is sent for nothing. */
 @Injectable()
 export class Outbox implements RunAnnouncements {
@@ -26,12 +30,14 @@ export class Outbox implements RunAnnouncements {
   async ended(run: Run, state: 'completed' | 'failed'): Promise<void> {
     const { targets, unknown } = await this.targets.chosen(run.tenant, run.containerId);
     const event = state === 'failed' ? RUN_FAILED : RUN_COMPLETED;
-    for (const { item, notificationId, type, level } of targets) {
+    for (const { item, notificationId, type, level } of targets.slice(0, MOST_RECEIVERS)) {
       const row = { ...this.row(run, event), item, notificationId, type, level };
       await this.deliveries.insert({ ...row, jobId: await this.queue.enqueue(row) });
       this.transactions.afterCommit(() => this.metrics.count(type, 'queued'));
     }
-    for (const name of unknown) await this.deliveries.insert({ ...this.row(run, event), ...nobody(name) });
+    const left = targets.length - MOST_RECEIVERS;
+    for (const problem of [...unknownNames(unknown), ...(left > 0 ? [tooMany(targets.length)] : [])])
+      await this.deliveries.insert({ ...this.row(run, event), ...problem });
   }
 
   private row({ tenant, containerId, _id: runId, taskid }: Run, event: string) {
@@ -42,8 +48,20 @@ export class Outbox implements RunAnnouncements {
   }
 }
 
-/** A name in a test that means no notification: it must not go unnoticed that nobody is told. */
-function nobody(name: string): Pick<Delivery, 'item' | 'notificationId' | 'level' | 'state' | 'reason'> {
-  const reason = `a test names the notification ${oneLine(name, 100)}, and the collection has none of that name`;
-  return { item: name, notificationId: '', level: 'all', state: 'dead', reason };
+type Untold = Pick<Delivery, 'item' | 'notificationId' | 'level' | 'state' | 'reason'>;
+
+/** Names in tests that mean no notification: it must not go unnoticed that nobody is told. */
+function unknownNames(names: readonly string[]): Untold[] {
+  const shown = new Set(names.slice(0, MOST_RECEIVERS).map((name) => oneLine(name, LONGEST_NAME)));
+  return [...shown].map((item) =>
+    untold(item, `a test names the notification ${item}, and the collection has none of that name`),
+  );
+}
+
+function tooMany(count: number): Untold {
+  return untold('', `the collection has ${count} receivers, and a run is told to ${MOST_RECEIVERS} at most`);
+}
+
+function untold(item: string, reason: string): Untold {
+  return { item, notificationId: '', level: 'all', state: 'dead', reason };
 }

@@ -56,6 +56,13 @@ describe(guardedPost.name, () => {
     expect(receiver.requests[0].headers.host).toBe(`hooks.example.test:${receiver.port}`);
   });
 
+  it('should use another address of the host when the first one does not accept it', async () => {
+    const receiver = await start();
+    const lookup = () => Promise.resolve(['127.0.0.99', '127.0.0.1']);
+    const url = receiver.url('/hook', 'hooks.example.test');
+    expect(await guardedPost(url, POSTED, { ...OPTIONS, lookup })).toMatchObject({ kind: 'sent' });
+  });
+
   it('should not send in plain text to a public address', async () => {
     const lookup = () => Promise.resolve(['140.82.121.4']);
     const outcome = await guardedPost('http://hooks.example.test/x', POSTED, { ...OPTIONS, lookup });

@@ -32,8 +32,8 @@ export async function guardedPost(address: string, posted: Posted, options: Post
   const limit = AbortSignal.timeout(options.timeLimitMs);
   try {
     const url = urlOf(address);
-    const host = await orAborted(checkedHost(url, options), limit);
-    return await send(url, host, posted, limit);
+    const addresses = await orAborted(checkedAddresses(url, options), limit);
+    return await send(url, addresses, posted, limit);
   } catch (error) {
     if (error instanceof RefusedAddress) return refused(error.message);
     const answer = '';
@@ -52,7 +52,10 @@ function urlOf(address: string): URL {
   return url;
 }
 
-async function checkedHost(url: URL, { allowPrivateHosts, lookup = systemLookup }: PostOptions): Promise<string> {
+async function checkedAddresses(
+  url: URL,
+  { allowPrivateHosts, lookup = systemLookup }: PostOptions,
+): Promise<readonly string[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) > 0 ? [host] : await lookup(host);
   if (addresses.length === 0) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' });
@@ -62,14 +65,19 @@ async function checkedHost(url: URL, { allowPrivateHosts, lookup = systemLookup 
     );
   if (url.protocol === 'http:' && addresses.some(isPublicAddress))
     throw new RefusedAddress(`messages go to ${host} by https only; write the address with https`);
-  return addresses[0];
+  return addresses;
 }
 
 async function systemLookup(host: string): Promise<string[]> {
   return (await lookUpHost(host, { all: true })).map(({ address }) => address);
 }
 
-function send(url: URL, host: string, { headers, body }: Posted, signal: AbortSignal): Promise<Outcome> {
+function send(
+  url: URL,
+  addresses: readonly string[],
+  { headers, body }: Posted,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const options: https.RequestOptions = {
@@ -77,10 +85,15 @@ function send(url: URL, host: string, { headers, body }: Posted, signal: AbortSi
       agent: false,
       headers: { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' },
       signal,
+      // Of several addresses the first one that accepts a connection is used.
       lookup: (_, { all }, done) => {
-        const family = isIP(host);
-        if (all) done(null, [{ address: host, family }]);
-        else done(null, host, family);
+        const [first] = addresses;
+        if (all)
+          done(
+            null,
+            addresses.map((address) => ({ address, family: isIP(address) })),
+          );
+        else done(null, first, isIP(first));
       },
     };
     const sending = request(url, options, (response) => {
