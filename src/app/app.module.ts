@@ -26,6 +26,7 @@ import { RetentionModule } from '../modules/runs/retention';
 import { RunExecutionModule } from '../modules/runs/execution';
 import { StartRunsModule } from '../modules/runs/start';
 import { CollectionsModule } from '../modules/collections';
+import { DeliveriesModule, Outbox } from '../modules/deliveries';
 import { ExclusionsModule } from '../modules/exclusions';
 import { FiltersModule } from '../modules/filters';
 import { DriftModule } from '../modules/drift';
@@ -65,7 +66,8 @@ import { SecretBox, SecretsModule } from '../secrets';
     WebhookModule,
     StartRunsModule,
     SchedulesModule,
-    RunExecutionModule,
+    DeliveriesModule,
+    RunExecutionModule.forRoot({ module: DeliveriesModule, announcements: Outbox }),
   ],
   providers: [
     { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },

@@ -1,5 +1,6 @@
 import type { ContainerStep } from '../modules/collections/deletion';
 import { ConfigItemVersionsRepository, ConfigItemsRepository } from '../modules/config-items/data';
+import { DeliveriesRepository } from '../modules/deliveries/data';
 import { DriftOutputsRepository } from '../modules/drift/data';
 import { ExclusionsRepository } from '../modules/exclusions/data';
 import { ResourcesRepository } from '../modules/resources/data';
@@ -28,6 +29,7 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'snapshots', rows: SnapshotVersionsRepository },
   { name: 'exclusions', rows: ExclusionsRepository },
   { name: 'schedules', rows: RunSchedulesRepository },
+  { name: 'deliveries', rows: DeliveriesRepository },
   { name: 'config items', rows: ConfigItemsRepository },
   { name: 'config item versions', rows: ConfigItemVersionsRepository },
   { name: 'caches', rows: RunCaches },

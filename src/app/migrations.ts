@@ -130,4 +130,14 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
   }),
   dropIndex(63, 'an index that a longer one replaces', 'drift_results', 'tenant_1_containerId_1_identities_1_time_-1'),
   createIndexes(70, 'indexes of schedules', { run_schedules: [unique({ tenant: 1, containerId: 1, name: 1 })] }),
+  createIndexes(71, 'indexes of deliveries and of jobs that wait for one another', {
+    deliveries: [
+      unique({ tenant: 1, runId: 1, item: 1, notificationId: 1 }),
+      { key: { tenant: 1, containerId: 1, _id: -1 } },
+      { key: { tenant: 1, containerId: 1, state: 1, _id: -1 } },
+      { key: { createdAt: 1 } },
+    ],
+    jobs: [{ key: { state: 1, tenant: 1, availableAt: 1, _id: 1, key: 1, name: 1 } }],
+  }),
+  dropIndex(72, 'an index of jobs that a longer one replaces', 'jobs', 'state_1_tenant_1_availableAt_1__id_1'),
 ];

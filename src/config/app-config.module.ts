@@ -32,6 +32,8 @@ export const jobsConfig = registerAs('jobs', () => currentAppConfig().jobs);
 /** The number of days for which results are kept; 0 keeps them all. */
 export const retentionConfig = registerAs('retention', () => currentAppConfig().retention);
 export const schedulesConfig = registerAs('schedules', () => currentAppConfig().schedules);
+/** The server that sends mail, and the senders that it may name. */
+export const mailConfig = registerAs('mail', () => currentAppConfig().mail);
 /** Bounds of free queries. */
 export const queryConfig = registerAs('queries', () => currentAppConfig().queries);
 export const loggingConfig = registerAs('logging', () => currentAppConfig().logging);
@@ -50,6 +52,7 @@ export const CONFIG_NAMESPACES = {
   jobs: jobsConfig,
   retention: retentionConfig,
   schedules: schedulesConfig,
+  mail: mailConfig,
   queries: queryConfig,
   secrets: secretsConfig,
   connectors: connectorsConfig,

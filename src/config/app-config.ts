@@ -54,6 +54,7 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
     auth: readAuth(env, production, role),
     jobs: readJobs(env, role),
     schedules: { minimumMinutes: env.integer('SCHEDULE_MINIMUM', 5, 1, 1440) },
+    mail: readMail(env),
     retention: { resultDays: env.integer('RESULT_RETENTION_DAYS', 0, 0, 36_500) },
     queries: readQueries(env),
     logging: {
@@ -118,6 +119,20 @@ function readHttp(env: EnvironmentReader) {
     trustProxy: readTrustProxy(env),
     publicUrl: env.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
   };
+}
+
+const MAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
+
+/** The server that sends mail, and the addresses that mail may come from; `{tenant}` stands for the tenant's name. */
+function readMail(env: EnvironmentReader) {
+  const smtpUrl = env.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const from = env.text('MAIL_FROM');
+  const senders = env.list('MAIL_SENDERS');
+  if (smtpUrl !== undefined && from === undefined) env.refuse('MAIL_FROM must be set together with SMTP_URL');
+  if (from !== undefined && !MAIL_ADDRESS.test(from)) env.refuse('MAIL_FROM must be a mail address');
+  if (!senders.every((sender) => MAIL_ADDRESS.test(sender)))
+    env.refuse('MAIL_SENDERS must be mail addresses, comma-separated; {tenant} stands for the name of a tenant');
+  return { smtpUrl, from, senders };
 }
 
 /** Bounds of free queries. */

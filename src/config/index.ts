@@ -10,6 +10,7 @@ export {
   httpConfig,
   jobsConfig,
   loggingConfig,
+  mailConfig,
   retentionConfig,
   schedulesConfig,
   queryConfig,

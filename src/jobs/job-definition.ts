@@ -14,6 +14,11 @@ export interface JobOptions {
    * one tenant never take more than half of the places while another tenant waits for one.
    */
   readonly isLong?: true;
+  /**
+   * For short jobs that mostly wait for an answer from outside: they have places of their own, so that a silent
+   * receiver takes none from other jobs.
+   */
+  readonly isLight?: true;
 }
 
 /** A kind of job: its name, the type of its payload, and the type of the step at which it can be resumed. */
@@ -22,6 +27,7 @@ export interface JobDefinition<Payload = unknown, Step = unknown> {
   readonly maxAttempts: number;
   readonly everyMs?: number;
   readonly isLong?: true;
+  readonly isLight?: true;
   readonly [payloadType]?: Payload;
   readonly [stepType]?: Step;
 }
@@ -35,5 +41,6 @@ export function defineJob<Payload, Step = never>(name: string, options: JobOptio
     maxAttempts: options.maxAttempts ?? DEFAULT_ATTEMPTS,
     everyMs: options.everyMs,
     isLong: options.isLong,
+    isLight: options.isLight,
   };
 }

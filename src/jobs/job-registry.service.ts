@@ -39,6 +39,10 @@ export class JobRegistry implements OnModuleInit {
     return this.jobs.get(name)?.isLong === true;
   }
 
+  isLight(name: string): boolean {
+    return this.jobs.get(name)?.isLight === true;
+  }
+
   /** The kinds of jobs that the service starts by itself. */
   get scheduled(): readonly (JobDefinition & { readonly everyMs: number })[] {
     return [...this.jobs.values()].flatMap((job) =>

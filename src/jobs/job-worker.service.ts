@@ -19,6 +19,9 @@ import { JobSignals } from './job-signals';
  */
 const PATIENCE_MS = 5000;
 
+/** Light jobs at work in a process at a time, beside the others. */
+const LIGHT_PLACES = 16;
+
 /** Works on jobs in this process, several at a time. */
 @Injectable()
 export class JobWorker implements OnModuleDestroy {
@@ -103,11 +106,7 @@ export class JobWorker implements OnModuleDestroy {
     try {
       await this.scheduler.enqueueDue();
       await this.endings.expire(this.clock.now());
-      while (!this.stopping && this.runs.size < this.config.concurrency) {
-        const job = await this.claim();
-        if (job === null) break;
-        this.launch(job);
-      }
+      for (let job = await this.claim(); job !== null; job = await this.claim()) this.launch(job);
       this.away = false;
     } catch (error) {
       // Logged once per outage; the next poll tries again.
@@ -123,15 +122,31 @@ export class JobWorker implements OnModuleDestroy {
     if (unknown.length > 0) this.logger.warn(`no handler works on waiting jobs named ${unknown.join(', ')}`);
   }
 
-  private claim(): Promise<Job | null> {
+  /** Claims a job for which there is a place; null when there is none. */
+  private async claim(): Promise<Job | null> {
+    const { names, short, long } = this.claimable();
+    if (this.stopping || names.length === 0) return null;
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + this.config.leaseMs);
-    const short = this.registry.names.filter((name) => !this.registry.isLong(name));
-    const long = [...this.runs].map(({ job }) => job).filter(({ name }) => this.registry.isLong(name));
-    // Long jobs leave one place to the others.
-    const names = long.length < Math.max(1, this.config.concurrency - 1) ? this.registry.names : short;
     const served = { tenants: this.servedOf(long), names: short };
-    return this.leases.claim({ names, owner: randomUUID(), now, leaseUntil, served });
+    const uncounted = this.registry.names.filter((name) => this.registry.isLight(name));
+    return this.leases.claim({ names, owner: randomUUID(), now, leaseUntil, served, uncounted });
+  }
+
+  /** The kinds of jobs for which there is a place, those of them that are not long, and the long jobs at work. */
+  private claimable(): { names: string[]; short: string[]; long: Job[] } {
+    const { concurrency } = this.config;
+    const atWork = [...this.runs].map(({ job }) => job);
+    const light = atWork.filter(({ name }) => this.registry.isLight(name)).length;
+    const long = atWork.filter(({ name }) => this.registry.isLong(name));
+    const hasPlace = atWork.length - light < concurrency;
+    const short = this.registry.names.filter((name) =>
+      this.registry.isLight(name) ? light < LIGHT_PLACES : hasPlace && !this.registry.isLong(name),
+    );
+    // Long jobs leave one place to the others.
+    const takesLong = hasPlace && long.length < Math.max(1, concurrency - 1);
+    const names = takesLong ? [...short, ...this.registry.names.filter((name) => this.registry.isLong(name))] : short;
+    return { names, short, long };
   }
 
   /** The tenants whose long jobs have half of the places: they get more only while no other tenant waits for one. */

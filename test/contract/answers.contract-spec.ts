@@ -8,6 +8,9 @@ import { OPERATIONS } from './operations';
 
 /** Operations beyond the thirty of the specification. */
 const FURTHER_OPERATIONS = [
+  'testNotification',
+  'listDeliveries',
+  'retryDelivery',
   'createSchedule',
   'updateSchedule',
   'listSchedules',

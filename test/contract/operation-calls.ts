@@ -227,6 +227,12 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [400, (client) => client.get('/api/manage/notification/', { container, count: 0 })],
   },
   {
+    operationId: 'testNotification',
+    succeed: (client) =>
+      client.post('/api/manage/notification/test/', { container, notification_name: NAMES.notification }),
+    fail: [404, (client) => client.post('/api/manage/notification/test/', { container, notification_name: 'none' })],
+  },
+  {
     operationId: 'deleteNotification',
     succeed: (client) =>
       client.delete(`/api/manage/notification/?container=${container}&notification_name=${NAMES.notification}`),
@@ -259,6 +265,17 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     operationId: 'listTasks',
     succeed: (client) => client.get('/api/compliance/scheduler/queue'),
     fail: [400, (client) => client.get('/api/compliance/scheduler/queue', { index: 'x' })],
+  },
+  {
+    operationId: 'listDeliveries',
+    succeed: (client) => client.get('/api/notification/deliveries/', { container }),
+    fail: [400, (client) => client.get('/api/notification/deliveries/', { container, state: 'x' })],
+  },
+  {
+    operationId: 'retryDelivery',
+    succeed: (client, { deliveryId }) =>
+      client.post('/api/notification/deliveries/retry/', { delivery_id: deliveryId }),
+    fail: [404, (client) => client.post('/api/notification/deliveries/retry/', { delivery_id: 'none' })],
   },
   {
     operationId: 'createSchedule',

@@ -24,6 +24,7 @@ const SHOWS_CONTENTS = [
   'postResourceQuery',
   'listExclusions',
   'listNotifications',
+  'listDeliveries',
   'listAudit',
   'listRuns',
   'listTasks',
@@ -44,6 +45,7 @@ const FOREIGN_IDS: Readonly<Record<string, number>> = {
   getRunReport: 404,
   exportRun: 404,
   cancelTask: 404,
+  retryDelivery: 404,
   updateSchedule: 404,
   deleteSchedule: 404,
 };
@@ -74,8 +76,12 @@ describe('two tenants with equal names and ids', () => {
 
   /** What only that tenant may ever read: its marker and the ids that the database gave out. */
   const secretsOf = ({ marker, ids }: FilledTenant): string[] => {
-    const { resultId, driftOutputId, newVersionId, oldVersionId, filterId, taskid, queuedTask, scheduleId } = ids;
-    return [marker, resultId, driftOutputId, newVersionId, oldVersionId, filterId, taskid, queuedTask, scheduleId];
+    const { resultId, driftOutputId, newVersionId, oldVersionId, filterId, taskid, queuedTask } = ids;
+    const { scheduleId, deliveryId } = ids;
+    return [
+      ...[marker, resultId, driftOutputId, newVersionId, oldVersionId],
+      ...[filterId, taskid, queuedTask, scheduleId, deliveryId],
+    ];
   };
 
   /** Each sees all of its own contents and none of the other's. */

@@ -3,6 +3,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import { Types, type Connection } from 'mongoose';
 import { JobWorker } from '../../src/jobs';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
+import { uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
@@ -31,6 +32,10 @@ describe('a run that was given up', () => {
     const { body } = await client.get('/api/compliance/run/', { taskid }).expect(200);
     return (body.data.results as { state: string; reason: string; result_id: string; log: string }[])[0];
   };
+  const toldOf = async (container: string) => {
+    const { body } = await client.get('/api/notification/deliveries/', { container }).expect(200);
+    return body.data.results as { event: string; taskid: string }[];
+  };
   const ended = (taskid: string) =>
     until(async () => {
       const run = await recordOf(taskid);
@@ -48,8 +53,10 @@ describe('a run that was given up', () => {
 
   it('should fail or be cancelled, leave nothing behind, and be startable again', async () => {
     const tasks: Record<string, string> = {};
+    const notifications = [{ notificationId: 'n', type: 'email', level: 'passed', to: ['team@example.com'] }];
     for (const collection of ['deadly', 'cancelled', 'stopped']) {
       await client.post('/api/collection', { collection }).expect(200);
+      await uploadFiles(client, collection, { 'told.json': { fileType: 'notifications', notifications } });
       tasks[collection] = await start(collection);
     }
     await killedAt(tasks.deadly, { ...expired, attempts: 3 });
@@ -59,8 +66,10 @@ describe('a run that was given up', () => {
 
     const failed = await ended(tasks.deadly);
     expect(failed).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^given up after 3 attempts/) });
+    expect(await toldOf('deadly')).toMatchObject([{ event: 'plumbline.run.failed', taskid: tasks.deadly }]);
     for (const collection of ['cancelled', 'stopped'])
       expect(await ended(tasks[collection])).toMatchObject({ state: 'cancelled', reason: 'cancelled' });
+    for (const collection of ['cancelled', 'stopped']) expect(await toldOf(collection)).toEqual([]);
     await until(async () => (await connection.collection('results').countDocuments({})) === 0);
     const lines = await until(async () => {
       const { body } = await client.get('/api/logs/details/', { log_name: failed.log }).expect(200);

@@ -1,4 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { TenantId } from '../../src/common/context/tenant';
+import { DeliveriesRepository } from '../../src/modules/deliveries/data';
+import { RunsRepository } from '../../src/modules/runs/data';
 import { TenantClient } from '../support/tenant-client';
 import { RunFactory } from './run.factory';
 
@@ -36,6 +40,8 @@ export interface TenantIds {
   /** A task that waits. */
   readonly queuedTask: string;
   readonly scheduleId: string;
+  /** A message that is given up. */
+  readonly deliveryId: string;
 }
 
 type CollectionIds = Omit<TenantIds, 'filterId' | 'queuedTask'>;
@@ -74,7 +80,9 @@ export async function fillCollection(
       ...{ collection: NAMES.collection, name: marker, schedule: 'daily@03:00', test: 'TEST' },
     })
     .expect(200);
-  return { ...(await fillRuns(app, client.tenant, marker)), scheduleId: scheduled.body.data.id as string };
+  const runs = await fillRuns(app, client.tenant, marker);
+  const deliveryId = await fillDelivery(app, client.tenant as TenantId, runs.taskid, marker);
+  return { ...runs, scheduleId: scheduled.body.data.id as string, deliveryId };
 }
 
 async function fillConfiguration(client: TenantClient, marker: string): Promise<void> {
@@ -123,7 +131,7 @@ async function fillRuns(
   app: INestApplication,
   tenant: string,
   marker: string,
-): Promise<Omit<CollectionIds, 'scheduleId'>> {
+): Promise<Omit<CollectionIds, 'scheduleId' | 'deliveryId'>> {
   const runs = await RunFactory.inCollection(app, tenant, NAMES.collection);
   const scanned = (version: number) => ({
     path: NAMES.path,
@@ -164,4 +172,18 @@ async function fillRuns(
     taskid: second.run.taskid,
     log: second.run.log,
   };
+}
+
+async function fillDelivery(app: INestApplication, tenant: TenantId, taskid: string, marker: string): Promise<string> {
+  const run = await app.get(RunsRepository, { strict: false }).findByTask(tenant, taskid);
+  if (run === null) throw new Error('a delivery needs its run');
+  const _id = new Types.ObjectId();
+  const createdAt = new Date('2026-03-02T10:01:00Z');
+  await app.get(DeliveriesRepository, { strict: false }).insert({
+    ...{ _id, tenant, containerId: run.containerId, runId: run._id, taskid },
+    ...{ item: marker, notificationId: 'n', type: 'email', level: 'all', event: 'plumbline.run.completed' },
+    ...{ state: 'dead', attempts: 1, createdAt, tryUntil: createdAt, lastAttemptAt: createdAt },
+    ...{ status: 550, answer: marker, reason: marker, content: '{}' },
+  });
+  return _id.toHexString();
 }

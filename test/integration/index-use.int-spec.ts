@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Types, type Connection } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
 import { CollectionsRepository } from '../../src/modules/collections/data/collections.repository';
+import { DeliveriesRepository } from '../../src/modules/deliveries/data/deliveries.repository';
 import { DriftOutputsRepository } from '../../src/modules/drift/data/drift-outputs.repository';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
 import { RangeResourcesRepository } from '../../src/modules/runs/data/range-resources.repository';
@@ -112,6 +113,16 @@ describe('use of indexes', () => {
       get(ResultsRepository).listVerdicts(tenant, runs.containerId, built.resources[0].identity, [built.run]),
     'results of a run': () => get(ResultsRepository).listPage(tenant, built.run._id, { state: 'failed' }, WINDOW),
     'results one at a time': () => drain(get(ResultsRepository).streamAll(tenant, built.run._id, {})),
+    'states of results': () => drain(get(ResultsRepository).streamVerdicts(tenant, built.run._id, ['failed', 'error'])),
+    'a few results': () =>
+      get(ResultsRepository).listByKeys(tenant, built.run._id, [
+        { testId: 'A', snapshotId: 'x' },
+        { testId: 'B', snapshotId: 'y' },
+      ]),
+    'the completed run before': () => get(RunsRepository).findCompletedBefore(tenant, runs.containerId, built.run.time),
+    'deliveries of a collection': () => get(DeliveriesRepository).listPage(tenant, runs.containerId, undefined, WINDOW),
+    'deliveries in a state': () => get(DeliveriesRepository).listPage(tenant, runs.containerId, 'dead', WINDOW),
+    'deliveries one at a time': () => drain(get(DeliveriesRepository).streamAll(tenant, runs.containerId, undefined)),
     'results of a test item': () =>
       drain(get(ResultsRepository).streamOfTest(tenant, built.run._id, TEST_ITEM, ['failed', 'error'])),
     'results of one test': () => get(ResultsRepository).listPage(tenant, built.run._id, { testId: 'T' }, WINDOW),

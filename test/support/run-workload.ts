@@ -37,7 +37,7 @@ export class RunWorkload {
     return this.size.templates * this.size.rules;
   }
 
-  async addCollection(collection: string): Promise<void> {
+  async addCollection(collection: string, further: readonly [name: string, text: string][] = []): Promise<void> {
     const nodes = [{ masterSnapshotId: 'J', type: 'json', paths: ['/'] }];
     const cases = Array.from({ length: this.size.rules }, (_, i) => ({
       ...{ masterTestId: `T${i}`, masterSnapshotId: ['J'], type: 'rego', rule: `file(${i}.rego)` },
@@ -48,6 +48,7 @@ export class RunWorkload {
       ['snap.json', JSON.stringify({ fileType: 'masterSnapshot', snapshots: [{ source: 'iac', nodes }] })],
       ['tests.json', JSON.stringify({ fileType: 'mastertest', masterSnapshot: 'snap', testSet: [{ cases }] })],
       ...cases.map((_, i): [string, string] => [`${i}.rego`, rule(i)]),
+      ...further,
     ];
     const form = new FormData();
     form.append('container_name', collection);

@@ -4,6 +4,7 @@ export default async () => {
     ['../../common/envelope/envelope.view']: await import('../../common/envelope/envelope.view'),
     ['../../modules/audit/audit-entry.view']: await import('../../modules/audit/audit-entry.view'),
     ['../../modules/collections/collection.view']: await import('../../modules/collections/collection.view'),
+    ['../../modules/deliveries/delivery.view']: await import('../../modules/deliveries/delivery.view'),
     ['../../modules/drift/drift-detail.view']: await import('../../modules/drift/drift-detail.view'),
     ['../../modules/drift/drift-report.view']: await import('../../modules/drift/drift-report.view'),
     ['../../modules/exclusions/dto/exclusion.view']: await import('../../modules/exclusions/dto/exclusion.view'),
@@ -532,6 +533,179 @@ export default async () => {
                 type: () => String,
                 description: 'Name of the master test: the rules on board.',
                 example: 'rules-on-board',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/deliveries/delivery.view'),
+          {
+            DeliveryView: {
+              delivery_id: {
+                required: true,
+                type: () => String,
+                description: 'Id of the delivery and of its event.',
+                example: '65f1c0ffee65f1c0ffee65f1',
+              },
+              container: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+              notification_name: {
+                required: true,
+                type: () => String,
+                description: 'Name of the notification file; empty for a receiver that a test names itself.',
+                example: 'on-failure',
+              },
+              notification_id: {
+                required: true,
+                type: () => String,
+                description: 'The notification inside that file.',
+                example: 'on-failure',
+              },
+              type: {
+                required: true,
+                type: () => String,
+                description: 'The kind of receiver; empty when a test names a notification that does not exist.',
+              },
+              event: {
+                required: true,
+                type: () => String,
+                description: 'Type of the event.',
+                example: 'plumbline.run.completed',
+              },
+              taskid: {
+                required: true,
+                type: () => String,
+                description: 'The task of the run that it is about.',
+                example: '69a4b1c2d3e4f5a6b7c8d9e0',
+              },
+              state: {
+                required: true,
+                description:
+                  '`skipped`: its level asks for no message about that run; `dead`: it is not tried any more.',
+                enum: ['queued', 'retrying', 'sent', 'skipped', 'dead'],
+              },
+              attempts: { required: true, type: () => Number, description: 'The number of attempts.', example: 1 },
+              status: {
+                required: true,
+                type: () => Number,
+                description: 'The status of the last answer, that of HTTP or of a mail server; 0 when there was none.',
+                example: 204,
+              },
+              answer: {
+                required: true,
+                type: () => String,
+                description: 'The beginning of the last answer.',
+                example: 'ok',
+              },
+              reason: {
+                required: true,
+                type: () => String,
+                description: 'The reason why it was not sent, and what helps; empty when all went well.',
+                example: '',
+              },
+              created: {
+                required: true,
+                type: () => String,
+                description: 'The time at which it was queued, UTC.',
+                example: '2026-12-31 06:00:00',
+              },
+              last_attempt: {
+                required: true,
+                type: () => String,
+                description: 'The time of the last attempt, UTC; empty when there was none.',
+                example: '2026-12-31 06:00:01',
+              },
+              next_attempt: {
+                required: true,
+                type: () => String,
+                description: 'The time of the next attempt, UTC; empty when there is none.',
+                example: '',
+              },
+            },
+            DeliveriesView: {
+              results: { required: true, type: () => [t['../../modules/deliveries/delivery.view'].DeliveryView] },
+            },
+            TestedNotificationView: {
+              notification_id: {
+                required: true,
+                type: () => String,
+                description: 'The notification inside the file.',
+                example: 'on-failure',
+              },
+              type: { required: true, type: () => String, description: 'The kind of receiver.' },
+              sent: {
+                required: true,
+                type: () => Boolean,
+                description: 'True when the receiver has taken it.',
+                example: true,
+              },
+              status: {
+                required: true,
+                type: () => Number,
+                description: 'The status of the answer, that of HTTP or of a mail server; 0 when there was none.',
+                example: 204,
+              },
+              answer: {
+                required: true,
+                type: () => String,
+                description: 'The beginning of the answer.',
+                example: 'ok',
+              },
+              reason: {
+                required: true,
+                type: () => String,
+                description: 'The reason why it was not sent, and what helps; empty when all went well.',
+                example: '',
+              },
+            },
+            TestedNotificationsView: {
+              results: {
+                required: true,
+                type: () => [t['../../modules/deliveries/delivery.view'].TestedNotificationView],
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/deliveries/dto/deliveries.dto'),
+          {
+            ListDeliveriesDto: {
+              container: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+              state: {
+                required: false,
+                description: 'Only deliveries in this state.',
+                enum: ['queued', 'retrying', 'sent', 'skipped', 'dead'],
+              },
+            },
+            RetryDeliveryDto: {
+              delivery_id: {
+                required: true,
+                type: () => String,
+                description: 'The delivery, from the list.',
+                example: '65f1c0ffee65f1c0ffee65f1',
+              },
+            },
+            TestNotificationDto: {
+              container: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+              notification_name: {
+                required: true,
+                type: () => String,
+                description: 'Name of the notification file.',
+                example: 'on-failure',
               },
             },
           },
@@ -1510,7 +1684,7 @@ export default async () => {
                 required: true,
                 description: 'The result of the test case.',
                 example: 'failed',
-                enum: ['passed', 'failed'],
+                enum: ['failed', 'passed'],
               },
               test_id: {
                 required: true,
@@ -1842,7 +2016,7 @@ export default async () => {
                 required: true,
                 description: 'The result of the test case.',
                 example: 'failed',
-                enum: ['passed', 'failed'],
+                enum: ['failed', 'passed'],
               },
               tags: { required: true, type: () => [t['../../modules/resources/test-case.view'].TestCaseTagView] },
               test_id: {
@@ -2161,7 +2335,7 @@ export default async () => {
               state: {
                 required: false,
                 description: 'Only results that ended so.',
-                enum: ['passed', 'failed', 'excluded', 'error'],
+                enum: ['failed', 'passed', 'excluded', 'error'],
               },
             },
           },
@@ -2225,7 +2399,7 @@ export default async () => {
               status: {
                 required: true,
                 description: 'The state of the run.',
-                enum: ['failed', 'queued', 'running', 'completed', 'cancelled'],
+                enum: ['queued', 'failed', 'running', 'completed', 'cancelled'],
               },
               timestamp: {
                 required: true,
@@ -2301,7 +2475,7 @@ export default async () => {
               state: {
                 required: true,
                 description: 'The state of the run: while it is `running`, more may come.',
-                enum: ['failed', 'queued', 'running', 'completed', 'cancelled'],
+                enum: ['queued', 'failed', 'running', 'completed', 'cancelled'],
               },
               results: {
                 required: true,
@@ -2321,7 +2495,7 @@ export default async () => {
               state: {
                 required: true,
                 description: 'The state of the result.',
-                enum: ['passed', 'failed', 'excluded', 'error'],
+                enum: ['failed', 'passed', 'excluded', 'error'],
               },
               severity: { required: true, description: 'The severity of a failure.', enum: ['High', 'Medium', 'Low'] },
               test_id: {
@@ -2419,7 +2593,7 @@ export default async () => {
               state: {
                 required: true,
                 description: 'The state of the run: while it is `running`, more may come.',
-                enum: ['failed', 'queued', 'running', 'completed', 'cancelled'],
+                enum: ['queued', 'failed', 'running', 'completed', 'cancelled'],
               },
               results: { required: true, type: () => [t['../../modules/runs/records/run-result.view'].RunResultView] },
             },
@@ -2512,7 +2686,7 @@ export default async () => {
               state: {
                 required: true,
                 description: 'The state of the run.',
-                enum: ['failed', 'queued', 'running', 'completed', 'cancelled'],
+                enum: ['queued', 'failed', 'running', 'completed', 'cancelled'],
               },
               progress: { required: true, type: () => t['../../modules/runs/records/run.view'].RunProgressView },
               created_at: {
@@ -2727,7 +2901,7 @@ export default async () => {
               state: {
                 required: true,
                 description: 'The state of the run.',
-                enum: ['failed', 'queued', 'running', 'completed', 'cancelled'],
+                enum: ['queued', 'failed', 'running', 'completed', 'cancelled'],
               },
               start: {
                 required: true,
@@ -2843,6 +3017,10 @@ export default async () => {
           { ConfigItemsController: { getConfigItem: {}, updateConfigItem: {}, uploadConfigFiles: {} } },
         ],
         [import('../../modules/config-items/quick-start.controller'), { QuickStartController: { quickStart: {} } }],
+        [
+          import('../../modules/deliveries/deliveries.controller'),
+          { DeliveriesController: { testNotification: {}, listDeliveries: { type: Object }, retryDelivery: {} } },
+        ],
         [
           import('../../modules/drift/drift-config.controller'),
           {

@@ -5,7 +5,7 @@ export const SECTIONS: readonly { readonly name: string; readonly description: s
   { name: 'exclusions', description: 'What runs leave out' },
   {
     name: 'notifications',
-    description: 'Made as config items of the type `notifications`. Stored only: nothing is sent yet',
+    description: 'Who is told about runs. Made as config items of the type `notifications`',
   },
   { name: 'webhook', description: 'A switch that is stored only: no pull request is opened yet' },
   { name: 'drift', description: 'What runs otherwise than it is written' },
@@ -19,6 +19,7 @@ export const SECTIONS: readonly { readonly name: string; readonly description: s
 
 /** Paths that do not follow the order of their controllers: a cancelled crawl first, then a run, then its outputs. */
 export const FIRST_PATHS: readonly string[] = [
+  '/api/manage/notification/test/',
   '/api/compliance/crawler/',
   '/api/compliance/scheduler/queue',
   '/api/compliance/run/',
@@ -64,6 +65,7 @@ export const LINKS: Readonly<Record<string, Readonly<Record<string, Link>>>> = {
     updateSchedule: { requestBody: { id: '$response.body#/data/id' } },
     deleteSchedule: { requestBody: { id: '$response.body#/data/id' } },
   },
+  listDeliveries: { retryDelivery: { requestBody: { delivery_id: '$response.body#/data/results/0/delivery_id' } } },
   saveFilter: { deleteFilter: { requestBody: { filter_id: '$response.body#/data/filter_id' } } },
 };
 

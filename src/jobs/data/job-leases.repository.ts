@@ -25,6 +25,8 @@ export interface LeaseTerms {
   readonly leaseUntil: Date;
   /** Tenants that have their share of this process; `names` are for them only when nobody else has such a job. */
   readonly served?: { readonly tenants: ReadonlySet<string>; readonly names: readonly string[] };
+  /** Jobs that do not count when tenants take turns. */
+  readonly uncounted?: readonly string[];
 }
 
 const RACES = 3;
@@ -55,7 +57,7 @@ export class JobLeasesRepository {
     const waiting = await this.jobs.distinct('tenant', { state: 'queued', availableAt: { $lte: terms.now } }).exec();
     if (waiting.length === 0) return null;
     const [running, turns] = await Promise.all([
-      this.jobs.find({ state: 'running' }).select({ tenant: 1, key: 1 }).lean().exec(),
+      this.jobs.find({ state: 'running' }).select({ tenant: 1, key: 1, name: 1 }).lean().exec(),
       this.turns
         .find({ tenant: { $in: waiting } })
         .lean()
@@ -63,8 +65,10 @@ export class JobLeasesRepository {
     ]);
     const servedAt = new Map(turns.map((turn) => [turn.tenant, turn.servedAt.getTime()]));
     const keysOf = (tenant: string) => running.filter((job) => job.tenant === tenant).map(({ key }) => key);
+    const countOf = (tenant: string) =>
+      running.filter((job) => job.tenant === tenant && !terms.uncounted?.includes(job.name)).length;
     const order = fairOrder(
-      waiting.map((tenant) => ({ tenant, running: keysOf(tenant).length, servedAt: servedAt.get(tenant) ?? 0 })),
+      waiting.map((tenant) => ({ tenant, running: countOf(tenant), servedAt: servedAt.get(tenant) ?? 0 })),
     );
     const isServed = (tenant: string) => terms.served?.tenants.has(tenant) === true;
     const turnsInOrder = [

@@ -87,8 +87,9 @@ export class Job {
 
 export const JobSchema = SchemaFactory.createForClass(Job);
 
-// JobLeasesRepository.claim: the tenants that wait, and of one tenant the longest waiting
-JobSchema.index({ state: 1, tenant: 1, availableAt: 1, _id: 1 });
+// JobLeasesRepository.claim: the tenants that wait, and of one tenant the longest waiting; thousands of jobs that wait
+// for one of their key are passed over in the index alone
+JobSchema.index({ state: 1, tenant: 1, availableAt: 1, _id: 1, key: 1, name: 1 });
 // JobLeasesRepository.expire
 JobSchema.index({ leaseUntil: 1 }, { partialFilterExpression: { state: 'running' } });
 // JobLeasesRepository.claim: one at a time per key

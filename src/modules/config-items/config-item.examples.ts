@@ -70,8 +70,8 @@ export const CONFIG_ITEM_EXAMPLES = {
       },
     ],
   }),
-  notifications: example('A notification; it is stored, and nothing is sent yet', 'notifications', 'on-failure', {
+  notifications: example('A notification: who is told when a run ends', 'notifications', 'on-failure', {
     fileType: 'notifications',
-    notifications: [{ notificationId: 'on-failure', type: 'slack' }],
+    notifications: [{ notificationId: 'on-failure', type: 'email', level: 'failed', to: ['team@example.com'] }],
   }),
 };

@@ -40,7 +40,7 @@ export class ConfigItemsController {
     description:
       'Secrets read back as `********`; written back, that keeps the stored secret while what it is sent to (protocol, ' +
       'host, port, cluster, account, user) stays the same. Notifications are made here too: an item of the type ' +
-      '`notifications` that names where to send to. They are stored; nothing is sent yet.',
+      '`notifications` that names where to send to.',
     area: 'configuration',
     access: 'write',
     data: EmptyView,

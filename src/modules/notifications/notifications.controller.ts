@@ -18,7 +18,7 @@ export class NotificationsController {
     summary: 'List notifications, newest first',
     description:
       'A notification is made as a config item: `POST /api/manage/config` with the type `notifications`, or an upload. ' +
-      'It is stored without effect: nothing is sent yet.',
+      'Messages go out when a run of the collection ends.',
     area: 'notification',
     access: 'read',
     data: [NotificationView],
@@ -32,7 +32,7 @@ export class NotificationsController {
   @Delete()
   @Operation({
     summary: 'Delete a notification',
-    description: 'Notifications have no effect yet: nothing is sent, before or after.',
+    description: 'Messages that wait for its receivers are given up.',
     area: 'notification',
     access: 'write',
     data: EmptyView,

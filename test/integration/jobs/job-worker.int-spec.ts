@@ -6,7 +6,7 @@ import { JobFailed, JobInterrupted } from '../../../src/jobs/job-context';
 import { JobWorker } from '../../../src/jobs/job-worker.service';
 import { randomTenant } from '../../support/test-app';
 import { until } from '../../support/until';
-import { HALF_A_LEASE_MS, LONG_PROBE, ProbeApp, PROBE, type ProbeContext } from './probe-jobs';
+import { HALF_A_LEASE_MS, LIGHT_PROBE, LONG_PROBE, ProbeApp, PROBE, type ProbeContext } from './probe-jobs';
 
 const aborted = ({ signal }: ProbeContext) =>
   new Promise<never>((_resolve, reject) => {
@@ -54,6 +54,23 @@ describe(JobWorker.name, () => {
     expect(busy.handler.started.filter((label) => label !== 'short')).toHaveLength(2);
     release();
     for (const id of long) await busy.reached(id, 'done');
+    await busy.app.close();
+  });
+
+  it('should give light jobs places of their own, of which one key takes one', async () => {
+    const busy = await ProbeApp.start({ concurrency: 1 });
+    let goOn!: () => void;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    busy.handler.work = ({ payload }) => (payload.label.startsWith('light') ? held : Promise.resolve());
+    const queue = (label: string, key: string) => busy.queue.enqueue(LIGHT_PROBE, busy.tenant, { label }, { key });
+    const light = [await queue('light a', 'one'), await queue('light b', 'one'), await queue('light c', 'another')];
+    await until(() => busy.handler.started.length === 2);
+    // The only place for other jobs is free.
+    const long = await busy.queue.enqueue(LONG_PROBE, busy.tenant, { label: 'long' });
+    await busy.reached(long, 'done');
+    expect([...busy.handler.started].sort()).toEqual(['light a', 'light c', 'long']);
+    goOn();
+    for (const id of light) await busy.reached(id, 'done');
     await busy.app.close();
   });
 

@@ -28,6 +28,9 @@ export const PROBE = defineJob<ProbePayload, { at: number }>('probe', { maxAttem
 /** The same as one that takes long. */
 export const LONG_PROBE = defineJob<ProbePayload, { at: number }>('long probe', { isLong: true });
 
+/** The same as one that waits for others. */
+export const LIGHT_PROBE = defineJob<ProbePayload, { at: number }>('light probe', { isLight: true });
+
 @Injectable()
 export class ProbeHandler {
   readonly started: string[] = [];
@@ -43,9 +46,14 @@ export class ProbeHandler {
   async runLong(context: ProbeContext): Promise<void> {
     await this.run(context);
   }
+
+  @OnJob(LIGHT_PROBE)
+  async runLight(context: ProbeContext): Promise<void> {
+    await this.run(context);
+  }
 }
 
-@Module({ imports: [JobsModule.forFeature([PROBE, LONG_PROBE])], providers: [ProbeHandler] })
+@Module({ imports: [JobsModule.forFeature([PROBE, LONG_PROBE, LIGHT_PROBE])], providers: [ProbeHandler] })
 class ProbeModule {}
 
 /** The clock of a service, which a test can advance. */

@@ -10,6 +10,8 @@ export type {
   ListedResult,
   ResultFilter,
   ResultInput,
+  ResultKey,
+  ResultVerdict,
   StoredResult,
   TestCounts,
   VerdictRow,

@@ -45,6 +45,12 @@ export interface CaseCounts extends Pick<Result, 'testId' | 'state' | 'caseDiges
   readonly count: number;
 }
 
+/** Identifies a result in its run. */
+export type ResultKey = Pick<Result, 'testId' | 'snapshotId'>;
+
+/** A result as two runs are compared by. */
+export type ResultVerdict = ResultKey & Pick<Result, 'state' | 'caseDigest'>;
+
 /** The results of a run that a list shows. */
 export interface ResultFilter {
   readonly state?: ResultState;
@@ -135,6 +141,24 @@ export class ResultsRepository {
   /** All results of a run, by test and resource, as a cursor delivers them. */
   streamAll(tenant: TenantId, runId: Types.ObjectId, filter: ResultFilter): RowBatches<ListedResult> {
     return rowBatches(this.resultsOf(tenant, runId, filter).lean<ListedResult>());
+  }
+
+  /** The states of the results of a run, as far as they are among some states, as a cursor delivers them. */
+  streamVerdicts(tenant: TenantId, runId: Types.ObjectId, states: readonly ResultState[]): RowBatches<ResultVerdict> {
+    return rowBatches(
+      this.results
+        .find({ tenant, runId, state: { $in: [...states] } })
+        .select({ _id: 0, testId: 1, snapshotId: 1, state: 1, caseDigest: 1 })
+        .sort({ testId: 1, snapshotId: 1 })
+        .lean<ResultVerdict>(),
+    );
+  }
+
+  /** A few results of a run, in any order. */
+  listByKeys(tenant: TenantId, runId: Types.ObjectId, keys: readonly ResultKey[]): Promise<ListedResult[]> {
+    if (keys.length === 0) return Promise.resolve([]);
+    const either = keys.map(({ testId, snapshotId }) => ({ tenant, runId, testId, snapshotId }));
+    return this.results.find({ tenant, runId, $or: either }).select(LISTED).lean<ListedResult[]>().exec();
   }
 
   /** The results of a test item in these states, in the order of reports, as a cursor delivers them. */

@@ -173,8 +173,16 @@ export class RunsRepository {
     return this.newestCompleted(tenant, containerId).select(REPORTED).lean().exec();
   }
 
-  private newestCompleted(tenant: TenantId, containerId: number) {
-    return this.runs.findOne({ tenant, containerId, kind: 'compliance', state: 'completed' }).sort({ time: -1 });
+  /** Finds the newest completed compliance run of a collection from before a moment. */
+  findCompletedBefore(tenant: TenantId, containerId: number, before: Date): Promise<RunRecord | null> {
+    return this.newestCompleted(tenant, containerId, before).select(RECORD).lean().exec();
+  }
+
+  private newestCompleted(tenant: TenantId, containerId: number, before?: Date) {
+    const time = before === undefined ? {} : { time: { $lt: before } };
+    return this.runs
+      .findOne({ tenant, containerId, kind: 'compliance', state: 'completed', ...time })
+      .sort({ time: -1 });
   }
 
   /** The crawls that are known since the newest run that knows any. */

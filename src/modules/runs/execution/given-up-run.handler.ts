@@ -6,6 +6,7 @@ import { JobQueue, OnJobGivenUp, type GivenUpJob } from '../../../jobs';
 import { RUN, type RunPayload } from '../start';
 import { DISCARD_RUN } from '../records';
 import { RunLogsRepository, RunsRepository, type Run } from '../data';
+import { RunAnnouncements } from './run-announcements';
 import { RunLog } from './run-log';
 import { RunMetrics } from './run-metrics';
 
@@ -21,6 +22,7 @@ export class GivenUpRunHandler {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly metrics: RunMetrics,
+    private readonly announcements: RunAnnouncements,
   ) {}
 
   @OnJobGivenUp(RUN)
@@ -30,6 +32,7 @@ export class GivenUpRunHandler {
     const reason = state === 'cancelled' ? state : whyGivenUp(attempts);
     if (!(await this.runs.abandon(tenant, run._id, { state, reason }, this.clock.now()))) return;
     await this.jobs.enqueue(DISCARD_RUN, tenant, { runId: run._id.toHexString() });
+    if (state === 'failed') await this.announcements.ended(run, state);
     this.transactions.afterCommit(() => this.metrics.ended(run, { state }));
     this.transactions.afterCommit(() => void this.tell(tenant, run, `${state}: ${reason}`));
   }

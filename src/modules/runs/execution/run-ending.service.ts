@@ -4,6 +4,7 @@ import { Transactions } from '../../../database/transactions';
 import { RunOutputs, RunsRepository, type RunEnd } from '../data';
 import { summaryOf } from './coverage-summary';
 import type { HeldRun } from './held-run';
+import { RunAnnouncements } from './run-announcements';
 import { RunMetrics } from './run-metrics';
 
 const NOTHING: Omit<RunEnd, 'state' | 'reason'> = {
@@ -21,6 +22,7 @@ export class RunEnding {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly metrics: RunMetrics,
+    private readonly announcements: RunAnnouncements,
   ) {}
 
   /** `publish` makes visible what belongs to the run, together with its end. */
@@ -39,7 +41,7 @@ export class RunEnding {
     held.log.add('error', 'run', reason);
     // What it has written so far would look like all that there is.
     await this.discard(held);
-    await this.end(held, { ...NOTHING, state: 'failed', reason });
+    await this.transactions.run(() => this.end(held, { ...NOTHING, state: 'failed', reason }));
   }
 
   async cancel(held: HeldRun): Promise<void> {
@@ -54,7 +56,9 @@ export class RunEnding {
 
   private async end({ tenant, run }: HeldRun, end: RunEnd): Promise<boolean> {
     const hasEnded = await this.runs.finish(tenant, run._id, end, this.clock.now());
-    if (hasEnded) this.transactions.afterCommit(() => this.metrics.ended(run, end));
-    return hasEnded;
+    if (!hasEnded) return false;
+    if (end.state !== 'cancelled') await this.announcements.ended(run, end.state);
+    this.transactions.afterCommit(() => this.metrics.ended(run, end));
+    return true;
   }
 }

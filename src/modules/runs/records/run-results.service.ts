@@ -46,8 +46,8 @@ export class RunResultsService {
     return listReply(rows, window, toRunResultView, { beside });
   }
 
-  /** Many results share one case, which is read once. */
-  private async withRows(tenant: TenantId, containerId: number, results: readonly ListedResult[]) {
+  /** Results with what reports show of them. Many results share one case, which is read once. */
+  async withRows(tenant: TenantId, containerId: number, results: readonly ListedResult[]) {
     const digests = [...new Set(results.map(({ caseDigest }) => caseDigest))];
     const texts = await this.texts.findAll(tenant, containerId, digests);
     const cases = new Map(digests.map((digest) => [digest, storedCase(texts.get(digest) ?? '{}')]));

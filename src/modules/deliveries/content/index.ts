@@ -1,0 +1,13 @@
+export { cloudEvent, RUN_COMPLETED, RUN_FAILED, TEST, type CloudEvent } from './event';
+export { isDue } from './is-due';
+export { runMessage, testMessage, type Message } from './message';
+export {
+  NO_CHANGES,
+  type DriftNews,
+  type NewsList,
+  type NewsRow,
+  type RunChanges,
+  type RunNews,
+  type Severity,
+} from './news';
+export { oneLine } from './one-line';

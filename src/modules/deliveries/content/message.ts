@@ -1,0 +1,100 @@
+import type { DriftNews, NewsList, NewsRow, RunNews } from './news';
+import { oneLine } from './one-line';
+
+/** A message for people, before it has the form of mail or of a chat. */
+export interface Message {
+  readonly title: string;
+  readonly sections: readonly Section[];
+  readonly link?: string;
+}
+
+interface Section {
+  readonly heading: string;
+  readonly lines: readonly string[];
+}
+
+const LONGEST_TITLE = 140;
+const LONGEST_LINE = 500;
+const STATES = ['passed', 'failed', 'error', 'excluded', 'skipped'] as const;
+
+/** The message about a run: what has changed, then how things are. */
+export function runMessage(news: RunNews): Message {
+  const { changes, worst, drift, link } = news;
+  const sections: Section[] = [
+    ...(news.reason === '' ? [] : [{ heading: 'Reason', lines: [news.reason] }]),
+    ...listed('Newly failed', changes.newly_failed),
+    ...listed('Fixed', changes.fixed),
+    ...listed('Newly in error', changes.newly_in_error),
+    ...noLongerJudged(changes.no_longer_judged),
+    ...(news.kind === 'compliance' && news.state === 'completed' ? [counts(news)] : []),
+    ...(worst.length === 0 ? [] : [{ heading: 'The worst failures', lines: worst.map(described) }]),
+    ...(drift.length === 0 ? [] : [{ heading: 'Drift that changes a verdict', lines: drift.map(drifted) }]),
+  ];
+  const cleaned = sections.map(({ heading, lines }) => ({
+    heading,
+    lines: lines.map((line) => oneLine(line, LONGEST_LINE)),
+  }));
+  return { title: oneLine(titleOf(news), LONGEST_TITLE), sections: cleaned, ...(link && { link }) };
+}
+
+/** The message that tries a notification out. */
+export function testMessage(collection: string, notification: string): Message {
+  const text = `This message tries the notification ${notification} of the collection ${collection} out. Nothing has happened.`;
+  return {
+    title: oneLine(`${collection}: a test message of Plumbline`, LONGEST_TITLE),
+    sections: [{ heading: 'Test', lines: [oneLine(text, LONGEST_LINE)] }],
+  };
+}
+
+function titleOf({ collection, kind, state, counts, changes, reason }: RunNews): string {
+  if (state === 'failed') return `${collection}: the run failed`;
+  if (kind === 'crawler') return `${collection}: the crawl completed`;
+  const parts = [
+    ...(changes.newly_failed.count > 0 ? [`${changes.newly_failed.count} newly failed`] : []),
+    ...(changes.fixed.count > 0 ? [`${changes.fixed.count} fixed`] : []),
+    `${counts.failed} failed`,
+    ...(counts.error > 0 ? [`${counts.error} in error`] : []),
+    ...(reason === '' ? [] : ['not everything was read']),
+  ];
+  return `${collection}: ${parts.join(', ')}`;
+}
+
+function listed(heading: string, { count, results }: NewsList): Section[] {
+  if (count === 0) return [];
+  const more = count > results.length ? [`and ${count - results.length} more`] : [];
+  return [{ heading: `${heading} (${count})`, lines: [...results.map(described), ...more] }];
+}
+
+function noLongerJudged(count: number): Section[] {
+  if (count === 0) return [];
+  const line = 'failed before, and their resource, test or file is gone or excluded';
+  return [{ heading: `No longer judged (${count})`, lines: [line] }];
+}
+
+function counts({ counts: numbers, failed_by_severity: severities, previous }: RunNews): Section {
+  const bySeverity = Object.entries(severities).map(([severity, count]) => `${count} ${severity}`);
+  return {
+    heading: 'Results',
+    lines: [
+      STATES.map((state) => `${numbers[state]} ${state}`).join(', '),
+      `failed by severity: ${bySeverity.join(', ')}`,
+      previous ? `compared with the run of ${previous.finished}` : 'there was no run to compare with',
+    ],
+  };
+}
+
+function described({ severity, test_id, title, path, line, message, remediation }: NewsRow): string {
+  const place = line === undefined ? path : `${path}:${line}`;
+  return [
+    [severity, test_id, title].filter((part) => part !== '').join(' '),
+    place,
+    message,
+    remediation === '' ? '' : `Remedy: ${remediation}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function drifted({ path, resource, test_id, written, running }: DriftNews): string {
+  return `${test_id}: ${written} as written, ${running} as it runs · ${[path, resource].filter((part) => part !== '').join(' ')}`;
+}

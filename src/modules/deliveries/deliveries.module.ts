@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../../jobs';
+import { AuditModule } from '../audit';
+import { CollectionLookupModule } from '../collections';
+import { ConfigItemsModule } from '../config-items';
+import { DriftDataModule } from '../drift/data';
+import { RunsDataModule } from '../runs/data';
+import { RunRecordsModule } from '../runs/records';
+import { DeliveriesDataModule } from './data';
+import { DeliveriesController } from './deliveries.controller';
+import { DeliveriesService } from './deliveries.service';
+import { DeliveryMetrics } from './delivery-metrics';
+import { DeliveryQueue } from './delivery-queue.service';
+import { DeliveryHandler } from './delivery.handler';
+import { DELIVERY } from './delivery.job';
+import { NotificationTargets } from './notification-targets.service';
+import { NotificationTest } from './notification-test.service';
+import { Outbox } from './outbox.service';
+import { RunNewsService } from './run-news.service';
+import { Sending } from './sending.service';
+
+/** Messages about runs to the receivers that notifications name. */
+@Module({
+  imports: [
+    AuditModule,
+    CollectionLookupModule,
+    ConfigItemsModule,
+    DeliveriesDataModule,
+    DriftDataModule,
+    JobsModule.forFeature([DELIVERY]),
+    RunRecordsModule,
+    RunsDataModule,
+  ],
+  controllers: [DeliveriesController],
+  providers: [
+    DeliveriesService,
+    DeliveryHandler,
+    DeliveryMetrics,
+    DeliveryQueue,
+    NotificationTargets,
+    NotificationTest,
+    Outbox,
+    RunNewsService,
+    Sending,
+  ],
+  exports: [Outbox],
+})
+export class DeliveriesModule {}

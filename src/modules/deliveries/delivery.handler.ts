@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/time/clock';
+import { Transactions } from '../../database/transactions';
+import { OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../jobs';
+import { UnsealError } from '../../secrets';
+import { CollectionLookup } from '../collections';
+import { RunsRepository } from '../runs/data';
+import { isDue, type RunNews } from './content';
+import { DeliveriesRepository, type Delivery, type DeliveryType } from './data';
+import { DeliveryMetrics } from './delivery-metrics';
+import { DeliveryQueue } from './delivery-queue.service';
+import { DELIVERY, type DeliveryPayload } from './delivery.job';
+import { NotificationTargets } from './notification-targets.service';
+import { retryDelayMs } from './retry-times';
+import { RunNewsService } from './run-news.service';
+import { runSendable } from './sendable';
+import { refused, type Outcome } from './senders';
+import { Sending } from './sending.service';
+
+const TIME_LIMIT_MS = 10_000;
+
+type TypedDelivery = Delivery & { readonly type: DeliveryType };
+
+/**
+ * Makes attempts at deliveries. The row names the job that may change it, so an attempt that was overtaken changes
+ * nothing; a process that stops lets the message under way go out and notes it.
+ */
+@Injectable()
+export class DeliveryHandler {
+  constructor(
+    private readonly deliveries: DeliveriesRepository,
+    private readonly targets: NotificationTargets,
+    private readonly collections: CollectionLookup,
+    private readonly runs: RunsRepository,
+    private readonly news: RunNewsService,
+    private readonly sending: Sending,
+    private readonly queue: DeliveryQueue,
+    private readonly metrics: DeliveryMetrics,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  @OnJob(DELIVERY)
+  async deliver({ tenant, payload, id }: JobContext<DeliveryPayload>): Promise<void> {
+    const delivery = await this.deliveries.findById(tenant, payload.deliveryId);
+    if (delivery === null || delivery.jobId !== id || !isTyped(delivery)) return;
+    const news = await this.newsOf(delivery);
+    if (news === undefined)
+      return this.end(delivery, 'dead', { reason: 'the run was deleted before it could be told' });
+    if (!isDue(delivery.level, news)) return this.end(delivery, 'skipped', { reason: whySkipped(delivery) });
+    await this.settle(delivery, await this.attempt(delivery, news));
+  }
+
+  /** Its process has died at every attempt, or it fails in a way that nobody foresaw. */
+  @OnJobGivenUp(DELIVERY)
+  async giveUp({ tenant, payload, id }: GivenUpJob<DeliveryPayload>): Promise<void> {
+    const delivery = await this.deliveries.findById(tenant, payload.deliveryId);
+    if (delivery === null || delivery.jobId !== id || !isTyped(delivery)) return;
+    await this.end(delivery, 'dead', { reason: 'the message could not be made; the log of the service says why' });
+  }
+
+  /** Found out at the first attempt and kept, so that every attempt says the same. */
+  private async newsOf(delivery: Delivery): Promise<RunNews | undefined> {
+    const { tenant, containerId, runId, content } = delivery;
+    if (content !== undefined) return JSON.parse(content) as RunNews;
+    const [name, run] = [await this.collections.nameOf(tenant, containerId), await this.runs.findById(tenant, runId)];
+    if (name === undefined || run === null) return undefined;
+    const news = await this.news.of(run, name);
+    await this.deliveries.change(delivery, { content: JSON.stringify(news) });
+    return news;
+  }
+
+  private async attempt(delivery: TypedDelivery, news: RunNews): Promise<Outcome> {
+    const { tenant, containerId } = delivery;
+    try {
+      const target = await this.targets.find(tenant, containerId, delivery);
+      if (target === undefined) return refused('the notification was deleted');
+      const sendable = runSendable(delivery, news, this.news.publicUrl);
+      return await this.sending.send({ tenant, containerId, target }, sendable, TIME_LIMIT_MS);
+    } catch (error) {
+      if (error instanceof UnsealError)
+        return refused('the secrets of the notification cannot be opened; write them again');
+      throw error;
+    }
+  }
+
+  private async settle(delivery: TypedDelivery, { kind, retryAfterMs = 0, ...outcome }: Outcome): Promise<void> {
+    const now = this.clock.now();
+    const attempts = delivery.attempts + 1;
+    const { status, answer, reason } = outcome;
+    const said = { attempts, lastAttemptAt: now, status, answer, reason };
+    if (kind === 'sent') return this.end(delivery, 'sent', said);
+    const left = delivery.tryUntil.getTime() - now.getTime();
+    if (kind === 'refused' || left <= 0) return this.end(delivery, 'dead', said);
+    const delayMs = Math.min(Math.max(retryDelayMs(attempts), retryAfterMs), left);
+    await this.transactions.run(async () => {
+      const jobId = await this.queue.enqueue(delivery, delayMs);
+      const nextAttemptAt = new Date(now.getTime() + delayMs);
+      await this.deliveries.change(delivery, { ...said, state: 'retrying', jobId, nextAttemptAt });
+    });
+    this.metrics.count(delivery.type, 'failed');
+  }
+
+  /** Only one that is dead may be repeated and so needs its content. */
+  private async end(
+    delivery: TypedDelivery,
+    state: 'sent' | 'skipped' | 'dead',
+    said: Partial<Pick<Delivery, 'attempts' | 'lastAttemptAt' | 'status' | 'answer' | 'reason'>>,
+  ): Promise<void> {
+    const done = state === 'dead' ? {} : { content: undefined };
+    await this.deliveries.change(delivery, { ...said, ...done, state, jobId: undefined, nextAttemptAt: undefined });
+    this.transactions.afterCommit(() => this.metrics.count(delivery.type, state));
+  }
+}
+
+function isTyped(delivery: Delivery): delivery is TypedDelivery {
+  return delivery.type !== undefined;
+}
+
+function whySkipped({ level }: Delivery): string {
+  return level === 'passed'
+    ? 'it is sent when nothing fails any more'
+    : 'it is sent when other results fail than before';
+}

@@ -1,0 +1,2 @@
+export { DeliveriesModule } from './deliveries.module';
+export { Outbox } from './outbox.service';

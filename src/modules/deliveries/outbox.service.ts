@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import { Clock } from '../../common/time/clock';
+import { Transactions } from '../../database/transactions';
+import type { Run } from '../runs/data';
+import type { RunAnnouncements } from '../runs/execution';
+import { oneLine, RUN_COMPLETED, RUN_FAILED } from './content';
+import { DeliveriesRepository, type Delivery } from './data';
+import { DeliveryMetrics } from './delivery-metrics';
+import { DeliveryQueue } from './delivery-queue.service';
+import { NotificationTargets } from './notification-targets.service';
+import { TRIED_FOR_MS } from './retry-times';
+
+/** All of them are noted in one transaction. */
+const MOST_RECEIVERS = 100;
+const LONGEST_NAME = 200;
+
+/** Notes the messages about a run in the transaction that ends it, so that none is lost and none is sent for nothing. */
+@Injectable()
+export class Outbox implements RunAnnouncements {
+  constructor(
+    private readonly targets: NotificationTargets,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly queue: DeliveryQueue,
+    private readonly metrics: DeliveryMetrics,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async ended(run: Run, state: 'completed' | 'failed'): Promise<void> {
+    const { targets, unknown } = await this.targets.chosen(run.tenant, run.containerId);
+    const event = state === 'failed' ? RUN_FAILED : RUN_COMPLETED;
+    for (const { item, notificationId, type, level } of targets.slice(0, MOST_RECEIVERS)) {
+      const row = { ...this.row(run, event), item, notificationId, type, level };
+      await this.deliveries.insert({ ...row, jobId: await this.queue.enqueue(row) });
+      this.transactions.afterCommit(() => this.metrics.count(type, 'queued'));
+    }
+    const left = targets.length - MOST_RECEIVERS;
+    for (const problem of [...unknownNames(unknown), ...(left > 0 ? [tooMany(targets.length)] : [])])
+      await this.deliveries.insert({ ...this.row(run, event), ...problem });
+  }
+
+  private row({ tenant, containerId, _id: runId, taskid }: Run, event: string) {
+    const now = this.clock.now();
+    const tryUntil = new Date(now.getTime() + TRIED_FOR_MS);
+    const owner = { _id: new Types.ObjectId(), tenant, containerId, runId, taskid };
+    return { ...owner, event, state: 'queued' as const, attempts: 0, createdAt: now, tryUntil, answer: '', reason: '' };
+  }
+}
+
+type Untold = Pick<Delivery, 'item' | 'notificationId' | 'level' | 'state' | 'reason'>;
+
+/** Names in tests that mean no notification: it must not go unnoticed that nobody is told. */
+function unknownNames(names: readonly string[]): Untold[] {
+  const shown = new Set(names.slice(0, MOST_RECEIVERS).map((name) => oneLine(name, LONGEST_NAME)));
+  return [...shown].map((item) =>
+    untold(item, `a test names the notification ${item}, and the collection has none of that name`),
+  );
+}
+
+function tooMany(count: number): Untold {
+  return untold('', `the collection has ${count} receivers, and a run is told to ${MOST_RECEIVERS} at most`);
+}
+
+function untold(item: string, reason: string): Untold {
+  return { item, notificationId: '', level: 'all', state: 'dead', reason };
+}

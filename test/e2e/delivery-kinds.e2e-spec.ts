@@ -1,0 +1,180 @@
+import type { AddressInfo } from 'node:net';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { simpleParser, type ParsedMail } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { HttpReceiver } from '../support/http-receiver';
+import { uploadFiles } from '../support/run-collection';
+import { TenantClient } from '../support/tenant-client';
+import { createTellingApp, MovedClock, ToldCollection } from '../support/told-collection';
+import { until } from '../support/until';
+
+const TEST = '/api/manage/notification/test/';
+const EVIL = 'Title\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script> & <!channel>';
+
+describe('kinds of deliveries', () => {
+  const mails: { readonly to: readonly string[]; readonly mail: ParsedMail }[] = [];
+  let refusal: (Error & { responseCode?: number }) | undefined;
+  let server: SMTPServer;
+  let app: NestExpressApplication;
+  let collection: ToldCollection;
+  let receiver: HttpReceiver;
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo: ({ address }, _, done) => done(address.startsWith('unknown') ? failure(550) : refusal),
+      onData: (stream, { envelope }, done) => {
+        void simpleParser(stream).then((mail) => {
+          mails.push({ to: envelope.rcptTo.map(({ address }) => address), mail });
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    app = await createTellingApp('delivery_kinds', new MovedClock(), {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'plumbline@example.com',
+      MAIL_SENDERS: 'audit@example.com, {tenant}@tenants.example.com',
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+  beforeEach(async () => {
+    mails.length = 0;
+    refusal = undefined;
+    collection = await ToldCollection.create(app);
+    receiver = await HttpReceiver.start();
+  });
+  afterEach(() => receiver.stop());
+
+  const failure = (responseCode: number) => Object.assign(new Error('not here'), { responseCode });
+  const mail = (fields: object = {}) => ({ notificationId: 'm', type: 'email', to: ['team@example.com'], ...fields });
+  /** Gives the test a title that tries to break out of wherever it stands. */
+  const writeEvilTitle = async () => {
+    const evals = [{ eval: 'data.rule.rulepass' }];
+    const cases = [
+      { masterTestId: 'T', masterSnapshotId: ['J'], type: 'rego', rule: 'file(rule.rego)', evals, title: EVIL },
+    ];
+    await uploadFiles(collection.client, 'c', {
+      'tests.json': { fileType: 'mastertest', masterSnapshot: 'snap', testSet: [{ cases }] },
+    });
+  };
+
+  it('should send mail in plain text and HTML, with everything escaped', async () => {
+    await collection.tell('mail', mail({ to: ['team@example.com', 'boss@example.com'] }));
+    await writeEvilTitle();
+    const sent = await collection.delivery(await collection.run(2), 'sent');
+    expect(sent).toMatchObject({ status: 250, reason: '' });
+    const [{ to, mail: received }] = mails;
+    expect(to).toEqual(['team@example.com', 'boss@example.com']);
+    expect(received.from?.value).toMatchObject([{ address: 'plumbline@example.com' }]);
+    expect(received.subject).toBe('c: 1 newly failed, 1 failed');
+    expect(received.messageId).toBe(`<${sent.delivery_id}@example.com>`);
+    expect([...received.headers.keys()]).not.toContain('bcc');
+    expect(received.text).toContain('Title Bcc: victim@example.com <script>alert(1)</script>');
+    expect(received.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp;');
+    expect(received.html).not.toContain('<script>');
+  });
+
+  it('should send from the addresses that are allowed, and from no other', async () => {
+    const { tenant } = collection.client;
+    await collection.tell(
+      'mail',
+      mail({ notificationId: 'listed', user: 'audit@example.com' }),
+      mail({ notificationId: 'own', user: `${tenant}@tenants.example.com` }),
+      mail({ notificationId: 'other', user: 'another@tenants.example.com' }),
+      mail({ notificationId: 'header', user: 'audit@example.com\r\nBcc: victim@example.com' }),
+    );
+    const { body } = await collection.client.post(TEST, { container: 'c', notification_name: 'mail' }).expect(200);
+    expect(body.data.results).toMatchObject([
+      { notification_id: 'listed', sent: true, status: 250 },
+      { notification_id: 'own', sent: true },
+      { notification_id: 'other', sent: false, reason: expect.stringContaining('MAIL_SENDERS') },
+      { notification_id: 'header', sent: false },
+    ]);
+    const senders = mails.map(({ mail: received }) => received.from?.value[0].address);
+    expect(senders.sort()).toEqual(['audit@example.com', `${tenant}@tenants.example.com`].sort());
+  });
+
+  it.each([
+    ['no recipient', [], 'no recipient'],
+    ['too many', Array.from({ length: 51 }, (_, n) => `u${n}@example.com`), 'at most 50'],
+    ['a header', ['a@example.com\r\nBcc: victim@example.com'], 'no mail address'],
+    ['no address', ['team'], 'no mail address'],
+    ['a refused one', ['unknown@example.com'], '550'],
+  ])('should give up mail to %s', async (_, to, reason) => {
+    await collection.tell('mail', mail({ to }));
+    const dead = await collection.delivery(await collection.run(2), 'dead');
+    expect(dead.reason).toContain(reason);
+    expect(mails).toEqual([]);
+  });
+
+  it('should send to the others when a recipient is refused, and say so', async () => {
+    await collection.tell('mail', mail({ to: ['unknown@example.com', 'team@example.com'] }));
+    const sent = await collection.delivery(await collection.run(2), 'sent');
+    expect(sent.reason).toBe('1 of 2 recipients were refused');
+    expect(mails.map(({ to }) => to)).toEqual([['team@example.com']]);
+  });
+
+  it('should try again when the mail server is busy', async () => {
+    refusal = failure(451);
+    await collection.tell('mail', mail());
+    const retried = await collection.delivery(await collection.run(2), 'retrying');
+    expect(retried).toMatchObject({ attempts: 1, status: 451, answer: expect.stringContaining('not here') });
+  });
+
+  it('should send to Slack by address and to Teams by connector, escaped for each', async () => {
+    await uploadFiles(collection.client, 'c', {
+      'channel.json': { fileType: 'structure', type: 'teams', webhook: receiver.url('/teams') },
+    });
+    await collection.tell(
+      'chat',
+      { notificationId: 's', type: 'slack', webhook: receiver.url('/slack') },
+      { notificationId: 't', type: 'teams', connector: 'channel.json' },
+    );
+    await writeEvilTitle();
+    await collection.run(2);
+    await until(async () => (await collection.deliveries({ state: 'sent' })).length === 2);
+    const bodyTo = (path: string) => receiver.requests.find((request) => request.path === path)!.body;
+    expect(JSON.parse(bodyTo('/slack')).text).toBe('c: 1 newly failed, 1 failed');
+    expect(bodyTo('/slack')).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;!channel&gt;');
+    expect(bodyTo('/slack')).not.toContain('<!channel>');
+    const [{ content }] = JSON.parse(bodyTo('/teams')).attachments;
+    expect(content).toMatchObject({ type: 'AdaptiveCard', version: '1.4' });
+    expect(JSON.stringify(content)).not.toContain('"TextBlock"');
+  });
+
+  it('should try a notification out and show what each receiver says', async () => {
+    receiver.answer = (response, { url }) =>
+      response.writeHead(url === '/gone' ? 410 : 200).end(`seen ${'x'.repeat(500)}`);
+    await collection.tell(
+      'all',
+      mail(),
+      { notificationId: 'w', type: 'webhook', level: 'failed', url: receiver.url() },
+      { notificationId: 'g', type: 'webhook', url: receiver.url('/gone') },
+      { notificationId: 'n', type: 'slack' },
+    );
+    const { body } = await collection.client.post(TEST, { container: 'c', notification_name: 'all' }).expect(200);
+    const [first, second, third, fourth] = body.data.results;
+    expect(first).toMatchObject({ notification_id: 'm', type: 'email', sent: true, status: 250, reason: '' });
+    expect(second).toMatchObject({
+      notification_id: 'w',
+      sent: true,
+      status: 200,
+      answer: expect.stringMatching(/^seen x/),
+    });
+    expect(second.answer).toHaveLength(200);
+    expect(third).toMatchObject({ sent: false, status: 410 });
+    expect(fourth).toMatchObject({ sent: false, status: 0, reason: expect.stringContaining('webhook') });
+    expect(JSON.parse(receiver.requests[0].body)).toMatchObject({ type: 'plumbline.test', data: { collection: 'c' } });
+    expect(mails[0].mail.subject).toBe('c: a test message of Plumbline');
+    expect(await collection.deliveries()).toEqual([]);
+    await collection.client.post(TEST, { container: 'c', notification_name: 'none' }).expect(404);
+    await collection.client.post(TEST, { container: 'nowhere', notification_name: 'all' }).expect(404);
+    const reader = new TenantClient(app, collection.client.tenant, { permissions: ['notification_read'] });
+    await reader.post(TEST, { container: 'c', notification_name: 'all' }).expect(403);
+  });
+});

@@ -1,0 +1,111 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Clock } from '../../src/common/time/clock';
+import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
+import { temporaryFolder } from './embedded-mongo';
+import { ruleOverJsonFiles, runToEnd, uploadFiles, writeNumberedFiles } from './run-collection';
+import { THREAD_SCRIPT } from './run-threads';
+import { TenantClient } from './tenant-client';
+import { createTestApp, ownDatabaseUri, randomTenant } from './test-app';
+import { until } from './until';
+
+export interface ListedDelivery {
+  readonly delivery_id: string;
+  readonly notification_name: string;
+  readonly notification_id: string;
+  readonly event: string;
+  readonly taskid: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly status: number;
+  readonly answer: string;
+  readonly reason: string;
+  readonly next_attempt: string;
+}
+
+/** A clock that a test moves. */
+export class MovedClock {
+  private time = Date.parse('2026-11-16T12:00:00Z');
+
+  now(): Date {
+    return new Date(this.time);
+  }
+
+  advance(ms: number): void {
+    this.time += ms;
+  }
+}
+
+/** A service whose runs judge the files `0.json` to `2.json`, and may tell receivers on loopback. */
+export function createTellingApp(
+  purpose: string,
+  clock: MovedClock,
+  env: Readonly<Record<string, string>> = {},
+): Promise<NestExpressApplication> {
+  const root = temporaryFolder();
+  writeNumberedFiles(root, 3);
+  return createTestApp({
+    jobs: true,
+    env: {
+      MONGODB_URI: ownDatabaseUri(purpose),
+      CONNECTOR_ROOTS: root,
+      JOB_POLL_MS: '20',
+      // The leases of jobs end by the clock that the tests move.
+      JOB_LEASE: '3600',
+      ALLOW_PRIVATE_HOSTS: 'true',
+      ...env,
+    },
+    customise: (builder) =>
+      builder
+        .overrideProvider(Clock)
+        .useValue(clock)
+        .overrideProvider(RUN_THREAD_OPTIONS)
+        .useValue({ script: THREAD_SCRIPT }),
+  });
+}
+
+/** The collection `c` of a tenant of its own, whose files from `failing` on fail. */
+export class ToldCollection {
+  private constructor(
+    private readonly app: NestExpressApplication,
+    readonly client: TenantClient,
+  ) {}
+
+  static async create(app: NestExpressApplication): Promise<ToldCollection> {
+    const client = new TenantClient(app, randomTenant());
+    await client.post('/api/collection', { collection: 'c' }).expect(200);
+    const collection = new ToldCollection(app, client);
+    await uploadFiles(client, 'c', ruleOverJsonFiles(ruleFrom(3), 'data.rule.rulepass'));
+    return collection;
+  }
+
+  /** Adds a file of notifications. */
+  async tell(name: string, ...notifications: object[]): Promise<void> {
+    await uploadFiles(this.client, 'c', { [`${name}.json`]: { fileType: 'notifications', notifications } });
+  }
+
+  /** Lets its test name whom to tell. */
+  async name(notification: unknown): Promise<void> {
+    const files = ruleOverJsonFiles('', 'data.rule.rulepass');
+    await uploadFiles(this.client, 'c', { 'tests.json': { ...(files['tests.json'] as object), notification } });
+  }
+
+  /** Runs with failures in the files from a number on, and returns the task. */
+  async run(failing: number): Promise<string> {
+    await uploadFiles(this.client, 'c', { 'rule.rego': ruleFrom(failing) });
+    return (await runToEnd(this.app, this.client, 'c')).taskid;
+  }
+
+  async deliveries(query: object = {}): Promise<ListedDelivery[]> {
+    const { body } = await this.client.get('/api/notification/deliveries/', { container: 'c', ...query }).expect(200);
+    return body.data.results as ListedDelivery[];
+  }
+
+  /** The only delivery about a run, when it has come to a state. */
+  delivery(taskid: string, state: string): Promise<ListedDelivery> {
+    return until(async () => (await this.deliveries({ state })).find((delivery) => delivery.taskid === taskid));
+  }
+}
+
+function ruleFrom(failing: number): string {
+  return `package rule\nrulepass = true { input.n < ${failing} }\nrulepass = false { input.n >= ${failing} }`;
+}
