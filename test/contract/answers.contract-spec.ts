@@ -26,6 +26,7 @@ const FURTHER_OPERATIONS = [
   'getRunReport',
   'exportRun',
   'getDriftReport',
+  'listUnmanaged',
   'listLogs',
   'getLogDetails',
 ];

@@ -31,6 +31,7 @@ const SHOWS_CONTENTS = [
   'getRunReport',
   'exportRun',
   'getDriftReport',
+  'listUnmanaged',
   'listLogs',
   'getLogDetails',
 ];
