@@ -23,7 +23,7 @@ export class DriftConfigView {
   is_drift_detection_active!: boolean;
 
   /** The ways in which the sides are joined; only there when it was set. */
-  @ApiProperty({ type: [String], enum: DRIFT_JOINS, required: false })
+  @ApiProperty({ type: [String], enum: DRIFT_JOINS, required: false, example: ['tags'] })
   join?: string[];
 }
 

@@ -31,6 +31,6 @@ export class SaveDriftConfigDto {
   cloud_mastersnapshot!: string;
 
   /** The ways in which a resource of a template and one that runs are joined; all of them when it is left out. */
-  @field({}, driftJoinProblem, { type: 'array', items: { type: 'string', enum: [...DRIFT_JOINS] } })
+  @field({}, driftJoinProblem, { type: 'array', items: { type: 'string', enum: [...DRIFT_JOINS] }, example: ['tags'] })
   join?: string[];
 }
