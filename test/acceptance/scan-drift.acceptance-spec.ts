@@ -152,7 +152,7 @@ describeWithEmulator('program' in installed ? title : `${title} (not available: 
     const renamed = await scan(['--format', 'json'], { DRIFT_TAG_NAMES: 'estate_id,resource_type' });
     expect(driftIn(renamed)).toMatchObject([{ tags: { service_unique_id: 'e-1' } }]);
     const other = await scan(['--format', 'json'], { DRIFT_TAG_NAMES: 'nobody,resource_type' });
-    expect(driftIn(other)).toEqual([]);
+    expect(driftIn(other)).toMatchObject([{ joined_by: 'identity', tags: { service_unique_id: '' } }]);
     expect(await scan([], { DRIFT_TAG_NAMES: 'one' })).toMatchObject({
       code: 2,
       err: expect.stringContaining('DRIFT_TAG_NAMES must be two different names of tags') as string,
