@@ -1,7 +1,7 @@
 import type { ContainerStep } from '../modules/collections/deletion';
 import { ConfigItemVersionsRepository, ConfigItemsRepository } from '../modules/config-items/data';
 import { DeliveriesRepository } from '../modules/deliveries/data';
-import { DriftOutputsRepository } from '../modules/drift/data';
+import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../modules/drift/data';
 import { ExclusionsRepository } from '../modules/exclusions/data';
 import { ResourcesRepository } from '../modules/resources/data';
 import {
@@ -24,6 +24,7 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'run texts', rows: RunTextsRepository },
   { name: 'run coverage', rows: RunCoverageRepository },
   { name: 'run logs', rows: RunLogsRepository },
+  { name: 'unmanaged resources', rows: UnmanagedResourcesRepository },
   { name: 'drift outputs', rows: DriftOutputsRepository },
   { name: 'resources', rows: ResourcesRepository },
   { name: 'snapshots', rows: SnapshotVersionsRepository },

@@ -129,6 +129,13 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
     ],
   }),
   dropIndex(63, 'an index that a longer one replaces', 'drift_results', 'tenant_1_containerId_1_identities_1_time_-1'),
+  createIndexes(64, 'indexes of unmanaged resources', {
+    drift_unmanaged: [
+      unique({ tenant: 1, runId: 1, seq: 1 }),
+      { key: { tenant: 1, runId: 1, resourceType: 1, seq: 1 } },
+      { key: { tenant: 1, containerId: 1 } },
+    ],
+  }),
   createIndexes(70, 'indexes of schedules', { run_schedules: [unique({ tenant: 1, containerId: 1, name: 1 })] }),
   createIndexes(71, 'indexes of deliveries and of jobs that wait for one another', {
     deliveries: [

@@ -113,6 +113,23 @@ describeWithEmulator('program' in installed ? title : `${title} (not available: 
     expect(scanned.out + scanned.err + workspace.output('shop', 'tests')).not.toContain(SECRET);
   });
 
+  it('should name what is unmanaged, and end with 1 for it only when asked to', async () => {
+    await versioning('Enabled');
+    await calls.ask({ package: 's3' }, 'us-east-1', 'create_bucket', { Bucket: 'by-hand' });
+    try {
+      const scanned = await scan(['--min-severity', 'High', '--format', 'json']);
+      const documents = JSON.parse(scanned.out) as { unmanaged?: object[] }[];
+      expect(documents.find(({ unmanaged }) => unmanaged)?.unmanaged).toMatchObject([
+        { cloud_type: 'aws', resource_type: 'AWS::S3::Bucket', cloud_path: 'arn:aws:s3:::by-hand' },
+      ]);
+      const failed = await scan(['--min-severity', 'High', '--fail-on-unmanaged']);
+      expect(failed).toMatchObject({ code: 1, err: expect.stringContaining('arn:aws:s3:::by-hand runs') as string });
+    } finally {
+      await calls.ask({ package: 's3' }, 'us-east-1', 'delete_bucket', { Bucket: 'by-hand' });
+    }
+    expect(await scan(['--fail-on-unmanaged'])).toMatchObject({ code: 0 });
+  });
+
   it('should check what a crawl has found, without looking for it again', async () => {
     await versioning('Enabled');
     expect(await scan(['--crawler'])).toMatchObject({ code: 0 });
@@ -152,7 +169,7 @@ describeWithEmulator('program' in installed ? title : `${title} (not available: 
     const renamed = await scan(['--format', 'json'], { DRIFT_TAG_NAMES: 'estate_id,resource_type' });
     expect(driftIn(renamed)).toMatchObject([{ tags: { service_unique_id: 'e-1' } }]);
     const other = await scan(['--format', 'json'], { DRIFT_TAG_NAMES: 'nobody,resource_type' });
-    expect(driftIn(other)).toEqual([]);
+    expect(driftIn(other)).toMatchObject([{ joined_by: 'identity', tags: { service_unique_id: '' } }]);
     expect(await scan([], { DRIFT_TAG_NAMES: 'one' })).toMatchObject({
       code: 2,
       err: expect.stringContaining('DRIFT_TAG_NAMES must be two different names of tags') as string,

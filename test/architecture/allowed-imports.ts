@@ -436,7 +436,9 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: [
       'engine/base/json',
       'engine/drift',
+      'engine/files/collection-files',
       'engine/model',
+      'engine/repositories',
       'engine/run/judge',
       'engine/run/options',
       'engine/run/plan',
@@ -598,7 +600,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'modules/drift/data': {
-    uses: ['common', 'database'],
+    uses: ['common', 'database', 'engine/files/collection-files'],
     packages: ['@nestjs/common', '@nestjs/mongoose', 'mongoose'],
     hasDoor: true,
   },

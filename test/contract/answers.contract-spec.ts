@@ -29,6 +29,7 @@ const FURTHER_OPERATIONS = [
   'getRunReport',
   'exportRun',
   'getDriftReport',
+  'listUnmanaged',
   'listLogs',
   'getLogDetails',
 ];

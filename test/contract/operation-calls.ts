@@ -322,6 +322,11 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [404, (client) => client.get('/api/drift_detection/report/', { container: 'nowhere' })],
   },
   {
+    operationId: 'listUnmanaged',
+    succeed: (client) => client.get('/api/drift_detection/unmanaged/', { container }),
+    fail: [404, (client) => client.get('/api/drift_detection/unmanaged/', { container: 'nowhere' })],
+  },
+  {
     operationId: 'listLogs',
     succeed: (client) => client.get('/api/logs/'),
     fail: [404, (client) => client.get('/api/logs/', { collection: 'nowhere' })],

@@ -24,6 +24,7 @@ const OF_ONE_COLLECTION = [
   'getRunReport',
   'exportRun',
   'getDriftReport',
+  'listUnmanaged',
   'getLogDetails',
 ];
 

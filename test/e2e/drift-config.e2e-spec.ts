@@ -33,6 +33,15 @@ describe('drift configuration', () => {
     await client.delete(`${PATH}?container=c`).expect(404);
   });
 
+  it('should show the ways of joining only when they are set', async () => {
+    const chosen = { ...config, join: ['identity', 'tags'] };
+    const added = await client.post(PATH, { container: 'c', ...chosen }).expect(200);
+    expect(added.body.data).toEqual(chosen);
+    expect((await client.get(PATH, { container: 'c' })).body.data).toEqual(chosen);
+    await client.post(PATH, { container: 'c', ...config }).expect(200);
+    expect((await client.get(PATH, { container: 'c' })).body.data).toEqual(config);
+  });
+
   it('should be the drift_config item of the collection, read and written either way', async () => {
     await client.post(PATH, { container: 'c', ...config }).expect(200);
     const query = { resource_type: 'drift_config', resource_name: 'any', container_name: 'c' };
@@ -50,6 +59,10 @@ describe('drift configuration', () => {
     [{ ...config, is_drift_detection_active: undefined }, 'is_drift_detection_active is required'],
     [{ ...config, iac_mastersnapshot: '' }, 'iac_mastersnapshot is required'],
     [{ ...config, cloud_mastersnapshot: { $ne: 1 } }, 'cloud_mastersnapshot must be a string'],
+    [{ ...config, join: [] }, 'join must be a list of tags, state, identity, each at most once'],
+    [{ ...config, join: ['tags', 'tags'] }, 'join must be a list of tags, state, identity, each at most once'],
+    [{ ...config, join: 'tags' }, 'join must be a list of tags, state, identity, each at most once'],
+    [{ ...config, join: [{ $ne: 1 }] }, 'join must be a list of tags, state, identity, each at most once'],
   ])('should refuse %p', async (body, reason) => {
     const answer = await client.post(PATH, { container: 'c', ...body }).expect(400);
     expect(answer.body.error_list).toEqual([reason]);

@@ -32,6 +32,7 @@ const SHOWS_CONTENTS = [
   'getRunReport',
   'exportRun',
   'getDriftReport',
+  'listUnmanaged',
   'listLogs',
   'getLogDetails',
 ];

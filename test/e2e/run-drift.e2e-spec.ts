@@ -6,6 +6,7 @@ import { Types, type Connection } from 'mongoose';
 import { RunsRepository } from '../../src/modules/runs/data';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { RunFactory } from '../factories/run.factory';
+import { stateText } from '../support/drift/state-file';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { runToEnd, startRun, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
@@ -159,6 +160,72 @@ describe('drift in runs', () => {
     expect(await shown()).toEqual(before);
     // Nothing else ever ends a run whose end was lost, and no other can be started before.
     await client.delete('/api/compliance/scheduler/queue', { taskid }).expect(200);
+  });
+
+  describe('without tags', () => {
+    const UNMANAGED = '/api/drift_detection/unmanaged/';
+    const folder = () => join(root, client.tenant);
+
+    async function without(bucket: string): Promise<void> {
+      const untagged = TEMPLATE.replace(/^ *tags = .*\n/gm, '').replaceAll('"logs"\n', `${bucket}\n`);
+      writeFileSync(join(folder(), 'main.tf'), `variable "x" {}\n${untagged}`);
+      const bucketOf = (name: string) => ({
+        ...{ path: `arn:aws:s3:::${name}`, connector: 'account', masterSnapshotId: 'CLOUD', collection: 'aws_s3' },
+        ...{ json: { BucketName: name, Status: 'Enabled' }, tags: {} },
+      });
+      const found = ['by-hand', 'data', 'logs'].map(bucketOf);
+      await runs.build(new Date().toISOString(), found, { kind: 'crawler' });
+    }
+    afterAll(() => writeFileSync(join(folder(), 'main.tf'), TEMPLATE));
+
+    it('should join by name, and list what is unmanaged', async () => {
+      await without('"logs"');
+      await run();
+      const rows = await report();
+      expect(rows).toMatchObject([
+        { joined_by: 'identity', resource_type: 'aws_s3_bucket', tags: { service_unique_id: '', resource_type: '' } },
+        { joined_by: 'identity' },
+      ]);
+      const { body } = await client.get(UNMANAGED, { container: 'c', index: 0, count: 5 }).expect(200);
+      expect(body).toMatchObject({
+        data: {
+          results: [
+            { container: 'c', cloud_type: 'aws', resource_type: 'AWS::S3::Bucket', cloud_path: 'arn:aws:s3:::by-hand' },
+          ],
+        },
+        metadata: { total: 1 },
+      });
+      const { body: none } = await client.get(UNMANAGED, { container: 'c', type: 'AWS::EC2::VPC' }).expect(200);
+      expect(none.data.results).toEqual([]);
+      const [first] = rows as Record<string, string>[];
+      const ids = { container: 'c', drift_output_id: first.drift_output_id, drift_result_id: first.result_id };
+      const { body: detail } = await client.post('/api/drift_detection/report/detail/', ids).expect(200);
+      expect(detail.data).toMatchObject({
+        resource_type: 'aws_s3_bucket',
+        tags: { service_unique_id: '', resource_type: '' },
+      });
+      expect(Object.keys(detail.data as object)).toHaveLength(10);
+    });
+
+    it('should join by a state, of which nothing is stored or shown', async () => {
+      await without('"logs-${var.x}"');
+      const secret = 'hunter2-of-the-state';
+      const resources = [{ address: 'aws_s3_bucket.logs', id: 'logs', more: { secret } }];
+      writeFileSync(join(folder(), 'prod.tfstate'), stateText(resources));
+      const states = { ...FILES['written.json'], terraformState: [{ path: 'prod.tfstate', folder: '/' }] };
+      await uploadFiles(client, 'c', { 'written.json': states });
+      await run();
+      const rows = (await report()) as { joined_by: string; cloud_path: string }[];
+      expect(rows.map((row) => `${row.joined_by} ${row.cloud_path}`).sort()).toEqual([
+        'identity arn:aws:s3:::data',
+        'state arn:aws:s3:::logs',
+      ]);
+      const connection = app.get<Connection>(getConnectionToken());
+      const collections = (await connection.db?.collections()) ?? [];
+      const stored = await Promise.all(collections.map((each) => each.find({ tenant: client.tenant }).toArray()));
+      for (const word of [secret, 'a-secret-output']) expect(JSON.stringify(stored)).not.toContain(word);
+      await uploadFiles(client, 'c', { 'written.json': FILES['written.json'] });
+    });
   });
 
   it('should no longer show drift when what runs is as it is written', async () => {

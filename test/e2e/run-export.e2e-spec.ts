@@ -210,7 +210,11 @@ describe('the export of a run', () => {
     expect(text).toContain(`"drifted_attributes":${attributes}`);
     expect(JSON.parse(text)).toMatchObject([
       { fileType: 'output' },
-      { fileType: 'drift', drift: [{ result: 'drifted', iac_path: '/main.tf', cloud_path: '/a' }] },
+      {
+        fileType: 'drift',
+        drift: [{ result: 'drifted', joined_by: 'tags', iac_path: '/main.tf', cloud_path: '/a' }],
+        unmanaged: [{ resource_type: 'AWS::S3::Bucket', cloud_path: '/a-by-hand' }],
+      },
     ]);
   });
 

@@ -6,6 +6,7 @@ import { CollectionsRepository } from '../../src/modules/collections/data/collec
 import { driftResultId } from '../../src/modules/drift/data/drift-result-id';
 import { DriftOutputsRepository, type DriftResultInput } from '../../src/modules/drift/data/drift-outputs.repository';
 import type { DriftVerdict } from '../../src/modules/drift/data/drift-result.schema';
+import { UnmanagedResourcesRepository } from '../../src/modules/drift/data/unmanaged-resources.repository';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
 import type { Resource } from '../../src/engine/model';
 import { ResultsRepository, type ResultInput } from '../../src/modules/runs/data/results.repository';
@@ -129,13 +130,14 @@ export class RunFactory {
     await resources.deactivateUnseen(this.tenant, this.containerId, 'awsConn', 'AWS_SNAPSHOT', at);
   }
 
-  /** The drift output of a run with one result for a resource of the cloud side. */
+  /** The drift output of a run with one result for a resource of the cloud side, and one unmanaged resource. */
   async buildDrift(
     run: Run,
     cloud: Resource,
     result: DriftVerdict,
     documents: { cloud: JsonValue; iac: JsonValue },
     more: Partial<DriftResultInput> = {},
+    unmanagedPath = `${cloud.path}-by-hand`,
   ) {
     const resultId = driftResultId(this.container.name, cloud.nodeId, run.time);
     const counts = { drifted: 1, undrifted: 0, missingInCloud: 0, missingInIac: 0 };
@@ -152,6 +154,7 @@ export class RunFactory {
         resourceType: 's3',
         tagServiceId: '1a4f8d52-6d0b-4c39-9f2e-0c7a4f6f1f11',
         tagResourceType: 'aws_s3_bucket',
+        joinedBy: 'tags',
         driftedAttributes: '[]',
         flips: '[]',
         untracked: 0,
@@ -164,6 +167,9 @@ export class RunFactory {
         ...more,
       },
     ]);
+    const unmanaged = this.app.get(UnmanagedResourcesRepository, { strict: false });
+    const facts = { cloudType: 'aws', resourceType: 'AWS::S3::Bucket', region: '', accountId: '' };
+    await unmanaged.insert(this.tenant, run, [{ seq: 0, cloudPath: unmanagedPath, ...facts }]);
     await outputs.publish(this.tenant, run, counts);
     return { drift_output_id: run._id.toHexString(), drift_result_id: resultId };
   }

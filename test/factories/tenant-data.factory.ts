@@ -160,7 +160,8 @@ async function fillRuns(
   const [resource] = second.resources;
   const side = (acl: string) => ({ name: marker, properties: { acl }, type: 's3' });
   const documents = { cloud: side('public-read'), iac: side('private') };
-  const drift = await runs.buildDrift(second.run, resource, 'drifted', documents, { iacPath: `/${marker}.tf` });
+  const template = { iacPath: `/${marker}.tf` };
+  const drift = await runs.buildDrift(second.run, resource, 'drifted', documents, template, `/aws/${marker}`);
   return {
     nodeId: resource.nodeId,
     resultId: second.resultId,

@@ -5,6 +5,7 @@ import type { TenantId } from '../../src/common/context/tenant';
 import { CollectionsRepository } from '../../src/modules/collections/data/collections.repository';
 import { DeliveriesRepository } from '../../src/modules/deliveries/data/deliveries.repository';
 import { DriftOutputsRepository } from '../../src/modules/drift/data/drift-outputs.repository';
+import { UnmanagedResourcesRepository } from '../../src/modules/drift/data/unmanaged-resources.repository';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
 import { RangeResourcesRepository } from '../../src/modules/runs/data/range-resources.repository';
 import { ResultsRepository } from '../../src/modules/runs/data/results.repository';
@@ -144,6 +145,10 @@ describe('use of indexes', () => {
         built.resources[0].versionId ?? new Types.ObjectId(),
       ),
     'the newest drift output': () => get(DriftOutputsRepository).findNewestOutput(tenant, runs.containerId),
+    'a page of what is unmanaged': () =>
+      get(UnmanagedResourcesRepository).listPage(tenant, built.run._id, undefined, { index: 0, count: 10 }),
+    'a page of what is unmanaged of a type': () =>
+      get(UnmanagedResourcesRepository).listPage(tenant, built.run._id, 'AWS::S3::Bucket', { index: 0, count: 10 }),
     'a drift result': () => get(DriftOutputsRepository).findResult(tenant, runs.containerId, built.run._id, 'x'),
     'the drift of a resource': () =>
       get(DriftOutputsRepository).findNewestOfResource(tenant, runs.containerId, built.resources[0].identity, MARCH),

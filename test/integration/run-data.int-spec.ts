@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Types, type Connection } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
 import { DriftOutputsRepository } from '../../src/modules/drift/data/drift-outputs.repository';
+import { UnmanagedResourcesRepository } from '../../src/modules/drift/data/unmanaged-resources.repository';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
 import { ResultsRepository, type ResultInput } from '../../src/modules/runs/data/results.repository';
 import { RunCoverageRepository, type CoverageInput } from '../../src/modules/runs/data/run-coverage.repository';
@@ -27,6 +28,7 @@ const STORES = [
   'snapshot_versions',
   'drift_outputs',
   'drift_results',
+  'drift_unmanaged',
 ];
 
 describe('data of runs', () => {
@@ -97,6 +99,7 @@ describe('data of runs', () => {
         run_logs: 3,
         drift_outputs: 0,
         drift_results: 0,
+        drift_unmanaged: 0,
       });
       expect((await get(RunsRepository).findNewestCompleted(tenant, runs.containerId))?._id).toEqual(kept.run._id);
     });
@@ -230,6 +233,7 @@ describe('data of runs', () => {
       get(RunLogsRepository),
       get(ResourcesRepository),
       get(DriftOutputsRepository),
+      get(UnmanagedResourcesRepository),
       get(SnapshotVersionsRepository),
     ];
     for (const store of stores) {
@@ -298,6 +302,7 @@ describe('data of runs', () => {
       run_coverage: 2,
       drift_outputs: 1,
       drift_results: 1,
+      drift_unmanaged: 1,
     });
   });
 

@@ -7,6 +7,7 @@ export default async () => {
     ['../../modules/deliveries/delivery.view']: await import('../../modules/deliveries/delivery.view'),
     ['../../modules/drift/drift-detail.view']: await import('../../modules/drift/drift-detail.view'),
     ['../../modules/drift/drift-report.view']: await import('../../modules/drift/drift-report.view'),
+    ['../../modules/drift/unmanaged.view']: await import('../../modules/drift/unmanaged.view'),
     ['../../modules/exclusions/dto/exclusion.view']: await import('../../modules/exclusions/dto/exclusion.view'),
     ['../../modules/queries/query.view']: await import('../../modules/queries/query.view'),
     ['../../modules/resources/resource-dashboard.view']:
@@ -732,6 +733,11 @@ export default async () => {
                 description: 'True when compliance runs of the collection detect drift.',
                 example: true,
               },
+              join: {
+                required: false,
+                type: () => [String],
+                description: 'The ways in which the sides are joined; only there when it was set.',
+              },
             },
             DriftTagView: {
               service_unique_id: {
@@ -880,6 +886,12 @@ export default async () => {
                 description: 'Type of the resource.',
                 example: 's3',
               },
+              joined_by: {
+                required: true,
+                type: () => String,
+                description:
+                  'The way in which the template and what runs were found to belong together; `tags` are empty for the others.',
+              },
               tags: { required: true, type: () => t['../../modules/drift/drift-detail.view'].DriftTagsView },
               iac_path: {
                 required: true,
@@ -997,6 +1009,25 @@ export default async () => {
           },
         ],
         [
+          import('../../modules/drift/dto/list-unmanaged.dto'),
+          {
+            ListUnmanagedDto: {
+              container: {
+                required: true,
+                type: () => String,
+                description: 'Name of the container (collection).',
+                example: 'payments-iac',
+              },
+              type: {
+                required: false,
+                type: () => String,
+                description: 'Only resources of this type, by the name that the cloud gives it.',
+                example: 'AWS::S3::Bucket',
+              },
+            },
+          },
+        ],
+        [
           import('../../modules/drift/dto/save-drift-config.dto'),
           {
             SaveDriftConfigDto: {
@@ -1024,6 +1055,12 @@ export default async () => {
                 description: 'Name of the cloud master snapshot; it need not exist yet.',
                 example: 'cloud-resources',
               },
+              join: {
+                required: false,
+                type: () => [String],
+                description:
+                  'The ways in which a resource of a template and one that runs are joined; all of them when it is left out.',
+              },
             },
           },
         ],
@@ -1043,6 +1080,48 @@ export default async () => {
                 description: 'Those of infrastructure-as-code, sorted.',
                 example: ['terraform-prod'],
               },
+            },
+          },
+        ],
+        [
+          import('../../modules/drift/unmanaged.view'),
+          {
+            UnmanagedResourceView: {
+              container: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+              drift_output_id: {
+                required: true,
+                type: () => String,
+                description: 'Id of the drift output.',
+                example: '65f0c0ffee0c0ffee0c0ff03',
+              },
+              cloud_type: { required: true, type: () => String, description: 'Cloud provider.', example: 'aws' },
+              resource_type: {
+                required: true,
+                type: () => String,
+                description: 'Type of the resource, by the name that the cloud gives it.',
+                example: 'AWS::S3::Bucket',
+              },
+              cloud_path: {
+                required: true,
+                type: () => String,
+                description: 'Path of the resource that runs.',
+                example: 'arn:aws:s3:::made-by-hand',
+              },
+              region: {
+                required: true,
+                type: () => String,
+                description: 'Region; empty when the resource is in none.',
+                example: 'eu-west-1',
+              },
+              account_id: { required: true, type: () => String, description: 'Account.', example: '123456789012' },
+            },
+            UnmanagedResourcesView: {
+              results: { required: true, type: () => [t['../../modules/drift/unmanaged.view'].UnmanagedResourceView] },
             },
           },
         ],
@@ -3043,6 +3122,10 @@ export default async () => {
               listMasterSnapshots: { type: t['../../modules/drift/mastersnapshot-list.view'].MasterSnapshotListView },
             },
           },
+        ],
+        [
+          import('../../modules/drift/unmanaged.controller'),
+          { UnmanagedController: { listUnmanaged: { type: Object } } },
         ],
         [
           import('../../modules/exclusions/exclusions.controller'),

@@ -39,6 +39,7 @@ export interface ScanArguments {
   readonly threads?: number;
   readonly includesSensitiveFiles: boolean;
   readonly failsOnDrift: boolean;
+  readonly failsOnUnmanaged: boolean;
   /** True when templates that could not be read do not change the exit code. */
   readonly allowsUnread: boolean;
   /** True when notes in templates may exclude findings. */
@@ -83,6 +84,7 @@ all:
       --offline               fetches nothing
       --threads COUNT         threads that read templates and evaluate rules (default: the cores)
       --fail-on-drift         makes the exit code 1 when there is drift, or when nothing could be compared
+      --fail-on-unmanaged     makes the exit code 1 when something runs that no template and no state has
       --allow-unread          templates that could not be read do not make the exit code 1
       --baseline FILE         findings of FILE are excluded: only new ones make the exit code 1
       --write-baseline FILE   writes all findings to FILE, for --baseline
@@ -117,6 +119,7 @@ const OPTIONS = {
   threads: { type: 'string' },
   'sensitive-files': { type: 'boolean' },
   'fail-on-drift': { type: 'boolean' },
+  'fail-on-unmanaged': { type: 'boolean' },
   'allow-unread': { type: 'boolean' },
   'no-inline-ignores': { type: 'boolean' },
   baseline: { type: 'string' },
@@ -163,6 +166,7 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     threads: values.threads === undefined ? undefined : threadsOf(values.threads),
     includesSensitiveFiles: values['sensitive-files'] ?? false,
     failsOnDrift: values['fail-on-drift'] ?? false,
+    failsOnUnmanaged: values['fail-on-unmanaged'] ?? false,
     allowsUnread: values['allow-unread'] ?? false,
     inlineIgnores: !values['no-inline-ignores'],
     baseline: fileOf(values.baseline, '--baseline'),

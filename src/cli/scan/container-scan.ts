@@ -53,6 +53,7 @@ export async function scanContainer(
     minSeverity: args.minSeverity ?? config.minSeverity,
     hasBrokenFiles: loaded.hasBrokenFiles,
     failsOnDrift: args.failsOnDrift,
+    failsOnUnmanaged: args.failsOnUnmanaged,
     allowsUnread: args.allowsUnread,
     driftTags: options.environment.driftTags,
     sources: [...loaded.container.masterSnapshots, ...loaded.container.snapshots].map(({ name }) => name),

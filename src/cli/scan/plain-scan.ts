@@ -90,6 +90,7 @@ function plainVerdict(report: RunReport, args: ScanArguments, sources: readonly 
         minSeverity,
         hasBrokenFiles: false,
         failsOnDrift: false,
+        failsOnUnmanaged: false,
         allowsUnread: args.allowsUnread,
         sources: [],
       },

@@ -7,6 +7,7 @@ const OPTIONS: VerdictOptions = {
   minSeverity: 'Low',
   hasBrokenFiles: false,
   failsOnDrift: false,
+  failsOnUnmanaged: false,
   allowsUnread: false,
   sources: ['snapshot'],
 };
@@ -35,6 +36,24 @@ describe(verdictOf.name, () => {
     const undrifted = { ...driftOutcome(), results: driftOutcome().results.map(asUndrifted) };
     const compared = runReport([result('passed', 'T1')], { drift: undrifted });
     expect(verdictOf(compared, { ...OPTIONS, failsOnDrift: true })).toEqual({ code: 0 });
+  });
+
+  it('should fail on what is unmanaged, or may be, only when it is asked to', () => {
+    const options = { ...OPTIONS, failsOnUnmanaged: true };
+    const running = driftOutcome().results[0].running[0];
+    const outcome = (more: object) => runReport([result('passed', 'T1')], { drift: { ...driftOutcome(), ...more } });
+    const unmanaged = [{ type: 'AWS::S3::Bucket', running }];
+    expect(verdictOf(outcome({ unmanaged }), OPTIONS)).toEqual({ code: 0 });
+    expect(verdictOf(outcome({ unmanaged }), options)).toEqual({
+      code: 1,
+      why: 'unmanaged: arn:aws:s3:::logs runs, and no template and no state has it',
+    });
+    expect(verdictOf(outcome({ undecided: '1 resource may be' }), options)).toEqual({
+      code: 1,
+      why: '1 resource may be',
+    });
+    expect(verdictOf(outcome({}), options)).toEqual({ code: 0 });
+    expect(verdictOf(runReport([result('passed', 'T1')]), options)).toMatchObject({ code: 1 });
   });
 
   it('should not take what was not compared to be without drift', () => {

@@ -15,6 +15,7 @@ export interface VerdictOptions {
   readonly minSeverity: MinSeverity;
   readonly hasBrokenFiles: boolean;
   readonly failsOnDrift: boolean;
+  readonly failsOnUnmanaged: boolean;
   readonly allowsUnread: boolean;
   /** The names of the tags by which the sides of drift are joined, when they are not the usual ones. */
   readonly driftTags?: { readonly id: string; readonly type: string };
@@ -37,6 +38,8 @@ export function verdictOf(report: RunReport, options: VerdictOptions): Verdict {
   const uncompared =
     options.failsOnDrift && options.evaluate ? driftProblem(report, options.driftTags ?? USUAL_TAGS) : undefined;
   if (uncompared !== undefined) return { code: 1, why: uncompared };
+  const unmanaged = options.failsOnUnmanaged && options.evaluate ? unmanagedProblem(report) : undefined;
+  if (unmanaged !== undefined) return { code: 1, why: unmanaged };
   if (options.hasBrokenFiles) return { code: 1, why: 'not everything was checked: files of the container are broken' };
   const idle = options.evaluate && !options.isSelection ? byTest(report).find(hasNoCase) : undefined;
   return idle === undefined
@@ -79,16 +82,21 @@ const USUAL_TAGS: TagNames = { id: 'service_unique_id', type: 'resource_type' };
 
 function howToJoin({ id, type }: TagNames): string {
   return (
-    `give a resource the tags ${id} (any unique text) and ${type} in its template and apply it; ` +
+    `write the names of resources into templates, name their Terraform states in the master snapshot (terraformState), ` +
+    `or give a resource the tags ${id} (any unique text) and ${type} in its template and apply it; ` +
     'DRIFT_TAG_NAMES sets other names'
   );
+}
+
+function notCompared(coverage: RunReport['coverage']): string {
+  const row = coverage.find(({ scope, name }) => scope === 'resource' && name === 'drift');
+  return `drift was not checked: ${row?.detail ?? 'the container has no active drift configuration'}`;
 }
 
 /** Returns the reason why the scan cannot claim that nothing has drifted. */
 function driftProblem({ coverage, drift }: RunReport, tags: TagNames): string | undefined {
   if (!drift) {
-    const row = coverage.find(({ scope, name }) => scope === 'resource' && name === 'drift');
-    return `drift was not checked: ${row?.detail ?? 'the container has no active drift configuration'}`;
+    return notCompared(coverage);
   }
   const { results, gaps } = drift;
   if (gaps.length > 0) {
@@ -98,6 +106,17 @@ function driftProblem({ coverage, drift }: RunReport, tags: TagNames): string | 
   }
   if (results.length > 0) return undefined;
   return `drift was not checked: nothing could be joined; ${howToJoin(tags)}`;
+}
+
+/** Returns the reason why the scan cannot claim that all that runs is in a template or a state. */
+function unmanagedProblem({ coverage, drift }: RunReport): string | undefined {
+  if (!drift) return `${notCompared(coverage)}, so that it is not known what is unmanaged`;
+  const { unmanaged, undecided } = drift;
+  if (unmanaged.length > 0) {
+    const others = unmanaged.length > 1 ? ` (and ${unmanaged.length - 1} more)` : '';
+    return `unmanaged: ${unmanaged[0].running.path} runs, and no template and no state has it${others}`;
+  }
+  return undecided;
 }
 
 function hasNoCase({ results, skipped }: { results: readonly unknown[]; skipped: readonly unknown[] }): boolean {

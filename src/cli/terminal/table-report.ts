@@ -85,6 +85,7 @@ function totals(page: Page, { container, resources, counts, drift }: TableConten
     `${excluded} excluded`,
     `${skipped} skipped`,
     ...(drift ? [part(drift.results.filter(({ result }) => result === 'drifted').length, 'drifted', 'yellow')] : []),
+    ...(drift && drift.unmanaged.length > 0 ? [part(drift.unmanaged.length, 'unmanaged', 'yellow')] : []),
   ];
   return `${page.paint(container, 'bold')}: ${parts.join(', ')}\n`;
 }

@@ -9,6 +9,8 @@ export {
 export { byConsequence, flipsOf, type Flip, type JudgedDocument } from './flips/flips';
 export { withRunningValues, withWrittenValues } from './flips/put-back';
 export { GLOBAL_SERVICES } from './maps/aws/global-services';
+export { inFolder } from './compare/state-join';
+export { readState } from './state/state-reader';
 export { DriftMaps } from './maps/drift-maps';
 export { loadDriftMaps } from './maps/load';
 export { MapError } from './maps/map-error';
@@ -16,12 +18,16 @@ export {
   DEFAULT_TAG_NAMES,
   type RunningDocument,
   type DriftedAttribute,
+  type DriftState,
   type DriftTagNames,
   type DriftTags,
   type DriftTemplate,
+  type JoinWay,
   type ReducedResource,
+  type StateResource,
   type TemplateAddress,
   type TemplatePlace,
+  type UnmanagedResource,
   type UnmatchedReason,
   type UnmatchedResource,
 } from './compare/model';

@@ -15,6 +15,7 @@ export {
   type DriftGap,
   type DriftOutcome,
   type DriftResult,
+  type Unmanaged,
 } from './drift';
 export { INLINE_IGNORE, type InlineIgnore } from './inline-ignore';
 export type { KnownResources, SnapshotCrawl } from './known-resources';

@@ -1,12 +1,14 @@
 import type { DriftedAttribute, Flip } from '../drift';
 import type { JsonObject, JsonValue } from '../base/json';
-import type { DriftResult } from '../model';
+import type { DriftResult, Unmanaged } from '../model';
 
 /** The comparison of two sides as reports show it; one that was stored and read again has no more than this. */
 export interface DriftRow {
   readonly result: DriftResult['result'];
   readonly cloudType: string;
   readonly iacType: string;
+  readonly joinedBy: DriftResult['joinedBy'];
+  readonly resourceType: string;
   readonly tags: DriftResult['tags'];
   readonly iacPath: string;
   readonly iacResource: string;
@@ -23,7 +25,8 @@ export function driftRow(row: DriftRow): JsonObject {
     result,
     cloud_type: cloudType,
     iac_type: iacType,
-    resource_type: tags.type,
+    resource_type: row.resourceType,
+    joined_by: row.joinedBy,
     tags: { service_unique_id: tags.id, resource_type: tags.type },
     iac_path: iacPath,
     iac_resource: iacResource,
@@ -34,9 +37,12 @@ export function driftRow(row: DriftRow): JsonObject {
   };
 }
 
-export function driftRowOf({ result, tags, template, address, running, drifted, flips, untracked }: DriftResult) {
+export function driftRowOf(each: DriftResult): JsonObject {
+  const { result, joinedBy, tags, template, address, running, drifted, flips, untracked } = each;
   return driftRow({
     result,
+    joinedBy,
+    resourceType: driftedType(each),
     tags,
     untracked,
     cloudType: running[0].structure,
@@ -47,6 +53,34 @@ export function driftRowOf({ result, tags, template, address, running, drifted, 
     driftedAttributes: attributeRows(drifted),
     flips: flipRows(flips),
   });
+}
+
+/** The type that results show: that of the tag, else that of the template. */
+export function driftedType({ tags, address }: Pick<DriftResult, 'tags' | 'address'>): string {
+  return tags.type || address.type;
+}
+
+/** Something that runs and that no template has, as reports show it. */
+export interface UnmanagedRow {
+  readonly cloudType: string;
+  readonly resourceType: string;
+  readonly cloudPath: string;
+  readonly region: string;
+  readonly accountId: string;
+}
+
+/** A row of what is unmanaged in the names that the service uses. */
+export function unmanagedRow({ cloudType, resourceType, cloudPath, region, accountId }: UnmanagedRow): JsonObject {
+  return { cloud_type: cloudType, resource_type: resourceType, cloud_path: cloudPath, region, account_id: accountId };
+}
+
+export function unmanagedRowOf(each: Unmanaged): JsonObject {
+  return unmanagedRow(unmanagedFacts(each));
+}
+
+export function unmanagedFacts({ type, running }: Unmanaged): UnmanagedRow {
+  const { structure, path, region, accountId } = running;
+  return { cloudType: structure, resourceType: type, cloudPath: path, region, accountId };
 }
 
 /** The address of a template's resource as reports show it. */

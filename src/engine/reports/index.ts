@@ -6,7 +6,15 @@ export { markdownReport } from './markdown-report';
 export { generatedSnapshots } from './generated-snapshots';
 export { grouped } from './grouped';
 export { junitReport } from './junit-report';
-export { attributeRows, driftRow, flipRows, shownAddress } from './drift-row';
+export {
+  attributeRows,
+  driftedType,
+  driftRow,
+  flipRows,
+  shownAddress,
+  unmanagedFacts,
+  unmanagedRow,
+} from './drift-row';
 export { locationOf, placesOf } from './location';
 export { jsonReport, outputDocuments, type OutputDocument } from './output-document';
 export { reportRow, type ReportedResult, type ReportRow } from './report-row';

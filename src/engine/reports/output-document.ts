@@ -24,7 +24,7 @@ export function outputDocuments(run: ReportedRun): OutputDocument[] {
 /** All documents as one list; the last is that of drift when the two sides were compared. */
 export async function* jsonReport(run: ReportedRun): AsyncGenerator<string> {
   const documents = outputDocuments(run).map((document) => document.text());
-  if (run.drift) documents.push(driftDocument(run, run.drift()));
+  if (run.drift) documents.push(driftDocument(run, run.drift(), run.unmanaged?.() ?? []));
   yield '[';
   let separator = '\n';
   for (const document of documents) {

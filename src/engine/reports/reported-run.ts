@@ -12,7 +12,7 @@ import {
   type StateCounts,
 } from '../model';
 import { byTest, type TestReport } from './by-test';
-import { driftRowOf } from './drift-row';
+import { driftRowOf, unmanagedRowOf } from './drift-row';
 import { grouped } from './grouped';
 import type { ReportedResource } from './result-snapshot';
 
@@ -49,6 +49,8 @@ export interface ReportedRun {
   readonly coverage: ReportedCoverage;
   /** The comparisons for drift; undefined when there were none. */
   readonly drift?: () => Batches<JsonObject>;
+  /** What runs and no template has. */
+  readonly unmanaged?: () => Batches<JsonObject>;
 }
 
 export interface ReportedCoverage {
@@ -69,7 +71,10 @@ export function reportedRun(report: RunReport): ReportedRun {
     reason: lostReason(report.coverage),
     tests: byTest(report).map(reportedTest),
     coverage: reportedCoverage(report.coverage),
-    ...(drift && { drift: () => [drift.results.map(driftRowOf)] }),
+    ...(drift && {
+      drift: () => [drift.results.map(driftRowOf)],
+      unmanaged: () => [drift.unmanaged.map(unmanagedRowOf)],
+    }),
   };
 }
 

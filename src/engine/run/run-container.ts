@@ -159,7 +159,16 @@ class ContainerRun {
     // Most containers compare nothing and need not load what compares.
     const { DriftStep } = await import('./drift/drift-step');
     const documents = this.options.newestDocuments ?? ((ids) => this.kept.of(ids));
-    const step = new DriftStep(configuration, snapshots, documents, this.scheduler, expander, crawl, connectors);
+    const step = new DriftStep(
+      configuration,
+      snapshots,
+      documents,
+      this.scheduler,
+      expander,
+      crawl,
+      connectors,
+      this.options.repositories,
+    );
     const drift = await orAborted(this.options.signal, step.run());
     return { coverage: step.coverage, ...(drift && { drift }) };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
-import { jsonObject } from '../../engine/base/json';
+import { jsonObject, setKey } from '../../engine/base/json';
 import { ConfigItemStore } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
 import { ConfigItemsRepository } from './data';
@@ -11,6 +11,8 @@ export interface DriftConfig {
   readonly is_drift_detection_active: boolean;
   readonly iac_mastersnapshot: string;
   readonly cloud_mastersnapshot: string;
+  /** All ways when it is left out. */
+  readonly join?: readonly string[];
 }
 
 const KIND = 'drift_config';
@@ -36,6 +38,7 @@ export class DriftConfigItems {
       is_drift_detection_active: document.is_drift_detection_active === true,
       iac_mastersnapshot: document.iac_mastersnapshot as string,
       cloud_mastersnapshot: document.cloud_mastersnapshot as string,
+      ...(Array.isArray(document.join) && { join: document.join as string[] }),
     };
   }
 
@@ -45,6 +48,7 @@ export class DriftConfigItems {
       ['iac_mastersnapshot', config.iac_mastersnapshot],
       ['cloud_mastersnapshot', config.cloud_mastersnapshot],
     ]);
+    if (config.join) setKey(document, 'join', [...config.join]);
     const item = { ...ITEM, document: await newDocument(KIND, document) };
     await this.writer.write(tenant, operation, collectionName, [item]);
   }

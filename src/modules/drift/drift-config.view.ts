@@ -1,4 +1,5 @@
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { DRIFT_JOINS } from '../../engine/files/collection-files';
 
 /** The drift configuration of a collection. */
 @ApiSchema({ name: 'DriftConfig' })
@@ -20,6 +21,10 @@ export class DriftConfigView {
    * @example true
    */
   is_drift_detection_active!: boolean;
+
+  /** The ways in which the sides are joined; only there when it was set. */
+  @ApiProperty({ type: [String], enum: DRIFT_JOINS, required: false, example: ['tags'] })
+  join?: string[];
 }
 
 @ApiSchema({ name: 'DriftTag' })

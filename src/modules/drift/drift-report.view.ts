@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { RawJson } from '../../common/envelope/raw-json';
+import { DRIFT_JOINS } from '../../engine/files/collection-files';
 import { Integer } from '../../common/openapi/integer.decorator';
 import { DRIFT_VERDICTS, type DriftVerdict, type ListedDrift } from './data';
 import { DriftTagsView } from './drift-detail.view';
@@ -91,6 +92,10 @@ export class DriftReportRowView {
    */
   resource_type!: string;
 
+  /** The way in which the template and what runs were found to belong together; `tags` are empty for the others. */
+  @ApiProperty({ enum: DRIFT_JOINS })
+  joined_by!: string;
+
   tags!: DriftTagsView;
 
   /**
@@ -142,7 +147,8 @@ export class DriftReportView {
 
 /** Results that were stored before a field existed do not have it. */
 export function toDriftReportRowView(
-  row: ListedDrift & Partial<Pick<ListedDrift, 'flips' | 'untracked' | 'iacPath' | 'iacResource' | 'cloudPath'>>,
+  row: ListedDrift &
+    Partial<Pick<ListedDrift, 'flips' | 'untracked' | 'iacPath' | 'iacResource' | 'cloudPath' | 'joinedBy'>>,
   container: string,
 ): DriftReportRowView {
   return {
@@ -153,6 +159,7 @@ export function toDriftReportRowView(
     cloud_type: row.cloudType,
     iac_type: row.iacType,
     resource_type: row.resourceType,
+    joined_by: row.joinedBy ?? 'tags',
     tags: { service_unique_id: row.tagServiceId, resource_type: row.tagResourceType },
     iac_path: row.iacPath ?? '',
     iac_resource: row.iacResource ?? '',

@@ -8,10 +8,12 @@ import { DriftReportController } from './drift-report.controller';
 import { DriftReportService } from './drift-report.service';
 import { MasterSnapshotListController } from './mastersnapshot-list.controller';
 import { MasterSnapshotListService } from './mastersnapshot-list.service';
+import { UnmanagedController } from './unmanaged.controller';
+import { UnmanagedService } from './unmanaged.service';
 
 @Module({
   imports: [CollectionLookupModule, ConfigItemsModule, DriftDataModule],
-  controllers: [DriftConfigController, DriftReportController, MasterSnapshotListController],
-  providers: [DriftConfigService, DriftReportService, MasterSnapshotListService],
+  controllers: [DriftConfigController, DriftReportController, MasterSnapshotListController, UnmanagedController],
+  providers: [DriftConfigService, DriftReportService, MasterSnapshotListService, UnmanagedService],
 })
 export class DriftModule {}

@@ -38,8 +38,9 @@ export function running(document: JsonObject, tags: Readonly<Record<string, stri
 
 export const TF_TAGS = 'tags = { service_unique_id = "u", resource_type = "t" }';
 
+/** Joins by tags alone. */
 export function drift(templates: readonly DriftTemplate[], ...resources: RunningDocument[]): DriftReport {
-  return detectDrift({ templates, resources, maps: MAPS });
+  return detectDrift({ templates, resources, maps: MAPS, join: ['tags'] });
 }
 
 /** The only pair of a report. */
@@ -73,7 +74,7 @@ export function exampleTemplates(name: string, column: Column): DriftTemplate[] 
   return rendered.get(file);
 }
 
-export function exampleRunning(name: string): RunningDocument {
+export function exampleRunning(name: string): RunningDocument & { readonly tags: Readonly<Record<string, string>> } {
   const example = readJson(fs.readFileSync(path.join(EXAMPLES, `${name}.json`), 'utf8'));
   if (!isJsonObject(example) || !isJsonObject(example.document) || !isJsonObject(example.tags)) {
     throw new Error(`${name} is no example`);

@@ -113,6 +113,7 @@ export function skippedCases(test: ResultTest, testId: string, reason: string, c
 export function driftOutcome(): DriftOutcome {
   const pair = (name: string, more: Partial<DriftResult>): DriftResult => ({
     result: 'undrifted',
+    joinedBy: 'tags',
     tags: { id: name, type: 'aws_s3_bucket' },
     template: resource('main.tf'),
     address: { path: 'main.tf', column: 'terraform', type: 'aws_s3_bucket', name, pointer: '/resources/0' },
@@ -128,6 +129,7 @@ export function driftOutcome(): DriftOutcome {
   const flip = { testId: 'S3_VERSIONING', side: 'cloud' as const, written: 'passed', running: 'failed' };
   return {
     results: [pair('logs', { result: 'drifted', drifted: [attribute], flips: [flip] }), pair('data', {})],
+    unmanaged: [],
     untagged: { iac: 0, cloud: 0 },
     copies: 0,
     gaps: [],

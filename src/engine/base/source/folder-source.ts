@@ -7,6 +7,9 @@ import { joinPath, sourcePath } from './source-path';
 // A pipe must not keep us waiting, and a link that took the place of a file since we looked is not followed.
 const OPEN_FLAGS = fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW | fs.constants.O_NONBLOCK;
 
+/** The number of bytes that are read at a time. */
+const PART = 256 * 1024;
+
 /** A folder of this machine as a source. Links are followed as long as they stay inside. */
 export class FolderSource implements Source {
   private readonly root: string;
@@ -38,6 +41,32 @@ export class FolderSource implements Source {
   }
 
   read(path: string, maxBytes: number): Uint8Array {
+    const { file, size } = this.open(path, maxBytes);
+    try {
+      return attempt(() => readUpTo(file, size));
+    } finally {
+      fs.closeSync(file);
+    }
+  }
+
+  /** The content of a file, some at a time; each part is only good until the next one is asked for. */
+  *parts(path: string, maxBytes: number): Generator<Uint8Array> {
+    const { file, size } = this.open(path, maxBytes);
+    const bytes = new Uint8Array(PART);
+    try {
+      // A file that grows while it is read is read as it was.
+      for (let at = 0; at < size;) {
+        const count = attempt(() => fs.readSync(file, bytes, 0, Math.min(PART, size - at), at));
+        if (count === 0) return;
+        at += count;
+        yield bytes.subarray(0, count);
+      }
+    } finally {
+      fs.closeSync(file);
+    }
+  }
+
+  private open(path: string, maxBytes: number): { readonly file: number; readonly size: number } {
     const { kind, real } = this.entry(path);
     if (kind !== 'file') throw new SourceError('unreadable', problemOf(kind));
     const file = attempt(() => fs.openSync(join(this.root, real), OPEN_FLAGS));
@@ -45,9 +74,10 @@ export class FolderSource implements Source {
       const stats = attempt(() => fs.fstatSync(file));
       if (!stats.isFile()) throw new SourceError('unreadable', problemOf('special'));
       if (stats.size > maxBytes) throw tooLarge(maxBytes);
-      return attempt(() => readUpTo(file, stats.size));
-    } finally {
+      return { file, size: stats.size };
+    } catch (error) {
       fs.closeSync(file);
+      throw error;
     }
   }
 }

@@ -15,6 +15,8 @@ export interface RunningResource {
   readonly document: JsonObject;
   readonly place: RunningPlace;
   readonly tags: ReadonlyMap<string, string>;
+  /** False when no node could read the tags. */
+  readonly areTagsKnown: boolean;
   /** Undefined when one of the nodes does not tell. */
   readonly calls?: ReadonlySet<string>;
 }
@@ -32,7 +34,8 @@ export function cloudResources(all: readonly RunningDocument[]): RunningResource
     documents: parts.map(({ document }) => document),
     document: parts.length === 1 ? parts[0].document : merged(parts.map(({ document }) => document)),
     place: runningPlace(path, parts.find(({ account }) => account !== undefined)?.account),
-    tags: new Map(parts.flatMap(({ tags }) => Object.entries(tags))),
+    tags: new Map(parts.flatMap(({ tags = {} }) => Object.entries(tags))),
+    areTagsKnown: parts.some(({ tags }) => tags),
     calls: parts.every(({ calls }) => calls) ? new Set(parts.flatMap(({ calls = [] }) => calls)) : undefined,
   }));
 }

@@ -111,6 +111,10 @@ class PairComparer {
     setKey(this.written, 'Tags', known);
     setKey(this.running, 'Tags', live);
     if (tags.isOpen || tags.tags.size > Object.keys(known).length) this.unresolved.push('Tags');
+    if (!cloud.areTagsKnown) {
+      if (tags.tags.size > 0) this.untracked.push('Tags');
+      return;
+    }
     const step = map.tags[this.column][0];
     if (this.ignored.has('all') || (step.kind === 'key' && this.ignored.has(step.key))) {
       this.untracked.push('Tags');

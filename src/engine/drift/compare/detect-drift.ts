@@ -1,38 +1,44 @@
 import { baseOf, cloudResources, type RunningResource } from './cloud-resource';
 import { CompanionFinder } from './companions';
 import { comparePair, type Comparison } from './compare-pair';
+import { IdentityJoin } from './identity-join';
 import { addressOf, resourcesOf, type TemplateResource } from './template-resource';
-import { canBeIn, canShare, templatePlace } from './place';
 import { Providers } from './providers';
-import { templateTags, type TemplateTags } from './template-tags';
-import { GLOBAL_SERVICES } from '../maps/aws/global-services';
+import { ReadableResources } from './readable';
+import { StateJoin } from './state-join';
+import { TagJoin } from './tag-join';
+import { isMany, unmanagedAmong, type Unjoined } from './unmanaged';
+import { writtenResource, type JoinOutcome, type WrittenResource } from './written-resource';
 import type { DriftMaps } from '../maps/drift-maps';
 import type { TypeMap } from '../values/attribute-map';
 import {
+  ALL_WAYS,
   DEFAULT_TAG_NAMES,
-  type RunningDocument,
+  type DriftState,
   type DriftTagNames,
   type DriftTags,
   type DriftTemplate,
+  type JoinWay,
+  type RunningDocument,
   type TemplateAddress,
-  type TemplatePlace,
-  type UnmatchedReason,
   type UnmatchedResource,
 } from './model';
-import { readCloud, textOf } from '../values/access';
-import { parsePath, type Path } from '../values/path';
-import { isUnresolved, type Column } from '../values/unresolved';
 
 export interface DriftInput {
   readonly templates: readonly DriftTemplate[];
   readonly resources: readonly RunningDocument[];
   readonly maps: DriftMaps;
   readonly tagNames?: DriftTagNames;
+  /** All ways when it is left out. */
+  readonly join?: readonly JoinWay[];
+  readonly states?: readonly DriftState[];
 }
 
 /** A resource of a template and the one that runs, compared. */
 export interface DriftPair extends Comparison {
   readonly result: 'drifted' | 'undrifted';
+  readonly joinedBy: JoinWay;
+  /** Empty texts when the two are not joined by tags. */
   readonly tags: DriftTags;
   readonly address: TemplateAddress;
   readonly cloudPath: string;
@@ -41,206 +47,138 @@ export interface DriftPair extends Comparison {
   readonly map: TypeMap;
 }
 
-export interface DriftReport<T = DriftPair> {
+export interface DriftReport<T = DriftPair> extends Unjoined {
   /** In the order of the templates and their resources. */
   readonly pairs: readonly T[];
   /** Those of templates first, then those that run; each in the order in which they were given. */
   readonly unmatched: readonly UnmatchedResource[];
-  /** The number of resources that do not carry both tags. */
+  /** The number of resources that are neither joined nor told of in another way. */
   readonly untagged: { readonly iac: number; readonly cloud: number };
   /** The number of running resources that carry only copied tags: those of another type or of a newer revision. */
   readonly copies: number;
 }
 
-interface Tagged<T> {
-  readonly resource: T;
-  readonly tags: DriftTags;
-}
+const NO_TAGS: DriftTags = { id: '', type: '' };
+const NO_REST: ReturnType<TagJoin['rest']> = { rows: [], copies: new Set() };
+const NOTHING_UNJOINED = { unmanaged: [], provided: 0, undecided: 0, seen: new Set<RunningResource>() };
 
-interface TaggedTemplateResource extends Tagged<TemplateResource> {
-  readonly map?: TypeMap;
-  readonly templateTags: TemplateTags;
-  readonly place: TemplatePlace;
-  /** The first of the two tags whose value is an expression. */
-  readonly unknownTag?: string;
-}
-
-const DEFAULT_PATHS: Readonly<Record<Column, readonly Path[]>> = {
-  terraform: [parsePath('tags'), parsePath('tag')],
-  cloudformation: [parsePath('Tags')],
-};
-
-/** Compares templates with running resources, for those that carry the same two tags. */
+/** Compares templates with the running resources that they mean. */
 export function detectDrift(input: DriftInput): DriftReport {
   return detectDriftWith(input, (pair) => pair);
 }
 
 /** The same, but hands each pair to `take` at once: the pairs themselves are large, and need not be kept. */
-export function detectDriftWith<T>(
-  { templates, resources, maps, tagNames = DEFAULT_TAG_NAMES }: DriftInput,
-  take: (pair: DriftPair) => T,
-): DriftReport<T> {
-  const written = templates.flatMap(resourcesOf);
+export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) => T): DriftReport<T> {
+  const { templates, resources, maps, tagNames = DEFAULT_TAG_NAMES, join = ALL_WAYS, states = [] } = input;
+  const all = templates.flatMap(resourcesOf);
   const providers = new Providers(templates);
-  const iac = written.flatMap((resource) => taggedResource(resource, maps, providers, tagNames));
+  const written = all.map((resource) => writtenResource(resource, maps, providers, tagNames));
   const running = cloudResources(resources);
-  const cloud = running.flatMap((resource) => {
-    const tags = tagsIn((name) => resource.tags.get(name), tagNames);
-    return tags ? [{ resource, tags }] : [];
-  });
-  const [iacByTags, cloudByTags] = [byTags(iac), byTags(cloud)];
-  const finder = new CompanionFinder(written);
+  const readable = new ReadableResources(running);
+  const byTags = join.includes('tags') ? new TagJoin(written, running, tagNames) : undefined;
+  const byState = join.includes('state') ? new StateJoin(states, written, readable) : undefined;
+  const byIdentity = join.includes('identity') ? new IdentityJoin(written, readable) : undefined;
+  const taken = new Set<RunningResource>();
+  const outcomes = new Map<WrittenResource, JoinOutcome>();
+  for (const way of [byTags, byState, byIdentity])
+    for (const each of way ? written : []) {
+      const rank = rankOf(outcomes.get(each));
+      const outcome = rank === FINAL ? undefined : way?.outcomeOf(each, taken);
+      if (outcome && 'running' in outcome) taken.add(outcome.running);
+      if (outcome && rankOf(outcome) > rank) outcomes.set(each, outcome);
+    }
+  const finder = new CompanionFinder(all);
   const pairs: T[] = [];
   const unmatched: UnmatchedResource[] = [];
-  /** The running resources that templates mean; true for those that cannot be assigned. */
-  const originals = new Map<Tagged<RunningResource>, boolean>();
-  for (const each of iac) {
-    if (each.unknownTag !== undefined) {
-      const why = `the value of its tag ${each.unknownTag} is not known`;
-      unmatched.push({ ...unmatchedTemplate(each, 'not-read', maps), why });
-      continue;
-    }
-    const carriers = (cloudByTags.get(keyOf(each.tags)) ?? []).filter(({ resource }) =>
-      canBeIn(each.place, resource.place),
-    );
-    const candidates = candidatesAmong(carriers, each.map);
-    const rivals = (iacByTags.get(keyOf(each.tags)) ?? []).filter(
-      ({ place }) => canShare(each.place, place) || candidates.some(({ resource }) => canBeIn(place, resource.place)),
-    );
-    const isAmbiguous = candidates.length > 1 || rivals.length > 1;
-    for (const candidate of candidates) originals.set(candidate, isAmbiguous || originals.get(candidate) === true);
-    const result = isAmbiguous ? 'ambiguous-tags' : pairOf(each, candidates[0], finder);
-    if (typeof result !== 'string') pairs.push(take(result));
-    else {
-      const why = result === 'missing-in-cloud' ? whyAbsent(each.resource) : undefined;
-      const row = unmatchedTemplate(each, why === undefined ? result : 'not-read', maps);
-      unmatched.push(why === undefined ? row : { ...row, why });
-    }
+  for (const each of written) {
+    const outcome = outcomes.get(each);
+    if (!outcome) continue;
+    const result = 'running' in outcome ? pairOf(each, outcome, finder) : outcome;
+    if ('comparison' in result) pairs.push(take(result.comparison));
+    else unmatched.push(unmatchedTemplate(each, result));
   }
-  const isWritten = ({ resource, tags }: Tagged<RunningResource>): boolean =>
-    iacByTags.get(keyOf(tags))?.some(({ place }) => canBeIn(place, resource.place)) ?? false;
-  let copies = 0;
-  for (const each of cloud) {
-    const { resource, tags } = each;
-    const isUnassigned = originals.get(each);
-    if (isUnassigned === undefined && isWritten(each)) copies++;
-    else if (isUnassigned !== false) {
-      const unwritten = (cloudByTags.get(keyOf(tags)) ?? []).filter((other) => !isWritten(other));
-      const reason = isUnassigned || unwritten.length > 1 ? 'ambiguous-tags' : 'missing-in-iac';
-      unmatched.push({ reason, side: 'cloud', path: resource.path, tags });
-    }
-  }
-  const untagged = { iac: written.length - iac.length, cloud: running.length - cloud.length };
-  return { pairs, unmatched, untagged, copies };
+
+  const { rows, copies } = byTags?.rest(taken) ?? NO_REST;
+  const managed = byState?.managed(maps) ?? new Map<RunningResource, string>();
+  const told = new Set(rows.map(({ path }) => path));
+  unmatched.push(...rows);
+  for (const [each, state] of managed)
+    if (!taken.has(each) && !told.has(each.path) && !byIdentity?.isMeant(each))
+      unmatched.push({ reason: 'missing-in-iac', side: 'cloud', path: each.path, sought: `the state ${state}` });
+  const ambiguous = new Set(rows.flatMap(({ reason, path }) => (reason === 'ambiguous-tags' ? [path] : [])));
+  const left = new Set(
+    running.filter(
+      (each) =>
+        !taken.has(each) &&
+        !ambiguous.has(each.path) &&
+        !managed.has(each) &&
+        !copies.has(each) &&
+        !byIdentity?.isMeant(each),
+    ),
+  );
+  const open = written.filter((each) => isMany(each) || rankOf(outcomes.get(each)) < FINAL);
+  const unjoined =
+    byState || byIdentity
+      ? unmanagedAmong({ left, open, readable, maps, usesNames: byIdentity !== undefined })
+      : NOTHING_UNJOINED;
+  const uncounted = [...left].filter((each) => !unjoined.seen.has(each) && !byTags?.has(each)).length;
+  const { unmanaged, provided, undecided } = unjoined;
+  const untagged = { iac: written.length - outcomes.size, cloud: uncounted };
+  return { pairs, unmatched, unmanaged, provided, undecided, untagged, copies: copies.size };
 }
 
-/** The resources that a template can mean. Clouds copy tags to snapshots, revisions and machines, which it cannot. */
-function candidatesAmong(
-  carriers: readonly Tagged<RunningResource>[],
-  map: TypeMap | undefined,
-): readonly Tagged<RunningResource>[] {
-  if (!map) return carriers;
-  const readable = carriers.filter(({ resource }) => baseOf(map, resource.document) !== undefined);
-  return map.newest && readable.length > 1 ? newestOf(readable, map, map.newest) : readable;
-}
+const FINAL = 3;
 
-/** The newest revision of each name. */
-function newestOf(all: readonly Tagged<RunningResource>[], map: TypeMap, path: Path): Tagged<RunningResource>[] {
-  const newest = new Map<string, { readonly each: Tagged<RunningResource>; readonly revision: number }>();
-  for (const each of all) {
-    const base = baseOf(map, each.resource.document) ?? null;
-    const name = textOf(readCloud(base, map.name)?.value) ?? '';
-    const revision = Number(textOf(readCloud(base, path)?.value));
-    const known = newest.get(name);
-    if (!known || revision > known.revision) newest.set(name, { each, revision });
-  }
-  return [...newest.values()].map(({ each }) => each);
-}
-
-function taggedResource(
-  resource: TemplateResource,
-  maps: DriftMaps,
-  providers: Providers,
-  tagNames: DriftTagNames,
-): TaggedTemplateResource[] {
-  const { column } = resource.template;
-  const map = maps.get(column, resource.type);
-  const provider = providers.of(resource);
-  for (const path of map ? [map.tags[column]] : DEFAULT_PATHS[column]) {
-    const found = templateTags(resource, path, provider);
-    const tags = tagsIn((name) => textOf(found.tags.get(name)), tagNames);
-    if (!tags) continue;
-    const unknownTag = [tagNames.id, tagNames.type].find((name) => isUnresolved(found.tags.get(name) ?? null));
-    const [service] = (map?.node ?? maps.nodeOf(resource.type) ?? '').split(' ');
-    const place = templatePlace(resource, provider, GLOBAL_SERVICES.has(service));
-    return [{ resource, tags, map, templateTags: found, place, unknownTag }];
-  }
-  return [];
+/** What a way finds out counts less than a partner, or the reason why there is none that could be told. */
+function rankOf(outcome: JoinOutcome | undefined): number {
+  if (!outcome) return 0;
+  if ('running' in outcome) return FINAL;
+  return outcome.reason === 'not-read' ? 1 : outcome.reason === 'missing-in-cloud' ? 2 : FINAL;
 }
 
 /** Why a resource may not be there although a template writes it. */
-function whyAbsent({ isMany, isInMany, condition }: TemplateResource): string | undefined {
+function whyAbsent({ isMany: isCopied, isInMany, condition }: TemplateResource): string | undefined {
   if (condition !== undefined) return `the condition ${condition} decides whether it exists`;
-  return isMany || isInMany ? 'the number of its copies is not known' : undefined;
+  return isCopied || isInMany ? 'the number of its copies is not known' : undefined;
 }
 
-function tagsIn(valueOf: (name: string) => string | undefined, names: DriftTagNames): DriftTags | undefined {
-  const [id, type] = [valueOf(names.id), valueOf(names.type)];
-  return id && type ? { id, type } : undefined;
-}
-
-function keyOf({ id, type }: DriftTags): string {
-  return `${id.length} ${id} ${type}`;
-}
-
-function byTags<T extends { readonly tags: DriftTags }>(all: readonly T[]): ReadonlyMap<string, readonly T[]> {
-  const found = new Map<string, T[]>();
-  for (const each of all) {
-    const key = keyOf(each.tags);
-    const list = found.get(key);
-    if (list) list.push(each);
-    else found.set(key, [each]);
-  }
-  return found;
-}
+type Failure = Extract<JoinOutcome, { reason: unknown }>;
 
 function pairOf(
-  { resource, map, tags, templateTags: own }: TaggedTemplateResource,
-  partner: Tagged<RunningResource> | undefined,
+  { resource, map, tags, templateTags }: WrittenResource,
+  { by, running }: Exclude<JoinOutcome, Failure>,
   finder: CompanionFinder,
-): DriftPair | UnmatchedReason {
-  if (!partner) return 'missing-in-cloud';
-  if (!map) return 'unknown-type';
-  const running = partner.resource;
-  const base = baseOf(map, running.document);
-  if (base === undefined) return 'not-read';
+): { readonly comparison: DriftPair } | Failure {
+  const base = map && baseOf(map, running.document);
+  if (!map || base === undefined) return { reason: 'not-read' };
   const companions = finder.companionsOf(resource, map);
-  const comparison = comparePair({ map, resource, companions, tags: own, cloud: running, base });
+  const comparison = comparePair({ map, resource, companions, tags: templateTags, cloud: running, base });
   return {
-    ...comparison,
-    result: comparison.drifted.length > 0 ? 'drifted' : 'undrifted',
-    tags,
-    address: addressOf(resource),
-    cloudPath: running.path,
-    template: resource.template,
-    running,
-    map,
+    comparison: {
+      ...comparison,
+      result: comparison.drifted.length > 0 ? 'drifted' : 'undrifted',
+      joinedBy: by,
+      tags: (by === 'tags' && tags) || NO_TAGS,
+      address: addressOf(resource),
+      cloudPath: running.path,
+      template: resource.template,
+      running,
+      map,
+    },
   };
 }
 
-function unmatchedTemplate(
-  { resource, tags, map, place }: TaggedTemplateResource,
-  reason: UnmatchedReason,
-  maps: DriftMaps,
-): UnmatchedResource {
-  const node = map?.node ?? maps.nodeOf(resource.type);
-  const { path } = resource.template;
+function unmatchedTemplate({ resource, tags, place, node }: WrittenResource, failure: Failure): UnmatchedResource {
+  const absent = failure.reason === 'missing-in-cloud' ? whyAbsent(resource) : undefined;
+  const { reason, sought, why } =
+    absent === undefined ? failure : ({ ...failure, reason: 'not-read', why: absent } as const);
   return {
     reason,
     side: 'iac',
-    path,
+    path: resource.template.path,
     address: addressOf(resource),
-    tags,
+    ...(sought === undefined ? { tags } : { sought }),
+    ...(why !== undefined && { why }),
     ...place,
     ...(node !== undefined && { node }),
   };

@@ -23,7 +23,8 @@ export interface RunningDocument {
   /** Documents with the same path are answers of different calls about the same resource. */
   readonly path: string;
   readonly document: JsonObject;
-  readonly tags: Readonly<Record<string, string>>;
+  /** Undefined when they could not be read. */
+  readonly tags?: Readonly<Record<string, string>>;
   /** The account that it was read in, where that is known. */
   readonly account?: string;
   /** The calls that were answered, in snake case, with those that answered that there is nothing. All when not told. */
@@ -72,10 +73,34 @@ export interface DriftTags {
   readonly type: string;
 }
 
+/** The ways in which a resource of a template and one that runs are found to be the same, in the order of trying. */
+export type JoinWay = 'tags' | 'state' | 'identity';
+
+export const ALL_WAYS: readonly JoinWay[] = ['tags', 'state', 'identity'];
+
+/** A resource that a Terraform state knows. */
+export interface StateResource {
+  readonly address: string;
+  readonly type: string;
+  /** The configuration of the provider that manages it. */
+  readonly provider: string;
+  readonly id: string;
+}
+
+/** A Terraform state, with the folder of the templates that it belongs to. */
+export interface DriftState {
+  /** As users see it. */
+  readonly path: string;
+  readonly folder: string;
+  readonly resources: readonly StateResource[];
+}
+
 export type UnmatchedReason =
   | 'missing-in-cloud'
   | 'missing-in-iac'
   | 'ambiguous-tags'
+  | 'ambiguous-state'
+  | 'ambiguous-identity'
   /** There is no attribute map for the type of the template's resource. */
   | 'unknown-type'
   /** The snapshot document has none of the answers that the attribute map reads. */
@@ -89,7 +114,7 @@ export interface TemplatePlace {
   readonly forbiddenAccounts?: readonly string[];
 }
 
-/** A resource with both tags that could not be compared. The place is that of a resource in a template. */
+/** A resource that could not be compared. The place is that of a resource in a template. */
 export interface UnmatchedResource extends TemplatePlace {
   readonly reason: UnmatchedReason;
   readonly side: 'iac' | 'cloud';
@@ -98,7 +123,17 @@ export interface UnmatchedResource extends TemplatePlace {
   readonly address?: TemplateAddress;
   /** The service and the call that list resources of this type, where they are known. */
   readonly node?: string;
-  readonly tags: DriftTags;
-  /** Why it is not known whether it runs, where the template itself leaves that open. */
+  /** Set for resources with both tags. */
+  readonly tags?: DriftTags;
+  /** The name or the state by which it was looked for, where that were not the tags. */
+  readonly sought?: string;
+  /** Why it is not known which one it is, or whether it runs. */
   readonly why?: string;
+}
+
+/** Something that runs and that no template and no state has. */
+export interface UnmanagedResource {
+  /** The cloud's own name of the type. */
+  readonly type: string;
+  readonly path: string;
 }

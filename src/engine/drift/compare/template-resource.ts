@@ -126,6 +126,11 @@ export function propertiesKeys({ template, index }: TemplateResource): (string |
   return [list, index, properties];
 }
 
+/** The address by which Terraform knows a resource; `[*]` where it is not known which copies there are. */
+export function terraformAddress({ template, type, name, index }: TemplateResource): string {
+  return template.addresses?.[index] ?? `${type}.${name}`;
+}
+
 export function addressOf({ template, type, name, index }: TemplateResource): TemplateAddress {
   const { path, column } = template;
   return { path, column, type, name, pointer: pointerOf([SHAPES[column].list, index]) };

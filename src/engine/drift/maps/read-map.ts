@@ -12,7 +12,7 @@ import {
   type ShownPath,
 } from '../values/path';
 import type { Column } from '../values/unresolved';
-import type { AttributeMap, Base, Companion, Kind, Source, TypeMap } from '../values/attribute-map';
+import type { AttributeMap, Base, Companion, Kind, Source, TypeMap, ValueConditions } from '../values/attribute-map';
 import { MapError } from './map-error';
 import schema from './map.schema.json';
 
@@ -26,6 +26,9 @@ interface MapFile {
   readonly newest?: string;
   readonly name: string;
   readonly names?: PerColumn<string>;
+  readonly id?: string | readonly string[];
+  readonly provided?: readonly ConditionFile[];
+  readonly only?: ConditionFile;
   readonly tags?: PerColumn<string>;
   readonly companions?: PerColumn<CompanionFiles>;
   readonly computed?: PerColumn<readonly string[]>;
@@ -33,6 +36,7 @@ interface MapFile {
 }
 
 type BaseFile = string | { readonly path: string; readonly has: string };
+type ConditionFile = Readonly<Record<string, string>>;
 type CompanionFiles = Readonly<Record<string, string | readonly string[]>>;
 type PerColumn<T> = Partial<Readonly<Record<Column, T>>>;
 type AttributeFiles = Readonly<Record<string, string | AttributeFile>>;
@@ -81,23 +85,41 @@ export function readMap(file: unknown): TypeMap {
 }
 
 function typeMap(file: MapFile): TypeMap {
-  const { names = {}, tags = {}, companions = {}, computed = {} } = file;
+  const { names = {}, tags = {}, companions = {}, computed = {}, provided = [] } = file;
+  const attributes = attributesOf(file.attributes);
+  const name = parsePath(file.name);
   return {
     type: file.type,
     types: { terraform: file.terraform, cloudformation: file.cloudformation },
     node: file.node,
     bases: [file.base].flat().map(baseIn),
     newest: optionalPath(file.newest),
-    name: parsePath(file.name),
+    name,
+    nameKind: nameKindOf(name, attributes),
+    ids: [file.id ?? file.name].flat().map(parsePath),
+    provided: provided.map(valueConditions),
+    only: file.only && valueConditions(file.only),
     names: { terraform: optionalPath(names.terraform), cloudformation: optionalPath(names.cloudformation) },
     tags: { terraform: parsePath(tags.terraform ?? 'tags'), cloudformation: parsePath(tags.cloudformation ?? 'Tags') },
     companions: {
       terraform: companionsOf(companions.terraform),
       cloudformation: companionsOf(companions.cloudformation),
     },
-    attributes: attributesOf(file.attributes),
+    attributes,
     computed: { terraform: new Set(computed.terraform), cloudformation: new Set(computed.cloudformation) },
   };
+}
+
+/** Names are compared as the attribute that holds them. */
+function nameKindOf(name: Path, attributes: readonly AttributeMap[]): TypeMap['nameKind'] {
+  const text = JSON.stringify(name);
+  const { kind = 'text', ignoreCase = false } =
+    attributes.find(({ cloud, isAtRoot }) => !isAtRoot && JSON.stringify(cloud) === text) ?? {};
+  return { kind, ignoreCase };
+}
+
+function valueConditions(file: ConditionFile): ValueConditions {
+  return Object.entries(file).map(([path, text]) => ({ path: parsePath(path), text }));
 }
 
 function baseIn(file: BaseFile): Base {

@@ -79,6 +79,9 @@ export interface Companion {
   readonly parents: readonly Path[];
 }
 
+/** Texts that the values at paths must have; one that ends in `*` is the beginning of them. */
+export type ValueConditions = readonly { readonly path: Path; readonly text: string }[];
+
 /** A place in a document that may hold the resource. */
 export interface Base {
   readonly path: Path;
@@ -99,7 +102,15 @@ export interface TypeMap {
   readonly newest?: Path;
   /** The name of the resource below the base; a document without it is one of other calls. */
   readonly name: Path;
-  /** The path in templates of the name that companions may use instead of a reference. */
+  /** The way in which names are compared. */
+  readonly nameKind: Pick<AttributeMap, 'kind' | 'ignoreCase'>;
+  /** The paths below the base of the ids that a Terraform state may have. */
+  readonly ids: readonly Path[];
+  /** Conditions on values below the base, each by its path: a resource that meets one of them is made by the cloud. */
+  readonly provided: readonly ValueConditions[];
+  /** A condition that tells the type from others whose answers have the same form. */
+  readonly only?: ValueConditions;
+  /** The path in templates of the name that companions may use instead of a reference, and that tells which one runs. */
   readonly names: Readonly<Record<Column, Path | undefined>>;
   readonly tags: Readonly<Record<Column, Path>>;
   readonly companions: Readonly<Record<Column, readonly Companion[]>>;

@@ -1,6 +1,7 @@
 export type { ContainerItem } from './model/container-item';
 export { checkDocument, checkVerbatim } from './check-document';
 export { CLOUD_TYPES, FILE_TYPES, isConnectorType, sideOfConnector, type ConnectorType } from './model/connector-types';
+export { DRIFT_JOINS, driftJoinProblem } from './model/drift-joins';
 export { documentKind, FILE_TYPE_MISSING } from './document-kind';
 export { normalise } from './format/normalise';
 export { snapshotSources } from './format/snapshot-sources';

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stateText } from '../../../../test/support/drift/state-file';
 import { KeepingSink } from '../../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
 import { runContainer, type Container, type RunReport, type RunResource } from '..';
@@ -22,6 +23,8 @@ const RULES = {
     'package written\nversioned = true { input.resources[_].properties.versioning[_].enabled == true }\n' +
     'versioned = false { input.resources[_].properties.versioning[_].enabled == false }\n',
 };
+
+const BY_TAGS = { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'cloud', join: ['tags' as const] };
 
 let folder: string;
 
@@ -72,7 +75,7 @@ function container(more: Partial<Container> = {}): Container {
       test('live', 'cloud', [testCase('T_LIVE', 'CLOUD', 'live.rego')]),
     ],
     exclusions: [],
-    drift: { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'cloud' },
+    drift: BY_TAGS,
     ruleFile: (name) => Promise.resolve(RULES[name as keyof typeof RULES]),
     ...more,
   };
@@ -300,13 +303,114 @@ describe('drift in a run', () => {
     const other = BUCKET.replace('"logs" {', '"data" {').replace('u-1', 'u-2');
     const template = (BUCKET + other).replaceAll('service_unique_id', 'uid').replaceAll('resource_type', 'kind');
     writeFileSync(join(folder, 'main.tf'), template);
-    const drift = { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'cloud', tagNames: { id: 'uid', type: 'kind' } };
+    const drift = { ...BY_TAGS, tagNames: { id: 'uid', type: 'kind' } };
     const report = await run(container({ drift }), [{ ...bucket({ Status: 'Enabled' }), tags }]);
     expect(report.drift).toMatchObject({ results: [{ result: 'undrifted' }], untagged: { iac: 0, cloud: 0 } });
     expect(report.coverage.filter(({ scope }) => scope === 'resource')).toMatchObject([
       { reason: 'not-read', detail: expect.stringContaining('uid u-2, kind aws_s3_bucket: ') as string },
       { reason: 'not-read' },
     ]);
+  });
+
+  describe('without tags', () => {
+    const PLAIN = BUCKET.replace(/  tags = .*\n/, '');
+    const anyWay = (more: Partial<Container> = {}) =>
+      container({ drift: { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'cloud' }, ...more });
+    const plain = (name: string, document: object = {}) => ({
+      ...bucket({ BucketName: name, ...document }, { path: `arn:aws:s3:::${name}`, identity: name, nodeId: name }),
+      tags: {},
+    });
+    const withStates = (...terraformState: object[]): Container => {
+      const whole = anyWay();
+      const [iac, cloud] = whole.masterSnapshots;
+      return { ...whole, masterSnapshots: [{ ...iac, content: { ...iac.content, terraformState } as never }, cloud] };
+    };
+
+    it('should join by the name, ask the rules, and tell what is unmanaged', async () => {
+      writeFileSync(join(folder, 'main.tf'), PLAIN);
+      const { drift, coverage } = await run(anyWay(), [plain('by-hand'), plain('logs', { Status: 'Suspended' })]);
+      expect(drift).toMatchObject({
+        results: [
+          { result: 'drifted', joinedBy: 'identity', tags: { id: '', type: '' }, flips: [{ side: 'cloud' }, {}] },
+        ],
+        unmanaged: [{ type: 'AWS::S3::Bucket', running: { path: 'arn:aws:s3:::by-hand' } }],
+      });
+      expect(drift?.undecided).toBeUndefined();
+      expect(coverage).toContainEqual(expect.objectContaining({ reason: 'unmanaged', detail: '1 resource' }));
+    });
+
+    it('should not compare tags that could not be read', async () => {
+      writeFileSync(join(folder, 'main.tf'), BUCKET);
+      const { resource, document } = plain('logs', { Status: 'Enabled' });
+      const { drift } = await run(anyWay(), [{ resource, document, calls: ['get_bucket_versioning'] }]);
+      expect(drift?.results).toMatchObject([{ result: 'undrifted', joinedBy: 'identity', untracked: 1 }]);
+    });
+
+    it('should join by a state that the connector reads, and keep nothing else of it', async () => {
+      const renamed = PLAIN.replace('"logs"\n', '"logs-${var.x}"\n');
+      writeFileSync(join(folder, 'main.tf'), `variable "x" {}\n${renamed}`);
+      const resources = [{ address: 'aws_s3_bucket.logs', id: 'logs-7', more: { secret: 'hunter2' } }];
+      writeFileSync(join(folder, 'prod.tfstate'), stateText(resources));
+      const report = await run(withStates({ path: '/prod.tfstate', folder: '/' }), [plain('logs-7'), plain('others')]);
+      expect(report.drift).toMatchObject({
+        results: [{ joinedBy: 'state', running: [{ path: 'arn:aws:s3:::logs-7' }] }],
+        unmanaged: [{ running: { path: 'arn:aws:s3:::others' } }],
+      });
+      expect(JSON.stringify(report)).not.toContain('hunter2');
+      expect(JSON.stringify(report)).not.toContain('a-secret-output');
+    });
+
+    it('should say of each state why it cannot be used, and then not claim that anything is unmanaged', async () => {
+      writeFileSync(join(folder, 'main.tf'), PLAIN);
+      writeFileSync(join(folder, 'cut.tfstate'), stateText([]).slice(0, 200));
+      writeFileSync(join(folder, 'old.tfstate'), stateText([], { version: 3 }));
+      writeFileSync(join(folder, 'sealed.tfstate'), '{"encrypted_data": "x", "encryption_version": "v0"}');
+      truncateSync(join(folder, 'cut.tfstate'), 150);
+      writeFileSync(join(folder, 'huge.tfstate'), '');
+      truncateSync(join(folder, 'huge.tfstate'), 500 * 1024 * 1024);
+      const state = (name: string, more = {}) => ({ path: `${name}.tfstate`, folder: '/', ...more });
+      const states = [state('cut'), state('old'), state('sealed'), state('huge'), state('none')];
+      const others = [state('x', { connector: 'nobody' }), state('y', { connector: 'account' })];
+      const { drift, coverage } = await run(withStates(...states, ...others), [plain('logs'), plain('by-hand')]);
+      const rows = coverage
+        .filter(({ name }) => name.endsWith('.tfstate'))
+        .map(({ name, reason }) => `${name} ${reason}`);
+      expect(rows.sort()).toEqual([
+        'cut.tfstate unreadable',
+        'huge.tfstate limit-reached',
+        'none.tfstate unreadable',
+        'old.tfstate unsupported-version',
+        'sealed.tfstate encrypted',
+        'x.tfstate connector-missing',
+        'y.tfstate unreadable',
+      ]);
+      expect(drift?.results).toMatchObject([{ joinedBy: 'identity' }]);
+      expect([drift?.unmanaged, drift?.undecided]).toEqual([
+        [],
+        '1 resource may be unmanaged: connector-missing: x.tfstate',
+      ]);
+      expect(drift?.gaps.filter(({ name }) => name.endsWith('.tfstate'))).toHaveLength(7);
+    });
+
+    it('should say that no template is in the folder of a state', async () => {
+      writeFileSync(join(folder, 'main.tf'), PLAIN);
+      writeFileSync(join(folder, 'prod.tfstate'), stateText([]));
+      const { coverage } = await run(withStates({ path: 'prod.tfstate', folder: '/prod' }), [plain('logs')]);
+      expect(coverage).toContainEqual(
+        expect.objectContaining({
+          name: 'prod.tfstate',
+          reason: 'state-unused',
+          detail: expect.stringContaining('/prod') as string,
+        }),
+      );
+    });
+
+    it('should not claim that anything is unmanaged when a template could not be read', async () => {
+      writeFileSync(join(folder, 'main.tf'), PLAIN);
+      writeFileSync(join(folder, 'broken.tf'), 'resource "aws_s3_bucket" {');
+      const { drift } = await run(anyWay(), [plain('logs'), plain('by-hand')]);
+      expect([drift?.unmanaged, drift?.undecided]).toEqual([[], expect.stringContaining('broken.tf') as string]);
+    });
   });
 
   it('should say why the sides were not compared', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { byConsequence, DEFAULT_TAG_NAMES, flipsOf, type JudgedDocument } from '../../drift';
+import { byConsequence, DEFAULT_TAG_NAMES, flipsOf, type JudgedDocument, type UnmatchedResource } from '../../drift';
 import type { EvaluationSubject } from '../judge/evaluation-subject';
 import type { CaseExpander } from '../judge/case-expander';
 import {
@@ -13,11 +13,13 @@ import {
   type DriftResult,
   type ResourceDocument,
 } from '../../model';
+import type { Repositories } from '../../repositories';
 import type { RunOptions } from '../options';
 import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { ComparedPair, Compared } from '../threads/tasks';
 import { cloudNodes, DriftGaps, type CrawlFindings } from './drift-gaps';
+import { stateFiles } from './state-files';
 
 /** Reasons for which templates have resources that were not read, beside those of templates that are lost as a whole. */
 const RESOURCES_UNREAD: ReadonlySet<string> = new Set(['limit-reached', 'module-not-found']);
@@ -37,6 +39,9 @@ interface Supposed {
 export class DriftStep {
   readonly coverage: Coverage[] = [];
   private readonly gaps: DriftGap[] = [];
+  /** Why it is not known of all that runs whether it is unmanaged. */
+  private undecided: string | undefined;
+  private isUnread = false;
 
   constructor(
     private readonly configuration: DriftConfiguration,
@@ -46,6 +51,7 @@ export class DriftStep {
     private readonly expander: CaseExpander,
     private readonly crawl: CrawlFindings,
     private readonly connectors: Container['connectors'],
+    private readonly repositories: Repositories,
   ) {}
 
   /** Undefined when there is nothing to compare; the coverage says why. */
@@ -53,7 +59,8 @@ export class DriftStep {
     const templates = await this.side('IaC', this.configuration.iacMasterSnapshot);
     const running = await this.side('cloud', this.configuration.cloudMasterSnapshot);
     if (!templates || !running) return undefined;
-    const { tagNames } = this.configuration;
+    const { tagNames, join } = this.configuration;
+    const states = await this.stateFiles();
     const compared = await this.scheduler.compare({
       kind: 'compare',
       templates: templates.map(({ resource: { path, type }, document: text, providers, addresses }) => ({
@@ -63,18 +70,29 @@ export class DriftStep {
         ...(providers !== undefined && { providers }),
         ...(addresses !== undefined && { addresses }),
       })),
-      resources: running.map(({ resource: { path, reference }, document: text, tags = {}, calls }) => ({
+      resources: running.map(({ resource: { path, reference }, document: text, tags, calls }) => ({
         path,
         account: reference,
         text,
-        tags,
+        ...(tags && { tags }),
         ...(calls && { calls }),
       })),
       ...(tagNames && { tagNames }),
+      ...(join && { join }),
+      states: states.files,
     });
     if ('problem' in compared) return this.refuse('limit-reached', compared.problem);
     const gaps = new DriftGaps(cloudNodes(this.cloudEntries(), this.connectors), this.crawl, running);
-    this.noteUnmatched(compared, gaps);
+    const stateProblems = [...states.problems, ...compared.stateProblems];
+    for (const { name, reason, detail } of stateProblems) {
+      this.coverage.push({ scope: 'file', name, node: '', reason, detail });
+      this.gaps.push({ name, reason, detail });
+    }
+    this.noteUnmatched(
+      compared,
+      gaps,
+      stateProblems.find(({ reason }) => reason !== 'state-unused'),
+    );
     const unknown = running.filter(({ tags, calls }) => calls && !tags).length;
     if (unknown > 0) this.noteGap(`the tags of ${resources(unknown)} could not be read`);
     this.noteProblems(this.configuration.iacMasterSnapshot);
@@ -90,6 +108,13 @@ export class DriftStep {
     return plan?.entries ?? [];
   }
 
+  private async stateFiles(): ReturnType<typeof stateFiles> {
+    const { iacMasterSnapshot, join } = this.configuration;
+    if (join && !join.includes('state')) return { files: [], problems: [] };
+    const plan = this.snapshots.find(({ item, isMaster }) => isMaster && item === iacMasterSnapshot);
+    return stateFiles(plan?.states ?? [], this.connectors, this.repositories);
+  }
+
   private async side(kind: string, name: string): Promise<ResourceDocument[] | undefined> {
     const plan = this.snapshots.find(({ item, isMaster }) => isMaster && item === name);
     if (!plan) return this.refuse('drift-side-missing', missingItem(`the ${kind} master snapshot ${name}`));
@@ -102,13 +127,15 @@ export class DriftStep {
     return this.refuse('drift-side-missing', `nothing was found by the ${kind} master snapshot ${name}`);
   }
 
-  private async outcome({ pairs, untagged, copies }: Compared, sides: Sides): Promise<DriftOutcome> {
+  private async outcome(compared: Compared, sides: Sides): Promise<DriftOutcome> {
+    const { pairs, untagged, copies } = compared;
     const supposed = pairs.map((pair) => (pair.result === 'drifted' ? this.suppose(pair, sides) : undefined));
     await this.scheduler.finish();
     const results = pairs.map((pair, i): DriftResult => {
-      const { result, tags, address, iacSnapshot, cloudSnapshot, drifted, untracked } = pair;
+      const { result, joinedBy, tags, address, iacSnapshot, cloudSnapshot, drifted, untracked } = pair;
       return {
         result,
+        joinedBy,
         tags,
         address,
         iacSnapshot,
@@ -121,7 +148,20 @@ export class DriftStep {
       };
     });
     const casesLeftOut = supposed.reduce((sum, each) => sum + (each?.leftOut ?? 0), 0);
-    return { results: byConsequence(results), untagged, copies, gaps: this.gaps, casesLeftOut };
+    const first = new Map([...sides.running].reverse().map(({ resource }) => [resource.path, resource]));
+    const unmanaged = this.isUnread ? [] : compared.unmanaged;
+    return {
+      results: byConsequence(results),
+      unmanaged: unmanaged.flatMap(({ type, path }) => {
+        const running = first.get(path);
+        return running ? [{ type, running }] : [];
+      }),
+      ...(this.undecided !== undefined && { undecided: this.undecided }),
+      untagged,
+      copies,
+      gaps: this.gaps,
+      casesLeftOut,
+    };
   }
 
   /** Has the rules judge each document of a pair as it is and with the values of the other side. */
@@ -153,25 +193,49 @@ export class DriftStep {
     return this.expander.suppose({ resource, key, digest, isKubernetes: false });
   }
 
-  private noteUnmatched({ unmatched, untagged, copies }: Compared, gaps: DriftGaps): void {
-    const names = this.configuration.tagNames ?? DEFAULT_TAG_NAMES;
+  private noteUnmatched(compared: Compared, gaps: DriftGaps, stateProblem: DriftGap | undefined): void {
+    const { unmatched, untagged, copies } = compared;
     const unread = this.unreadTemplates();
     if (unread !== undefined) this.noteGap(`not all resources of templates were read: ${unread}`);
     for (const each of unmatched) {
-      const { side, path, address, tags, node } = each;
+      const { side, path, address, node } = each;
       const name = address ? `${path} ${address.type}.${address.name}` : path;
       const why =
         each.reason === 'missing-in-cloud'
           ? gaps.whyUnread(node, each)
           : (each.why ?? (each.reason === 'missing-in-iac' ? unread : undefined));
-      const reason = why === undefined ? each.reason : 'not-read';
-      const detail = `${names.id} ${tags.id}, ${names.type} ${tags.type}${why === undefined ? '' : `: ${why}`}`;
+      const isOpen = why !== undefined && !each.reason.startsWith('ambiguous-');
+      const reason = isOpen ? 'not-read' : each.reason;
+      const detail = `${this.sought(each)}${why === undefined ? '' : `: ${why}`}`;
       this.coverage.push({ scope: 'resource', name, node: '', reason, detail });
       // No node that is added could make a type without a map comparable.
       if (side === 'iac' && reason !== 'unknown-type') this.gaps.push({ name, reason, detail });
     }
     for (const [side, count] of Object.entries(untagged)) if (count > 0) this.note('untagged', resources(count), side);
     if (copies > 0) this.note('copies', `${resources(copies)} with the tags of another one`, 'cloud');
+    this.noteUnmanaged(compared, unread ?? (stateProblem && `${stateProblem.reason}: ${stateProblem.name}`));
+  }
+
+  private noteUnmanaged({ unmanaged, provided, undecided }: Compared, unread: string | undefined): void {
+    const { join } = this.configuration;
+    if (join?.every((way) => way === 'tags')) {
+      this.undecided = 'what is unmanaged is not known: the drift configuration joins by tags alone';
+      return;
+    }
+    // What could not be read may have any of them.
+    this.isUnread = unread !== undefined;
+    const open = unread === undefined ? undecided : undecided + unmanaged.length;
+    if (unread === undefined && unmanaged.length > 0) this.note('unmanaged', resources(unmanaged.length), 'cloud');
+    if (provided > 0) this.note('provided', `${resources(provided)} that the cloud made itself`, 'cloud');
+    if (open === 0) return;
+    const why = unread ?? 'templates do not tell which of their resources they are';
+    this.undecided = `${resources(open)} may be unmanaged: ${why}`;
+    this.note('undecided', this.undecided, 'cloud');
+  }
+
+  private sought({ tags, sought = '' }: UnmatchedResource): string {
+    const names = this.configuration.tagNames ?? DEFAULT_TAG_NAMES;
+    return tags ? `${names.id} ${tags.id}, ${names.type} ${tags.type}` : sought;
   }
 
   /** The first template that may have resources nobody knows of, and why; undefined when there is none. */

@@ -45,11 +45,21 @@ export interface EntryPlan {
   readonly written: JsonObject;
 }
 
+/** A Terraform state, with the connector that reads it and the folder of the templates that it belongs to. */
+export interface StatePlan {
+  readonly path: string;
+  readonly folder: string;
+  readonly source: string;
+  readonly branch: string;
+}
+
 /** A snapshot or master snapshot as a run crawls it. */
 export interface SnapshotPlan {
   readonly item: string;
   readonly isMaster: boolean;
   readonly entries: readonly EntryPlan[];
+  /** The Terraform states of its templates. */
+  readonly states?: readonly StatePlan[];
   /** The findings that the tests of the run judge. */
   readonly finds?: Finds;
   /** The reason why its entries cannot be known. */
@@ -64,7 +74,20 @@ export function snapshotPlan(item: ContainerItem, content: JsonObject, isMaster:
   const entries = objectsOf(content.snapshots).flatMap((entry, i) =>
     perAccount(entry, `snapshots[${i}]`).map((each) => entryPlan(each.entry, each.name, isMaster)),
   );
-  return { item: item.name, isMaster, entries };
+  const states = isEmpty(content.terraformState) ? item.content.terraformState : content.terraformState;
+  return {
+    item: item.name,
+    isMaster,
+    entries,
+    ...(!isEmpty(states) && { states: objectsOf(states).map((state) => statePlan(state, entries)) }),
+  };
+}
+
+/** A state is read by the connector that it names, else by that of the first entry. */
+function statePlan(state: JsonObject, entries: readonly EntryPlan[]): StatePlan {
+  const source = textOf(state.connector) || (entries[0]?.source ?? '');
+  const branch = entries.find((entry) => entry.source === source)?.branch ?? '';
+  return { path: textOf(state.path).replace(/^\/+/, ''), folder: textOf(state.folder), source, branch };
 }
 
 /** An entry with a list of accounts or subscriptions stands for one entry each. */

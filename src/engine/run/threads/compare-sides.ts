@@ -8,6 +8,7 @@ import {
   type ReducedResource,
 } from '../../drift';
 import { isJsonObject, readJson, textOf, writeJson, type JsonObject } from '../../base/json';
+import { readStates } from './read-states';
 import type { Compared, ComparedPair, CompareTask } from './tasks';
 
 const COLUMNS: ReadonlyMap<string, DriftTemplate['column']> = new Map([
@@ -17,7 +18,7 @@ const COLUMNS: ReadonlyMap<string, DriftTemplate['column']> = new Map([
 ]);
 
 /** Pairs the resources of templates with those that run, and finds the differences. */
-export async function compareSides({ templates, resources, tagNames }: CompareTask): Promise<Compared> {
+export async function compareSides({ templates, resources, tagNames, join, states }: CompareTask): Promise<Compared> {
   const places = new Map<DriftTemplate, number>();
   for (const [i, { path, type, text, providers, addresses }] of templates.entries()) {
     const column = COLUMNS.get(type);
@@ -29,20 +30,22 @@ export async function compareSides({ templates, resources, tagNames }: CompareTa
   const byPath = new Map<string, number[]>();
   for (const [i, { path }] of resources.entries()) byPath.set(path, [...(byPath.get(path) ?? []), i]);
   const maps = await loadDriftMaps();
-  const input = { templates: [...places.keys()], resources: running, maps, tagNames };
+  const read = readStates(states ?? [], [...places.keys()]);
+  const input = { templates: [...places.keys()], resources: running, maps, tagNames, join, states: read.states };
   const found = detectDriftWith(input, (pair) => ({
     ...pairFacts(pair),
     template: places.get(pair.template) ?? -1,
     running: byPath.get(pair.cloudPath) ?? [],
   }));
-  return { kind: 'compared', ...found };
+  return { kind: 'compared', ...found, stateProblems: read.problems };
 }
 
 function pairFacts(pair: DriftPair): Omit<ComparedPair, 'template' | 'running'> {
-  const { result, tags, address, iac, cloud, drifted, untracked } = pair;
+  const { result, joinedBy, tags, address, iac, cloud, drifted, untracked } = pair;
   const isDrifted = result === 'drifted';
   return {
     result,
+    joinedBy,
     tags,
     address,
     drifted,

@@ -1,4 +1,4 @@
-import type { DriftTagNames, RunningDocument, UnmatchedResource } from '../../drift';
+import type { DriftTagNames, JoinWay, RunningDocument, UnmanagedResource, UnmatchedResource } from '../../drift';
 import type { DiscoverOptions, IacType } from '../../iac';
 import type { RuleSet } from '../../board';
 import type { ForeignSource } from '../../foreign';
@@ -7,6 +7,7 @@ import type {
   Coverage,
   DocumentFacts,
   DriftFacts,
+  DriftGap,
   InlineIgnore,
   Resource,
   ResultLocation,
@@ -211,6 +212,18 @@ export interface CompareTask {
   readonly templates: readonly TemplateText[];
   readonly resources: readonly RunningText[];
   readonly tagNames?: DriftTagNames;
+  readonly join?: readonly JoinWay[];
+  readonly states?: readonly StateFile[];
+}
+
+/** A Terraform state that a thread reads. */
+export interface StateFile {
+  /** As users see it. */
+  readonly path: string;
+  /** The root of the checkout that it is in. */
+  readonly root: string;
+  /** The folder of the templates that it belongs to. */
+  readonly folder: string;
 }
 
 export interface TemplateText extends Pick<Resource, 'path' | 'type'>, Pick<DocumentFacts, 'providers' | 'addresses'> {
@@ -225,8 +238,13 @@ export interface Compared {
   readonly kind: 'compared';
   readonly pairs: readonly ComparedPair[];
   readonly unmatched: readonly UnmatchedResource[];
+  readonly unmanaged: readonly UnmanagedResource[];
+  readonly provided: number;
+  readonly undecided: number;
   readonly untagged: { readonly iac: number; readonly cloud: number };
   readonly copies: number;
+  /** The states that cannot be used, or that belong to no template. */
+  readonly stateProblems: readonly DriftGap[];
 }
 
 export interface ComparedPair extends DriftFacts {

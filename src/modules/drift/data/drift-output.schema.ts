@@ -9,6 +9,8 @@ export interface DriftCounts {
   readonly undrifted: number;
   readonly missingInCloud: number;
   readonly missingInIac: number;
+  /** Older outputs do not have it. */
+  readonly unmanaged?: number;
 }
 
 /** The drift output of a run; its `_id` is the `drift_output_id`. */

@@ -1,8 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import { DRIFT_JOINS } from '../../../engine/files/collection-files';
 import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 
+type DriftJoin = (typeof DRIFT_JOINS)[number];
 export const DRIFT_VERDICTS = ['drifted', 'undrifted'] as const;
 export type DriftVerdict = (typeof DRIFT_VERDICTS)[number];
 
@@ -43,13 +45,17 @@ export class DriftResult extends ContainerRow {
   @Prop({ type: String, required: true })
   resourceType!: string;
 
-  /** Value of the tag `service_unique_id`. */
-  @Prop({ type: String, required: true })
+  /** Value of the tag `service_unique_id`; empty when the two are not joined by tags. */
+  @Prop({ type: String, default: '' })
   tagServiceId!: string;
 
-  /** Value of the tag `resource_type`. */
-  @Prop({ type: String, required: true })
+  /** Value of the tag `resource_type`; empty when the two are not joined by tags. */
+  @Prop({ type: String, default: '' })
   tagResourceType!: string;
+
+  /** The way in which the two were found to be the same; older results were all joined by tags. */
+  @Prop({ type: String, enum: DRIFT_JOINS, default: 'tags' })
+  joinedBy!: DriftJoin;
 
   /** List of {path, iac_value, cloud_value}, as a JSON string. */
   @Prop({ type: String, required: true })

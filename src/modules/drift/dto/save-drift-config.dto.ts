@@ -1,4 +1,5 @@
-import { Text, WireBoolean } from '../../../common/validation/fields';
+import { field, Text, WireBoolean } from '../../../common/validation/fields';
+import { DRIFT_JOINS, driftJoinProblem } from '../../../engine/files/collection-files';
 
 export class SaveDriftConfigDto {
   /**
@@ -28,4 +29,8 @@ export class SaveDriftConfigDto {
    */
   @Text({ required: true })
   cloud_mastersnapshot!: string;
+
+  /** The ways in which a resource of a template and one that runs are joined; all of them when it is left out. */
+  @field({}, driftJoinProblem, { type: 'array', items: { type: 'string', enum: [...DRIFT_JOINS] }, example: ['tags'] })
+  join?: string[];
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { TenantId } from '../../../common/context/tenant';
 import { DELETE_BATCH } from '../../../database/tenant-model';
-import { DriftOutputsRepository } from '../../drift/data';
+import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../../drift/data';
 import { ResultsRepository } from './results.repository';
 import { RunCoverageRepository } from './run-coverage.repository';
 import { RunResourcesRepository } from './run-resources.repository';
@@ -15,11 +15,12 @@ export class RunOutputs {
     private readonly runResources: RunResourcesRepository,
     private readonly coverage: RunCoverageRepository,
     private readonly driftOutputs: DriftOutputsRepository,
+    private readonly unmanaged: UnmanagedResourcesRepository,
   ) {}
 
   /** Deletes at most `limit` rows of one kind; returns their number, 0 when none is left. */
   async deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
-    for (const rows of [this.results, this.runResources, this.coverage, this.driftOutputs]) {
+    for (const rows of [this.results, this.runResources, this.coverage, this.unmanaged, this.driftOutputs]) {
       const deleted = await rows.deleteByRun(tenant, runId, limit);
       if (deleted > 0) return deleted;
     }

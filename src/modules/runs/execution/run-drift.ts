@@ -1,8 +1,14 @@
 import type { Types } from 'mongoose';
 import { writeJson } from '../../../engine/base/json';
-import { attributeRows, flipRows, shownAddress } from '../../../engine/reports';
+import { attributeRows, driftedType, flipRows, shownAddress, unmanagedFacts } from '../../../engine/reports';
 import type { DriftResult, Resource, ResourceDocument, RunReport } from '../../../engine/run';
-import { driftResultId, type DriftCounts, type DriftOutputsRepository, type DriftResultInput } from '../../drift/data';
+import {
+  driftResultId,
+  type DriftCounts,
+  type DriftOutputsRepository,
+  type DriftResultInput,
+  type UnmanagedResourcesRepository,
+} from '../../drift/data';
 import type { ResourcesRepository } from '../../resources/data';
 import type { SnapshotVersionsRepository } from '../../snapshots/data';
 import type { HeldRun } from './held-run';
@@ -22,6 +28,7 @@ export class RunDrift {
     private readonly resources: ResourcesRepository,
     private readonly stored: SnapshotVersionsRepository,
     private readonly outputs: DriftOutputsRepository,
+    private readonly unmanaged: UnmanagedResourcesRepository,
   ) {}
 
   /**
@@ -46,13 +53,17 @@ export class RunDrift {
       undrifted,
       missingInCloud: count('missing-in-cloud'),
       missingInIac: count('missing-in-iac'),
+      unmanaged: drift.unmanaged.length,
     };
     const commits = new Map(resources.map(({ identity, commit = '' }) => [identity, commit]));
     const rows = drift.results.map((result, seq) => this.row(result, seq, commits));
     await this.outputs.insertResults(tenant, run, rows);
+    const unmanaged = drift.unmanaged.map((each, seq) => ({ ...unmanagedFacts(each), seq }));
+    await this.unmanaged.insert(tenant, run, unmanaged);
     for (const result of drift.results) logDrift(result, log);
     const leftOut = drift.casesLeftOut > 0 ? `, ${drift.casesLeftOut} cases not asked for flips` : '';
-    log.add('info', 'drift', `${drifted} drifted, ${undrifted} undrifted${leftOut}`);
+    const beside = drift.unmanaged.length > 0 ? `, ${drift.unmanaged.length} unmanaged` : '';
+    log.add('info', 'drift', `${drifted} drifted, ${undrifted} undrifted${beside}${leftOut}`);
     return counts;
   }
 
@@ -86,7 +97,8 @@ export class RunDrift {
       iacSnapshot: result.iacSnapshot,
       cloudType: running[0].structure,
       iacType: template.type,
-      resourceType: tags.type,
+      resourceType: driftedType(result),
+      joinedBy: result.joinedBy,
       tagServiceId: tags.id,
       tagResourceType: tags.type,
       driftedAttributes: writeJson(attributeRows(drifted)),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DriftOutputsRepository } from '../../drift/data';
+import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../../drift/data';
 import { ResourcesRepository } from '../../resources/data';
 import { SnapshotVersionsRepository } from '../../snapshots/data';
 import type { HeldRun } from './held-run';
@@ -12,9 +12,10 @@ export class RunDrifts {
     private readonly resources: ResourcesRepository,
     private readonly versions: SnapshotVersionsRepository,
     private readonly outputs: DriftOutputsRepository,
+    private readonly unmanaged: UnmanagedResourcesRepository,
   ) {}
 
   open(held: HeldRun): RunDrift {
-    return new RunDrift(held, this.resources, this.versions, this.outputs);
+    return new RunDrift(held, this.resources, this.versions, this.outputs, this.unmanaged);
   }
 }

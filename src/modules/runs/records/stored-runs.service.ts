@@ -3,8 +3,15 @@ import type { TenantId } from '../../../common/context/tenant';
 import { mapBatches } from '../../../database/row-batches';
 import type { TestCase } from '../../../engine/files/cases';
 import { readJson, type JsonObject } from '../../../engine/base/json';
-import { driftRow, stateCounts, type ReportedCase, type ReportedRun, type ReportedTest } from '../../../engine/reports';
-import { DriftOutputsRepository, type ListedDrift } from '../../drift/data';
+import {
+  driftRow,
+  stateCounts,
+  unmanagedRow,
+  type ReportedCase,
+  type ReportedRun,
+  type ReportedTest,
+} from '../../../engine/reports';
+import { DriftOutputsRepository, UnmanagedResourcesRepository, type ListedDrift } from '../../drift/data';
 import {
   ResultsRepository,
   RunCoverageRepository,
@@ -25,6 +32,7 @@ export class StoredRuns {
     private readonly coverage: RunCoverageRepository,
     private readonly texts: RunTextsRepository,
     private readonly drift: DriftOutputsRepository,
+    private readonly unmanaged: UnmanagedResourcesRepository,
   ) {}
 
   async reported(tenant: TenantId, run: ReportedRunRecord, container: string): Promise<ReportedRun> {
@@ -47,6 +55,8 @@ export class StoredRuns {
       },
       ...(hasDrift && {
         drift: () => mapBatches(this.drift.streamAll(tenant, run._id, undefined), (rows) => rows.map(driftRowOf)),
+        unmanaged: () =>
+          mapBatches(this.unmanaged.streamAll(tenant, run._id, undefined), (rows) => rows.map(unmanagedRow)),
       }),
     };
   }
@@ -115,7 +125,9 @@ function isOf(test: RunTest): (row: Pick<TestCounts, 'testName' | 'testType'>) =
 }
 
 /** Results that were stored before a field existed do not have it. */
-function driftRowOf(row: ListedDrift & Partial<Pick<ListedDrift, 'flips' | 'untracked' | 'iacResource'>>): JsonObject {
+function driftRowOf(
+  row: ListedDrift & Partial<Pick<ListedDrift, 'flips' | 'untracked' | 'iacResource' | 'joinedBy'>>,
+): JsonObject {
   const { result, cloudType, iacType, iacPath, iacResource = '', cloudPath, untracked = 0 } = row;
   return driftRow({
     result,
@@ -125,6 +137,8 @@ function driftRowOf(row: ListedDrift & Partial<Pick<ListedDrift, 'flips' | 'untr
     iacResource,
     cloudPath,
     untracked,
+    joinedBy: row.joinedBy ?? 'tags',
+    resourceType: row.resourceType,
     tags: { id: row.tagServiceId, type: row.tagResourceType },
     driftedAttributes: readJson(row.driftedAttributes),
     flips: readJson(row.flips ?? '[]'),

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
+import { driftJoinProblem } from '../model/drift-joins';
 import { isEmpty, type Problems } from '../model/problems';
 
 /** Checks a collection_configuration item. `webhook_enabled` is ignored, because only the webhook operation sets it. */
@@ -38,6 +39,8 @@ export function checkDriftConfig(body: JsonObject, problems: Problems): void {
   problems.boolean(body.is_drift_detection_active, 'is_drift_detection_active');
   problems.string(body.iac_mastersnapshot, 'iac_mastersnapshot');
   problems.string(body.cloud_mastersnapshot, 'cloud_mastersnapshot');
+  const why = body.join === undefined || body.join === null ? undefined : driftJoinProblem(body.join);
+  if (why !== undefined) problems.invalid('join', why);
 }
 
 /** Checks a rule file, `{"content": "<text>"}`; its rules are only parsed by a run. */

@@ -11,13 +11,22 @@ export function checkSnapshot(body: JsonObject, problems: Problems): void {
 
 /** Checks a master snapshot file. */
 export function checkMasterSnapshot(body: JsonObject, problems: Problems): void {
-  if (!checkRemote(body, problems)) {
-    checkEntries(body, problems, checkMasterNode);
-    return;
-  }
-  problems.objects(body.connectorUsers, 'connectorUsers', (user, path) => {
-    problems.id(user.id, `${path}.id`);
-    problems.string(user.source, `${path}.source`);
+  if (!checkRemote(body, problems)) checkEntries(body, problems, checkMasterNode);
+  else
+    problems.objects(body.connectorUsers, 'connectorUsers', (user, path) => {
+      problems.id(user.id, `${path}.id`);
+      problems.string(user.source, `${path}.source`);
+    });
+  if (!isEmpty(body.terraformState)) checkStates(body, problems);
+}
+
+/** States of Terraform, each with the folder of its templates. */
+function checkStates({ terraformState }: JsonObject, problems: Problems): void {
+  problems.objects(terraformState, 'terraformState', (state, path) => {
+    const file = problems.string(state.path, `${path}.path`);
+    if (file?.split(/[/\\]/).includes('..')) problems.invalid(`${path}.path`, 'must stay inside its repository');
+    problems.string(state.folder, `${path}.folder`);
+    if (!isEmpty(state.connector)) problems.string(state.connector, `${path}.connector`);
   });
 }
 

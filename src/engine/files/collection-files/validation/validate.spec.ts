@@ -150,6 +150,25 @@ describe(problemsOf.name, () => {
       { ...remote, connectorUsers: [{ id: 1, source: 's' }, {}] },
       ['connectorUsers[1].id missing', 'connectorUsers[1].source missing'],
     ],
+    [
+      'mastersnapshot',
+      {
+        snapshots: [{ source: 's', nodes: [{ masterSnapshotId: 'P', path: 'p' }] }],
+        terraformState: [{ path: 'a.tfstate', folder: '/' }, { path: 'x/../../b', folder: 7 }, { connector: ['s'] }],
+      },
+      [
+        'terraformState[1].path field is not valid (must stay inside its repository)',
+        'terraformState[1].folder field is not valid (must be a string)',
+        'terraformState[2].path missing',
+        'terraformState[2].folder missing',
+        'terraformState[2].connector field is not valid (must be a string)',
+      ],
+    ],
+    [
+      'mastersnapshot',
+      { snapshots: [{ source: 's', nodes: [{ masterSnapshotId: 'P', path: 'p' }] }], terraformState: 'a.tfstate' },
+      ['terraformState field is not valid (must be a list)'],
+    ],
     ['test', {}, ['snapshot missing', 'testSet missing']],
     ['test', { snapshot: 's', testSet: [{ cases: [] }] }, ['testSet[0].cases missing']],
     [
@@ -282,6 +301,16 @@ describe(problemsOf.name, () => {
       [],
     ],
     ['drift_config', { is_drift_detection_active: false, iac_mastersnapshot: 'a', cloud_mastersnapshot: 'b' }, []],
+    ...[[], ['tags', 'tags'], ['tag'], 'tags', [7], {}].map((join): [FileKind, JsonObject, string[]] => [
+      'drift_config',
+      { is_drift_detection_active: true, iac_mastersnapshot: 'a', cloud_mastersnapshot: 'b', join },
+      ['join field is not valid (must be a list of tags, state, identity, each at most once)'],
+    ]),
+    ...[['identity', 'tags'], ['state'], null].map((join): [FileKind, JsonObject, string[]] => [
+      'drift_config',
+      { is_drift_detection_active: true, iac_mastersnapshot: 'a', cloud_mastersnapshot: 'b', join },
+      [],
+    ]),
     [
       'drift_config',
       { is_drift_detection_active: 'true' },

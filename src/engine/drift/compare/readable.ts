@@ -1,0 +1,67 @@
+import type { JsonValue } from '../../base/json';
+import { readCloud, textOf } from '../values/access';
+import type { TypeMap, ValueConditions } from '../values/attribute-map';
+import type { Path } from '../values/path';
+import { baseOf, type RunningResource } from './cloud-resource';
+
+const ARN_SERVICE = /^arn:[^:]*:([^:]*):/;
+
+/** Finds the running resources of a type: those whose documents its map can read. */
+export class ReadableResources {
+  private readonly byKey = new Map<string, RunningResource[]>();
+  private readonly known = new Map<TypeMap, readonly RunningResource[]>();
+
+  constructor(all: readonly RunningResource[]) {
+    for (const resource of all)
+      for (const key of Object.keys(resource.document)) {
+        const list = this.byKey.get(key);
+        if (list) list.push(resource);
+        else this.byKey.set(key, [resource]);
+      }
+  }
+
+  of(map: TypeMap): readonly RunningResource[] {
+    const known = this.known.get(map);
+    if (known) return known;
+    const keys = new Set(map.bases.flatMap(({ path }) => firstKey(path.length > 0 ? path : map.name)));
+    const some = new Set([...keys].flatMap((key) => this.byKey.get(key) ?? []));
+    const found = [...some].filter((each) => isReadBy(map, each));
+    this.known.set(map, found);
+    return found;
+  }
+}
+
+function firstKey([step]: Path): string[] {
+  return step?.kind === 'key' ? [step.key] : [];
+}
+
+/** Documents of many calls have a name at their top, so that the service must tell which type it is of. */
+function isReadBy(map: TypeMap, { path, document }: RunningResource): boolean {
+  const service = ARN_SERVICE.exec(path)?.[1];
+  const isAtTop = map.bases.every((base) => base.path.length === 0);
+  if (isAtTop && service !== undefined && service !== map.node.split(' ')[0]) return false;
+  return baseOf(map, document) !== undefined;
+}
+
+/** The newest revision of each name in its place. */
+export function newestOf(all: readonly RunningResource[], map: TypeMap): readonly RunningResource[] {
+  if (!map.newest || all.length < 2) return all;
+  const newest = new Map<string, { readonly each: RunningResource; readonly revision: number }>();
+  for (const each of all) {
+    const base = baseOf(map, each.document) ?? null;
+    const { region = '', account = '' } = each.place;
+    const key = `${region} ${account} ${textOf(readCloud(base, map.name)?.value) ?? ''}`;
+    const revision = Number(textOf(readCloud(base, map.newest)?.value));
+    const known = newest.get(key);
+    if (!known || revision > known.revision) newest.set(key, { each, revision });
+  }
+  return [...newest.values()].map(({ each }) => each);
+}
+
+export function meets(base: JsonValue, conditions: ValueConditions): boolean {
+  return conditions.every(({ path, text }) => {
+    const value = textOf(readCloud(base, path)?.value);
+    if (value === undefined) return false;
+    return text.endsWith('*') ? value.startsWith(text.slice(0, -1)) : value === text;
+  });
+}

@@ -1,0 +1,205 @@
+import type { JsonObject } from '../../base/json';
+import { MAPS, onlyPair, templatesOf } from '../../../../test/support/drift/drift-cases';
+import { detectDrift, type DriftReport } from './detect-drift';
+import type { DriftState, RunningDocument } from './model';
+
+const PROVIDER = 'provider["registry.terraform.io/hashicorp/aws"]';
+const HERE = 'eu-west-1:123456789012';
+
+const state = (resources: Readonly<Record<string, string>>, more: Partial<DriftState> = {}): DriftState => ({
+  path: 'states/prod.tfstate',
+  folder: '/prod',
+  resources: Object.entries(resources).map(([address, id]) => ({
+    ...{ address, id, provider: PROVIDER },
+    type: /(aws_\w+)\.[^.]*$/.exec(address)?.[1] ?? '',
+  })),
+  ...more,
+});
+const live = (path: string, document: JsonObject, account = '123456789012'): RunningDocument => ({
+  path: `arn:aws:${path}`,
+  document,
+  tags: {},
+  account,
+});
+const vpc = (id: string, region = 'eu-west-1') =>
+  live(`ec2:${region}:123456789012:vpc/${id}`, { Vpcs: [{ VpcId: id }] });
+
+function joined(
+  files: Record<string, string>,
+  states: readonly DriftState[],
+  resources: RunningDocument[],
+): DriftReport {
+  return detectDrift({ templates: templatesOf(files), resources, maps: MAPS, states });
+}
+
+function shown({ pairs, unmatched }: DriftReport): string[] {
+  return [
+    ...pairs.map(({ joinedBy, cloudPath }) => `${joinedBy} ${cloudPath.split(/[/:]/).at(-1)}`),
+    ...unmatched.map(({ reason, sought, why }) => `${reason} | ${sought ?? ''} | ${why ?? ''}`),
+  ];
+}
+
+const VPC = 'resource "aws_vpc" "main" {\n  cidr_block = "10.0.0.0/16"\n}\n';
+
+describe('joining by a Terraform state', () => {
+  it('should join the address in its folder with the id that runs', () => {
+    const report = joined({ 'prod/main.tf': VPC }, [state({ 'aws_vpc.main': 'vpc-1' })], [vpc('vpc-1'), vpc('vpc-2')]);
+    expect(shown(report)).toEqual(['state vpc-1']);
+    expect(onlyPair(report).tags).toEqual({ id: '', type: '' });
+    expect(report.unmanaged.map(({ path }) => path.split('/').at(-1))).toEqual(['vpc-2']);
+    const elsewhere = joined({ 'dev/main.tf': VPC }, [state({ 'aws_vpc.main': 'vpc-1' })], [vpc('vpc-1')]);
+    expect(shown(elsewhere)).toEqual(['missing-in-iac | the state states/prod.tfstate | ']);
+  });
+
+  it('should know modules, counts and keys apart', () => {
+    const files = {
+      'prod/main.tf':
+        'module "net" {\n  source = "../lib"\n  for_each = toset(["a", "b.c"])\n}\n' +
+        'resource "aws_eip" "e" {\n  count = 2\n}\nresource "aws_ebs_volume" "v" {\n  for_each = toset(["x y"])\n  availability_zone = "eu-west-1a"\n}\n',
+      'lib/main.tf': VPC,
+    };
+    const addresses = {
+      'module.net["a"].aws_vpc.main': 'vpc-a',
+      'module.net["b.c"].aws_vpc.main': 'vpc-bc',
+      'aws_eip.e[0]': 'eipalloc-0',
+      'aws_eip.e[1]': 'eipalloc-1',
+      'aws_ebs_volume.v["x y"]': 'vol-1',
+    };
+    const eip = (id: string) => live(`ec2:${HERE}:elastic-ip/${id}`, { Addresses: [{ AllocationId: id }] });
+    const volume = live(`ec2:${HERE}:volume/vol-1`, { Volumes: [{ VolumeId: 'vol-1' }] });
+    const running = [vpc('vpc-bc'), vpc('vpc-a'), eip('eipalloc-1'), eip('eipalloc-0'), volume];
+    const { pairs } = joined(files, [state(addresses)], running);
+    expect(pairs.map(({ template, cloudPath }) => `${template.path} ${cloudPath.split('/').at(-1)}`).sort()).toEqual(
+      ['eipalloc-0', 'eipalloc-1', 'vol-1', 'vpc-a', 'vpc-bc'].map((id) => `/prod/main.tf ${id}`),
+    );
+  });
+
+  it('should join the only copy of a resource whose number is not known, and guess none of several', () => {
+    const files = { 'prod/main.tf': `variable "on" {}\n${VPC.replace('{', '{\n  count = var.on ? 1 : 0')}` };
+    expect(shown(joined(files, [state({ 'aws_vpc.main[0]': 'vpc-1' })], [vpc('vpc-1')]))).toEqual(['state vpc-1']);
+    const two = state({ 'aws_vpc.main[0]': 'vpc-1', 'aws_vpc.main[1]': 'vpc-2' });
+    const sought = 'the state states/prod.tfstate';
+    expect(shown(joined(files, [two], [vpc('vpc-1'), vpc('vpc-2')]))[0]).toBe(
+      `ambiguous-state | ${sought} | it has 2 resources at this address`,
+    );
+  });
+
+  it('should guess nothing about an id at two addresses, two states of a folder, or two templates of one address', () => {
+    const other = VPC.replace('main', 'other');
+    const twice = state({ 'aws_vpc.main': 'vpc-1', 'aws_vpc.other': 'vpc-1' });
+    const sought = 'the state states/prod.tfstate';
+    const row = `ambiguous-state | ${sought} | it has the id of this address at others too`;
+    const report = joined({ 'prod/main.tf': VPC + other }, [twice], [vpc('vpc-1')]);
+    expect(shown(report).slice(0, 2)).toEqual([row, row]);
+    expect([report.pairs, report.unmanaged]).toEqual([[], []]);
+    const states = [state({ 'aws_vpc.main': 'vpc-1' }), state({ 'aws_vpc.main': 'vpc-2' }, { path: 'dev.tfstate' })];
+    expect(shown(joined({ 'prod/main.tf': VPC }, states, [vpc('vpc-1'), vpc('vpc-2')]))[0]).toBe(
+      `ambiguous-state | ${sought}, dev.tfstate | it has 2 resources at this address`,
+    );
+    const [template] = templatesOf({ 'prod/main.tf': VPC });
+    const templates = [template, { ...template, path: 'prod/main.tf' }];
+    const claimed = detectDrift({ templates, resources: [vpc('vpc-1')], maps: MAPS, states: [states[0]] });
+    expect(shown(claimed)[0]).toBe(`ambiguous-state | ${sought} | several templates have this address`);
+  });
+
+  it('should tell of what is gone, and of what the state does not have', () => {
+    const sought = 'the state states/prod.tfstate';
+    const files = { 'prod/main.tf': VPC };
+    expect(shown(joined(files, [state({ 'aws_vpc.main': 'vpc-1' })], [vpc('vpc-2')]))).toEqual([
+      `missing-in-cloud | ${sought} | `,
+    ]);
+    expect(shown(joined(files, [state({})], [vpc('vpc-2')]))).toEqual([
+      `not-read | ${sought} | it does not have this address`,
+    ]);
+    const named = { 'prod/main.tf': 'resource "aws_s3_bucket" "b" {\n  bucket = "logs"\n}\n' };
+    const bucket = live('s3:::logs', { BucketName: 'logs' });
+    expect(shown(joined(named, [state({})], [bucket]))).toEqual(['identity logs']);
+  });
+
+  it('should find what another name hides: the state knows better than the template', () => {
+    const files = {
+      'prod/main.tf': 'variable "x" {}\nresource "aws_s3_bucket" "b" {\n  bucket = "logs-${var.x}"\n}\n',
+    };
+    const bucket = live('s3:::logs-7', { BucketName: 'logs-7' });
+    expect(shown(joined(files, [state({ 'aws_s3_bucket.b': 'logs-7' })], [bucket]))).toEqual(['state logs-7']);
+  });
+
+  it('should know queues by their addresses, each in its region and account', () => {
+    const files = { 'prod/main.tf': 'resource "aws_sqs_queue" "q" {\n  name = "jobs"\n}\n' };
+    const queue = (region: string, account = '123456789012') => {
+      const arn = `sqs:${region}:${account}:jobs`;
+      return live(arn, { Attributes: { QueueArn: `arn:aws:${arn}` } }, account);
+    };
+    const running = [queue('us-east-1'), queue('eu-west-1'), queue('eu-west-1', '210987654321')];
+    const id = (url: string) => joined(files, [state({ 'aws_sqs_queue.q': url })], running);
+    expect(onlyPair(id('https://sqs.eu-west-1.amazonaws.com/123456789012/jobs')).cloudPath).toBe(running[1].path);
+    expect(onlyPair(id('https://us-east-1.queue.amazonaws.com/123456789012/jobs')).cloudPath).toBe(running[0].path);
+    expect(onlyPair(id('http://127.0.0.1:5000/210987654321/jobs')).cloudPath).toBe(running[2].path);
+  });
+
+  it.each<[string, string, string, JsonObject]>([
+    ['aws_s3_bucket', 'logs', 's3:::logs', { BucketName: 'logs' }],
+    ['aws_iam_role', 'deploy', 'iam::123456789012:role/deploy', { Role: { RoleName: 'deploy' } }],
+    [
+      'aws_iam_policy',
+      'arn:aws:iam::123456789012:policy/p',
+      'iam::123456789012:policy/p',
+      { Policy: { PolicyName: 'p' } },
+    ],
+    [
+      'aws_security_group',
+      'sg-1',
+      `ec2:${HERE}:security-group/sg-1`,
+      { SecurityGroups: [{ GroupId: 'sg-1', GroupName: 'x' }] },
+    ],
+    [
+      'aws_db_instance',
+      'db-ABCD',
+      `rds:${HERE}:db:orders`,
+      { DBInstances: [{ DBInstanceIdentifier: 'orders', DbiResourceId: 'db-ABCD' }] },
+    ],
+    ['aws_db_instance', 'orders', `rds:${HERE}:db:orders`, { DBInstances: [{ DBInstanceIdentifier: 'orders' }] }],
+    [
+      'aws_cloudtrail',
+      `arn:aws:cloudtrail:${HERE}:trail/t`,
+      `cloudtrail:${HERE}:trail/t`,
+      { trailList: [{ Name: 't' }] },
+    ],
+    [
+      'aws_lb',
+      `arn:aws:elasticloadbalancing:${HERE}:loadbalancer/app/web/1`,
+      `elasticloadbalancing:${HERE}:loadbalancer/app/web/1`,
+      { LoadBalancers: [{ LoadBalancerName: 'web' }] },
+    ],
+    [
+      'aws_kinesis_stream',
+      `arn:aws:kinesis:${HERE}:stream/s`,
+      'kinesis:eu-west-1::s',
+      { StreamDescription: { StreamName: 's', StreamARN: `arn:aws:kinesis:${HERE}:stream/s` } },
+    ],
+    ['aws_api_gateway_rest_api', 'a1b2', 'apigateway:eu-west-1::/restapis/a1b2', { id: 'a1b2', name: 'orders' }],
+    ['aws_mq_broker', 'b-1', `mq:${HERE}:broker:jobs:b-1`, { BrokerName: 'jobs', BrokerId: 'b-1' }],
+    [
+      'aws_wafv2_web_acl',
+      'uuid-1',
+      `wafv2:${HERE}:regional/webacl/shop/uuid-1`,
+      { WebACL: { Name: 'shop', Id: 'uuid-1' } },
+    ],
+    [
+      'aws_ecs_task_definition',
+      'web',
+      `ecs:${HERE}:task-definition/web:3`,
+      { taskDefinition: { family: 'web', revision: 3 } },
+    ],
+    [
+      'aws_opensearch_domain',
+      `arn:aws:es:${HERE}:domain/d`,
+      'es:eu-west-1::d',
+      { DomainStatus: { DomainName: 'd', ARN: `arn:aws:es:${HERE}:domain/d` } },
+    ],
+    ['aws_lambda_function', 'charge', `lambda:${HERE}:function:charge`, { Configuration: { FunctionName: 'charge' } }],
+  ])('should know the id that a state has of %s', (type, id, path, document) => {
+    const files = { 'prod/main.tf': `resource "${type}" "x" {}\n` };
+    expect(onlyPair(joined(files, [state({ [`${type}.x`]: id })], [live(path, document)])).joinedBy).toBe('state');
+  });
+});

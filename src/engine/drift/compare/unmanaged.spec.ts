@@ -1,0 +1,84 @@
+import type { JsonObject } from '../../base/json';
+import { MAPS, terraform } from '../../../../test/support/drift/drift-cases';
+import { detectDrift } from './detect-drift';
+import type { RunningDocument } from './model';
+
+const live = (path: string, document: JsonObject, tags: Record<string, string> = {}): RunningDocument => ({
+  path: `arn:aws:${path}`,
+  document,
+  tags,
+});
+const vpc = (id: string, isDefault = false) =>
+  live(`ec2:eu-west-1:123456789012:vpc/${id}`, { Vpcs: [{ VpcId: id, IsDefault: isDefault }] });
+const role = (name: string, path: string) =>
+  live(`iam::123456789012:role${path}${name}`, { Role: { RoleName: name, Path: path } });
+const bucket = (name: string, tags = {}) => live(`s3:::${name}`, { BucketName: name }, tags);
+
+describe('unmanaged resources', () => {
+  it('should be those that no template has, with the type of the cloud', () => {
+    const resources = [bucket('logs'), bucket('by-hand'), vpc('vpc-1')];
+    const templates = terraform('resource "aws_s3_bucket" "b" {\n  bucket = "logs"\n}\n');
+    const { unmanaged, provided, undecided } = detectDrift({ templates, resources, maps: MAPS });
+    expect([unmanaged, provided, undecided]).toEqual([
+      [
+        { type: 'AWS::EC2::VPC', path: resources[2].path },
+        { type: 'AWS::S3::Bucket', path: 'arn:aws:s3:::by-hand' },
+      ],
+      0,
+      0,
+    ]);
+  });
+
+  it('should only be counted when tags alone join', () => {
+    const report = detectDrift({ templates: [], resources: [bucket('by-hand')], maps: MAPS, join: ['tags'] });
+    expect([report.unmanaged, report.untagged.cloud]).toEqual([[], 1]);
+  });
+
+  it('should leave out what the cloud makes itself', () => {
+    const resources = [
+      vpc('vpc-1', true),
+      role('AWSServiceRoleForSupport', '/aws-service-role/support.amazonaws.com/'),
+      live('ec2:eu-west-1:123456789012:subnet/subnet-1', { Subnets: [{ SubnetId: 'subnet-1', DefaultForAz: true }] }),
+      live('ec2:eu-west-1:123456789012:security-group/sg-1', {
+        SecurityGroups: [{ GroupId: 'sg-1', GroupName: 'default' }],
+      }),
+      live('kms:eu-west-1:123456789012:key/1', { KeyMetadata: { KeyId: '1', KeyManager: 'AWS' } }),
+      live('iam::aws:policy/ReadOnlyAccess', {
+        Policy: { PolicyName: 'ReadOnlyAccess', Arn: 'arn:aws:iam::aws:policy/ReadOnlyAccess' },
+      }),
+      live(
+        'ec2:eu-west-1:123456789012:instance/i-1',
+        { Reservations: [{ Instances: [{ InstanceId: 'i-1' }] }] },
+        { 'aws:autoscaling:groupName': 'web' },
+      ),
+      role('by-hand', '/'),
+    ];
+    const { unmanaged, provided } = detectDrift({ templates: [], resources, maps: MAPS });
+    expect([unmanaged.map(({ path }) => path), provided]).toEqual([['arn:aws:iam::123456789012:role/by-hand'], 7]);
+  });
+
+  it('should not be claimed where a template may have them', () => {
+    const network = terraform('resource "aws_vpc" "v" {\n  cidr_block = "10.0.0.0/16"\n}\n');
+    const one = detectDrift({ templates: network, resources: [vpc('vpc-1'), bucket('b')], maps: MAPS });
+    expect([one.unmanaged.map(({ type }) => type), one.undecided]).toEqual([['AWS::S3::Bucket'], 1]);
+    const named = terraform('variable "env" {}\nresource "aws_s3_bucket" "b" {\n  bucket = "logs-${var.env}"\n}\n');
+    const two = detectDrift({ templates: named, resources: [bucket('logs-prod'), bucket('data')], maps: MAPS });
+    expect([two.unmanaged.map(({ path }) => path), two.undecided]).toEqual([['arn:aws:s3:::data'], 1]);
+    const many = terraform(
+      'variable "all" {}\nresource "aws_s3_bucket" "b" {\n  for_each = var.all\n  bucket = each.key\n}\n',
+    );
+    expect(detectDrift({ templates: many, resources: [bucket('data')], maps: MAPS }).undecided).toBe(1);
+  });
+
+  it('should know databases of several kinds apart', () => {
+    const cluster = (name: string, Engine: string) =>
+      live(`rds:eu-west-1:123456789012:cluster:${name}`, { DBClusters: [{ DBClusterIdentifier: name, Engine }] });
+    const resources = [cluster('a', 'aurora-mysql'), cluster('b', 'docdb'), cluster('c', 'neptune')];
+    const { unmanaged } = detectDrift({ templates: [], resources, maps: MAPS });
+    expect(unmanaged.map(({ type }) => type).sort()).toEqual([
+      'AWS::DocDB::DBCluster',
+      'AWS::Neptune::DBCluster',
+      'AWS::RDS::DBCluster',
+    ]);
+  });
+});

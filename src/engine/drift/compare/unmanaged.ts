@@ -1,0 +1,98 @@
+import type { DriftMaps } from '../maps/drift-maps';
+import type { TypeMap } from '../values/attribute-map';
+import { baseOf, type RunningResource } from './cloud-resource';
+import { couldBeNamed, openName } from './identity-join';
+import type { UnmanagedResource } from './model';
+import { canBeIn } from './place';
+import { meets, newestOf, type ReadableResources } from './readable';
+import type { WrittenResource } from './written-resource';
+
+/** The running resources that are joined with nothing. */
+export interface Unjoined {
+  readonly unmanaged: readonly UnmanagedResource[];
+  /** The number of those that the cloud makes itself: default networks, roles of its services, older revisions. */
+  readonly provided: number;
+  /** The number of those that a template may have: it does not tell their name, or how many there are. */
+  readonly undecided: number;
+}
+
+interface Asked {
+  /** The running resources that are joined with nothing. */
+  readonly left: ReadonlySet<RunningResource>;
+  /** The resources of templates that may mean others than those they are joined with. */
+  readonly open: readonly WrittenResource[];
+  readonly readable: ReadableResources;
+  readonly maps: DriftMaps;
+  /** False when the names of templates do not count. */
+  readonly usesNames: boolean;
+}
+
+/** Tells which of the running resources no template has. `seen` are those whose type has a map. */
+export function unmanagedAmong({ left, open, readable, maps, usesNames }: Asked): Unjoined & {
+  readonly seen: ReadonlySet<RunningResource>;
+} {
+  const seen = new Map<RunningResource, TypeMap[]>();
+  const older = new Set<RunningResource>();
+  for (const map of maps.check()) {
+    const current = new Set(newestOf(readable.of(map), map));
+    for (const each of readable.of(map)) {
+      if (!left.has(each)) continue;
+      if (!current.has(each)) older.add(each);
+      add(seen, each, map);
+    }
+  }
+  const openByMap = openOnes(open, usesNames);
+  const unmanaged: UnmanagedResource[] = [];
+  let [provided, undecided] = [0, 0];
+  for (const [resource, found] of seen) {
+    const own = typeOf(resource, found);
+    const base = baseOf(own, resource.document) ?? null;
+    const couldBe = (map: TypeMap, each: WrittenResource): boolean =>
+      canBeIn(each.place, resource.place) && (!usesNames || isMany(each) || couldBeNamed(each, map, resource));
+    if (older.has(resource) || own.provided.some((each) => meets(base, each)) || isMachineOfGroup(resource)) provided++;
+    else if (found.some((map) => openByMap.get(map)?.some((each) => couldBe(map, each)))) undecided++;
+    else unmanaged.push({ type: own.type, path: resource.path });
+  }
+  return { unmanaged: unmanaged.sort(byTypeAndPath), provided, undecided, seen: new Set(seen.keys()) };
+}
+
+/** The resources of templates whose names leave open which ones they mean, once for each name and place. */
+function openOnes(open: readonly WrittenResource[], usesNames: boolean): ReadonlyMap<TypeMap, WrittenResource[]> {
+  const found = new Map<TypeMap, WrittenResource[]>();
+  const known = new Set<string>();
+  for (const each of open) {
+    const name = usesNames && !isMany(each) ? openName(each) : '';
+    if (!each.map || name === undefined) continue;
+    const key = JSON.stringify([each.map.type, name, each.place]);
+    if (!known.has(key)) add(found, each.map, each);
+    known.add(key);
+  }
+  return found;
+}
+
+function byTypeAndPath(one: UnmanagedResource, other: UnmanagedResource): number {
+  const [a, b] = [`${one.type} ${one.path}`, `${other.type} ${other.path}`];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Of several maps that can read an answer, the one that is for nothing else. */
+function typeOf({ document }: RunningResource, found: readonly TypeMap[]): TypeMap {
+  const isOf = (map: TypeMap): boolean => map.only !== undefined && meets(baseOf(map, document) ?? null, map.only);
+  return found.find(isOf) ?? found.find(({ only }) => !only) ?? found[0];
+}
+
+/** Groups start machines and give them their own tag. */
+function isMachineOfGroup({ tags }: RunningResource): boolean {
+  return tags.has('aws:autoscaling:groupName');
+}
+
+/** True for a resource of which there may be any number. */
+export function isMany({ resource }: WrittenResource): boolean {
+  return resource.isMany || resource.isInMany;
+}
+
+function add<K, T>(lists: Map<K, T[]>, key: K, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}

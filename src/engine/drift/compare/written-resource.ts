@@ -1,0 +1,65 @@
+import { GLOBAL_SERVICES } from '../maps/aws/global-services';
+import type { DriftMaps } from '../maps/drift-maps';
+import { textOf } from '../values/access';
+import type { TypeMap } from '../values/attribute-map';
+import { parsePath, type Path } from '../values/path';
+import { isUnresolved, type Column } from '../values/unresolved';
+import type { DriftTagNames, DriftTags, JoinWay, TemplatePlace, UnmatchedReason } from './model';
+import type { RunningResource } from './cloud-resource';
+import { templatePlace } from './place';
+import { Providers } from './providers';
+import type { TemplateResource } from './template-resource';
+import { templateTags, type TemplateTags } from './template-tags';
+
+/** A resource of a template with all by which it may be joined. */
+export interface WrittenResource {
+  readonly resource: TemplateResource;
+  readonly map?: TypeMap;
+  readonly templateTags: TemplateTags;
+  readonly place: TemplatePlace;
+  /** The service and the call that list resources of its type, where they are known. */
+  readonly node?: string;
+  /** Set when it carries both tags. */
+  readonly tags?: DriftTags;
+  /** The first of the two tags whose value is an expression. */
+  readonly unknownTag?: string;
+}
+
+/** The resource that runs, or the reason why it is not known. */
+export type JoinOutcome =
+  | { readonly by: JoinWay; readonly running: RunningResource }
+  | { readonly reason: UnmatchedReason; readonly sought?: string; readonly why?: string };
+
+const DEFAULT_PATHS: Readonly<Record<Column, readonly Path[]>> = {
+  terraform: [parsePath('tags'), parsePath('tag')],
+  cloudformation: [parsePath('Tags')],
+};
+
+export function writtenResource(
+  resource: TemplateResource,
+  maps: DriftMaps,
+  providers: Providers,
+  tagNames: DriftTagNames,
+): WrittenResource {
+  const { column } = resource.template;
+  const map = maps.get(column, resource.type);
+  const provider = providers.of(resource);
+  const node = map?.node ?? maps.nodeOf(resource.type);
+  const [service] = (node ?? '').split(' ');
+  const place = templatePlace(resource, provider, GLOBAL_SERVICES.has(service));
+  const paths = map ? [map.tags[column]] : DEFAULT_PATHS[column];
+  const known = { resource, map, place, ...(node !== undefined && { node }) };
+  for (const path of paths) {
+    const found = templateTags(resource, path, provider);
+    const tags = tagsIn((name) => textOf(found.tags.get(name)), tagNames);
+    if (!tags) continue;
+    const unknownTag = [tagNames.id, tagNames.type].find((name) => isUnresolved(found.tags.get(name) ?? null));
+    return { ...known, templateTags: found, tags, unknownTag };
+  }
+  return { ...known, templateTags: templateTags(resource, paths[0], provider) };
+}
+
+export function tagsIn(valueOf: (name: string) => string | undefined, names: DriftTagNames): DriftTags | undefined {
+  const [id, type] = [valueOf(names.id), valueOf(names.type)];
+  return id && type ? { id, type } : undefined;
+}

@@ -1,0 +1,102 @@
+import { stateText } from '../../../../test/support/drift/state-file';
+import { readState } from './state-reader';
+
+const bytes = (text: string): Uint8Array[] => [Buffer.from(text)];
+const RESOURCES = [
+  { address: 'aws_s3_bucket.logs', id: 'logs' },
+  { address: 'aws_sqs_queue.jobs[0]', id: 'https://sqs.eu-west-1.amazonaws.com/123456789012/jobs-0' },
+  { address: 'aws_sqs_queue.jobs[1]', id: 'https://sqs.eu-west-1.amazonaws.com/123456789012/jobs-1' },
+  { address: 'module.net["a.b"].module.inner[0].aws_vpc.main["k \\"x\\""]', id: 'vpc-1' },
+];
+
+function shown(text: string): unknown {
+  const read = readState(bytes(text));
+  return 'problem' in read ? read.problem : read.resources.map(({ address, type, id }) => [address, type, id]);
+}
+
+describe(readState.name, () => {
+  it.each([
+    ['Terraform 0.12', { terraformVersion: '0.12.31', provider: 'provider.aws' }],
+    ['Terraform 0.13', { terraformVersion: '0.13.7' }],
+    ['Terraform 1.0', { terraformVersion: '1.0.11', provider: 'provider["registry.terraform.io/hashicorp/aws"].west' }],
+    ['Terraform 1.9', { terraformVersion: '1.9.8' }],
+    ['OpenTofu 1.6', { terraformVersion: '1.6.2', provider: 'provider["registry.opentofu.org/hashicorp/aws"]' }],
+    [
+      'OpenTofu 1.9',
+      { terraformVersion: '1.9.0', provider: 'module.m.provider["registry.opentofu.org/hashicorp/aws"]' },
+    ],
+  ])('should read the addresses and ids of a state of %s', (_, options) => {
+    const expected = RESOURCES.map(({ address, id }) => [address, /(aws_\w+)\./.exec(address)?.[1], id]);
+    expect(shown(stateText(RESOURCES, options))).toEqual(expected);
+  });
+
+  it('should not depend on the order of the keys, nor on where parts end', () => {
+    const text = stateText(RESOURCES);
+    const sorted = JSON.stringify(JSON.parse(text), (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
+    );
+    expect(shown(sorted)).toEqual(shown(text));
+    const singles = [...Buffer.from(text)].map((byte) => Uint8Array.of(byte));
+    expect(readState(singles)).toEqual(readState(bytes(text)));
+  });
+
+  it('should leave out what is deposed, has no id, is only read, or belongs to another provider', () => {
+    const state = JSON.parse(stateText([])) as { resources: object[] };
+    const block = (name: string, more: object, instances: object[]) => ({
+      ...{ mode: 'managed', type: 'aws_vpc', name, provider: 'provider.aws', instances },
+      ...more,
+    });
+    state.resources.push(
+      block('old', {}, [{ deposed: '0a1b', attributes: { id: 'vpc-old' } }, { attributes: { id: 'vpc-new' } }]),
+      block('none', {}, [{ attributes: null }, { attributes: {} }, { attributes: { id: 7 } }]),
+      block('google', { provider: 'provider["registry.terraform.io/hashicorp/google"]' }, [
+        { attributes: { id: 'x' } },
+      ]),
+      block('flat', {}, [{ attributes_flat: { id: 'vpc-flat' } }]),
+    );
+    expect(shown(JSON.stringify(state))).toEqual([
+      ['aws_vpc.old', 'aws_vpc', 'vpc-new'],
+      ['aws_vpc.flat', 'aws_vpc', 'vpc-flat'],
+    ]);
+  });
+
+  it('should refuse what it cannot read, and show nothing of it', () => {
+    const text = stateText([{ address: 'aws_db_instance.d', id: 'orders', more: { password: 'hunter2' } }]);
+    const encrypted = '{"serial":1,"lineage":"x","meta":{},"encrypted_data":"aHVudGVyMg==","encryption_version":"v0"}';
+    const problems = [
+      shown(text.slice(0, -20)),
+      shown(text.replace('"serial": 7', '"serial": hunter2')),
+      shown(text.replace('"serial": 7,', '"serial": 7 "hunter2"')),
+      shown(`${text}hunter2`),
+      shown('[{"version": 4, "hunter2": 1}]'),
+      shown(''),
+      shown(encrypted),
+      shown('{"version": 3, "modules": [{"path": ["root"], "resources": {"hunter2": {}}}]}'),
+      shown(stateText([], { version: 5 })),
+      shown('['.repeat(5000)),
+    ] as { reason: string; detail: string }[];
+    expect(problems.map(({ reason, detail }) => `${reason}: ${detail.replace(/\d{2,}$/, 'N')}`)).toEqual([
+      'unreadable: it is cut off',
+      'unreadable: it is no JSON',
+      'unreadable: it is no JSON, at byte N',
+      'unreadable: it is no JSON, at byte N',
+      'unreadable: it is no Terraform state',
+      'unreadable: it is cut off',
+      'encrypted: it is encrypted',
+      'unsupported-version: its format has the version 3, only 4 is read',
+      'unsupported-version: its format has the version 5, only 4 is read',
+      'unreadable: it is nested in more than 1000 levels',
+    ]);
+    expect(JSON.stringify(problems)).not.toContain('hunter2');
+  });
+
+  it('should keep nothing but address, type, provider and id', () => {
+    const read = readState(bytes(stateText([{ address: 'aws_db_instance.d', id: 'orders', more: { password: 'x' } }])));
+    const provider = 'provider["registry.terraform.io/hashicorp/aws"]';
+    expect(read).toEqual({
+      resources: [{ address: 'aws_db_instance.d', type: 'aws_db_instance', provider, id: 'orders' }],
+    });
+  });
+});
