@@ -1,4 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
+import type { TenantId } from '../../src/common/context/tenant';
+import { WebhookDeliveriesRepository } from '../../src/modules/webhook/data';
 import { TenantClient } from '../support/tenant-client';
 import { RunFactory } from './run.factory';
 
@@ -36,6 +38,7 @@ export interface TenantIds {
   /** A task that waits. */
   readonly queuedTask: string;
   readonly scheduleId: string;
+  readonly webhookId: string;
 }
 
 type CollectionIds = Omit<TenantIds, 'filterId' | 'queuedTask'>;
@@ -74,7 +77,24 @@ export async function fillCollection(
       ...{ collection: NAMES.collection, name: marker, schedule: 'daily@03:00', test: 'TEST' },
     })
     .expect(200);
-  return { ...(await fillRuns(app, client.tenant, marker)), scheduleId: scheduled.body.data.id as string };
+  return {
+    ...(await fillRuns(app, client.tenant, marker)),
+    scheduleId: scheduled.body.data.id as string,
+    webhookId: await fillWebhook(app, client, marker),
+  };
+}
+
+async function fillWebhook(app: INestApplication, client: TenantClient, marker: string): Promise<string> {
+  const { collection } = NAMES;
+  await client.post('/api/webhook/github/create', { collection, enable: true }).expect(200);
+  await client.post('/api/webhook/secret/', { collection }).expect(200);
+  const { containerId } = await RunFactory.inCollection(app, client.tenant, collection);
+  const tenant = client.tenant as TenantId;
+  const at = new Date();
+  await app
+    .get(WebhookDeliveriesRepository, { strict: false })
+    .insert({ tenant, containerId, host: 'github', delivery: marker, digest: marker, subject: marker, at });
+  return (await client.get('/api/webhook/', { collection }).expect(200)).body.data.id as string;
 }
 
 async function fillConfiguration(client: TenantClient, marker: string): Promise<void> {
@@ -123,7 +143,7 @@ async function fillRuns(
   app: INestApplication,
   tenant: string,
   marker: string,
-): Promise<Omit<CollectionIds, 'scheduleId'>> {
+): Promise<Omit<CollectionIds, 'scheduleId' | 'webhookId'>> {
   const runs = await RunFactory.inCollection(app, tenant, NAMES.collection);
   const scanned = (version: number) => ({
     path: NAMES.path,
