@@ -135,7 +135,7 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
     webhooks: [unique({ tenant: 1, containerId: 1 }), unique({ tenant: 1, hookId: 1 })],
     webhook_deliveries: [
       { key: { tenant: 1, containerId: 1, host: 1, delivery: 1 } },
-      { key: { tenant: 1, containerId: 1, subject: 1, at: -1 } },
+      { key: { tenant: 1, containerId: 1, subject: 1, at: -1, _id: -1 } },
       { key: { expireAt: 1 }, options: { expireAfterSeconds: 0 } },
     ],
   }),

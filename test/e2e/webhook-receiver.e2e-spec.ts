@@ -8,8 +8,10 @@ import { CallRate } from '../../src/modules/webhook/receiver/call-rate';
 import { StartRunService } from '../../src/modules/runs/start';
 import { WebhookSecrets } from '../../src/modules/webhook';
 import { newCommit, proof, pushBody, SwitchedOnWebhook } from '../support/code-host';
+import { RawConnection } from '../support/raw-http';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, databaseUri, randomTenant } from '../support/test-app';
+import { until } from '../support/until';
 
 const URLS: Readonly<Record<CodeHost, string>> = {
   github: 'https://github.com/Acme/shop.git',
@@ -334,6 +336,22 @@ describe('webhook receiver', () => {
     const answer = await hook.call('github', body, headers);
     expect([answer.status, answer.body.status]).toEqual([status, status]);
     expect((await hook.calls('github')).last_refused?.message).toMatch(noted);
+    expect(await runs()).toEqual([]);
+  });
+
+  it('should do nothing about a body that breaks off, and note it', async () => {
+    const body = pushBody('gitlab', { url: URLS.gitlab });
+    const head = [
+      `POST ${hook.path('gitlab')} HTTP/1.1`,
+      'Host: service.example',
+      'Content-Type: application/json',
+      `X-Gitlab-Token: ${hook.secret}`,
+      `Content-Length: ${body.length + 1}`,
+    ];
+    const connection = await RawConnection.open(app);
+    connection.write(`${head.join('\r\n')}\r\n\r\n${body}`).socket.end();
+    const { message } = await until(async () => (await hook.calls('gitlab')).last_refused);
+    expect(message).toMatch(/did not arrive whole/);
     expect(await runs()).toEqual([]);
   });
 

@@ -33,6 +33,6 @@ export const WebhookDeliverySchema = SchemaFactory.createForClass(WebhookDeliver
 // WebhookDeliveriesRepository.isKnown by the id; deleteByContainer
 WebhookDeliverySchema.index({ tenant: 1, containerId: 1, host: 1, delivery: 1 });
 // WebhookDeliveriesRepository.isKnown by the body: the newest about a subject
-WebhookDeliverySchema.index({ tenant: 1, containerId: 1, subject: 1, at: -1 });
+WebhookDeliverySchema.index({ tenant: 1, containerId: 1, subject: 1, at: -1, _id: -1 });
 // MongoDB deletes expired rows
 WebhookDeliverySchema.index({ expireAt: 1 }, { expireAfterSeconds: 0 });
