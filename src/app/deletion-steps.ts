@@ -14,6 +14,7 @@ import {
 } from '../modules/runs/data';
 import { RunSchedulesRepository } from '../modules/schedules/data';
 import { SnapshotVersionsRepository } from '../modules/snapshots/data';
+import { WebhookDeliveriesRepository, WebhooksRepository } from '../modules/webhook/data';
 import { RunCaches } from '../modules/runs/execution';
 
 /** The rows deleted together with a collection, in this order; each domain adds one line. */
@@ -31,6 +32,8 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'exclusions', rows: ExclusionsRepository },
   { name: 'schedules', rows: RunSchedulesRepository },
   { name: 'deliveries', rows: DeliveriesRepository },
+  { name: 'webhooks', rows: WebhooksRepository },
+  { name: 'webhook deliveries', rows: WebhookDeliveriesRepository },
   { name: 'config items', rows: ConfigItemsRepository },
   { name: 'config item versions', rows: ConfigItemVersionsRepository },
   { name: 'caches', rows: RunCaches },

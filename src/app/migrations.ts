@@ -1,5 +1,6 @@
 import { addField, createIndexes, dropIndex, unique, type Migration } from '../database/migrations/migration';
 import { sealPlainSecrets } from '../modules/config-items';
+import { giveWebhookIds } from '../modules/webhook';
 import type { SecretBox } from '../secrets';
 
 /** All migrations in their order; released ones are never edited. */
@@ -129,13 +130,6 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
     ],
   }),
   dropIndex(63, 'an index that a longer one replaces', 'drift_results', 'tenant_1_containerId_1_identities_1_time_-1'),
-  createIndexes(64, 'indexes of unmanaged resources', {
-    drift_unmanaged: [
-      unique({ tenant: 1, runId: 1, seq: 1 }),
-      { key: { tenant: 1, runId: 1, resourceType: 1, seq: 1 } },
-      { key: { tenant: 1, containerId: 1 } },
-    ],
-  }),
   createIndexes(70, 'indexes of schedules', { run_schedules: [unique({ tenant: 1, containerId: 1, name: 1 })] }),
   createIndexes(71, 'indexes of deliveries and of jobs that wait for one another', {
     deliveries: [
@@ -147,4 +141,20 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
     jobs: [{ key: { state: 1, tenant: 1, availableAt: 1, _id: 1, key: 1, name: 1 } }],
   }),
   dropIndex(72, 'an index of jobs that a longer one replaces', 'jobs', 'state_1_tenant_1_availableAt_1__id_1'),
+  createIndexes(73, 'indexes of webhooks', {
+    webhooks: [unique({ tenant: 1, containerId: 1 }), unique({ tenant: 1, hookId: 1 })],
+    webhook_deliveries: [
+      { key: { tenant: 1, containerId: 1, host: 1, delivery: 1 } },
+      { key: { tenant: 1, containerId: 1, subject: 1, at: -1, _id: -1 } },
+      { key: { expireAt: 1 }, options: { expireAfterSeconds: 0 } },
+    ],
+  }),
+  giveWebhookIds(74),
+  createIndexes(75, 'indexes of unmanaged resources', {
+    drift_unmanaged: [
+      unique({ tenant: 1, runId: 1, seq: 1 }),
+      { key: { tenant: 1, runId: 1, resourceType: 1, seq: 1 } },
+      { key: { tenant: 1, containerId: 1 } },
+    ],
+  }),
 ];

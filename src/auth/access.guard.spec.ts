@@ -6,6 +6,7 @@ import { Operation } from '../common/envelope/operation.decorator';
 import { EmptyView } from '../common/envelope/envelope.view';
 import type { AppConfig } from '../config';
 import { AccessGuard } from './access.guard';
+import { InPathTenant } from './public.decorator';
 
 class Handlers {
   @Operation({ summary: 'Reads', area: 'collection', access: 'read', data: EmptyView })
@@ -15,6 +16,9 @@ class Handlers {
   write(): void {}
 
   undeclared(): void {}
+
+  @InPathTenant()
+  signed(): void {}
 }
 
 describe(AccessGuard.name, () => {
@@ -40,6 +44,12 @@ describe(AccessGuard.name, () => {
       context: { requestId: 'r', tenant: 'b', user: 'me' },
     });
     expect(pass(claims('a', { sub: 5 }))).toMatchObject({ tenant: 'a', context: { tenant: 'a', user: '' } });
+  });
+
+  it('should give a public route a tenant only where it asks for that of its path', () => {
+    expect(pass({ pathTenant: 'b' })).toMatchObject({ allowed: true, tenant: undefined });
+    expect(pass({ pathTenant: 'b' }, 'signed')).toEqual({ allowed: true, tenant: 'b', context: { requestId: 'r' } });
+    expect(pass({}, 'signed')).toMatchObject({ allowed: true, tenant: 'main' });
   });
 
   it('should refuse a tenant that the token does not cover, by the configured claim alone', () => {

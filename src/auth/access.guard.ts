@@ -8,6 +8,7 @@ import { permissionsFor, REQUIRED_ACCESS, type RequiredAccess } from '../common/
 import { ServiceError } from '../common/errors/service-error';
 import { authConfig } from '../config';
 import { isAllowed } from './permissions';
+import { PATH_TENANT } from './public.decorator';
 import { resolveTenant } from './tenant-claim';
 
 /**
@@ -23,7 +24,12 @@ export class AccessGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<ServiceRequest>();
-    if (request.user === undefined) return true; // a public route: the JWT guard lets nobody else pass without claims
+    if (request.user === undefined) {
+      // A public route: the JWT guard lets nobody else pass without claims.
+      if (this.reflector.get<boolean>(PATH_TENANT, context.getHandler()))
+        request.tenant = (request.pathTenant ?? this.config.defaultTenant) as TenantId;
+      return true;
+    }
     const required = this.reflector.get<RequiredAccess | undefined>(REQUIRED_ACCESS, context.getHandler());
     request.tenant = this.tenantOf(request.user, request.pathTenant);
     if (required === undefined) throw ServiceError.forbidden('The token does not allow this operation.');

@@ -2,4 +2,4 @@ export { AccessGuard } from './access.guard';
 export { AuthModule } from './auth.module';
 export { JwtGuard } from './jwt.guard';
 export { signOwnToken } from './own-token';
-export { Public } from './public.decorator';
+export { InPathTenant, Public } from './public.decorator';

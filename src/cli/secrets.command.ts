@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { withApplication } from '../app/with-application';
 import { SecretRotation, type RotationCounts } from '../modules/config-items';
+import { WebhookSecrets } from '../modules/webhook';
 import { commandOptions } from './command-options';
 
 const USAGE = 'usage: plumbline secrets rotate\n';
@@ -14,8 +15,9 @@ export async function secrets([action, ...args]: string[]): Promise<number> {
   commandOptions('secrets', args, {});
   return withApplication(async (app) => {
     const { items, versions } = await app.get(SecretRotation).run();
-    process.stdout.write(`items: ${counted(items)}\nversions: ${counted(versions)}\n`);
-    return items.failed + versions.failed === 0 ? 0 : 1;
+    const webhooks = await app.get(WebhookSecrets, { strict: false }).rotateKeys();
+    process.stdout.write(`items: ${counted(items)}\nversions: ${counted(versions)}\nwebhooks: ${counted(webhooks)}\n`);
+    return items.failed + versions.failed + webhooks.failed === 0 ? 0 : 1;
   });
 }
 

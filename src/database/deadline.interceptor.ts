@@ -26,7 +26,7 @@ export class DeadlineInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     // Probes say themselves what is down, in their own form.
-    if (context.switchToHttp().getRequest<ServiceRequest>().user === undefined) return next.handle();
+    if (context.switchToHttp().getRequest<ServiceRequest>().tenant === undefined) return next.handle();
     const limitMs = timeLimitOf(this.reflector, context, this.config.requestTimeLimitMs);
     const current = currentContext();
     const answer = new Observable((subscriber) => {

@@ -9,7 +9,7 @@ import { timeLimitOf } from './time-limit.decorator';
 
 /**
  * Lets handlers begin in turn, after the body was read and until the result is there: neither a slow sender nor a slow
- * reader holds a turn. Public routes and operations that may take any time go past.
+ * reader holds a turn. Routes outside the tenants and operations that may take any time go past.
  */
 @Injectable()
 export class TurnInterceptor implements NestInterceptor {
@@ -19,8 +19,8 @@ export class TurnInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const isPublic = context.switchToHttp().getRequest<ServiceRequest>().user === undefined;
-    if (isPublic || timeLimitOf(this.reflector, context, 0) === Infinity) return next.handle();
+    const isProbe = context.switchToHttp().getRequest<ServiceRequest>().tenant === undefined;
+    if (isProbe || timeLimitOf(this.reflector, context, 0) === Infinity) return next.handle();
     const response = context.switchToHttp().getResponse<Response>();
     return new Observable((subscriber) => {
       const end = this.turns.ask(() => {

@@ -725,9 +725,39 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['@nestjs/common', '@nestjs/swagger'],
     hasDoor: true,
   },
+  'modules/webhook/hosts': { uses: ['engine/base/json'], packages: ['node:crypto', 'node:http'], hasDoor: true },
+  'modules/webhook/data': {
+    uses: ['common', 'database', 'modules/webhook/hosts'],
+    packages: ['@nestjs/common', '@nestjs/mongoose', 'node:crypto'],
+    hasDoor: true,
+  },
   'modules/webhook': {
-    uses: ['common', 'modules/config-items'],
-    packages: ['@nestjs/common', '@nestjs/swagger'],
+    uses: [
+      'auth',
+      'common',
+      'config',
+      'database',
+      'engine/base/json',
+      'engine/files/collection-files',
+      'engine/repositories',
+      'modules/audit',
+      'modules/collections',
+      'modules/config-items',
+      'modules/config-items/data',
+      'modules/runs/start',
+      'modules/webhook/data',
+      'modules/webhook/hosts',
+      'secrets',
+    ],
+    packages: [
+      '@nestjs/common',
+      '@nestjs/config',
+      '@nestjs/swagger',
+      'express',
+      'mongoose',
+      'node:crypto',
+      'prom-client',
+    ],
     hasDoor: true,
   },
   'modules/resources': {
@@ -905,6 +935,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'modules/schedules/data',
       'modules/snapshots/data',
       'modules/webhook',
+      'modules/webhook/data',
       'secrets',
     ],
     packages: [
@@ -961,7 +992,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'cli/completion': { uses: ['cli/scan', 'cli/terminal'] },
   cli: {
-    uses: ['app', 'app/openapi', 'auth', 'config', 'database', 'modules/config-items'],
+    uses: ['app', 'app/openapi', 'auth', 'config', 'database', 'modules/config-items', 'modules/webhook'],
     packages: ['@nestjs/core', 'node:fs', 'node:path', 'node:util', 'reflect-metadata'],
   },
   'cli/demo': {
@@ -1011,4 +1042,6 @@ export const REACHES_ALL_TENANTS: readonly string[] = [
   'modules/deliveries/data/expired-deliveries.repository.ts',
   'modules/config-items/secrets/secret-rotation.service.ts',
   'modules/config-items/secrets/seal-plain-secrets.ts',
+  'modules/webhook/secrets/webhook-secrets.service.ts',
+  'modules/webhook/give-webhook-ids.ts',
 ];

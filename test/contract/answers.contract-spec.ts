@@ -15,6 +15,8 @@ const FURTHER_OPERATIONS = [
   'updateSchedule',
   'listSchedules',
   'deleteSchedule',
+  'makeWebhookSecret',
+  'getWebhook',
   'quickStart',
   'listRules',
   'getRuleDetail',

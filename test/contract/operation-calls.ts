@@ -247,6 +247,16 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [400, (client) => client.post('/api/webhook/github/create', { collection: container, enable: 'true' })],
   },
   {
+    operationId: 'makeWebhookSecret',
+    succeed: (client) => client.post('/api/webhook/secret/', { collection: container }),
+    fail: [409, (client) => client.post('/api/webhook/secret/', { collection: NAMES.spare })],
+  },
+  {
+    operationId: 'getWebhook',
+    succeed: (client) => client.get('/api/webhook/', { collection: container }),
+    fail: [404, (client) => client.get('/api/webhook/', { collection: 'nowhere' })],
+  },
+  {
     operationId: 'listRules',
     succeed: (client) => client.get('/api/rules/', { collection: container, index: 0, count: 5 }),
     fail: [400, (client) => client.get('/api/rules/', { severity: 'fatal' })],

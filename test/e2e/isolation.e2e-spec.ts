@@ -78,11 +78,9 @@ describe('two tenants with equal names and ids', () => {
   /** What only that tenant may ever read: its marker and the ids that the database gave out. */
   const secretsOf = ({ marker, ids }: FilledTenant): string[] => {
     const { resultId, driftOutputId, newVersionId, oldVersionId, filterId, taskid, queuedTask } = ids;
-    const { scheduleId, deliveryId } = ids;
-    return [
-      ...[marker, resultId, driftOutputId, newVersionId, oldVersionId],
-      ...[filterId, taskid, queuedTask, scheduleId, deliveryId],
-    ];
+    const { scheduleId, deliveryId, webhookId } = ids;
+    const settings = [filterId, scheduleId, deliveryId, webhookId];
+    return [marker, resultId, driftOutputId, newVersionId, oldVersionId, taskid, queuedTask, ...settings];
   };
 
   /** Each sees all of its own contents and none of the other's. */

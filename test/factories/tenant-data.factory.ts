@@ -3,6 +3,7 @@ import { Types } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
 import { DeliveriesRepository } from '../../src/modules/deliveries/data';
 import { RunsRepository } from '../../src/modules/runs/data';
+import { WebhookDeliveriesRepository } from '../../src/modules/webhook/data';
 import { TenantClient } from '../support/tenant-client';
 import { RunFactory } from './run.factory';
 
@@ -42,6 +43,7 @@ export interface TenantIds {
   readonly scheduleId: string;
   /** A message that is given up. */
   readonly deliveryId: string;
+  readonly webhookId: string;
 }
 
 type CollectionIds = Omit<TenantIds, 'filterId' | 'queuedTask'>;
@@ -81,8 +83,25 @@ export async function fillCollection(
     })
     .expect(200);
   const runs = await fillRuns(app, client.tenant, marker);
-  const deliveryId = await fillDelivery(app, client.tenant as TenantId, runs.taskid, marker);
-  return { ...runs, scheduleId: scheduled.body.data.id as string, deliveryId };
+  return {
+    ...runs,
+    scheduleId: scheduled.body.data.id as string,
+    deliveryId: await fillDelivery(app, client.tenant as TenantId, runs.taskid, marker),
+    webhookId: await fillWebhook(app, client, marker),
+  };
+}
+
+async function fillWebhook(app: INestApplication, client: TenantClient, marker: string): Promise<string> {
+  const { collection } = NAMES;
+  await client.post('/api/webhook/github/create', { collection, enable: true }).expect(200);
+  await client.post('/api/webhook/secret/', { collection }).expect(200);
+  const { containerId } = await RunFactory.inCollection(app, client.tenant, collection);
+  const tenant = client.tenant as TenantId;
+  const at = new Date();
+  await app
+    .get(WebhookDeliveriesRepository, { strict: false })
+    .insert({ tenant, containerId, host: 'github', delivery: marker, digest: marker, subject: marker, at });
+  return (await client.get('/api/webhook/', { collection }).expect(200)).body.data.id as string;
 }
 
 async function fillConfiguration(client: TenantClient, marker: string): Promise<void> {
@@ -131,7 +150,7 @@ async function fillRuns(
   app: INestApplication,
   tenant: string,
   marker: string,
-): Promise<Omit<CollectionIds, 'scheduleId' | 'deliveryId'>> {
+): Promise<Omit<CollectionIds, 'scheduleId' | 'deliveryId' | 'webhookId'>> {
   const runs = await RunFactory.inCollection(app, tenant, NAMES.collection);
   const scanned = (version: number) => ({
     path: NAMES.path,

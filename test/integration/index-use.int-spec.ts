@@ -18,6 +18,7 @@ import { RunTextsRepository } from '../../src/modules/runs/data/run-texts.reposi
 import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
 import { DatabaseCollectionsRepository } from '../../src/modules/snapshots/data/database-collections.repository';
 import { SnapshotVersionsRepository } from '../../src/modules/snapshots/data/snapshot-versions.repository';
+import { WebhookDeliveriesRepository, WebhooksRepository } from '../../src/modules/webhook/data';
 import { RunFactory, type BuiltRun, type ScannedResource } from '../factories/run.factory';
 import { explainOperations } from '../support/explain-operations';
 import { createTestApp, databaseUri, randomTenant } from '../support/test-app';
@@ -69,6 +70,13 @@ describe('use of indexes', () => {
   const reads: Record<string, () => Promise<unknown>> = {
     'names of database collections': () => get(DatabaseCollectionsRepository).listNames(tenant),
     'a database collection': () => get(DatabaseCollectionsRepository).exists(tenant, 'aws_ec2'),
+    'a webhook by its id': () => get(WebhooksRepository).findByHookId(tenant, 'x'.repeat(32)),
+    'the webhook of a collection': () => get(WebhooksRepository).find(tenant, runs.containerId),
+    'a delivery by id and by body': () =>
+      get(WebhookDeliveriesRepository).isKnown({
+        ...{ tenant, containerId: runs.containerId, at: MARCH.from },
+        ...({ host: 'github', delivery: 'd', digest: 'b', subject: 's' } as const),
+      }),
     'names of collections': () => get(CollectionsRepository).listNames(tenant),
     'the name of a collection': () => get(CollectionsRepository).findName(tenant, runs.containerId),
     'the last run output': () => get(RunsRepository).findNewestCompleted(tenant, runs.containerId),

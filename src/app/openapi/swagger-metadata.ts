@@ -21,6 +21,7 @@ export default async () => {
     ['../../modules/runs/records/run-report.view']: await import('../../modules/runs/records/run-report.view'),
     ['../../modules/runs/records/run.view']: await import('../../modules/runs/records/run.view'),
     ['../../modules/schedules/schedule.view']: await import('../../modules/schedules/schedule.view'),
+    ['../../modules/webhook/webhook.view']: await import('../../modules/webhook/webhook.view'),
     ['../../modules/drift/mastersnapshot-list.view']: await import('../../modules/drift/mastersnapshot-list.view'),
     ['../../common/envelope/reply']: await import('../../common/envelope/reply'),
   };
@@ -3072,6 +3073,137 @@ export default async () => {
             },
           },
         ],
+        [
+          import('../../modules/webhook/dto/webhook.dto'),
+          {
+            MakeWebhookSecretDto: {
+              collection: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+            },
+            GetWebhookDto: {
+              collection: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/webhook/webhook.view'),
+          {
+            WebhookCallView: {
+              time: {
+                required: true,
+                type: () => String,
+                description: 'The time of the call, UTC.',
+                example: '2026-12-31 06:00:01',
+              },
+              outcome: {
+                required: true,
+                description:
+                  'A run was queued or one that waits took it on, the delivery was known, or there was nothing to do.',
+                enum: ['queued', 'repeated', 'ignored'],
+              },
+              message: {
+                required: true,
+                type: () => String,
+                description: 'More about the outcome.',
+                example: 'a push to main',
+              },
+              taskid: {
+                required: false,
+                type: () => String,
+                description: 'The task of the run; absent when there is none.',
+                example: '69a4b1c2d3e4f5a6b7c8d9e0',
+              },
+            },
+            RefusedWebhookCallView: {
+              time: {
+                required: true,
+                type: () => String,
+                description: 'The time of the call, UTC.',
+                example: '2026-12-31 06:00:01',
+              },
+              message: {
+                required: true,
+                type: () => String,
+                description: 'The reason and the remedy.',
+                example: 'the body is not plain application/json: choose this content type at the host',
+              },
+            },
+            WebhookHostView: {
+              host: { required: true, description: 'The code host.', enum: ['github', 'gitlab', 'bitbucket', 'azure'] },
+              address: {
+                required: true,
+                type: () => String,
+                description:
+                  'The address to give to it; without its server when the service does not know under which it is called.',
+                example: 'https://plumbline.example.com/default/api/webhook/github/3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA',
+              },
+              last_call: {
+                required: false,
+                type: () => t['../../modules/webhook/webhook.view'].WebhookCallView,
+                description: 'The last call with the right signature; absent when there was none.',
+              },
+              last_refused: {
+                required: false,
+                type: () => t['../../modules/webhook/webhook.view'].RefusedWebhookCallView,
+                description: 'The last call that was refused; absent when there was none.',
+              },
+            },
+            WebhookView: {
+              collection: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+              enabled: {
+                required: true,
+                type: () => Boolean,
+                description: 'True when calls are taken.',
+                example: true,
+              },
+              id: {
+                required: true,
+                type: () => String,
+                description: 'The end of the addresses; empty when the webhook was never switched on.',
+                example: '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA',
+              },
+              secret_set: {
+                required: true,
+                type: () => String,
+                description: 'The time at which the secret was made, UTC; empty when there is none.',
+                example: '2026-12-31 06:00:00',
+              },
+              hosts: {
+                required: true,
+                type: () => [t['../../modules/webhook/webhook.view'].WebhookHostView],
+                description: 'The code hosts that may call; none when the webhook was never switched on.',
+              },
+            },
+            WebhookSecretView: {
+              collection: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+              secret: {
+                required: true,
+                type: () => String,
+                description: 'The secret; it is not shown again.',
+                example: 'mZ6x0Q2l8bqk3Tn5yVw7uJr1cDf4hGs9aEoPiXtLzNM',
+              },
+            },
+          },
+        ],
       ],
       controllers: [
         [
@@ -3213,7 +3345,20 @@ export default async () => {
             },
           },
         ],
-        [import('../../modules/webhook/webhook.controller'), { WebhookController: { saveWebhook: {} } }],
+        [
+          import('../../modules/webhook/receiver/webhook-receiver.controller'),
+          { WebhookReceiverController: { receiveWebhook: {} } },
+        ],
+        [
+          import('../../modules/webhook/webhook.controller'),
+          {
+            WebhookController: {
+              saveWebhook: {},
+              makeWebhookSecret: {},
+              getWebhook: { type: t['../../modules/webhook/webhook.view'].WebhookView },
+            },
+          },
+        ],
       ],
     },
   };

@@ -7,7 +7,7 @@ export const SECTIONS: readonly { readonly name: string; readonly description: s
     name: 'notifications',
     description: 'Who is told about runs. Made as config items of the type `notifications`',
   },
-  { name: 'webhook', description: 'A switch that is stored only: no pull request is opened yet' },
+  { name: 'webhook', description: 'Code hosts that tell of a push: it queues a run' },
   { name: 'drift', description: 'What runs otherwise than it is written' },
   { name: 'compliance', description: 'Runs, their results, reports and logs' },
   { name: 'rules', description: 'What is checked, why, and what to do; with the states of the last run' },

@@ -1,4 +1,4 @@
 declare const tenantBrand: unique symbol;
 
-/** The name of a tenant that a token was allowed into. Only the access guard makes one. */
+/** The name of the tenant that a request works in. Only the access guard makes one, for requests that may. */
 export type TenantId = string & { readonly [tenantBrand]: true };

@@ -9,7 +9,7 @@ import { ServiceError } from '../errors/service-error';
 import { bodyInTime } from './body-in-time';
 import { KEEP_BODY_TEXT } from './body-text.decorator';
 import { hasBody } from './has-body';
-import { MULTIPART } from './multipart.decorator';
+import { OWN_BODY } from './multipart.decorator';
 import { jsonExtent, MAX_JSON_VALUES } from '../../engine/base/json';
 
 const MAX_DEPTH = 500;
@@ -43,7 +43,7 @@ export class JsonBodyGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<ServiceRequest>();
     const response = context.switchToHttp().getResponse<Response>();
     if (request.method === 'GET' || request.method === 'HEAD') return true;
-    if (this.reflector.get<boolean>(MULTIPART, context.getHandler())) return true;
+    if (this.reflector.get<boolean>(OWN_BODY, context.getHandler())) return true;
     request.keepsBodyText = this.reflector.get<boolean>(KEEP_BODY_TEXT, context.getHandler());
     if (hasBody(request)) await this.read(request, response);
     return true;

@@ -1,3 +1,4 @@
+export { repositoryKey } from './address/repository-key';
 export { forgetRepositories } from './cache/forget-repositories';
 export { ConnectorRepositories } from './connector-repositories';
 export { moduleAddress, type ModuleAddress } from './modules/module-address';

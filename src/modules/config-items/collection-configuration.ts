@@ -19,3 +19,8 @@ export function withWebhookState(document: JsonObject, enabled: boolean): JsonOb
     ['configuration', jsonObject([...Object.entries(configuration), ['webhook_enabled', enabled]])],
   ]);
 }
+
+/** The state of the webhook in a document. */
+export function isWebhookOn({ configuration }: JsonObject): boolean {
+  return isJsonObject(configuration) && configuration.webhook_enabled === true;
+}

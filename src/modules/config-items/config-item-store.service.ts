@@ -1,8 +1,8 @@
-import { isItemName, type ItemKind, normalise } from '../../engine/files/collection-files';
+import { isItemName, type ContainerItem, type ItemKind, normalise } from '../../engine/files/collection-files';
 import { Injectable } from '@nestjs/common';
 import { currentContext } from '../../common/context/request-context';
 import type { TenantId } from '../../common/context/tenant';
-import { isJsonObject, type JsonObject, writeJson } from '../../engine/base/json';
+import { type JsonObject, writeJson } from '../../engine/base/json';
 import { Clock } from '../../common/time/clock';
 import { SecretBox } from '../../secrets';
 import {
@@ -13,7 +13,7 @@ import {
   type StoredDocument,
   type StoredItem,
 } from './data';
-import { DEFAULT_CONFIGURATION, withWebhookState } from './collection-configuration';
+import { DEFAULT_CONFIGURATION, isWebhookOn, withWebhookState } from './collection-configuration';
 import { newDocument, documentOf, jsonOf, type NewDocument } from './upload/new-document';
 import { readDocument, parseSecrets, sealLocation, serialiseSecrets, separateSecrets } from './secrets/item-secrets';
 import { hasSecrets, MASK, putSecrets, type SecretAtPath } from './secrets/secret-fields';
@@ -78,6 +78,17 @@ export class ConfigItemStore {
   /** The document of an item as a run reads it: normalised, with its secrets. */
   document(item: StoredItem): JsonObject {
     return normalise(item.kind, putSecrets(readDocument(item.body), this.secretsOf(item)));
+  }
+
+  /** The documents of all items of a kind, normalised and with masked secrets. */
+  async maskedDocuments(tenant: TenantId, containerId: number, kind: ItemKind): Promise<ContainerItem[]> {
+    const items = await this.items.listOfKind(tenant, containerId, kind);
+    return items.map(({ name, body, version }) => ({ name, content: normalise(kind, readDocument(body)), version }));
+  }
+
+  async isWebhookOn(tenant: TenantId, containerId: number): Promise<boolean> {
+    const kind = 'collection_configuration';
+    return webhookState(await this.items.find(tenant, containerId, kind, kind));
   }
 
   /**
@@ -164,6 +175,5 @@ export class ConfigItemStore {
 }
 
 function webhookState(item: ConfigItem | null): boolean {
-  const configuration = item === null ? undefined : readDocument(item.body).configuration;
-  return isJsonObject(configuration) && configuration.webhook_enabled === true;
+  return item !== null && isWebhookOn(readDocument(item.body));
 }

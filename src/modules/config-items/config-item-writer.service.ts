@@ -72,12 +72,22 @@ export class ConfigItemWriter {
     });
   }
 
-  /** Sets the state of the webhook, which is part of the collection's configuration item. */
-  async setWebhook(tenant: TenantId, operation: string, collectionName: string, enabled: boolean): Promise<void> {
+  /**
+   * Sets the state of the webhook, which is part of the collection's configuration item. `beside` runs in the same
+   * transaction.
+   */
+  async setWebhook(
+    tenant: TenantId,
+    operation: string,
+    collectionName: string,
+    enabled: boolean,
+    beside: (collection: Collection) => Promise<void>,
+  ): Promise<void> {
     await this.inTransaction(tenant, collectionName, async (collection) => {
       const change = await this.store.setWebhook(tenant, collection.containerId, enabled);
       const item = { kind: 'collection_configuration', name: 'collection_configuration' } as const;
       await this.record(tenant, operation, collection, item, change);
+      await beside(collection);
     });
   }
 
