@@ -106,12 +106,16 @@ describe('plumbline scan: a cloud that fails', () => {
   });
 
   it('should not end with 0 for --fail-on-drift when a call about what runs was refused, and name it', async () => {
-    answers = { ...WORKING, ListTagsOfResource: refused('AccessDeniedException') };
-    expect(await scan('--fail-on-drift')).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(
-        /not-read .*aws_dynamodb_table\.orders: .*access-denied: .*list_tags_of_resource/,
-      ) as string,
-    });
+    const asWritten = { TableName: 'orders', KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }] };
+    answers = {
+      ...WORKING,
+      DescribeTable: json({ Table: asWritten }),
+      ListTagsOfResource: refused('AccessDeniedException'),
+    };
+    const { code, err, out } = await scan('--fail-on-drift');
+    expect(out).toContain(' 0 drifted');
+    expect(out).toMatch(/access-denied: arn:aws:dynamodb:.*orders \(list_tags_of_resource/);
+    expect(err).toContain('drift was not checked as a whole: not-read drift: the tags of 1 resource could not be read');
+    expect(code).toBe(1);
   });
 });
