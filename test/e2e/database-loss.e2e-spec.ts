@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import type { EmbeddedMongo } from '../../src/database/embedded';
 import { startThrowAwayMongo } from '../support/embedded-mongo';
+import { suspend } from '../support/suspend';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
 
@@ -39,7 +40,7 @@ describe('a database that goes away', () => {
   };
 
   it('should answer 503 while mongod hangs, and recover when it goes on', async () => {
-    process.kill(mongo.pid, 'SIGSTOP');
+    await suspend(mongo.pid);
     try {
       const days = { start_date: '2026-03-01', end_date: '2026-03-31' };
       const search = () =>

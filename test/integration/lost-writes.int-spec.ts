@@ -5,6 +5,7 @@ import type { EmbeddedMongo } from '../../src/database/embedded';
 import { LostWrites } from '../../src/database/lost-writes';
 import { TenantModel, type TenantRow } from '../../src/database/tenant-model';
 import { startThrowAwayMongo } from '../support/embedded-mongo';
+import { suspend } from '../support/suspend';
 
 interface Row extends TenantRow {
   name: string;
@@ -40,7 +41,7 @@ describe(LostWrites.name, () => {
     ['upsertRows', () => rows.upsertRows(LARGE.map(({ tenant, name, text }) => upsert(tenant, name, text)))],
     ['upsertMany', () => rows.upsertMany(LARGE.map(({ tenant, name, text }) => upsert(tenant, name, text)))],
   ])('should end a write by %s into a database that hangs, and others go on afterwards', async (_name, write) => {
-    process.kill(mongo.pid, 'SIGSTOP');
+    await suspend(mongo.pid);
     try {
       await expect(write()).rejects.toThrow(/timed out|the connection was lost during a write/);
     } finally {

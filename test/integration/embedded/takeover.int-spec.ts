@@ -5,6 +5,7 @@ import { startEmbeddedMongo } from '../../../src/database/embedded';
 import { startTimeOf } from '../../../src/database/embedded/process-info';
 import { until } from '../../support/until';
 import { EmbeddedFixture, endService } from './embedded-fixture';
+import { suspend } from '../../support/suspend';
 
 describe(`${startEmbeddedMongo.name} and other processes on the same data folder`, () => {
   let fixture: EmbeddedFixture;
@@ -30,7 +31,7 @@ describe(`${startEmbeddedMongo.name} and other processes on the same data folder
       .db()
       .collection('things')
       .insertOne({ name: 'kept' }, { writeConcern: { w: 'majority' } });
-    process.kill(report.pid, 'SIGSTOP');
+    await suspend(report.pid);
     await endService(service, 'SIGKILL');
     expect(await startTimeOf(report.pid)).toBeDefined();
 
@@ -49,7 +50,7 @@ describe(`${startEmbeddedMongo.name} and other processes on the same data folder
       .db()
       .collection('things')
       .insertOne({ name: 'kept' }, { writeConcern: { w: 'majority' } });
-    process.kill(report.pid, 'SIGSTOP');
+    await suspend(report.pid);
     await endService(service, 'SIGKILL');
     process.kill(report.pid, 'SIGKILL');
 
