@@ -8,7 +8,7 @@ const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
 
 describe('the rules on board', () => {
   it('should all be usable', () => {
-    expect(board.problems).toEqual([]);
+    expect(board.problems()).toEqual([]);
     expect(board.rules.length).toBeGreaterThan(0);
   });
 

@@ -152,7 +152,7 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
     expect(state(new Board(files, { parameters: new Map([[rule.id, { least: 5 }]]) }))).toBe('passed');
   });
 
-  it('should leave out a rule that does not compile, and go on with the others', () => {
+  it('should end a rule that does not compile in an error, and go on with the others', () => {
     const broken = { ...ruleOf('deny contains x if { y }'), id: 'PL-AWS-EBS-2', file: 'aws/ebs/broken.rego' };
     const board = new Board({
       rules: [
@@ -162,11 +162,14 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
       libraries: [],
       problems: [],
     });
-    expect(board.problems).toEqual([{ file: 'aws/ebs/broken.rego', problem: expect.stringContaining('unsafe') }]);
-    expect(board.judge(inputOf({ encrypted: false })).map(({ state }) => state)).toEqual(['failed']);
+    expect(board.problems()).toEqual([{ file: 'aws/ebs/broken.rego', problem: expect.stringContaining('unsafe') }]);
+    expect(board.judge(inputOf({ encrypted: false }))).toMatchObject([
+      { state: 'error', reason: expect.stringMatching(/^aws\/ebs\/broken.rego: .*unsafe/) },
+      { state: 'failed' },
+    ]);
   });
 
-  it('should leave out a library that does not compile with the rules that need it, and go on with the others', () => {
+  it('should end rules that need a library that does not compile in an error, and go on with the others', () => {
     const needing = ruleOf('import data.plumbline.lib.broken\n\ndeny contains x if x := broken.f(1)');
     const board = new Board({
       rules: [
@@ -187,7 +190,42 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
       ],
       problems: [],
     });
-    expect(board.problems.map(({ file }) => file)).toEqual(['lib/broken.rego', 'aws/ebs/needing.rego']);
-    expect(board.judge(inputOf({ size: 1 })).map(({ state }) => state)).toEqual(['failed']);
+    expect(board.problems().map(({ file }) => file)).toEqual(['lib/broken.rego', 'aws/ebs/needing.rego']);
+    expect(board.judge(inputOf({ size: 1 })).map(({ state }) => state)).toEqual(['error', 'failed']);
+  });
+
+  it.each([
+    ['through a path', '', 'data.plumbline.aws.kms.other.limit'],
+    ['by names', '', 'data["plumbline"]["aws"].kms.other.limit'],
+    ['through an import', 'import data.plumbline.aws.kms.other', 'other.limit'],
+    ['through a library', 'import data.plumbline.lib.shared', 'shared.limit'],
+  ])('should let a rule read one of another group %s', (_, imports, limit) => {
+    const rule = ruleOf(
+      `${imports}\n\ndeny contains {"message": "", "path": []} if input.resource.attributes.size > ${limit}`,
+    );
+    const other = ruleOf('limit := 5\n\ndeny contains x if { false; x := 1 }');
+    const board = new Board({
+      rules: [
+        rule,
+        {
+          ...other,
+          id: 'PL-AWS-KMS-1',
+          file: 'aws/kms/other.rego',
+          group: 'aws/kms',
+          package: 'data.plumbline.aws.kms.other',
+          text: other.text.replace('ebs.encrypted', 'kms.other'),
+        },
+      ],
+      libraries: [
+        { file: 'lib/far.rego', text: 'package plumbline.lib.far\n\nlimit := data.plumbline.aws.kms.other.limit\n' },
+        {
+          file: 'lib/shared.rego',
+          text: 'package plumbline.lib.shared\n\nimport data.plumbline.lib.far\n\nlimit := far.limit\n',
+        },
+      ],
+      problems: [],
+    });
+    const [{ state, reason }] = board.judge(inputOf({ size: 7 }));
+    expect([state, reason]).toEqual(['failed', '']);
   });
 });

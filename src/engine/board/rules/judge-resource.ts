@@ -2,7 +2,7 @@ import { isJsonObject, readJson, writeJson, type JsonObject, type JsonValue } fr
 import { parseJson, RegoError, toJsonText, withinLimits, type Policy, type Value } from '../../rules/rego';
 import { RULE_LIMITS, type CaseState } from '../../rules/verdicts';
 import type { AttributePath, BoardInput, BoardSource } from '../model/board-input';
-import type { BoardRule } from '../model/board-rule';
+import type { BoardRule, RuleProblem } from '../model/board-rule';
 import { comparedTexts } from './compared-texts';
 import { isUnknownAt, supposedInputs } from './supposed-inputs';
 import { withoutUncertain } from './uncertain-parts';
@@ -41,7 +41,16 @@ export const UNREAD = 'unread-value';
 
 const LIVE: ReadonlySet<BoardSource> = new Set(['aws', 'cluster']);
 
-type DataOf = (rule: BoardRule) => Value | undefined;
+/** A rule with the policy that holds it, or the problem for which there is none. */
+export interface AskedRule {
+  readonly rule: BoardRule;
+  readonly policy: Policy | RuleProblem;
+  readonly data: Value | undefined;
+}
+
+interface CompiledRule extends AskedRule {
+  readonly policy: Policy;
+}
 
 /** An input with the values of it that cannot be known under watch. */
 interface Watched {
@@ -56,11 +65,9 @@ interface Watched {
 
 /** Asks rules about a resource. */
 export function judgeResource(
-  policy: Policy,
   given: BoardInput,
-  rules: readonly BoardRule[],
+  asked: readonly AskedRule[],
   lost: readonly LostAttribute[],
-  dataOf: DataOf,
 ): readonly BoardVerdict[] {
   const { untranslated, ...translated } = withUntranslated(given);
   const input = withUnread(translated);
@@ -70,14 +77,16 @@ export function judgeResource(
   const isUnresolved = (given.open ?? []).length > 0 || untranslated.length === 0;
   const doubt = isUnresolved ? unresolvedIn(given) : UNTRANSLATED;
   const losses = lost.map((each) => ({ ...each, watch: new UnknownWatch(whole.value, [['resource', ...each.path]]) }));
-  return rules.map((rule) => {
-    for (const each of losses) each.watch.reset();
-    const found = judged(policy, rule, whole, dataOf(rule));
-    const read = losses.find((each) => each.watch.isRead);
-    if (read) return verdict(rule, 'error', `limit-reached: ${read.path.join('.')}: ${read.reason}`);
+  return asked.map((each) => {
+    if ('problem' in each.policy) return verdict(each.rule, 'error', `${each.policy.file}: ${each.policy.problem}`);
+    for (const { watch } of losses) watch.reset();
+    const compiled = { ...each, policy: each.policy };
+    const found = judged(compiled, whole);
+    const read = losses.find(({ watch }) => watch.isRead);
+    if (read) return verdict(each.rule, 'error', `limit-reached: ${read.path.join('.')}: ${read.reason}`);
     // A verdict must not rest on a companion or a block that may not exist.
-    if (!without || judged(policy, rule, without, dataOf(rule)).state === found.state) return found;
-    return verdict(rule, 'skipped', doubt);
+    if (!without || judged(compiled, without).state === found.state) return found;
+    return verdict(each.rule, 'skipped', doubt);
   });
 }
 
@@ -90,18 +99,18 @@ function watched(input: BoardInput, untranslated: ReadonlySet<AttributePath>): W
   return { input, value, watch, untranslated: new Set(own), unread: new Set(unread) };
 }
 
-function judged(policy: Policy, rule: BoardRule, asked: Watched, data: Value | undefined): BoardVerdict {
-  const { input, value, watch, untranslated, unread } = asked;
+function judged(asked: CompiledRule, { input, value, watch, untranslated, unread }: Watched): BoardVerdict {
+  const { rule } = asked;
   try {
     watch.reset();
-    const { denials, isApplicable } = ask(policy, rule, value, data);
+    const { denials, isApplicable } = ask(asked, value);
     if (!watch.isRead) {
       if (!isApplicable) return verdict(rule, 'skipped', 'not applicable');
       return denials.length === 0 ? verdict(rule, 'passed') : { ...verdict(rule, 'failed'), denials };
     }
     if (watch.readsAny(unread)) return verdict(rule, 'skipped', UNREAD);
     const reason = watch.readsOnly(untranslated) ? UNTRANSLATED : unresolvedIn(input);
-    const sure = denialsInAll(policy, rule, input, data);
+    const sure = denialsInAll(asked, input);
     return sure.length === 0 ? verdict(rule, 'skipped', reason) : { ...verdict(rule, 'failed'), denials: sure };
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
@@ -110,10 +119,10 @@ function judged(policy: Policy, rule: BoardRule, asked: Watched, data: Value | u
 }
 
 /** The denials that hold whatever the unknown values are. */
-function denialsInAll(policy: Policy, rule: BoardRule, input: BoardInput, data: Value | undefined): readonly Denial[] {
+function denialsInAll(asked: CompiledRule, input: BoardInput): readonly Denial[] {
   let common: readonly Denial[] | undefined;
-  for (const supposed of supposedInputs(input, comparedTexts(rule))) {
-    const { denials, isApplicable } = ask(policy, rule, inputValue(supposed), data);
+  for (const supposed of supposedInputs(input, comparedTexts(asked.rule))) {
+    const { denials, isApplicable } = ask(asked, inputValue(supposed));
     const keys = new Set(isApplicable ? denials.map(keyOf) : []);
     common = (common ?? denials).filter((denial) => keys.has(keyOf(denial)));
     if (common.length === 0) break;
@@ -130,7 +139,7 @@ interface Answer {
   readonly isApplicable: boolean;
 }
 
-function ask(policy: Policy, rule: BoardRule, input: Value, data: Value | undefined): Answer {
+function ask({ policy, rule, data }: CompiledRule, input: Value): Answer {
   const paths = [`${rule.package}.deny`, `${rule.package}.not_applicable`];
   const options = { input, limits: RULE_LIMITS, ...(data !== undefined && { data }) };
   const [denied, notApplicable] = policy.evalPaths(paths, options).values.map(known);

@@ -93,9 +93,9 @@ function regoRule(rule: RegoRule): Rule {
 }
 
 function boardRules({ modules, parameters }: RuleSet, { store }: Pick<RegoRuleOptions, 'store'>): Rule {
-  const board = new Board(readRules(modules), { parameters: new Map(Object.entries(parameters)), store });
+  const files = readRules(modules);
+  const board = new Board(files, { parameters: new Map(Object.entries(parameters)), store });
   const byPackage = new Map(board.rules.map((rule) => [rule.package, rule]));
-  const problems = new Map(board.problems.map(({ file, problem }) => [file, problem]));
   return {
     version: 'v1',
     verdicts: (questions, input) => {
@@ -103,7 +103,7 @@ function boardRules({ modules, parameters }: RuleSet, { store }: Pick<RegoRuleOp
       return questions.map(({ eval: name }) => {
         const rule = byPackage.get(name);
         if (!rule || !single)
-          return notJudged([...problems].map(([file, problem]) => `${file}: ${problem}`).join('; '));
+          return notJudged(files.problems.map(({ file, problem }) => `${file}: ${problem}`).join('; '));
         const [{ state, reason, denials }] = board.judge(single, [rule], input.lost());
         const message = denials.map((denial) => denial.message).join('\n');
         const findingPaths = denials.map(({ path }) => ['attributes', ...path]);
