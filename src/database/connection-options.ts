@@ -41,5 +41,13 @@ const NAMES_DATABASE = /^mongodb(?:\+srv)?:\/\/[^/]+\/[^?]/;
 export function connectionOptions(uri: string, { forWorker = false } = {}): MongooseModuleFactoryOptions {
   const database = NAMES_DATABASE.test(uri) ? {} : { dbName: DEFAULT_DATABASE };
   const patience = forWorker ? { serverSelectionTimeoutMS: WORKER_AWAY_AFTER_MS } : {};
-  return { uri, ...database, ...DRIVER_OPTIONS, ...patience, retryAttempts: 3, retryDelay: 1000 };
+  const options = withoutThoseOf(uri, { ...DRIVER_OPTIONS, ...patience });
+  return { uri, ...database, ...options, retryAttempts: 3, retryDelay: 1000 };
+}
+
+/** Leaves out the limits of time that the address sets itself; the driver would ignore those of the address. */
+export function withoutThoseOf<T extends ConnectOptions>(uri: string, options: T): T {
+  const own = [...new URLSearchParams(uri.split('?')[1]).keys()].map((name) => name.toLowerCase());
+  const kept = Object.entries(options).filter(([name]) => !(/MS$/.test(name) && own.includes(name.toLowerCase())));
+  return Object.fromEntries(kept) as T;
 }

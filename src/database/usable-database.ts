@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { DRIVER_OPTIONS } from './connection-options';
+import { DRIVER_OPTIONS, withoutThoseOf } from './connection-options';
 import { UnusableDatabaseError } from './migrations/unusable-database.error';
 
 /** Long enough for a MongoDB that is started at the same time. */
@@ -14,7 +14,8 @@ export async function assertUsable(uri: string): Promise<void> {
   let hello: mongo.Document;
   let version: string;
   try {
-    const client = new mongo.MongoClient(uri, { appName, runtimeAdapters, serverSelectionTimeoutMS: REACH_LIMIT_MS });
+    const options = { appName, runtimeAdapters, serverSelectionTimeoutMS: REACH_LIMIT_MS };
+    const client = new mongo.MongoClient(uri, withoutThoseOf(uri, options));
     try {
       hello = await client.db('admin').command({ hello: 1 });
       version = String((await client.db('admin').command({ buildInfo: 1 })).version);

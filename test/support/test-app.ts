@@ -56,6 +56,9 @@ export async function createTestApp({
 export function databaseUri(name = 'plumbline_test'): string {
   const uri = new URL(testMongoUri());
   uri.pathname = `/${name}`;
+  // On a busy machine nothing comes in time; suites about a database that is away have one of their own.
+  for (const limit of ['serverSelectionTimeoutMS', 'connectTimeoutMS', 'waitQueueTimeoutMS'])
+    uri.searchParams.set(limit, '300000');
   return uri.href;
 }
 
