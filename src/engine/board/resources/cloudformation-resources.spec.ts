@@ -9,8 +9,10 @@ function rendered(...texts: string[]): ReturnType<typeof render>[] {
   const folder = mkdtempSync(join(tmpdir(), 'cloudformation-resources-'));
   try {
     for (const [i, text] of texts.entries()) writeFileSync(join(folder, `template-${i}.yaml`), text);
-    const { templates } = discover(new FolderSource(folder), 'cloudformation', ['']);
-    return templates.map((template) => render(template));
+    const options = { isPlain: true, followsStacks: true };
+    const { templates } = discover(new FolderSource(folder), 'cloudformation', [''], options);
+    const found = templates.map((template) => render(template));
+    return found.flatMap((each) => [each, ...(each.nested ?? [])]);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -213,20 +215,40 @@ Resources:
   });
 
   it.each([
-    ['AWS::CloudFormation::Stack', '{ TemplateURL: ./template-1.yaml }'],
-    ['AWS::Serverless::Application', '{ Location: template-1.yaml }'],
-  ])('should tell of a nested stack (%s), and judge its file by itself', (type, properties) => {
+    ['AWS::CloudFormation::Stack', 'TemplateURL'],
+    ['AWS::Serverless::Application', 'Location'],
+  ])('should be those of nested stacks (%s), with what their parents give', (type, address) => {
     const outer = `
 Resources:
-  Keys: { Type: ${type}, Properties: ${properties} }`;
+  Keys: { Type: ${type}, Properties: { ${address}: ./template-1.yaml, Parameters: { Rotates: false } } }
+  Others: { Type: ${type}, Properties: { ${address}: 'https://example.com/x.yaml' } }`;
     const inner = `
 Parameters: { Rotates: { Type: String, Default: true } }
 Resources:
-  Key: { Type: AWS::KMS::Key, Properties: { EnableKeyRotation: !Ref Rotates } }`;
-    const [first, second] = rendered(outer, inner);
+  Key: { Type: AWS::KMS::Key, Properties: { EnableKeyRotation: !Ref Rotates } }
+  Logs: { Type: AWS::S3::Bucket, Properties: { PublicAccessBlockConfiguration: { BlockPublicAcls: true } } }`;
+    const [first, second, ...others] = rendered(outer, inner);
+    expect(others).toEqual([]);
     expect([...uncoveredCloudformation(first)]).toEqual([[type, 1]]);
     expect(uncoveredCloudformation(second).size).toBe(0);
-    const [{ input }] = cloudformationResources([first, second]);
-    expect(input.resource).toMatchObject({ address: 'Key', attributes: { enable_key_rotation: true } });
+    const found = cloudformationResources([first, second]);
+    expect(found.map(({ input: { resource } }) => resource.address)).toEqual([
+      'Keys/Key',
+      'Keys/Logs',
+      'Keys/Logs.PublicAccessBlockConfiguration',
+    ]);
+    expect(found[0].input.resource).toMatchObject({ name: 'Key', attributes: { enable_key_rotation: false } });
+    expect(found[1].input.companions.map((each) => each.address)).toEqual(['Keys/Logs.PublicAccessBlockConfiguration']);
   });
+
+  it.each(['AWS::CloudFormation::Stack', 'AWS::Serverless::Application'])(
+    'should not know what a stack (%s) answers that nobody can read',
+    (type) => {
+      const { input } = resourcesOf(`
+Resources:
+  Stack: { Type: ${type}, Properties: {} }
+  Queue: { Type: AWS::SQS::Queue, Properties: { KmsMasterKeyId: !GetAtt Stack.Outputs.Key } }`).Queue;
+      expect(input.unknown).toEqual([['kms_master_key_id']]);
+    },
+  );
 });

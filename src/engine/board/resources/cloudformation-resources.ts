@@ -6,7 +6,7 @@ import { CloudFormationValues } from './cloudformation-values';
 import { withGlobals } from './serverless-globals';
 import { OTHER_TYPE, translatedResources, type SourceEntry } from './translated-resources';
 
-type Rendered = Pick<Rendering, 'document' | 'absent'>;
+type Rendered = Pick<Rendering, 'document' | 'absent' | 'scope'>;
 
 interface Written {
   readonly index: number;
@@ -23,14 +23,17 @@ export function cloudformationResources(templates: readonly Rendered[]): readonl
 }
 
 /** The types of a template that are not translated, with the number of their resources. */
-export function uncoveredCloudformation({ document }: Pick<Rendering, 'document'>): ReadonlyMap<string, number> {
+export function uncoveredCloudformation({
+  document,
+  followed = [],
+}: Pick<Rendering, 'document' | 'followed'>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const each of writtenIn(document))
-    if (!translationOf(each)) counts.set(each.type, (counts.get(each.type) ?? 0) + 1);
+    if (!followed.includes(each.name) && !translationOf(each)) counts.set(each.type, (counts.get(each.type) ?? 0) + 1);
   return counts;
 }
 
-function entriesOf({ document, absent = [] }: Rendered): readonly SourceEntry[] {
+function entriesOf({ document, absent = [], scope = '' }: Rendered): readonly SourceEntry[] {
   const left = new Set(absent);
   const written = writtenIn(document)
     .filter(({ name }) => !left.has(name))
@@ -47,6 +50,7 @@ function entriesOf({ document, absent = [] }: Rendered): readonly SourceEntry[] 
     const { Condition: condition } = each.resource;
     return {
       name: each.name,
+      address: `${scope}${each.name}`,
       origin: each.type,
       source: sourceOf(each, values.plain(each.resource), values.open),
       ...(translation && { translation }),
@@ -56,7 +60,7 @@ function entriesOf({ document, absent = [] }: Rendered): readonly SourceEntry[] 
 }
 
 /** Their attributes are answers of programs. */
-const CUSTOM = /^(?:Custom::|AWS::CloudFormation::(?:CustomResource|Stack|Macro)$)/;
+const CUSTOM = /^(?:Custom::|AWS::CloudFormation::(?:CustomResource|Stack|Macro)$|AWS::Serverless::Application$)/;
 
 function translationOf(written: Written): Translation | undefined {
   const known = Object.hasOwn(CLOUDFORMATION, written.type) ? CLOUDFORMATION[written.type] : undefined;

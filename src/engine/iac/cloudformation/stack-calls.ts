@@ -1,0 +1,130 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import type { Place, Rendering } from '../model';
+import type { Budget } from './budget';
+import type { Evaluation } from './evaluation';
+import type { GivenParameters, ParameterValue } from './parameters';
+import { isFlat } from './scalar';
+
+/** The properties that tell where the template of a nested stack lies, by the types of the resources. */
+const ADDRESSES: ReadonlyMap<JsonValue | undefined, string> = new Map([
+  ['AWS::CloudFormation::Stack', 'TemplateURL'],
+  ['AWS::Serverless::Application', 'Location'],
+]);
+const OUTPUT = /^([^.]+)\.Outputs\.(.+)$/s;
+
+/** A resource that stands for a template. */
+export interface StackCall {
+  readonly name: string;
+  /** The address of the template; a text when it is known. */
+  readonly address: JsonValue | undefined;
+  readonly given: GivenParameters;
+  /** The names of the parameters that are written out. */
+  readonly givenNames: readonly string[];
+  readonly place: Place | undefined;
+  /** Takes the notes about the call. */
+  readonly budget: Budget;
+}
+
+/** The template of a nested stack, rendered with what the call gives. */
+export interface FollowedStack {
+  readonly rendering: Rendering;
+  output(name: string): ParameterValue;
+}
+
+export type FollowStack = (call: StackCall) => FollowedStack | undefined;
+
+interface WrittenResource {
+  readonly value: JsonValue;
+  readonly place: Place | undefined;
+}
+
+/** The nested stacks of a template, each followed when it is first needed: one may answer what another is given. */
+export class StackCalls {
+  private readonly written = new Map<string, WrittenResource>();
+  private readonly stacks = new Map<string, FollowedStack | undefined>();
+  private readonly open = new Set<string>();
+
+  constructor(
+    private readonly evaluation: Evaluation,
+    private readonly follow: FollowStack,
+  ) {}
+
+  add(name: string, value: JsonValue, place: Place | undefined): void {
+    if (isJsonObject(value) && ADDRESSES.has(value.Type)) this.written.set(name, { value, place });
+  }
+
+  /** The stacks that were followed, by their names, in the order of the template. */
+  followed(): ReadonlyMap<string, FollowedStack> {
+    const found = new Map<string, FollowedStack>();
+    for (const name of this.written.keys()) {
+      const stack = this.stack(name);
+      if (stack) found.set(name, stack);
+    }
+    return found;
+  }
+
+  /** The answer of a stack such as `Network.Outputs.Cidr`; undefined when the name is none. */
+  output(name: string): ParameterValue | undefined {
+    const [, stack, output] = OUTPUT.exec(name) ?? [];
+    if (!this.written.has(stack)) return undefined;
+    return this.stack(stack)?.output(output) ?? { reason: `the stack ${stack} answers at deployment only` };
+  }
+
+  private stack(name: string): FollowedStack | undefined {
+    if (this.stacks.has(name)) return this.stacks.get(name);
+    const { budget } = this.evaluation;
+    const before = budget.place;
+    const { value, place } = this.written.get(name) ?? { value: null, place: undefined };
+    if (this.open.has(name)) {
+      budget.note('reference-cycle', `the stack ${name} rests on its own answers`);
+      return undefined;
+    }
+    this.open.add(name);
+    budget.place = place;
+    const stack = isJsonObject(value) ? budget.apart(value, () => this.called(name, value, place)) : undefined;
+    budget.place = before;
+    this.open.delete(name);
+    this.stacks.set(name, stack);
+    return stack;
+  }
+
+  private called(name: string, resource: JsonObject, place: Place | undefined): FollowedStack | undefined {
+    const { budget, conditions } = this.evaluation;
+    const { Condition: condition, Properties: written = {}, Type: type } = resource;
+    if (typeof condition === 'string' && conditions.named(condition) === false) return undefined;
+    const { value: evaluated } = this.evaluation.part(written);
+    const properties = isJsonObject(evaluated) ? evaluated : {};
+    const { Parameters: parameters = {} } = properties;
+    const named = isJsonObject(parameters) ? parameters : {};
+    const isWhole = isJsonObject(parameters) && ![properties, parameters].some(hasFunction);
+    return this.follow({
+      name,
+      address: memberOf(properties, ADDRESSES.get(type) ?? ''),
+      given: (parameter) => givenIn(named, parameter, isWhole),
+      givenNames: Object.keys(named).filter((key) => !isFunctionName(key)),
+      place,
+      budget,
+    });
+  }
+}
+
+/** A value that the parent does not know is none that the template may choose. */
+function givenIn(parameters: JsonObject, name: string, isWhole: boolean): ParameterValue | undefined {
+  const value = memberOf(parameters, name);
+  if (value === undefined && isWhole) return undefined;
+  if (value === undefined || !isFlat(value))
+    return { reason: `what the stack is given as ${name} is known at deployment only` };
+  return { value };
+}
+
+function memberOf(object: JsonObject, name: string): JsonValue | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+function hasFunction(object: JsonObject): boolean {
+  return Object.keys(object).some(isFunctionName);
+}
+
+function isFunctionName(key: string): boolean {
+  return key === 'Ref' || key.startsWith('Fn::');
+}
