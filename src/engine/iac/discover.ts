@@ -23,8 +23,6 @@ export interface DiscoverOptions extends FormatOptions {
   readonly isPlain?: boolean;
   /** Folders that are passed over without a word, from the root of the source. */
   readonly passesOver?: (folder: string) => boolean;
-  /** Hears which files, from the root of the source, are read next. */
-  readonly onFiles?: (files: readonly string[]) => void;
 }
 
 export interface Discovery {

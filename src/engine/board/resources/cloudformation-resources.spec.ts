@@ -241,6 +241,43 @@ Resources:
     expect(found[1].input.companions.map((each) => each.address)).toEqual(['Keys/Logs.PublicAccessBlockConfiguration']);
   });
 
+  it.each([
+    ['of the parent', '!GetAtt Key.Arn', []],
+    ['that another stack answers', '!GetAtt Keys.Outputs.Key', []],
+    ['that the parent was given itself', '!Ref Given', [['kms_master_key_id']]],
+    ['of a custom resource', '!GetAtt Custom.Arn', [['kms_master_key_id']]],
+    ['that a custom resource of another stack answers', '!GetAtt Keys.Outputs.Custom', [['kms_master_key_id']]],
+    ['in a list', '!Join [",", [!GetAtt Key.Arn]]', [['kms_master_key_id']]],
+  ])('should take a resource %s that a nested stack is given for some text', (_, value, unknown) => {
+    const outer = `
+Parameters: { Given: { Type: String } }
+Resources:
+  Key: { Type: AWS::KMS::Key }
+  Custom: { Type: Custom::Key }
+  Keys: { Type: AWS::CloudFormation::Stack, Properties: { TemplateURL: template-1.yaml } }
+  Queues:
+    Type: AWS::CloudFormation::Stack
+    Properties: { TemplateURL: template-2.yaml, Parameters: { Key: ${value} } }`;
+    const keys = `
+Resources:
+  Key: { Type: AWS::KMS::Key }
+  Custom: { Type: Custom::Key }
+Outputs: { Key: { Value: !GetAtt Key.Arn }, Custom: { Value: !GetAtt Custom.Arn } }`;
+    const middle = `
+Parameters: { Key: { Type: String, Default: '' } }
+Resources:
+  Inner:
+    Type: AWS::CloudFormation::Stack
+    Properties: { TemplateURL: template-3.yaml, Parameters: { Key: !Ref Key } }`;
+    const queues = `
+Parameters: { Key: { Type: String, Default: '' } }
+Resources:
+  Queue: { Type: AWS::SQS::Queue, Properties: { KmsMasterKeyId: !Ref Key } }`;
+    const found = cloudformationResources(rendered(outer, keys, middle, queues));
+    const queue = found.find(({ input }) => input.resource.address === 'Queues/Inner/Queue');
+    expect(queue?.input.unknown).toEqual(unknown);
+  });
+
   it.each(['AWS::CloudFormation::Stack', 'AWS::Serverless::Application'])(
     'should not know what a stack (%s) answers that nobody can read',
     (type) => {

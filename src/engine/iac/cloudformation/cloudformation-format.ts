@@ -66,10 +66,17 @@ class CloudFormationFormat implements TemplateFormat {
     folders: ReadonlyMap<string, readonly TemplateFile[]>,
     options: FormatOptions,
   ): ReadonlySet<string> {
-    if (!options.followsStacks) return new Set();
+    const { followsStacks, onFiles } = options;
+    if (!followsStacks) return new Set();
     return calledTemplates(source, folders, {
-      templatesIn: (files) => this.discover({ source, files, options }).templates,
-      render: (template) => this.render(template),
+      templatesIn: (files) => {
+        onFiles?.(files.map(({ path }) => path));
+        return this.discover({ source, files, options }).templates;
+      },
+      render: (template) => {
+        onFiles?.([template.file]);
+        return this.render(template);
+      },
     });
   }
 

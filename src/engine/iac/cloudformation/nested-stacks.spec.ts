@@ -317,7 +317,7 @@ describe('nested stacks', () => {
     );
     const found = renderings({ ...files, 't25.yaml': CHILD });
     expect(found[0].rendering.nested).toHaveLength(20);
-    expect(notes({ ...files, 't25.yaml': CHILD })).toEqual([
+    expect(notesOf(found[0].rendering)).toEqual([
       't20.yaml:2 limit-reached stacks are nested deeper than 20 levels LOSES',
     ]);
     // What no root reaches is judged by itself.
@@ -344,6 +344,27 @@ describe('nested stacks', () => {
     const files = { 'a.yaml': `Parameters: {E: {Type: String}}\n${CALL}`, 'child.yaml': CHILD };
     expect(roots({ ...files, 'p.json': parameters('E') })).toEqual(['a.yaml']);
     expect(roots({ ...files, 'p.json': parameters('Encrypted') })).toEqual(['a.yaml', 'child.yaml']);
+  });
+
+  it('should name each file before it is read, so that one which takes too long can be told', () => {
+    const told: string[] = [];
+    discover(
+      new MemorySource({ 'parent.yaml': CALL, 'n/x.yaml': 'a: b', 'child.yaml': CHILD }),
+      'cloudformation',
+      ['/'],
+      {
+        isPlain: true,
+        followsStacks: true,
+        onFiles: (files) => told.push(files.join(' ')),
+      },
+    );
+    expect(told).toEqual([
+      'child.yaml parent.yaml',
+      'parent.yaml',
+      'child.yaml parent.yaml',
+      'parent.yaml',
+      'n/x.yaml',
+    ]);
   });
 
   it('should be judged by themselves where the template that names them is left out', () => {

@@ -29,6 +29,8 @@ export interface StackPath {
   /** The names of the stacks, each with a slash behind it. */
   readonly scope: string;
   readonly calls: readonly Position[];
+  /** The parameters that the call gives, with the expressions that are left. */
+  readonly given?: JsonObject;
   /** The work of all templates on the way counts together. */
   readonly budget?: Budget;
 }
@@ -56,8 +58,9 @@ export class NestedStacks {
     }
     const template = this.read(file, call);
     if (!template || !this.isWithinLimits(call, template, caller)) return undefined;
-    for (const name of call.givenNames)
-      if (!Object.hasOwn(section(template.value, 'Parameters'), name))
+    const declared = section(template.value, 'Parameters');
+    for (const name of Object.keys(call.parameters))
+      if (!name.startsWith('Fn::') && !Object.hasOwn(declared, name))
         call.budget.note(
           'invalid-configuration',
           `the template ${named(file, call)} has no parameter ${JSON.stringify(name)}`,
@@ -69,6 +72,7 @@ export class NestedStacks {
       chain: [...caller.chain, real],
       scope: `${caller.scope}${call.name}/`,
       calls: at ? [...caller.calls, at] : caller.calls,
+      given: call.parameters,
       budget: call.budget,
     });
   }

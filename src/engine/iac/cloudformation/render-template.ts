@@ -63,6 +63,7 @@ function renderFile(
     positions: new PointerPositions(document, positions, root),
     blocks,
     ...(path.scope !== '' && { scope: path.scope }),
+    ...(path.given && { given: path.given }),
   };
   return {
     rendering: followed.size === 0 ? rendering : withNested(rendering, followed),

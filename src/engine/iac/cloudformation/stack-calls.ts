@@ -18,8 +18,8 @@ export interface StackCall {
   /** The address of the template; a text when it is known. */
   readonly address: JsonValue | undefined;
   readonly given: GivenParameters;
-  /** The names of the parameters that are written out. */
-  readonly givenNames: readonly string[];
+  /** The parameters that are written out, with the expressions that are left. */
+  readonly parameters: JsonObject;
   readonly place: Place | undefined;
   /** Takes the notes about the call. */
   readonly budget: Budget;
@@ -101,7 +101,7 @@ export class StackCalls {
       name,
       address: memberOf(properties, ADDRESSES.get(type) ?? ''),
       given: (parameter) => givenIn(named, parameter, isWhole),
-      givenNames: Object.keys(named).filter((key) => !isFunctionName(key)),
+      parameters: named,
       place,
       budget,
     });

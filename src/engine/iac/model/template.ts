@@ -139,6 +139,8 @@ export interface Rendering {
   readonly followed?: readonly string[];
   /** CloudFormation: the stacks that lead to a nested template, each with a slash behind it: `Shop/Network/`. */
   readonly scope?: string;
+  /** CloudFormation: the parameters that a nested template is given, with the expressions that are left. */
+  readonly given?: JsonObject;
   /**
    * Providers of Terraform that the document does not show: those of other files of the folder, and with `module` those
    * of modules (`module.a.module.b`). Only the settings that tell where resources live and which tags they get.
