@@ -204,6 +204,22 @@ Resources:
     ]);
   });
 
+  it('should judge each replica of a global table once, the first as the table', () => {
+    const found = resourcesOf(`
+Parameters: { Regions: { Type: String } }
+Resources:
+  Orders:
+    Type: AWS::DynamoDB::GlobalTable
+    Properties:
+      Replicas:
+        - { Region: eu-west-1, PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }
+        - { Region: eu-west-2 }
+  Open: { Type: AWS::DynamoDB::GlobalTable, Properties: { Replicas: !Split [',', !Ref Regions] } }`);
+    expect(Object.keys(found)).toEqual(['Orders', 'Orders.Replicas[1]', 'Open', 'Open.Replicas']);
+    expect(found.Orders.input.resource.attributes).toEqual({ point_in_time_recovery: [{ enabled: true }] });
+    expect(found['Orders.Replicas[1]'].input.resource.type).toBe('aws_dynamodb_table_replica');
+  });
+
   it('should count the types that it does not translate', () => {
     const text = `
 Resources:
