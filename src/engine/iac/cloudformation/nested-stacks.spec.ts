@@ -102,6 +102,19 @@ describe('nested stacks', () => {
     expect(nested({ 'a.yaml': text, 'child.yaml': CHILD })).toEqual(['S/Disk {"Encrypted":true}']);
   });
 
+  it.each([
+    ['that the AWS CDK names', 'TemplateURL', ['S/Disk {"Encrypted":true}']],
+    ['of another property', 'Code', []],
+  ])('should be found by the asset %s', (_, property, expected) => {
+    const asset = `{'aws:asset:path': child.yaml, 'aws:asset:property': ${property}}`;
+    const url = '{TemplateURL: !Sub "https://s3.${AWS::URLSuffix}/x"}';
+    const files = { 'a.yaml': parent(stack('S', url, `Metadata: ${asset}, `)), 'child.yaml': CHILD };
+    expect(nested(files)).toEqual(expected);
+    expect(notes({ 'a.yaml': files['a.yaml'] })).toEqual([
+      'a.yaml:2 module-not-found nobody knows before deployment where the template of the stack S lies',
+    ]);
+  });
+
   it('should be read from JSON, with the call', () => {
     const child = { Resources: { Q: { Type: 'AWS::SQS::Queue', Properties: {} } } };
     const [{ rendering }] = renderings({

@@ -48,7 +48,7 @@ export class NestedStacks {
   ) {}
 
   follow(call: StackCall, caller: StackPath): FollowedStack | undefined {
-    const file = fileOf(call, caller.file);
+    const file = this.assetOf(call, caller.file) ?? fileOf(call, caller.file);
     if (file === undefined) return undefined;
     const { kind, real } = this.source.entry(file);
     if (kind !== 'file') return missing(call, file);
@@ -75,6 +75,12 @@ export class NestedStacks {
       given: call.parameters,
       budget: call.budget,
     });
+  }
+
+  /** An asset need not be there: a template may have been deployed without the files around it. */
+  private assetOf({ asset }: StackCall, from: string): string | undefined {
+    const file = typeof asset === 'string' ? pathFrom(folderOf(from), asset) : undefined;
+    return file !== undefined && this.source.entry(file).kind === 'file' ? file : undefined;
   }
 
   private isWithinLimits({ budget, place }: StackCall, { parsed }: WrittenTemplate, { chain }: StackPath): boolean {

@@ -17,6 +17,8 @@ export interface StackCall {
   readonly name: string;
   /** The address of the template; a text when it is known. */
   readonly address: JsonValue | undefined;
+  /** The file that the template was uploaded from, as the AWS CDK names it. */
+  readonly asset: JsonValue | undefined;
   readonly given: GivenParameters;
   /** The parameters that are written out, with the expressions that are left. */
   readonly parameters: JsonObject;
@@ -100,6 +102,7 @@ export class StackCalls {
     return this.follow({
       name,
       address: memberOf(properties, ADDRESSES.get(type) ?? ''),
+      asset: assetOf(resource),
       given: (parameter) => givenIn(named, parameter, isWhole),
       parameters: named,
       place,
@@ -115,6 +118,11 @@ function givenIn(parameters: JsonObject, name: string, isWhole: boolean): Parame
   if (value === undefined || !isFlat(value))
     return { reason: `what the stack is given as ${name} is known at deployment only` };
   return { value };
+}
+
+function assetOf({ Metadata: metadata, Type: type }: JsonObject): JsonValue | undefined {
+  if (!isJsonObject(metadata) || metadata['aws:asset:property'] !== ADDRESSES.get(type)) return undefined;
+  return memberOf(metadata, 'aws:asset:path');
 }
 
 function memberOf(object: JsonObject, name: string): JsonValue | undefined {
