@@ -36,6 +36,7 @@ export class Budget {
   constructor(around?: Budget) {
     this.steps = around?.steps ?? new FairShare(MAX_STEPS, MAX_STEPS / 2);
     this.characters = around?.characters ?? new FairShare(MAX_CHARACTERS, MAX_CHARACTERS / 2);
+    this.depth = around?.depth ?? 0;
   }
 
   note(reason: CoverageReason, message: string, place = this.place, loss: Loss = {}): void {
@@ -104,17 +105,18 @@ export class Budget {
     return this.expression(expression, () => (this.step() ? this.deeper(run) : undefined));
   }
 
-  private deeper<T>(run: () => T): T | undefined {
-    if (this.depth >= MAX_DEPTH) {
+  /** Runs work some levels deeper; undefined when that is too deep. */
+  deeper<T>(run: () => T, levels = 1): T | undefined {
+    if (this.depth + levels > MAX_DEPTH) {
       this.refuse();
       this.note('limit-reached', `functions are nested deeper than ${MAX_DEPTH} levels`);
       return undefined;
     }
-    this.depth++;
+    this.depth += levels;
     try {
       return run();
     } finally {
-      this.depth--;
+      this.depth -= levels;
     }
   }
 }

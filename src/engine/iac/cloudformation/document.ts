@@ -7,7 +7,7 @@ import { Evaluator } from './evaluator';
 import { isLoop, Loops } from './loops';
 import { Names } from './names';
 import { parameterValues, type GivenParameters, type ParameterValue } from './parameters';
-import { isFlat } from './scalar';
+import { isDeep, isFlat } from './scalar';
 import { StackCalls, type FollowedStack, type FollowStack } from './stack-calls';
 import { section } from './template-files';
 import { unresolvedIn } from './unresolved';
@@ -74,6 +74,7 @@ export class TemplateDocument {
     const { Condition: condition, Value: written } = output;
     if (typeof condition === 'string' && this.evaluator.conditions.named(condition) !== true)
       return { reason: `the condition of the output ${name} is not known to hold` };
+    if (isDeep(written)) return { reason: NO_ROOM };
     const { refusals } = this.budget;
     const { value, known } = this.budget.apart(written, () => this.evaluator.part(written));
     if (known && value !== undefined && isFlat(value)) return { value };
@@ -103,6 +104,7 @@ export class TemplateDocument {
     const names = Object.keys(resources);
     this.names.resources = new Set(names);
     for (const name of names) this.stacks?.add(name, resources[name], this.placeOf(resources, name));
+    this.stacks?.followed();
     const list: JsonValue[] = [];
     for (const name of names) {
       const place = this.placeOf(resources, name);
@@ -117,6 +119,7 @@ export class TemplateDocument {
     this.names.resources = new Set(names.filter((name) => typeof name === 'string'));
     for (const [i, name] of names.entries())
       if (typeof name === 'string') this.stacks?.add(name, written[i], this.placeOf(written, i));
+    this.stacks?.followed();
     const list = written.map((resource, i) => {
       if (!isJsonObject(resource)) return resource;
       this.budget.place = this.placeOf(written, i);

@@ -27,9 +27,9 @@ function parent(...stacks: string[]): string {
 
 const CALL = parent(stack('Storage', '{TemplateURL: ./child.yaml, Parameters: {Encrypted: false}}'));
 
-function renderings(files: Files): { readonly file: string; readonly rendering: Rendering }[] {
+function renderings(files: Files, path = '/'): { readonly file: string; readonly rendering: Rendering }[] {
   const options = { isPlain: true, followsStacks: true };
-  const { templates } = discover(new MemorySource(files), 'cloudformation', ['/'], options);
+  const { templates } = discover(new MemorySource(files), 'cloudformation', [path], options);
   return templates.map((template) => ({ file: template.file, rendering: render(template) }));
 }
 
@@ -249,7 +249,7 @@ describe('nested stacks', () => {
     };
     const open = '{"Encrypted":{"Ref":"Encrypted"}}';
     expect(nested(files)).toEqual([`A/Disk ${open}`, `B/Disk ${open}`]);
-    expect(notes(files)).toEqual(['a.yaml:2 reference-cycle the stack B rests on its own answers']);
+    expect(notes(files)).toEqual(['a.yaml:3 reference-cycle the stack A rests on its own answers']);
   });
 
   it('should not be created where the condition of the stack is false: then the file is judged by itself', () => {
@@ -346,10 +346,60 @@ describe('nested stacks', () => {
       'c.yaml': ten('child.yaml'),
       'child.yaml': CHILD,
     };
-    const [{ rendering }] = renderings(files);
+    const [{ rendering }] = renderings(files, '/a.yaml');
     expect(rendering.nested).toHaveLength(1000);
     const said = new Set(notesOf(rendering).map((note) => note.replace(/^\S+ /, '')));
     expect([...said]).toEqual(['limit-reached more than 1000 nested stacks LOSES']);
+  });
+
+  it('should not be followed deeper than functions may nest, however many answer each other', () => {
+    const answers = 'Outputs: {Given: {Value: !GetAtt S0.Outputs.Given}}\n';
+    const chain = (file: string): string =>
+      parent(
+        ...[...Array(90).keys()].map((i) =>
+          stack(
+            `S${i}`,
+            `{TemplateURL: ${i < 89 ? 'child' : file}.yaml, Parameters: {Encrypted: !GetAtt S${i + 1}.Outputs.Given}}`,
+          ),
+        ),
+      );
+    const parameters = 'Parameters: {Encrypted: {Type: String}}\n';
+    const levels = [...Array(8).keys()].map((i) => [
+      `t${i}.yaml`,
+      parameters + chain(i < 7 ? `t${i + 1}` : 'child') + answers,
+    ]);
+    const [{ rendering }] = renderings({ ...Object.fromEntries(levels), 'child.yaml': CHILD }, '/t0.yaml');
+    expect(notesOf(rendering)).toContainEqual(
+      expect.stringContaining('limit-reached functions are nested deeper than 100 levels'),
+    );
+    const isWhole = rendering.nested?.length === 8 * 90;
+    expect(notesOf(rendering).some((note) => note.endsWith('too many stacks wait for each other LOSES'))).toBe(
+      !isWhole,
+    );
+  });
+
+  it('should not be followed into values of hundreds of levels', () => {
+    const deep = (value: string): string => '['.repeat(450) + value + ']'.repeat(450);
+    expect(given(`{Encrypted: ${deep('true')}}`)).toEqual([]);
+    const child = CHILD.replace('Value: !Ref Encrypted', `Value: ${deep('!Ref Encrypted')}`);
+    const files = {
+      'a.yaml': parent(
+        stack('A', '{TemplateURL: child.yaml}'),
+        stack('B', '{TemplateURL: child.yaml, Parameters: {Encrypted: !GetAtt A.Outputs.Given}}'),
+      ),
+      'child.yaml': child,
+    };
+    expect(nested(files)[1]).toBe('B/Disk {"Encrypted":{"Ref":"Encrypted"}}');
+  });
+
+  it('should be made by loops', () => {
+    const stacks =
+      "'Stack${Name}': {Type: AWS::CloudFormation::Stack, Properties: {TemplateURL: child.yaml, Parameters: {Encrypted: !Ref Name}}}";
+    const loop = `Transform: AWS::LanguageExtensions\nResources:\n  Fn::ForEach::All:\n    - Name\n    - [A, B]\n    - ${stacks}\n`;
+    expect(nested({ 'a.yaml': loop, 'child.yaml': CHILD })).toEqual([
+      'StackA/Disk {"Encrypted":"A"}',
+      'StackB/Disk {"Encrypted":"B"}',
+    ]);
   });
 
   it('should be judged by themselves too where they have a parameter file that their parents do not have', () => {

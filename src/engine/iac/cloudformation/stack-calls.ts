@@ -1,15 +1,18 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import type { Place, Rendering } from '../model';
 import type { Budget } from './budget';
-import type { Evaluation } from './evaluation';
+import { NO_ROOM, type Evaluation } from './evaluation';
 import type { GivenParameters, ParameterValue } from './parameters';
-import { isFlat } from './scalar';
+import { isDeep, isFlat } from './scalar';
 
 /** The properties that tell where the template of a nested stack lies, by the types of the resources. */
 const ADDRESSES: ReadonlyMap<JsonValue | undefined, string> = new Map([
   ['AWS::CloudFormation::Stack', 'TemplateURL'],
   ['AWS::Serverless::Application', 'Location'],
 ]);
+/** The levels of functions that following a stack takes as much room as. */
+const LEVELS_OF_A_STACK = 4;
+const TOO_DEEP = 'too many stacks wait for each other';
 const OUTPUT = /^([^.]+)\.Outputs\.(.+)$/s;
 
 /** A resource that stands for a template. */
@@ -36,14 +39,19 @@ export interface FollowedStack {
 export type FollowStack = (call: StackCall) => FollowedStack | undefined;
 
 interface WrittenResource {
-  readonly value: JsonValue;
+  readonly value: JsonObject;
   readonly place: Place | undefined;
+}
+
+interface Call {
+  /** Undefined when there is no template to follow. */
+  readonly stack: FollowedStack | undefined;
 }
 
 /** The nested stacks of a template, each followed when it is first needed: one may answer what another is given. */
 export class StackCalls {
   private readonly written = new Map<string, WrittenResource>();
-  private readonly stacks = new Map<string, FollowedStack | undefined>();
+  private readonly calls = new Map<string, Call>();
   private readonly open = new Set<string>();
 
   constructor(
@@ -58,9 +66,10 @@ export class StackCalls {
   /** The stacks that were followed, by their names, in the order of the template. */
   followed(): ReadonlyMap<string, FollowedStack> {
     const found = new Map<string, FollowedStack>();
-    for (const name of this.written.keys()) {
-      const stack = this.stack(name);
-      if (stack) found.set(name, stack);
+    for (const [name, { place }] of this.written) {
+      const call = this.call(name);
+      if (!call) this.evaluation.budget.note('limit-reached', TOO_DEEP, place, { losesResources: true });
+      if (call?.stack) found.set(name, call.stack);
     }
     return found;
   }
@@ -69,32 +78,37 @@ export class StackCalls {
   output(name: string): ParameterValue | undefined {
     const [, stack, output] = OUTPUT.exec(name) ?? [];
     if (!this.written.has(stack)) return undefined;
-    return this.stack(stack)?.output(output) ?? { reason: `the stack ${stack} answers at deployment only` };
+    const call = this.call(stack);
+    if (!call) return { reason: NO_ROOM };
+    return call.stack?.output(output) ?? { reason: `the stack ${stack} answers at deployment only` };
   }
 
-  private stack(name: string): FollowedStack | undefined {
-    if (this.stacks.has(name)) return this.stacks.get(name);
+  /** Undefined when so many others wait for the stack that it is too deep to be followed now. */
+  private call(name: string): Call | undefined {
+    const known = this.calls.get(name);
+    if (known) return known;
     const { budget } = this.evaluation;
-    const before = budget.place;
-    const { value, place } = this.written.get(name) ?? { value: null, place: undefined };
+    const { value, place } = this.written.get(name) ?? { value: {}, place: undefined };
     if (this.open.has(name)) {
       budget.note('reference-cycle', `the stack ${name} rests on its own answers`);
-      return undefined;
+      return { stack: undefined };
     }
+    const before = budget.place;
     this.open.add(name);
     budget.place = place;
-    const stack = isJsonObject(value) ? budget.apart(value, () => this.called(name, value, place)) : undefined;
+    const follow = (): Call => ({ stack: this.called(name, value, place) });
+    const call = budget.apart(value, () => budget.deeper(follow, LEVELS_OF_A_STACK));
     budget.place = before;
     this.open.delete(name);
-    this.stacks.set(name, stack);
-    return stack;
+    if (call) this.calls.set(name, call);
+    return call;
   }
 
   private called(name: string, resource: JsonObject, place: Place | undefined): FollowedStack | undefined {
     const { budget, conditions } = this.evaluation;
     const { Condition: condition, Properties: written = {}, Type: type } = resource;
     if (typeof condition === 'string' && conditions.named(condition) === false) return undefined;
-    const { value: evaluated } = this.evaluation.part(written);
+    const evaluated = isDeep(written) ? undefined : this.evaluation.part(written).value;
     const properties = isJsonObject(evaluated) ? evaluated : {};
     const { Parameters: parameters = {} } = properties;
     const named = isJsonObject(parameters) ? parameters : {};
