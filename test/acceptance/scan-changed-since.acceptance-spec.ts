@@ -5,6 +5,11 @@ import { buildService } from '../support/service-process';
 
 const bucket = (name: string, more = '') => `resource "aws_s3_bucket" "${name}" {\n  bucket = "${name}"\n${more}}\n`;
 const MODULE = 'variable "name" {}\nresource "aws_s3_bucket" "inner" {\n  bucket = var.name\n}\n';
+const NESTED = 'Resources:\n  Data:\n    Type: AWS::S3::Bucket\n';
+const NESTING = `Resources:
+  One: {Type: AWS::CloudFormation::Stack, Properties: {TemplateURL: one.yaml}}
+  Two: {Type: AWS::CloudFormation::Stack, Properties: {TemplateURL: two.yaml}}
+`;
 const ONE_RULE = ['--only', 'PL-AWS-S3-1'];
 
 describe('plumbline scan --changed-since', () => {
@@ -58,7 +63,7 @@ describe('plumbline scan --changed-since', () => {
     expect(await failed('app', '--changed-since', 'main')).toEqual(['app/main.tf#aws_s3_bucket.c']);
   });
 
-  it('should count a bucket whose companion was taken away, or whose ignoring comment was', async () => {
+  it('should count a bucket whose companion, ignoring comment or lines in a nested stack are others', async () => {
     const block = `resource "aws_s3_bucket_public_access_block" "a" {
   bucket = aws_s3_bucket.a.id
   block_public_acls = true
@@ -73,10 +78,17 @@ describe('plumbline scan --changed-since', () => {
       'block.tf': block,
       'two.tf': bucket('b', `  ${note}`),
       'three.tf': bucket('c'),
+      'stack.yaml': NESTING,
+      'one.yaml': NESTED,
+      'two.yaml': NESTED,
     });
     commitAll(workspace.root);
-    workspace.write({ 'block.tf': '', 'two.tf': bucket('b') });
-    expect(await failed('--changed-since', 'HEAD')).toEqual(['main.tf#aws_s3_bucket.a', 'two.tf#aws_s3_bucket.b']);
+    workspace.write({ 'block.tf': '', 'two.tf': bucket('b'), 'one.yaml': `${NESTED}    Properties: {}\n` });
+    expect(await failed('--changed-since', 'HEAD')).toEqual([
+      'main.tf#aws_s3_bucket.a',
+      'one.yaml#One/Data',
+      'two.tf#aws_s3_bucket.b',
+    ]);
   });
 
   it('should leave the repository as it is, and run none of its filters', async () => {

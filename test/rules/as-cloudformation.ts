@@ -106,11 +106,12 @@ function companionOf({ type, attributes }: BoardResource, { without = [] }: Tran
 
 function addPart(
   properties: JsonObject,
-  { from, parent, attributes }: NonNullable<Way['part']>,
+  { from, parent, attributes, skips = 0 }: NonNullable<Way['part']>,
   values: JsonObject,
 ): void {
   const whole = Object.entries(attributes).find(([, origin]) => ruleOf(origin).from === '' && !ruleOf(origin).block);
   if (whole) return put(properties, `${from}[*]`, values[whole[0]] ?? null);
+  for (let i = skips; i > 0; i--) put(properties, `${from}[*]`, jsonObject());
   const target = from === '' ? properties : jsonObject();
   const own = jsonObject(Object.entries(values).filter(([name]) => name !== parent));
   write(target, attributes, own);

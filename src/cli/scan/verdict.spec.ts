@@ -25,6 +25,7 @@ describe(verdictOf.name, () => {
     ['a case without severity failed', [result('failed', 'T1', severity(''))], 'Medium', 0],
     ['a High case failed', [result('failed', 'T1', severity('high'))], 'High', 1],
     ['a case could not be judged', [result('error', 'T1', severity('Medium'))], 'Medium', 1],
+    ['a Low case could not be judged, below the minimum', [result('error', 'T1', severity('Low'))], 'Medium', 0],
   ] as const)('should know when %s', (_, results, minSeverity, code) => {
     expect(verdictOf(runReport(results), { ...OPTIONS, minSeverity })).toEqual({ code });
   });

@@ -23,8 +23,6 @@ export interface DiscoverOptions extends FormatOptions {
   readonly isPlain?: boolean;
   /** Folders that are passed over without a word, from the root of the source. */
   readonly passesOver?: (folder: string) => boolean;
-  /** Hears which files, from the root of the source, are read next. */
-  readonly onFiles?: (files: readonly string[]) => void;
 }
 
 export interface Discovery {
@@ -178,8 +176,10 @@ class Finder {
       if (taken.length + sensitive.length + others.skipped.length + (others.unwalked?.length ?? 0) > 0)
         walked.push({ files: [...taken, ...sensitive], ...others });
     }
-    const called = this.format.leftToCallers?.(this.source, folders) ?? new Set();
-    return walked.filter(({ files }) => files.length === 0 || !called.has(folderOf(files[0].path)));
+    const called = this.format.leftToCallers?.(this.source, folders, this.options) ?? new Set();
+    return walked
+      .filter(({ files }) => files.length === 0 || !called.has(folderOf(files[0].path)))
+      .map(({ files, ...others }) => ({ files: files.filter(({ path }) => !called.has(path)), ...others }));
   }
 
   /** A path may name a document of a file by the name that users see. */

@@ -122,6 +122,96 @@ describe('a run that judges by the rules on board', () => {
     ]);
   });
 
+  describe('over nested stacks', () => {
+    const node = { masterSnapshotId: ['CF'], type: 'cloudformation', paths: ['/'] };
+    const masterSnapshots = [{ name: 'snap', content: { snapshots: [{ source: 'repo', nodes: [node] }] } }];
+    const child = [
+      'Parameters: {Encrypted: {Type: String, Default: true}}',
+      'Resources:',
+      '  Disk:',
+      '    Type: AWS::EC2::Volume',
+      '    Properties:',
+      '      Encrypted: !Ref Encrypted',
+      '',
+    ].join('\n');
+    const parent = [
+      'Resources:',
+      '  Safe: {Type: AWS::CloudFormation::Stack, Properties: {TemplateURL: n/child.yaml}}',
+      '  Open:',
+      '    Type: AWS::CloudFormation::Stack',
+      '    Properties: {TemplateURL: n/child.yaml, Parameters: {Encrypted: false}}',
+      '',
+    ].join('\n');
+
+    it('should judge each call with what it gives, at the line of the nested resource', async () => {
+      const note = '  # plumbline:ignore PL-TEST-EBS-1 scratch space\n  Disk:';
+      write({
+        'parent.yaml': parent,
+        'n/child.yaml': child,
+        'scratch.yaml': parent.replaceAll('n/child', 'n/scratch'),
+        'n/scratch.yaml': child.replace('  Disk:', note),
+        'torn.yaml': parent.replaceAll('n/child', 'gone'),
+      });
+      const report = await run({ ...container({ masterSnapshots }), inlineIgnores: true });
+      expect(lines(report)).toEqual([
+        'passed PL-TEST-EBS-1 /parent.yaml#Safe/Disk',
+        `failed PL-TEST-EBS-1 /parent.yaml#Open/Disk ${FAILS} n/child.yaml:6`,
+        'passed PL-TEST-EBS-1 /scratch.yaml#Safe/Disk',
+        `excluded PL-TEST-EBS-1 /scratch.yaml#Open/Disk ${FAILS} n/scratch.yaml:7`,
+      ]);
+      expect(report.results[1].resources).toMatchObject([
+        { address: 'Open/Disk', ownName: 'Disk', file: 'parent.yaml', calls: [{ file: 'parent.yaml', line: 3 }] },
+      ]);
+      const lost = report.coverage.filter(({ isLost }) => isLost);
+      expect(lost.map(({ name, reason }) => `${name} ${reason}`)).toEqual([
+        '/torn.yaml module-not-found',
+        '/torn.yaml module-not-found',
+        '/torn.yaml not-covered',
+      ]);
+      expect(lost[0].detail).toBe(
+        'torn.yaml:2: the template "gone.yaml" of the stack Safe is not there: put it there, or scan the folder that holds it',
+      );
+    });
+
+    it('should judge anew what a former run has kept when only the nested template has changed', async () => {
+      const repository = join(folder, 'repository');
+      write({ 'repository/parent.yaml': parent, 'repository/n/child.yaml': child });
+      const states = async (): Promise<string[]> => {
+        const repositories = { open: () => Promise.resolve({ folder: repository, reference: '' }) };
+        const options = { repositories, cacheFolder: join(folder, 'cache'), threads: 1 };
+        return (await run(container({ masterSnapshots }), options)).results.map(({ state }) => state);
+      };
+      expect(await states()).toEqual(['passed', 'failed']);
+      write({ 'repository/n/child.yaml': child.replace('!Ref Encrypted', 'true') });
+      expect(await states()).toEqual(['passed', 'passed']);
+    });
+
+    it('should leave the documents of other tests what they are', async () => {
+      write({ 'parent.yaml': parent, 'n/child.yaml': child });
+      const rule = 'package rule\nfits { not input.Resources[2] }\n';
+      const cases = [
+        {
+          masterTestId: 'OLD',
+          masterSnapshotId: ['CF'],
+          type: 'rego',
+          rule: 'file(r.rego)',
+          evals: [{ eval: 'data.rule.fits' }],
+        },
+      ];
+      const both = container({ masterSnapshots, ruleFile: () => Promise.resolve(rule) });
+      const old = { name: 'old', content: { masterSnapshot: 'snap', testSet: [{ cases }] } };
+      const { results, resources } = await run({ ...both, masterTests: [...both.masterTests, old] });
+      expect(results.map(({ state, testId, resources: [{ path }] }) => `${state} ${testId} ${path}`)).toEqual([
+        'passed PL-TEST-EBS-1 /parent.yaml#Safe/Disk',
+        'failed PL-TEST-EBS-1 /parent.yaml#Open/Disk',
+        'passed PL-TEST-EBS-1 /n/child.yaml#Disk',
+        'passed OLD /parent.yaml',
+        'passed OLD /n/child.yaml',
+      ]);
+      expect(resources).toHaveLength(5);
+    });
+  });
+
   it('should judge documents by the other tests of the same snapshot', async () => {
     write({ 'main.tf': 'resource "aws_ebs_volume" "open" {}\n' });
     const rule =

@@ -43,6 +43,8 @@ export interface PartTranslation {
   readonly parent: string;
   /** Each object there is one; with an empty path the resource itself. */
   readonly from: string;
+  /** The number of objects at the beginning of a list that belong to the resource itself. */
+  readonly skips?: number;
   readonly attributes: AttributeRules;
 }
 

@@ -9,8 +9,10 @@ function rendered(...texts: string[]): ReturnType<typeof render>[] {
   const folder = mkdtempSync(join(tmpdir(), 'cloudformation-resources-'));
   try {
     for (const [i, text] of texts.entries()) writeFileSync(join(folder, `template-${i}.yaml`), text);
-    const { templates } = discover(new FolderSource(folder), 'cloudformation', ['']);
-    return templates.map((template) => render(template));
+    const options = { isPlain: true, followsStacks: true };
+    const { templates } = discover(new FolderSource(folder), 'cloudformation', [''], options);
+    const found = templates.map((template) => render(template));
+    return found.flatMap((each) => [each, ...(each.nested ?? [])]);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -202,6 +204,22 @@ Resources:
     ]);
   });
 
+  it('should judge each replica of a global table once, the first as the table', () => {
+    const found = resourcesOf(`
+Parameters: { Regions: { Type: String } }
+Resources:
+  Orders:
+    Type: AWS::DynamoDB::GlobalTable
+    Properties:
+      Replicas:
+        - { Region: eu-west-1, PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }
+        - { Region: eu-west-2 }
+  Open: { Type: AWS::DynamoDB::GlobalTable, Properties: { Replicas: !Split [',', !Ref Regions] } }`);
+    expect(Object.keys(found)).toEqual(['Orders', 'Orders.Replicas[1]', 'Open', 'Open.Replicas']);
+    expect(found.Orders.input.resource.attributes).toEqual({ point_in_time_recovery: [{ enabled: true }] });
+    expect(found['Orders.Replicas[1]'].input.resource.type).toBe('aws_dynamodb_table_replica');
+  });
+
   it('should count the types that it does not translate', () => {
     const text = `
 Resources:
@@ -213,20 +231,77 @@ Resources:
   });
 
   it.each([
-    ['AWS::CloudFormation::Stack', '{ TemplateURL: ./template-1.yaml }'],
-    ['AWS::Serverless::Application', '{ Location: template-1.yaml }'],
-  ])('should tell of a nested stack (%s), and judge its file by itself', (type, properties) => {
+    ['AWS::CloudFormation::Stack', 'TemplateURL'],
+    ['AWS::Serverless::Application', 'Location'],
+  ])('should be those of nested stacks (%s), with what their parents give', (type, address) => {
     const outer = `
 Resources:
-  Keys: { Type: ${type}, Properties: ${properties} }`;
+  Keys: { Type: ${type}, Properties: { ${address}: ./template-1.yaml, Parameters: { Rotates: false } } }
+  Others: { Type: ${type}, Properties: { ${address}: 'https://example.com/x.yaml' } }`;
     const inner = `
 Parameters: { Rotates: { Type: String, Default: true } }
 Resources:
-  Key: { Type: AWS::KMS::Key, Properties: { EnableKeyRotation: !Ref Rotates } }`;
-    const [first, second] = rendered(outer, inner);
+  Key: { Type: AWS::KMS::Key, Properties: { EnableKeyRotation: !Ref Rotates } }
+  Logs: { Type: AWS::S3::Bucket, Properties: { PublicAccessBlockConfiguration: { BlockPublicAcls: true } } }`;
+    const [first, second, ...others] = rendered(outer, inner);
+    expect(others).toEqual([]);
     expect([...uncoveredCloudformation(first)]).toEqual([[type, 1]]);
     expect(uncoveredCloudformation(second).size).toBe(0);
-    const [{ input }] = cloudformationResources([first, second]);
-    expect(input.resource).toMatchObject({ address: 'Key', attributes: { enable_key_rotation: true } });
+    const found = cloudformationResources([first, second]);
+    expect(found.map(({ input: { resource } }) => resource.address)).toEqual([
+      'Keys/Key',
+      'Keys/Logs',
+      'Keys/Logs.PublicAccessBlockConfiguration',
+    ]);
+    expect(found[0].input.resource).toMatchObject({ name: 'Key', attributes: { enable_key_rotation: false } });
+    expect(found[1].input.companions.map((each) => each.address)).toEqual(['Keys/Logs.PublicAccessBlockConfiguration']);
   });
+
+  it.each([
+    ['of the parent', '!GetAtt Key.Arn', []],
+    ['that another stack answers', '!GetAtt Keys.Outputs.Key', []],
+    ['that the parent was given itself', '!Ref Given', [['kms_master_key_id']]],
+    ['of a custom resource', '!GetAtt Custom.Arn', [['kms_master_key_id']]],
+    ['that a custom resource of another stack answers', '!GetAtt Keys.Outputs.Custom', [['kms_master_key_id']]],
+    ['in a list', '!Join [",", [!GetAtt Key.Arn]]', [['kms_master_key_id']]],
+  ])('should take a resource %s that a nested stack is given for some text', (_, value, unknown) => {
+    const outer = `
+Parameters: { Given: { Type: String } }
+Resources:
+  Key: { Type: AWS::KMS::Key }
+  Custom: { Type: Custom::Key }
+  Keys: { Type: AWS::CloudFormation::Stack, Properties: { TemplateURL: template-1.yaml } }
+  Queues:
+    Type: AWS::CloudFormation::Stack
+    Properties: { TemplateURL: template-2.yaml, Parameters: { Key: ${value} } }`;
+    const keys = `
+Resources:
+  Key: { Type: AWS::KMS::Key }
+  Custom: { Type: Custom::Key }
+Outputs: { Key: { Value: !GetAtt Key.Arn }, Custom: { Value: !GetAtt Custom.Arn } }`;
+    const middle = `
+Parameters: { Key: { Type: String, Default: '' } }
+Resources:
+  Inner:
+    Type: AWS::CloudFormation::Stack
+    Properties: { TemplateURL: template-3.yaml, Parameters: { Key: !Ref Key } }`;
+    const queues = `
+Parameters: { Key: { Type: String, Default: '' } }
+Resources:
+  Queue: { Type: AWS::SQS::Queue, Properties: { KmsMasterKeyId: !Ref Key } }`;
+    const found = cloudformationResources(rendered(outer, keys, middle, queues));
+    const queue = found.find(({ input }) => input.resource.address === 'Queues/Inner/Queue');
+    expect(queue?.input.unknown).toEqual(unknown);
+  });
+
+  it.each(['AWS::CloudFormation::Stack', 'AWS::Serverless::Application'])(
+    'should not know what a stack (%s) answers that nobody can read',
+    (type) => {
+      const { input } = resourcesOf(`
+Resources:
+  Stack: { Type: ${type}, Properties: {} }
+  Queue: { Type: AWS::SQS::Queue, Properties: { KmsMasterKeyId: !GetAtt Stack.Outputs.Key } }`).Queue;
+      expect(input.unknown).toEqual([['kms_master_key_id']]);
+    },
+  );
 });

@@ -4,9 +4,10 @@ import type { TemplateResource } from '../model/template-resource';
 import { CLOUDFORMATION, fitting, type SourceResource, type Translation } from '../translation';
 import { CloudFormationValues } from './cloudformation-values';
 import { withGlobals } from './serverless-globals';
+import { StackReferences, type StackResources } from './stack-references';
 import { OTHER_TYPE, translatedResources, type SourceEntry } from './translated-resources';
 
-type Rendered = Pick<Rendering, 'document' | 'absent'>;
+type Rendered = Pick<Rendering, 'document' | 'absent' | 'scope' | 'given'>;
 
 interface Written {
   readonly index: number;
@@ -15,38 +16,71 @@ interface Written {
   readonly resource: JsonObject;
 }
 
-/** The resources of CloudFormation templates, with the names and shapes of Terraform. Each template is by itself. */
+/**
+ * The resources of CloudFormation templates, with the names and shapes of Terraform. Each template is by itself, but for
+ * what nested ones are given; these follow the template that names them.
+ */
 export function cloudformationResources(templates: readonly Rendered[]): readonly TemplateResource[] {
-  return templates.flatMap((each, template) =>
-    translatedResources(entriesOf(each), 'cloudformation').map((resource) => ({ ...resource, template })),
-  );
+  const stacks = templates.map((rendering) => stackOf(rendering));
+  let references = new StackReferences([]);
+  return stacks.flatMap((stack, template) => {
+    const { scope } = stack.rendering;
+    if (scope === undefined) references = new StackReferences(stacks.slice(template, endOfNested(templates, template)));
+    const handed = scope === undefined ? [] : references.parametersOf(scope);
+    const entries = [...handed.map(handedResource), ...entriesOf(stack, handed)];
+    return translatedResources(entries, 'cloudformation').map((resource) => ({ ...resource, template }));
+  });
+}
+
+function endOfNested(templates: readonly Rendered[], root: number): number {
+  let end = root + 1;
+  while (end < templates.length && templates[end].scope !== undefined) end++;
+  return end;
 }
 
 /** The types of a template that are not translated, with the number of their resources. */
-export function uncoveredCloudformation({ document }: Pick<Rendering, 'document'>): ReadonlyMap<string, number> {
+export function uncoveredCloudformation({
+  document,
+  followed = [],
+}: Pick<Rendering, 'document' | 'followed'>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const each of writtenIn(document))
-    if (!translationOf(each)) counts.set(each.type, (counts.get(each.type) ?? 0) + 1);
+    if (!followed.includes(each.name) && !translationOf(each)) counts.set(each.type, (counts.get(each.type) ?? 0) + 1);
   return counts;
 }
 
-function entriesOf({ document, absent = [] }: Rendered): readonly SourceEntry[] {
+interface Stack extends StackResources {
+  readonly rendering: Rendered;
+  readonly written: readonly (Written & { readonly translation: Translation | undefined })[];
+}
+
+function stackOf(rendering: Rendered): Stack {
+  const { document, absent = [] } = rendering;
   const left = new Set(absent);
   const written = writtenIn(document)
     .filter(({ name }) => !left.has(name))
     .map((each) => ({ ...each, resource: withGlobals(each.type, each.resource, document) }))
     .map((each) => ({ ...each, translation: translationOf(each) }));
-  const values = new CloudFormationValues(
-    new Map(
-      written
-        .filter(({ type }) => !CUSTOM.test(type))
-        .map(({ name, translation }) => [name, translation?.type ?? OTHER_TYPE]),
-    ),
-  );
+  const names = new Set(written.filter(({ type }) => !CUSTOM.test(type)).map(({ name }) => name));
+  return { rendering, written, names };
+}
+
+/** A resource elsewhere that a parameter stands for. */
+function handedResource(name: string): SourceEntry {
+  return { name, origin: '', source: sourceOf({ index: -1 }, {}, new Set()) };
+}
+
+function entriesOf({ rendering, written, names }: Stack, handed: readonly string[]): readonly SourceEntry[] {
+  const { scope = '' } = rendering;
+  const types = written
+    .filter(({ name }) => names.has(name))
+    .map(({ name, translation }) => [name, translation?.type ?? OTHER_TYPE] as const);
+  const values = new CloudFormationValues(new Map([...handed.map((name) => [name, OTHER_TYPE] as const), ...types]));
   return written.map(({ translation, ...each }): SourceEntry => {
     const { Condition: condition } = each.resource;
     return {
       name: each.name,
+      address: `${scope}${each.name}`,
       origin: each.type,
       source: sourceOf(each, values.plain(each.resource), values.open),
       ...(translation && { translation }),
@@ -56,7 +90,7 @@ function entriesOf({ document, absent = [] }: Rendered): readonly SourceEntry[] 
 }
 
 /** Their attributes are answers of programs. */
-const CUSTOM = /^(?:Custom::|AWS::CloudFormation::(?:CustomResource|Stack|Macro)$)/;
+const CUSTOM = /^(?:Custom::|AWS::CloudFormation::(?:CustomResource|Stack|Macro)$|AWS::Serverless::Application$)/;
 
 function translationOf(written: Written): Translation | undefined {
   const known = Object.hasOwn(CLOUDFORMATION, written.type) ? CLOUDFORMATION[written.type] : undefined;

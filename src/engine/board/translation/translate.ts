@@ -58,10 +58,12 @@ export function translateParts(source: SourceResource, { resources = [] }: Trans
   return resources.flatMap((part) => partsOf(source, part));
 }
 
-function partsOf(source: SourceResource, { type, from, parent, attributes }: PartTranslation): TranslatedPart[] {
+function partsOf(source: SourceResource, part: PartTranslation): TranslatedPart[] {
+  const { type, from, parent, attributes, skips = 0 } = part;
   const found = findFirst(source, source.base, from);
   if (!found) return [];
   return elementsOf(found)
+    .slice(Array.isArray(found.value) ? skips : 0)
     .map((each) => {
       const translated = new Translator(source, type).translated(each, attributes);
       const isUncertain = isOpen(each.value, source.open) || (from === '' && isAllOpen(translated));

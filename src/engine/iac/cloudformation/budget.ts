@@ -1,5 +1,5 @@
 import { writeJson, type JsonValue } from '../../base/json';
-import { FairShare, type CoverageReason, type Place } from '../model';
+import { FairShare, type CoverageReason, type Diagnostic, type Place } from '../model';
 import { isScalar, textOf } from './scalar';
 
 /** The limits of all expressions together, of which one may take half. */
@@ -9,11 +9,12 @@ const MAX_DEPTH = 100;
 const OWN = 64;
 const OWN_PER_CHARACTER = 2;
 
-interface Note {
+type Loss = Pick<Diagnostic, 'losesResources' | 'lacksLocalModule'>;
+
+interface Note extends Loss {
   readonly reason: CoverageReason;
   readonly message: string;
   readonly place: Place | undefined;
-  readonly losesResources?: true;
 }
 
 /**
@@ -25,16 +26,22 @@ export class Budget {
   readonly notes = new Map<string, Note>();
   /** The place of the resource that is being evaluated. */
   place: Place | undefined;
-  private readonly steps = new FairShare(MAX_STEPS, MAX_STEPS / 2);
-  private readonly characters = new FairShare(MAX_CHARACTERS, MAX_CHARACTERS / 2);
+  private readonly steps: FairShare;
+  private readonly characters: FairShare;
   private isInside = false;
   private depth = 0;
   private refused = 0;
 
-  note(reason: CoverageReason, message: string, place = this.place, losesResources?: true): void {
+  /** A template that is nested in another shares the limits of that. */
+  constructor(around?: Budget) {
+    this.steps = around?.steps ?? new FairShare(MAX_STEPS, MAX_STEPS / 2);
+    this.characters = around?.characters ?? new FairShare(MAX_CHARACTERS, MAX_CHARACTERS / 2);
+    this.depth = around?.depth ?? 0;
+  }
+
+  note(reason: CoverageReason, message: string, place = this.place, loss: Loss = {}): void {
     const key = `${reason} ${message}`;
-    if (!this.notes.has(key))
-      this.notes.set(key, { reason, message, place, ...(losesResources && { losesResources }) });
+    if (!this.notes.has(key)) this.notes.set(key, { reason, message, place, ...loss });
   }
 
   /** The number of refusals so far: a value that was evaluated meanwhile rests on a lost one. */
@@ -98,17 +105,18 @@ export class Budget {
     return this.expression(expression, () => (this.step() ? this.deeper(run) : undefined));
   }
 
-  private deeper<T>(run: () => T): T | undefined {
-    if (this.depth >= MAX_DEPTH) {
+  /** Runs work some levels deeper; undefined when that is too deep. */
+  deeper<T>(run: () => T, levels = 1): T | undefined {
+    if (this.depth + levels > MAX_DEPTH) {
       this.refuse();
       this.note('limit-reached', `functions are nested deeper than ${MAX_DEPTH} levels`);
       return undefined;
     }
-    this.depth++;
+    this.depth += levels;
     try {
       return run();
     } finally {
-      this.depth--;
+      this.depth -= levels;
     }
   }
 }

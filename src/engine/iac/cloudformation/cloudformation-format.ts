@@ -1,27 +1,12 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import {
-  documentPath,
-  failedRendering,
-  formerDocumentPath,
-  isJson,
-  memberBlock,
-  problemOfFile,
-  type ParsedFile,
-} from '../documents';
-import type { Findings, Place, Problem, Rendering, Skipped, Template, TemplateFile, TemplateFolder } from '../model';
-import type { WrittenBlock } from '../model';
-import {
-  parameterPairs,
-  PointerPositions,
-  PositionTable,
-  strayComments,
-  type TemplateFormat,
-  type WithParameters,
-} from '../model';
+import { isJsonObject, type JsonObject } from '../../base/json';
+import { documentPath, failedRendering, formerDocumentPath, problemOfFile, type ParsedFile } from '../documents';
+import type { Findings, Problem, Rendering, Skipped, Template, TemplateFile, TemplateFolder } from '../model';
+import { parameterPairs, type FormatOptions, type TemplateFormat, type WithParameters } from '../model';
 import type { Source } from '../../base/source';
-import { TemplateDocument, type RenderedTemplate } from './document';
+import { calledTemplates } from './called-templates';
 import { isLoop } from './loops';
 import { parameterFileValues } from './parameters';
+import { renderTemplate, soleDocument } from './render-template';
 import { isTemplate, section, TEMPLATE_FILES, typesIn } from './template-files';
 
 const EXTENSIONS = ['.json', '.yaml', '.yml', '.template', '.txt'];
@@ -45,7 +30,7 @@ class CloudFormationFormat implements TemplateFormat {
     return EXTENSIONS.some((extension) => fileName.toLowerCase().endsWith(extension));
   }
 
-  discover({ source, files }: TemplateFolder): Findings {
+  discover({ source, files, options }: TemplateFolder): Findings {
     const candidates: Candidate[] = [];
     const parameterFiles: WithParameters[] = [];
     const skipped: Skipped[] = [];
@@ -60,7 +45,9 @@ class CloudFormationFormat implements TemplateFormat {
       }
     }
     const { pairs, skipped: leftOut } = parameterPairs(candidates, parameterFiles);
-    const templates = pairs.map(({ template, parameterFile }) => this.template(source, template, parameterFile?.file));
+    const templates = pairs.map(({ template, parameterFile }) =>
+      this.template(source, template, parameterFile?.file, options),
+    );
     return { templates, skipped: [...skipped, ...leftOut] };
   }
 
@@ -72,6 +59,25 @@ class CloudFormationFormat implements TemplateFormat {
     } catch (error) {
       return failedRendering(template.file, problemOfFile(error));
     }
+  }
+
+  leftToCallers(
+    source: Source,
+    folders: ReadonlyMap<string, readonly TemplateFile[]>,
+    options: FormatOptions,
+  ): ReadonlySet<string> {
+    const { followsStacks, onFiles } = options;
+    if (!followsStacks) return new Set();
+    return calledTemplates(source, folders, {
+      templatesIn: (files) => {
+        onFiles?.(files.map(({ path }) => path));
+        return this.discover({ source, files, options }).templates;
+      },
+      render: (template) => {
+        onFiles?.([template.file]);
+        return this.render(template);
+      },
+    });
   }
 
   private addTemplates(file: TemplateFile, { documents }: ParsedFile, found: Candidate[], skipped: Skipped[]): void {
@@ -89,7 +95,12 @@ class CloudFormationFormat implements TemplateFormat {
     }
   }
 
-  private template(source: Source, candidate: Candidate, parameterFile: TemplateFile | undefined): Template {
+  private template(
+    source: Source,
+    candidate: Candidate,
+    parameterFile: TemplateFile | undefined,
+    { followsStacks }: FormatOptions,
+  ): Template {
     const { file, document, isNamed } = candidate;
     const part = { document };
     const path = isNamed ? documentPath(file.displayed, part) : file.displayed;
@@ -103,6 +114,7 @@ class CloudFormationFormat implements TemplateFormat {
       ...(parameterFile && { parameterFiles: [parameterFile.path] }),
       source,
       part,
+      ...(followsStacks && { options: { followsStacks } }),
     };
     return { ...template, innerTypes: this.innerTypes(candidate.template, { ...template, innerTypes: [] }) };
   }
@@ -117,43 +129,6 @@ class CloudFormationFormat implements TemplateFormat {
 }
 
 export const CLOUDFORMATION_FORMAT: TemplateFormat = new CloudFormationFormat();
-
-function renderTemplate({
-  source,
-  file,
-  part = { document: 0 },
-  parameterFiles = [],
-}: Template): Rendering | undefined {
-  const { documents, positions: written } = TEMPLATE_FILES.of(source, file);
-  const { value = null, root } = documents[part.document] ?? {};
-  if (!isTemplate(value) || !root) return undefined;
-  const given = new Map<string, JsonValue>();
-  for (const path of parameterFiles) {
-    const values = parameterFileValues(soleDocument(TEMPLATE_FILES.of(source, path)));
-    if (!values) return undefined;
-    for (const [name, each] of values) given.set(name, each);
-  }
-  const positions = new PositionTable(written);
-  const rendered: RenderedTemplate = new TemplateDocument(value, given, positions, root).render();
-  const resources = isJsonObject(rendered.document) ? rendered.document.Resources : undefined;
-  const blocks =
-    Array.isArray(resources) && !isJson(file) ? resources.map((_, i) => blockOf(positions.placeOf(resources, i))) : [];
-  const stray = documents.length === 1 ? strayComments(root.text, blocks) : [];
-  return {
-    ...rendered,
-    diagnostics: [...rendered.diagnostics, ...stray],
-    positions: new PointerPositions(rendered.document, positions, root),
-    blocks,
-  };
-}
-
-function blockOf(place: Place | undefined): WrittenBlock {
-  return place ? memberBlock(place.text, place.offset) : { comments: [] };
-}
-
-function soleDocument({ documents }: ParsedFile): JsonValue {
-  return documents.length === 1 ? documents[0].value : null;
-}
 
 function skippedFile({ path, displayed }: TemplateFile, problem: Problem): Skipped {
   return { path: displayed, file: path, ...problem };

@@ -2,10 +2,13 @@ import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../bas
 import type { Diagnostic, Holder, Place, PositionTable, Unresolved } from '../model';
 import { Budget } from './budget';
 import { Conditions } from './conditions';
+import { NO_ROOM } from './evaluation';
 import { Evaluator } from './evaluator';
 import { isLoop, Loops } from './loops';
 import { Names } from './names';
-import { parameterValues } from './parameters';
+import { parameterValues, type GivenParameters, type ParameterValue } from './parameters';
+import { isDeep, isFlat } from './scalar';
+import { StackCalls, type FollowedStack, type FollowStack } from './stack-calls';
 import { section } from './template-files';
 import { unresolvedIn } from './unresolved';
 
@@ -14,26 +17,40 @@ export interface RenderedTemplate {
   readonly unresolved: readonly Unresolved[];
   readonly diagnostics: readonly Diagnostic[];
   readonly absent?: readonly string[];
+  /** The nested stacks that were followed. */
+  readonly stacks: ReadonlyMap<string, FollowedStack>;
+}
+
+interface Surroundings {
+  /** The budget of the template that this one is nested in. */
+  readonly budget?: Budget;
+  /** Follows nested stacks; without it they stay as they are written. */
+  readonly follow?: FollowStack;
 }
 
 /** The document that rules see: the template with its resources as a list and expressions resolved where possible. */
 export class TemplateDocument {
-  private readonly budget = new Budget();
+  private readonly budget: Budget;
   /** The resources whose condition is false. */
   private readonly absent: string[] = [];
   private readonly names: Names;
   private readonly evaluator: Evaluator;
   private readonly loops: Loops;
+  private readonly stacks: StackCalls | undefined;
 
   constructor(
     private readonly template: JsonObject,
-    given: ReadonlyMap<string, JsonValue>,
+    given: GivenParameters,
     private readonly positions: PositionTable,
     private readonly root: Place,
+    { budget, follow }: Surroundings = {},
   ) {
+    this.budget = new Budget(budget);
     this.names = new Names(parameterValues(template, given));
     this.evaluator = new Evaluator(this.names, section(template, 'Mappings'), this.budget, positions);
     this.loops = new Loops(this.evaluator, positions);
+    this.stacks = follow && new StackCalls(this.evaluator, follow);
+    this.names.output = (name) => this.stacks?.output(name);
   }
 
   render(): RenderedTemplate {
@@ -44,8 +61,24 @@ export class TemplateDocument {
     const document: JsonObject = {};
     for (const key of Object.keys(this.template)) setKey(document, key, this.sectionOf(key, conditions));
     this.positions.copyAll(this.template, document);
-    const rendered = { document, unresolved: this.unresolved(document), diagnostics: this.diagnostics() };
+    const stacks = this.stacks?.followed() ?? new Map<string, never>();
+    const rendered = { document, unresolved: this.unresolved(document), diagnostics: this.diagnostics(), stacks };
     return this.absent.length > 0 ? { ...rendered, absent: this.absent } : rendered;
+  }
+
+  /** The value of an output, once the template is rendered. */
+  output(name: string): ParameterValue {
+    const outputs = this.loops.expand(section(this.template, 'Outputs'));
+    const output = Object.hasOwn(outputs, name) ? outputs[name] : undefined;
+    if (!isJsonObject(output) || !Object.hasOwn(output, 'Value')) return { reason: `there is no output ${name}` };
+    const { Condition: condition, Value: written } = output;
+    if (typeof condition === 'string' && this.evaluator.conditions.named(condition) !== true)
+      return { reason: `the condition of the output ${name} is not known to hold` };
+    if (isDeep(written)) return { reason: NO_ROOM };
+    const { refusals } = this.budget;
+    const { value, known } = this.budget.apart(written, () => this.evaluator.part(written));
+    if (known && value !== undefined && isFlat(value)) return { value };
+    return { reason: this.budget.refusals > refusals ? NO_ROOM : `the output ${name} is known at deployment only` };
   }
 
   private sectionOf(key: string, conditions: JsonObject): JsonValue {
@@ -70,6 +103,8 @@ export class TemplateDocument {
     const resources = this.loops.expandResources(written);
     const names = Object.keys(resources);
     this.names.resources = new Set(names);
+    for (const name of names) this.stacks?.add(name, resources[name], this.placeOf(resources, name));
+    this.stacks?.followed();
     const list: JsonValue[] = [];
     for (const name of names) {
       const place = this.placeOf(resources, name);
@@ -82,6 +117,9 @@ export class TemplateDocument {
   private resourceList(written: JsonValue[]): JsonValue {
     const names = written.map((resource) => (isJsonObject(resource) ? resource.Name : null));
     this.names.resources = new Set(names.filter((name) => typeof name === 'string'));
+    for (const [i, name] of names.entries())
+      if (typeof name === 'string') this.stacks?.add(name, written[i], this.placeOf(written, i));
+    this.stacks?.followed();
     const list = written.map((resource, i) => {
       if (!isJsonObject(resource)) return resource;
       this.budget.place = this.placeOf(written, i);
@@ -132,10 +170,9 @@ export class TemplateDocument {
   }
 
   private diagnostics(): Diagnostic[] {
-    return [...this.budget.notes.values()].map(({ reason, message, place = this.root, losesResources }) => {
+    return [...this.budget.notes.values()].map(({ reason, message, place = this.root, ...loss }) => {
       const { file } = place.text;
-      const lost = losesResources && { losesResources };
-      return { reason, file, ...place.text.position(place.offset), message, ...lost };
+      return { reason, file, ...place.text.position(place.offset), message, ...loss };
     });
   }
 

@@ -6,7 +6,6 @@ import { substitute } from './substitution';
 
 /** Functions whose values exist in an account only. */
 const AT_DEPLOYMENT: readonly (readonly [string, string])[] = [
-  ['Fn::GetAtt', 'attributes of resources are known at deployment only'],
   ['Fn::GetAZs', 'availability zones are known at deployment only'],
   ['Fn::ImportValue', 'values of other stacks are known at deployment only'],
   ['Fn::Cidr', 'ranges of addresses are worked out at deployment only'],
@@ -23,6 +22,17 @@ function ref(args: JsonValue, evaluation: Evaluation): JsonValue | undefined | L
   if (!evaluation.budget.takes(found.value)) return new Left(NO_ROOM, value);
   // Two places of a document never share a list: each has a place in the file of its own.
   return Array.isArray(found.value) ? [...found.value] : found.value;
+}
+
+/** Attributes of resources are known at deployment only, unless a nested stack answers them. */
+function getAtt(raw: JsonValue, evaluation: Evaluation): JsonValue | Left {
+  const { value = raw } = evaluation.part(raw);
+  const path = Array.isArray(value) ? value : [value];
+  const answer = path.every((each) => typeof each === 'string') ? evaluation.names.output?.(path.join('.')) : undefined;
+  if (!answer) return new Left('attributes of resources are known at deployment only', value);
+  if ('reason' in answer) return new Left(answer.reason, value);
+  if (!evaluation.budget.takes(answer.value)) return new Left(NO_ROOM, value);
+  return Array.isArray(answer.value) ? [...answer.value] : answer.value;
 }
 
 /** A function that needs all its arguments; `apply` gives undefined for arguments that it does not accept. */
@@ -118,6 +128,7 @@ export const unknownFunction = atDeployment('the function is not known');
 
 export const FUNCTIONS: ReadonlyMap<string, TemplateFunction> = new Map<string, TemplateFunction>([
   ['Ref', ref],
+  ['Fn::GetAtt', getAtt],
   ['Fn::Sub', substitute],
   ['Fn::FindInMap', findInMap],
   ['Fn::Select', select],

@@ -116,7 +116,9 @@ export class Loops {
       return this.one(loop, variables, areResources);
     } catch (error) {
       if (!(error instanceof TooManyCopies) || !isOutermost) throw error;
-      this.evaluation.budget.note('limit-reached', `the loop ${key} makes too many copies`, place, true);
+      this.evaluation.budget.note('limit-reached', `the loop ${key} makes too many copies`, place, {
+        losesResources: true,
+      });
       this.evaluation.names.loopVariables.add(loop.variable);
       if (!areResources) return limitReason('the loop makes too many copies');
       this.givesOne = true;

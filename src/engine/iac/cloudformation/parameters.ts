@@ -21,18 +21,19 @@ export function parameterFileValues(value: JsonValue): ReadonlyMap<string, JsonV
 /** A parameter's value, or why it has none. */
 export type ParameterValue = { readonly value: JsonValue } | { readonly reason: string };
 
-/** The values of a template's parameters: from the parameter file, else the default. */
-export function parameterValues(
-  template: JsonObject,
-  given: ReadonlyMap<string, JsonValue>,
-): ReadonlyMap<string, ParameterValue> {
+/** The value that a parameter file or a stack gives to a parameter; undefined where it leaves the default. */
+export type GivenParameters = (name: string) => ParameterValue | undefined;
+
+/** The values of a template's parameters: what is given, else the default. */
+export function parameterValues(template: JsonObject, given: GivenParameters): ReadonlyMap<string, ParameterValue> {
   const declared = section(template, 'Parameters');
-  return new Map(Object.keys(declared).map((name) => [name, parameterValue(name, declared[name], given.get(name))]));
+  return new Map(Object.keys(declared).map((name) => [name, parameterValue(name, declared[name], given(name))]));
 }
 
-function parameterValue(name: string, declaration: JsonValue, given: JsonValue | undefined): ParameterValue {
+function parameterValue(name: string, declaration: JsonValue, given: ParameterValue | undefined): ParameterValue {
   const { Type: type = null, Default: byDefault = null } = isJsonObject(declaration) ? declaration : {};
-  const value = given ?? byDefault;
+  if (given && 'reason' in given) return given;
+  const value = given?.value ?? byDefault;
   if (value === null) return { reason: `the parameter ${name} has no value` };
   if (typeof type === 'string' && STORED_VALUE_TYPE.test(type))
     return { reason: `the value of the parameter ${name} is looked up at deployment` };

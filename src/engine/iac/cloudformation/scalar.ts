@@ -13,6 +13,12 @@ export function isFlat(value: JsonValue): boolean {
   return isScalar(value) || (Array.isArray(value) && value.every(isScalar));
 }
 
+/** True for a value of more levels than ordinary expressions have. */
+export function isDeep(value: JsonValue, levels = 40): boolean {
+  if (typeof value !== 'object' || value === null || value instanceof JsonNumber) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeep(each, levels - 1));
+}
+
 /** The text of a value as part of a string. */
 export function textOf(value: Scalar): string {
   return value instanceof JsonNumber ? value.text : String(value);

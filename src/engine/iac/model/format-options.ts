@@ -10,6 +10,10 @@ export interface FormatOptions {
   readonly moduleFolder?: (address: string) => ModuleFolder | undefined;
   /** Files that are left out because they could not be read before, from the root of the source. */
   readonly lostFiles?: readonly string[];
+  /** CloudFormation: true when nested stacks of the source are rendered with what the templates around them give. */
+  readonly followsStacks?: boolean;
+  /** Hears which files, from the root of the source, are read next. */
+  readonly onFiles?: (files: readonly string[]) => void;
   /** Helm: the renderer of charts. Without it every chart is skipped and says so. */
   readonly helm?: HelmRunner;
 }

@@ -36,10 +36,14 @@ export interface TemplateFormat {
   discover(folder: TemplateFolder): Findings;
   render(template: Template): Rendering;
   /**
-   * Of folders with their files, those that are left to others which call them, where names do not tell; at least one of
-   * those that call each other is not.
+   * Of folders with their files, the folders and files that are left to others which call them, where names do not tell;
+   * at least one of those that call each other is not.
    */
-  leftToCallers?(source: Source, folders: ReadonlyMap<string, readonly TemplateFile[]>): ReadonlySet<string>;
+  leftToCallers?(
+    source: Source,
+    folders: ReadonlyMap<string, readonly TemplateFile[]>,
+    options: FormatOptions,
+  ): ReadonlySet<string>;
   /** The entries for folders that were not walked; called once all others were. */
   unwalked?(source: Source, folders: readonly TemplateFile[]): readonly Skipped[];
 }

@@ -133,6 +133,14 @@ export interface Rendering {
   readonly addresses?: readonly string[];
   /** The names of the document's resources that are not created, because a condition is false. */
   readonly absent?: readonly string[];
+  /** CloudFormation: the templates of nested stacks, on all levels. What is to be said of them is said here. */
+  readonly nested?: readonly Rendering[];
+  /** CloudFormation: the names of the document's resources that stand for nested templates. */
+  readonly followed?: readonly string[];
+  /** CloudFormation: the stacks that lead to a nested template, each with a slash behind it: `Shop/Network/`. */
+  readonly scope?: string;
+  /** CloudFormation: the parameters that a nested template is given, with the expressions that are left. */
+  readonly given?: JsonObject;
   /**
    * Providers of Terraform that the document does not show: those of other files of the folder, and with `module` those
    * of modules (`module.a.module.b`). Only the settings that tell where resources live and which tags they get.

@@ -42,6 +42,7 @@ export function* crawlFolders(
     folderVarFiles,
     lostFiles: task.leftOut,
     isPlain,
+    followsStacks: task.finds.resources,
     onFiles,
     ...(task.folders && { passesOver: (folder) => task.folders?.includes(folder) !== true }),
     ...(task.modules && { moduleFolder: moduleFolders(task.modules, sources, (address) => missing.add(address)) }),
@@ -67,7 +68,7 @@ export function* crawlFolders(
       return { template, rendering };
     });
     const resources = [
-      ...(task.finds.documents ? templates.map((each) => documentOf(each, task)) : []),
+      ...(task.finds.documents ? templates.map((each) => documentOf(withoutStacks(each), task)) : []),
       ...(task.finds.resources ? splitTemplates(templates, task, rows) : []),
     ];
     const isHeldBack = missing.size > 0;
@@ -103,7 +104,7 @@ function moduleFolders(
 
 function noteRendering(
   { path }: Template,
-  { unresolved, diagnostics }: Rendering,
+  { unresolved, diagnostics, nested = [] }: Rendering,
   rows: Row[],
   lost: Set<string>,
   isPlain: boolean,
@@ -115,13 +116,20 @@ function noteRendering(
     if (isNew) lost.add(what);
     rows.push({ scope: 'file', name: path, reason, detail, ...(isNew && { isLost: true }) });
   }
-  if (unresolved.length > 0)
+  const count = nested.reduce((sum, each) => sum + each.unresolved.length, unresolved.length);
+  if (count > 0)
     rows.push({
       scope: 'file',
       name: path,
       reason: 'unresolved-expression',
-      detail: unresolved.length === 1 ? '1 expression' : `${unresolved.length} expressions`,
+      detail: count === 1 ? '1 expression' : `${count} expressions`,
     });
+}
+
+/** In a document each template stands by itself, whatever the rules on board see of its nested stacks. */
+function withoutStacks({ template, rendering }: RenderedTemplate): RenderedTemplate {
+  if (!rendering.followed) return { template, rendering };
+  return { template, rendering: render({ ...template, options: { ...template.options, followsStacks: false } }) };
 }
 
 function documentOf({ template, rendering }: RenderedTemplate, { wantsContentHashes }: CrawlTask): CrawledResource {

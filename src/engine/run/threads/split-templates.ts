@@ -33,17 +33,30 @@ export function splitTemplates(
     for (const { losesResources, message } of rendering.diagnostics)
       if (losesResources)
         rows.push({ scope: 'file', name: template.path, reason: 'limit-reached', detail: message, isLost: true });
-  const renderings = own.map(({ rendering }) => rendering);
+  const all = own.flatMap((each) => [each, ...nestedIn(each)]);
+  const renderings = all.map(({ rendering }) => rendering);
   const limits = renderings.map(limitsIn);
   const resources = templateResources(type, renderings);
-  const judged = new Set(resources.map(({ template }) => template));
-  for (const [i, { template, rendering }] of own.entries()) {
-    const uncovered = uncoveredTypes(type, rendering);
-    if (uncovered.size > 0) rows.push(uncoveredRow(template.path, uncovered, judged.has(i)));
+  const judged = new Set(resources.map(({ template }) => all[template].template));
+  for (const { template, rendering } of own) {
+    const uncovered = uncoveredBelow(type, rendering);
+    if (uncovered.size > 0) rows.push(uncoveredRow(template.path, uncovered, judged.has(template)));
   }
   return resources.map((resource) =>
-    partOf(resource, own[resource.template], limits[resource.template], wantsContentHashes),
+    partOf(resource, all[resource.template], limits[resource.template], wantsContentHashes),
   );
+}
+
+/** The templates of nested stacks belong to the one that names them first. */
+function nestedIn({ template, rendering }: RenderedTemplate): RenderedTemplate[] {
+  return (rendering.nested ?? []).map((each) => ({ template, rendering: each }));
+}
+
+function uncoveredBelow(type: Template['type'], rendering: Rendering): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const each of [rendering, ...(rendering.nested ?? [])])
+    for (const [name, count] of uncoveredTypes(type, each)) counts.set(name, (counts.get(name) ?? 0) + count);
+  return counts;
 }
 
 /** A template of which no resource can be judged is lost. */

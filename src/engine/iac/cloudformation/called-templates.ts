@@ -1,0 +1,73 @@
+import { folderOf, readText, SourceError, type Source } from '../../base/source';
+import type { Rendering, Template, TemplateFile } from '../model';
+
+const STACK = /AWS::(?:CloudFormation::Stack|Serverless::Application)\b/;
+
+type Folders = ReadonlyMap<string, readonly TemplateFile[]>;
+
+/** Finds and renders the templates of files. */
+interface Reader {
+  templatesIn(files: readonly TemplateFile[]): readonly Template[];
+  render(template: Template): Rendering;
+}
+
+/**
+ * The files whose resources are judged through the stacks of others. Of files that only nest each other the first is not
+ * among them, nor is one with a parameter file that the templates around it do not have: it is deployed by itself, too.
+ */
+export function calledTemplates(source: Source, folders: Folders, reader: Reader): ReadonlySet<string> {
+  const callers = [...folders.values()].flatMap((files) => callersIn(source, files, reader));
+  const followed = new Map<string, Set<string>>();
+  for (const template of callers) {
+    const known = followed.get(template.file) ?? new Set();
+    for (const file of filesBelow(source, reader.render(template))) known.add(file);
+    followed.set(template.file, known);
+  }
+  const left = leftFiles(followed);
+  if (left.size === 0) return left;
+  const used = new Set(callers.flatMap(({ file, parameterFiles = [] }) => (left.has(file) ? [] : parameterFiles)));
+  const named = new Set([...left].map(folderOf));
+  const deployed = [...named]
+    .flatMap((folder) => reader.templatesIn(folders.get(folder) ?? []))
+    .filter(({ parameterFiles = [] }) => parameterFiles.some((file) => !used.has(file)));
+  for (const { file } of deployed) left.delete(file);
+  return left;
+}
+
+function callersIn(source: Source, files: readonly TemplateFile[], reader: Reader): readonly Template[] {
+  const calling = new Set(files.filter(({ path }) => mayCall(source, path)).map(({ path }) => path));
+  return calling.size === 0 ? [] : reader.templatesIn(files).filter(({ file }) => calling.has(file));
+}
+
+/** The files that are left to those which no other nests, and to the first of those that nest each other. */
+function leftFiles(followed: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const nested = new Set([...followed.values()].flatMap((files) => [...files]));
+  const reached = new Set<string>();
+  const left = new Set<string>();
+  for (const caller of [...[...followed.keys()].filter((file) => !nested.has(file)), ...followed.keys()]) {
+    if (reached.has(caller)) continue;
+    reached.add(caller);
+    for (const file of followed.get(caller) ?? []) {
+      reached.add(file);
+      left.add(file);
+    }
+  }
+  return left;
+}
+
+function filesBelow(source: Source, { nested = [] }: Rendering): string[] {
+  return nested.flatMap(({ positions }) => {
+    const { file } = positions.get('') ?? {};
+    return file === undefined ? [] : [file, source.entry(file).real];
+  });
+}
+
+/** Most files name no stack at all, and need not be parsed to know it. */
+function mayCall(source: Source, path: string): boolean {
+  try {
+    return STACK.test(readText(source, path));
+  } catch (error) {
+    if (error instanceof SourceError) return false;
+    throw error;
+  }
+}
