@@ -148,6 +148,9 @@ describe('plumbline scan: what runs in Azure', () => {
       'account.json': { ...CONNECTOR, fileType: 'structure' },
       'validation/shop/running.json': { fileType: 'masterSnapshot', snapshots: [{ ...entry, ...ENTRY }] },
       'validation/shop/tests.json': { fileType: 'mastertest', masterSnapshot: 'running', testSet: [{ cases }] },
+      'validation/shop/board.json': {
+        ...{ fileType: 'mastertest', masterSnapshot: 'running', pack: 'plumbline', groups: ['azure/storage'] },
+      },
       'validation/shop/azure.rego':
         'package azure\ndefault closed = false\nclosed { input.resources[0].properties.allowBlobPublicAccess == false }\n',
     });
@@ -163,6 +166,11 @@ describe('plumbline scan: what runs in Azure', () => {
     expect(out).toMatch(/^failed,.*CLOSED.*storageAccounts\/open,/m);
     expect(out).toMatch(/^passed,.*CLOSED.*storageAccounts\/closed,/m);
     expect(out).toMatch(/^error,.*REGISTERED.*access-denied/m);
+    expect(out).toMatch(/^failed,.*PL-AZURE-STORAGE-3,.*storageAccounts\/open,/m);
+    expect(out).toMatch(/^passed,.*PL-AZURE-STORAGE-3,.*storageAccounts\/closed,/m);
+    // Nothing is said about versions of TLS, which the answers do not have.
+    expect(out).not.toMatch(/^(passed|failed),.*PL-AZURE-STORAGE-(1|2),/m);
+    expect(out).toContain('unread-value');
     expect(out).not.toContain('disks/data');
     expect(out + err).not.toMatch(new RegExp(`${CLIENT.secret}|token-\\d`));
   });
