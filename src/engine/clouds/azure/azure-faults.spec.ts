@@ -166,6 +166,23 @@ describe('faults of Azure', () => {
     expect([resourcesIn(reads).length, clock.waits]).toEqual([1, [17_000, 17_000]]);
   });
 
+  it('should ask again when a connection breaks', async () => {
+    server.add('Microsoft.Compute/disks', 'd');
+    let asked = 0;
+    server.intercept = ({ path }) => (path === RESOURCES && ++asked < 3 ? 'cut' : undefined);
+    const { reads } = await crawl(server, [DISKS]);
+    expect([resourcesIn(reads).length, asked]).toEqual([1, 3]);
+  });
+
+  it('should not repeat a token that an error quotes', async () => {
+    server.intercept = ({ path, token }) =>
+      path === RESOURCES
+        ? refused(400, 'BadRequest', `the header was "Bearer ${token}"; eyJhbGci.eyJzdWI.c2ln`)
+        : undefined;
+    const [{ detail }] = await failures();
+    expect(detail).toBe('resources: BadRequest: the header was "***"; ***');
+  });
+
   it('should give up when it would have to wait for minutes', async () => {
     server.intercept = ({ path }) =>
       path === RESOURCES ? refused(429, 'TooManyRequests', 'slow', { 'retry-after': '3000' }) : undefined;

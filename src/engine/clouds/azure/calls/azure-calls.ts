@@ -25,6 +25,8 @@ const CALLS_AT_ONCE = 8;
 /** Failures that took long, and would take as long at the next call. */
 const COSTS_TIME: readonly string[] = [TOO_LATE, 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'];
 
+/** Connections break; a server closes those that nobody has used for a while. */
+const BROKEN: readonly string[] = ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'EAI_AGAIN'];
 /** The last provider in a path, whose service answers. */
 const PROVIDER = /\/providers\/([^/]+)(?!.*\/providers\/)/i;
 
@@ -143,12 +145,20 @@ export class AzureCalls {
     }
   }
 
-  /** Tries again when the service is busy or fails. */
+  /** Tries again when the service is busy or fails, or the connection breaks. */
   private async persistent(request: HttpRequest): Promise<HttpReply> {
     const tries = this.options.tries ?? TRIES;
     for (let attempt = 1; ; attempt++) {
       await this.turns.next();
-      const reply = await this.client.send(request);
+      const reply = await this.client.send(request).catch((error: unknown) => {
+        const isBroken = error instanceof CloudError && BROKEN.includes(error.code);
+        if (!isBroken || attempt >= tries) throw error;
+        return undefined;
+      });
+      if (reply === undefined) {
+        this.turns.afterBusy({}, attempt);
+        continue;
+      }
       this.turns.note(reply.headers);
       const isBusy = reply.status === 429 || reply.status >= 500;
       if (!isBusy || attempt >= tries) return reply;

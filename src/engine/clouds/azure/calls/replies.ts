@@ -20,6 +20,8 @@ const CODES: Readonly<Record<string, CloudFailureReason>> = {
   InvalidAuthenticationToken: 'auth-failed',
 };
 const LONGEST_MESSAGE = 300;
+/** The forms that tokens have in messages. */
+const TOKENS = /Bearer\s+[^\s"']+|\beyJ[\w-]+\.[\w.-]+/gi;
 const NEW_SECRET = 'the client secret has expired, the connector needs a new one';
 const REFUSED = 'the credentials are not accepted, look at tenant_id, client_id and client_secret of the connector';
 
@@ -70,6 +72,7 @@ export function objectIn(body: Buffer): JsonObject | undefined {
   }
 }
 
-function shortened(text: string): string {
+function shortened(message: string): string {
+  const text = message.replace(TOKENS, '***');
   return text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}...` : text;
 }
