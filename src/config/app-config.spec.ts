@@ -60,6 +60,7 @@ describe(readAppConfig.name, () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
     [{ AWS_SERVICE_IDENTITY: 'yes' }, 'AWS_SERVICE_IDENTITY must be one of true, false'],
+    [{ AZURE_MANAGEMENT_URL: 'http://management.azure.com' }, /^AZURE_MANAGEMENT_URL must be an address/],
     [{ DRIFT_TAG_NAMES: 'one' }, /^DRIFT_TAG_NAMES must be two different names of tags/],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
     [{ JWT_PUBLIC_KEY: 'nonsense' }, /^JWT_PUBLIC_KEY must be a public key/],

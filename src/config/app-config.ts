@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import * as path from 'node:path';
 import { parseKeyRing, type SecretKey } from './key-ring';
 import { ConfigurationError, EnvironmentReader } from './environment-reader';
-import { awsEndpoints, driftTagNames, programPath } from './command-line';
+import { awsEndpoints, azureEndpoints, driftTagNames, programPath } from './command-line';
 import { isTenantName } from './tenant-name';
 import { tenantSecret } from './tenant-secrets';
 
@@ -237,6 +237,8 @@ const EXTRA_GIT_PROTOCOLS = ['http', 'file'];
 function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, string | undefined>>) {
   const gitProtocols = env.list('GIT_PROTOCOLS');
   const certificates = env.text('GIT_SSL_CAINFO');
+  const azure = azureEndpoints(source);
+  for (const problem of azure.problems) env.refuse(problem);
   if (gitProtocols.some((protocol) => !EXTRA_GIT_PROTOCOLS.includes(protocol)))
     env.refuse(`GIT_PROTOCOLS may hold ${EXTRA_GIT_PROTOCOLS.join(', ')}; https and ssh are always allowed`);
   return {
@@ -254,6 +256,7 @@ function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, 
     /** Protocols of git addresses beside https and ssh. */
     gitProtocols,
     aws: awsEndpoints(source),
+    azure: { endpoints: azure.endpoints },
     /** True when roles of connectors without keys are assumed with the identity of this process. */
     awsServiceIdentity: env.oneOf('AWS_SERVICE_IDENTITY', ['true', 'false'] as const, 'false') === 'true',
   };

@@ -156,14 +156,14 @@ describe('plumbline scan: bad input', () => {
     expect(err).toContain('no-such-branch');
   });
 
-  it('should end with 2 for clouds that are not built yet, without showing their secrets', async () => {
+  it('should end with 2 for a connector of Azure without a usable tenant, and not show its secrets', async () => {
     const users = [{ name: 'u', client_id: 'i', client_secret: 'do-not-show' }];
     const accounts = [{ department: 'd', subscription: [{ subscription_id: 's', users }] }];
     workspace.write({ 'azure.json': { fileType: 'structure', type: 'azure', tenant_id: 't', accounts } });
     container({ 'master-snapshot.json': masterSnapshot('azure', { WEB: { type: 'Microsoft.Web/sites' } }) });
     const { code, out, err } = await workspace.scan('c');
     expect(code).toBe(2);
-    expect(err).toContain('connectors of type azure are not read yet');
+    expect(err).toContain('the tenant_id of the connector is neither a GUID nor a domain');
     expect(out + err + workspace.read('validation/c/output-master-test.json')).not.toContain('do-not-show');
   });
 

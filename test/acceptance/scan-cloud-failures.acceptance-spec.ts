@@ -1,3 +1,5 @@
+import { CONNECTOR, ENTRY } from '../support/clouds/azure-crawl';
+import { AzureServer, CLIENT } from '../support/clouds/azure-server';
 import { json, refused, refusedInXml, StandIn, type StandInAnswer } from '../support/clouds/aws-stand-in';
 import { ended, masterSnapshot, ScanWorkspace, type Scanned } from '../support/scan-workspace';
 import { buildService } from '../support/service-process';
@@ -117,5 +119,59 @@ describe('plumbline scan: a cloud that fails', () => {
     expect(out).toMatch(/access-denied: arn:aws:dynamodb:.*orders \(list_tags_of_resource/);
     expect(err).toContain('drift was not checked as a whole: not-read drift: the tags of 1 resource could not be read');
     expect(code).toBe(1);
+  });
+});
+
+describe('plumbline scan: what runs in Azure', () => {
+  const workspace = new ScanWorkspace();
+  let server: AzureServer;
+
+  beforeAll(async () => {
+    await buildService();
+    server = await AzureServer.start();
+    server.exportPolls = 1;
+    server.exportPauses = [0, 0];
+    server.add('Microsoft.Storage/storageAccounts', 'open', { properties: { allowBlobPublicAccess: true } });
+    server.add('Microsoft.Storage/storageAccounts', 'closed', { properties: { allowBlobPublicAccess: false } });
+    server.add('Microsoft.Compute/disks', 'data');
+    const nodes = {
+      ACCOUNTS: { type: 'Microsoft.Storage/storageAccounts', collection: 'storage', version: '2021-06-01' },
+      USERS: { type: 'microsoft.graph.userRegistrationDetails', collection: 'graph', version: 'beta' },
+    };
+    const [entry] = masterSnapshot('account', nodes).snapshots;
+    const rule = { type: 'rego', rule: 'file(azure.rego)', evals: [{ id: 'E', eval: 'data.azure.closed' }] };
+    const cases = [
+      { masterTestId: 'CLOSED', masterSnapshotId: ['ACCOUNTS'], ...rule },
+      { masterTestId: 'REGISTERED', masterSnapshotId: ['USERS'], ...rule },
+    ];
+    workspace.write({
+      'account.json': { ...CONNECTOR, fileType: 'structure' },
+      'validation/shop/running.json': { fileType: 'masterSnapshot', snapshots: [{ ...entry, ...ENTRY }] },
+      'validation/shop/tests.json': { fileType: 'mastertest', masterSnapshot: 'running', testSet: [{ cases }] },
+      'validation/shop/board.json': {
+        ...{ fileType: 'mastertest', masterSnapshot: 'running', pack: 'plumbline', groups: ['azure/storage'] },
+      },
+      'validation/shop/azure.rego':
+        'package azure\ndefault closed = false\nclosed { input.resources[0].properties.allowBlobPublicAccess == false }\n',
+    });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    workspace.remove();
+  });
+
+  it('should be judged, and what was refused be told, without the secret and the tokens', async () => {
+    const { code, out, err } = await ended(workspace.start(['shop', '--format', 'csv'], server.environment));
+    expect(code).toBe(1);
+    expect(out).toMatch(/^failed,.*CLOSED.*storageAccounts\/open,/m);
+    expect(out).toMatch(/^passed,.*CLOSED.*storageAccounts\/closed,/m);
+    expect(out).toMatch(/^error,.*REGISTERED.*access-denied/m);
+    expect(out).toMatch(/^failed,.*PL-AZURE-STORAGE-3,.*storageAccounts\/open,/m);
+    expect(out).toMatch(/^passed,.*PL-AZURE-STORAGE-3,.*storageAccounts\/closed,/m);
+    // Nothing is said about versions of TLS, which the answers do not have.
+    expect(out).not.toMatch(/^(passed|failed),.*PL-AZURE-STORAGE-(1|2),/m);
+    expect(out).toContain('unread-value');
+    expect(out).not.toContain('disks/data');
+    expect(out + err).not.toMatch(new RegExp(`${CLIENT.secret}|token-\\d`));
   });
 });

@@ -25,9 +25,6 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:dns/promises', 'node:https', 'node:net', 'node:timers/promises'],
     hasDoor: true,
   },
-  'engine/clouds/cloud-providers.ts': {
-    uses: ['engine/clouds/aws', 'engine/clouds/kubernetes', 'engine/clouds/provider'],
-  },
   'engine/base/limits': { uses: [], packages: ['node:fs', 'node:v8', 'node:vm', 'node:worker_threads'] },
   'engine/base/yaml': {
     uses: ['engine/base/json', 'engine/base/limits'],
@@ -77,6 +74,14 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/iac/arm': {
     uses: ['engine/base/go', 'engine/base/json', 'engine/base/source', 'engine/iac/documents', 'engine/iac/model'],
     hasDoor: true,
+  },
+  'engine/clouds/azure': {
+    uses: ['engine/base/json', 'engine/base/source', 'engine/clouds/provider', 'engine/iac/arm'],
+    packages: ['node:http', 'node:https', 'node:timers/promises'],
+    hasDoor: true,
+  },
+  'engine/clouds/cloud-providers.ts': {
+    uses: ['engine/clouds/aws', 'engine/clouds/azure', 'engine/clouds/kubernetes', 'engine/clouds/provider'],
   },
   'engine/iac/deploymentmanager': {
     uses: [

@@ -40,9 +40,10 @@ export async function interruptibleScan(
   let early: EarlyThreads | undefined = new EarlyThreads(threads, { cacheFolder });
   const { cloudProviders, runContainer, ScanRepositories, ...jobs } = await import('./scan-parts');
   const repositories = new ScanRepositories(args, environment, cacheFolder, workingFolder, signal);
-  const { aws, awsServiceIdentity } = environment;
+  const { aws, azure, awsServiceIdentity } = environment;
   const clouds = cloudProviders({
     aws,
+    azure,
     ...(awsServiceIdentity && { awsServiceIdentity: {} }),
     kubernetes: { allowPrivateHosts: true },
     secret: (name) => Promise.resolve(environment.variable(name)),

@@ -21,6 +21,27 @@ describe(generatedSnapshots.name, () => {
     expect(nodes(part)).toMatchObject([{ nodes: [{ arn: 'arn:aws:s3:::images' }] }]);
   });
 
+  it('should name what runs in Azure by its id and the subscription in it, and what is in a directory by its path', () => {
+    const id = '/subscriptions/s-1/resourceGroups/g/providers/Microsoft.Compute/disks/d';
+    const found = { structure: 'azure', reference: 'the shop', user: 'reader' };
+    const disk = resource('', { ...found, path: id, paths: [id], subscriptionId: 's-1' });
+    const policy = '/policies/authorizationPolicy';
+    const inGraph = resource('', {
+      ...found,
+      reference: 'tenant',
+      path: policy,
+      paths: [policy],
+      subscriptionId: 's-1',
+    });
+    expect(nodes(disk, inGraph)).toEqual([
+      expect.objectContaining({ subscriptionId: 's-1', nodes: [expect.objectContaining({ path: id })] }),
+      expect.not.objectContaining({ branchName: 'tenant' }),
+    ]);
+    expect(nodes(inGraph)).toEqual([
+      { source: disk.connector, testUser: 'reader', nodes: [expect.objectContaining({ path: policy })] },
+    ]);
+  });
+
   it('should name a template once, also where it was found as a whole', () => {
     const [one, two] = ['aws_x.one', 'aws_x.two'].map((address) => {
       const path = `/main.tf#${address}`;

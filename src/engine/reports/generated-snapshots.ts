@@ -34,20 +34,28 @@ function wholes(resources: readonly RunResource[]): RunResource[] {
   });
 }
 
-/** The field of an entry that holds the reference shown in results. */
+/** The fields of entries that hold the reference shown in results. */
 const REFERENCE_FIELDS: Readonly<Record<string, string>> = { aws: 'accountId', kubernetes: 'namespace' };
 
 function entries(resources: readonly RunResource[]): JsonObject[] {
-  const bySource = grouped(resources, ({ connector, user, reference }) => JSON.stringify([connector, user, reference]));
+  const bySource = grouped(resources, (each) => JSON.stringify([each.connector, each.user, placeOf(each)]));
   return [...bySource.values()].map((found) => {
-    const [{ connector, user, structure, reference }] = found;
+    const [first] = found;
+    const { connector, user } = first;
     return {
       source: connector,
       ...(user !== '' && { testUser: user }),
-      ...(reference !== '' && { [REFERENCE_FIELDS[structure] ?? 'branchName']: reference }),
+      ...placeOf(first),
       nodes: found.map(node),
     };
   });
+}
+
+/** The fields of the entry of a resource that say where it is. */
+function placeOf({ structure, reference, subscriptionId, path }: RunResource): JsonObject {
+  // The reference is the name of a subscription, and what is in a directory is in none.
+  if (structure === 'azure') return path.startsWith('/subscriptions/') ? { subscriptionId } : {};
+  return reference === '' ? {} : { [REFERENCE_FIELDS[structure] ?? 'branchName']: reference };
 }
 
 function node(resource: RunResource): JsonObject {
@@ -65,5 +73,6 @@ function node(resource: RunResource): JsonObject {
 
 function whereabouts({ structure, path, paths, hasSinglePath, askedCalls = [] }: RunResource): JsonObject {
   if (structure === 'aws') return { arn: path, detailMethods: [...askedCalls] };
+  if (structure === 'azure') return { path };
   return hasSinglePath ? { path } : { paths: [...paths] };
 }

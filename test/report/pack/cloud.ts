@@ -1,55 +1,83 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { cloudProviders } from '../../../src/engine/clouds/cloud-providers';
+import { cloudProviders, type CloudOptions } from '../../../src/engine/clouds/cloud-providers';
 import { objectsOf, readJson, textOf, type JsonObject } from '../../../src/engine/base/json';
 import type { RunReport } from '../../../src/engine/run';
 import { AwsEmulator } from '../../support/aws-emulator';
+import { CONNECTOR, ENTRY } from '../../support/clouds/azure-crawl';
+import { filledSubscription } from './azure-subscription';
 import { fillAccount, USER } from './emulated-account';
 import { HEAD, judged, rowOf, SNAPSHOT, TESTS } from './suite';
 
-const SUITE = 'aws/cloud';
 const ACCOUNT = '123456789012';
 
 /**
- * What becomes of every case of the suite aws/cloud of a rule pack over resources of an emulator:
- * `npm run report:pack:cloud -- PACK`. PACK is a checkout of prancer-io/prancer-compliance-test. Ends with 1 when a case
- * has no state, or a state no reason.
+ * What becomes of every case of the suite aws/cloud of a rule pack over resources of an emulator, or of azure/cloud over a
+ * server of our own: `npm run report:pack:cloud -- PACK [azure]`. PACK is a checkout of
+ * prancer-io/prancer-compliance-test. Ends with 1 when a case has no state, or a state no reason.
  */
 async function main(): Promise<void> {
-  const [pack] = process.argv.slice(2).map((folder) => resolve(folder));
+  const [pack, cloud = 'aws'] = process.argv.slice(2);
+  if (pack === undefined || !['aws', 'azure'].includes(cloud))
+    return refuse('usage: npm run report:pack:cloud -- PACK [azure]');
+  await (cloud === 'aws' ? overAws(resolve(pack)) : overAzure(resolve(pack)));
+}
+
+function refuse(problem: string): void {
+  console.error(problem);
+  process.exitCode = 2;
+}
+
+async function overAws(pack: string): Promise<void> {
   const installed = AwsEmulator.install();
-  if (pack === undefined || 'problem' in installed) {
-    console.error('problem' in installed ? installed.problem : 'usage: npm run report:pack:cloud -- PACK');
-    process.exitCode = 2;
-    return;
-  }
+  if ('problem' in installed) return refuse(installed.problem);
   const emulator = await AwsEmulator.start(installed.program);
   try {
     const refused = await fillAccount(emulator.url);
     printList('Calls that the emulator refused', refused);
-    const report = await judged(SUITE, [{ connector: account(), user: { accountId: ACCOUNT, testUser: USER.name } }], {
-      repositories: { open: () => Promise.resolve({ folder: pack, reference: '' }) },
-      clouds: cloudProviders({
-        aws: { endpoint: emulator.url },
-        kubernetes: {},
-        secret: () => Promise.resolve(undefined),
-      }),
-    });
-    print(report, pack);
+    const source = { connector: account(), user: { accountId: ACCOUNT, testUser: USER.name } };
+    await report('aws/cloud', pack, source, { aws: { endpoint: emulator.url } });
   } finally {
     await emulator.stop();
   }
+}
+
+async function overAzure(pack: string): Promise<void> {
+  const suite = 'azure/cloud';
+  const nodes = itemsOf(pack, suite, SNAPSHOT, 'snapshots', 'nodes');
+  const server = await filledSubscription(nodes.map(({ type }) => textOf(type)));
+  try {
+    const source = { connector: { name: 'account', content: CONNECTOR }, user: ENTRY };
+    await report(suite, pack, source, { aws: {}, azure: { endpoints: server.endpoints } });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function report(
+  suite: string,
+  pack: string,
+  source: Parameters<typeof judged>[1][number],
+  clouds: Pick<CloudOptions, 'aws' | 'azure'>,
+): Promise<void> {
+  const found = await judged(suite, [source], {
+    repositories: { open: () => Promise.resolve({ folder: pack, reference: '' }) },
+    clouds: cloudProviders({ ...clouds, kubernetes: {}, secret: () => Promise.resolve(undefined) }),
+  });
+  print(found, pack, suite);
 }
 
 function account(): { name: string; content: JsonObject } {
   return { name: 'account', content: { type: 'aws', accounts: [{ 'account-id': ACCOUNT, users: [USER] }] } };
 }
 
-function print(report: RunReport, pack: string): void {
+function print(report: RunReport, pack: string, suite: string): void {
   const { coverage, resources, results, skipped } = report;
-  for (const line of [...HEAD, rowOf(SUITE, report)]) console.log(line);
+  for (const line of [...HEAD, rowOf(suite, report)]) console.log(line);
   const found = new Set(resources.flatMap(({ masterSnapshotIds }) => masterSnapshotIds));
-  const nodes = itemsOf(pack, SNAPSHOT, 'snapshots', 'nodes').map(({ masterSnapshotId }) => textOf(masterSnapshotId));
+  const nodes = itemsOf(pack, suite, SNAPSHOT, 'snapshots', 'nodes').map(({ masterSnapshotId }) =>
+    textOf(masterSnapshotId),
+  );
   console.log(`\n${nodes.filter((id) => found.has(id)).length} of ${nodes.length} nodes find something`);
   printList('Nodes that find nothing', [nodes.filter((id) => !found.has(id)).join(', ')]);
   const rows = coverage.filter(({ scope }) => scope !== 'case');
@@ -63,14 +91,14 @@ function print(report: RunReport, pack: string): void {
   );
   const errors = results.filter(({ state }) => state === 'error');
   printList('Errors', [...new Set(errors.map(({ testId, reason }) => `${testId}: ${reason}`))]);
-  const without = casesWithout(report, pack);
+  const without = casesWithout(report, pack, suite);
   printList('Cases without a state, or without a reason for it', without);
   process.exitCode = without.length === 0 ? 0 : 1;
 }
 
-function casesWithout({ results, skipped }: RunReport, pack: string): string[] {
+function casesWithout({ results, skipped }: RunReport, pack: string, suite: string): string[] {
   const judgedIds = new Set([...results, ...skipped].map(({ testId }) => testId));
-  const cases = itemsOf(pack, TESTS, 'testSet', 'cases').map(({ masterTestId }) => textOf(masterTestId));
+  const cases = itemsOf(pack, suite, TESTS, 'testSet', 'cases').map(({ masterTestId }) => textOf(masterTestId));
   const explained = new Set(['passed', 'failed']);
   return [
     ...cases.filter((id) => !judgedIds.has(id)),
@@ -79,8 +107,8 @@ function casesWithout({ results, skipped }: RunReport, pack: string): string[] {
   ];
 }
 
-function itemsOf(pack: string, file: string, outer: string, inner: string): JsonObject[] {
-  const content = readJson(readFileSync(join(pack, SUITE, file), 'utf8')) as JsonObject;
+function itemsOf(pack: string, suite: string, file: string, outer: string, inner: string): JsonObject[] {
+  const content = readJson(readFileSync(join(pack, suite, file), 'utf8')) as JsonObject;
   return objectsOf(content[outer]).flatMap((each) => objectsOf(each[inner]));
 }
 

@@ -39,6 +39,17 @@ describe(PathFilter.name, () => {
     expect(new PathFilter(include).includes([candidate])).toBe(expected);
   });
 
+  it.each([
+    [{ paths: ['/subscriptions/s/RESOURCEGROUPS/g'] }, true],
+    [{ regex: ['/Subscriptions/.*/storageAccounts/'] }, true],
+    [{ paths: ['/subscriptions/s/resourceGroups/other'] }, false],
+  ])('should tell whether %j excludes and includes in any case', (list, expected) => {
+    const candidate = '/subscriptions/S/resourceGroups/G/providers/Microsoft.Storage/storageaccounts/a';
+    expect(new PathFilter({}, list, true).excludes([candidate])).toBe(expected);
+    expect(new PathFilter(list, {}, true).includes([candidate])).toBe(expected);
+    expect(new PathFilter({}, list).excludes([candidate])).toBe(false);
+  });
+
   it('should be content with one candidate', () => {
     expect(new PathFilter({}, { paths: ['a.yaml'] }).excludes(['x/a.yaml', 'a.yaml'])).toBe(true);
   });

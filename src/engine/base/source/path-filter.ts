@@ -27,19 +27,29 @@ export class PathFilter {
   private readonly include: CompiledList;
   private readonly exclude: CompiledList;
 
-  constructor(include: PathList = {}, exclude: PathList = {}) {
-    this.include = compileList(include);
-    this.exclude = compileList(exclude);
+  constructor(
+    include: PathList = {},
+    exclude: PathList = {},
+    private readonly ignoresCase = false,
+  ) {
+    this.include = compileList(include, ignoresCase);
+    this.exclude = compileList(exclude, ignoresCase);
   }
 
   excludes(candidates: readonly string[]): boolean {
-    return hits(this.exclude, candidates, isAtOrBelow);
+    return hits(this.exclude, this.comparable(candidates), isAtOrBelow);
   }
 
   includes(candidates: readonly string[]): boolean {
     if (this.include.paths.size === 0 && this.include.patterns.length === 0) return true;
     // Existing files rely on a part of a path being enough here.
-    return hits(this.include, candidates, (candidate, paths) => [...paths].some((path) => candidate.includes(path)));
+    return hits(this.include, this.comparable(candidates), (candidate, paths) =>
+      [...paths].some((path) => candidate.includes(path)),
+    );
+  }
+
+  private comparable(candidates: readonly string[]): readonly string[] {
+    return this.ignoresCase ? candidates.map((candidate) => candidate.toLowerCase()) : candidates;
   }
 }
 
@@ -48,15 +58,16 @@ interface CompiledList {
   readonly patterns: readonly Pattern[];
 }
 
-function compileList({ paths = [], regex = [] }: PathList): CompiledList {
-  return { paths: new Set(paths.map(withoutLead)), patterns: regex.map(compile) };
+function compileList({ paths = [], regex = [] }: PathList, ignoresCase: boolean): CompiledList {
+  const compared = ignoresCase ? paths.map((path) => path.toLowerCase()) : paths;
+  return { paths: new Set(compared.map(withoutLead)), patterns: regex.map((source) => compile(source, ignoresCase)) };
 }
 
 // Compiled alone first: `a)(b` would be accepted inside the group that anchors it.
-function compile(source: string): Pattern {
+function compile(source: string, ignoresCase: boolean): Pattern {
   try {
     void patternOf(UNCOUNTED, source).re2;
-    return patternOf(UNCOUNTED, `^(?:${source})`);
+    return patternOf(UNCOUNTED, `${ignoresCase ? '(?i)' : ''}^(?:${source})`);
   } catch (error) {
     if (error instanceof GoError) throw new PathPatternError(source, error.message);
     throw error;

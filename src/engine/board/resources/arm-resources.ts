@@ -19,11 +19,17 @@ interface Written {
 
 const DEPLOYMENT = 'microsoft.resources/deployments';
 
-/** The resources of ARM templates, with the names and shapes of azurerm. Each template is by itself. */
-export function armResources(templates: readonly Rendered[]): readonly TemplateResource[] {
+/**
+ * The resources of ARM templates, with the names and shapes of azurerm. Each template is by itself. Those of what runs in
+ * Azure say nothing about what they do not have.
+ */
+export function armResources(
+  templates: readonly Rendered[],
+  source: 'arm' | 'azure' = 'arm',
+): readonly TemplateResource[] {
   return templates.flatMap(({ document }, template) => {
     const written = writtenIn(document, [], '', '');
-    return translatedResources(entriesOf(written), 'arm').map((each) => ({
+    return translatedResources(entriesOf(written, source === 'azure'), source).map((each) => ({
       ...each,
       ...(each.places && { places: withChildPlaces(each.places, written) }),
       template,
@@ -103,7 +109,7 @@ function deployed({ properties }: JsonObject, keys: Keys): readonly Written[] {
   return template === undefined ? [] : writtenIn(template, [...keys, 'properties', 'template'], '', '');
 }
 
-function entriesOf(written: readonly Written[]): readonly SourceEntry[] {
+function entriesOf(written: readonly Written[], isPartial: boolean): readonly SourceEntry[] {
   const types = written.map((each) => translationOf(each, written));
   const names = written.map(({ name }, i) => `${name.replace(/[^\w-]+/g, '_')}_${i}`);
   const values = new ArmValues(
@@ -122,7 +128,7 @@ function entriesOf(written: readonly Written[]): readonly SourceEntry[] {
       name: names[i],
       address: `${each.type}/${each.name}`,
       origin: each.type.toLowerCase(),
-      source: sourceOf(plain, keys, values.open),
+      source: { ...sourceOf(plain, keys, values.open), isPartial },
       ...(translation && { translation }),
       ...(typeof condition === 'string' && { condition }),
     };

@@ -1,5 +1,6 @@
 import type { LiveDocument, LiveFound } from '../model/live-document';
 import { awsResources } from './aws-resources';
+import { azureResources } from './azure-resources';
 import { clusterResources } from './cluster-resources';
 
 type Reader = (documents: readonly LiveDocument[], listed: ReadonlySet<string>) => Iterable<LiveFound>;
@@ -7,6 +8,7 @@ type Reader = (documents: readonly LiveDocument[], listed: ReadonlySet<string>) 
 /** By the types of connectors. */
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['aws', awsResources],
+  ['azure', azureResources],
   ['kubernetes', clusterResources],
 ]);
 

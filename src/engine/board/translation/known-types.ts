@@ -7,6 +7,7 @@ import { CLOUDFORMATION } from './tables/cloudformation';
 const TABLES: Readonly<Partial<Record<BoardSource, TranslationTable>>> = {
   arm: ARM,
   aws: AWS,
+  azure: ARM,
   cloudformation: CLOUDFORMATION,
 };
 
@@ -32,6 +33,8 @@ export function mayHideCompanion(resource: BoardResource, type: string): boolean
 
 /** What runs is translated document by document: only what stands in its own completes a resource. */
 function mayMake(source: BoardSource, { resources = [] }: Translation, type: string): boolean {
+  // Whatever an answer of Azure does not have may be there: answers leave out children and more.
+  if (source === 'azure') return false;
   return source === 'aws' ? resources.some((part) => part.type === type) : typesMadeOf(source).has(type);
 }
 

@@ -22,6 +22,8 @@ export interface SourceResource {
   readonly element?: Found;
   /** The texts that stand for values which cannot be known, or only in part. */
   readonly open: ReadonlySet<string>;
+  /** True when what is not set cannot be known: an answer leaves out what its version does not have. */
+  readonly isPartial?: boolean;
   /** The text that an encryption key is known by; none for a key that stands for none. */
   readonly keyText?: (written: string) => string | undefined;
 }

@@ -75,6 +75,9 @@ function partsOf(source: SourceResource, part: PartTranslation): TranslatedPart[
 /** Stands for what a service does by itself where nobody can tell what that is. */
 const UNSETTLED = '${unset}';
 
+/** The place of the tags, which every answer has where there are any. */
+const TAGS = '/tags';
+
 /** True for a part of which nothing is known, and so neither whether it is there. */
 function isAllOpen({ open, places }: Translated): boolean {
   const known = new Set(open.map((path) => JSON.stringify(path)));
@@ -110,7 +113,8 @@ class Translator {
     if (from === undefined && !block) return rule.default;
     if (!found) return this.unset(rule, path);
     if (isOpen(found.value, this.source.open)) return this.noted(found, path, found.value);
-    if (block && from !== undefined && elementsOf(found).length === 0) return this.unset(rule, path);
+    if (block && from !== undefined && elementsOf(found).length === 0)
+      return this.source.isPartial === true ? rule.default : this.unset(rule, path);
     if (block) return this.blocks(rule, block, found, path, type) ?? rule.default;
     const value = this.withKey(found.value, rule);
     return value === undefined ? this.unset(rule, path) : this.noted(found, path, typed(formed(value, rule), type));
@@ -121,8 +125,9 @@ class Translator {
     return as === 'key' && keyText && typeof value === 'string' ? keyText(value) : value;
   }
 
-  private unset({ default: value, unsettled }: AttributeRule, path: AttributePath): JsonValue | undefined {
-    if (unsettled !== true) return value;
+  private unset({ from, default: value, unsettled }: AttributeRule, path: AttributePath): JsonValue | undefined {
+    const isUnread = this.source.isPartial === true && from !== undefined && from !== TAGS;
+    if (unsettled !== true && !isUnread) return value;
     this.open.push(path);
     return UNSETTLED;
   }
@@ -136,7 +141,13 @@ class Translator {
   ): JsonValue | undefined {
     const facts = blockFacts(type);
     if (from === undefined) {
+      const [known, unknown] = [this.places.size, this.open.length];
       const block = this.object(rules, found, [...path, 0], facts);
+      // Of a block that stands nowhere itself, nobody knows whether it is there when nothing in it was read.
+      if (this.source.isPartial === true && this.places.size === known && this.open.length > unknown) {
+        this.open.push(path);
+        return UNSETTLED;
+      }
       return Object.keys(block).length === 0 ? undefined : [block];
     }
     this.places.set(JSON.stringify(path), found.keys);

@@ -64,6 +64,8 @@ export interface CloudDocument {
 
 /** One account, cluster or project, with the credentials of a connector. */
 export interface CloudSession {
+  /** True when the paths of two resources never differ in the case of their letters alone. */
+  readonly ignoresCase?: boolean;
   /** The findings of a node, page by page. A failure does not end the listing of the rest. */
   list(node: JsonObject): AsyncIterable<CloudFinding>;
   fetch(resource: CloudResource): Promise<CloudDocument>;

@@ -26,7 +26,7 @@ const NO_LINES = { files: [], pairs: new Uint32Array() };
 
 /** Yields the findings of a node in a cloud, in the form of those in folders. */
 export async function* readCloudNode(session: CloudSession, node: NodePlan): AsyncGenerator<CloudPart> {
-  const filter = await filterOf(node);
+  const filter = await filterOf(node, session.ignoresCase);
   if (filter instanceof Error) {
     yield unusable(node, 'invalid-pattern', filter.message);
     return;
@@ -49,11 +49,14 @@ export async function* readCloudNode(session: CloudSession, node: NodePlan): Asy
 }
 
 /** Most nodes have no filter, and regular expressions take time to load. */
-async function filterOf({ include, exclude }: NodePlan): Promise<PathFilter | PathPatternError | undefined> {
+async function filterOf(
+  { include, exclude }: NodePlan,
+  ignoresCase: boolean | undefined,
+): Promise<PathFilter | PathPatternError | undefined> {
   if (!include && !exclude) return undefined;
   const { PathFilter, PathPatternError } = await import('../../base/source');
   try {
-    return new PathFilter(include, exclude);
+    return new PathFilter(include, exclude, ignoresCase);
   } catch (error) {
     if (error instanceof PathPatternError) return error;
     throw error;

@@ -103,7 +103,7 @@ export class Inventory {
       ...(formerPath !== undefined && { formerPath }),
       commit,
       repository,
-      ...searchedFields(entry, connector, { structure, reference }),
+      ...searchedFields(entry, connector, { structure, reference, path }),
       hasSinglePath: node.hasSinglePath,
       ...(found.part && partFacts(found.part)),
       ...(found.cloud && { askedCalls: found.cloud.askedCalls }),

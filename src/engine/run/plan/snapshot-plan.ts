@@ -116,14 +116,19 @@ function entryPlan(entry: JsonObject, name: string, isMaster: boolean): EntryPla
 export function searchedFields(
   { written, branch }: EntryPlan,
   connector: ContainerItem | undefined,
-  { structure, reference }: Pick<Resource, 'structure' | 'reference'>,
+  { structure, reference, path }: Pick<Resource, 'structure' | 'reference' | 'path'>,
 ): Pick<Resource, 'accountId' | 'subscriptionId' | 'projectId' | 'branch'> {
   return {
     accountId: (structure === 'aws' && reference) || textOf(written.accountId),
-    subscriptionId: textOf(written.subscriptionId),
+    subscriptionId: (structure === 'azure' && subscriptionIn(path)) || textOf(written.subscriptionId),
     projectId: textOf(written['project-id']) || textOf(written.projectId) || textOf(written.project_id),
     branch: (structure === 'filesystem' && reference) || branch || textOf(connector?.content.branchName),
   };
+}
+
+/** The subscription in an id of Azure; undefined for what belongs to none. */
+function subscriptionIn(path: string): string | undefined {
+  return /^\/subscriptions\/([^/]+)/i.exec(path)?.[1];
 }
 
 function nodePlan(node: JsonObject, name: string, isMaster: boolean): NodePlan {

@@ -63,9 +63,10 @@ export class RunEngine {
   }
 
   private clouds(tenant: TenantId): RunOptions['clouds'] {
-    const { aws, awsServiceIdentity, allowPrivateHosts, secret } = this.connectors;
+    const { aws, azure, awsServiceIdentity, allowPrivateHosts, secret } = this.connectors;
     return cloudProviders({
       aws,
+      azure,
       kubernetes: { allowPrivateHosts },
       // Who a tenant is comes from its tokens, so that it can neither choose nor share this.
       ...(awsServiceIdentity && { awsServiceIdentity: { externalId: `plumbline-${tenant}` } }),

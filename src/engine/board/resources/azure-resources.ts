@@ -1,0 +1,89 @@
+import { isJsonObject, textOf, type JsonObject } from '../../base/json';
+import type { BoardInput, BoardResource } from '../model/board-input';
+import type { LiveDocument, LiveFound } from '../model/live-document';
+import { armResources } from './arm-resources';
+
+/** A resource of Azure as its id tells it. */
+interface Identified {
+  /** All of the id before the provider. */
+  readonly scope: string;
+  readonly subscription: string;
+  readonly type: string;
+  /** With the names of the resources around it. */
+  readonly name: string;
+}
+
+const ID = /^(\/subscriptions\/([^/]+).*?)\/providers\/([^/]+)((?:\/[^/]+\/[^/]+)+)$/i;
+
+/**
+ * What runs in subscriptions of Azure, with the names and shapes of azurerm, document by document. A child that has a
+ * document of its own is judged there.
+ */
+export function* azureResources(documents: readonly LiveDocument[]): Generator<LiveFound> {
+  const paths = new Set(documents.map(({ path }) => path.toLowerCase()));
+  for (const [document, live] of documents.entries()) {
+    const inputs = inputsOf(live, paths);
+    yield { document, inputs, ...(inputs.length === 0 && { leftOut: 'not-covered' }) };
+  }
+}
+
+function inputsOf({ path, document }: LiveDocument, paths: ReadonlySet<string>): readonly BoardInput[] {
+  const own = identified(path);
+  if (!own) return [];
+  const template = { document: { resources: resourcesOf(document, own) } };
+  const whole = `${own.type}/${own.name}`;
+  const renamed = new Map<string, BoardResource>();
+  const rename = (resource: BoardResource): BoardResource => {
+    const found = renamed.get(resource.address) ?? withPlace(resource, whole, path, own);
+    renamed.set(resource.address, found);
+    return found;
+  };
+  return armResources([template], 'azure')
+    .filter(({ input: { resource } }) => {
+      const id = idOf(resource.address, own.scope).toLowerCase();
+      return id === path.toLowerCase() || !paths.has(id);
+    })
+    .map(({ input }) => ({
+      ...input,
+      resource: rename(input.resource),
+      companions: input.companions.map(rename),
+    }));
+}
+
+/** The resources of a document. An answer about a child names it by its last name alone. */
+function resourcesOf({ resources }: JsonObject, { type, name }: Identified): JsonObject[] {
+  const all = (Array.isArray(resources) ? resources : []).filter(isJsonObject);
+  const isOwn = (each: JsonObject): boolean => textOf(each.type).toLowerCase() === type.toLowerCase();
+  return all.map((each) => (isOwn(each) ? { ...each, type, name } : each));
+}
+
+function identified(path: string): Identified | undefined {
+  const [, scope, subscription, namespace, rest = ''] = ID.exec(path) ?? [];
+  // What belongs to another resource than the one around it is not translated from its own answer.
+  if (scope === undefined || /\/providers\//i.test(rest)) return undefined;
+  const segments = rest.split('/').slice(1);
+  const every = (odd: number): string => segments.filter((_, i) => i % 2 === odd).join('/');
+  return { scope, subscription, type: `${namespace}/${every(0)}`, name: every(1) };
+}
+
+/** The id of a resource by its whole type and name: `Microsoft.Sql/servers/databases/s/d`. */
+function idOf(address: string, scope: string): string {
+  const [namespace, ...rest] = address.split('/');
+  const half = rest.length / 2;
+  if (!Number.isInteger(half)) return '';
+  const pairs = rest.slice(0, half).map((type, i) => `${type}/${rest[half + i]}`);
+  return [scope, 'providers', namespace, ...pairs].join('/');
+}
+
+/** Resources are known by their id, those in it by their place behind it. */
+function withPlace(resource: BoardResource, whole: string, path: string, { subscription }: Identified): BoardResource {
+  const { address, attributes } = resource;
+  const isOwn = address === whole || address.startsWith(`${whole}.`) || address.startsWith(`${whole}[`);
+  return {
+    ...resource,
+    address: isOwn ? `${path}${address.slice(whole.length)}` : `${path}.${address}`,
+    name: address === whole ? path.slice(path.lastIndexOf('/') + 1) : resource.name,
+    region: textOf(attributes.location),
+    account: subscription,
+  };
+}

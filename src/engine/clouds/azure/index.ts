@@ -1,0 +1,2 @@
+export { AzureProvider } from './azure-provider';
+export type { AzureOptions } from './calls/azure-calls';
