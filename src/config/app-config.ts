@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import * as path from 'node:path';
 import { parseKeyRing, type SecretKey } from './key-ring';
 import { ConfigurationError, EnvironmentReader } from './environment-reader';
-import { awsEndpoints, driftTagNames, programPath } from './command-line';
+import { awsEndpoints, driftTagNames, googleAddresses, programPath } from './command-line';
 import { isTenantName } from './tenant-name';
 import { tenantSecret } from './tenant-secrets';
 
@@ -239,6 +239,8 @@ function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, 
   const certificates = env.text('GIT_SSL_CAINFO');
   if (gitProtocols.some((protocol) => !EXTRA_GIT_PROTOCOLS.includes(protocol)))
     env.refuse(`GIT_PROTOCOLS may hold ${EXTRA_GIT_PROTOCOLS.join(', ')}; https and ssh are always allowed`);
+  const google = googleAddresses(source);
+  google.problems.forEach((problem) => env.refuse(problem));
   return {
     /** Folders under which a connector's folderPath may lie. */
     roots: env.list('CONNECTOR_ROOTS').map((root) => path.resolve(root)),
@@ -254,6 +256,7 @@ function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, 
     /** Protocols of git addresses beside https and ssh. */
     gitProtocols,
     aws: awsEndpoints(source),
+    google: google.addresses,
     /** True when roles of connectors without keys are assumed with the identity of this process. */
     awsServiceIdentity: env.oneOf('AWS_SERVICE_IDENTITY', ['true', 'false'] as const, 'false') === 'true',
   };

@@ -1,4 +1,5 @@
 import { json, refused, refusedInXml, StandIn, type StandInAnswer } from '../support/clouds/aws-stand-in';
+import { EMAIL, GoogleServer, paged, PROJECT, refused as denied } from '../support/clouds/google-server';
 import { ended, masterSnapshot, ScanWorkspace, type Scanned } from '../support/scan-workspace';
 import { buildService } from '../support/service-process';
 
@@ -117,5 +118,56 @@ describe('plumbline scan: a cloud that fails', () => {
     expect(out).toMatch(/access-denied: arn:aws:dynamodb:.*orders \(list_tags_of_resource/);
     expect(err).toContain('drift was not checked as a whole: not-read drift: the tags of 1 resource could not be read');
     expect(code).toBe(1);
+  });
+});
+
+describe('plumbline scan: Google Cloud', () => {
+  const workspace = new ScanWorkspace();
+  let server: GoogleServer;
+
+  beforeAll(async () => {
+    await buildService();
+    server = await GoogleServer.start();
+    const rule = { type: 'rego', rule: 'file(open.rego)', evals: [{ id: 'E', eval: 'data.open.closed' }] };
+    workspace.write({
+      'project.json': { fileType: 'structure', ...server.connector() },
+      'validation/shop/running.json': masterSnapshot('project', {
+        FIREWALLS: { type: 'compute/firewalls.list', collection: 'firewalls' },
+      }),
+      'validation/shop/tests.json': {
+        ...{ fileType: 'mastertest', masterSnapshot: 'running' },
+        testSet: [{ cases: [{ masterTestId: 'CLOSED', masterSnapshotId: ['FIREWALLS'], ...rule }] }],
+      },
+      'validation/shop/open.rego':
+        'package open\ndefault closed = false\nclosed { input.sourceRanges[_] != "0.0.0.0/0" }\n',
+    });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    workspace.remove();
+  });
+
+  it('should judge every page of what runs, and tell why nothing was judged', async () => {
+    const { api, token } = server.addresses;
+    const scan = async (): Promise<Scanned> => {
+      const environment = { GOOGLE_API_URL: api, GOOGLE_TOKEN_URL: token };
+      const scanned = await ended(workspace.start(['shop', '--format', 'csv'], environment));
+      expect(scanned.out + scanned.err).not.toMatch(/PRIVATE KEY|ya29/);
+      return scanned;
+    };
+    const firewalls = ['10.0.0.0/8', '0.0.0.0/0', '192.168.0.0/16'].map((range, i) => ({
+      name: `f${i}`,
+      selfLink: `https://www.googleapis.com/compute/v1/projects/${PROJECT}/global/firewalls/f${i}`,
+      sourceRanges: [range],
+    }));
+    const path = `compute/v1/projects/${PROJECT}/global/firewalls`;
+    server.on('compute', path, paged('items', firewalls));
+    const read = await scan();
+    expect(read.out.match(/^passed,/gm)).toHaveLength(2);
+    expect(read.out).toMatch(new RegExp(`^failed,.*projects/${PROJECT}/global/firewalls/f1`, 'm'));
+    server.on('compute', path, () => denied(403, 'PERMISSION_DENIED', `${EMAIL} may not`, 'SERVICE_DISABLED'));
+    const refusedScan = await scan();
+    expect(refusedScan.out).not.toMatch(/^(passed|failed),/m);
+    expect(refusedScan.out + refusedScan.err).toContain('api-disabled');
   });
 });

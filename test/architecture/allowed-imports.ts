@@ -25,9 +25,6 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:dns/promises', 'node:https', 'node:net', 'node:timers/promises'],
     hasDoor: true,
   },
-  'engine/clouds/cloud-providers.ts': {
-    uses: ['engine/clouds/aws', 'engine/clouds/kubernetes', 'engine/clouds/provider'],
-  },
   'engine/base/limits': { uses: [], packages: ['node:fs', 'node:v8', 'node:vm', 'node:worker_threads'] },
   'engine/base/yaml': {
     uses: ['engine/base/json', 'engine/base/limits'],
@@ -47,6 +44,14 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/base/json', 'engine/base/time'],
     packages: ['node:fs', 'node:path', 'node:url'],
     hasDoor: true,
+  },
+  'engine/clouds/google': {
+    uses: ['engine/base/json', 'engine/clouds/provider', 'engine/files/collection-files'],
+    packages: ['ajv', 'node:crypto', 'node:fs/promises', 'node:http', 'node:https', 'node:timers/promises'],
+    hasDoor: true,
+  },
+  'engine/clouds/cloud-providers.ts': {
+    uses: ['engine/clouds/aws', 'engine/clouds/google', 'engine/clouds/kubernetes', 'engine/clouds/provider'],
   },
   'engine/files/cases': { uses: ['engine/base/json'], hasDoor: true },
   'engine/files/exclusions': { uses: ['engine/base/time'], packages: ['node:crypto'], hasDoor: true },

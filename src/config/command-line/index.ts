@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path';
 import { awsEndpoints, type AwsEndpoints } from './aws-endpoints';
 import { silenceAwsSdkNotices } from './aws-sdk-notices';
 import { driftTagNames, type DriftTagNames } from './drift-tag-names';
+import { googleAddresses, type GoogleAddresses } from './google-addresses';
 import { ownVersion } from './own-version';
 import { programPath } from './program-path';
 
-export { awsEndpoints, driftTagNames, ownVersion, programPath, silenceAwsSdkNotices };
+export { awsEndpoints, driftTagNames, googleAddresses, ownVersion, programPath, silenceAwsSdkNotices };
 export type { AwsEndpoints, DriftTagNames };
 
 /** The environment of the command line. It needs no Nest, so that commands start fast. */
@@ -24,6 +25,7 @@ export interface CommandLineEnvironment {
   readonly keyRoots: readonly string[];
   readonly helmProgram?: string;
   readonly aws: AwsEndpoints;
+  readonly google: GoogleAddresses;
   /** True when roles of connectors without keys are assumed with the identity of the user. */
   readonly awsServiceIdentity: boolean;
   /** Undefined for the usual ones. */
@@ -40,6 +42,7 @@ export function commandLineEnvironment(source: NodeJS.ProcessEnv = process.env):
   const cacheHome = source.XDG_CACHE_HOME ?? '';
   const keyRoots = listOf(source.KEY_ROOTS);
   const driftTags = driftTagNames(source.DRIFT_TAG_NAMES);
+  const google = googleAddresses(source);
   const identity = (source.AWS_SERVICE_IDENTITY ?? '').trim();
   return {
     colours: (source.NO_COLOR ?? '') === '' && source.TERM !== 'dumb',
@@ -51,10 +54,12 @@ export function commandLineEnvironment(source: NodeJS.ProcessEnv = process.env):
     keyRoots: keyRoots.length > 0 ? keyRoots.map((root) => resolve(root)) : [join(homedir(), '.ssh')],
     helmProgram: programPath(source.HELM_BINARY || undefined, 'helm', source.PATH),
     aws: awsEndpoints(source),
+    google: google.addresses,
     ...(driftTags.names && { driftTags: driftTags.names }),
     awsServiceIdentity: identity === 'true',
     problems: [
       ...(['', 'true', 'false'].includes(identity) ? [] : ['AWS_SERVICE_IDENTITY must be one of true, false']),
+      ...google.problems,
       ...(driftTags.problem === undefined ? [] : [driftTags.problem]),
     ],
     ...(source.PATH && { searchPath: source.PATH }),

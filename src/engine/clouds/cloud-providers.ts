@@ -1,5 +1,6 @@
 import type { CloudProvider, SecretSource } from './provider';
 import type { AwsOptions, ServiceIdentity } from './aws';
+import type { GoogleOptions } from './google';
 import type { KubernetesOptions } from './kubernetes';
 import type { Clouds } from './provider';
 
@@ -7,18 +8,20 @@ export interface CloudOptions {
   readonly aws: Omit<AwsOptions, 'serviceIdentity'>;
   /** Lets connectors name roles without keys, which the identity of this process assumes. */
   readonly awsServiceIdentity?: Omit<ServiceIdentity, 'keys'>;
+  readonly google?: GoogleOptions;
   readonly kubernetes: KubernetesOptions;
   readonly secret: SecretSource;
 }
 
 /** All clouds that can be read. Each is loaded when a connector first needs it. */
-export function cloudProviders({ aws, awsServiceIdentity, kubernetes, secret }: CloudOptions): Clouds {
+export function cloudProviders({ aws, awsServiceIdentity, google, kubernetes, secret }: CloudOptions): Clouds {
   const loaders: Readonly<Record<string, (() => Promise<CloudProvider>) | undefined>> = {
     aws: async () => {
       const { AwsProvider, ownIdentity } = await import('./aws');
       const serviceIdentity = awsServiceIdentity && { ...awsServiceIdentity, keys: ownIdentity() };
       return new AwsProvider({ ...aws, ...(serviceIdentity && { serviceIdentity }) });
     },
+    google: async () => new (await import('./google')).GoogleProvider(google),
     kubernetes: async () => new (await import('./kubernetes')).KubernetesProvider(kubernetes),
   };
   return { secret, provider: async (connectorType) => loaders[connectorType]?.() };

@@ -63,9 +63,10 @@ export class RunEngine {
   }
 
   private clouds(tenant: TenantId): RunOptions['clouds'] {
-    const { aws, awsServiceIdentity, allowPrivateHosts, secret } = this.connectors;
+    const { aws, awsServiceIdentity, google, keyRoots, allowPrivateHosts, secret } = this.connectors;
     return cloudProviders({
       aws,
+      google: { ...google, keyRoots: tenantFolders(keyRoots, tenant) },
       kubernetes: { allowPrivateHosts },
       // Who a tenant is comes from its tokens, so that it can neither choose nor share this.
       ...(awsServiceIdentity && { awsServiceIdentity: { externalId: `plumbline-${tenant}` } }),
