@@ -138,6 +138,9 @@ describe('plumbline scan: Google Cloud', () => {
         ...{ fileType: 'mastertest', masterSnapshot: 'running' },
         testSet: [{ cases: [{ masterTestId: 'CLOSED', masterSnapshotId: ['FIREWALLS'], ...rule }] }],
       },
+      'validation/shop/board.json': {
+        ...{ fileType: 'mastertest', masterSnapshot: 'running', pack: 'plumbline', groups: ['PL-GOOGLE-COMPUTE-14'] },
+      },
       'validation/shop/open.rego':
         'package open\ndefault closed = false\nclosed { input.sourceRanges[_] != "0.0.0.0/0" }\n',
     });
@@ -159,12 +162,15 @@ describe('plumbline scan: Google Cloud', () => {
       name: `f${i}`,
       selfLink: `https://www.googleapis.com/compute/v1/projects/${PROJECT}/global/firewalls/f${i}`,
       sourceRanges: [range],
+      allowed: [{ IPProtocol: 'tcp', ports: ['22'] }],
     }));
     const path = `compute/v1/projects/${PROJECT}/global/firewalls`;
     server.on('compute', path, paged('items', firewalls));
     const read = await scan();
-    expect(read.out.match(/^passed,/gm)).toHaveLength(2);
-    expect(read.out).toMatch(new RegExp(`^failed,.*projects/${PROJECT}/global/firewalls/f1`, 'm'));
+    for (const id of ['CLOSED', 'PL-GOOGLE-COMPUTE-14']) {
+      expect(read.out.match(new RegExp(`^passed,.*,${id},.*firewalls/f[02],`, 'gm'))).toHaveLength(2);
+      expect(read.out).toMatch(new RegExp(`^failed,.*,${id},.*projects/${PROJECT}/global/firewalls/f1,`, 'm'));
+    }
     server.on('compute', path, () => denied(403, 'PERMISSION_DENIED', `${EMAIL} may not`, 'SERVICE_DISABLED'));
     const refusedScan = await scan();
     expect(refusedScan.out).not.toMatch(/^(passed|failed),/m);

@@ -9,6 +9,7 @@ export type BoardSource =
   | 'kubernetes'
   /** Those that run. */
   | 'aws'
+  | 'google'
   | 'cluster';
 
 /** A resource with the names and shapes of Terraform; one of Kubernetes as its manifest has it. */

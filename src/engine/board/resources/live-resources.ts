@@ -1,12 +1,14 @@
 import type { LiveDocument, LiveFound } from '../model/live-document';
 import { awsResources } from './aws-resources';
 import { clusterResources } from './cluster-resources';
+import { googleResources } from './google-resources';
 
 type Reader = (documents: readonly LiveDocument[], listed: ReadonlySet<string>) => Iterable<LiveFound>;
 
 /** By the types of connectors. */
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['aws', awsResources],
+  ['google', googleResources],
   ['kubernetes', clusterResources],
 ]);
 

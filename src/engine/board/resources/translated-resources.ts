@@ -6,6 +6,9 @@ import { terraformResources } from './terraform-resources';
 
 type Keys = readonly (string | number)[];
 
+/** The sources whose parts may not have been read. */
+const LIVE: ReadonlySet<BoardSource> = new Set(['aws', 'google']);
+
 /** The type under which resources that are not translated are referred to. */
 export const OTHER_TYPE = 'other_resource';
 
@@ -43,7 +46,7 @@ export function translatedResources(
     if (made) resources.set(each.input.resource, { resource: withOrigin(each.input.resource, made), made });
   return found.flatMap(({ each: { input }, made }) => {
     // What was not read of something that runs may not be there; a template says that it is.
-    if (!made || (made.isUncertain && source === 'aws')) return [];
+    if (!made || (made.isUncertain && LIVE.has(source))) return [];
     const companions = input.companions.flatMap((each) => resources.get(each) ?? []);
     const missing = companions.flatMap((each, i) => (mayBeMissing(each.made, made) ? [['companions', i]] : []));
     const open = [...(input.open ?? []), ...missing];

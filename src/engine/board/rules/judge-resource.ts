@@ -39,7 +39,7 @@ export const UNTRANSLATED = 'untranslated-attribute';
 /** The reason of a rule that reads what was not read of something that runs. */
 export const UNREAD = 'unread-value';
 
-const LIVE: ReadonlySet<BoardSource> = new Set(['aws', 'cluster']);
+const LIVE: ReadonlySet<BoardSource> = new Set(['aws', 'google', 'cluster']);
 
 type DataOf = (rule: BoardRule) => Value | undefined;
 

@@ -1,13 +1,14 @@
 import type { BoardResource, BoardSource } from '../model/board-input';
 import type { AttributeRules, Translation, TranslationTable } from '../model/translation';
 import { ARM } from './arm-table';
-import { AWS } from './live-table';
+import { AWS, GOOGLE } from './live-table';
 import { CLOUDFORMATION } from './tables/cloudformation';
 
 const TABLES: Readonly<Partial<Record<BoardSource, TranslationTable>>> = {
   arm: ARM,
   aws: AWS,
   cloudformation: CLOUDFORMATION,
+  google: GOOGLE,
 };
 
 const madeTypes = new Map<BoardSource, ReadonlySet<string>>();
@@ -32,7 +33,9 @@ export function mayHideCompanion(resource: BoardResource, type: string): boolean
 
 /** What runs is translated document by document: only what stands in its own completes a resource. */
 function mayMake(source: BoardSource, { resources = [] }: Translation, type: string): boolean {
-  return source === 'aws' ? resources.some((part) => part.type === type) : typesMadeOf(source).has(type);
+  return source === 'aws' || source === 'google'
+    ? resources.some((part) => part.type === type)
+    : typesMadeOf(source).has(type);
 }
 
 function typesMadeOf(source: BoardSource): ReadonlySet<string> {
