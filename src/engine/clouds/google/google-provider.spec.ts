@@ -322,6 +322,18 @@ describe(GoogleProvider.name, () => {
       expect(failuresOf(await readAll(session, unknown))).toMatchObject([{ reason: 'unknown-method' }]);
     });
 
+    it('should find once what a list names in several places', async () => {
+      const deployed = ['test', 'prod'].map((environment) => ({ environment, apiProxy: 'shop', revision: '3' }));
+      server.on('apigee', `v1/organizations/${PROJECT}/deployments`, () => ({ json: { deployments: deployed } }));
+      server.on('apigee', `v1/organizations/${PROJECT}/apis/shop/revisions/3`, () => ({
+        json: { policies: ['Quota'] },
+      }));
+      const type = 'apigee/organizations.apis.deployments.list';
+      const reads = await readAll(await open(), { type, get_method: ['apigee/organizations.apis.revisions.get'] });
+      expect(pathsOf(reads)).toEqual([`organizations/${PROJECT}/apis/shop/revisions/3`]);
+      expect(documents(reads)).toEqual([{ policies: ['Quota'] }]);
+    });
+
     it('should ask for fewer elements when a page is too large', async () => {
       const items = [1, 2].map((i) => firewall(`f${i}`));
       server.on('compute', FIREWALLS, (request) => {
