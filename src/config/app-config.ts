@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import * as path from 'node:path';
 import { parseKeyRing, type SecretKey } from './key-ring';
 import { ConfigurationError, EnvironmentReader } from './environment-reader';
-import { awsEndpoints, azureEndpoints, driftTagNames, programPath } from './command-line';
+import { awsEndpoints, azureEndpoints, driftTagNames, googleAddresses, programPath } from './command-line';
 import { isTenantName } from './tenant-name';
 import { tenantSecret } from './tenant-secrets';
 
@@ -241,6 +241,8 @@ function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, 
   for (const problem of azure.problems) env.refuse(problem);
   if (gitProtocols.some((protocol) => !EXTRA_GIT_PROTOCOLS.includes(protocol)))
     env.refuse(`GIT_PROTOCOLS may hold ${EXTRA_GIT_PROTOCOLS.join(', ')}; https and ssh are always allowed`);
+  const google = googleAddresses(source);
+  google.problems.forEach((problem) => env.refuse(problem));
   return {
     /** Folders under which a connector's folderPath may lie. */
     roots: env.list('CONNECTOR_ROOTS').map((root) => path.resolve(root)),
@@ -257,6 +259,7 @@ function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, 
     gitProtocols,
     aws: awsEndpoints(source),
     azure: { endpoints: azure.endpoints },
+    google: google.addresses,
     /** True when roles of connectors without keys are assumed with the identity of this process. */
     awsServiceIdentity: env.oneOf('AWS_SERVICE_IDENTITY', ['true', 'false'] as const, 'false') === 'true',
   };

@@ -1,6 +1,7 @@
 import { CONNECTOR, ENTRY } from '../support/clouds/azure-crawl';
 import { AzureServer, CLIENT } from '../support/clouds/azure-server';
 import { json, refused, refusedInXml, StandIn, type StandInAnswer } from '../support/clouds/aws-stand-in';
+import { EMAIL, GoogleServer, paged, PROJECT, refused as denied } from '../support/clouds/google-server';
 import { ended, masterSnapshot, ScanWorkspace, type Scanned } from '../support/scan-workspace';
 import { buildService } from '../support/service-process';
 
@@ -173,5 +174,62 @@ describe('plumbline scan: what runs in Azure', () => {
     expect(out).toContain('unread-value');
     expect(out).not.toContain('disks/data');
     expect(out + err).not.toMatch(new RegExp(`${CLIENT.secret}|token-\\d`));
+  });
+});
+
+describe('plumbline scan: Google Cloud', () => {
+  const workspace = new ScanWorkspace();
+  let server: GoogleServer;
+
+  beforeAll(async () => {
+    await buildService();
+    server = await GoogleServer.start();
+    const rule = { type: 'rego', rule: 'file(open.rego)', evals: [{ id: 'E', eval: 'data.open.closed' }] };
+    workspace.write({
+      'project.json': { fileType: 'structure', ...server.connector() },
+      'validation/shop/running.json': masterSnapshot('project', {
+        FIREWALLS: { type: 'compute/firewalls.list', collection: 'firewalls' },
+      }),
+      'validation/shop/tests.json': {
+        ...{ fileType: 'mastertest', masterSnapshot: 'running' },
+        testSet: [{ cases: [{ masterTestId: 'CLOSED', masterSnapshotId: ['FIREWALLS'], ...rule }] }],
+      },
+      'validation/shop/board.json': {
+        ...{ fileType: 'mastertest', masterSnapshot: 'running', pack: 'plumbline', groups: ['PL-GOOGLE-COMPUTE-14'] },
+      },
+      'validation/shop/open.rego':
+        'package open\ndefault closed = false\nclosed { input.sourceRanges[_] != "0.0.0.0/0" }\n',
+    });
+  });
+  afterAll(async () => {
+    await server?.stop();
+    workspace.remove();
+  });
+
+  it('should judge every page of what runs, and tell why nothing was judged', async () => {
+    const { api, token } = server.addresses;
+    const scan = async (): Promise<Scanned> => {
+      const environment = { GOOGLE_API_URL: api, GOOGLE_TOKEN_URL: token };
+      const scanned = await ended(workspace.start(['shop', '--format', 'csv'], environment));
+      expect(scanned.out + scanned.err).not.toMatch(/PRIVATE KEY|ya29/);
+      return scanned;
+    };
+    const firewalls = ['10.0.0.0/8', '0.0.0.0/0', '192.168.0.0/16'].map((range, i) => ({
+      name: `f${i}`,
+      selfLink: `https://www.googleapis.com/compute/v1/projects/${PROJECT}/global/firewalls/f${i}`,
+      sourceRanges: [range],
+      allowed: [{ IPProtocol: 'tcp', ports: ['22'] }],
+    }));
+    const path = `compute/v1/projects/${PROJECT}/global/firewalls`;
+    server.on('compute', path, paged('items', firewalls));
+    const read = await scan();
+    for (const id of ['CLOSED', 'PL-GOOGLE-COMPUTE-14']) {
+      expect(read.out.match(new RegExp(`^passed,.*,${id},.*firewalls/f[02],`, 'gm'))).toHaveLength(2);
+      expect(read.out).toMatch(new RegExp(`^failed,.*,${id},.*projects/${PROJECT}/global/firewalls/f1,`, 'm'));
+    }
+    server.on('compute', path, () => denied(403, 'PERMISSION_DENIED', `${EMAIL} may not`, 'SERVICE_DISABLED'));
+    const refusedScan = await scan();
+    expect(refusedScan.out).not.toMatch(/^(passed|failed),/m);
+    expect(refusedScan.out + refusedScan.err).toContain('api-disabled');
   });
 });

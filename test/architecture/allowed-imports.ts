@@ -45,6 +45,11 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:fs', 'node:path', 'node:url'],
     hasDoor: true,
   },
+  'engine/clouds/google': {
+    uses: ['engine/base/json', 'engine/clouds/provider', 'engine/files/collection-files'],
+    packages: ['ajv', 'node:crypto', 'node:fs/promises', 'node:http', 'node:https', 'node:timers/promises'],
+    hasDoor: true,
+  },
   'engine/files/cases': { uses: ['engine/base/json'], hasDoor: true },
   'engine/files/exclusions': { uses: ['engine/base/time'], packages: ['node:crypto'], hasDoor: true },
   'engine/iac/model': { uses: ['engine/base/json', 'engine/base/source'], hasDoor: true },
@@ -81,7 +86,13 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/clouds/cloud-providers.ts': {
-    uses: ['engine/clouds/aws', 'engine/clouds/azure', 'engine/clouds/kubernetes', 'engine/clouds/provider'],
+    uses: [
+      'engine/clouds/aws',
+      'engine/clouds/azure',
+      'engine/clouds/google',
+      'engine/clouds/kubernetes',
+      'engine/clouds/provider',
+    ],
   },
   'engine/iac/deploymentmanager': {
     uses: [

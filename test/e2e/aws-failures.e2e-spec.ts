@@ -10,6 +10,7 @@ import {
   type AskedCall,
   type StandInAnswer,
 } from '../support/clouds/aws-stand-in';
+import { GoogleServer, paged, PROJECT, refused as denied } from '../support/clouds/google-server';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { runToEnd, uploadFiles } from '../support/run-collection';
@@ -95,12 +96,14 @@ const there =
 describe('a cloud that fails after it was known', () => {
   const root = temporaryFolder();
   let standIn: StandIn;
+  let google: GoogleServer;
   let answers: Answers;
   let app: NestExpressApplication;
   let client: TenantClient;
 
   beforeAll(async () => {
     standIn = await StandIn.start((asked) => answers[asked.call]?.(asked));
+    google = await GoogleServer.start();
     app = await createTestApp({
       jobs: true,
       env: {
@@ -108,6 +111,8 @@ describe('a cloud that fails after it was known', () => {
         CONNECTOR_ROOTS: join(root, '{tenant}'),
         RULE_THREADS: '1',
         AWS_ENDPOINT_URL: standIn.url,
+        GOOGLE_API_URL: google.addresses.api,
+        GOOGLE_TOKEN_URL: google.addresses.token,
       },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
@@ -125,6 +130,7 @@ describe('a cloud that fails after it was known', () => {
   afterAll(async () => {
     await app?.close();
     await standIn?.stop();
+    await google?.stop();
   });
 
   const run = () => runToEnd(app, client, 'c', { crawl: true });
@@ -226,5 +232,47 @@ describe('a cloud that fails after it was known', () => {
     expect(ambiguous.map(({ name }: { name: string }) => name)).toEqual(
       expect.arrayContaining(['/main.tf aws_dynamodb_table.orders', ARN, ARN.replace('orders', 'copy')]),
     );
+  });
+
+  it('should lose nothing of Google Cloud when an API is switched off', async () => {
+    const path = `projects/${PROJECT}/topics/orders`;
+    const topics = `v1/projects/${PROJECT}/topics`;
+    const entry = { source: 'project', testUser: 'ann', 'project-id': PROJECT };
+    await client.post('/api/collection', { collection: 'g' }).expect(200);
+    await uploadFiles(client, 'g', {
+      'project.json': { fileType: 'structure', ...google.connector() },
+      'running.json': {
+        fileType: 'masterSnapshot',
+        snapshots: [{ ...entry, nodes: [{ masterSnapshotId: 'TOPICS', type: 'pubsub/topics.list', collection: 't' }] }],
+      },
+      'tests.json': {
+        ...{ fileType: 'mastertest', masterSnapshot: 'running' },
+        testSet: [
+          {
+            cases: [
+              {
+                ...{ masterTestId: 'NAMED', masterSnapshotId: ['TOPICS'], type: 'rego', rule: 'file(topic.rego)' },
+                evals: [{ id: 'E1', eval: 'data.topic.named' }],
+              },
+            ],
+          },
+        ],
+      },
+      'topic.rego': 'package topic\nnamed = true { input.name }\n',
+    });
+    const runAll = () => runToEnd(app, client, 'g', { crawl: true });
+    google.on('pubsub', topics, paged('topics', [{ name: path }]));
+    expect(await runAll()).toMatchObject({ state: 'completed', counts: { passed: 1, error: 0 } });
+    google.on('pubsub', topics, () => denied(403, 'PERMISSION_DENIED', 'off', 'SERVICE_DISABLED'));
+    expect(await runAll()).toMatchObject({ counts: { passed: 0, failed: 0, error: 1 } });
+    const { body: report } = await client.get('/api/compliance/report/', { collection: 'g' }).expect(200);
+    expect(report.data.results).toContainEqual(
+      expect.objectContaining({ scope: 'region', name: PROJECT, reason: 'api-disabled' }),
+    );
+    expect(JSON.stringify(report)).not.toMatch(/PRIVATE KEY|ya29/);
+    const { body: dashboard } = await client
+      .get('/api/resource/dashboard/', { collection: 'g', resource_path: path })
+      .expect(200);
+    expect(dashboard.data).toMatchObject({ resource_status: 'active' });
   });
 });

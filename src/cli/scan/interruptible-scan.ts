@@ -40,11 +40,12 @@ export async function interruptibleScan(
   let early: EarlyThreads | undefined = new EarlyThreads(threads, { cacheFolder });
   const { cloudProviders, runContainer, ScanRepositories, ...jobs } = await import('./scan-parts');
   const repositories = new ScanRepositories(args, environment, cacheFolder, workingFolder, signal);
-  const { aws, azure, awsServiceIdentity } = environment;
+  const { aws, azure, awsServiceIdentity, google, keyRoots } = environment;
   const clouds = cloudProviders({
     aws,
     azure,
     ...(awsServiceIdentity && { awsServiceIdentity: {} }),
+    google: { ...google, keyRoots },
     kubernetes: { allowPrivateHosts: true },
     secret: (name) => Promise.resolve(environment.variable(name)),
   });

@@ -26,6 +26,26 @@ describe(commandLineEnvironment.name, () => {
     expect(commandLineEnvironment(source).colours).toBe(colours);
   });
 
+  it.each<[string, NodeJS.ProcessEnv, readonly string[], object]>([
+    ['none', {}, [], {}],
+    [
+      'addresses',
+      { GOOGLE_API_URL: 'https://{service}.p.googleapis.com', GOOGLE_TOKEN_URL: 'http://127.0.0.1:1/token' },
+      [],
+      { api: 'https://{service}.p.googleapis.com', token: 'http://127.0.0.1:1/token' },
+    ],
+    [
+      'what is no address',
+      { GOOGLE_API_URL: 'https://compute.googleapis.com', GOOGLE_TOKEN_URL: 'file:///etc/passwd' },
+      ['GOOGLE_API_URL', 'GOOGLE_TOKEN_URL'],
+      {},
+    ],
+  ])('should read the addresses of Google from the environment: %s', (_, source, refused, google) => {
+    const environment = commandLineEnvironment(source);
+    expect(environment.problems.map((problem) => problem.split(' ')[0])).toEqual(refused);
+    if (refused.length === 0) expect(environment.google).toEqual(google);
+  });
+
   it('should let connectors use the identity of the user only when told so', () => {
     expect(commandLineEnvironment({}).awsServiceIdentity).toBe(false);
     expect(commandLineEnvironment({ AWS_SERVICE_IDENTITY: 'true' }).awsServiceIdentity).toBe(true);

@@ -4,10 +4,11 @@ import { awsEndpoints, type AwsEndpoints } from './aws-endpoints';
 import { azureEndpoints, type AzureAddresses } from './azure-endpoints';
 import { silenceAwsSdkNotices } from './aws-sdk-notices';
 import { driftTagNames, type DriftTagNames } from './drift-tag-names';
+import { googleAddresses, type GoogleAddresses } from './google-addresses';
 import { ownVersion } from './own-version';
 import { programPath } from './program-path';
 
-export { awsEndpoints, azureEndpoints, driftTagNames, ownVersion, programPath, silenceAwsSdkNotices };
+export { awsEndpoints, azureEndpoints, driftTagNames, googleAddresses, ownVersion, programPath, silenceAwsSdkNotices };
 export type { AwsEndpoints, DriftTagNames };
 
 /** The environment of the command line. It needs no Nest, so that commands start fast. */
@@ -26,6 +27,7 @@ export interface CommandLineEnvironment {
   readonly helmProgram?: string;
   readonly aws: AwsEndpoints;
   readonly azure: { readonly endpoints: AzureAddresses };
+  readonly google: GoogleAddresses;
   /** True when roles of connectors without keys are assumed with the identity of the user. */
   readonly awsServiceIdentity: boolean;
   /** Undefined for the usual ones. */
@@ -43,6 +45,7 @@ export function commandLineEnvironment(source: NodeJS.ProcessEnv = process.env):
   const keyRoots = listOf(source.KEY_ROOTS);
   const driftTags = driftTagNames(source.DRIFT_TAG_NAMES);
   const azure = azureEndpoints(source);
+  const google = googleAddresses(source);
   const identity = (source.AWS_SERVICE_IDENTITY ?? '').trim();
   return {
     colours: (source.NO_COLOR ?? '') === '' && source.TERM !== 'dumb',
@@ -55,11 +58,13 @@ export function commandLineEnvironment(source: NodeJS.ProcessEnv = process.env):
     helmProgram: programPath(source.HELM_BINARY || undefined, 'helm', source.PATH),
     aws: awsEndpoints(source),
     azure: { endpoints: azure.endpoints },
+    google: google.addresses,
     ...(driftTags.names && { driftTags: driftTags.names }),
     awsServiceIdentity: identity === 'true',
     problems: [
       ...(['', 'true', 'false'].includes(identity) ? [] : ['AWS_SERVICE_IDENTITY must be one of true, false']),
       ...azure.problems,
+      ...google.problems,
       ...(driftTags.problem === undefined ? [] : [driftTags.problem]),
     ],
     ...(source.PATH && { searchPath: source.PATH }),

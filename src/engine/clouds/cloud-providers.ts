@@ -1,6 +1,7 @@
 import type { CloudProvider, SecretSource } from './provider';
 import type { AwsOptions, ServiceIdentity } from './aws';
 import type { AzureOptions } from './azure';
+import type { GoogleOptions } from './google';
 import type { KubernetesOptions } from './kubernetes';
 import type { Clouds } from './provider';
 
@@ -9,12 +10,13 @@ export interface CloudOptions {
   /** Lets connectors name roles without keys, which the identity of this process assumes. */
   readonly awsServiceIdentity?: Omit<ServiceIdentity, 'keys'>;
   readonly azure?: AzureOptions;
+  readonly google?: GoogleOptions;
   readonly kubernetes: KubernetesOptions;
   readonly secret: SecretSource;
 }
 
 /** All clouds that can be read. Each is loaded when a connector first needs it. */
-export function cloudProviders({ aws, awsServiceIdentity, azure, kubernetes, secret }: CloudOptions): Clouds {
+export function cloudProviders({ aws, awsServiceIdentity, azure, google, kubernetes, secret }: CloudOptions): Clouds {
   const loaders: Readonly<Record<string, (() => Promise<CloudProvider>) | undefined>> = {
     aws: async () => {
       const { AwsProvider, ownIdentity } = await import('./aws');
@@ -22,6 +24,7 @@ export function cloudProviders({ aws, awsServiceIdentity, azure, kubernetes, sec
       return new AwsProvider({ ...aws, ...(serviceIdentity && { serviceIdentity }) });
     },
     azure: async () => new (await import('./azure')).AzureProvider(azure),
+    google: async () => new (await import('./google')).GoogleProvider(google),
     kubernetes: async () => new (await import('./kubernetes')).KubernetesProvider(kubernetes),
   };
   return { secret, provider: async (connectorType) => loaders[connectorType]?.() };

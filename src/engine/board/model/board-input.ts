@@ -10,6 +10,7 @@ export type BoardSource =
   /** Those that run. */
   | 'aws'
   | 'azure'
+  | 'google'
   | 'cluster';
 
 /** A resource with the names and shapes of Terraform; one of Kubernetes as its manifest has it. */

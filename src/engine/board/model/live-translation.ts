@@ -4,6 +4,8 @@ import type { Translation } from './translation';
 export interface LiveType {
   /** A regular expression that the path of the resource fits. */
   readonly path: string;
+  /** The name of the part of the resource that it is, where another type is the resource itself. */
+  readonly part?: string;
   /** The place of the resource in the answer of a call, by the call; the document itself when nothing is said. */
   readonly base?: Readonly<Record<string, string>>;
   /** The place of the id that the path of the resource ends in, below the base. */

@@ -1,4 +1,5 @@
 import { isJsonObject, objectsOf, textOf, type JsonObject, type JsonValue } from '../../base/json';
+import { UNREAD_TEXT } from './live-documents';
 
 type Surroundings = (document: JsonObject, base: JsonObject) => JsonObject;
 
@@ -26,9 +27,6 @@ const SURROUNDINGS: ReadonlyMap<string, Surroundings> = new Map<string, Surround
   // The rules of a rotation stay when it is switched off.
   ['AWS::SecretsManager::Secret', (_, base) => present('_rotation', base.RotationEnabled === true ? base : undefined)],
 ]);
-
-/** The text that stands for what was not read. */
-export const UNREAD_TEXT = '${unread}';
 
 export function surroundingsOf(origin: string, document: JsonObject, base: JsonValue): JsonObject {
   return isJsonObject(base) ? (SURROUNDINGS.get(origin)?.(document, base) ?? {}) : {};

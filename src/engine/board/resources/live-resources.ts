@@ -2,6 +2,7 @@ import type { LiveDocument, LiveFound } from '../model/live-document';
 import { awsResources } from './aws-resources';
 import { azureResources } from './azure-resources';
 import { clusterResources } from './cluster-resources';
+import { googleResources } from './google-resources';
 
 type Reader = (documents: readonly LiveDocument[], listed: ReadonlySet<string>) => Iterable<LiveFound>;
 
@@ -9,6 +10,7 @@ type Reader = (documents: readonly LiveDocument[], listed: ReadonlySet<string>) 
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['aws', awsResources],
   ['azure', azureResources],
+  ['google', googleResources],
   ['kubernetes', clusterResources],
 ]);
 

@@ -6,8 +6,8 @@ import { terraformResources } from './terraform-resources';
 
 type Keys = readonly (string | number)[];
 
-/** The sources that tell what runs. */
-const RUNS: readonly BoardSource[] = ['aws', 'azure'];
+/** The sources whose parts may not have been read. */
+const LIVE: ReadonlySet<BoardSource> = new Set(['aws', 'azure', 'google']);
 
 /** The type under which resources that are not translated are referred to. */
 export const OTHER_TYPE = 'other_resource';
@@ -46,7 +46,7 @@ export function translatedResources(
     if (made) resources.set(each.input.resource, { resource: withOrigin(each.input.resource, made), made });
   return found.flatMap(({ each: { input }, made }) => {
     // What was not read of something that runs may not be there; a template says that it is.
-    if (!made || (made.isUncertain && RUNS.includes(source))) return [];
+    if (!made || (made.isUncertain && LIVE.has(source))) return [];
     const companions = input.companions.flatMap((each) => resources.get(each) ?? []);
     const missing = companions.flatMap((each, i) => (mayBeMissing(each.made, made) ? [['companions', i]] : []));
     const open = [...(input.open ?? []), ...missing];

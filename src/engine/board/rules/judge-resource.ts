@@ -39,7 +39,7 @@ export const UNTRANSLATED = 'untranslated-attribute';
 /** The reason of a rule that reads what was not read of something that runs. */
 export const UNREAD = 'unread-value';
 
-const LIVE: ReadonlySet<BoardSource> = new Set(['aws', 'azure', 'cluster']);
+const LIVE: ReadonlySet<BoardSource> = new Set(['aws', 'azure', 'google', 'cluster']);
 
 /** A rule with the policy that holds it, or the problem for which there is none. */
 export interface AskedRule {

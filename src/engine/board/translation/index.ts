@@ -1,7 +1,7 @@
 export { findFirst, type Found, type SourceResource } from './source-path';
 export { mayHideCompanion } from './known-types';
 export { ARM, canonicalKey } from './arm-table';
-export { AWS_TYPES } from './live-table';
+export { AWS_TYPES, GOOGLE_TYPES } from './live-table';
 export { CLOUDFORMATION } from './tables/cloudformation';
 export { fitting, translate, translateParts, type Translated, type TranslatedPart } from './translate';
 export type { Translation, TranslationTable } from '../model/translation';

@@ -1,7 +1,7 @@
 import type { BoardResource, BoardSource } from '../model/board-input';
 import type { AttributeRules, Translation, TranslationTable } from '../model/translation';
 import { ARM } from './arm-table';
-import { AWS } from './live-table';
+import { AWS, GOOGLE } from './live-table';
 import { CLOUDFORMATION } from './tables/cloudformation';
 
 const TABLES: Readonly<Partial<Record<BoardSource, TranslationTable>>> = {
@@ -9,6 +9,7 @@ const TABLES: Readonly<Partial<Record<BoardSource, TranslationTable>>> = {
   aws: AWS,
   azure: ARM,
   cloudformation: CLOUDFORMATION,
+  google: GOOGLE,
 };
 
 const madeTypes = new Map<BoardSource, ReadonlySet<string>>();
@@ -35,7 +36,9 @@ export function mayHideCompanion(resource: BoardResource, type: string): boolean
 function mayMake(source: BoardSource, { resources = [] }: Translation, type: string): boolean {
   // Whatever an answer of Azure does not have may be there: answers leave out children and more.
   if (source === 'azure') return false;
-  return source === 'aws' ? resources.some((part) => part.type === type) : typesMadeOf(source).has(type);
+  return source === 'aws' || source === 'google'
+    ? resources.some((part) => part.type === type)
+    : typesMadeOf(source).has(type);
 }
 
 function typesMadeOf(source: BoardSource): ReadonlySet<string> {

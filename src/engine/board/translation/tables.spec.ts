@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import { factsOf, type Attributes } from '../../iac/provider-facts';
 import { parsePath } from '../../drift/values/path';
 import { ARM, canonicalKey } from './arm-table';
-import { AWS, AWS_TYPES } from './live-table';
+import { AWS, AWS_TYPES, GOOGLE, GOOGLE_TYPES } from './live-table';
 import { CLOUDFORMATION } from './tables/cloudformation';
 import { blockFacts, ruleOf } from './translate';
 import type { AttributeRules, PartTranslation, Translation, TranslationTable } from '../model/translation';
 
-const TABLES: Readonly<Record<string, TranslationTable>> = { arm: ARM, aws: AWS, cloudformation: CLOUDFORMATION };
+const TABLES: Readonly<Record<string, TranslationTable>> = {
+  arm: ARM,
+  aws: AWS,
+  cloudformation: CLOUDFORMATION,
+  google: GOOGLE,
+};
 
 const ALL = Object.entries(TABLES).flatMap(([source, table]) =>
   Object.entries(table).flatMap(([origin, known]) => {
@@ -23,7 +28,7 @@ const ALL = Object.entries(TABLES).flatMap(([source, table]) =>
 );
 
 /** Attributes of former versions of a provider that rules still read. */
-const FORMER: ReadonlySet<string> = new Set(['addon_profile', 'soft_delete_enabled']);
+const FORMER: ReadonlySet<string> = new Set(['addon_profile', 'soft_delete_enabled', 'username']);
 
 /** The attributes that Terraform does not have. */
 function unknownTo(facts: Attributes, rules: AttributeRules, path = ''): string[] {
@@ -76,4 +81,12 @@ describe('the documentation of what runs', () => {
       for (const name of [...wanted, ...translations.map(({ type }) => type)]) expect(row).toContain(`\`${name}\``);
     },
   );
+
+  const google = readFileSync(join(__dirname, '../../../../docs/google-cloud.md'), 'utf8').split('\n');
+
+  it.each(Object.entries(GOOGLE_TYPES))('should name the calls of %s', (origin, { base = {}, translations }) => {
+    const row = google.find((line) => line.startsWith(`| \`${origin}\` |`)) ?? '';
+    const types = translations.flatMap(({ type, resources = [] }) => [type, ...resources.map((part) => part.type)]);
+    for (const name of [...Object.keys(base), ...types]) expect(row).toContain(`\`${name}\``);
+  });
 });

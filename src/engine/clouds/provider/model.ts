@@ -15,6 +15,8 @@ export type CloudFailureReason =
   | 'unknown-region'
   /** The cloud does not offer it, or not there, or no longer. */
   | 'api-not-served'
+  /** The API is switched off in the project, and what exists there cannot be seen. */
+  | 'api-disabled'
   /** The tables do not know the service or the call that a node names. */
   | 'unknown-method'
   | 'api-error';

@@ -121,7 +121,11 @@ export function searchedFields(
   return {
     accountId: (structure === 'aws' && reference) || textOf(written.accountId),
     subscriptionId: (structure === 'azure' && subscriptionIn(path)) || textOf(written.subscriptionId),
-    projectId: textOf(written['project-id']) || textOf(written.projectId) || textOf(written.project_id),
+    projectId:
+      (structure === 'google' && reference) ||
+      textOf(written['project-id']) ||
+      textOf(written.projectId) ||
+      textOf(written.project_id),
     branch: (structure === 'filesystem' && reference) || branch || textOf(connector?.content.branchName),
   };
 }

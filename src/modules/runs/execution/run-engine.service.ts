@@ -63,10 +63,11 @@ export class RunEngine {
   }
 
   private clouds(tenant: TenantId): RunOptions['clouds'] {
-    const { aws, azure, awsServiceIdentity, allowPrivateHosts, secret } = this.connectors;
+    const { aws, azure, awsServiceIdentity, google, keyRoots, allowPrivateHosts, secret } = this.connectors;
     return cloudProviders({
       aws,
       azure,
+      google: { ...google, keyRoots: tenantFolders(keyRoots, tenant) },
       kubernetes: { allowPrivateHosts },
       // Who a tenant is comes from its tokens, so that it can neither choose nor share this.
       ...(awsServiceIdentity && { awsServiceIdentity: { externalId: `plumbline-${tenant}` } }),

@@ -1,0 +1,27 @@
+import type { BoardResource } from '../model/board-input';
+import type { LiveDocument, LiveFound } from '../model/live-document';
+import { GOOGLE_TYPES } from '../translation';
+import { surroundingsOf } from './google-surroundings';
+import { LiveDocuments } from './live-documents';
+
+const GOOGLE = new LiveDocuments({ source: 'google', types: GOOGLE_TYPES, surroundingsOf, placed });
+
+const PLACE = /\/(?:zones|regions|locations)\/([^/]+)/;
+const PROJECT = /^projects\/([^/]+)/;
+
+/**
+ * What runs in projects of Google Cloud, with the names and shapes of Terraform, document by document: the resource
+ * itself, and what is granted to whom.
+ */
+export function* googleResources(documents: readonly LiveDocument[]): Generator<LiveFound> {
+  for (const [document, live] of documents.entries()) {
+    const inputs = [...GOOGLE.inputsOf(live)].flat();
+    yield { document, inputs, ...(inputs.length === 0 && { leftOut: 'not-covered' }) };
+  }
+}
+
+function placed(resource: BoardResource, path: string): BoardResource {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const [region = '', account = ''] = [PLACE, PROJECT].map((pattern) => pattern.exec(path)?.[1]);
+  return { ...resource, name, region, account };
+}

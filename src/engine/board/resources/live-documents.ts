@@ -1,0 +1,113 @@
+import { isJsonObject, textOf, type JsonObject, type JsonValue } from '../../base/json';
+import type { BoardInput, BoardResource, BoardSource } from '../model/board-input';
+import type { LiveDocument } from '../model/live-document';
+import type { LiveTable, LiveTranslation, LiveType } from '../model/live-translation';
+import { findFirst, type Found, type SourceResource } from '../translation';
+import { translatedResources } from './translated-resources';
+
+/** The way to read the documents of a cloud. */
+export interface LiveCloud {
+  readonly source: BoardSource;
+  readonly types: LiveTable;
+  /** What answers say in another arrangement than Terraform, under keys that begin with `_`. */
+  surroundingsOf(origin: string, document: JsonObject, base: JsonValue): JsonObject;
+  /** The resource with its own name and place. */
+  placed(resource: BoardResource, path: string): BoardResource;
+}
+
+type KeyText = SourceResource['keyText'];
+
+/** The text that stands for what was not read. */
+export const UNREAD_TEXT = '${unread}';
+
+const NAME = 'this';
+const OPEN: ReadonlySet<string> = new Set([UNREAD_TEXT]);
+
+/** Translates documents of a cloud. */
+export class LiveDocuments {
+  private readonly types: readonly { readonly origin: string; readonly type: LiveType; readonly path: RegExp }[];
+
+  constructor(private readonly cloud: LiveCloud) {
+    this.types = Object.entries(cloud.types).map(([origin, type]) => ({ origin, type, path: new RegExp(type.path) }));
+  }
+
+  /** The resources in a document, by each of the types that its answers tell. */
+  *inputsOf(live: LiveDocument, keyText?: KeyText): Generator<readonly BoardInput[]> {
+    for (const { origin, type } of this.types.filter(({ path }) => path.test(live.path))) {
+      const base = baseOf(type, live);
+      if (base) yield this.translated(origin, type, base, live, keyText);
+    }
+  }
+
+  private translated(
+    origin: string,
+    type: LiveType,
+    base: Found,
+    live: LiveDocument,
+    keyText: KeyText,
+  ): readonly BoardInput[] {
+    const { path } = live;
+    const root: Found = { value: this.rootOf(origin, type, live, base), keys: [] };
+    const source: SourceResource = {
+      root,
+      base: base.keys.length === 0 ? root : base,
+      open: OPEN,
+      ...(keyText && { keyText }),
+    };
+    const translation = type.translations.find((each) => fits(each, source));
+    if (!translation) return [];
+    const address = type.part === undefined ? path : `${path}.${type.part}`;
+    const made = translatedResources([{ name: NAME, address, origin, source, translation }], this.cloud.source);
+    const named = new Map<string, BoardResource>();
+    const rename = (resource: BoardResource): BoardResource => {
+      const found = named.get(resource.address) ?? this.cloud.placed(resource, path);
+      named.set(resource.address, found);
+      return found;
+    };
+    return made.map(({ input }) => ({
+      ...input,
+      resource: rename(input.resource),
+      companions: input.companions.map(rename),
+    }));
+  }
+
+  /**
+   * The document with its tags, and with a text that stands for an unknown value at each key that no call has brought,
+   * or that several have.
+   */
+  private rootOf(origin: string, { calls: brings = {} }: LiveType, live: LiveDocument, base: Found): JsonObject {
+    const { document, calls, tags } = live;
+    const keys = new Set(Object.values(brings).flat());
+    const unread = [...keys].filter(
+      (key) => Object.entries(brings).filter(([call, own]) => calls.includes(call) && own.includes(key)).length !== 1,
+    );
+    return {
+      ...document,
+      ...this.cloud.surroundingsOf(origin, document, base.value),
+      _tags: tags === undefined ? UNREAD_TEXT : { ...tags },
+      ...Object.fromEntries(unread.map((key) => [key, UNREAD_TEXT])),
+    };
+  }
+}
+
+/** The place of the resource in the answer of a call that was made; undefined when the answers are about another. */
+function baseOf({ base = {}, id }: LiveType, { path, document, calls }: LiveDocument): Found | undefined {
+  const root: Found = { value: document, keys: [] };
+  const whole: SourceResource = { root, base: root, open: OPEN };
+  const places = Object.entries(base).filter(([call]) => calls.includes(call));
+  const candidates = Object.keys(base).length === 0 ? [root] : places.map(([, place]) => findFirst(whole, root, place));
+  return candidates.find((found): found is Found => {
+    if (!found || !isJsonObject(found.value)) return false;
+    if (id === undefined) return true;
+    const own = textOf(findFirst(whole, found, id)?.value);
+    return own !== '' && (path === own || path.endsWith(`/${own}`) || path.endsWith(`:${own}`));
+  });
+}
+
+function fits({ only = {} }: LiveTranslation, source: SourceResource): boolean {
+  return Object.entries(only).every(([place, pattern]) => {
+    const value = findFirst(source, source.base, place)?.value;
+    const text = typeof value === 'boolean' ? String(value) : textOf(value);
+    return new RegExp(`^(?:${pattern})$`).test(text);
+  });
+}

@@ -1,0 +1,1 @@
+export { GoogleProvider, type GoogleOptions } from './google-provider';
