@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { httpConfig } from '../../config';
@@ -14,6 +12,7 @@ import type { ContainerItem } from '../../engine/files/collection-files';
 import type { Container, RunReport } from '../../engine/run';
 import type { PullRun, RunPullRequest } from '../runs/data';
 import { RunEngine, RunInputs, summaryOf as coverageSummary, withoutOtherTypes, type HeldRun } from '../runs/execution';
+import { isThere } from './is-there';
 import { commentOf, errorComment, judgePull, summaryOf, type Judgement, type Outcome } from './judgement';
 import { pullHead } from './pull-reference';
 
@@ -113,5 +112,5 @@ export class Judging {
 
 function isFileOf({ heads }: PullRepositories, connector: string, file: string): boolean {
   const checkout = heads.get(connector);
-  return checkout !== undefined && existsSync(join(checkout.folder, file));
+  return checkout !== undefined && isThere(checkout.folder, file);
 }
