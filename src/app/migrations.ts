@@ -157,4 +157,12 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
       { key: { tenant: 1, containerId: 1 } },
     ],
   }),
+  createIndexes(76, 'an index of the runs of pull requests', {
+    runs: [
+      {
+        key: { tenant: 1, containerId: 1, 'pullRequest.repositories': 1, 'pullRequest.number': 1, time: -1 },
+        options: { partialFilterExpression: { kind: 'pull_request' } },
+      },
+    ],
+  }),
 ];

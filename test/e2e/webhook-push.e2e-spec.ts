@@ -1,27 +1,34 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { RunTextsRepository } from '../../src/modules/runs/data';
+import { PullRunHandler } from '../../src/modules/pulls/pull-run.handler';
+import { RunsRepository, RunTextsRepository } from '../../src/modules/runs/data';
+import type { TenantId } from '../../src/common/context/tenant';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
-import { SwitchedOnWebhook } from '../support/code-host';
+import { pullBody, SwitchedOnWebhook } from '../support/code-host';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { GitRepository } from '../support/git-repository';
 import { GitServer } from '../support/git-server';
+import { GithubRest } from '../support/github-rest';
 import { endOfRun, ruleOverJsonFiles, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { until } from '../support/until';
 
+const TOKEN = 'very-secret-token';
 const RULE = 'package rule\ndefault closed = false\nclosed = true { input.open == false }\n';
 
-describe('a push to a repository', () => {
+describe('a repository that tells of', () => {
   const root = temporaryFolder();
   let app: NestExpressApplication;
   let server: GitServer;
+  let host: GithubRest;
   let repository: GitRepository;
   let client: TenantClient;
   let hook: SwitchedOnWebhook;
 
   beforeAll(async () => {
     server = await GitServer.start(root);
+    host = new GithubRest(server);
     app = await createTestApp({
       jobs: true,
       env: {
@@ -41,17 +48,21 @@ describe('a push to a repository', () => {
 
   beforeEach(async () => {
     client = new TenantClient(app, randomTenant());
-    repository = new GitRepository(root, `${client.tenant}.git`);
+    repository = new GitRepository(root, `acme/${client.tenant}.git`);
     repository.commit({ 'a.json': '{"open": false}' });
     await client.post('/api/collection', { collection: 'c' }).expect(200);
     await uploadFiles(client, 'c', {
       ...ruleOverJsonFiles(RULE, 'data.rule.closed'),
-      'iac.json': { fileType: 'structure', type: 'filesystem', gitProvider: url(), branchName: 'main' },
+      'iac.json': connector(),
     });
     hook = await SwitchedOnWebhook.of(app, client, 'c');
   });
 
-  const url = () => server.url(`${client.tenant}.git`);
+  const connector = (fields: object = { httpsAccessToken: TOKEN }) => ({
+    ...{ fileType: 'structure', type: 'filesystem', gitProvider: url(), branchName: 'main' },
+    ...fields,
+  });
+  const url = () => server.url(`acme/${client.tenant}.git`);
   /** Commits files and tells of it as GitHub does; returns the task of the run. */
   const push = async (files: Readonly<Record<string, string>>): Promise<string> => {
     const commit = repository.commit(files);
@@ -60,7 +71,23 @@ describe('a push to a repository', () => {
     return body.data.taskid as string;
   };
 
-  it('should be judged by the run that it queues, with the files that are new', async () => {
+  /** Holds runs when they choose their input, until they are let go. */
+  const holdRuns = () => {
+    const texts = app.get(RunTextsRepository, { strict: false });
+    const store = texts.store.bind(texts);
+    let goOn!: () => void;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const atWork = new Promise<void>((resolve) => {
+      jest.spyOn(texts, 'store').mockImplementation(async (...args) => {
+        resolve();
+        await held;
+        return store(...args);
+      });
+    });
+    return { atWork, goOn };
+  };
+
+  it('a push should have it judged by the run that it queues, with the files that are new', async () => {
     expect(await endOfRun(app, client, await push({}))).toMatchObject({
       state: 'completed',
       counts: { passed: 1, failed: 0, error: 0 },
@@ -75,18 +102,8 @@ describe('a push to a repository', () => {
     });
   });
 
-  it('should wait behind a run that is at work, one run for all pushes meanwhile', async () => {
-    const texts = app.get(RunTextsRepository, { strict: false });
-    const store = texts.store.bind(texts);
-    let goOn!: () => void;
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    const atWork = new Promise<void>((resolve) => {
-      jest.spyOn(texts, 'store').mockImplementation(async (...args) => {
-        resolve();
-        await held;
-        return store(...args);
-      });
-    });
+  it('a push should wait behind a run that is at work, one run for all pushes meanwhile', async () => {
+    const { atWork, goOn } = holdRuns();
     const running = await push({ 'b.json': '{"open": false}' });
     await atWork;
     const waiting = await push({ 'c.json': '{"open": true}' });
@@ -100,5 +117,153 @@ describe('a push to a repository', () => {
     });
     const { results } = (await client.get('/api/compliance/run/', { collection: 'c' }).expect(200)).body.data;
     expect(results).toHaveLength(2);
+  });
+
+  describe('pull requests', () => {
+    const ALL = { 'a.json': '{"open": false}', 'b.json': '{"open": true}', 'c.json': '{"open": true}' };
+    let numbers = 0;
+    let number: number;
+
+    beforeEach(() => {
+      host.refusal = undefined;
+      number = ++numbers;
+      repository.commit(ALL);
+    });
+
+    /** Commits files to the head of the pull request, from the target branch on. */
+    const change = (files: Readonly<Record<string, string>>): string => {
+      repository.git('update-ref', 'refs/heads/change', 'refs/heads/main');
+      const head = repository.commit({ ...ALL, ...files }, 'change');
+      repository.git('update-ref', `refs/pull/${number}/head`, head);
+      // A fork's branch is not one of this repository.
+      repository.git('update-ref', '-d', 'refs/heads/change');
+      return head;
+    };
+    const tell = async (head: string, action = 'opened') => {
+      const body = pullBody({ url: url(), number, head, action });
+      const { body: answer } = await hook.call('github', body, { 'X-GitHub-Event': 'pull_request' }).expect(200);
+      return answer.data as { readonly outcome: string; readonly taskid: string };
+    };
+    const judged = (taskid: string) =>
+      until(async () => {
+        const { last_judged: last } = await hook.calls('github');
+        return last?.taskid === taskid && last;
+      });
+
+    it('should be judged beside their target, told once, and change nothing that is known of the collection', async () => {
+      const output = await push({});
+      await endOfRun(app, client, output);
+      const head = change({ 'a.json': '{"open": true}', 'b.json': '{"open": false}' });
+      const { taskid } = await tell(head);
+      expect(await judged(taskid)).toMatchObject({ number, outcome: 'failure', message: '1 newly failed, 1 fixed' });
+      expect(host.statesOf(head)).toEqual(['pending', 'failure']);
+      expect(host.commentsOf(number)).toEqual([expect.stringMatching(/Newly failed[^]*`a\.json[^]*Fixed[^]*`b\.json/)]);
+      expect(host.authorizations).toEqual(new Set([`Bearer ${TOKEN}`]));
+      expect(await tell(head, 'reopened')).toMatchObject({ outcome: 'repeated' });
+
+      const better = change({ 'b.json': '{"open": false}' });
+      const again = await tell(better, 'synchronize');
+      expect(await judged(again.taskid)).toMatchObject({ outcome: 'success' });
+      expect(host.statesOf(better)).toEqual(['pending', 'success']);
+      expect(host.commentsOf(number)).toEqual([expect.not.stringContaining('Newly failed')]);
+
+      const { results } = (await client.get('/api/compliance/run/', { collection: 'c' }).expect(200)).body.data;
+      expect(results).toMatchObject([
+        { kind: 'pull_request', state: 'completed', pull_request: { head: better, outcome: 'success', untold: '' } },
+        { kind: 'pull_request', state: 'completed', pull_request: { head, outcome: 'failure' } },
+        { kind: 'compliance', taskid: output },
+      ]);
+      await client.get('/api/compliance/results/', { taskid }).expect(409);
+      const last = (await client.get('/api/compliance/results/', { collection: 'c' }).expect(200)).body.data;
+      expect(last).toMatchObject({ taskid: output });
+      const runs = app.get(RunsRepository, { strict: false });
+      const { containerId } = await endOfRun(app, client, output);
+      expect(await runs.findNewestCompleted(client.tenant as TenantId, containerId)).toMatchObject({ taskid: output });
+      // Nothing of the heads is left among what the collection is known to have.
+      const { results: found } = (
+        await client.get('/api/compliance/results/', { collection: 'c', state: 'failed' }).expect(200)
+      ).body.data;
+      expect(found.map(({ path }: { path: string }) => path).sort()).toEqual(['b.json', 'c.json']);
+    });
+
+    it('should be an error, and no success, when a template can no longer be read', async () => {
+      const head = change({ 'a.json': '{"open": fal' });
+      expect(await judged((await tell(head)).taskid)).toMatchObject({
+        outcome: 'error',
+        message: expect.stringMatching(/^could not be judged: .*a\.json/),
+      });
+      expect(host.statesOf(head)).toEqual(['pending', 'error']);
+      expect(host.commentsOf(number)).toEqual([expect.stringContaining('a.json')]);
+    });
+
+    it('should say what the token lacks where the user looks', async () => {
+      host.refusal = 403;
+      const head = change({ 'a.json': '{"open": true}' });
+      const { taskid } = await tell(head);
+      const remedy = expect.stringMatching(/403 .*Commit statuses/) as string;
+      expect(await judged(taskid)).toMatchObject({ outcome: 'failure', message: remedy });
+      const [run] = (await client.get('/api/compliance/run/', { taskid }).expect(200)).body.data.results;
+      expect(run.pull_request).toMatchObject({ outcome: 'failure', untold: remedy });
+      const lines = (await client.get('/api/logs/details/', { log_name: run.log }).expect(200)).body.data.results;
+      expect(JSON.stringify(lines)).toMatch(/newly failed: .*a\.json/);
+      expect(JSON.stringify(lines)).toMatch(/Commit statuses/);
+      expect(JSON.stringify(lines)).not.toContain(TOKEN);
+    });
+
+    it('should say that a connector without a token cannot post', async () => {
+      await uploadFiles(client, 'c', { 'iac.json': connector({}) });
+      const head = change({});
+      expect(await judged((await tell(head)).taskid)).toMatchObject({
+        outcome: 'success',
+        message: expect.stringContaining('httpsAccessToken'),
+      });
+      expect(host.statesOf(head)).toEqual([]);
+    });
+
+    it('should end the status of a commit that is replaced while it is judged, and comment on the newest', async () => {
+      const { atWork, goOn } = holdRuns();
+      const first = change({ 'a.json': '{"open": true}' });
+      const replaced = await tell(first);
+      await atWork;
+      const second = change({});
+      const newest = await tell(second, 'synchronize');
+      expect(newest.taskid).not.toBe(replaced.taskid);
+      // One that waits takes on what comes meanwhile.
+      const third = change({ 'b.json': '{"open": false}' });
+      expect(await tell(third, 'synchronize')).toMatchObject({ taskid: newest.taskid });
+      goOn();
+      await until(() => host.statesOf(first).length === 2 && host.statesOf(third).length === 2);
+      expect(host.statesOf(first)).toEqual(['pending', 'error']);
+      expect(host.statesOf(second)).toEqual([]);
+      expect(host.statesOf(third)).toEqual(['pending', 'success']);
+      await until(() => host.commentsOf(number).length > 0);
+      expect(host.commentsOf(number)).toEqual([expect.not.stringContaining('Newly failed')]);
+      expect(await endOfRun(app, client, replaced.taskid)).toMatchObject({ state: 'cancelled' });
+    });
+
+    it('should end with the pull request, and with the process that judged it', async () => {
+      const { atWork, goOn } = holdRuns();
+      const head = change({});
+      const { taskid } = await tell(head);
+      await atWork;
+      expect(await tell(head, 'closed')).toMatchObject({ outcome: 'queued' });
+      goOn();
+      await until(() => host.statesOf(head).length === 2);
+      expect(host.statesOf(head)).toEqual(['pending', 'error']);
+      expect(host.commentsOf(number)).toEqual([]);
+      expect(await endOfRun(app, client, taskid)).toMatchObject({ state: 'cancelled' });
+
+      jest.restoreAllMocks();
+      const lost = holdRuns();
+      const next = await tell(head, 'reopened');
+      await lost.atWork;
+      // As the queue does when every process that took the job up has died.
+      const given = { tenant: client.tenant as TenantId, id: next.taskid, payload: { name: 'c', containerId: 0 } };
+      await app.get(PullRunHandler, { strict: false }).giveUp({ ...given, state: 'failed', attempts: 3 });
+      expect(await endOfRun(app, client, next.taskid)).toMatchObject({ state: 'failed' });
+      lost.goOn();
+      await until(() => host.statesOf(head).length === 4);
+      expect(host.statesOf(head)).toEqual(['pending', 'error', 'pending', 'error']);
+    });
   });
 });

@@ -284,8 +284,13 @@ describe('webhook receiver', () => {
 
   it.each<[string, string, Record<string, string>, object]>([
     ['a ping', 'a ping: the webhook is set up', { 'X-GitHub-Event': 'ping' }, { zen: 'Keep it logically awesome.' }],
-    ['a pull request', 'pull requests are not judged yet', { 'X-GitHub-Event': 'pull_request' }, { action: 'opened' }],
-    ['another event', 'star is no push', { 'X-GitHub-Event': 'star' }, {}],
+    [
+      'a pull request without a commit',
+      'the event names no pull request with a commit and a branch',
+      { 'X-GitHub-Event': 'pull_request' },
+      { action: 'opened' },
+    ],
+    ['another event', 'star is no push and no pull request', { 'X-GitHub-Event': 'star' }, {}],
     ['a tag', 'no branch has new commits: a tag, or a branch that was deleted', {}, { ref: 'refs/tags/v1' }],
     [
       'another branch',

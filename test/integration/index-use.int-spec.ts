@@ -7,6 +7,7 @@ import { DeliveriesRepository } from '../../src/modules/deliveries/data/deliveri
 import { DriftOutputsRepository } from '../../src/modules/drift/data/drift-outputs.repository';
 import { UnmanagedResourcesRepository } from '../../src/modules/drift/data/unmanaged-resources.repository';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
+import { PullRunsRepository } from '../../src/modules/runs/data/pull-runs.repository';
 import { RangeResourcesRepository } from '../../src/modules/runs/data/range-resources.repository';
 import { ResultsRepository } from '../../src/modules/runs/data/results.repository';
 import type { ResourceCriteria } from '../../src/modules/runs/data/resource-criteria';
@@ -67,6 +68,8 @@ describe('use of indexes', () => {
     return read;
   };
 
+  const pull = () => ({ containerId: runs.containerId, repositories: ['github.com/a/b'], number: 7 });
+
   const reads: Record<string, () => Promise<unknown>> = {
     'names of database collections': () => get(DatabaseCollectionsRepository).listNames(tenant),
     'a database collection': () => get(DatabaseCollectionsRepository).exists(tenant, 'aws_ec2'),
@@ -93,6 +96,9 @@ describe('use of indexes', () => {
     'a run by log': () => get(RunsRepository).findByLog(tenant, built.run.log),
     'a run that has not ended': () => get(RunsRepository).findActive(tenant, runs.containerId),
     'the newest run': () => get(RunsRepository).findNewestStarted(tenant, runs.containerId),
+    'the newest run of a pull request': () => get(PullRunsRepository).findNewest(tenant, pull()),
+    'the comment of a pull request': () => get(PullRunsRepository).findComment(tenant, pull()),
+    'runs of a pull request that have not ended': () => get(PullRunsRepository).listActive(tenant, pull()),
     'what was crawled': () => get(RunsRepository).findCrawls(tenant, runs.containerId),
     'resources of nodes': () =>
       get(ResourcesRepository).listFoundBy(tenant, runs.containerId, built.resources[0].connector, ['A', 'B']),

@@ -50,6 +50,21 @@ export function pushBody(host: CodeHost, { url, branch = 'main', commit = newCom
   return JSON.stringify(PUSHES[host]({ url, branch, commit }));
 }
 
+/** The event of a pull request from a fork, as GitHub sends it. */
+export function pullBody(pull: { url: string; number: number; head: string; action: string }): string {
+  const { url, number, head, action } = pull;
+  return JSON.stringify({
+    action,
+    number,
+    pull_request: {
+      number,
+      base: { ref: 'main', repo: { id: 1 } },
+      head: { ref: 'change', sha: head, repo: { id: 2 } },
+    },
+    repository: { clone_url: url, default_branch: 'main' },
+  });
+}
+
 export function newCommit(): string {
   return randomBytes(20).toString('hex');
 }
@@ -111,4 +126,10 @@ export interface LastCalls {
   readonly address: string;
   readonly last_call?: { readonly outcome: string; readonly message: string; readonly taskid?: string };
   readonly last_refused?: { readonly message: string };
+  readonly last_judged?: {
+    readonly number: number;
+    readonly outcome: string;
+    readonly message: string;
+    readonly taskid: string;
+  };
 }

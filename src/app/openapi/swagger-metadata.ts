@@ -2436,7 +2436,11 @@ export default async () => {
                 description: 'Name of the collection.',
                 example: 'payments-iac',
               },
-              name: { required: true, description: 'The kind of run.', enum: ['compliance', 'crawler'] },
+              name: {
+                required: true,
+                description: 'The kind of run.',
+                enum: ['compliance', 'crawler', 'pull_request'],
+              },
               state: { required: true, description: '`INITIALIZED` while it waits.', enum: ['INITIALIZED', 'RUNNING'] },
               start: {
                 required: true,
@@ -2475,7 +2479,11 @@ export default async () => {
                 description: 'Name of the collection.',
                 example: 'payments-iac',
               },
-              kind: { required: true, description: 'The kind of run.', enum: ['compliance', 'crawler'] },
+              kind: {
+                required: true,
+                description: 'The kind of run.',
+                enum: ['compliance', 'crawler', 'pull_request'],
+              },
               status: {
                 required: true,
                 description: 'The state of the run.',
@@ -2745,6 +2753,52 @@ export default async () => {
                 description: 'The first 100 rows; the report of the run holds all.',
               },
             },
+            RunPullRequestView: {
+              host: {
+                required: true,
+                type: () => String,
+                description: 'The code host that told of it.',
+                example: 'github',
+              },
+              repository: {
+                required: true,
+                type: () => String,
+                description: 'The repository that it goes to.',
+                example: 'github.com/acme/shop',
+              },
+              number: { required: true, type: () => Number, description: 'Its number.', example: 7 },
+              target: {
+                required: true,
+                type: () => String,
+                description: 'The branch that it goes to.',
+                example: 'main',
+              },
+              head: {
+                required: true,
+                type: () => String,
+                description: 'The commit that is judged.',
+                example: '4f1c3a0b9d2e',
+              },
+              outcome: {
+                required: false,
+                description:
+                  '`failure`: something fails that does not fail on the branch; `error`: it could not be judged. Absent until then.',
+                enum: ['error', 'success', 'failure'],
+              },
+              summary: {
+                required: true,
+                type: () => String,
+                description: 'The outcome in a sentence; empty until then.',
+                example: '2 newly failed, 1 fixed',
+              },
+              untold: {
+                required: true,
+                type: () => String,
+                description:
+                  'The reason why the host was not told, with the remedy; empty when it was, and until then.',
+                example: '',
+              },
+            },
             RunView: {
               taskid: {
                 required: true,
@@ -2760,8 +2814,9 @@ export default async () => {
               },
               kind: {
                 required: true,
-                description: '`crawler`: finds the resources; `compliance`: checks them too.',
-                enum: ['compliance', 'crawler'],
+                description:
+                  '`crawler`: finds the resources; `compliance`: checks them too; `pull_request`: checks what would be merged.',
+                enum: ['compliance', 'crawler', 'pull_request'],
               },
               state: {
                 required: true,
@@ -2813,6 +2868,11 @@ export default async () => {
                 type: () => String,
                 description: 'Name of the log.',
                 example: 'logs_20260302100000_hkwzt_4711',
+              },
+              pull_request: {
+                required: false,
+                type: () => t['../../modules/runs/records/run.view'].RunPullRequestView,
+                description: 'The pull request that it judges; absent for other runs.',
               },
             },
             RunListView: {
@@ -3107,7 +3167,7 @@ export default async () => {
               outcome: {
                 required: true,
                 description:
-                  'A run was queued or one that waits took it on, the delivery was known, or there was nothing to do.',
+                  'A run was queued, one that waits took it on or one ended, the delivery was known, or there was nothing to do.',
                 enum: ['queued', 'repeated', 'ignored'],
               },
               message: {
@@ -3137,6 +3197,33 @@ export default async () => {
                 example: 'the body is not plain application/json: choose this content type at the host',
               },
             },
+            JudgedPullRequestView: {
+              time: {
+                required: true,
+                type: () => String,
+                description: 'The time at which the host was told, or could not be told, UTC.',
+                example: '2026-12-31 06:00:04',
+              },
+              number: { required: true, type: () => Number, description: 'Its number.', example: 7 },
+              outcome: {
+                required: true,
+                type: () => String,
+                description: '`success`, `failure` or `error`.',
+                example: 'failure',
+              },
+              message: {
+                required: true,
+                type: () => String,
+                description: 'The outcome in a sentence; where the host was not told, the reason and the remedy.',
+                example: '2 newly failed, 1 fixed',
+              },
+              taskid: {
+                required: true,
+                type: () => String,
+                description: 'The task of the run.',
+                example: '69a4b1c2d3e4f5a6b7c8d9e0',
+              },
+            },
             WebhookHostView: {
               host: { required: true, description: 'The code host.', enum: ['github', 'gitlab', 'bitbucket', 'azure'] },
               address: {
@@ -3155,6 +3242,11 @@ export default async () => {
                 required: false,
                 type: () => t['../../modules/webhook/webhook.view'].RefusedWebhookCallView,
                 description: 'The last call that was refused; absent when there was none.',
+              },
+              last_judged: {
+                required: false,
+                type: () => t['../../modules/webhook/webhook.view'].JudgedPullRequestView,
+                description: 'The last pull request whose outcome is known; absent when there was none.',
               },
             },
             WebhookView: {

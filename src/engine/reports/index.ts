@@ -3,6 +3,7 @@ export { csvReport } from './csv-report';
 export { githubReport } from './github-report';
 export { gitlabReport } from './gitlab-report';
 export { markdownReport } from './markdown-report';
+export { markdownCode, markdownText } from './markdown-text';
 export { generatedSnapshots } from './generated-snapshots';
 export { grouped } from './grouped';
 export { junitReport } from './junit-report';

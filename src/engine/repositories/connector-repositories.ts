@@ -1,7 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { resolveUnderRoots } from '../files/collection-files';
 import { sourcePath } from '../base/source';
-import { RepositoryError, type Checkout, type ModuleCheckout, type Repositories } from './model/repositories';
+import {
+  RepositoryError,
+  type Checkout,
+  type ModuleCheckout,
+  type PullCheckout,
+  type PullHead,
+  type Repositories,
+} from './model/repositories';
 import type { ContainerItem } from '../files/collection-files';
 import { fileAddressUnderRoots } from './address/file-repository';
 import { gitAddress, isSameServer, type GitAddress, type SshNames } from './address/git-address';
@@ -11,12 +18,18 @@ import type { GitRequest, GitSource } from './git-source';
 import { moduleAddress } from './modules/module-address';
 import { DEFAULT_LIMITS, type RepositoryOptions } from './model/options';
 
+/** The repository of a connector, and the login that its server knows. */
+export interface ConnectorLogin extends Pick<Credentials, 'login'> {
+  readonly address: GitAddress;
+}
+
 /** The files of filesystem connectors, and of the modules that they call, during one run. */
 export class ConnectorRepositories implements Repositories {
   /** Loaded when a repository is first asked for: many runs read folders only. */
   private git: Promise<GitSource> | undefined;
   private readonly opened = new Map<string, Promise<Checkout>>();
   private readonly modules = new Map<string, Promise<ModuleCheckout>>();
+  private readonly pulls = new Map<string, Promise<PullCheckout>>();
   private readonly moduleVersions = new Set<string>();
 
   constructor(private readonly options: RepositoryOptions) {}
@@ -37,15 +50,37 @@ export class ConnectorRepositories implements Repositories {
     return once(this.modules, JSON.stringify([connector.name, source]), () => this.fetchModule(connector, source));
   }
 
+  /** The files of a pull request to the repository of a connector. */
+  openPull(connector: ContainerItem, head: PullHead): Promise<PullCheckout> {
+    return once(this.pulls, JSON.stringify([connector.name, head]), async () => {
+      const address = await this.addressOf(connector);
+      const credentials = () => credentialsOf(connector, address, this.options);
+      const git = await this.gitSource();
+      const checkout = await git.openPull({ subject: subjectOf(connector), address, credentials }, head);
+      return { ...checkout, repository: address.url };
+    });
+  }
+
+  /** The address of a connector's repository, and the login for it where it has one. */
+  async login(connector: ContainerItem): Promise<ConnectorLogin> {
+    const address = await this.addressOf(connector);
+    if (address.protocol === 'ssh' || address.protocol === 'file') return { address };
+    return { address, ...(await credentialsOf(connector, address, this.options)) };
+  }
+
   /** Ends the use of all checkouts; their folders may be gone afterwards. */
   async close(): Promise<void> {
-    await Promise.allSettled([...this.opened.values(), ...this.modules.values()]);
+    await Promise.allSettled([...this.opened.values(), ...this.pulls.values(), ...this.modules.values()]);
     await (await this.git)?.close();
   }
 
   private async openGit(request: GitRequest): Promise<Checkout> {
+    return (await this.gitSource()).open(request);
+  }
+
+  private gitSource(): Promise<GitSource> {
     this.git ??= import('./git-source').then(({ GitSource: Source }) => new Source(this.options));
-    return (await this.git).open(request);
+    return this.git;
   }
 
   private async openFolder(connector: ContainerItem): Promise<Checkout> {
@@ -108,6 +143,7 @@ export class ConnectorRepositories implements Repositories {
   private async moduleCredentials(connector: ContainerItem, address: GitAddress): Promise<Credentials> {
     const written = credentialsIn(address);
     if (written.login !== undefined || textsOf(connector).gitProvider === undefined) return written;
+    if (this.options.keepsCredentials) return {};
     const own = await this.addressOf(connector);
     return isSameServer(own, address) ? credentialsOf(connector, own, this.options) : {};
   }

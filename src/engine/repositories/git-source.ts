@@ -1,5 +1,11 @@
 import { rm } from 'node:fs/promises';
-import { LostCommitError, RepositoryError, type Checkout } from './model/repositories';
+import {
+  LostCommitError,
+  RepositoryError,
+  type Checkout,
+  type PullCheckout,
+  type PullHead,
+} from './model/repositories';
 import type { GitAddress } from './address/git-address';
 import { treeKey } from './cache/forget-repositories';
 import { ForeignCacheError, RepositoryCache } from './cache/repository-cache';
@@ -55,14 +61,41 @@ export class GitSource {
     this.git = new GitProgram({ program, searchPath, memoryBytes: this.limits.memoryBytes });
   }
 
-  async open(request: GitRequest): Promise<Checkout> {
-    const { subject } = request;
+  open(request: GitRequest): Promise<Checkout> {
+    return this.within(request, (cache, signal) =>
+      this.options.offline ? this.recall(cache, request) : this.fetch(cache, request, signal),
+    );
+  }
+
+  /** Brings the head of a pull request, also when its reference has moved on and the server still has the commit. */
+  openPull(request: GitRequest, head: PullHead): Promise<PullCheckout> {
+    return this.within(request, (cache, signal) =>
+      this.connected(cache, request, signal, async (remote) => {
+        const tip = await remote.tip(head.reference, signal);
+        const isNewest = tip?.startsWith(head.commit) === true;
+        const commit = isNewest ? tip : head.commit;
+        const known = await cache.find(treeOf(request, commit));
+        if (known !== undefined) return { folder: known, reference: head.reference, commit, isNewest };
+        const name = isNewest ? { name: head.reference } : {};
+        const fetched = await remote.fetch({ ...name, shown: head.reference, commit }, signal);
+        if (!fetched.commit.startsWith(commit))
+          throw new RepositoryError(
+            'not-found',
+            `${request.subject}: ${head.reference} has moved on while it was read`,
+          );
+        const folder = await cache.keep(treeOf(request, fetched.commit), fetched.folder, fetched.bytes);
+        return { folder, reference: head.reference, commit: fetched.commit, isNewest };
+      }),
+    );
+  }
+
+  private async within<T>(
+    { subject }: GitRequest,
+    act: (cache: RepositoryCache, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     try {
       const cache = await this.openCache();
-      if (this.options.offline) return await this.recall(cache, request);
-      return await withinTime(subject, this.limits.cloneMillis, this.options.signal, (signal) =>
-        this.fetch(cache, request, signal),
-      );
+      return await withinTime(subject, this.limits.cloneMillis, this.options.signal, (signal) => act(cache, signal));
     } catch (error) {
       throw this.options.signal?.aborted ? this.options.signal.reason : explained(subject, error);
     }
@@ -81,14 +114,9 @@ export class GitSource {
     return this.cache;
   }
 
-  private async fetch(cache: RepositoryCache, request: GitRequest, signal: AbortSignal): Promise<Checkout> {
-    const { subject, address } = request;
-    const scratch = await cache.scratch();
-    try {
-      const credentials = await request.credentials();
-      const route = { subject, address, credentials, scratch, signal };
-      const connection = await connectionFor(route, this.git, this.options, this.limits);
-      const remote = new RemoteRepository(this.git, connection, scratch, this.limits);
+  private fetch(cache: RepositoryCache, request: GitRequest, signal: AbortSignal): Promise<Checkout> {
+    const { address } = request;
+    return this.connected(cache, request, signal, async (remote) => {
       // Each connector asks with its own credentials, also for files that are here already.
       const chosen = this.choose(request, await remote.references(request.asked, signal));
       const place = `${address.url}\n${chosen.name ?? chosen.commit}`;
@@ -100,7 +128,21 @@ export class GitSource {
       }
       const { commit } = await checkout;
       await this.use({ repository: address.url, asked: askedName(request), reference: chosen.name ?? '', commit });
-      return await checkout;
+      return checkout;
+    });
+  }
+
+  private async connected<T>(
+    cache: RepositoryCache,
+    { subject, address, credentials }: GitRequest,
+    signal: AbortSignal,
+    act: (remote: RemoteRepository) => Promise<T>,
+  ): Promise<T> {
+    const scratch = await cache.scratch();
+    try {
+      const route = { subject, address, credentials: await credentials(), scratch, signal };
+      const connection = await connectionFor(route, this.git, this.options, this.limits);
+      return await act(new RemoteRepository(this.git, connection, scratch, this.limits));
     } finally {
       await rmQuietly(scratch);
     }

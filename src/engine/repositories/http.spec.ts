@@ -273,6 +273,68 @@ describe('another server', () => {
   });
 });
 
+describe('the head of a pull request', () => {
+  let parent: GitRepository;
+  const reference = 'refs/pull/7/head';
+  const pulledWith = (text: string) => {
+    const head = parent.commit({ 'main.tf': text }, 'change');
+    parent.git('update-ref', reference, head);
+    // The branch of a fork is not one of this repository.
+    parent.git('update-ref', '-d', 'refs/heads/change');
+    return head;
+  };
+  beforeAll(() => {
+    parent = new GitRepository(folder, 'pulled.git');
+    parent.commit({ 'main.tf': 'first' });
+  });
+
+  it('should be had by the name that the repository gives it, also when the host shortens its commit', async () => {
+    const server = await serve();
+    const source = connector({ gitProvider: server.url('pulled.git') });
+    const head = pulledWith('second');
+    const { folder: files, ...found } = await repositories().openPull(source, { reference, commit: head.slice(0, 12) });
+    expect(found).toMatchObject({ commit: head, isNewest: true });
+    expect(readFileSync(join(files, 'main.tf'), 'utf8')).toBe('second');
+  });
+
+  it('should be the commit that was asked for when a newer one has taken the name', async () => {
+    const server = await serve();
+    const source = connector({ gitProvider: server.url('pulled.git') });
+    const [older, newer] = [pulledWith('third'), pulledWith('fourth')];
+    const { folder: files, ...found } = await repositories().openPull(source, { reference, commit: older });
+    expect(found).toMatchObject({ commit: older, isNewest: false });
+    expect(readFileSync(join(files, 'main.tf'), 'utf8')).toBe('third');
+    expect(await repositories().openPull(source, { reference, commit: newer })).toMatchObject({ isNewest: true });
+  });
+
+  it('should be missed when the server does not have it any more', async () => {
+    const server = await serve();
+    const source = connector({ gitProvider: server.url('pulled.git') });
+    const gone = { reference: 'refs/pull/8/head', commit: 'ab'.repeat(20) };
+    expect(await errorOf(repositories().openPull(source, gone))).toMatchObject({ reason: 'not-found' });
+  });
+
+  it('should give modules of a stranger no credentials, and need them itself', async () => {
+    const server = await serve();
+    server.login = { user: 'oauth2', password: TOKEN };
+    const source = connector({ gitProvider: server.url('pulled.git'), httpsAccessToken: TOKEN });
+    const run = repositories({ keepsCredentials: true });
+    const head = pulledWith('fifth');
+    expect(await run.openPull(source, { reference, commit: head })).toMatchObject({ commit: head });
+    const before = server.requests.length;
+    expect(await errorOf(run.openModule(source, `git::${server.url('repository.git')}`))).toMatchObject({
+      reason: 'auth-failed',
+    });
+    const asked = server.requests.slice(before).map(({ authorization }) => authorization);
+    expect(asked).not.toContainEqual(expect.anything());
+    // Files that are here already are no reason to be trusted with them.
+    const stranger = connector({ gitProvider: server.url('pulled.git') });
+    expect(await errorOf(repositories().openPull(stranger, { reference, commit: head }))).toMatchObject({
+      reason: 'auth-failed',
+    });
+  });
+});
+
 describe('the address of a host', () => {
   it('should be asked for once and be the one that is connected to', async () => {
     const server = await serve();

@@ -138,7 +138,9 @@ class ContainerRun {
   private async crawled({ snapshots }: RunPlan, expander: CaseExpander): Promise<Crawl> {
     const { container, options, inventory, scheduler } = this;
     const keepsDocuments = container.drift !== undefined && !options.newestDocuments;
-    const crawl = new Crawl(container, snapshots, options, inventory, scheduler, expander, async (found) => {
+    const repositories = options.templates ?? options.repositories;
+    const judged = { ...options, repositories };
+    const crawl = new Crawl(container, snapshots, judged, inventory, scheduler, expander, async (found) => {
       if (keepsDocuments) this.kept.add(found);
       await options.sink?.resources(found);
     });

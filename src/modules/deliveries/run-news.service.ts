@@ -48,7 +48,8 @@ export class RunNewsService {
   }
 
   async of(run: Run, collection: string): Promise<RunNews> {
-    const { tenant, taskid, kind, reason, counts, finishedAt = run.time } = run;
+    const { tenant, taskid, reason, counts, finishedAt = run.time } = run;
+    const kind = run.kind === 'crawler' ? run.kind : 'compliance';
     const news: RunNews = {
       ...{ collection, taskid, kind, counts, reason: beginningOf(reason) },
       state: run.state === 'failed' ? 'failed' : 'completed',

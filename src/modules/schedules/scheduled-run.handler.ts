@@ -6,13 +6,12 @@ import { Clock } from '../../common/time/clock';
 import { Transactions } from '../../database/transactions';
 import { OnJob, type JobContext } from '../../jobs';
 import { CollectionLookup, type Collection } from '../collections';
-import type { Run } from '../runs/data';
-import { atFreeSession, StartRunService } from '../runs/start';
+import { atFreeSession, StartRunService, type RunWork } from '../runs/start';
 import { RunSchedulesRepository, type RunSchedule, type ScheduledWork } from './data';
 import { SchedulePlan } from './schedule-plan.service';
 import { SCHEDULED_RUN, type DueTime } from './scheduled-run.job';
 
-const WORK: Readonly<Record<ScheduledWork, Pick<Run, 'kind' | 'crawl'>>> = {
+const WORK: Readonly<Record<ScheduledWork, RunWork>> = {
   TEST: { kind: 'compliance', crawl: false },
   CRAWLER: { kind: 'crawler', crawl: false },
   BOTH: { kind: 'compliance', crawl: true },

@@ -18,8 +18,8 @@ export class WebhookController {
     summary: 'Switch the auto-fix webhook of a collection on or off',
     description:
       'While it is on, GitHub, GitLab, Bitbucket and Azure DevOps may call the addresses of `GET /api/webhook/`: a push ' +
-      'to a branch that the collection reads queues a run. No pull request is opened or judged yet. The switch reads ' +
-      'back as `configuration.webhook_enabled` of the item `collection_configuration`.',
+      'to a branch that the collection reads queues a run, and a pull request to it is judged: its commit gets a status ' +
+      'and the pull request a comment. None is opened yet. The switch reads back as `configuration.webhook_enabled` of the item `collection_configuration`.',
     area: 'webhook',
     access: 'write',
     data: EmptyView,

@@ -3,6 +3,7 @@ import { SecretsModule } from '../../secrets';
 import { AuditModule } from '../audit';
 import { CollectionLookupModule } from '../collections';
 import { ConfigItemsModule } from '../config-items';
+import { PullsModule } from '../pulls';
 import { StartRunsModule } from '../runs/start';
 import { WebhookDataModule } from './data';
 import { CallRate } from './receiver/call-rate';
@@ -15,7 +16,15 @@ import { WebhookController } from './webhook.controller';
 import { WebhookService } from './webhook.service';
 
 @Module({
-  imports: [AuditModule, CollectionLookupModule, ConfigItemsModule, SecretsModule, StartRunsModule, WebhookDataModule],
+  imports: [
+    AuditModule,
+    CollectionLookupModule,
+    ConfigItemsModule,
+    PullsModule,
+    SecretsModule,
+    StartRunsModule,
+    WebhookDataModule,
+  ],
   // In this order: the receiver would take any address of two parts, and so that of the switch.
   controllers: [WebhookController, WebhookReceiverController],
   providers: [

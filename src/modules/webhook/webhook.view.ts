@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Integer } from '../../common/openapi/integer.decorator';
 import { toWireTime } from '../../common/time/wire-time';
 import { CALL_OUTCOMES, type CallOutcome, type HostCalls, type Webhook } from './data';
 import { CODE_HOSTS, type CodeHost } from './hosts';
@@ -12,7 +13,7 @@ export class WebhookCallView {
    */
   time!: string;
 
-  /** A run was queued or one that waits took it on, the delivery was known, or there was nothing to do. */
+  /** A run was queued, one that waits took it on or one ended, the delivery was known, or there was nothing to do. */
   @ApiProperty({ enum: CALL_OUTCOMES })
   outcome!: CallOutcome;
 
@@ -45,6 +46,41 @@ export class RefusedWebhookCallView {
   message!: string;
 }
 
+/** The last pull request whose outcome is known. */
+@ApiSchema({ name: 'JudgedPullRequest' })
+export class JudgedPullRequestView {
+  /**
+   * The time at which the host was told, or could not be told, UTC.
+   * @example "2026-12-31 06:00:04"
+   */
+  time!: string;
+
+  /**
+   * Its number.
+   * @example 7
+   */
+  @Integer()
+  number!: number;
+
+  /**
+   * `success`, `failure` or `error`.
+   * @example "failure"
+   */
+  outcome!: string;
+
+  /**
+   * The outcome in a sentence; where the host was not told, the reason and the remedy.
+   * @example "2 newly failed, 1 fixed"
+   */
+  message!: string;
+
+  /**
+   * The task of the run.
+   * @example "69a4b1c2d3e4f5a6b7c8d9e0"
+   */
+  taskid!: string;
+}
+
 /** A code host, the address to give to it, and its last calls. */
 @ApiSchema({ name: 'WebhookHost' })
 export class WebhookHostView {
@@ -63,6 +99,9 @@ export class WebhookHostView {
 
   /** The last call that was refused; absent when there was none. */
   last_refused?: RefusedWebhookCallView;
+
+  /** The last pull request whose outcome is known; absent when there was none. */
+  last_judged?: JudgedPullRequestView;
 }
 
 /** The webhook of a collection. */
@@ -129,13 +168,22 @@ export function toWebhookView(
   };
 }
 
-function toLastCalls({ accepted, refused }: HostCalls): Pick<WebhookHostView, 'last_call' | 'last_refused'> {
+function toLastCalls({
+  accepted,
+  refused,
+  judged,
+}: HostCalls): Pick<WebhookHostView, 'last_call' | 'last_refused' | 'last_judged'> {
   return {
     ...(accepted && { last_call: toWebhookCallView(accepted) }),
     ...(refused && { last_refused: { time: toWireTime(refused.at), message: refused.message } }),
+    ...(judged && { last_judged: toJudgedView(judged) }),
   };
 }
 
 function toWebhookCallView({ at, ...call }: NonNullable<HostCalls['accepted']>): WebhookCallView {
   return { time: toWireTime(at), ...call };
+}
+
+function toJudgedView({ at, ...judged }: NonNullable<HostCalls['judged']>): JudgedPullRequestView {
+  return { time: toWireTime(at), ...judged };
 }

@@ -32,6 +32,14 @@ export function repositoryKey(address: string): string | undefined {
   return parts.length === 0 ? undefined : keyOf(host, parts);
 }
 
+/** The addresses of a connector's repository; `sshHost` takes the place of the host in the written one. */
+export function connectorAddresses({ gitProvider, sshHost }: Readonly<Record<string, unknown>>): string[] {
+  const key = typeof gitProvider === 'string' ? repositoryKey(gitProvider) : undefined;
+  if (typeof gitProvider !== 'string' || key === undefined) return [];
+  if (typeof sshHost !== 'string' || sshHost === '') return [gitProvider];
+  return [gitProvider, `${sshHost}:${key.slice(key.indexOf('/') + 1)}`];
+}
+
 function keyOf(host: string, parts: readonly string[]): string {
   if (host === AZURE) return [AZURE, ...azureParts(parts)].join('/');
   if (host.endsWith(AZURE_OF_OLD))

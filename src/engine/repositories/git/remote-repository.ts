@@ -36,6 +36,12 @@ export class RemoteRepository {
     return readReferences(await this.ask(['ls-remote', '--symref', '--', url, ...namesFor(asked)], signal));
   }
 
+  /** The commit that a full name stands for now; the call also proves that the server accepts the credentials. */
+  async tip(name: string, signal: AbortSignal): Promise<string | undefined> {
+    const { url } = this.connection.address;
+    return readReferences(await this.ask(['ls-remote', '--', url, name], signal)).commits.get(name);
+  }
+
   /** Brings the files of one commit. A branch may have moved on since it was looked up: then that commit is taken. */
   async fetch(wanted: WantedReference, signal: AbortSignal): Promise<FetchedTree> {
     const folder = join(this.scratch, 'tree');

@@ -55,6 +55,8 @@ export interface RepositoryOptions {
   readonly offline?: boolean;
   /** The secret of a name; undefined when there is none. */
   readonly secret?: (name: string) => Promise<string | undefined>;
+  /** True when modules are fetched without the credentials of the connector: strangers have written their addresses. */
+  readonly keepsCredentials?: boolean;
   /** The commits that a resumed run uses already, and the listener that learns of others before they are used. */
   readonly commits?: {
     readonly used: readonly UsedCommit[];

@@ -15,6 +15,19 @@ export interface ModuleCheckout extends Checkout {
   readonly subfolder: string;
 }
 
+/** The head of a pull request. */
+export interface PullHead {
+  /** The full name under which the repository itself has it: `refs/pull/7/head`. */
+  readonly reference: string;
+  /** The commit, perhaps shortened. */
+  readonly commit: string;
+}
+
+export interface PullCheckout extends Checkout {
+  /** True while the reference names the commit. */
+  readonly isNewest: boolean;
+}
+
 /** Brings the files of filesystem connectors to this machine. */
 export interface Repositories {
   /** The same checkout for the same connector and branch during a run; throws a RepositoryError. */

@@ -7,6 +7,8 @@ import type { ForeignRules } from '../../foreign';
 
 export interface RunOptions {
   readonly repositories: Repositories;
+  /** The files that are judged, where they are not those of the repositories that lists and rules are read from. */
+  readonly templates?: Repositories;
   readonly clouds?: Clouds;
   /** The number of threads that read templates and ask rules. */
   readonly threads: number;
@@ -63,6 +65,8 @@ export interface Selection {
   readonly testIds?: readonly string[];
   /** Ids of the nodes of master snapshots. */
   readonly masterSnapshots?: readonly string[];
+  /** Names of connectors: the others are not read. */
+  readonly connectors?: readonly string[];
   /** Ids of the nodes of snapshots. */
   readonly snapshotIds?: readonly string[];
 }

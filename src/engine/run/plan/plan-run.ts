@@ -71,7 +71,7 @@ class Planner {
     if (!crawl && generated) return this.generated(item, generated(item.name));
     const resolved = await resolveItem('mastersnapshot', item, this.container, this.options.repositories);
     if ('problem' in resolved) return this.broken(item, true, resolved.problem);
-    const plan = selected(snapshotPlan(item, resolved.content, true), this.options.select);
+    const plan = this.selected(snapshotPlan(item, resolved.content, true));
     const fingerprint = fingerprintOf(resolved.content, plan, this.container.connectors);
     const isKnown = !crawl && known?.isCrawled({ masterSnapshot: item.name, fingerprint }) === true;
     return { ...plan, fingerprint, isKnown };
@@ -80,7 +80,7 @@ class Planner {
   async snapshot(item: ContainerItem): Promise<SnapshotPlan> {
     const resolved = await resolveItem('snapshot', item, this.container, this.options.repositories);
     if ('problem' in resolved) return this.broken(item, false, resolved.problem);
-    return selected(snapshotPlan(item, resolved.content, false), this.options.select);
+    return this.selected(snapshotPlan(item, resolved.content, false));
   }
 
   async test(item: ContainerItem, isMaster: boolean): Promise<PlannedTest> {
@@ -126,7 +126,14 @@ class Planner {
   /** The nodes that a former crawl has found; they keep the ids of the master snapshot. */
   private generated(item: ContainerItem, content: JsonObject | undefined): SnapshotPlan {
     if (!content) return this.broken(item, true, `${item.name} was never crawled: run with --crawler first`);
-    return { ...selected(snapshotPlan(item, content, false), this.options.select), isMaster: true };
+    return { ...this.selected(snapshotPlan(item, content, false)), isMaster: true };
+  }
+
+  private selected(plan: SnapshotPlan): SnapshotPlan {
+    const { select } = this.options;
+    const isRead = ({ source }: EntryPlan): boolean =>
+      !select?.connectors || select.connectors.includes(findItem(this.container.connectors, source)?.name ?? '');
+    return withNodes({ ...plan, entries: plan.entries.filter(isRead) }, select);
   }
 
   private broken({ name }: ContainerItem, isMaster: boolean, problem: string): SnapshotPlan {
@@ -141,7 +148,7 @@ class Planner {
 }
 
 /** Only the nodes that the user asks for; when only nodes of the other kind are named, none. */
-function selected(plan: SnapshotPlan, select: Selection | undefined): SnapshotPlan {
+function withNodes(plan: SnapshotPlan, select: Selection | undefined): SnapshotPlan {
   const names = namesFor(plan.isMaster, select);
   if (!names) return plan;
   const isNamed = ({ ids }: NodePlan): boolean => ids.some((id) => names.includes(id));

@@ -1,17 +1,15 @@
-import { lookup as lookUpHost } from 'node:dns/promises';
-import * as http from 'node:http';
-import * as https from 'node:https';
-import { isIP } from 'node:net';
-import { isPublicAddress } from '../../../engine/base/net/public-address';
+import {
+  guardedRequest,
+  RefusedAddress,
+  whyUnreachable,
+  type GuardedAnswer,
+  type GuardOptions,
+} from '../../../engine/base/net/guarded-request';
 import { oneLine } from '../content';
-import { orAborted } from './or-aborted';
 import { LONGEST_ANSWER, refused, type Outcome } from './outcome';
 
-export interface PostOptions {
-  /** True when receivers may be on this machine or in a private network. */
-  readonly allowPrivateHosts: boolean;
+export interface PostOptions extends Pick<GuardOptions, 'allowPrivateHosts' | 'lookup'> {
   readonly timeLimitMs: number;
-  readonly lookup?: (host: string) => Promise<readonly string[]>;
 }
 
 export interface Posted {
@@ -22,101 +20,29 @@ export interface Posted {
 /** The rest of an answer is not read. */
 const READ_BYTES = 4096;
 const MS_PER_SECOND = 1000;
-const CERTIFICATE_PROBLEM = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS/;
-
-/** An address that is never connected to. */
-class RefusedAddress extends Error {}
 
 /** Posts a body to an address that a tenant has written. The address that was checked is the one that is connected to. */
-export async function guardedPost(address: string, posted: Posted, options: PostOptions): Promise<Outcome> {
-  const limit = AbortSignal.timeout(options.timeLimitMs);
+export async function guardedPost(
+  address: string,
+  posted: Posted,
+  { timeLimitMs, ...options }: PostOptions,
+): Promise<Outcome> {
+  const limit = AbortSignal.timeout(timeLimitMs);
   try {
-    const url = urlOf(address);
-    const addresses = await orAborted(checkedAddresses(url, options), limit);
-    return await send(url, addresses, posted, limit);
+    const request = { method: 'POST', ...posted } as const;
+    return outcomeOf(await guardedRequest(address, request, { ...options, readBytes: READ_BYTES }, limit));
   } catch (error) {
     if (error instanceof RefusedAddress) return refused(error.message);
     const answer = '';
     if (limit.aborted) {
-      const reason = `no answer within ${options.timeLimitMs / MS_PER_SECOND} s`;
+      const reason = `no answer within ${timeLimitMs / MS_PER_SECOND} s`;
       return { kind: 'unavailable', answer, reason };
     }
     return { kind: 'unavailable', answer, reason: whyUnreachable(error) };
   }
 }
 
-function urlOf(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol))
-    throw new RefusedAddress('the address of the receiver is no https address; write it anew');
-  return url;
-}
-
-async function checkedAddresses(
-  url: URL,
-  { allowPrivateHosts, lookup = systemLookup }: PostOptions,
-): Promise<readonly string[]> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) > 0 ? [host] : await lookup(host);
-  if (addresses.length === 0) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' });
-  if (!allowPrivateHosts && !addresses.every(isPublicAddress))
-    throw new RefusedAddress(
-      `the host ${host} has an address of this machine or of a private network; ALLOW_PRIVATE_HOSTS allows such hosts`,
-    );
-  if (url.protocol === 'http:' && addresses.some(isPublicAddress))
-    throw new RefusedAddress(`messages go to ${host} by https only; write the address with https`);
-  return addresses;
-}
-
-async function systemLookup(host: string): Promise<string[]> {
-  return (await lookUpHost(host, { all: true })).map(({ address }) => address);
-}
-
-function send(
-  url: URL,
-  addresses: readonly string[],
-  { headers, body }: Posted,
-  signal: AbortSignal,
-): Promise<Outcome> {
-  const { request } = url.protocol === 'https:' ? https : http;
-  return new Promise((resolve, reject) => {
-    const options: https.RequestOptions = {
-      method: 'POST',
-      agent: false,
-      headers: { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' },
-      signal,
-      // Of several addresses the first one that accepts a connection is used.
-      lookup: (_, { all }, done) => {
-        const [first] = addresses;
-        if (all)
-          done(
-            null,
-            addresses.map((address) => ({ address, family: isIP(address) })),
-          );
-        else done(null, first, isIP(first));
-      },
-    };
-    const sending = request(url, options, (response) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
-      const end = () => {
-        resolve(outcomeOf(response, Buffer.concat(chunks).subarray(0, READ_BYTES)));
-        sending.destroy();
-      };
-      response.on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-        size += chunk.length;
-        if (size >= READ_BYTES) end();
-      });
-      // The status says enough, also when the rest of the answer does not come.
-      response.on('end', end).on('error', end);
-    });
-    sending.on('error', reject);
-    sending.end(body);
-  });
-}
-
-function outcomeOf({ statusCode: status = 0, headers }: http.IncomingMessage, body: Buffer): Outcome {
+function outcomeOf({ status, headers, body }: GuardedAnswer): Outcome {
   const answer = oneLine(body.toString('utf8'), LONGEST_ANSWER);
   if (status >= 200 && status < 300) return { kind: 'sent', status, answer, reason: '' };
   const reason = `the receiver answered ${status}`;
@@ -138,10 +64,4 @@ function waitOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const ms = /^\d{1,9}$/.test(text.trim()) ? Number(text) * MS_PER_SECOND : Date.parse(text) - Date.now();
   return Number.isFinite(ms) && ms > 0 ? ms : undefined;
-}
-
-function whyUnreachable(error: unknown): string {
-  const { code = 'unknown' } = error as NodeJS.ErrnoException;
-  if (CERTIFICATE_PROBLEM.test(code)) return `the certificate of the receiver is not trusted (${code})`;
-  return `the receiver cannot be reached (${code}); check its address and whether this machine may connect to it`;
 }

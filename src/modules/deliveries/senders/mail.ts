@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { oneLine, type Message } from '../content';
-import { orAborted } from './or-aborted';
+import { orAborted } from '../../../engine/base/net/or-aborted';
 import { LONGEST_ANSWER, refused, type Outcome } from './outcome';
 
 export interface MailOptions {

@@ -31,8 +31,10 @@ export type { ResourceSearchRow, RunResourceInput } from './run-resources.reposi
 export { RunRetention } from './run-retention';
 export { RunText } from './run-text.schema';
 export { RunTextsRepository } from './run-texts.repository';
-export { Run, RUN_KINDS, RUN_STATES } from './run.schema';
-export type { RunKind, RunSlot, RunState, RunTest } from './run.schema';
+export { PullRunsRepository, type PullRef, type PullRun } from './pull-runs.repository';
+export { PULL_OUTCOMES, Run, RUN_KINDS, RUN_STATES } from './run.schema';
+export type { PullOutcome, RunKind, RunPullRequest, RunSlot, RunState, RunTest } from './run.schema';
 export { RunsDataModule } from './runs-data.module';
 export { RunsRepository } from './runs.repository';
-export type { ReportedRunRecord, RunEnd, RunRecord, RunRef, RunSelection } from './runs.repository';
+export type { RunSelection } from './run-selection';
+export type { ReportedRunRecord, RunEnd, RunRecord, RunRef } from './runs.repository';

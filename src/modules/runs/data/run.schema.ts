@@ -3,7 +3,8 @@ import { Types } from 'mongoose';
 import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 
-export const RUN_KINDS = ['compliance', 'crawler'] as const;
+/** A pull request is judged without changing what is known about the collection. */
+export const RUN_KINDS = ['compliance', 'crawler', 'pull_request'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
 export const RUN_STATES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
@@ -65,6 +66,37 @@ export interface RunTest {
   readonly isMaster: boolean;
   /** The item that its resources come from. */
   readonly snapshot: string;
+}
+
+/** Nothing fails that did not before, something does, or it could not be judged. */
+export const PULL_OUTCOMES = ['success', 'failure', 'error'] as const;
+export type PullOutcome = (typeof PULL_OUTCOMES)[number];
+
+/** The pull request that a run judges. */
+export interface RunPullRequest {
+  /** The code host that told of it. */
+  readonly host: string;
+  /** The normal forms of the addresses of its repository. */
+  readonly repositories: readonly string[];
+  readonly number: number;
+  /** The branch that it goes to. */
+  readonly target: string;
+  /** The branch that it comes from. */
+  readonly source: string;
+  /** The commit, perhaps shortened, as the host names it. */
+  readonly head: string;
+  /** True when it comes from another repository, or from one that is not known. */
+  readonly isFork: boolean;
+  /** Set when the run ends. */
+  readonly outcome?: PullOutcome;
+  /** The outcome in a sentence. */
+  readonly summary?: string;
+  /** The text of the comment; none is written when it is left out. */
+  readonly comment?: string;
+  /** The id of the comment at the host. */
+  readonly commentId?: string;
+  /** What came of telling the host; empty when it was told. */
+  readonly untold?: string;
 }
 
 /** A run; its `_id` is the `result_id` of its output. */
@@ -141,6 +173,9 @@ export class Run extends ContainerRow {
   /** The test items that ran, in their order; there when the run has come to its end, and not in older runs. */
   @Prop({ type: [Object], default: undefined })
   tests?: RunTest[];
+
+  @Prop({ type: Object })
+  pullRequest?: RunPullRequest;
 }
 
 export const RunSchema = SchemaFactory.createForClass(Run);
@@ -164,6 +199,11 @@ RunSchema.index(
     unique: true,
     partialFilterExpression: { slot: { $exists: true }, state: { $in: ['queued', 'running'] } },
   },
+);
+// PullRunsRepository: the runs of one pull request
+RunSchema.index(
+  { tenant: 1, containerId: 1, 'pullRequest.repositories': 1, 'pullRequest.number': 1, time: -1 },
+  { partialFilterExpression: { kind: 'pull_request' } },
 );
 // RunsRepository.findByLog
 RunSchema.index({ tenant: 1, log: 1 });

@@ -3,6 +3,7 @@ import { TenantModels } from '../../../database/tenant-models.module';
 import { DriftDataModule } from '../../drift/data';
 import { SnapshotsModule } from '../../snapshots/data';
 import { ExpiredRunsRepository } from './expired-runs.repository';
+import { PullRunsRepository } from './pull-runs.repository';
 import { RangeResourcesRepository } from './range-resources.repository';
 import { ResultsRepository } from './results.repository';
 import { RunCoverageRepository } from './run-coverage.repository';
@@ -21,6 +22,7 @@ import { Run, RunSchema } from './run.schema';
 
 const REPOSITORIES = [
   RunsRepository,
+  PullRunsRepository,
   ExpiredRunsRepository,
   RunResourcesRepository,
   RangeResourcesRepository,

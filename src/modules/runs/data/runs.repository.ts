@@ -8,7 +8,7 @@ import type { PageWindow } from '../../../common/pagination/page';
 import type { DayRange } from '../../../common/time/wire-time';
 import { isDuplicateKey } from '../../../database/duplicate-key';
 import { rowBatches } from '../../../database/row-batches';
-import type { Scoped } from '../../../database/tenant-scope';
+import { ACTIVE, matchingRuns, type RunSelection } from './run-selection';
 import {
   Run,
   type ConnectorInventory,
@@ -32,6 +32,7 @@ export interface QueuedRun {
   readonly crawl?: boolean;
   /** The place among the runs of its collection that must be free. */
   readonly slot?: RunSlot;
+  readonly pullRequest?: Run['pullRequest'];
 }
 
 export interface RunEnd {
@@ -52,15 +53,9 @@ export type RunRef = Pick<Run, '_id' | 'containerId' | 'time'>;
 export type ReportedRunRecord = Omit<Run, 'inventory' | 'inputs' | 'commits' | 'crawls'>;
 export type RunRecord = Omit<ReportedRunRecord, 'tests'>;
 
-/** The conditions of a list of runs. */
-export interface RunSelection {
-  readonly containerIds: readonly number[];
-  /** Only those that are queued or running, oldest first; the other lists are newest first. */
-  readonly active?: true;
-}
-
-const ACTIVE = ['queued', 'running'] as const;
-const RECORD = { inventory: 0, inputs: 0, commits: 0, crawls: 0, tests: 0 } as const;
+/** The runs that say something about the collection itself. */
+const OWN_KINDS = ['compliance', 'crawler'] as const;
+const RECORD = { inventory: 0, inputs: 0, commits: 0, crawls: 0, tests: 0, 'pullRequest.comment': 0 } as const;
 const OUTPUT = { coverage: 0, inputs: 0, commits: 0, crawls: 0, tests: 0 } as const;
 const REPORTED = { inventory: 0, inputs: 0, commits: 0, crawls: 0 } as const;
 
@@ -227,10 +222,10 @@ export class RunsRepository {
     return this.runs.findOne({ tenant, log }).select(RECORD).lean().exec();
   }
 
-  /** A run of a collection that has not ended. */
+  /** A run of a collection that has not ended; pull requests are judged beside it. */
   findActive(tenant: TenantId, containerId: number): Promise<RunRecord | null> {
     return this.runs
-      .findOne({ tenant, containerId, state: { $in: ACTIVE } })
+      .findOne({ tenant, containerId, kind: { $in: OWN_KINDS }, state: { $in: ACTIVE } })
       .select(RECORD)
       .lean()
       .exec();
@@ -239,7 +234,7 @@ export class RunsRepository {
   /** The runs of a collection that have not ended: one that runs or waits, and perhaps one that waits behind it. */
   listActive(tenant: TenantId, containerId: number): Promise<RunRecord[]> {
     return this.runs
-      .find({ tenant, containerId, state: { $in: ACTIVE } })
+      .find({ tenant, containerId, kind: { $in: OWN_KINDS }, state: { $in: ACTIVE } })
       .sort({ time: 1 })
       .select(RECORD)
       .lean<RunRecord[]>()
@@ -263,7 +258,7 @@ export class RunsRepository {
   /** Finds the newest run of a collection that has left the queue, whatever its outcome. */
   findNewestStarted(tenant: TenantId, containerId: number): Promise<RunRecord | null> {
     return this.runs
-      .findOne({ tenant, containerId, startedAt: { $exists: true } })
+      .findOne({ tenant, containerId, kind: { $in: OWN_KINDS }, startedAt: { $exists: true } })
       .sort({ time: -1 })
       .select(RECORD)
       .lean()
@@ -273,7 +268,7 @@ export class RunsRepository {
   /** One page of the runs, with the number of all. */
   listPage(tenant: TenantId, selection: RunSelection, { index, count }: PageWindow): Promise<[RunRecord[], number]> {
     const page = this.selected(tenant, selection).skip(index).limit(count);
-    return Promise.all([page.lean().exec(), this.runs.countDocuments(matching(tenant, selection)).exec()]);
+    return Promise.all([page.lean().exec(), this.runs.countDocuments(matchingRuns(tenant, selection)).exec()]);
   }
 
   /** All of the runs, as a cursor delivers them. */
@@ -283,7 +278,7 @@ export class RunsRepository {
 
   private selected(tenant: TenantId, selection: RunSelection) {
     return this.runs
-      .find(matching(tenant, selection))
+      .find(matchingRuns(tenant, selection))
       .sort({ time: selection.active ? 1 : -1 })
       .select(RECORD);
   }
@@ -291,8 +286,4 @@ export class RunsRepository {
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
     return this.runs.deleteBatch({ tenant, containerId }, limit);
   }
-}
-
-function matching(tenant: TenantId, { containerIds, active }: RunSelection): Scoped<Run> {
-  return { tenant, containerId: { $in: [...containerIds] }, ...(active ? { state: { $in: ACTIVE } } : {}) };
 }

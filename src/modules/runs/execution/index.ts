@@ -1,4 +1,13 @@
 export { RunAnnouncements } from './run-announcements';
+export { withoutOtherTypes } from './board-report';
+export { summaryOf } from './coverage-summary';
+export type { HeldRun } from './held-run';
+export { RunBeginning } from './run-beginning.service';
 export { RunCaches } from './run-caches.service';
 export { RunExecutionModule } from './run-execution.module';
-export { RUN_THREAD_OPTIONS } from './run-engine.service';
+export { RunEngineModule } from './run-engine.module';
+export { RUN_THREAD_OPTIONS, RunEngine } from './run-engine.service';
+export { RunInputs } from './run-inputs.service';
+export { RunLog } from './run-log';
+export { RunMetrics } from './run-metrics';
+export { whyFailed } from './why-failed';

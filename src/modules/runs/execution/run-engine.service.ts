@@ -3,7 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import type { TenantId } from '../../../common/context/tenant';
 import { connectorsConfig, runsConfig, tenantFolders } from '../../../config';
 import { cloudProviders } from '../../../engine/clouds/cloud-providers';
-import { ConnectorRepositories } from '../../../engine/repositories';
+import { ConnectorRepositories, type RepositoryOptions } from '../../../engine/repositories';
 import { runContainer, type Container, type RunReport } from '../../../engine/run';
 import type { RunOptions, ThreadOptions } from '../../../engine/run/options';
 import { RunsRepository, type Run } from '../data';
@@ -34,32 +34,56 @@ export class RunEngine {
     container: Container,
     stored: Pick<RunOptions, 'sink' | 'newestDocuments'>,
   ): Promise<RunReport> {
-    const repositories = this.repositories(tenant, run, signal);
+    const repositories = this.repositories(tenant, signal, {
+      commits: {
+        used: run.commits,
+        onUse: async (commit) => {
+          signal.throwIfAborted();
+          await this.runs.addCommit(tenant, run._id, commit);
+        },
+      },
+    });
     const progress = new Throttled(PROGRESS_EVERY_MS, async (state: Run['progress']) => {
       await this.runs.setProgress(tenant, run._id, state);
       await log.flush();
     });
     try {
       return await runContainer(container, {
+        ...this.options(tenant, run, signal),
         ...stored,
         repositories,
         clouds: this.clouds(tenant),
-        threads: this.config.threads,
-        startedAt: run.time.getTime(),
         crawl: run.crawl || run.kind === 'crawler',
         known: await this.knowledge.of(tenant, run.containerId),
         evaluate: run.kind === 'compliance',
-        includesSensitiveFiles: true,
-        helmProgram: this.config.helmProgram,
-        cacheFolder: this.caches.folderOf(tenant),
-        threadOptions: { nice: this.config.nice, ...this.threadOptions },
-        signal,
         onProgress: ({ done, total }) => progress.call({ done, total }),
       });
     } finally {
       await progress.settle();
       await repositories.close();
     }
+  }
+
+  /** Judges the files of repositories. Nothing of it is kept but what can be computed again, and no cloud is asked. */
+  judge(
+    { tenant, run, signal }: Pick<HeldRun, 'tenant' | 'run' | 'signal'>,
+    container: Container,
+    sources: Pick<RunOptions, 'repositories' | 'templates' | 'select'>,
+  ): Promise<RunReport> {
+    return runContainer(container, { ...this.options(tenant, run, signal), ...sources, crawl: true, evaluate: true });
+  }
+
+  private options(tenant: TenantId, { time }: Run, signal: AbortSignal) {
+    const { threads, helmProgram, nice } = this.config;
+    return {
+      threads,
+      startedAt: time.getTime(),
+      includesSensitiveFiles: true,
+      helmProgram,
+      cacheFolder: this.caches.folderOf(tenant),
+      threadOptions: { nice, ...this.threadOptions },
+      signal,
+    };
   }
 
   private clouds(tenant: TenantId): RunOptions['clouds'] {
@@ -75,7 +99,12 @@ export class RunEngine {
     });
   }
 
-  private repositories(tenant: TenantId, run: Run, signal: AbortSignal): ConnectorRepositories {
+  /** The repositories that connectors of a tenant may read. */
+  repositories(
+    tenant: TenantId,
+    signal: AbortSignal,
+    given: Pick<RepositoryOptions, 'commits' | 'keepsCredentials'> = {},
+  ): ConnectorRepositories {
     const { roots, keyRoots, knownHosts, certificates, allowPrivateHosts, gitProtocols } = this.connectors;
     const { cacheLimitBytes, secret } = this.connectors;
     return new ConnectorRepositories({
@@ -91,13 +120,7 @@ export class RunEngine {
       folderRoots: tenantFolders(roots, tenant),
       fileRoots: tenantFolders(roots, tenant),
       keyRoots: tenantFolders(keyRoots, tenant),
-      commits: {
-        used: run.commits,
-        onUse: async (commit) => {
-          signal.throwIfAborted();
-          await this.runs.addCommit(tenant, run._id, commit);
-        },
-      },
+      ...given,
     });
   }
 }

@@ -1,8 +1,6 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { JobsModule } from '../../../jobs';
-import { ConfigItemsModule } from '../../config-items';
 import { DriftDataModule } from '../../drift/data';
-import { ExclusionsDataModule } from '../../exclusions/data';
 import { ResourcesDataModule } from '../../resources/data';
 import { RunsDataModule } from '../data';
 import { SnapshotsModule } from '../../snapshots/data';
@@ -10,14 +8,9 @@ import { GivenUpRunHandler } from './given-up-run.handler';
 import { ResourceWriter } from './resource-writer.service';
 import { RunAnnouncements } from './run-announcements';
 import { RunAttempt } from './run-attempt.service';
-import { RunBeginning } from './run-beginning.service';
-import { RunCaches } from './run-caches.service';
 import { RunDrifts } from './run-drifts.service';
 import { RunEnding } from './run-ending.service';
-import { RUN_THREAD_OPTIONS, RunEngine } from './run-engine.service';
-import { RunInputs } from './run-inputs.service';
-import { RunKnowledge } from './run-knowledge.service';
-import { RunMetrics } from './run-metrics';
+import { RunEngineModule } from './run-engine.module';
 import { RunSinks } from './run-sinks.service';
 import { RunHandler } from './run.handler';
 
@@ -34,11 +27,10 @@ export class RunExecutionModule {
     return {
       module: RunExecutionModule,
       imports: [
-        ConfigItemsModule,
         DriftDataModule,
-        ExclusionsDataModule,
         JobsModule,
         ResourcesDataModule,
+        RunEngineModule,
         RunsDataModule,
         SnapshotsModule,
         module,
@@ -48,16 +40,9 @@ export class RunExecutionModule {
         GivenUpRunHandler,
         ResourceWriter,
         RunAttempt,
-        RunBeginning,
-        RunCaches,
         RunDrifts,
         RunEnding,
-        RunEngine,
-        RunInputs,
-        RunKnowledge,
-        RunMetrics,
         RunSinks,
-        { provide: RUN_THREAD_OPTIONS, useValue: {} },
         { provide: RunAnnouncements, useExisting: announcements },
       ],
     };

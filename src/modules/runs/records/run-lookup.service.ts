@@ -34,7 +34,7 @@ export class RunLookup {
 
   /** The run that an operation asks for: that of a task, else the newest of a collection. */
   asked(tenant: TenantId, { taskid, collection }: { taskid?: string; collection?: string }): Promise<NamedRun> {
-    if (taskid !== undefined) return this.byTask(tenant, taskid, collection);
+    if (taskid !== undefined) return this.withResults(tenant, taskid, collection);
     if (collection === undefined) throw ServiceError.invalidFields(['taskid or collection is required']);
     return this.newest(tenant, collection);
   }
@@ -63,13 +63,27 @@ export class RunLookup {
     taskid: string,
     collection: string | undefined,
   ): Promise<NamedRun<ReportedRunRecord>> {
-    const found = await this.byTask(tenant, taskid, collection);
+    const found = await this.withResults(tenant, taskid, collection);
     const { state, reason, tests } = found.run;
     if (state === 'queued' || state === 'running')
       throw ServiceError.conflict(`Task ${taskid} has not ended; its results can be exported when it has`);
     // Its findings until then are incomplete, and a report would look complete.
     if (state === 'cancelled' || (state === 'failed' && tests === undefined))
       throw ServiceError.conflict(`Task ${taskid} did not come to its end: ${reason}`);
+    return found;
+  }
+
+  /** An empty list of results would look as if nothing had failed. */
+  private async withResults(
+    tenant: TenantId,
+    taskid: string,
+    collection: string | undefined,
+  ): Promise<NamedRun<ReportedRunRecord>> {
+    const found = await this.byTask(tenant, taskid, collection);
+    if (found.run.kind === 'pull_request')
+      throw ServiceError.conflict(
+        `Task ${taskid} judges a pull request, whose results are not kept: its log and the comment at the host tell them`,
+      );
     return found;
   }
 

@@ -13,6 +13,7 @@ import { DISCARD_RUN } from './discard-run.job';
 import type { CancelTaskDto } from './dto/cancel-task.dto';
 import { listReply } from '../../../database/list-reply';
 import { toQueuedTaskView } from './queued-task.view';
+import { PULL_REPORT, pullJobKey } from './pull-report.job';
 import { RunLookup } from './run-lookup.service';
 
 /** More tasks of one collection are never waiting: they would take days. */
@@ -63,7 +64,7 @@ export class RunQueueService extends CollectionTasks {
    * Stops a run and returns true when it ended at once. A running job ends its run by itself; without a job nobody else
    * would end it.
    */
-  private async stop(tenant: TenantId, run: RunRecord): Promise<boolean> {
+  async stop(tenant: TenantId, run: RunRecord): Promise<boolean> {
     const job = await this.jobs.cancel(tenant, run.taskid);
     const isOver = job?.state !== 'running';
     if (isOver) await this.end(tenant, run);
@@ -75,7 +76,11 @@ export class RunQueueService extends CollectionTasks {
   private async end(tenant: TenantId, run: RunRecord): Promise<void> {
     const end = { state: 'cancelled', reason: 'cancelled' } as const;
     if (!(await this.runs.abandon(tenant, run._id, end, this.clock.now()))) throw unknownTask(run.taskid);
-    if (run.startedAt !== undefined) await this.jobs.enqueue(DISCARD_RUN, tenant, { runId: run._id.toHexString() });
+    if (run.startedAt === undefined) return;
+    // The code host was told that it is being judged.
+    if (run.kind === 'pull_request')
+      await this.jobs.enqueue(PULL_REPORT, tenant, { taskid: run.taskid }, { key: pullJobKey(run) });
+    else await this.jobs.enqueue(DISCARD_RUN, tenant, { runId: run._id.toHexString() });
   }
 }
 

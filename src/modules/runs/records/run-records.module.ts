@@ -6,6 +6,7 @@ import { DriftDataModule } from '../../drift/data';
 import { RunsDataModule } from '../data';
 import { DiscardRunHandler } from './discard-run.handler';
 import { DISCARD_RUN } from './discard-run.job';
+import { PULL_REPORT } from './pull-report.job';
 import { RunExportService } from './run-export.service';
 import { RunListController } from './run-list.controller';
 import { RunListService } from './run-list.service';
@@ -20,7 +21,13 @@ import { StoredRuns } from './stored-runs.service';
 
 /** The operations that show runs, their reports and logs, and cancel them. */
 @Module({
-  imports: [AuditModule, CollectionLookupModule, DriftDataModule, RunsDataModule, JobsModule.forFeature([DISCARD_RUN])],
+  imports: [
+    AuditModule,
+    CollectionLookupModule,
+    DriftDataModule,
+    RunsDataModule,
+    JobsModule.forFeature([DISCARD_RUN, PULL_REPORT]),
+  ],
   controllers: [RunListController, RunQueueController, RunLogsController],
   providers: [
     RunLookup,

@@ -1,6 +1,15 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../../common/openapi/integer.decorator';
-import { RUN_KINDS, RUN_STATES, type RunKind, type RunRecord, type RunState } from '../data';
+import {
+  PULL_OUTCOMES,
+  RUN_KINDS,
+  RUN_STATES,
+  type PullOutcome,
+  type RunKind,
+  type RunPullRequest,
+  type RunRecord,
+  type RunState,
+} from '../data';
 
 /** The progress of a run. */
 @ApiSchema({ name: 'RunProgress' })
@@ -115,6 +124,57 @@ export class RunCoverageView {
   items!: CoverageItemView[];
 }
 
+/** The pull request that a run judges. */
+@ApiSchema({ name: 'RunPullRequest' })
+export class RunPullRequestView {
+  /**
+   * The code host that told of it.
+   * @example "github"
+   */
+  host!: string;
+
+  /**
+   * The repository that it goes to.
+   * @example "github.com/acme/shop"
+   */
+  repository!: string;
+
+  /**
+   * Its number.
+   * @example 7
+   */
+  @Integer()
+  number!: number;
+
+  /**
+   * The branch that it goes to.
+   * @example "main"
+   */
+  target!: string;
+
+  /**
+   * The commit that is judged.
+   * @example "4f1c3a0b9d2e"
+   */
+  head!: string;
+
+  /** `failure`: something fails that does not fail on the branch; `error`: it could not be judged. Absent until then. */
+  @ApiProperty({ enum: PULL_OUTCOMES, required: false })
+  outcome?: PullOutcome;
+
+  /**
+   * The outcome in a sentence; empty until then.
+   * @example "2 newly failed, 1 fixed"
+   */
+  summary!: string;
+
+  /**
+   * The reason why the host was not told, with the remedy; empty when it was, and until then.
+   * @example ""
+   */
+  untold!: string;
+}
+
 /** A run of a collection. */
 @ApiSchema({ name: 'Run' })
 export class RunView {
@@ -130,7 +190,7 @@ export class RunView {
    */
   collection!: string;
 
-  /** `crawler`: finds the resources; `compliance`: checks them too. */
+  /** `crawler`: finds the resources; `compliance`: checks them too; `pull_request`: checks what would be merged. */
   @ApiProperty({ enum: RUN_KINDS })
   kind!: RunKind;
 
@@ -188,6 +248,10 @@ export class RunView {
    * @example "logs_20260302100000_hkwzt_4711"
    */
   log!: string;
+
+  /** The pull request that it judges; absent for other runs. */
+  @ApiProperty({ type: () => RunPullRequestView, required: false })
+  pull_request?: RunPullRequestView;
 }
 
 /** Runs, newest first. */
@@ -217,5 +281,12 @@ export function toRunView(run: RunRecord, collection: string): RunView {
     session_id: run.sessionId,
     result_id: run._id.toHexString(),
     log: run.log,
+    ...(run.pullRequest && { pull_request: toPullRequestView(run.pullRequest) }),
   };
+}
+
+function toPullRequestView(pull: RunPullRequest): RunPullRequestView {
+  const { host, repositories, number, target, head, outcome, summary = '', untold = '' } = pull;
+  const facts = { host, repository: repositories[0] ?? '', number, target, head };
+  return { ...facts, ...(outcome && { outcome }), summary, untold };
 }

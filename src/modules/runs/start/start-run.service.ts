@@ -13,10 +13,14 @@ import { atFreeSession } from './free-session';
 import { logName } from './log-name';
 import { RUN } from './run.job';
 
-type RunKind = Run['kind'];
+/** A pull request is started by the domain that judges it. */
+type RunKind = Exclude<Run['kind'], 'pull_request'>;
 
 /** The work of a run. */
-type RunWork = Pick<Run, 'kind' | 'crawl'>;
+export interface RunWork {
+  readonly kind: RunKind;
+  readonly crawl: boolean;
+}
 
 type StartedCollection = Pick<Collection, 'name' | 'containerId'>;
 
@@ -89,7 +93,8 @@ export class StartRunService {
   ): Promise<Run> {
     const taskid = await this.jobs.enqueue(RUN, tenant, { name, containerId }, { key: collectionJobKey(containerId) });
     const run = await this.runs.insertAt(tenant, { containerId, taskid, log: logName(time), ...work }, now, time);
-    const { kind, sessionId } = run;
+    const { sessionId } = run;
+    const { kind } = work;
     await this.audit.record(tenant, {
       operation: OPERATIONS[kind],
       entity: 'run',
@@ -102,7 +107,7 @@ export class StartRunService {
 }
 
 /** The work of two runs in one. */
-function bothOf(one: RunWork, other: RunWork): RunWork {
+function bothOf(one: Pick<Run, 'kind' | 'crawl'>, other: RunWork): RunWork {
   const checks = one.kind === 'compliance' || other.kind === 'compliance';
   const looks = [one, other].some(({ kind, crawl }) => crawl || kind === 'crawler');
   return { kind: checks ? 'compliance' : 'crawler', crawl: checks && looks };

@@ -21,10 +21,20 @@ export interface RefusedCall {
   readonly message: string;
 }
 
+/** The last pull request whose outcome was known, and whether the host was told. */
+export interface JudgedPull {
+  readonly at: Date;
+  readonly number: number;
+  readonly outcome: string;
+  readonly message: string;
+  readonly taskid: string;
+}
+
 /** The last calls of one host: a refused one, which anybody can make, does not hide an accepted one. */
 export interface HostCalls {
   readonly accepted?: AcceptedCall;
   readonly refused?: RefusedCall;
+  readonly judged?: JudgedPull;
 }
 
 /** A sealed secret, and the key that opens it. */

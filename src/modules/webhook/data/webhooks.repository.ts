@@ -4,7 +4,7 @@ import type { TenantId } from '../../../common/context/tenant';
 import { TenantModel } from '../../../database/tenant-model';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import type { CodeHost } from '../hosts';
-import { Webhook, type AcceptedCall, type RefusedCall } from './webhook.schema';
+import { Webhook, type AcceptedCall, type JudgedPull, type RefusedCall } from './webhook.schema';
 
 const ID_BYTES = 24;
 const HOOK_ID = /^[A-Za-z0-9_-]{32}$/;
@@ -47,6 +47,14 @@ export class WebhooksRepository {
 
   async noteRefused({ tenant, containerId }: Webhook, host: CodeHost, call: RefusedCall): Promise<void> {
     await this.webhooks.updateOne({ tenant, containerId }, { $set: { [`calls.${host}.refused`]: call } });
+  }
+
+  async noteJudged(
+    { tenant, containerId }: Pick<Webhook, 'tenant' | 'containerId'>,
+    host: CodeHost,
+    judged: JudgedPull,
+  ): Promise<void> {
+    await this.webhooks.updateOne({ tenant, containerId }, { $set: { [`calls.${host}.judged`]: judged } });
   }
 
   deleteByContainer(tenant: TenantId, containerId: number, limit: number): Promise<number> {

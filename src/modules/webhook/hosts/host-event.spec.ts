@@ -74,21 +74,13 @@ describe(readEvent.name, () => {
     expect(read(host, body)).toEqual({ nothing: expect.stringMatching(/^no branch has new commits/) });
   });
 
-  it.each<[CodeHost, object, Record<string, string>]>([
-    ['github', {}, { 'x-github-event': 'pull_request' }],
-    ['gitlab', { object_kind: 'merge_request' }, {}],
-    ['bitbucket', {}, { 'x-event-key': 'pullrequest:created' }],
-    ['azure', { eventType: 'git.pullrequest.updated' }, {}],
-  ])('should say that pull requests of %s are not judged yet', (host, body, headers) => {
-    expect(read(host, body, headers)).toEqual({ nothing: 'pull requests are not judged yet' });
-  });
-
   it.each<[CodeHost, object, Record<string, string>, string]>([
     ['github', { zen: 'x' }, { 'x-github-event': 'ping' }, 'a ping: the webhook is set up'],
     ['bitbucket', {}, { 'x-event-key': 'diagnostics:ping' }, 'a ping: the webhook is set up'],
-    ['github', {}, { 'x-github-event': 'issues' }, 'issues is no push'],
-    ['gitlab', { object_kind: 'tag_push' }, {}, 'tag_push is no push'],
-    ['azure', { eventType: 'build.complete' }, {}, 'build.complete is no push'],
+    ['github', {}, { 'x-github-event': 'issues' }, 'issues is no push and no pull request'],
+    ['gitlab', { object_kind: 'tag_push' }, {}, 'tag_push is no push and no pull request'],
+    ['azure', { eventType: 'build.complete' }, {}, 'build.complete is no push and no pull request'],
+    ['github', {}, { 'x-github-event': 'pull_request_review' }, 'pull_request_review is no push and no pull request'],
     ['azure', {}, {}, 'the call names no event'],
   ])('should name another event of %s: %j %j', (host, body, headers, nothing) => {
     expect(read(host, body, headers)).toEqual({ nothing });

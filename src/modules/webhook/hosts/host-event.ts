@@ -1,5 +1,7 @@
-import { isJsonObject, objectsOf, textOf, type JsonObject, type JsonValue } from '../../../engine/base/json';
+import { objectsOf, textOf, type JsonObject, type JsonValue } from '../../../engine/base/json';
 import { headerOf, type CodeHost, type HostCall } from './code-host';
+import { addressesIn, branchIn, defaultBranchIn, objectOf } from './event-fields';
+import { readPull, type PullEvent } from './pull-event';
 
 /** Branches of a repository that have new commits. */
 export interface Push {
@@ -10,11 +12,11 @@ export interface Push {
   readonly defaultBranch: string;
 }
 
-/** The event of a rightly signed call: a push, or the reason why there is nothing to do. */
-export type HostEvent = { readonly push: Push } | { readonly nothing: string };
+/** The event of a rightly signed call: a push, a pull request, or the reason why there is nothing to do. */
+export type HostEvent = { readonly push: Push } | { readonly pull: PullEvent } | { readonly nothing: string };
 
-const NOT_JUDGED = 'pull requests are not judged yet';
-const BRANCH = 'refs/heads/';
+/** Others tell of comments and attempts to merge. */
+const AZURE_PULLS = ['git.pullrequest.created', 'git.pullrequest.updated'];
 
 type Reader = (call: HostCall, body: JsonObject) => HostEvent;
 
@@ -22,20 +24,20 @@ const READERS: Readonly<Record<CodeHost, Reader>> = {
   github: (call, body) => {
     const event = headerOf(call, 'x-github-event');
     if (event === 'ping') return { nothing: 'a ping: the webhook is set up' };
-    if (event.startsWith('pull_request')) return { nothing: NOT_JUDGED };
+    if (event === 'pull_request') return readPull(call, body);
     if (event !== 'push') return notAPush(event);
     return pushTo(objectOf(body.repository), [changeOf(body.ref, body.after)]);
   },
-  gitlab: (_call, body) => {
+  gitlab: (call, body) => {
     const kind = textOf(body.object_kind);
-    if (kind === 'merge_request') return { nothing: NOT_JUDGED };
+    if (kind === 'merge_request') return readPull(call, body);
     if (kind !== 'push') return notAPush(kind);
     return pushTo({ ...objectOf(body.repository), ...objectOf(body.project) }, [changeOf(body.ref, body.after)]);
   },
   bitbucket: (call, body) => {
     const event = headerOf(call, 'x-event-key');
     if (event === 'diagnostics:ping') return { nothing: 'a ping: the webhook is set up' };
-    if (event.startsWith('pullrequest:')) return { nothing: NOT_JUDGED };
+    if (event.startsWith('pullrequest:')) return readPull(call, body);
     if (event !== 'repo:push') return notAPush(event);
     const changes = objectsOf(objectOf(body.push).changes).map((change) => objectOf(change.new));
     const { links, mainbranch } = objectOf(body.repository);
@@ -44,9 +46,9 @@ const READERS: Readonly<Record<CodeHost, Reader>> = {
       changes.map((now) => (now.type === 'branch' ? textOf(now.name) : '')),
     );
   },
-  azure: (_call, body) => {
+  azure: (call, body) => {
     const event = textOf(body.eventType);
-    if (event.startsWith('git.pullrequest.')) return { nothing: NOT_JUDGED };
+    if (AZURE_PULLS.includes(event)) return readPull(call, body);
     if (event !== 'git.push') return notAPush(event);
     const resource = objectOf(body.resource);
     const updates = objectsOf(resource.refUpdates);
@@ -56,21 +58,6 @@ const READERS: Readonly<Record<CodeHost, Reader>> = {
     );
   },
 };
-
-/** The names under which hosts give the addresses of a repository, to clone it or to look at it. */
-const ADDRESSES = [
-  'clone_url',
-  'ssh_url',
-  'git_url',
-  'html_url',
-  'git_http_url',
-  'git_ssh_url',
-  'http_url',
-  'web_url',
-  'remoteUrl',
-  'sshUrl',
-  'webUrl',
-];
 
 export function readEvent(call: HostCall, body: JsonObject): HostEvent {
   return READERS[call.host](call, body);
@@ -91,22 +78,16 @@ export function deliveryId(call: HostCall, body: JsonObject): string {
 function pushTo(repository: JsonObject, changes: readonly string[]): HostEvent {
   const branches = [...new Set(changes.filter((branch) => branch !== ''))];
   if (branches.length === 0) return { nothing: 'no branch has new commits: a tag, or a branch that was deleted' };
-  const addresses = ADDRESSES.map((name) => textOf(repository[name])).filter((address) => address !== '');
-  const written = repository.default_branch ?? repository.defaultBranch;
-  const defaultBranch = textOf(written).replace(BRANCH, '');
-  return { push: { addresses: [...new Set(addresses)], branches, defaultBranch } };
+  return { push: { addresses: addressesIn(repository), branches, defaultBranch: defaultBranchIn(repository) } };
 }
 
 /** The name of a branch that has a new commit; empty for a tag and for a branch that is gone. */
 function changeOf(reference: JsonValue | undefined, commit: JsonValue | undefined): string {
-  const name = textOf(reference);
-  return name.startsWith(BRANCH) && /[^0]/.test(textOf(commit)) ? name.slice(BRANCH.length) : '';
+  return /[^0]/.test(textOf(commit)) ? branchIn(reference) : '';
 }
 
 function notAPush(event: string): HostEvent {
-  return { nothing: event === '' ? 'the call names no event' : `${event.slice(0, 100)} is no push` };
-}
-
-function objectOf(value: JsonValue | undefined): JsonObject {
-  return isJsonObject(value) ? value : {};
+  return {
+    nothing: event === '' ? 'the call names no event' : `${event.slice(0, 100)} is no push and no pull request`,
+  };
 }

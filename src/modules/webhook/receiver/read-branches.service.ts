@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { objectsOf, textOf, type JsonObject } from '../../../engine/base/json';
 import { referencedNames, type ContainerItem } from '../../../engine/files/collection-files';
-import { repositoryKey } from '../../../engine/repositories';
+import { connectorAddresses, repositoryKey } from '../../../engine/repositories';
 import { ConfigItemStore } from '../../config-items';
 import type { Push } from '../hosts';
 
@@ -20,7 +20,7 @@ export class ReadBranches {
   async whyUnread(tenant: TenantId, containerId: number, push: Push): Promise<string | undefined> {
     const pushed = new Set(push.addresses.map(repositoryKey));
     const connectors = (await this.items.maskedDocuments(tenant, containerId, 'connector')).filter(({ content }) =>
-      addressesOf(content).some((address) => pushed.has(repositoryKey(address))),
+      connectorAddresses(content).some((address) => pushed.has(repositoryKey(address))),
     );
     if (connectors.length === 0) return `no connector of the collection reads ${shown([...pushed])}`;
     if (connectors.some(({ content }) => reads(content, push))) return undefined;
@@ -29,15 +29,6 @@ export class ReadBranches {
         if (namesBranch(content, connectors, push)) return undefined;
     return `no connector of the collection reads the branch ${shown(push.branches)}`;
   }
-}
-
-/** The addresses of a connector's repository; `sshHost` takes the place of the host in the written one. */
-function addressesOf({ gitProvider, sshHost }: JsonObject): string[] {
-  const address = textOf(gitProvider);
-  const key = address === '' ? undefined : repositoryKey(address);
-  if (key === undefined) return [];
-  const host = textOf(sshHost);
-  return host === '' ? [address] : [address, `${host}:${key.slice(key.indexOf('/') + 1)}`];
 }
 
 function namesBranch(content: JsonObject, connectors: readonly ContainerItem[], push: Push): boolean {

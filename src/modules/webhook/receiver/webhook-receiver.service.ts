@@ -142,7 +142,7 @@ export class WebhookReceiver {
       return ignored;
     }
     const digest = createHash('sha256').update(call.body).digest('hex');
-    return this.runs.take(webhook, { host, push: event.push, delivery: deliveryId(call, body), digest });
+    return this.runs.take(webhook, { host, event, delivery: deliveryId(call, body), digest });
   }
 
   private async noteRefusal(webhook: Webhook, host: CodeHost, kind: ErrorKind | undefined): Promise<void> {

@@ -1,0 +1,17 @@
+import type { CodeHost } from '../../webhook/hosts';
+import { AZURE } from './azure';
+import { BITBUCKET } from './bitbucket';
+import { GITHUB } from './github';
+import { GITLAB } from './gitlab';
+import type { PullHost } from './pull-host';
+
+export { hostAccess } from './host-access';
+export { HostApi, HostRefused, HostUnavailable, type HostAccess } from './host-api';
+export type { ToldPull, ToldStatus } from './pull-host';
+
+export const PULL_HOSTS: Readonly<Record<CodeHost, PullHost>> = {
+  github: GITHUB,
+  gitlab: GITLAB,
+  bitbucket: BITBUCKET,
+  azure: AZURE,
+};

@@ -1,0 +1,203 @@
+import { HttpReceiver } from '../../../../test/support/http-receiver';
+import type { GitAddress } from '../../../engine/repositories';
+import type { CodeHost } from '../../webhook/hosts';
+import { hostAccess, HostApi, HostRefused, HostUnavailable, PULL_HOSTS } from '.';
+
+const PULL = { number: 7, head: 'abcdef012345', source: 'change' };
+const STATUS = {
+  description: '2 newly failed',
+  name: 'plumbline/c',
+  key: 'plumbline-1',
+  link: 'https://p.example.com/',
+};
+const TEXT = 'text\n\n[plumbline]: # (plumbline-1)\n';
+
+let receiver: HttpReceiver;
+let api: HostApi;
+let answers: Record<string, unknown>;
+let methods: string[];
+
+beforeEach(async () => {
+  receiver = await HttpReceiver.start();
+  answers = {};
+  methods = [];
+  receiver.answer = (response, { method = '', url = '' }) => {
+    methods.push(method);
+    response.writeHead(200).end(JSON.stringify(answers[`${method} ${url.split('?')[0]}`] ?? {}));
+  };
+  const access = { base: receiver.url('/r'), authorization: 'Bearer secret-token', rights: 'the token needs rights' };
+  api = new HostApi(access, { allowPrivateHosts: true, timeLimitMs: 60_000 });
+});
+afterEach(() => receiver.stop());
+
+const sent = () =>
+  receiver.requests.map(({ path, body }, i) => [`${methods[i]} ${path}`, body === '' ? undefined : JSON.parse(body)]);
+
+describe('the status of a commit', () => {
+  it.each<[CodeHost, string, object]>([
+    [
+      'github',
+      'POST /r/statuses/abcdef012345',
+      { state: 'error', description: '2 newly failed', context: 'plumbline/c', target_url: STATUS.link },
+    ],
+    [
+      'gitlab',
+      'POST /r/statuses/abcdef012345',
+      { state: 'failed', description: '2 newly failed', name: 'plumbline/c', target_url: STATUS.link },
+    ],
+    [
+      'bitbucket',
+      'POST /r/commit/abcdef012345/statuses/build',
+      {
+        ...{ state: 'FAILED', key: 'plumbline-1', name: 'plumbline/c', url: STATUS.link, refname: 'change' },
+        description: '2 newly failed',
+      },
+    ],
+    [
+      'azure',
+      'POST /r/commits/abcdef012345/statuses?api-version=7.1',
+      {
+        ...{ state: 'error', description: '2 newly failed', targetUrl: STATUS.link },
+        context: { name: 'plumbline/c', genre: 'plumbline' },
+      },
+    ],
+  ])('should be set as %s wants it', async (host, call, body) => {
+    await PULL_HOSTS[host].setStatus(api, PULL, { state: 'error', ...STATUS });
+    expect(sent()).toEqual([[call, body]]);
+    expect(receiver.requests[0].headers).toMatchObject({
+      authorization: 'Bearer secret-token',
+      'content-type': 'application/json',
+    });
+  });
+
+  it('should never be green at any host when it could not be judged', async () => {
+    for (const host of Object.values(PULL_HOSTS))
+      for (const state of ['error', 'failure', 'pending'] as const)
+        await host.setStatus(api, PULL, { state, ...STATUS });
+    const states = sent().map(([, body]) => (body as { state: string }).state);
+    expect(states).not.toContain('success');
+    expect(states.join(' ')).not.toMatch(/succe/i);
+  });
+
+  it('should take it as done when GitLab has the state already, and only then', async () => {
+    const refusal = (from: string) => ({ message: `Cannot transition status via :drop from :${from}` });
+    receiver.answer = (response) => response.writeHead(400).end(JSON.stringify(refusal('failed')));
+    await PULL_HOSTS.gitlab.setStatus(api, PULL, { state: 'failure', ...STATUS });
+    receiver.answer = (response) => response.writeHead(400).end(JSON.stringify(refusal('success')));
+    await expect(PULL_HOSTS.gitlab.setStatus(api, PULL, { state: 'failure', ...STATUS })).rejects.toThrow(HostRefused);
+  });
+});
+
+describe('the comment', () => {
+  const comment = (id: number) => ({ id, body: TEXT });
+  it.each<[CodeHost, string, unknown, object, string, string]>([
+    ['github', 'POST /r/issues/7/comments', { id: 41 }, { body: TEXT }, '41', 'PATCH /r/issues/comments/41'],
+    ['gitlab', 'POST /r/merge_requests/7/notes', { id: 41 }, { body: TEXT }, '41', 'PUT /r/merge_requests/7/notes/41'],
+    [
+      'bitbucket',
+      'POST /r/pullrequests/7/comments',
+      { id: 41 },
+      { content: { raw: TEXT } },
+      '41',
+      'PUT /r/pullrequests/7/comments/41',
+    ],
+  ])('should be written and edited as %s wants it', async (host, call, answer, body, id, edit) => {
+    answers[call] = answer;
+    expect(await PULL_HOSTS[host].addComment(api, PULL, TEXT)).toBe(id);
+    await PULL_HOSTS[host].editComment(api, PULL, id, TEXT);
+    expect(sent()).toEqual([
+      [call, body],
+      [edit, body],
+    ]);
+  });
+
+  it('should be the first one of a closed thread at Azure DevOps', async () => {
+    answers['POST /r/pullRequests/7/threads'] = { id: 5, comments: [{ id: 1 }] };
+    const id = await PULL_HOSTS.azure.addComment(api, PULL, TEXT);
+    await PULL_HOSTS.azure.editComment(api, PULL, id, TEXT);
+    expect(sent()).toEqual([
+      [
+        'POST /r/pullRequests/7/threads?api-version=7.1',
+        { comments: [{ parentCommentId: 0, content: TEXT, commentType: 'text' }], status: 'closed' },
+      ],
+      ['PATCH /r/pullRequests/7/threads/5/comments/1?api-version=7.1', { content: TEXT }],
+    ]);
+  });
+
+  it.each<[CodeHost, string, unknown, string]>([
+    ['github', 'GET /r/issues/7/comments', [{ id: 1, body: 'other' }, comment(2)], '2'],
+    ['gitlab', 'GET /r/merge_requests/7/notes', [comment(2)], '2'],
+    ['bitbucket', 'GET /r/pullrequests/7/comments', { values: [{ id: 2, content: { raw: TEXT } }] }, '2'],
+    ['azure', 'GET /r/pullRequests/7/threads', { value: [{ id: 5, comments: [{ id: 1, content: TEXT }] }] }, '5.1'],
+  ])('should be found again at %s', async (host, call, answer, id) => {
+    answers[call] = answer;
+    expect(await PULL_HOSTS[host].findComment(api, PULL, '(plumbline-1)')).toBe(id);
+    answers = {};
+    expect(await PULL_HOSTS[host].findComment(api, PULL, '(plumbline-1)')).toBeUndefined();
+  });
+});
+
+describe(HostApi.name, () => {
+  it.each([401, 403, 404])('should say which rights are missing when the host answers %d', async (status) => {
+    receiver.answer = (response) => response.writeHead(status).end('{"message": "Resource not accessible"}');
+    await expect(api.send('GET', '/x')).rejects.toEqual(
+      new HostRefused(`the host answered ${status} (Resource not accessible); the token needs rights`, status),
+    );
+  });
+
+  it.each<[number, Record<string, string>]>([
+    [500, {}],
+    [429, { 'retry-after': '7' }],
+    [403, { 'x-ratelimit-remaining': '0' }],
+  ])('should be tried again after %d with %j', async (status, headers) => {
+    receiver.answer = (response) => response.writeHead(status, headers).end();
+    await expect(api.send('GET', '/x')).rejects.toThrow(HostUnavailable);
+  });
+
+  it('should not follow a redirect with its token', async () => {
+    receiver.answer = (response) => response.writeHead(302, { location: receiver.url('/elsewhere') }).end();
+    await expect(api.send('GET', '/x')).rejects.toThrow(/redirects are not followed/);
+    expect(receiver.requests).toHaveLength(1);
+  });
+});
+
+describe(hostAccess.name, () => {
+  const login = { user: 'x-token-auth', password: 'secret' };
+  const at = (url: string, protocol: GitAddress['protocol'] = 'https'): GitAddress => ({
+    ...{ url, protocol, host: '', port: 443, user: '', password: '' },
+  });
+  it.each<[CodeHost, string, string]>([
+    ['github', 'https://github.com/acme/shop.git', 'https://api.github.com/repos/acme/shop'],
+    ['github', 'https://git.example.com/acme/shop', 'https://git.example.com/api/v3/repos/acme/shop'],
+    ['gitlab', 'https://gitlab.com/a/b/shop.git', 'https://gitlab.com/api/v4/projects/a%2Fb%2Fshop'],
+    ['bitbucket', 'https://bitbucket.org/team/shop.git', 'https://api.bitbucket.org/2.0/repositories/team/shop'],
+    ['azure', 'https://dev.azure.com/o/p/_git/r', 'https://dev.azure.com/o/p/_apis/git/repositories/r'],
+    ['azure', 'https://dev.azure.com/o/_git/r', 'https://dev.azure.com/o/r/_apis/git/repositories/r'],
+    ['azure', 'https://o.visualstudio.com/p/_git/r', 'https://o.visualstudio.com/p/_apis/git/repositories/r'],
+  ])('should ask %s about %s', (host, url, base) => {
+    expect(hostAccess(host, { address: at(url), login })).toMatchObject({ base });
+  });
+
+  it.each<[CodeHost, string]>([
+    ['github', 'https://github.com/shop'],
+    ['bitbucket', 'https://bitbucket.example.com/team/shop'],
+    ['azure', 'https://dev.azure.com/o/p/r'],
+  ])('should send the token of %s nowhere for %s', (host, url) => {
+    expect(hostAccess(host, { address: at(url), login })).toMatch(/none of a repository/);
+  });
+
+  it('should say that ssh alone cannot post, and that a token is missing', () => {
+    expect(hostAccess('github', { address: at('git@github.com:acme/shop.git', 'ssh') })).toMatch(
+      /ssh.*httpsAccessToken/,
+    );
+    expect(hostAccess('github', { address: at('https://github.com/a/b') })).toMatch(/no token/);
+  });
+
+  it('should use a token of Bitbucket as a bearer token, and a login as one', () => {
+    const address = at('https://bitbucket.org/team/shop');
+    expect(hostAccess('bitbucket', { address, login })).toMatchObject({ authorization: 'Bearer secret' });
+    const person = { user: 'ann@example.com', password: 'secret' };
+    const authorization = `Basic ${Buffer.from('ann@example.com:secret').toString('base64')}`;
+    expect(hostAccess('bitbucket', { address, login: person })).toMatchObject({ authorization });
+  });
+});

@@ -1,0 +1,2 @@
+export { PullsModule } from './pulls.module';
+export { StartPulls } from './start-pulls.service';

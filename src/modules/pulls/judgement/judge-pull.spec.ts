@@ -1,0 +1,145 @@
+import type { CaseResult, Coverage, RunReport, SkippedCases } from '../../../engine/run';
+import { commentOf, errorComment, summaryOf } from './comment';
+import { judgePull } from './judge-pull';
+
+const TEST = { name: 'tests', isMaster: true, snapshot: 'snap' };
+const resource = (file: string) =>
+  ({ identity: file, connector: 'iac', snapshot: 'snap', file, path: `/${file}`, paths: [`/${file}`] }) as never;
+const testCase = { severity: 'Medium', fields: { title: 'Closed' } } as never;
+
+const result = (file: string, state: CaseResult['state'], fields: Partial<CaseResult> = {}): CaseResult => ({
+  ...{ state, test: TEST, testCase, testId: 'T', place: file, message: '', reason: '', resources: [resource(file)] },
+  ...fields,
+});
+
+function report(results: readonly CaseResult[], fields: Partial<RunReport> = {}): RunReport {
+  const count = (state: string) => results.filter((each) => each.state === state).length;
+  return {
+    ...{ container: 'c', startedAt: 0, tests: [TEST], skipped: [], coverage: [], crawls: [] },
+    results,
+    counts: {
+      ...{ passed: count('passed'), failed: count('failed'), excluded: count('excluded'), error: count('error') },
+      skipped: 0,
+    },
+    resources: results.flatMap(({ resources }) => resources),
+    entries: { opened: 1, failed: 0 },
+    ...fields,
+  };
+}
+
+const undecided = (...files: string[]): SkippedCases => ({
+  ...{ test: TEST, testId: 'T', place: '', reason: 'unresolved-expression', count: files.length },
+  open: files.map((file) => ({ testCase, resources: [resource(file)] })),
+});
+const lost = (name: string, detail = '', fields: Partial<Coverage> = {}): Coverage => ({
+  ...{ scope: 'file', name, node: 'J', reason: 'parse-error', detail, isLost: true, ...fields },
+});
+const nothingIsThere = () => false;
+const allIsThere = () => true;
+const judge = (before: RunReport, after: RunReport, isThere = nothingIsThere) => judgePull(before, after, isThere);
+
+describe(judgePull.name, () => {
+  it('should tell what newly failed and what was fixed, and nothing else', () => {
+    const before = report([result('a', 'passed'), result('b', 'failed'), result('c', 'failed'), result('d', 'passed')]);
+    const after = report([result('a', 'failed'), result('b', 'passed'), result('c', 'failed'), result('e', 'failed')]);
+    const judged = judge(before, after);
+    expect(judged).toMatchObject({ outcome: 'failure', stillFailed: 1, gone: 1, unjudged: [] });
+    expect(judged.newlyFailed.map(({ path }) => path)).toEqual(['a', 'e']);
+    expect(judged.fixed.map(({ path }) => path)).toEqual(['b']);
+    expect(summaryOf(judged)).toBe('2 newly failed, 1 fixed');
+  });
+
+  it('should be a success when only old failures are left', () => {
+    const both = report([result('a', 'passed'), result('b', 'failed')]);
+    expect(judge(both, both)).toMatchObject({ outcome: 'success', stillFailed: 1 });
+    expect(summaryOf(judge(both, both))).toBe('nothing newly failed');
+  });
+
+  it.each<[string, RunReport, string]>([
+    [
+      'a case in error',
+      report([result('a', 'error', { reason: 'out of memory' }), result('b', 'passed')]),
+      'out of memory',
+    ],
+    ['a case of a new file in error', report([result('a', 'passed'), result('x', 'error')]), 'could not be judged'],
+    ['a lost template', report([result('b', 'passed')], { coverage: [lost('a', 'a:3: no brace')] }), 'no brace'],
+    [
+      'a limit',
+      report([result('a', 'passed')], { coverage: [lost('a', '', { reason: 'limit-reached', isLost: undefined })] }),
+      'limit-reached',
+    ],
+    [
+      'a module that cannot be had',
+      report([result('a', 'passed')], {
+        coverage: [lost('git::https://x', 'no', { scope: 'call', reason: 'module-not-found', isLost: undefined })],
+      }),
+      'module-not-found',
+    ],
+    [
+      'a verdict that can no longer be decided',
+      report([result('b', 'passed')], { skipped: [undecided('a')] }),
+      'not known',
+    ],
+    ['no resource at all', report([]), 'nothing to check'],
+    ['no connector', report([], { entries: { opened: 0, failed: 1 } }), 'no connector'],
+  ])('should be an error with %s at the head alone', (_what, after, why) => {
+    const judged = judge(report([result('a', 'passed'), result('b', 'passed')]), after);
+    expect(judged.outcome).toBe('error');
+    expect(judged.unjudged.map((each) => each.why).join()).toContain(why);
+    expect(summaryOf(judged)).toMatch(/^could not be judged/);
+  });
+
+  it('should be an error when a file is still there and nothing is found in it any more', () => {
+    const before = report([result('a', 'passed'), result('b', 'passed')]);
+    const after = report([result('b', 'passed')]);
+    expect(judge(before, after, allIsThere)).toMatchObject({ outcome: 'error', unjudged: [{ place: 'a' }] });
+    expect(judge(before, after, nothingIsThere)).toMatchObject({ outcome: 'success', gone: 1 });
+  });
+
+  it('should not blame the head for what the branch cannot have judged either', () => {
+    const before = report([result('a', 'error'), result('b', 'passed')], { coverage: [lost('x', 'x:3: no brace')] });
+    const after = report([result('a', 'error'), result('b', 'passed')], { coverage: [lost('x', 'x:9: no brace')] });
+    expect(judge(before, after)).toMatchObject({ outcome: 'success' });
+  });
+
+  it('should count what notes in templates silence, and new cases that cannot be decided', () => {
+    const before = report([result('a', 'passed'), result('b', 'passed')]);
+    const after = report([result('a', 'excluded'), result('b', 'passed')], { skipped: [undecided('n')] });
+    expect(judge(before, after)).toMatchObject({ outcome: 'success', silenced: 1, undecided: 1 });
+  });
+
+  it('should call failures by their name although something else could not be judged', () => {
+    const judged = judge(
+      report([result('a', 'passed'), result('b', 'passed')]),
+      report([result('a', 'failed'), result('b', 'error')]),
+    );
+    expect(judged).toMatchObject({ outcome: 'failure', unjudged: [{ place: 'b' }] });
+    expect(summaryOf(judged)).toBe('1 newly failed, 0 fixed, 1 could not be judged');
+  });
+});
+
+describe(commentOf.name, () => {
+  const compared = { collection: 'c', head: 'a'.repeat(40), target: 'main', targetCommit: 'b'.repeat(40), link: '' };
+
+  it('should name file and line, and leave what templates say as text', () => {
+    const location = { file: 'a.tf', line: 12 };
+    const message = 'see @everyone <img src=x> [here](https://evil.example.com)\n# big';
+    const failed = result('a.tf', 'failed', { location, message });
+    const text = commentOf(judge(report([result('a.tf', 'passed')]), report([failed])), compared);
+    expect(text).toContain('`a.tf:12`');
+    expect(text).toContain('`T` Closed');
+    expect(text).not.toMatch(/@everyone|<img|\]\(https|^# big/m);
+  });
+
+  it('should stay short', () => {
+    const files = Array.from({ length: 500 }, (_, i) => `${i}.tf`);
+    const failed = files.map((file) => result(file, 'failed', { message: 'x'.repeat(5000) }));
+    const text = commentOf(judge(report(files.map((file) => result(file, 'passed'))), report(failed)), compared);
+    expect(text.length).toBeLessThan(30_000);
+    expect(text).toContain('- and 470 more');
+  });
+
+  it('should say why nothing could be compared', () => {
+    expect(errorComment('c', 'a'.repeat(40), 'no `login`')).toMatch(/could not be judged\*\*\n\nno \\`login\\`$/);
+  });
+});

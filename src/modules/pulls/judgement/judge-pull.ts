@@ -1,0 +1,147 @@
+import { reportRow, type ReportRow } from '../../../engine/reports';
+import { UNDECIDED, type CaseResult, type Coverage, type RunReport } from '../../../engine/run';
+
+export type Outcome = 'success' | 'failure' | 'error';
+
+/** Something that the head holds and that could not be judged, although it should be. */
+export interface Unjudged {
+  readonly place: string;
+  readonly why: string;
+}
+
+/** The head of a pull request beside the branch that it goes to. */
+export interface Judgement {
+  readonly outcome: Outcome;
+  /** Failed at the head and not on the branch; the worst first. */
+  readonly newlyFailed: readonly ReportRow[];
+  /** Failed on the branch and passed at the head. */
+  readonly fixed: readonly ReportRow[];
+  /** Not on the branch, or not for the same reason. */
+  readonly unjudged: readonly Unjudged[];
+  /** Failed at both. */
+  readonly stillFailed: number;
+  /** Judged on the branch; the head has nothing left of it to judge. */
+  readonly gone: number;
+  /** Excluded at the head alone, by a note in a template. */
+  readonly silenced: number;
+  /** New at the head, and resting on values that nobody can know before they are used. */
+  readonly undecided: number;
+}
+
+/** True when a file of a connector is there at the head. */
+export type IsThere = (connector: string, file: string) => boolean;
+
+const SEVERITIES: readonly ReportRow['severity'][] = ['High', 'Medium', 'Low'];
+/** Reasons for which files, nodes and calls of modules go unjudged, beside those that say so of themselves. */
+const LOSSES = new Set([
+  'limit-reached',
+  'unreadable',
+  'module-not-found',
+  'not-read',
+  'connector-missing',
+  'auth-failed',
+  'not-found',
+  'refused',
+]);
+
+/** Compares two reports that were made with the same rules. */
+export function judgePull(target: RunReport, head: RunReport, isThere: IsThere): Judgement {
+  const before = new Map(target.results.map((result) => [keyOf(result), result]));
+  const after = new Map(head.results.map((result) => [keyOf(result), result]));
+  const open = openCases(head);
+  const openBefore = openCases(target);
+  const was = (result: CaseResult) => before.get(keyOf(result))?.state;
+  const failed = head.results.filter(({ state }) => state === 'failed');
+  const newlyFailed = failed.filter((result) => was(result) !== 'failed');
+  const left = target.results.filter((result) => isDecided(result) && !after.has(keyOf(result)));
+  const unjudged = [
+    ...nothingJudged(head),
+    ...lostCoverage(target, head),
+    ...lostFiles(target, head, isThere),
+    ...head.results.filter(({ state }) => state === 'error').flatMap((each) => newError(each, before.get(keyOf(each)))),
+    ...left.filter((result) => open.has(keyOf(result))).map(noLongerDecided),
+  ];
+  return {
+    outcome: newlyFailed.length > 0 ? 'failure' : unjudged.length > 0 ? 'error' : 'success',
+    newlyFailed: worstFirst(newlyFailed.map(reportRow)),
+    fixed: worstFirst(head.results.filter((each) => each.state === 'passed' && was(each) === 'failed').map(reportRow)),
+    unjudged,
+    stillFailed: failed.length - newlyFailed.length,
+    gone: left.filter((result) => !open.has(keyOf(result))).length,
+    silenced: head.results.filter((each) => each.state === 'excluded' && was(each) !== 'excluded').length,
+    undecided: [...open].filter((key) => !openBefore.has(key) && !before.has(key)).length,
+  };
+}
+
+function keyOf({ test, testId, resources }: Pick<CaseResult, 'test' | 'testId' | 'resources'>): string {
+  return JSON.stringify([test.isMaster, test.name, test.snapshot, testId, resources.map(({ identity }) => identity)]);
+}
+
+/** The cases that rest on values which cannot be known. */
+function openCases({ skipped }: RunReport): Set<string> {
+  return new Set(
+    skipped
+      .filter(({ reason }) => reason === UNDECIDED)
+      .flatMap(({ test, testId, open = [] }) => open.map(({ resources }) => keyOf({ test, testId, resources }))),
+  );
+}
+
+function isDecided({ state }: CaseResult): boolean {
+  return state === 'passed' || state === 'failed';
+}
+
+function worstFirst(rows: readonly ReportRow[]): ReportRow[] {
+  return [...rows].sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+}
+
+function nothingJudged({ counts, entries }: RunReport): Unjudged[] {
+  const why = (text: string): Unjudged[] => [{ place: '', why: text }];
+  if (entries.opened === 0)
+    return why(entries.failed > 0 ? 'no connector could be read' : 'no snapshot reads the repository');
+  const judged = counts.passed + counts.failed + counts.excluded;
+  if (judged > 0) return [];
+  return why(counts.error > 0 ? 'every test case ended in an error' : 'there was nothing to check');
+}
+
+function newError(result: CaseResult, before: CaseResult | undefined): Unjudged[] {
+  if (before?.state === 'error') return [];
+  const { testId, path, reason, message } = reportRow(result);
+  return [{ place: path, why: `${testId}: ${reason || message || 'it could not be judged'}` }];
+}
+
+function noLongerDecided(result: CaseResult): Unjudged {
+  const { testId, path } = reportRow(result);
+  return { place: path, why: `${testId} now rests on a value that is not known before it is used` };
+}
+
+/** Files and nodes that could be read on the branch, or are new. */
+function lostCoverage(target: RunReport, head: RunReport): Unjudged[] {
+  const known = new Set(target.coverage.filter(isLoss).map(coverageKey));
+  const lost = head.coverage.filter((row) => isLoss(row) && !known.has(coverageKey(row)));
+  return lost.map(({ name, reason, detail }) => ({
+    place: name,
+    why: detail === '' ? reason : `${reason}: ${detail}`,
+  }));
+}
+
+function isLoss({ scope, reason, isLost }: Coverage): boolean {
+  return scope !== 'case' && (isLost === true || LOSSES.has(reason));
+}
+
+/** Lines move without anything being lost. */
+function coverageKey({ scope, name, node, reason, detail }: Coverage): string {
+  return JSON.stringify([scope, name, node, reason, detail.replace(/\d+/g, '')]);
+}
+
+/** Templates of the branch that are still there, and that nothing is found in any more. */
+function lostFiles(target: RunReport, head: RunReport, isThere: IsThere): Unjudged[] {
+  const found = new Set(head.resources.map(placeOf));
+  const lost = new Map(target.resources.filter(({ file }) => file !== '').map((each) => [placeOf(each), each]));
+  return [...lost]
+    .filter(([place, { connector, file }]) => !found.has(place) && isThere(connector, file))
+    .map(([, { file }]) => ({ place: file, why: 'nothing is found in it any more, although it is still there' }));
+}
+
+function placeOf({ connector, file, snapshot }: RunReport['resources'][number]): string {
+  return JSON.stringify([snapshot, connector, file]);
+}

@@ -1,0 +1,116 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { httpConfig } from '../../config';
+import {
+  connectorAddresses,
+  PullRepositories,
+  repositoryKey,
+  RepositoryError,
+  type ConnectorRepositories,
+} from '../../engine/repositories';
+import type { ContainerItem } from '../../engine/files/collection-files';
+import type { Container, RunReport } from '../../engine/run';
+import type { PullRun, RunPullRequest } from '../runs/data';
+import { RunEngine, RunInputs, summaryOf as coverageSummary, withoutOtherTypes, type HeldRun } from '../runs/execution';
+import { isThere } from './is-there';
+import { commentOf, errorComment, judgePull, summaryOf, type Judgement, type Outcome } from './judgement';
+import { pullHead } from './pull-reference';
+
+export type HeldPull = HeldRun & { readonly run: PullRun };
+
+/** The outcome of judging a pull request. */
+export interface PullVerdict {
+  readonly outcome: Outcome;
+  readonly summary: string;
+  readonly comment?: string;
+  readonly report?: Pick<RunReport, 'counts'> & { readonly coverage: ReturnType<typeof coverageSummary> };
+  readonly judgement?: Judgement;
+}
+
+/** The names of the connectors that read the repository of a pull request. */
+export function connectorsOf(connectors: readonly ContainerItem[], { repositories }: RunPullRequest): ContainerItem[] {
+  return connectors.filter(({ content }) =>
+    connectorAddresses(content).some((address) => repositories.includes(repositoryKey(address) ?? '')),
+  );
+}
+
+/** Judges the head of a pull request beside the branch that it goes to, both with the rules of that branch. */
+@Injectable()
+export class Judging {
+  constructor(
+    private readonly inputs: RunInputs,
+    private readonly engine: RunEngine,
+    @Inject(httpConfig.KEY) private readonly http: ConfigType<typeof httpConfig>,
+  ) {}
+
+  async judge(held: HeldPull): Promise<PullVerdict> {
+    const { tenant, run, container: name, signal } = held;
+    const container = { ...(await this.inputs.container(tenant, run, name)), drift: undefined };
+    const head = pullHead(run.pullRequest);
+    if (typeof head === 'string') return this.unjudged(held, head);
+    const connectors = connectorsOf(container.connectors, run.pullRequest).map((connector) => connector.name);
+    if (connectors.length === 0) return this.unjudged(held, 'no connector of the collection reads the repository now');
+    const { target: branch, isFork } = run.pullRequest;
+    const target = this.engine.repositories(tenant, signal);
+    // The author of a fork could name any repository on the server as a module.
+    const ofHead = this.engine.repositories(tenant, signal, { keepsCredentials: isFork });
+    try {
+      const templates = new PullRepositories(target, ofHead, { connectors, branch, head });
+      return await this.compared(held, container, { target, templates, connectors });
+    } catch (error) {
+      if (error instanceof RepositoryError) return this.unjudged(held, error.message);
+      throw error;
+    } finally {
+      await Promise.all([target.close(), ofHead.close()]);
+    }
+  }
+
+  unjudged({ run, container }: Pick<HeldPull, 'run' | 'container'>, why: string): PullVerdict {
+    const summary = `could not be judged: ${why}`;
+    return { outcome: 'error', summary, comment: errorComment(container, run.pullRequest.head, why) };
+  }
+
+  private async compared(
+    held: HeldPull,
+    container: Container,
+    sources: { target: ConnectorRepositories; templates: PullRepositories; connectors: readonly string[] },
+  ): Promise<PullVerdict> {
+    const { target: repositories, templates, connectors } = sources;
+    const { tenant, run, log } = held;
+    const select = { connectors };
+    const before = withoutOtherTypes(await this.engine.judge(held, container, { repositories, select }), container);
+    held.assertHeld();
+    const after = withoutOtherTypes(
+      await this.engine.judge(held, container, { repositories, templates, select }),
+      container,
+    );
+    held.assertHeld();
+    const { target, head } = run.pullRequest;
+    const [checkout] = templates.heads.values();
+    if (checkout === undefined)
+      return this.unjudged(held, templates.problem ?? `no snapshot of the collection reads the branch ${target}`);
+    const judgement = judgePull(before, after, (connector, file) => isFileOf(templates, connector, file));
+    const targetCommit = before.resources.find(({ branch }) => branch === target)?.commit ?? '';
+    log.add('info', 'run', `${head} beside ${target} at ${targetCommit || 'a commit without templates'}`);
+    const link = this.linkOf(tenant, run.taskid);
+    const compared = { collection: held.container, head, target, targetCommit, link };
+    return {
+      outcome: judgement.outcome,
+      summary: summaryOf(judgement),
+      // A newer commit has a comment of its own to come.
+      ...(checkout.isNewest && { comment: commentOf(judgement, compared) }),
+      report: { counts: after.counts, coverage: coverageSummary(after.coverage) },
+      judgement,
+    };
+  }
+
+  linkOf(tenant: string, taskid: string): string {
+    const { publicUrl } = this.http;
+    return publicUrl === undefined ? '' : `${publicUrl}/${tenant}/api/compliance/run/?taskid=${taskid}`;
+  }
+}
+
+function isFileOf({ heads }: PullRepositories, connector: string, file: string): boolean {
+  const checkout = heads.get(connector);
+  return checkout !== undefined && isThere(checkout.folder, file);
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { connectorsConfig } from '../../config';
+import type { ContainerItem } from '../../engine/files/collection-files';
+import { RepositoryError } from '../../engine/repositories';
+import { UnsealError } from '../../secrets';
+import { ConfigItemStore } from '../config-items';
+import { PullRunsRepository, type PullRun } from '../runs/data';
+import { RunEngine } from '../runs/execution';
+import type { CodeHost } from '../webhook/hosts';
+import { hostAccess, HostApi, HostRefused, PULL_HOSTS, type ToldStatus } from './hosts';
+import { connectorsOf, Judging } from './judging.service';
+
+const TIME_LIMIT_MS = 10_000;
+const KEY_DIGITS = 16;
+/** Somebody has deleted the comment, or it is not one of the token's own. */
+const NOT_EDITABLE = [403, 404, 410];
+
+/** The way to the host of a pull request. */
+interface Told {
+  readonly api: HostApi;
+  /** The page of the repository. */
+  readonly page: string;
+}
+
+/** Tells code hosts about pull requests, with the token of a connector that reads the repository. */
+@Injectable()
+export class Telling {
+  constructor(
+    private readonly items: ConfigItemStore,
+    private readonly engine: RunEngine,
+    private readonly pulls: PullRunsRepository,
+    private readonly judging: Judging,
+    @Inject(connectorsConfig.KEY) private readonly config: ConfigType<typeof connectorsConfig>,
+  ) {}
+
+  /** Sets the status of the head; throws a HostRefused or a HostUnavailable. */
+  async setStatus(
+    run: PullRun,
+    collection: string,
+    { state, description }: Pick<ToldStatus, 'state' | 'description'>,
+  ): Promise<void> {
+    const { api, page } = await this.open(run);
+    const link = this.judging.linkOf(run.tenant, run.taskid) || page;
+    const status = { state, description, name: `plumbline/${collection}`, key: keyOf(run), link };
+    await PULL_HOSTS[hostOf(run)].setStatus(api, run.pullRequest, status);
+  }
+
+  /** Writes the comment, or writes it anew where it stands. */
+  async comment(run: PullRun, text: string): Promise<void> {
+    const { api } = await this.open(run);
+    const { tenant, pullRequest } = run;
+    const host = PULL_HOSTS[hostOf(run)];
+    const mark = `(${keyOf(run)})`;
+    const marked = `${text}\n\n[plumbline]: # ${mark}\n`;
+    const known = await this.pulls.findComment(tenant, { ...pullRequest, containerId: run.containerId });
+    // It may have been written by a process that was killed before it could note this.
+    const id = known ?? (await host.findComment(api, pullRequest, mark));
+    const kept =
+      id !== undefined && id !== '' && (await this.isEdited(() => host.editComment(api, pullRequest, id, marked)));
+    const commentId = kept ? id : await host.addComment(api, pullRequest, marked);
+    await this.pulls.setFacts(tenant, run._id, { commentId });
+  }
+
+  private async isEdited(edit: () => Promise<void>): Promise<boolean> {
+    try {
+      await edit();
+      return true;
+    } catch (error) {
+      if (!(error instanceof HostRefused) || !NOT_EDITABLE.includes(error.status)) throw error;
+      return false;
+    }
+  }
+
+  private async open(run: PullRun): Promise<Told> {
+    const repositories = this.engine.repositories(run.tenant, AbortSignal.timeout(TIME_LIMIT_MS));
+    let problem = 'no connector of the collection reads the repository now';
+    for (const connector of await this.connectors(run)) {
+      const found = await repositories.login(connector).catch((error: unknown) => {
+        if (error instanceof RepositoryError) return error.message;
+        throw error;
+      });
+      const access = typeof found === 'string' ? found : hostAccess(hostOf(run), found);
+      if (typeof access === 'string') problem = access;
+      else if (typeof found !== 'string') return { api: await this.apiOf(access), page: found.address.url };
+    }
+    throw new HostRefused(problem);
+  }
+
+  private async apiOf(access: ConstructorParameters<typeof HostApi>[0]): Promise<HostApi> {
+    const { allowPrivateHosts, certificates } = this.config;
+    const trusted = certificates === undefined ? {} : { certificates: await readFile(certificates, 'utf8') };
+    return new HostApi(access, { allowPrivateHosts, timeLimitMs: TIME_LIMIT_MS, ...trusted });
+  }
+
+  /** As they are now: a token may have been given another right, or another token, since the run began. */
+  private async connectors({ tenant, containerId, pullRequest }: PullRun): Promise<ContainerItem[]> {
+    const versions = await this.items.listVersions(tenant, containerId);
+    const connectors: ContainerItem[] = [];
+    try {
+      for (const wanted of versions.filter(({ kind }) => kind === 'connector')) {
+        const item = await this.items.atVersion(tenant, containerId, wanted);
+        if (item) connectors.push({ name: item.name, content: this.items.document(item) });
+      }
+    } catch (error) {
+      if (error instanceof UnsealError)
+        throw new HostRefused('the secrets of a connector cannot be opened; write them again');
+      throw error;
+    }
+    return connectorsOf(connectors, pullRequest);
+  }
+}
+
+function hostOf({ pullRequest }: PullRun): CodeHost {
+  return pullRequest.host as CodeHost;
+}
+
+/** Tells the comments and statuses of collections apart, without telling more about them. */
+function keyOf({ tenant, containerId }: PullRun): string {
+  const digest = createHash('sha256').update(JSON.stringify([tenant, containerId]));
+  return `plumbline-${digest.digest('hex').slice(0, KEY_DIGITS)}`;
+}

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { GitServer } from './git-server';
+
+export interface PostedStatus {
+  readonly commit: string;
+  readonly state: string;
+  readonly description: string;
+  readonly context: string;
+}
+
+const STATUS = /^\/api\/v3\/repos\/[^/]+\/[^/]+\/statuses\/([0-9a-f]+)$/;
+const COMMENTS = /^\/api\/v3\/repos\/[^/]+\/[^/]+\/issues\/(\d+)\/comments$/;
+const COMMENT = /^\/api\/v3\/repos\/[^/]+\/[^/]+\/issues\/comments\/(\d+)$/;
+
+/** Plays GitHub's interface for statuses and comments beside the repositories of a git server. */
+export class GithubRest {
+  readonly statuses: PostedStatus[] = [];
+  readonly comments = new Map<number, { readonly pull: number; body: string }>();
+  readonly authorizations = new Set<string | undefined>();
+  /** The status of all answers, for a token that may not post. */
+  refusal: number | undefined;
+
+  constructor(server: GitServer) {
+    server.answerTo = (request, response) => {
+      if (!request.url?.startsWith('/api/v3/')) return false;
+      void this.answer(request, response);
+      return true;
+    };
+  }
+
+  /** The states of a commit in their order. */
+  statesOf(commit: string): string[] {
+    return this.statuses.filter((status) => status.commit === commit).map(({ state }) => state);
+  }
+
+  commentsOf(pull: number): string[] {
+    return [...this.comments.values()].filter((comment) => comment.pull === pull).map(({ body }) => body);
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const sent = await text(request);
+    this.authorizations.add(request.headers.authorization);
+    if (this.refusal !== undefined) {
+      response.writeHead(this.refusal).end('{"message": "Resource not accessible by personal access token"}');
+      return;
+    }
+    const body = (sent === '' ? {} : JSON.parse(sent)) as Record<string, string>;
+    const [status, answer] = this.done(request, body);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  }
+
+  private done({ method, url = '' }: IncomingMessage, body: Record<string, string>): [number, unknown] {
+    const { pathname, searchParams } = new URL(url, 'http://server');
+    const [commit, pull, comment] = [STATUS, COMMENTS, COMMENT].map((pattern) => pattern.exec(pathname)?.[1]);
+    if (commit !== undefined && method === 'POST') {
+      const { state, description, context } = body;
+      this.statuses.push({ commit, state, description, context });
+      return [201, {}];
+    }
+    if (pull !== undefined && method === 'POST') {
+      const id = this.comments.size + 1;
+      this.comments.set(id, { pull: Number(pull), body: body.body });
+      return [201, { id }];
+    }
+    if (pull !== undefined) {
+      const own = [...this.comments].filter(([, one]) => one.pull === Number(pull));
+      return [200, searchParams.get('page') === '1' ? own.map(([id, one]) => ({ id, body: one.body })) : []];
+    }
+    const known = this.comments.get(Number(comment));
+    if (known === undefined || method !== 'PATCH') return [404, { message: 'Not Found' }];
+    known.body = body.body;
+    return [200, {}];
+  }
+}
