@@ -109,6 +109,11 @@ export class RunWorkload {
     return all.flat().sort();
   }
 
+  /** The text of an answer. */
+  async read(path: string): Promise<string> {
+    return JSON.stringify(await this.call(path, { method: 'GET' }));
+  }
+
   private post(path: string, body: object) {
     const headers = { 'content-type': 'application/json' };
     return this.call(path, { method: 'POST', body: JSON.stringify(body), headers });

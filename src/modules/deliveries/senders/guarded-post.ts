@@ -3,14 +3,16 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../../../engine/base/net/public-address';
-import { oneLine } from '../content';
 import { orAborted } from './or-aborted';
-import { LONGEST_ANSWER, refused, type Outcome } from './outcome';
+import { refused, type Outcome } from './outcome';
+import { secretsOfAddress, shownAnswer } from './shown-answer';
 
 export interface PostOptions {
   /** True when receivers may be on this machine or in a private network. */
   readonly allowPrivateHosts: boolean;
   readonly timeLimitMs: number;
+  /** Texts that are not shown in the answer, beside the keys in the address. */
+  readonly secrets?: readonly string[];
   readonly lookup?: (host: string) => Promise<readonly string[]>;
 }
 
@@ -33,7 +35,8 @@ export async function guardedPost(address: string, posted: Posted, options: Post
   try {
     const url = urlOf(address);
     const addresses = await orAborted(checkedAddresses(url, options), limit);
-    return await send(url, addresses, posted, limit);
+    const secrets = [...(options.secrets ?? []), ...secretsOfAddress(address)];
+    return await send(url, addresses, posted, { signal: limit, secrets });
   } catch (error) {
     if (error instanceof RefusedAddress) return refused(error.message);
     const answer = '';
@@ -76,7 +79,7 @@ function send(
   url: URL,
   addresses: readonly string[],
   { headers, body }: Posted,
-  signal: AbortSignal,
+  { signal, secrets }: { readonly signal: AbortSignal; readonly secrets: readonly string[] },
 ): Promise<Outcome> {
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
@@ -100,7 +103,8 @@ function send(
       const chunks: Buffer[] = [];
       let size = 0;
       const end = () => {
-        resolve(outcomeOf(response, Buffer.concat(chunks).subarray(0, READ_BYTES)));
+        const read = Buffer.concat(chunks).subarray(0, READ_BYTES).toString('utf8');
+        resolve(outcomeOf(response, shownAnswer(read, secrets, size < READ_BYTES)));
         sending.destroy();
       };
       response.on('data', (chunk: Buffer) => {
@@ -116,8 +120,7 @@ function send(
   });
 }
 
-function outcomeOf({ statusCode: status = 0, headers }: http.IncomingMessage, body: Buffer): Outcome {
-  const answer = oneLine(body.toString('utf8'), LONGEST_ANSWER);
+function outcomeOf({ statusCode: status = 0, headers }: http.IncomingMessage, answer: string): Outcome {
   if (status >= 200 && status < 300) return { kind: 'sent', status, answer, reason: '' };
   const reason = `the receiver answered ${status}`;
   if (status >= 300 && status < 400)
