@@ -1,9 +1,10 @@
 /**
  * Kills the worker at each write of a delivery and of a schedule that is due, before the database has the write and
- * after it, and looks at what is left: npm run test:kill:settings -- [--moments 20].
+ * after it, and looks at what is left: npm run test:kill:settings -- [--from 0] [--moments 40]
+ * [--work delivery|schedule].
  */
 import { parseArgs } from 'node:util';
-import type { mongo } from 'mongoose';
+import { mongo } from 'mongoose';
 import { connectClient, startThrowAwayMongo, temporaryFolder } from '../support/embedded-mongo';
 import { HttpReceiver } from '../support/http-receiver';
 import { RunWorkload } from '../support/run-workload';
@@ -13,8 +14,11 @@ import { readyWorker } from '../support/worker-process';
 import { WriteGate, type Stop, type Write } from './write-gate';
 
 const TENANT = 'disturbed';
-const { values } = parseArgs({ options: { moments: { type: 'string' } } });
-const moments = Number(values.moments ?? 20);
+const { values } = parseArgs({
+  options: { from: { type: 'string' }, moments: { type: 'string' }, work: { type: 'string' } },
+});
+const from = Number(values.from ?? 0);
+const moments = Number(values.moments ?? 40);
 
 type Ending = { readonly problems: readonly string[]; readonly note: string };
 
@@ -46,9 +50,10 @@ async function main(): Promise<number> {
   workload.writeTemplates(root);
   let worker = await readyWorker(env);
   let wrong = 0;
-  for (const work of [deliveries(workload, db, receiver), schedules(workload, db)]) {
+  const all = [deliveries(workload, db, receiver), schedules(workload, db)];
+  for (const work of all.filter(({ name }) => values.work === undefined || name === values.work)) {
     const reached = new Set<string>();
-    for (let moment = 0; moment < moments; moment++) {
+    for (let moment = from; moment < from + moments; moment++) {
       const after = moment >> 1;
       const isDone = moment % 2 === 1;
       const stopped = gate.stopAt({ isFirst: work.isFirst, after, isDone });
@@ -121,7 +126,7 @@ function deliveries(workload: RunWorkload, db: mongo.Db, receiver: HttpReceiver)
   };
 }
 
-/** From the claim of the job that waits for a time to its end; the time is moved to now. */
+/** From the claim of the job that waits for a time to its end; the time is moved to the past. */
 function schedules(workload: RunWorkload, db: mongo.Db): Work {
   return {
     name: 'schedule',
@@ -130,7 +135,10 @@ function schedules(workload: RunWorkload, db: mongo.Db): Work {
       await workload.addCollection(collection);
       const { id } = await workload.schedule({ collection, name: 's', schedule: 'daily@03:00', test: 'TEST' });
       const waiting = { name: 'scheduled run', 'payload.scheduleId': id, state: 'queued' };
-      await db.collection('jobs').updateOne(waiting, { $set: { availableAt: new Date() } });
+      const dueAt = new Date(Date.now() - 1000);
+      await db.collection('run_schedules').updateOne({ _id: new mongo.ObjectId(id) }, { $set: { dueAt } });
+      const due = { availableAt: dueAt, 'payload.dueAt': dueAt.getTime() };
+      await db.collection('jobs').updateOne(waiting, { $set: due });
       const { containerId } = (await db.collection('collections').findOne({ tenant: TENANT, name: collection }))!;
       const runs = () => db.collection('runs').find({ tenant: TENANT, containerId }).toArray();
       return {
