@@ -1,3 +1,4 @@
+export { allowedSenders } from './allowed-senders';
 export { ConfigurationError } from './environment-reader';
 export {
   AppConfigModule,

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { HttpReceiver } from '../support/http-receiver';
@@ -81,7 +85,7 @@ describe('kinds of deliveries', () => {
 
   it('should send from the addresses that are allowed, and from no other', async () => {
     const { tenant } = collection.client;
-    await collection.tell(
+    await collection.keep(
       'mail',
       mail({ notificationId: 'listed', user: 'audit@example.com' }),
       mail({ notificationId: 'own', user: `${tenant}@tenants.example.com` }),
@@ -106,7 +110,7 @@ describe('kinds of deliveries', () => {
     ['no address', ['team'], 'no mail address'],
     ['a refused one', ['unknown@example.com'], '550'],
   ])('should give up mail to %s', async (_, to, reason) => {
-    await collection.tell('mail', mail({ to }));
+    await collection.keep('mail', mail({ to }));
     const dead = await collection.delivery(await collection.run(2), 'dead');
     expect(dead.reason).toContain(reason);
     expect(mails).toEqual([]);
@@ -176,5 +180,156 @@ describe('kinds of deliveries', () => {
     await collection.client.post(TEST, { container: 'nowhere', notification_name: 'all' }).expect(404);
     const reader = new TenantClient(app, collection.client.tenant, { permissions: ['notification_read'] });
     await reader.post(TEST, { container: 'c', notification_name: 'all' }).expect(403);
+  });
+
+  it('should refuse a receiver that can never be told when it is written', async () => {
+    const { tenant } = collection.client;
+    const written = (...notifications: object[]) =>
+      collection.client.post('/api/manage/config', {
+        ...{ container_name: 'c', resource_type: 'notifications', resource_name: 'mail' },
+        data: { json: { notifications } },
+      });
+    const { body } = await written(
+      mail({ user: `${tenant}@tenants.example.com` }),
+      mail({ user: 'another@tenants.example.com' }),
+      mail({ to: ['team'] }),
+      { notificationId: 'w', type: 'webhook', url: 'ftp://example.com', level: 'never' },
+    ).expect(400);
+    expect(body.error_list).toEqual([
+      'Invalid JSON - notifications[1].user field is not valid (MAIL_SENDERS does not allow this sender: leave it out)',
+      'Invalid JSON - notifications[2].to[0] field is not valid (must be a mail address)',
+      'Invalid JSON - notifications[3].level field is not valid (write all, failed or passed)',
+      'Invalid JSON - notifications[3].url field is not valid (must be an https address)',
+    ]);
+    await written(mail({ user: `${tenant}@tenants.example.com` })).expect(200);
+  });
+
+  describe('about a saved filter', () => {
+    const found = (member: number) => expect.stringContaining(`${member}.json`);
+    const problemsOf = (event: { type: string }) => {
+      const schema = readFileSync(join(__dirname, `../../docs/events/${event.type}.schema.json`), 'utf8');
+      const ajv = addFormats(new Ajv({ strict: false }));
+      ajv.validate(JSON.parse(schema), event);
+      return ajv.errors ?? [];
+    };
+    const hook = (fields: object) => ({
+      notificationId: 'w',
+      type: 'webhook',
+      url: receiver.url('/webhook'),
+      ...fields,
+    });
+    const outcomes = async (taskid: string) =>
+      (await collection.settled(taskid)).map(({ state, reason }) => (reason === '' ? state : `${state}: ${reason}`));
+
+    it('should tell each kind of receiver what entered and left it since the last completed run', async () => {
+      const query = { query: '{"json.n": {"$gte": 10}}', query_collection: 'resources' };
+      const filter = await collection.saveFilter({ title: 'Ten <b>', connector: 'iac', ...query });
+      await collection.tell(
+        'all',
+        hook({ filter, level: 'passed' }),
+        mail({ filter }),
+        { notificationId: 's', type: 'slack', webhook: receiver.url('/slack'), filter },
+        { notificationId: 't', type: 'teams', webhook: receiver.url('/teams'), filter },
+      );
+      await collection.judge({ '1.json': { n: 10 }, '2.json': { n: 1 }, '3.json': { n: 12 } });
+      const first = await collection.run(3);
+      expect(await outcomes(first)).toEqual(Array(4).fill('skipped: there was no run to compare with'));
+
+      await uploadFiles(collection.client, 'c', {
+        'iac.json': { fileType: 'structure', type: 'filesystem', folderPath: 'nowhere' },
+      });
+      const failed = await collection.run(3);
+      expect(await outcomes(failed)).toEqual(
+        Array(4).fill('skipped: the run failed: what is in the filter was not compared'),
+      );
+
+      await collection.judge({ '1.json': { n: 9 }, '2.json': { n: 11 }, '3.json': { n: 13 } });
+      const second = await collection.run(3);
+      expect(await outcomes(second)).toEqual(Array(4).fill('sent'));
+      const bodyTo = (path: string) => receiver.requests.find((request) => request.path === path)!.body;
+      const event = JSON.parse(bodyTo('/webhook'));
+      expect(problemsOf(event)).toEqual([]);
+      expect(event).toMatchObject({
+        type: 'plumbline.filter.changed',
+        subject: 'c',
+        data: {
+          ...{ collection: 'c', taskid: second, previous: { taskid: first }, reason: '', members: 2, unread: 0 },
+          filter: { id: filter, title: 'Ten <b>' },
+          entered: { count: 1, resources: [{ path: found(2), type: 'json' }] },
+          left: { count: 1, resources: [{ path: found(1) }] },
+        },
+      });
+      const title = 'c: Ten <b>: 1 entered, 1 left';
+      expect(mails.map(({ mail: { subject } }) => subject)).toEqual([title]);
+      expect(mails[0].mail.text).toMatch(/Entered \(1\)\n- json · .*2\.json/);
+      expect(mails[0].mail.html).toContain('Ten &lt;b&gt;');
+      expect(JSON.parse(bodyTo('/slack')).text).toBe('c: Ten &lt;b&gt;: 1 entered, 1 left');
+      expect(JSON.parse(bodyTo('/teams')).attachments[0].content.body[0].inlines[0].text).toBe(title);
+
+      const third = await collection.run(3);
+      expect(await outcomes(third)).toEqual(Array(4).fill('skipped: nothing entered or left the filter'));
+      expect(receiver.requests).toHaveLength(3);
+      expect((await collection.deliveries()).every((delivery) => delivery.filter === filter)).toBe(true);
+    });
+
+    it('should follow its search fields, and say what is wrong with it when it was changed or deleted', async () => {
+      const search = { title: 'files', collection: 'c', connector: 'iac', resource_type: 'JSON' };
+      const filter = await collection.saveFilter(search);
+      await collection.tell('one', hook({ filter }));
+      await collection.judge({ '1.json': { n: 1 } });
+      await collection.settled(await collection.run(3));
+      await collection.judge({ '2.json': { n: 2 } });
+      await collection.delivery(await collection.run(3, true), 'sent');
+      expect(JSON.parse(receiver.requests[0].body).data).toMatchObject({
+        entered: { count: 1, resources: [{ path: found(2) }] },
+        left: { count: 1, resources: [{ path: found(1) }] },
+      });
+
+      const broken = { query: '{"json.n": {"$regex": "("}}', query_collection: 'resources' };
+      await collection.saveFilter({ ...broken, filter_id: filter });
+      const dead = await collection.delivery(await collection.run(3), 'dead');
+      expect(dead.reason).toContain('cannot run this query');
+      // Both runs are looked at through the filter as it is now, and so its change alone is no news.
+      await collection.saveFilter({ ...search, filter_id: filter, connector: 'another' });
+      await collection.client
+        .post('/api/notification/deliveries/retry/', { delivery_id: dead.delivery_id })
+        .expect(200);
+      expect(await outcomes(dead.taskid)).toEqual(['skipped: nothing entered or left the filter']);
+
+      await collection.client.delete('/api/resource/filter', { filter_id: filter }).expect(200);
+      const last = await collection.run(3);
+      expect(await outcomes(last)).toEqual([expect.stringMatching(/^dead: .*no such saved filter: save one/)]);
+      expect(receiver.requests).toHaveLength(1);
+    });
+
+    it('should be refused when it names no filter of its tenant and collection', async () => {
+      const stranger = await ToldCollection.create(app);
+      const ids = [
+        'unknown',
+        await stranger.saveFilter({}),
+        await collection.saveFilter({ collection: 'd' }),
+        await collection.saveFilter({ query: '{}' }),
+      ];
+      const { body } = await collection.client
+        .post('/api/manage/config', {
+          ...{ container_name: 'c', resource_type: 'notifications', resource_name: 'n' },
+          data: { json: { notifications: ids.map((filter) => hook({ filter })) } },
+        })
+        .expect(400);
+      const problem = (index: number, why: string) =>
+        expect.stringMatching(new RegExp(`^Invalid JSON - notifications\\[${index}\\]\\.filter .*${why}`));
+      expect(body).toMatchObject({ error: 'validation error' });
+      expect(body.error_list).toEqual([
+        problem(0, 'no such saved filter'),
+        problem(1, 'no such saved filter'),
+        problem(2, 'another collection'),
+        problem(3, 'query_collection'),
+      ]);
+      const file = JSON.stringify({ fileType: 'notifications', notifications: [hook({ filter: ids[1] })] });
+      const upload = collection.client.upload('/api/manage/config/upload', { container_name: 'c' }, [
+        ['files', 'n.json', file],
+      ]);
+      expect((await upload.expect(400)).body).toMatchObject({ error: '', error_list: [problem(0, 'no such')] });
+    });
   });
 });

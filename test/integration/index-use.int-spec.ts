@@ -117,6 +117,10 @@ describe('use of indexes', () => {
     'a filtered search': () => get(RunResourcesRepository).searchPage(tenant, built.run._id, FILTERED, WINDOW),
     'a search one at a time': () => drain(get(RunResourcesRepository).streamSearch(tenant, built.run._id, FILTERED)),
     'the count of a search': () => get(RunResourcesRepository).countFound(tenant, built.run._id, FILTERED),
+    'the resources of a standing query': () =>
+      drain(get(RunResourcesRepository).streamMembers(tenant, built.run._id, { ...FILTERED, connector: undefined })),
+    'some resources of a standing query': () =>
+      get(RunResourcesRepository).listMembers(tenant, built.run._id, [built.resources[0].identity, 'x']),
     'the types of a search': () => get(RunResourcesRepository).typesFound(tenant, built.run._id, FILTERED),
     'a resource of a run': () =>
       get(RunResourcesRepository).findOfRun(tenant, built.run._id, [built.resources[0].identity, 'x']),

@@ -62,6 +62,11 @@ export class RunWorkload {
     return (await this.post('/compliance/run/', { collection })).data.taskid as string;
   }
 
+  /** Adds a schedule and returns it. */
+  async schedule(schedule: object): Promise<{ id: string }> {
+    return (await this.post('/compliance/scheduler/', schedule)).data as { id: string };
+  }
+
   record(taskid: string): Promise<Document | null> {
     return this.database.collection('runs').findOne({ tenant: this.tenant, taskid });
   }
@@ -107,6 +112,11 @@ export class RunWorkload {
       await lines('snapshot_versions', ofCollection, (row) => [row.path, row.hash, row.newest]),
     ];
     return all.flat().sort();
+  }
+
+  /** The text of an answer. */
+  async read(path: string): Promise<string> {
+    return JSON.stringify(await this.call(path, { method: 'GET' }));
   }
 
   private post(path: string, body: object) {

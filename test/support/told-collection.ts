@@ -1,5 +1,13 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ConfigType } from '@nestjs/config';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { TenantId } from '../../src/common/context/tenant';
 import { Clock } from '../../src/common/time/clock';
+import { connectorsConfig } from '../../src/config';
+import { toJsonValue, type JsonObject } from '../../src/engine/base/json/json-value';
+import { ConfigItemWriter } from '../../src/modules/config-items';
+import { newDocument } from '../../src/modules/config-items/upload/new-document';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { temporaryFolder } from './embedded-mongo';
 import { ruleOverJsonFiles, runToEnd, uploadFiles, writeNumberedFiles } from './run-collection';
@@ -13,6 +21,7 @@ export interface ListedDelivery {
   readonly notification_name: string;
   readonly notification_id: string;
   readonly event: string;
+  readonly filter: string;
   readonly taskid: string;
   readonly state: string;
   readonly attempts: number;
@@ -21,6 +30,8 @@ export interface ListedDelivery {
   readonly reason: string;
   readonly next_attempt: string;
 }
+
+const SETTLED: readonly string[] = ['sent', 'skipped', 'dead'];
 
 /** A clock that a test moves. */
 export class MovedClock {
@@ -83,6 +94,33 @@ export class ToldCollection {
     await uploadFiles(this.client, 'c', { [`${name}.json`]: { fileType: 'notifications', notifications } });
   }
 
+  /** Stores a file of notifications without the checks that those have to pass that are written today. */
+  async keep(name: string, ...notifications: object[]): Promise<void> {
+    const document = await newDocument('notifications', toJsonValue({ notifications }) as JsonObject);
+    const writer = this.app.get(ConfigItemWriter, { strict: false });
+    await writer.write(this.client.tenant as TenantId, 'test', 'c', [{ kind: 'notifications', name, document }]);
+  }
+
+  /** Lets it judge the files of a folder of its own, with these contents. */
+  async judge(files: Readonly<Record<string, object>>): Promise<void> {
+    const folder = join(this.root, this.client.tenant);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder);
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), JSON.stringify(content));
+    const iac = { fileType: 'structure', type: 'filesystem', folderPath: this.client.tenant };
+    await uploadFiles(this.client, 'c', { 'iac.json': iac });
+  }
+
+  /** Saves a filter and returns its id. */
+  async saveFilter(fields: object): Promise<string> {
+    const { body } = await this.client.post('/api/resource/filter', { title: 'watched', ...fields }).expect(200);
+    return body.data.filter_id as string;
+  }
+
+  private get root(): string {
+    return this.app.get<ConfigType<typeof connectorsConfig>>(connectorsConfig.KEY, { strict: false }).roots[0];
+  }
+
   /** Lets its test name whom to tell. */
   async name(notification: unknown): Promise<void> {
     const files = ruleOverJsonFiles('', 'data.rule.rulepass');
@@ -90,14 +128,22 @@ export class ToldCollection {
   }
 
   /** Runs with failures in the files from a number on, and returns the task. */
-  async run(failing: number): Promise<string> {
+  async run(failing: number, crawl = false): Promise<string> {
     await uploadFiles(this.client, 'c', { 'rule.rego': ruleFrom(failing) });
-    return (await runToEnd(this.app, this.client, 'c')).taskid;
+    return (await runToEnd(this.app, this.client, 'c', { crawl })).taskid;
   }
 
   async deliveries(query: object = {}): Promise<ListedDelivery[]> {
     const { body } = await this.client.get('/api/notification/deliveries/', { container: 'c', ...query }).expect(200);
     return body.data.results as ListedDelivery[];
+  }
+
+  /** The deliveries about a run when none of them is under way any more. */
+  settled(taskid: string): Promise<ListedDelivery[]> {
+    return until(async () => {
+      const mine = (await this.deliveries()).filter((delivery) => delivery.taskid === taskid);
+      return mine.every(({ state }) => SETTLED.includes(state)) && mine;
+    });
   }
 
   /** The only delivery about a run, when it has come to a state. */

@@ -584,10 +584,16 @@ export default async () => {
                 description: 'The task of the run that it is about.',
                 example: '69a4b1c2d3e4f5a6b7c8d9e0',
               },
+              filter: {
+                required: true,
+                type: () => String,
+                description: 'Id of the saved filter whose changes it tells; empty when it is about the run itself.',
+                example: '',
+              },
               state: {
                 required: true,
                 description:
-                  '`skipped`: its level asks for no message about that run; `dead`: it is not tried any more.',
+                  '`skipped`: its level or filter asks for no message about that run; `dead`: it is not tried any more.',
                 enum: ['queued', 'retrying', 'sent', 'skipped', 'dead'],
               },
               attempts: { required: true, type: () => Number, description: 'The number of attempts.', example: 1 },

@@ -6,6 +6,7 @@ import type { CollectionLookup } from '../collections/collection-lookup.service'
 import type { ConfigItemStore } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
 import { DocumentTooLargeError } from './data/stored-document';
+import type { NotificationFilters } from './notification-filters';
 
 describe(ConfigItemWriter.name, () => {
   const writer = (run: () => Promise<unknown>) =>
@@ -14,6 +15,7 @@ describe(ConfigItemWriter.name, () => {
       {} as ConfigItemStore,
       { run } as unknown as Transactions,
       {} as AuditService,
+      {} as NotificationFilters,
     );
   const write = (...outcomes: (Error | undefined)[]) => {
     const attempts = [...outcomes];

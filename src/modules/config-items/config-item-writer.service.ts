@@ -10,6 +10,7 @@ import { CollectionLookup } from '../collections';
 import type { Collection } from '../collections/data';
 import { ConfigItemStore, type ItemChange, type NewItem } from './config-item-store.service';
 import { type ConfigItem, DocumentTooLargeError } from './data';
+import { NotificationFilters } from './notification-filters';
 
 const TOO_LARGE = 'This is too large to be stored at once; send fewer or smaller files.';
 
@@ -26,9 +27,13 @@ export class ConfigItemWriter {
     private readonly store: ConfigItemStore,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
+    private readonly notificationFilters: NotificationFilters,
   ) {}
 
-  /** `beside` runs in the same transaction, after the items. Throws ItemRefused for a mask without a stored secret. */
+  /**
+   * `beside` runs in the same transaction, after the items. Throws ItemRefused for a mask without a stored secret, and
+   * for a filter that cannot be compared.
+   */
   async write(
     tenant: TenantId,
     operation: string,
@@ -50,6 +55,7 @@ export class ConfigItemWriter {
     items: readonly NewItem[],
   ): Promise<void> {
     for (const item of items) {
+      await this.notificationFilters.require(tenant, collection.name, item);
       const change = await this.store.put(tenant, collection.containerId, item);
       await this.record(tenant, operation, collection, item, change);
     }

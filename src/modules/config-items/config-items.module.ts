@@ -3,6 +3,7 @@ import { AuditModule } from '../audit';
 import { SecretsModule } from '../../secrets';
 import { CollectionCreationModule, CollectionLookupModule } from '../collections';
 import { ExclusionsDataModule } from '../exclusions/data';
+import { FiltersDataModule } from '../filters/data';
 import { ConfigItemStore } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
 import { ConfigItemsController } from './config-items.controller';
@@ -11,6 +12,7 @@ import { ConfigItemsStorageModule } from './data';
 import { ConfigUploadService } from './config-upload.service';
 import { ConnectorPolicy } from './connector-policy';
 import { DriftConfigItems } from './drift-config-items.service';
+import { NotificationFilters } from './notification-filters';
 import { QuickStartController } from './quick-start.controller';
 import { QuickStartService } from './quick-start.service';
 import { SecretRotation } from './secrets/secret-rotation.service';
@@ -22,6 +24,7 @@ import { SecretRotation } from './secrets/secret-rotation.service';
     CollectionLookupModule,
     ConfigItemsStorageModule,
     ExclusionsDataModule,
+    FiltersDataModule,
     SecretsModule,
   ],
   controllers: [ConfigItemsController, QuickStartController],
@@ -32,6 +35,7 @@ import { SecretRotation } from './secrets/secret-rotation.service';
     ConfigUploadService,
     ConnectorPolicy,
     DriftConfigItems,
+    NotificationFilters,
     QuickStartService,
     SecretRotation,
   ],

@@ -4,15 +4,19 @@ import { AuditModule } from '../audit';
 import { CollectionLookupModule } from '../collections';
 import { ConfigItemsModule } from '../config-items';
 import { DriftDataModule } from '../drift/data';
+import { FiltersDataModule } from '../filters/data';
 import { RunsDataModule } from '../runs/data';
 import { RunRecordsModule } from '../runs/records';
+import { SnapshotsModule } from '../snapshots/data';
 import { DeliveriesDataModule } from './data';
 import { DeliveriesController } from './deliveries.controller';
 import { DeliveriesService } from './deliveries.service';
 import { DeliveryMetrics } from './delivery-metrics';
+import { DeliveryNewsService } from './delivery-news.service';
 import { DeliveryQueue } from './delivery-queue.service';
 import { DeliveryHandler } from './delivery.handler';
 import { DELIVERY } from './delivery.job';
+import { FilterNewsService } from './filter-news.service';
 import { NotificationTargets } from './notification-targets.service';
 import { NotificationTest } from './notification-test.service';
 import { Outbox } from './outbox.service';
@@ -27,16 +31,20 @@ import { Sending } from './sending.service';
     ConfigItemsModule,
     DeliveriesDataModule,
     DriftDataModule,
+    FiltersDataModule,
     JobsModule.forFeature([DELIVERY]),
     RunRecordsModule,
     RunsDataModule,
+    SnapshotsModule,
   ],
   controllers: [DeliveriesController],
   providers: [
     DeliveriesService,
     DeliveryHandler,
     DeliveryMetrics,
+    DeliveryNewsService,
     DeliveryQueue,
+    FilterNewsService,
     NotificationTargets,
     NotificationTest,
     Outbox,

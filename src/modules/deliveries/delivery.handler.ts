@@ -3,17 +3,16 @@ import { Clock } from '../../common/time/clock';
 import { Transactions } from '../../database/transactions';
 import { OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../jobs';
 import { UnsealError } from '../../secrets';
-import { CollectionLookup } from '../collections';
-import { RunsRepository } from '../runs/data';
-import { isDue, type RunNews } from './content';
+import type { FilterNews, RunNews } from './content';
 import { DeliveriesRepository, type Delivery, type DeliveryType } from './data';
 import { DeliveryMetrics } from './delivery-metrics';
+import { DeliveryNewsService } from './delivery-news.service';
 import { DeliveryQueue } from './delivery-queue.service';
 import { DELIVERY, type DeliveryPayload } from './delivery.job';
 import { NotificationTargets } from './notification-targets.service';
 import { retryDelayMs } from './retry-times';
 import { RunNewsService } from './run-news.service';
-import { runSendable } from './sendable';
+import { newsSendable } from './sendable';
 import { refused, type Outcome } from './senders';
 import { Sending } from './sending.service';
 
@@ -30,9 +29,8 @@ export class DeliveryHandler {
   constructor(
     private readonly deliveries: DeliveriesRepository,
     private readonly targets: NotificationTargets,
-    private readonly collections: CollectionLookup,
-    private readonly runs: RunsRepository,
-    private readonly news: RunNewsService,
+    private readonly news: DeliveryNewsService,
+    private readonly runNews: RunNewsService,
     private readonly sending: Sending,
     private readonly queue: DeliveryQueue,
     private readonly metrics: DeliveryMetrics,
@@ -44,11 +42,9 @@ export class DeliveryHandler {
   async deliver({ tenant, payload, id }: JobContext<DeliveryPayload>): Promise<void> {
     const delivery = await this.deliveries.findById(tenant, payload.deliveryId);
     if (delivery === null || delivery.jobId !== id || !isTyped(delivery)) return;
-    const news = await this.newsOf(delivery);
-    if (news === undefined)
-      return this.end(delivery, 'dead', { reason: 'the run was deleted before it could be told' });
-    if (!isDue(delivery.level, news)) return this.end(delivery, 'skipped', { reason: whySkipped(delivery) });
-    await this.settle(delivery, await this.attempt(delivery, news));
+    const found = await this.news.of(delivery);
+    if ('state' in found) return this.end(delivery, found.state, { reason: found.reason });
+    await this.settle(delivery, await this.attempt(delivery, found.news));
   }
 
   /** Its process has died at every attempt, or it fails in a way that nobody foresaw. */
@@ -59,23 +55,12 @@ export class DeliveryHandler {
     await this.end(delivery, 'dead', { reason: 'the message could not be made; the log of the service says why' });
   }
 
-  /** Found out at the first attempt and kept, so that every attempt says the same. */
-  private async newsOf(delivery: Delivery): Promise<RunNews | undefined> {
-    const { tenant, containerId, runId, content } = delivery;
-    if (content !== undefined) return JSON.parse(content) as RunNews;
-    const [name, run] = [await this.collections.nameOf(tenant, containerId), await this.runs.findById(tenant, runId)];
-    if (name === undefined || run === null) return undefined;
-    const news = await this.news.of(run, name);
-    await this.deliveries.change(delivery, { content: JSON.stringify(news) });
-    return news;
-  }
-
-  private async attempt(delivery: TypedDelivery, news: RunNews): Promise<Outcome> {
+  private async attempt(delivery: TypedDelivery, news: RunNews | FilterNews): Promise<Outcome> {
     const { tenant, containerId } = delivery;
     try {
       const target = await this.targets.find(tenant, containerId, delivery);
       if (target === undefined) return refused('the notification was deleted');
-      const sendable = runSendable(delivery, news, this.news.publicUrl);
+      const sendable = newsSendable(delivery, news, this.runNews.publicUrl);
       return await this.sending.send({ tenant, containerId, target }, sendable, TIME_LIMIT_MS);
     } catch (error) {
       if (error instanceof UnsealError)
@@ -115,10 +100,4 @@ export class DeliveryHandler {
 
 function isTyped(delivery: Delivery): delivery is TypedDelivery {
   return delivery.type !== undefined;
-}
-
-function whySkipped({ level }: Delivery): string {
-  return level === 'passed'
-    ? 'it is sent when nothing fails any more'
-    : 'it is sent when other results fail than before';
 }

@@ -47,7 +47,13 @@ export class DeliveryView {
    */
   taskid!: string;
 
-  /** `skipped`: its level asks for no message about that run; `dead`: it is not tried any more. */
+  /**
+   * Id of the saved filter whose changes it tells; empty when it is about the run itself.
+   * @example ""
+   */
+  filter!: string;
+
+  /** `skipped`: its level or filter asks for no message about that run; `dead`: it is not tried any more. */
   @ApiProperty({ enum: DELIVERY_STATES })
   state!: DeliveryState;
 
@@ -156,6 +162,7 @@ export function toDeliveryView(row: ListedDelivery, container: string): Delivery
     type: row.type ?? '',
     event: row.event,
     taskid: row.taskid,
+    filter: row.filter ?? '',
     state: row.state,
     attempts: row.attempts,
     status: row.status ?? 0,

@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { Clock } from '../../common/time/clock';
 import { Transactions } from '../../database/transactions';
-import type { Run } from '../runs/data';
+import { RunsRepository, type Run } from '../runs/data';
 import type { RunAnnouncements } from '../runs/execution';
-import { oneLine, RUN_COMPLETED, RUN_FAILED } from './content';
+import { FILTER_CHANGED, oneLine, RUN_COMPLETED, RUN_FAILED } from './content';
 import { DeliveriesRepository, type Delivery } from './data';
 import { DeliveryMetrics } from './delivery-metrics';
 import { DeliveryQueue } from './delivery-queue.service';
 import { NotificationTargets } from './notification-targets.service';
 import { TRIED_FOR_MS } from './retry-times';
+import type { Target } from './target';
 
 /** All of them are noted in one transaction. */
 const MOST_RECEIVERS = 100;
@@ -20,6 +21,7 @@ const LONGEST_NAME = 200;
 export class Outbox implements RunAnnouncements {
   constructor(
     private readonly targets: NotificationTargets,
+    private readonly runs: RunsRepository,
     private readonly deliveries: DeliveriesRepository,
     private readonly queue: DeliveryQueue,
     private readonly metrics: DeliveryMetrics,
@@ -30,14 +32,30 @@ export class Outbox implements RunAnnouncements {
   async ended(run: Run, state: 'completed' | 'failed'): Promise<void> {
     const { targets, unknown } = await this.targets.chosen(run.tenant, run.containerId);
     const event = state === 'failed' ? RUN_FAILED : RUN_COMPLETED;
-    for (const { item, notificationId, type, level } of targets.slice(0, MOST_RECEIVERS)) {
-      const row = { ...this.row(run, event), item, notificationId, type, level };
-      await this.deliveries.insert({ ...row, jobId: await this.queue.enqueue(row) });
-      this.transactions.afterCommit(() => this.metrics.count(type, 'queued'));
+    const told = targets.slice(0, MOST_RECEIVERS);
+    const comparison = told.some(({ filter }) => filter !== undefined) ? await this.comparison(run, state) : {};
+    for (const { filter, item, notificationId, type, level } of told) {
+      const about = filter === undefined ? {} : { event: FILTER_CHANGED, filter, ...comparison };
+      await this.add({ ...this.row(run, event), item, notificationId, type, level, ...about }, type);
     }
     const left = targets.length - MOST_RECEIVERS;
     for (const problem of [...unknownNames(unknown), ...(left > 0 ? [tooMany(targets.length)] : [])])
       await this.deliveries.insert({ ...this.row(run, event), ...problem });
+  }
+
+  /** What is skipped needs no attempt. */
+  private async add(row: Delivery, type: Target['type']): Promise<void> {
+    const isQueued = row.state === 'queued';
+    await this.deliveries.insert({ ...row, ...(isQueued && { jobId: await this.queue.enqueue(row) }) });
+    this.transactions.afterCommit(() => this.metrics.count(type, isQueued ? 'queued' : 'skipped'));
+  }
+
+  /** The run that filters compare this one with; skipped when there is nothing to compare. */
+  private async comparison(run: Run, state: 'completed' | 'failed'): Promise<Partial<Delivery>> {
+    if (state === 'failed') return skipped('the run failed: what is in the filter was not compared');
+    if (run.kind !== 'compliance') return skipped('only runs that judge are compared');
+    const previous = await this.runs.findCompletedBefore(run.tenant, run.containerId, run.time);
+    return previous === null ? skipped('there was no run to compare with') : { previousRunId: previous._id };
   }
 
   private row({ tenant, containerId, _id: runId, taskid }: Run, event: string) {
@@ -46,6 +64,10 @@ export class Outbox implements RunAnnouncements {
     const owner = { _id: new Types.ObjectId(), tenant, containerId, runId, taskid };
     return { ...owner, event, state: 'queued' as const, attempts: 0, createdAt: now, tryUntil, answer: '', reason: '' };
   }
+}
+
+function skipped(reason: string): Partial<Delivery> {
+  return { state: 'skipped', reason };
 }
 
 type Untold = Pick<Delivery, 'item' | 'notificationId' | 'level' | 'state' | 'reason'>;

@@ -22,10 +22,10 @@ import {
   type Severity,
 } from './content';
 import { changesBetween, type ChangedResults } from './changed-results';
+import { beginningOf, linkTo } from './news-texts';
 
 /** The first results of a list that are shown. */
 const SHOWN = 10;
-const LONGEST_TEXT = 1000;
 const LOOKED_AT = { index: 0, count: 50 } as const;
 const SEVERITIES: readonly Severity[] = ['High', 'Medium', 'Low'];
 const NO_FAILURES: Readonly<Record<Severity, number>> = { High: 0, Medium: 0, Low: 0 };
@@ -54,7 +54,7 @@ export class RunNewsService {
       ...{ collection, taskid, kind, counts, reason: beginningOf(reason) },
       state: run.state === 'failed' ? 'failed' : 'completed',
       finished: finishedAt.toISOString(),
-      ...(this.publicUrl !== '' && { link: `${this.publicUrl}/${tenant}/api/compliance/results/?taskid=${taskid}` }),
+      ...linkTo(this.publicUrl, tenant, taskid),
       changes: NO_CHANGES,
       failed_by_severity: NO_FAILURES,
       worst: [],
@@ -150,9 +150,4 @@ function toNewsRow({ result, row }: Awaited<ReturnType<RunResultsService['withRo
     message: beginningOf(message || reason),
     remediation: beginningOf(remediation),
   };
-}
-
-/** Rules may say anything; a message must stay small. */
-function beginningOf(text: string): string {
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
 }

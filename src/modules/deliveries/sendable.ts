@@ -1,4 +1,14 @@
-import { cloudEvent, runMessage, TEST, testMessage, type CloudEvent, type Message, type RunNews } from './content';
+import {
+  cloudEvent,
+  filterMessage,
+  runMessage,
+  TEST,
+  testMessage,
+  type CloudEvent,
+  type FilterNews,
+  type Message,
+  type RunNews,
+} from './content';
 import type { Delivery } from './data';
 
 /** The content of a message, for programs and for people. */
@@ -7,14 +17,14 @@ export interface Sendable {
   readonly message: Message;
 }
 
-/** The message about a run. */
-export function runSendable(
+/** The message about a run, or about what it changed in a filter. */
+export function newsSendable(
   { _id, event: type, tenant }: Pick<Delivery, '_id' | 'event' | 'tenant'>,
-  news: RunNews,
+  news: RunNews | FilterNews,
   publicUrl: string,
 ): Sendable {
   const event = cloudEvent({ id: _id.toHexString(), type, time: news.finished, publicUrl, tenant, data: news });
-  return { event, message: runMessage(news) };
+  return { event, message: 'filter' in news ? filterMessage(news) : runMessage(news) };
 }
 
 /** The message that tries a notification out. */

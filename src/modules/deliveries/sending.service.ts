@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import type { TenantId } from '../../common/context/tenant';
 import { Clock } from '../../common/time/clock';
-import { connectorsConfig, mailConfig } from '../../config';
+import { allowedSenders, connectorsConfig, mailConfig } from '../../config';
 import { textOf, textsOf } from '../../engine/base/json';
 import { UnsealError } from '../../secrets';
 import { NotificationTargets } from './notification-targets.service';
@@ -42,7 +42,9 @@ export class Sending {
     const address = type === 'webhook' ? textOf(fields.url ?? fields.address) : await this.chatAddress(receiver);
     if (address === undefined) return refused('the secrets of its connector cannot be opened; write them again');
     if (address === '') return refused(`no address is given: a ${type} notification needs ${ADDRESS_FIELDS[type]}`);
-    const options = { timeLimitMs, allowPrivateHosts: this.connectors.allowPrivateHosts };
+    const secret = textOf(fields.secret);
+    const secrets = [secret, secret.replace(/^whsec_/, '')];
+    const options = { timeLimitMs, secrets, allowPrivateHosts: this.connectors.allowPrivateHosts };
     return guardedPost(address, this.posted(receiver.target, content), options);
   }
 
@@ -65,11 +67,10 @@ export class Sending {
   }
 
   private async sendMail({ tenant, target }: Receiver, content: Sendable, timeLimitMs: number): Promise<Outcome> {
-    const { smtpUrl, from: usual, senders } = this.mail;
+    const { smtpUrl, from: usual } = this.mail;
     if (smtpUrl === undefined || usual === undefined) return refused('mail cannot be sent here: SMTP_URL is not set');
     const from = textOf(target.fields.user).trim() || usual;
-    const allowed = [usual, ...senders.map((sender) => sender.replaceAll('{tenant}', tenant))];
-    if (!allowed.some((sender) => sender.toLowerCase() === from.toLowerCase()))
+    if (!allowedSenders(this.mail, tenant).includes(from.toLowerCase()))
       return refused('`user` is a sender that MAIL_SENDERS does not allow');
     const to = textsOf(target.fields.to ?? target.fields.address).map((address) => address.trim());
     const problem = addressProblem(from, to);

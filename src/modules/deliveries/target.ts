@@ -9,6 +9,8 @@ export interface Target {
   readonly notificationId: string;
   readonly type: DeliveryType;
   readonly level: DeliveryLevel;
+  /** Id of the saved filter whose changes are told in place of the runs themselves. */
+  readonly filter?: string;
   readonly fields: JsonObject;
 }
 
@@ -17,7 +19,9 @@ export function targetsIn(item: string, document: JsonObject): Target[] {
   return objectsOf(document.notifications).flatMap((fields) => {
     const type = typeOf(fields);
     if (type === undefined) return [];
-    return [{ item, notificationId: textOf(fields.notificationId), type, level: levelOf(fields), fields }];
+    const filter = textOf(fields.filter).trim();
+    const notificationId = textOf(fields.notificationId);
+    return [{ item, notificationId, type, level: levelOf(fields), ...(filter !== '' && { filter }), fields }];
   });
 }
 

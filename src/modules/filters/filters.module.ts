@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit';
-import { TenantModels } from '../../database/tenant-models.module';
 import { FiltersController } from './filters.controller';
 import { FiltersService } from './filters.service';
-import { SavedFiltersRepository, SavedFilter, SavedFilterSchema } from './data';
+import { FiltersDataModule } from './data';
 
 @Module({
-  imports: [AuditModule, TenantModels.forFeature([SavedFilter, SavedFilterSchema])],
+  imports: [AuditModule, FiltersDataModule],
   controllers: [FiltersController],
-  providers: [SavedFiltersRepository, FiltersService],
+  providers: [FiltersService],
 })
 export class FiltersModule {}

@@ -1,2 +1,3 @@
 export { acceptedQuery } from './accepted-query';
 export { QueriesModule } from './queries.module';
+export { queryFailure } from './query-failure';

@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { mongo } from 'mongoose';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply, type RowBatches } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
-import { isOverTime } from '../../common/errors/to-service-error';
 import { RequestSlots } from '../../common/http/request-slots';
 import { pageMetadata, type PageWindow } from '../../common/pagination/page';
 import { requestedRange } from '../../common/time/requested-range';
@@ -21,10 +19,8 @@ import {
 import type { QueryResourcesDto } from './dto/query-resources.dto';
 import { acceptedQuery } from './accepted-query';
 import { KeptTotals } from './kept-totals';
+import { queryFailure } from './query-failure';
 import type { QueriedResourceView } from './query.view';
-
-/** BadValue, FailedToParse, TypeMismatch, and the errors of the regular expression engine. */
-const REFUSED_BY_DATABASE = new Set<unknown>([2, 9, 14, 51091, 51108, 51075]);
 
 /** A free query over the stored documents of one database collection of one tenant. */
 @Injectable()
@@ -117,17 +113,8 @@ export class QueriesService {
     try {
       return await work();
     } catch (error) {
-      throw this.explain(error);
+      throw queryFailure(error, this.config.timeLimitMs);
     }
-  }
-
-  /** Turns an error of MongoDB into a message for the author of the query. */
-  private explain(error: unknown): unknown {
-    if (!(error instanceof mongo.MongoServerError)) return error;
-    if (isOverTime(error)) return ServiceError.invalid(`Query took longer than ${this.config.timeLimitMs / 1000} s`);
-    if (REFUSED_BY_DATABASE.has(error.code))
-      return ServiceError.invalid('The database cannot run this query: look at its patterns and operands');
-    return error;
   }
 }
 

@@ -11,6 +11,7 @@ import { mapBatches } from '../../database/row-batches';
 import { CollectionLookup } from '../collections';
 import {
   isUnfiltered,
+  listedValues,
   type ResourceCriteria,
   RangeResourcesRepository,
   RunResourcesRepository,
@@ -119,9 +120,9 @@ function toCriteria(query: SearchResourcesDto): ResourceCriteria {
   const { account_id: account } = query;
   return {
     connector: query.connector,
-    types: listOf(query.resource_type),
-    regions: listOf(query.region),
-    services: listOf(query.services),
+    types: listedValues(query.resource_type),
+    regions: listedValues(query.region),
+    services: listedValues(query.services),
     user: query.user,
     accountId: account === undefined ? undefined : paddedAccountId(account),
     subscriptionId: query.subscription_id,
@@ -129,13 +130,6 @@ function toCriteria(query: SearchResourcesDto): ResourceCriteria {
     branch: query.branch_name,
     name: query.resource_search,
   };
-}
-
-/** The values of a comma-separated list in lower case; undefined when it names none. */
-function listOf(value: string | undefined): string[] | undefined {
-  const values = (value ?? '').split(',').map((entry) => entry.trim().toLowerCase());
-  const named = values.filter((value) => value !== '');
-  return named.length === 0 ? undefined : named;
 }
 
 const ECHOED = [
@@ -157,7 +151,7 @@ function toFilterView(query: SearchResourcesDto, range: DayRange | undefined): A
   const dates = range ? { start_date: query.start_date, end_date: query.end_date } : {};
   const applied = ECHOED.filter((name) => {
     const value = query[name];
-    return value !== undefined && !(LISTS.has(name) && listOf(String(value)) === undefined);
+    return value !== undefined && !(LISTS.has(name) && listedValues(String(value)) === undefined);
   });
   return { collection, connector, ...dates, ...Object.fromEntries(applied.map((name) => [name, query[name]])) };
 }

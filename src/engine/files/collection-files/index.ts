@@ -17,6 +17,7 @@ export {
   type ResourceType,
 } from './model/item-kind';
 export { ITEM_NAME_RULE, isItemName, referencedNames, storedName } from './model/item-name';
+export { isMailAddress, MOST_RECIPIENTS } from './model/mail-address';
 export type { Side, SnapshotSource } from './model/snapshot-source';
 export type { ConnectorRules } from './validation/connector';
 export { resolveUnderRoots } from './validation/folder-path';

@@ -1,8 +1,10 @@
+import type { FilterNews } from './filter-news';
 import type { RunNews } from './news';
 
 /** The types of events, as receivers see them. */
 export const RUN_COMPLETED = 'plumbline.run.completed';
 export const RUN_FAILED = 'plumbline.run.failed';
+export const FILTER_CHANGED = 'plumbline.filter.changed';
 export const TEST = 'plumbline.test';
 
 /** The data of the event `plumbline.test`. */
@@ -20,7 +22,7 @@ export interface CloudEvent {
   readonly subject: string;
   readonly time: string;
   readonly datacontenttype: 'application/json';
-  readonly data: RunNews | TestNews;
+  readonly data: RunNews | FilterNews | TestNews;
 }
 
 interface EventInput {
@@ -30,7 +32,7 @@ interface EventInput {
   /** The address of the service without the tenant; empty when it is not known. */
   readonly publicUrl: string;
   readonly tenant: string;
-  readonly data: RunNews | TestNews;
+  readonly data: RunNews | FilterNews | TestNews;
 }
 
 export function cloudEvent({ id, type, time, publicUrl, tenant, data }: EventInput): CloudEvent {

@@ -1,4 +1,6 @@
-export { cloudEvent, RUN_COMPLETED, RUN_FAILED, TEST, type CloudEvent } from './event';
+export { cloudEvent, FILTER_CHANGED, RUN_COMPLETED, RUN_FAILED, TEST, type CloudEvent } from './event';
+export { filterMessage } from './filter-message';
+export type { FilterNews, Member } from './filter-news';
 export { isDue } from './is-due';
 export { runMessage, testMessage, type Message } from './message';
 export {

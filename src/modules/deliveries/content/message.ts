@@ -8,7 +8,7 @@ export interface Message {
   readonly link?: string;
 }
 
-interface Section {
+export interface Section {
   readonly heading: string;
   readonly lines: readonly string[];
 }
@@ -30,20 +30,28 @@ export function runMessage(news: RunNews): Message {
     ...(worst.length === 0 ? [] : [{ heading: 'The worst failures', lines: worst.map(described) }]),
     ...(drift.length === 0 ? [] : [{ heading: 'Drift that changes a verdict', lines: drift.map(drifted) }]),
   ];
-  const cleaned = sections.map(({ heading, lines }) => ({
-    heading,
-    lines: lines.map((line) => oneLine(line, LONGEST_LINE)),
+  return cleaned({ title: titleOf(news), sections, ...(link && { link }) });
+}
+
+/** A message whose texts may say anything, with each of them on one line. */
+export function cleaned({ title, sections, ...rest }: Message): Message {
+  const lines = sections.map((section) => ({
+    heading: section.heading,
+    lines: section.lines.map((line) => oneLine(line, LONGEST_LINE)),
   }));
-  return { title: oneLine(titleOf(news), LONGEST_TITLE), sections: cleaned, ...(link && { link }) };
+  return { title: oneLine(title, LONGEST_TITLE), sections: lines, ...rest };
+}
+
+/** The line that says how many are not shown. */
+export function more(count: number, shown: number): string[] {
+  return count > shown ? [`and ${count - shown} more`] : [];
 }
 
 /** The message that tries a notification out. */
 export function testMessage(collection: string, notification: string): Message {
   const text = `This message tries the notification ${notification} of the collection ${collection} out. Nothing has happened.`;
-  return {
-    title: oneLine(`${collection}: a test message of Plumbline`, LONGEST_TITLE),
-    sections: [{ heading: 'Test', lines: [oneLine(text, LONGEST_LINE)] }],
-  };
+  const title = `${collection}: a test message of Plumbline`;
+  return cleaned({ title, sections: [{ heading: 'Test', lines: [text] }] });
 }
 
 function titleOf({ collection, kind, state, counts, changes, reason }: RunNews): string {
@@ -61,8 +69,7 @@ function titleOf({ collection, kind, state, counts, changes, reason }: RunNews):
 
 function listed(heading: string, { count, results }: NewsList): Section[] {
   if (count === 0) return [];
-  const more = count > results.length ? [`and ${count - results.length} more`] : [];
-  return [{ heading: `${heading} (${count})`, lines: [...results.map(described), ...more] }];
+  return [{ heading: `${heading} (${count})`, lines: [...results.map(described), ...more(count, results.length)] }];
 }
 
 function noLongerJudged(count: number): Section[] {

@@ -9,7 +9,7 @@ export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 export const DELIVERY_LEVELS = ['all', 'failed', 'passed'] as const;
 export type DeliveryLevel = (typeof DELIVERY_LEVELS)[number];
 
-/** `skipped`: its level asks for no message about that run; `dead`: it is no longer tried. */
+/** `skipped`: there is nothing to tell about that run; `dead`: it is no longer tried. */
 export const DELIVERY_STATES = ['queued', 'retrying', 'sent', 'skipped', 'dead'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -42,6 +42,14 @@ export class Delivery extends ContainerRow {
   /** The type of the event. */
   @Prop({ type: String, required: true })
   event!: string;
+
+  /** Id of the saved filter by which two runs are compared; absent when the message is about the run. */
+  @Prop({ type: String })
+  filter?: string;
+
+  /** The run that is compared with by the filter. */
+  @Prop({ type: Types.ObjectId })
+  previousRunId?: Types.ObjectId;
 
   @Prop({ type: String, enum: DELIVERY_STATES, required: true })
   state!: DeliveryState;

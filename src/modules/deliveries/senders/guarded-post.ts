@@ -5,11 +5,13 @@ import {
   type GuardedAnswer,
   type GuardOptions,
 } from '../../../engine/base/net/guarded-request';
-import { oneLine } from '../content';
-import { LONGEST_ANSWER, refused, type Outcome } from './outcome';
+import { refused, type Outcome } from './outcome';
+import { secretsOfAddress, shownAnswer } from './shown-answer';
 
 export interface PostOptions extends Pick<GuardOptions, 'allowPrivateHosts' | 'lookup'> {
   readonly timeLimitMs: number;
+  /** Texts that are not shown in the answer, beside the keys in the address. */
+  readonly secrets?: readonly string[];
 }
 
 export interface Posted {
@@ -25,12 +27,13 @@ const MS_PER_SECOND = 1000;
 export async function guardedPost(
   address: string,
   posted: Posted,
-  { timeLimitMs, ...options }: PostOptions,
+  { timeLimitMs, secrets = [], ...options }: PostOptions,
 ): Promise<Outcome> {
   const limit = AbortSignal.timeout(timeLimitMs);
   try {
     const request = { method: 'POST', ...posted } as const;
-    return outcomeOf(await guardedRequest(address, request, { ...options, readBytes: READ_BYTES }, limit));
+    const answer = await guardedRequest(address, request, { ...options, readBytes: READ_BYTES }, limit);
+    return outcomeOf(answer, [...secrets, ...secretsOfAddress(address)]);
   } catch (error) {
     if (error instanceof RefusedAddress) return refused(error.message);
     const answer = '';
@@ -42,8 +45,8 @@ export async function guardedPost(
   }
 }
 
-function outcomeOf({ status, headers, body }: GuardedAnswer): Outcome {
-  const answer = oneLine(body.toString('utf8'), LONGEST_ANSWER);
+function outcomeOf({ status, headers, body }: GuardedAnswer, secrets: readonly string[]): Outcome {
+  const answer = shownAnswer(body.toString('utf8'), secrets, body.length < READ_BYTES);
   if (status >= 200 && status < 300) return { kind: 'sent', status, answer, reason: '' };
   const reason = `the receiver answered ${status}`;
   if (status >= 300 && status < 400)

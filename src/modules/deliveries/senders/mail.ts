@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer';
+import { isMailAddress, MOST_RECIPIENTS } from '../../../engine/files/collection-files';
 import { oneLine, type Message } from '../content';
 import { orAborted } from '../../../engine/base/net/or-aborted';
-import { LONGEST_ANSWER, refused, type Outcome } from './outcome';
+import { refused, type Outcome } from './outcome';
+import { secretsOfAddress, shownAnswer } from './shown-answer';
 
 export interface MailOptions {
   readonly smtpUrl: string;
@@ -42,17 +44,17 @@ export async function sendMail(
     });
     const { response, rejected } = await orAborted(sending, limit);
     const reason = rejected.length === 0 ? '' : `${rejected.length} of ${to.length} recipients were refused`;
-    return { kind: 'sent', status: 250, answer: oneLine(response, LONGEST_ANSWER), reason };
+    return { kind: 'sent', status: 250, answer: shownAnswer(response, secretsOfAddress(url)), reason };
   } catch (error) {
     if (limit.aborted) return { kind: 'unavailable', answer: '', reason: `no answer within ${ms / 1000} s` };
-    return failureOf(error as SmtpFailure);
+    return failureOf(error as SmtpFailure, secretsOfAddress(url));
   } finally {
     transport.close();
   }
 }
 
-function failureOf({ code = 'unknown', responseCode: status, response = '' }: SmtpFailure): Outcome {
-  const answer = oneLine(response, LONGEST_ANSWER);
+function failureOf({ code = 'unknown', responseCode: status, response = '' }: SmtpFailure, secrets: string[]): Outcome {
+  const answer = shownAnswer(response, secrets);
   if (status === undefined)
     return { kind: 'unavailable', answer, reason: `the mail server cannot be reached (${code}); check SMTP_URL` };
   const reason = `the mail server answered ${status}`;
@@ -60,15 +62,12 @@ function failureOf({ code = 'unknown', responseCode: status, response = '' }: Sm
   return { kind: status < 500 ? 'unavailable' : 'refused', status, answer, reason };
 }
 
-const ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[A-Za-z0-9.-]{1,253}$/;
-const MOST_RECIPIENTS = 50;
-
 /** The outcome of a mail that cannot be sent; undefined when nothing is wrong with its addresses. */
 export function addressProblem(from: string, to: readonly string[]): Outcome | undefined {
   if (to.length === 0) return refused('no recipient is given in `to`');
   if (to.length > MOST_RECIPIENTS)
     return refused(`${to.length} recipients are given, at most ${MOST_RECIPIENTS} are allowed`);
-  const wrong = [from, ...to].find((address) => !ADDRESS.test(address));
+  const wrong = [from, ...to].find((address) => !isMailAddress(address));
   return wrong === undefined ? undefined : refused(`${oneLine(wrong, 100)} is no mail address`);
 }
 

@@ -11,8 +11,6 @@ export interface Outcome {
   readonly retryAfterMs?: number;
 }
 
-export const LONGEST_ANSWER = 200;
-
 export function refused(reason: string): Outcome {
   return { kind: 'refused', answer: '', reason };
 }

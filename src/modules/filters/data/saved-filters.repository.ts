@@ -20,6 +20,10 @@ export class SavedFiltersRepository {
     return _id.toHexString();
   }
 
+  async find(tenant: TenantId, id: string): Promise<SavedFilter | null> {
+    return isObjectIdOrHexString(id) ? this.filters.findOne({ tenant, _id: id }).lean().exec() : null;
+  }
+
   /** Replaces title and data; returns the former filter, null when there is no such filter. */
   async replace(
     tenant: TenantId,

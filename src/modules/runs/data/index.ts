@@ -1,6 +1,6 @@
 export { RangeResourcesRepository } from './range-resources.repository';
-export { isUnfiltered } from './resource-criteria';
-export type { ResourceCriteria } from './resource-criteria';
+export { isUnfiltered, listedValues } from './resource-criteria';
+export type { MemberCriteria, ResourceCriteria } from './resource-criteria';
 export { Result, RESULT_STATES } from './result.schema';
 export type { ResultSnapshot } from '../../../engine/reports';
 export type { ResultState } from './result.schema';
@@ -27,7 +27,7 @@ export type { LogFilter, LogLineInput } from './run-logs.repository';
 export { RunOutputs } from './run-outputs';
 export { RunResourceRow } from './run-resource.schema';
 export { RunResourcesRepository } from './run-resources.repository';
-export type { ResourceSearchRow, RunResourceInput } from './run-resources.repository';
+export type { MemberRow, ResourceSearchRow, RunResourceInput } from './run-resources.repository';
 export { RunRetention } from './run-retention';
 export { RunText } from './run-text.schema';
 export { RunTextsRepository } from './run-texts.repository';

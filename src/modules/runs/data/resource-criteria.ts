@@ -18,6 +18,12 @@ export interface ResourceCriteria {
   readonly name?: string;
 }
 
+/** The filter of a standing query: without a connector those of all, and only documents of one database collection. */
+export type MemberCriteria = Omit<ResourceCriteria, 'connector'> & {
+  readonly connector?: string;
+  readonly databaseCollection?: string;
+};
+
 /** True when the search filters by nothing but the connector. */
 export function isUnfiltered(criteria: ResourceCriteria): boolean {
   return Object.entries(criteria).every(([name, value]) => name === 'connector' || value === undefined);
@@ -27,13 +33,26 @@ export function isUnfiltered(criteria: ResourceCriteria): boolean {
 export function criteriaFilter(
   tenant: TenantId,
   runs: Pick<Scoped<RunResourceRow>, 'runId'>,
-  criteria: ResourceCriteria,
+  criteria: MemberCriteria,
 ): Scoped<RunResourceRow> {
-  const { connector, types, regions, services, user, accountId, subscriptionId, projectId, branch, name } = criteria;
+  const {
+    databaseCollection,
+    connector,
+    types,
+    regions,
+    services,
+    user,
+    accountId,
+    subscriptionId,
+    projectId,
+    branch,
+    name,
+  } = criteria;
   return {
     tenant,
     ...runs,
-    connector,
+    ...(connector !== undefined && { connector }),
+    ...(databaseCollection !== undefined && { databaseCollection }),
     ...(types && { typeKeys: { $in: [...types] } }),
     ...(regions && { regionKey: { $in: [...regions] } }),
     ...(services && { serviceKeys: { $in: [...services] } }),
@@ -44,4 +63,11 @@ export function criteriaFilter(
     ...(branch !== undefined && { branch }),
     ...(name !== undefined && { nameKeys: literalSubstring(name.toLowerCase(), { anyCase: false }) }),
   };
+}
+
+/** The values of a comma-separated list in lower case; undefined when it names none. */
+export function listedValues(value: string | undefined): string[] | undefined {
+  const values = (value ?? '').split(',').map((entry) => entry.trim().toLowerCase());
+  const named = values.filter((entry) => entry !== '');
+  return named.length === 0 ? undefined : named;
 }

@@ -8,7 +8,7 @@ import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import { rowBatches } from '../../../database/row-batches';
 import { paddedAccountId } from '../../resources/data';
-import { criteriaFilter, type ResourceCriteria } from './resource-criteria';
+import { criteriaFilter, type MemberCriteria, type ResourceCriteria } from './resource-criteria';
 import type { RunRef } from './runs.repository';
 import { RunResourceRow } from './run-resource.schema';
 import type { ConnectorInventory } from './run.schema';
@@ -28,8 +28,12 @@ export interface RunResourceInput {
 /** A row of a search. */
 export type ResourceSearchRow = Pick<RunResourceRow, 'nodeId' | 'type' | 'paths' | 'names' | 'failed' | 'inError'>;
 
-/** The fields of such a row. */
+/** A resource as standing queries compare and show it. */
+export type MemberRow = Pick<RunResourceRow, 'identity' | 'nodeId' | 'versionId' | 'type' | 'path' | 'names'>;
+
+/** The fields of a row of a search. */
 export const FOUND = { _id: 0, nodeId: 1, type: 1, paths: 1, names: 1, failed: 1, inError: 1 } as const;
+const MEMBER = { _id: 0, identity: 1, nodeId: 1, versionId: 1, type: 1, path: 1, names: 1 } as const;
 const ORDER = { type: 1, path: 1, identity: 1 } as const;
 
 @Injectable()
@@ -64,6 +68,26 @@ export class RunResourcesRepository {
   /** All resources of a run that fit, by type and path. */
   streamSearch(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): RowBatches<ResourceSearchRow> {
     return rowBatches(this.found(tenant, runId, criteria).lean<ResourceSearchRow>());
+  }
+
+  /** All resources of a run that a standing query looks at, by identity. */
+  streamMembers(tenant: TenantId, runId: Types.ObjectId, criteria: MemberCriteria): RowBatches<MemberRow> {
+    const found = this.rows
+      .find(criteriaFilter(tenant, { runId }, criteria))
+      .select(MEMBER)
+      .sort({ identity: 1 })
+      .hint({ tenant: 1, runId: 1, identity: 1 });
+    return rowBatches(found.lean<MemberRow>());
+  }
+
+  /** These resources of a run, by identity. */
+  listMembers(tenant: TenantId, runId: Types.ObjectId, identities: readonly string[]): Promise<MemberRow[]> {
+    return this.rows
+      .find({ tenant, runId, identity: { $in: [...identities] } })
+      .select(MEMBER)
+      .sort({ identity: 1 })
+      .lean<MemberRow[]>()
+      .exec();
   }
 
   countFound(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): Promise<number> {

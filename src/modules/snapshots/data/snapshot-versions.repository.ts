@@ -167,6 +167,22 @@ export class SnapshotVersionsRepository {
     }
   }
 
+  /** The ids, as hexadecimal text, of those versions that a free query finds. */
+  async idsFound(
+    tenant: TenantId,
+    databaseCollection: string,
+    ids: readonly Types.ObjectId[],
+    { filter, maxTimeMS }: Pick<BoundedQuery, 'filter' | 'maxTimeMS'>,
+  ): Promise<Set<string>> {
+    const found = await this.versions
+      .rawFind<Pick<SnapshotVersion, '_id'>>(
+        { tenant, databaseCollection, _id: { $in: [...ids] }, $and: [filter] },
+        { projection: { _id: 1 }, maxTimeMS, hint: { _id: 1 } },
+      )
+      .toArray();
+    return new Set(found.map(({ _id }) => _id.toHexString()));
+  }
+
   /** Deletes a batch of a container's versions; after the last one the names without documents are deleted too. */
   async deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
     const deleted = await this.deleteMatching(tenant, containerId, { tenant, containerId }, limit);

@@ -21,6 +21,58 @@ const ROLE = { ...PLAIN_ROLE, 'external-id': 'mine' };
 const aws = (...users: object[]) => toJsonValue({ type: 'aws', accounts: [{ users }] }) as JsonObject;
 
 describe(problemsOf.name, () => {
+  describe('of the receivers of notifications', () => {
+    const telling = { ...rules, senderProblem: (address: string) => (address === 'no@x' ? 'not allowed' : undefined) };
+    const told = (...notifications: object[]) => {
+      const all = notifications.map((fields) => ({ notificationId: 'n', ...fields }));
+      return problemsOf('notifications', toJsonValue({ notifications: all }) as JsonObject, telling).map((message) =>
+        message.replace(/^Invalid JSON - notifications\[0\]\.(\S+) field is not valid/, '$1'),
+      );
+    };
+
+    it.each<[object, string]>([
+      [{ type: 'email', level: 'never' }, 'level (write all, failed or passed)'],
+      [{ type: 'email', level: 1 }, 'level (must be a string)'],
+      [{ type: 'email', user: 'me' }, 'user (must be a mail address)'],
+      [{ type: 'email', user: 'a@x\r\nBcc: b@x' }, 'user (must be a mail address)'],
+      [{ type: 'email', user: 'no@x' }, 'user (not allowed)'],
+      [{ type: 'email', to: 'team' }, 'to (must be a mail address)'],
+      [{ type: 'email', to: ['a@x', {}] }, 'to[1] (must be a mail address)'],
+      [{ type: 'email', to: Array.from({ length: 51 }, () => 'a@x') }, 'to (at most 50 recipients are allowed)'],
+      [{ type: 'slack', webhook: 'hooks.slack.com/SECRET' }, 'webhook (must be an https address)'],
+      [{ type: 'teams', webhook: 'file:///etc/passwd' }, 'webhook (must be an https address)'],
+      [{ type: 'teams', connector: 1 }, 'connector (must be a string)'],
+      [{ type: 'webhook', url: ['https://h'] }, 'url (must be a string)'],
+      [
+        { type: 'webhook', url: 'https://me:SECRET@h/' },
+        'url (must not hold a password: write a secret, and check the signature)',
+      ],
+      [{ type: 'webhook', secret: { a: 1 } }, 'secret (must be a string)'],
+      [{ type: 'webhook', filter: ['f'] }, 'filter (must be a string)'],
+    ])('should refuse %j', (fields, problem) => {
+      expect(told(fields)).toEqual([problem]);
+    });
+
+    it('should accept those that are right, hidden, or not given', () => {
+      expect(
+        told(
+          { type: 'email', level: 'Failed', user: 'a@x', to: ['a@x', ' b@x '] },
+          { type: 'email', to: 'a@x', level: '', user: '' },
+          { type: 'Email' },
+          { type: 'slack', webhook: '********' },
+          { type: 'teams', connector: 'channel', webhook: 'https://example.com/h?sig=x' },
+          { type: 'webhook', url: 'http://10.0.0.1/h', secret: 'whsec_!', filter: 'f' },
+        ),
+      ).toEqual([]);
+    });
+
+    it('should not be asked where nobody is told', () => {
+      expect(problems('notifications', { notifications: [{ notificationId: 'n', type: 'email', to: ['x'] }] })).toEqual(
+        [],
+      );
+    });
+  });
+
   it('should refuse an external id where the service assumes the role itself', () => {
     const own = { ...rules, hasServiceIdentity: true };
     const field = 'accounts[0].users[0].external-id';
