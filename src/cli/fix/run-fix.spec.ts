@@ -175,18 +175,14 @@ describe('writing fixes', () => {
     writeFileSync(join(folder, 'main.tf'), VOLUME);
     await expect(write()()).rejects.toThrow('main.tf has changes that are not committed');
     expect(text()).toBe(VOLUME);
-    await (
-      await write(true)
-    )();
+    await write(true)();
     expect(text()).toBe(FIXED);
     expect(readdirSync(folder).sort()).toEqual(['.git', 'main.tf']);
   });
 
   it('should keep a copy outside of git, and the mode of the file', async () => {
     chmodSync(join(folder, 'main.tf'), 0o640);
-    await (
-      await write()
-    )();
+    await write()();
     expect(text()).toBe(FIXED);
     expect(readFileSync(join(folder, 'main.tf.orig'), 'utf8')).toBe(VOLUME);
     expect(readdirSync(folder).sort()).toEqual(['main.tf', 'main.tf.orig']);

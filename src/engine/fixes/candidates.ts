@@ -21,11 +21,22 @@ export interface Asked {
 /** Changes that may make a denial go away: those without a mark first, of these the remedy's own, then the smallest. */
 export function candidates(asked: Asked): readonly (readonly Change[])[] {
   const hinted = fromHints(asked);
-  const found = [...hinted, ...ofSecrets(asked), ...atDenial(asked), ...readElsewhere(asked), ...removals(asked)];
+  const found = [
+    ...hinted,
+    ...ofSecrets(asked),
+    ...ofPolicies(asked),
+    ...atDenial(asked),
+    ...readElsewhere(asked),
+    ...removals(asked),
+  ];
   const seen = new Set<string>();
   const distinct = found.filter((changes) => {
     const key = JSON.stringify(changes);
-    if (changes.length === 0 || seen.has(key) || !changes.every((change) => isAccepted(asked.type, change)))
+    if (
+      changes.length === 0 ||
+      seen.has(key) ||
+      !changes.every((change) => isAccepted(asked.type, change) && !evades(change, asked))
+    )
       return false;
     seen.add(key);
     return true;
@@ -83,7 +94,8 @@ function sizeOf(change: Change): number {
 
 /** The remedy as it stands, without what it takes away, and each change of it alone. */
 function fromHints({ type, name, path, hints }: Asked): (readonly Change[])[] {
-  return hints.flatMap((hint) => {
+  const own = hints.filter(({ onlyFor = type }) => onlyFor === type);
+  return own.flatMap((hint) => {
     const all = hint.changes.map((change) => placed(change, `${type}.${name}`, path));
     // Examples differ in more than what matters.
     const isRelated = (change: Change): boolean =>
@@ -121,6 +133,29 @@ function ofSecrets({ path, words }: Asked): Change[][] {
   const name = path.findLast((key) => typeof key === 'string');
   if (!words.isAboutSecrets || name === undefined) return [];
   return [[{ kind: 'set', path, value: new Written('', '', String(name).toLowerCase().replaceAll(/\W/g, '_')) }]];
+}
+
+/** Somebody in the place of everybody. */
+function ofPolicies({ path, attributes }: Asked): Change[][] {
+  const at = path.lastIndexOf('Statement');
+  if (at < 0) return [];
+  const statement = path.slice(0, typeof path[at + 1] === 'number' ? at + 2 : at + 1);
+  const principal = [...statement, 'Principal'];
+  if (valueAt(attributes, principal) === undefined) return [];
+  const somebody = new Written('', 'arn:aws:iam::111122223333:root', 'principal_arn');
+  return [[{ kind: 'set', path: principal, value: { AWS: somebody } }]];
+}
+
+/**
+ * True for another text or number in the place of one that the denial is not about: another port or engine would only
+ * lead past the rule.
+ */
+function evades(change: Change, { attributes, path }: Asked): boolean {
+  if (change.kind !== 'set') return false;
+  const value = valueAt(attributes, change.path);
+  if (typeof value !== 'string' && typeof value !== 'number') return false;
+  const length = Math.min(path.length, change.path.length);
+  return !change.path.slice(0, length).every((key, i) => key === path[i]);
 }
 
 /** Other values for the attribute of the denial. */
@@ -211,6 +246,9 @@ function removals({ attributes, path }: Asked): Change[][] {
     const list = listOf(each);
     return typeof each.at(-1) === 'number' && Array.isArray(list) && list.length === 1 && !isJsonObject(list[0]);
   });
-  const ordered = [...usable.filter((each) => !emptied.includes(each)), ...emptied];
+  // A rule of a firewall that is left without its only network is of no use, or means something else.
+  const isBlockAround = (each: AttributePath): boolean => emptied.length > 0 && typeof each.at(-1) === 'number';
+  const others = usable.filter((each) => !emptied.includes(each));
+  const ordered = [...others.filter(isBlockAround), ...others.filter((each) => !isBlockAround(each)), ...emptied];
   return ordered.map((each) => [{ kind: 'remove', path: each }]);
 }

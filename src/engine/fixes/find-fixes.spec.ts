@@ -167,6 +167,36 @@ resource "aws_db_instance" "a" {
     expect(Object.keys(fixes[0].proof.supposing)).toEqual(['data_kms_key_id']);
   });
 
+  it('should add the companion that the rule names, as often as the resource', () => {
+    const main = 'resource "aws_s3_bucket" "logs" {\n  for_each = toset(["a", "b"])\n  bucket   = each.key\n}\n';
+    const { texts, unfixed } = fixed({ 'main.tf': main }, 'aws/s3/public-access-block');
+    expect(unfixed).toEqual([]);
+    expect(texts.get('main.tf')).toBe(`${main}
+resource "aws_s3_bucket_public_access_block" "logs" {
+  for_each                = toset(["a", "b"])
+  bucket                  = aws_s3_bucket.logs[each.key].id
+  block_public_acls       = true
+  block_public_policy     = true
+  ignore_public_acls      = true
+  restrict_public_buckets = true
+}
+`);
+  });
+
+  it('should not lead past a rule by another port', () => {
+    const main = `resource "aws_security_group" "web" {
+  ingress {
+    from_port   = 22
+    to_port     = 22
+    protocol    = "tcp"
+    cidr_blocks = ["0.0.0.0/0"]
+  }
+}
+`;
+    const { texts } = fixed({ 'main.tf': main }, 'aws/ec2/security-group-ssh');
+    expect(texts.get('main.tf')).toBe('resource "aws_security_group" "web" {\n}\n');
+  });
+
   it('should copy the value of another resource of the type', () => {
     const other = VOLUME.replace('"data"', '"other"').replace(
       '}\n',

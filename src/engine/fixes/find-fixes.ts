@@ -8,6 +8,7 @@ import { valueAt } from './changed-document';
 import { Estate, nameOfVerdict, type JudgedResource } from './estate';
 import { lineEdits } from './line-edits';
 import { Written, type Change, type Fix, type Mark, type Reason, type Unfixed, type VerdictName } from './model/fix';
+import { namedHints } from './named-hints';
 import { OverlaySource } from './model/overlay-source';
 import { withVariables, type Placeheld } from './placeholders';
 import { prove, type Proved } from './prove';
@@ -265,11 +266,13 @@ class Finder {
   }
 
   private hintsOf(rule: BoardRule, { texts }: RuleWords): readonly Hint[] {
-    const diff = this.hints.has(rule) ? undefined : this.options.remedyOf(rule);
-    const known =
-      this.hints.get(rule) ??
-      [diff === undefined ? undefined : remedyHint(rule, diff, texts)].filter((hint) => hint !== undefined);
-    this.hints.set(rule, known);
+    let known = this.hints.get(rule);
+    if (known === undefined) {
+      const diff = this.options.remedyOf(rule);
+      const shown = diff === undefined ? undefined : remedyHint(rule, diff, texts);
+      known = [...namedHints(rule), ...(shown ? [shown] : [])];
+      this.hints.set(rule, known);
+    }
     return known;
   }
 }

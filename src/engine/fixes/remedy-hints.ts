@@ -4,8 +4,8 @@ import { Written, type Change, type FixValue } from './model/fix';
 
 /** The changes that turn a template which fails into one that passes, as the remedy of a rule shows them. */
 export interface Hint {
-  /** The type of the resource in the remedy. */
-  readonly type: string;
+  /** The type of resource that the changes are for; without it any. */
+  readonly onlyFor?: string;
   readonly changes: readonly Change[];
 }
 
@@ -35,7 +35,6 @@ export function remedyHint(rule: BoardRule, diff: string, known: ReadonlySet<str
         !isIn(before.body, block),
     );
     return {
-      type,
       changes: [
         ...differences(formerly, subject.body, reader, changed.body, []),
         ...added.map((block): Change => ({
