@@ -23,6 +23,15 @@ const COMMANDS: Readonly<Record<string, { usage: string; hasHelp?: true; load: (
       return (args) => scan(args, process);
     },
   },
+  fix: {
+    usage: 'fix [PATH] [--write] [options]',
+    hasHelp: true,
+    load: async () => {
+      optimiseLate();
+      const { fix } = await import('./cli/fix');
+      return (args) => fix(args, process);
+    },
+  },
   ignores: {
     usage: 'ignores [PATH...] [--format table|json]',
     hasHelp: true,

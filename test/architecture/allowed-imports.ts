@@ -295,6 +295,18 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:fs', 'node:path'],
   },
   'engine/board': { uses: ['engine/board/model', 'engine/board/resources', 'engine/board/rules'], hasDoor: true },
+  'engine/fixes': {
+    uses: [
+      'engine/base/json',
+      'engine/base/source',
+      'engine/board',
+      'engine/iac',
+      'engine/iac/provider-facts',
+      'engine/iac/terraform/syntax',
+      'engine/rules/rego',
+    ],
+    hasDoor: true,
+  },
   'engine/foreign/model': { uses: ['engine/base/json', 'engine/rules/rego'] },
   'engine/foreign/conftest': {
     uses: [
@@ -1047,6 +1059,21 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
     packages: ['node:crypto', 'node:fs', 'node:os', 'node:path', 'node:util'],
   },
+  'cli/fix': {
+    uses: [
+      'cli/scan',
+      'cli/settings',
+      'cli/terminal',
+      'engine/base/source',
+      'engine/base/store',
+      'engine/board',
+      'engine/fixes',
+      'engine/iac',
+      'engine/run',
+      'engine/run/options',
+    ],
+    packages: ['node:fs', 'node:path', 'node:util'],
+  },
   'cli/init': {
     uses: ['cli/settings', 'engine/board', 'engine/iac'],
     packages: ['node:fs', 'node:path'],
@@ -1080,6 +1107,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'cli',
       'cli/completion',
       'cli/demo',
+      'cli/fix',
       'cli/init',
       'cli/rego',
       'cli/rules',

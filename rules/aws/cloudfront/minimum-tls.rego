@@ -10,6 +10,8 @@
 #     AWS-FSBP: ["CloudFront.10"]
 #     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Use a certificate of your own and set minimum_protocol_version to "TLSv1.2_2021" or a later one.
+#   fix:
+#     - set: {viewer_certificate.0.minimum_protocol_version: TLSv1.2_2021}
 package plumbline.aws.cloudfront.minimum_tls
 
 certificate := object.get(input.resource.attributes, ["viewer_certificate", 0], {})

@@ -14,6 +14,11 @@
 #     PCI-4.0: ["10.3.3"]
 #     SOC2: ["A1.2", "CC7.4"]
 #   remedy: Add an aws_efs_backup_policy for the file system with the status ENABLED.
+#   fix:
+#     - add:
+#         aws_efs_backup_policy:
+#           file_system_id: ${subject.id}
+#           backup_policy: [{status: ENABLED}]
 package plumbline.aws.efs.backups
 
 is_backed_up if {

@@ -13,6 +13,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #   remedy: List api, audit and authenticator, better all types, in enabled_cluster_log_types.
 #   parameters: {types: [api, audit, authenticator]}
+#   fix:
+#     - set: {enabled_cluster_log_types: [api, audit, authenticator, controllerManager, scheduler]}
 package plumbline.aws.eks.logging
 
 deny contains {"message": sprintf("Logs of the types %s are missing.", [concat(", ", sort(missing))]), "path": ["enabled_cluster_log_types"]} if {

@@ -9,6 +9,8 @@
 #   frameworks:
 #     NIST-800-53r5: ["SC-8(1)", "SC-23(5)"]
 #   remedy: Set ssl_policy to a policy for TLS 1.2 or 1.3, such as ELBSecurityPolicy-TLS13-1-2-2021-06.
+#   fix:
+#     - set: {ssl_policy: ELBSecurityPolicy-TLS13-1-2-2021-06}
 package plumbline.aws.elb.listener_tls_policy
 
 attributes := input.resource.attributes

@@ -14,6 +14,15 @@
 #     CIS-AWS-6.0: ["3.1.4"]
 #     CIS-AWS-7.0: ["3.1.4"]
 #   remedy: Add an aws_s3_bucket_public_access_block for the bucket with all four settings true.
+#   fix:
+#     - type: aws_s3_bucket
+#       add:
+#         aws_s3_bucket_public_access_block:
+#           bucket: ${subject.id}
+#           block_public_acls: true
+#           block_public_policy: true
+#           ignore_public_acls: true
+#           restrict_public_buckets: true
 package plumbline.aws.s3.public_access_block
 
 settings := ["block_public_acls", "block_public_policy", "ignore_public_acls", "restrict_public_buckets"]

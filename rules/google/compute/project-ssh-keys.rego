@@ -13,6 +13,8 @@
 #     PCI-4.0: ["8.2.5"]
 #     SOC2: ["CC6.6"]
 #   remedy: Set block-project-ssh-keys to true in metadata, or use OS Login.
+#   fix:
+#     - set: {metadata.block-project-ssh-keys: 'TRUE'}
 package plumbline.google.compute.project_ssh_keys
 
 is_true(value) if lower(sprintf("%v", [value])) in {"true", "1", "yes", "y"}

@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [google_cloudfunctions_function, google_cloudfunctions2_function]
 #   remedy: Set ingress_settings to ALLOW_INTERNAL_ONLY or ALLOW_INTERNAL_AND_GCLB.
+#   fix:
+#     - type: google_cloudfunctions_function
+#       set: {ingress_settings: ALLOW_INTERNAL_ONLY}
+#     - type: google_cloudfunctions2_function
+#       set: {service_config.0.ingress_settings: ALLOW_INTERNAL_ONLY}
 package plumbline.google.functions.ingress
 
 not_public := {"ALLOW_INTERNAL_ONLY", "ALLOW_INTERNAL_AND_GCLB"}

@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [google_cloud_run_service, google_cloud_run_v2_service]
 #   remedy: Set the ingress to internal, or to internal and load balancing.
+#   fix:
+#     - type: google_cloud_run_v2_service
+#       set: {ingress: INGRESS_TRAFFIC_INTERNAL_ONLY}
 package plumbline.google.run.ingress
 
 is_internal if input.resource.attributes.ingress in {"INGRESS_TRAFFIC_INTERNAL_ONLY", "INGRESS_TRAFFIC_INTERNAL_LOAD_BALANCER"}

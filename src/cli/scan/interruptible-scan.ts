@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { commandLineEnvironment, silenceAwsSdkNotices } from '../../config/command-line';
 import { EarlyThreads } from '../../engine/run/schedule/early-threads';
 import type { ScanArguments } from './arguments';
+import type { ScanOptions } from './scan-steps';
 import { privateFolder } from './cache-folder';
 import { ScanError } from './scan-error';
 import type { Terminal } from './terminal';
@@ -13,11 +14,14 @@ type Signal = keyof typeof CODES;
 /** The time that a scan may take to end the processes it has started. */
 const PATIENCE_MS = 5000;
 
+/** Work on what a scan finds, with the parts of a scan; returns the exit code. */
+type ScanJob = (args: ScanArguments, options: ScanOptions) => Promise<number>;
+
 /** A scan that ends in order when the user interrupts it: nothing half-written stays behind. */
 export async function interruptibleScan(
   args: ScanArguments,
   terminal: Terminal,
-  job: 'runScan' | 'listIgnores' = 'runScan',
+  job: 'runScan' | 'listIgnores' | ScanJob = 'runScan',
 ): Promise<number> {
   const controller = new AbortController();
   const { signal } = controller;
@@ -50,7 +54,7 @@ export async function interruptibleScan(
     secret: (name) => Promise.resolve(environment.variable(name)),
   });
   try {
-    return await jobs[job](args, {
+    return await (typeof job === 'string' ? jobs[job] : job)(args, {
       terminal,
       environment,
       cacheFolder,

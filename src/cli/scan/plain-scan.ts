@@ -8,18 +8,31 @@ import { LOOKED_FOR, sourceOfNode, type PlainTest } from './plain-container';
 import { withPlainNotes } from './plain-notes';
 import { PlainRepositories } from './plain-repositories';
 import type { PlainSource } from './plain-sources';
-import { preparedScan } from './prepared-scan';
+import { preparedScan, type PreparedScan } from './prepared-scan';
 import { SettledFindings } from './settled-findings';
 import { runShown, writeReport, type ScanOptions } from './scan-steps';
 import { verdictOf, type Verdict } from './verdict';
 import { warnerOf } from './warner';
 import { withFolders } from './working-paths';
 
-/** Checks all templates of some folders with the rules on board and returns the exit code. */
-export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
+/** What a scan of folders finds. */
+interface PlainFindings {
+  readonly scan: PreparedScan;
+  /** All findings. */
+  readonly found: RunReport;
+  /** With those set aside that do not count, and files as they are called from the working folder. */
+  readonly report: RunReport;
+}
+
+/** Checks all templates of some folders with the rules on board. */
+export async function plainFindings(
+  args: ScanArguments,
+  config: ConfigIni,
+  options: ScanOptions,
+): Promise<PlainFindings> {
   const { repositories, signal, terminal, workingFolder } = options;
   const scan = await preparedScan(args, config, options);
-  const { roots, sources, tests, added, container, folders } = scan;
+  const { sources, added, container, folders } = scan;
   const settled = new SettledFindings(
     { baselines: baselinesOf(args, sources), writeBaseline: args.writeBaseline },
     warnerOf(terminal),
@@ -36,10 +49,17 @@ export async function scanPlain(args: ScanArguments, config: ConfigIni, options:
   const noted = withPlainNotes(added.withNearestIds(compared), sources);
   const shown = withFolders(noted, (connector) => prefixOf(folders.get(connector), workingFolder), sourceOfNode);
   const report = await settled.applied(shown, (connector) => folders.get(connector) ?? workingFolder, workingFolder);
+  return { scan, found, report };
+}
+
+/** Checks all templates of some folders, reports what was found and returns the exit code. */
+export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
+  const { scan, found, report } = await plainFindings(args, config, options);
+  const { roots, sources, tests } = scan;
   await writeReport(report, args, options);
   const idle = idleTest(found, tests);
   const verdict = idle ? noRule(idle) : plainVerdict(report, args, sources);
-  if (verdict.why !== undefined) warnerOf(terminal)(verdict.why);
+  if (verdict.why !== undefined) warnerOf(options.terminal)(verdict.why);
   return sources.length < roots.length ? 2 : verdict.code;
 }
 

@@ -4,6 +4,16 @@ import type { ModuleText } from '../../rules/rego';
 export const RULE_SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type RuleSeverity = (typeof RULE_SEVERITIES)[number];
 
+/** A repair that the author of a rule names. */
+export interface NamedFix {
+  /** The type of resource that it is for; without it all types of the rule. */
+  readonly type?: string;
+  /** Values by paths below the attributes, such as `viewer_certificate.0.minimum_protocol_version`. */
+  readonly set: JsonObject;
+  /** Attributes of resources that complete the resource, by their types. */
+  readonly add: Readonly<Record<string, JsonObject>>;
+}
+
 /** The METADATA annotations of a rule of the board. */
 export interface RuleMetadata {
   readonly id: string;
@@ -19,6 +29,8 @@ export interface RuleMetadata {
   readonly remedy: string;
   /** The default values of its parameters. */
   readonly parameters: JsonObject;
+  /** Repairs to try first. */
+  readonly fix?: readonly NamedFix[];
 }
 
 /** A rule of the board: one file, one package. */

@@ -28,4 +28,27 @@ describe(readRules.name, () => {
     expect(rules.map(({ file }) => file)).toEqual(['a.rego']);
     expect(problems).toEqual([{ file: 'b.rego', problem }]);
   });
+
+  const withFix = (fix: string) => [
+    { file: 'a.rego', text: ruleText('PL-AWS-EBS-1', 'encrypted').replace('\npackage', `\n#   fix: ${fix}\npackage`) },
+  ];
+
+  it('should read the repairs that a rule names', () => {
+    const { rules } = readRules(withFix('[{type: aws_ebs_volume, set: {encrypted: true}}, {add: {aws_x: {a: 1}}}]'));
+    expect(rules[0].fix).toEqual([
+      { type: 'aws_ebs_volume', set: { encrypted: true }, add: {} },
+      { set: {}, add: { aws_x: { a: 1 } } },
+    ]);
+  });
+
+  it.each([
+    ['{set: {a: 1}}', 'custom.fix must be a list'],
+    ['[a]', 'custom.fix must hold mappings'],
+    ['[{remove: [a]}]', 'custom.fix has an unknown key remove'],
+    ['[{type: aws_vpc, set: {a: 1}}]', 'custom.fix names a type that is none of custom.resources'],
+    ['[{add: {aws_vpc: 1}}]', 'custom.fix.add must hold mappings'],
+    ['[{}]', 'custom.fix sets and adds nothing'],
+  ])('should refuse the repair %s', (fix, problem) => {
+    expect(readRules(withFix(fix)).problems).toEqual([{ file: 'a.rego', problem }]);
+  });
 });

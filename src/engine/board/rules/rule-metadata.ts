@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { readYaml, YamlSyntaxError } from '../../base/yaml';
-import { RULE_SEVERITIES, type RuleMetadata } from '../model/board-rule';
+import { RULE_SEVERITIES, type NamedFix, type RuleMetadata } from '../model/board-rule';
 
 /** The annotations of a rule file that cannot be used, and why. */
 export class RuleMetadataError extends Error {
@@ -37,7 +37,27 @@ export function readMetadata(text: string): RuleMetadata {
     frameworks: frameworksOf(objectAt(custom, 'frameworks', {})),
     remedy: textAt(custom, 'remedy'),
     parameters: objectAt(custom, 'parameters', {}),
+    ...(custom.fix !== undefined && { fix: fixesOf(custom.fix, resources) }),
   };
+}
+
+const FIX_KEYS: ReadonlySet<string> = new Set(['type', 'set', 'add']);
+
+function fixesOf(written: JsonValue, resources: readonly string[]): readonly NamedFix[] {
+  if (!Array.isArray(written)) throw new RuleMetadataError('custom.fix must be a list');
+  return written.map((each): NamedFix => {
+    if (!isJsonObject(each)) throw new RuleMetadataError('custom.fix must hold mappings');
+    const unknown = Object.keys(each).find((key) => !FIX_KEYS.has(key));
+    if (unknown !== undefined) throw new RuleMetadataError(`custom.fix has an unknown key ${unknown}`);
+    const { type } = each;
+    if (type !== undefined && (typeof type !== 'string' || !resources.includes(type)))
+      throw new RuleMetadataError('custom.fix names a type that is none of custom.resources');
+    const [set, add] = [objectAt(each, 'set', {}), objectAt(each, 'add', {})];
+    if (!Object.values(add).every(isJsonObject)) throw new RuleMetadataError('custom.fix.add must hold mappings');
+    if (Object.keys(set).length + Object.keys(add).length === 0)
+      throw new RuleMetadataError('custom.fix sets and adds nothing');
+    return { ...(type !== undefined && { type }), set, add: add as Record<string, JsonObject> };
+  });
 }
 
 function annotations(block: string): JsonObject {

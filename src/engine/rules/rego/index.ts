@@ -11,6 +11,7 @@ export type { DecidingRule } from './eval/runtime/read-set';
 export { strictErrors } from './compile/checks/strict';
 export { parseModule, parseQuery } from './front-end';
 export type { Expr, Rule, Term } from './syntax/ast';
+export { chainOf, walkRule } from './syntax/visit';
 export { decodeSource } from './syntax/decode';
 export { formatError } from './syntax/diagnostics';
 export { Source } from './syntax/source';

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { readArguments, type ScanArguments } from '../scan/arguments';
+import { ScanError } from '../scan/scan-error';
+import { withNearest } from '../terminal/did-you-mean';
+
+const FIX_FORMATS = ['diff', 'json', 'sarif'] as const;
+
+export interface FixArguments {
+  readonly scan: ScanArguments;
+  /** Ids of rules; empty: all. */
+  readonly rules: readonly string[];
+  readonly writes: boolean;
+  /** True when files with changes that are not committed may be written too. */
+  readonly forces: boolean;
+  readonly format: (typeof FIX_FORMATS)[number];
+}
+
+export const HELP = `usage: plumbline fix [PATH] [options]
+
+Looks for the smallest edits of Terraform's templates in a folder (default: this one) that make failed verdicts of the
+rules on board pass, and proves each: all templates are rendered and judged anew, the verdict is passed, no other is worse,
+and nothing else has changed. Prints them as a difference that git apply takes.
+
+      --rule IDS              only failures of these rules (PL-AWS-S3-1,PL-AWS-S3-2)
+      --min-severity LEVEL    Low (default), Medium, High: only failures that are at least so severe
+      --write                 changes the files; those with changes that are not committed only with --force
+      --force                 together with --write
+  -f, --format FORMAT         diff (default), json, sarif
+      --no-cache              neither reads nor keeps what former runs computed
+      --offline               fetches nothing
+  -h, --help                  this text
+
+exit code: 0 every failure has a fix, or none was found; 1 some are left; 2 it could not be done
+`;
+
+const OPTIONS = {
+  rule: { type: 'string', multiple: true },
+  'min-severity': { type: 'string' },
+  write: { type: 'boolean' },
+  force: { type: 'boolean' },
+  format: { type: 'string', short: 'f' },
+  'no-cache': { type: 'boolean' },
+  offline: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const SEE_HELP = 'see plumbline fix --help';
+
+/** Reads the arguments; throws a ScanError. */
+export function readFixArguments(argv: readonly string[]): FixArguments | 'help' {
+  const { values, positionals } = parsed(argv);
+  if (values.help) return 'help';
+  if (positionals.length > 1) throw new ScanError(`one path at a time: ${SEE_HELP}`);
+  if (values.force && !values.write) throw new ScanError('--force is for --write');
+  const format = FIX_FORMATS.find((each) => each === (values.format ?? 'diff'));
+  if (format === undefined)
+    throw new ScanError(
+      withNearest(`--format must be one of ${FIX_FORMATS.join(', ')}`, values.format ?? '', FIX_FORMATS),
+    );
+  const severity = values['min-severity'];
+  const scan = readArguments([
+    ...positionals.map((path) => (path.startsWith('-') ? `./${path}` : path)),
+    '--folder',
+    ...(severity === undefined ? [] : ['--min-severity', severity]),
+    ...(values['no-cache'] ? ['--no-cache'] : []),
+    ...(values.offline ? ['--offline'] : []),
+  ]);
+  if (scan === 'help') return scan;
+  const rules = (values.rule ?? []).flatMap((ids) => ids.split(',').map((id) => id.trim()));
+  if (rules.includes('')) throw new ScanError(`--rule needs ids: ${SEE_HELP}`);
+  return { scan, rules, writes: values.write ?? false, forces: values.force ?? false, format };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
+  } catch (error) {
+    const { message } = error as Error;
+    const unknown = /^Unknown option '([^']*)'/.exec(message)?.[1];
+    if (unknown === undefined) throw new ScanError(`${message.split('\n')[0]}: ${SEE_HELP}`);
+    const known = Object.keys(OPTIONS).map((name) => `--${name}`);
+    throw new ScanError(
+      `${withNearest(`unknown option ${unknown}`, unknown, known)} ${SEE_HELP}`.replace(/(\w) see/, '$1: see'),
+    );
+  }
+}

@@ -1,0 +1,167 @@
+import { withEdits, type Edit, type Fix } from '../../engine/fixes';
+import { printable } from '../terminal/printable';
+import type { FixArguments } from './fix-arguments';
+import type { FixedFile, LeftFailure, ShownFixes } from './fixed-files';
+
+/** The fixes and what is left, in one of the formats. */
+export function fixReport(format: FixArguments['format'], shown: ShownFixes, left: readonly LeftFailure[]): string {
+  const hide = hiding(shown.fixes);
+  if (format === 'diff') return hide(diffReport(shown, left));
+  const report = format === 'json' ? jsonReport(shown, left) : sarifReport(shown, left);
+  return `${hide(JSON.stringify(report, null, 2))}\n`;
+}
+
+/** Leaked secrets are not leaked once more. */
+function hiding(fixes: readonly Fix[]): (text: string) => string {
+  const secrets = fixes.flatMap(({ hidden }) => hidden).sort((a, b) => b.length - a.length);
+  return (text) => secrets.reduce((result, secret) => result.replaceAll(secret, '********'), text);
+}
+
+function diffReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[]): string {
+  const repaired = fixes.flatMap(({ proof }) => proof.repaired).length;
+  return [
+    ...fixes.map((fix) => `# ${printable(sentence(fix))}\n`),
+    ...left.map((one) => `# no fix: ${printable(leftSentence(one))}\n`),
+    ...files.map(unifiedDiff),
+    `# ${repaired} failed ${repaired === 1 ? 'verdict is' : 'verdicts are'} repaired by ${fixes.length} proven ${fixes.length === 1 ? 'fix' : 'fixes'}, ${left.length} left\n`,
+  ].join('');
+}
+
+function sentence({ rule, address, file, marks, proof }: Fix): string {
+  const others = proof.repaired.filter((each) => each.rule !== rule || each.address !== address);
+  const supposed = Object.keys(proof.supposing);
+  return [
+    `${rule} ${address} (${file}): passed, none of ${proof.verdicts} verdicts worse`,
+    ...(marks.length > 0 ? [marks.join(', ')] : []),
+    ...(supposed.length > 0 ? [`supposing a value of ${supposed.map((name) => `var.${name}`).join(', ')}`] : []),
+    ...(others.length > 0 ? [`also repairs ${others.map((each) => `${each.rule} ${each.address}`).join(', ')}`] : []),
+  ].join('; ');
+}
+
+function leftSentence({ rule, address, place, reason, detail }: LeftFailure): string {
+  return `${rule} ${address} (${place}): ${reason}${detail === '' ? '' : `: ${detail}`}`;
+}
+
+const CONTEXT = 3;
+
+/** A file's difference as git and patch read it; the headings of its parts name what they repair. */
+function unifiedDiff({ shown, before, runs }: FixedFile): string {
+  const old = linesOf(before);
+  const starts = [0];
+  for (const line of old) starts.push(starts[starts.length - 1] + line.length);
+  const changes = runs.map(({ edit, fixes }) => ({
+    from: starts.indexOf(edit.start),
+    to: starts.indexOf(edit.end),
+    by: linesOf(edit.text),
+    fixes,
+  }));
+  const hunks: (typeof changes)[] = [];
+  for (const change of changes) {
+    const last = hunks.at(-1)?.at(-1);
+    if (last && change.from - last.to <= 2 * CONTEXT) hunks.at(-1)?.push(change);
+    else hunks.push([change]);
+  }
+  let shift = 0;
+  const texts = hunks.map((hunk) => {
+    const [first, last] = [hunk[0], hunk[hunk.length - 1]];
+    const [from, to] = [Math.max(0, first.from - CONTEXT), Math.min(old.length, last.to + CONTEXT)];
+    const lines: string[] = [];
+    let at = from;
+    for (const change of hunk) {
+      lines.push(...old.slice(at, change.from).map((line) => ` ${line}`));
+      lines.push(
+        ...old.slice(change.from, change.to).map((line) => `-${line}`),
+        ...change.by.map((line) => `+${line}`),
+      );
+      at = change.to;
+    }
+    lines.push(...old.slice(at, to).map((line) => ` ${line}`));
+    const grown = hunk.reduce((sum, { from: a, to: b, by }) => sum + by.length - (b - a), 0);
+    const names = [...new Set(hunk.flatMap(({ fixes }) => fixes.map(({ rule, address }) => `${rule} ${address}`)))];
+    const [count, newCount] = [to - from, to - from + grown];
+    const header = `@@ -${count === 0 ? from : from + 1},${count} +${newCount === 0 ? from + shift : from + shift + 1},${newCount} @@ ${headingOf(names)}\n`;
+    shift += grown;
+    return (
+      header + lines.map((line) => (line.endsWith('\n') ? line : `${line}\n\\ No newline at end of file\n`)).join('')
+    );
+  });
+  return `--- a/${shown}\n+++ b/${shown}\n${texts.join('')}`;
+}
+
+const MOST_NAMES = 3;
+
+function headingOf(names: readonly string[]): string {
+  const others = names.length - MOST_NAMES;
+  return printable(names.slice(0, MOST_NAMES).join(', ') + (others > 0 ? ` and ${others} more` : ''));
+}
+
+function linesOf(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+function jsonReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[]): object {
+  return {
+    fixes: fixes.map(({ rule, address, file, marks, proof, edits }) => ({
+      rule,
+      address,
+      file,
+      marks,
+      proof: { verdicts: proof.verdicts, repaired: proof.repaired, supposing: Object.keys(proof.supposing) },
+      edits,
+    })),
+    left,
+    files: files.map((file) => ({ file: file.shown, diff: unifiedDiff(file) })),
+  };
+}
+
+/** A result for each failure; that of a fix has the replacements of lines that it needs. */
+function sarifReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[]): object {
+  const results = fixes.map((fix) => ({
+    ruleId: fix.rule,
+    message: { text: `${fix.address} fails; the fix is proved.` },
+    locations: [{ physicalLocation: { artifactLocation: { uri: shownPath(files, fix.file) } } }],
+    fixes: [
+      {
+        description: { text: sentence(fix) },
+        artifactChanges: files.flatMap((file) => {
+          const own = file.runs.filter((run) => run.fixes.includes(fix));
+          return own.length === 0
+            ? []
+            : [
+                {
+                  artifactLocation: { uri: file.shown },
+                  replacements: own.map(({ edit }) => replacement(file.before, edit)),
+                },
+              ];
+        }),
+      },
+    ],
+  }));
+  const unfixed = left.map((one) => ({
+    ruleId: one.rule,
+    message: { text: `${one.address} fails; no fix was proved: ${one.reason}.` },
+    locations: [{ physicalLocation: { artifactLocation: { uri: one.place.replace(/:\d+$/, '') } } }],
+  }));
+  return {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      { tool: { driver: { name: 'Plumbline' } }, columnKind: 'utf16CodeUnits', results: [...results, ...unfixed] },
+    ],
+  };
+}
+
+function shownPath(files: readonly FixedFile[], path: string): string {
+  return files.find((file) => file.path === path)?.shown ?? path;
+}
+
+function replacement(before: string, edit: Edit): object {
+  const line = (offset: number): number => before.slice(0, offset).split('\n').length;
+  const region = { startLine: line(edit.start), startColumn: 1, endLine: line(edit.end), endColumn: 1 };
+  const atEnd = edit.end === before.length && !before.endsWith('\n');
+  const lastLine = before.slice(before.lastIndexOf('\n') + 1);
+  return {
+    deletedRegion: atEnd ? { ...region, endColumn: lastLine.length + 1 } : region,
+    insertedContent: { text: withEdits('', [{ ...edit, start: 0, end: 0 }]) },
+  };
+}

@@ -1,0 +1,25 @@
+import { ScanError } from '../scan/scan-error';
+import type { Terminal } from '../scan/terminal';
+import { writeStream } from '../scan/write-stream';
+import { printable } from '../terminal/printable';
+import { HELP, readFixArguments } from './fix-arguments';
+
+/** `plumbline fix`: returns the exit code. */
+export async function fix(argv: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const args = readFixArguments(argv);
+    if (args === 'help') {
+      await writeStream(terminal.stdout, [HELP]);
+      return 0;
+    }
+    const [{ interruptibleScan }, { runFix }] = await Promise.all([
+      import('../scan/interruptible-scan'),
+      import('./run-fix'),
+    ]);
+    return await interruptibleScan(args.scan, terminal, (_, options) => runFix(args, options));
+  } catch (error) {
+    if (!(error instanceof ScanError)) throw error;
+    terminal.stderr.write(`plumbline fix: ${printable(error.message)}\n`);
+    return 2;
+  }
+}

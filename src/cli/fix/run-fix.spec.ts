@@ -1,0 +1,211 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resource, result, runReport } from '../../../test/support/reports/findings';
+import { commandLineEnvironment } from '../../config/command-line';
+import { FolderSource } from '../../engine/iac';
+import { lineEdits, type Fix, type FoundFixes } from '../../engine/fixes';
+import type { ScanOptions } from '../scan/scan-steps';
+import { readFixArguments } from './fix-arguments';
+import { fixReport } from './fix-report';
+import { fixedFiles } from './fixed-files';
+import { runFix } from './run-fix';
+import { writeFixes } from './write-fixes';
+
+const VOLUME = 'resource "aws_ebs_volume" "data" {\n  size = 10\n}\n';
+const FIXED = 'resource "aws_ebs_volume" "data" {\n  size      = 10\n  encrypted = true\n}\n';
+const notOpened = () => Promise.reject(new Error('nothing is opened here'));
+
+/** The failure that a scan of the volume finds. */
+const JUDGED = result('failed', 'PL-AWS-EBS-1');
+const DATA = resource('main.tf#aws_ebs_volume.data', { connector: 'path 1', address: 'aws_ebs_volume.data' });
+const FAILED = runReport([
+  { ...JUDGED, testCase: { ...JUDGED.testCase, method: { kind: 'board', text: '' } }, resources: [DATA] },
+]);
+
+let folder: string;
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'fix-')));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd: folder, encoding: 'utf8' });
+}
+
+function committed(): void {
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'first');
+}
+
+function optionsWith(written: { out: string }): ScanOptions {
+  const stdout = {
+    on: () => undefined,
+    off: () => undefined,
+    write: (text: string, done: () => void) => {
+      written.out += text;
+      done();
+      return true;
+    },
+  };
+  return {
+    terminal: { stdout, stderr: { write: () => undefined } },
+    environment: commandLineEnvironment(process.env),
+    workingFolder: folder,
+    cacheFolder: join(folder, '.git/cache'),
+    threads: 1,
+    repositories: { open: notOpened, openModule: notOpened },
+    signal: new AbortController().signal,
+    run: () => Promise.resolve(FAILED),
+  };
+}
+
+/** Fixes by texts alone, one after the other. */
+function found(file: string, steps: readonly string[], more: Partial<Fix> = {}): FoundFixes {
+  const fixes = steps.slice(1).map((text, i): Fix => {
+    const name = { rule: `R${i + 1}`, template: file, address: `a.${i + 1}` };
+    const proof = { verdicts: 7, repaired: [name], supposing: {} };
+    return { ...name, file, rules: [], edits: lineEdits(file, steps[i], text), marks: [], proof, hidden: [], ...more };
+  });
+  return { fixes, unfixed: [], failed: fixes.length, texts: new Map([[file, steps[steps.length - 1]]]) };
+}
+
+describe('plumbline fix', () => {
+  it('should show a fix that git applies, and write it', async () => {
+    writeFileSync(join(folder, 'main.tf'), VOLUME);
+    committed();
+    const run = async (...argv: readonly string[]) => {
+      const written = { out: '' };
+      const args = readFixArguments([folder, '--rule', 'PL-AWS-EBS-1', ...argv]);
+      if (args === 'help') throw new Error('help');
+      return { code: await runFix(args, optionsWith(written)), ...written };
+    };
+    const shown = await run();
+    expect(shown.code).toBe(0);
+    expect(shown.out).toMatch(
+      /^# PL-AWS-EBS-1 aws_ebs_volume\.data \(main\.tf\): passed, none of \d+ verdicts worse; replaces\n/,
+    );
+    expect(readFileSync(join(folder, 'main.tf'), 'utf8')).toBe(VOLUME);
+    writeFileSync(join(folder, '.git/fix.diff'), shown.out);
+    git('apply', '--check', '.git/fix.diff');
+    expect((await run('--write')).code).toBe(0);
+    expect(readFileSync(join(folder, 'main.tf'), 'utf8')).toBe(FIXED);
+    expect(git('status', '--porcelain')).toBe(' M main.tf\n');
+  });
+});
+
+describe('the report of fixes', () => {
+  const lines = Array.from({ length: 30 }, (_, i) => `line ${i}\n`);
+  const steps = [
+    lines.join(''),
+    lines.join('').replace('line 20\n', 'line 20\nadded\nadded too\n'),
+    lines.join('').replace('line 20\n', 'line 20\nadded\nadded too\n').replace('line 2\n', ''),
+  ];
+
+  it('should name at each part what it repairs, and git should apply it', () => {
+    writeFileSync(join(folder, 'a.tf'), steps[0]);
+    committed();
+    const diff = fixReport('diff', fixedFiles(new FolderSource(folder), found('a.tf', steps), ''), []);
+    expect(diff).toMatch(/@@ -1,6 \+1,5 @@ R2 a\.2\n[^]*@@ -19,6 \+18,8 @@ R1 a\.1\n/);
+    writeFileSync(join(folder, '.git/fix.diff'), diff);
+    git('apply', '.git/fix.diff');
+    expect(readFileSync(join(folder, 'a.tf'), 'utf8')).toBe(steps[2]);
+  });
+
+  it('should apply without a final newline', () => {
+    writeFileSync(join(folder, 'a.tf'), 'a\nb');
+    committed();
+    const diff = fixReport('diff', fixedFiles(new FolderSource(folder), found('a.tf', ['a\nb', 'a\nc']), ''), []);
+    writeFileSync(join(folder, '.git/fix.diff'), diff);
+    git('apply', '.git/fix.diff');
+    expect(readFileSync(join(folder, 'a.tf'), 'utf8')).toBe('a\nc');
+  });
+
+  it('should give code hosts the lines to replace', () => {
+    writeFileSync(join(folder, 'a.tf'), steps[0]);
+    const shown = fixedFiles(new FolderSource(folder), found('a.tf', steps), 'sub/');
+    const { runs } = JSON.parse(fixReport('sarif', shown, []));
+    expect(runs[0].results[0].fixes[0].artifactChanges).toEqual([
+      {
+        artifactLocation: { uri: 'sub/a.tf' },
+        replacements: [
+          {
+            deletedRegion: { startLine: 22, startColumn: 1, endLine: 22, endColumn: 1 },
+            insertedContent: { text: 'added\nadded too\n' },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it.each(['diff', 'json', 'sarif'] as const)('should not leak a secret once more: %s', (format) => {
+    writeFileSync(join(folder, 'a.tf'), 'password = "hunter22"\n');
+    const fixes = found('a.tf', ['password = "hunter22"\n', 'password = var.p\n'], { hidden: ['hunter22'] });
+    const report = fixReport(format, fixedFiles(new FolderSource(folder), fixes, ''), []);
+    expect(report).not.toContain('hunter22');
+    expect(report).toContain('var.p');
+  });
+});
+
+describe('writing fixes', () => {
+  const write = (forces = false) => {
+    const source = new FolderSource(folder);
+    const shown = fixedFiles(source, found('main.tf', [VOLUME, FIXED]), '');
+    return () => writeFixes(folder, source, shown, forces, optionsWith({ out: '' }));
+  };
+  const text = () => readFileSync(join(folder, 'main.tf'), 'utf8');
+
+  beforeEach(() => writeFileSync(join(folder, 'main.tf'), VOLUME));
+
+  it('should refuse a file with changes that are not committed, unless it is forced', async () => {
+    writeFileSync(join(folder, 'main.tf'), 'another\n');
+    committed();
+    writeFileSync(join(folder, 'main.tf'), VOLUME);
+    await expect(write()()).rejects.toThrow('main.tf has changes that are not committed');
+    expect(text()).toBe(VOLUME);
+    await write(true)();
+    expect(text()).toBe(FIXED);
+    expect(readdirSync(folder).sort()).toEqual(['.git', 'main.tf']);
+  });
+
+  it('should keep a copy outside of git, and the mode of the file', async () => {
+    chmodSync(join(folder, 'main.tf'), 0o640);
+    await write()();
+    expect(text()).toBe(FIXED);
+    expect(readFileSync(join(folder, 'main.tf.orig'), 'utf8')).toBe(VOLUME);
+    expect(readdirSync(folder).sort()).toEqual(['main.tf', 'main.tf.orig']);
+    writeFileSync(join(folder, 'main.tf'), VOLUME);
+    await expect(write()()).rejects.toThrow('main.tf.orig is there already');
+  });
+
+  it('should refuse a file that has changed meanwhile', async () => {
+    const late = write();
+    writeFileSync(join(folder, 'main.tf'), `${VOLUME}# more\n`);
+    await expect(late()).rejects.toThrow('main.tf has changed meanwhile: nothing was written');
+    expect(existsSync(join(folder, 'main.tf.orig'))).toBe(false);
+  });
+});
+
+describe(readFixArguments.name, () => {
+  it.each([
+    [['a', 'b'], 'one path at a time'],
+    [['--force'], '--force is for --write'],
+    [['--format', 'table'], '--format must be one of diff, json, sarif'],
+    [['--rul', 'x'], 'unknown option --rul'],
+    [['--rule', ','], '--rule needs ids'],
+  ])('should refuse %j', (argv, problem) => {
+    expect(() => readFixArguments(argv)).toThrow(problem);
+  });
+});

@@ -1,0 +1,65 @@
+import { accessSync, chmodSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Source } from '../../engine/base/source';
+import { ScanError } from '../scan/scan-error';
+import type { ScanOptions } from '../scan/scan-steps';
+import { repositoryRoot, WorkingRepository } from '../scan/working-repository';
+import { writeProblem, writeWhole } from '../scan/write-file';
+import type { FixedFile, ShownFixes } from './fixed-files';
+
+/** Writes all files, each as a whole. Nothing is written when one of them must not be. */
+export async function writeFixes(
+  folder: string,
+  source: Source,
+  { files }: ShownFixes,
+  forces: boolean,
+  options: ScanOptions,
+): Promise<void> {
+  const places = files.map((file) => ({ file, full: join(folder, source.entry(file.path).real) }));
+  const root = repositoryRoot(folder);
+  const repository = root === undefined ? undefined : new WorkingRepository(root, options);
+  for (const { file, full } of places) {
+    requireSame(file, full);
+    if (forces) continue;
+    if (repository) await requireCommitted(repository, file, full);
+    else if (existsSync(`${full}.orig`))
+      throw new ScanError(`${file.shown}.orig is there already: move it away, or use --force`);
+  }
+  const written: string[] = [];
+  for (const { file, full } of places) {
+    try {
+      const { mode } = statSync(full);
+      if (!repository) await writeWhole(`${full}.orig`, [file.before]);
+      await writeWhole(full, [file.after]);
+      chmodSync(full, mode);
+      written.push(file.shown);
+    } catch (error) {
+      const done = written.length === 0 ? 'nothing was written' : `written were ${written.join(', ')}`;
+      throw new ScanError(`${file.shown} could not be written: ${writeProblem(error)}; ${done}`);
+    }
+  }
+}
+
+function requireSame({ shown, before }: FixedFile, full: string): void {
+  if (readFileSync(full, 'utf8') !== before) throw new ScanError(`${shown} has changed meanwhile: nothing was written`);
+  try {
+    accessSync(full, constants.W_OK);
+  } catch {
+    throw new ScanError(`${shown} is read-only: nothing was written`);
+  }
+}
+
+async function requireCommitted(repository: WorkingRepository, { shown }: FixedFile, full: string): Promise<void> {
+  const { started, status, stdout, stderr } = await repository.git([
+    'status',
+    '--porcelain',
+    '--',
+    repository.pathOf(full),
+  ]);
+  if (!started || status !== 0)
+    throw new ScanError(
+      `git does not tell whether ${shown} has changes that are not committed: ${stderr.split('\n')[0]}; use --force to write it`,
+    );
+  if (stdout.trim() !== '')
+    throw new ScanError(`${shown} has changes that are not committed: commit them, or use --force`);
+}

@@ -1,0 +1,254 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import type { AttributePath } from '../board';
+import { factsOf, type AttributeFact, type Attributes } from '../iac/provider-facts';
+import { valueAt } from './changed-document';
+import { mapWritten, Written, type Change, type FixValue, type Mark } from './model/fix';
+import { factAt, isAccepted } from './provider-check';
+import { SUBJECT, type Hint } from './remedy-hints';
+import type { RuleWords } from './rule-words';
+import { isBlock, membersOf } from './terraform/hcl-text';
+
+export interface Asked {
+  readonly type: string;
+  readonly name: string;
+  readonly attributes: JsonObject;
+  /** The path of the denial. */
+  readonly path: AttributePath;
+  readonly words: RuleWords;
+  readonly hints: readonly Hint[];
+}
+
+/** Changes that may make a denial go away: those without a mark first, of these the remedy's own, then the smallest. */
+export function candidates(asked: Asked): readonly (readonly Change[])[] {
+  const hinted = fromHints(asked);
+  const found = [
+    ...hinted,
+    ...ofSecrets(asked),
+    ...ofPolicies(asked),
+    ...atDenial(asked),
+    ...readElsewhere(asked),
+    ...removals(asked),
+  ];
+  const seen = new Set<string>();
+  const distinct = found.filter((changes) => {
+    const key = JSON.stringify(changes);
+    if (
+      changes.length === 0 ||
+      seen.has(key) ||
+      !changes.every((change) => isAccepted(asked.type, change) && !evades(change, asked))
+    )
+      return false;
+    seen.add(key);
+    return true;
+  });
+  const weight = (changes: readonly Change[]): number => {
+    const marks = marksOf(changes);
+    const caution = marks.includes('needs-value')
+      ? asked.words.isAboutSecrets
+        ? 1
+        : 3
+      : marks.includes('removes')
+        ? 2
+        : 0;
+    const isHinted = hinted.includes(changes);
+    return 1000 * caution + (isHinted ? 0 : 500) + changes.reduce((sum, change) => sum + sizeOf(change), 0);
+  };
+  return distinct
+    .map((changes) => ({ changes, weight: weight(changes) }))
+    .sort((a, b) => a.weight - b.weight)
+    .map(({ changes }) => changes);
+}
+
+/** The marks that can be told from the changes alone. */
+export function marksOf(changes: readonly Change[]): readonly Mark[] {
+  const marks: Mark[] = [];
+  if (changes.some(({ kind }) => kind === 'remove')) marks.push('removes');
+  if (changes.some((change) => writtenIn(change).some(({ variable }) => variable !== undefined)))
+    marks.push('needs-value');
+  return marks;
+}
+
+/** The texts of templates in a change. */
+export function writtenIn(change: Change): readonly Written[] {
+  if (change.kind === 'remove') return [];
+  const inside = (value: FixValue): Written[] => {
+    if (value instanceof Written) return [value];
+    return typeof value === 'object' && value !== null
+      ? Object.values(value as Readonly<Record<string, FixValue>>).flatMap(inside)
+      : [];
+  };
+  return inside(change.kind === 'set' ? change.value : change.attributes);
+}
+
+function sizeOf(change: Change): number {
+  const count = (value: FixValue): number => {
+    if (value instanceof Written || typeof value !== 'object' || value === null) return 1;
+    return (
+      Object.values(value as Readonly<Record<string, FixValue>>).reduce((sum: number, each) => sum + count(each), 0) ||
+      1
+    );
+  };
+  if (change.kind === 'remove') return 1;
+  return change.kind === 'set' ? count(change.value) : 1 + count(change.attributes);
+}
+
+/** The remedy as it stands, without what it takes away, and each change of it alone. */
+function fromHints({ type, name, path, hints }: Asked): (readonly Change[])[] {
+  const own = hints.filter(({ onlyFor = type }) => onlyFor === type);
+  return own.flatMap((hint) => {
+    const all = hint.changes.map((change) => placed(change, `${type}.${name}`, path));
+    // Examples differ in more than what matters.
+    const isRelated = (change: Change): boolean =>
+      change.kind !== 'remove' || change.path.every((key, i) => key === path[i]);
+    const kept = all.filter(({ kind }) => kind !== 'remove');
+    const whole = all.filter((change) => isRelated(change) || (change.kind === 'remove' && change.path.length <= 2));
+    return [...all.filter(isRelated).map((change) => [change]), kept, whole];
+  });
+}
+
+/** A change of the remedy at the block that the denial is about. */
+function placed(change: Change, subject: string, path: AttributePath): Change {
+  const named = mapWritten(change, ({ text, supposed, variable }) => {
+    const isText = typeof supposed === 'string';
+    return new Written(
+      text.replaceAll(SUBJECT, subject),
+      isText ? supposed.replaceAll(SUBJECT, subject) : supposed,
+      variable,
+    );
+  });
+  if (named.kind === 'add') return named;
+  const at = named.path.map((key, i) => {
+    const own = path[i];
+    return typeof key === 'number' && typeof own === 'number' && samePrefix(named.path, path, i) ? own : key;
+  });
+  return { ...named, path: at };
+}
+
+function samePrefix(a: AttributePath, b: AttributePath, length: number): boolean {
+  return a.slice(0, length).every((key, i) => typeof key === 'number' || key === b[i]);
+}
+
+/** A variable in the place of a secret. */
+function ofSecrets({ path, words }: Asked): Change[][] {
+  const name = path.findLast((key) => typeof key === 'string');
+  if (!words.isAboutSecrets || name === undefined) return [];
+  return [[{ kind: 'set', path, value: new Written('', '', String(name).toLowerCase().replaceAll(/\W/g, '_')) }]];
+}
+
+/** Somebody in the place of everybody. */
+function ofPolicies({ path, attributes }: Asked): Change[][] {
+  const at = path.lastIndexOf('Statement');
+  if (at < 0) return [];
+  const statement = path.slice(0, typeof path[at + 1] === 'number' ? at + 2 : at + 1);
+  const principal = [...statement, 'Principal'];
+  if (valueAt(attributes, principal) === undefined) return [];
+  const somebody = new Written('', 'arn:aws:iam::111122223333:root', 'principal_arn');
+  return [[{ kind: 'set', path: principal, value: { AWS: somebody } }]];
+}
+
+/**
+ * True for another text or number in the place of one that the denial is not about: another port or engine would only
+ * lead past the rule.
+ */
+function evades(change: Change, { attributes, path }: Asked): boolean {
+  if (change.kind !== 'set') return false;
+  const value = valueAt(attributes, change.path);
+  if (typeof value !== 'string' && typeof value !== 'number') return false;
+  const length = Math.min(path.length, change.path.length);
+  return !change.path.slice(0, length).every((key, i) => key === path[i]);
+}
+
+/** Other values for the attribute of the denial. */
+function atDenial({ type, attributes, path, words }: Asked): Change[][] {
+  const facts = factsOf(type)?.attributes;
+  const fact = facts && factAt(facts, path);
+  if (!fact || fact === 'inside') return [];
+  return [
+    ...valuesFor(fact, String(path.findLast((key) => typeof key === 'string')), words).map((value): Change[] => [
+      { kind: 'set', path, value },
+    ]),
+    ...inBlocks(fact, path, attributes, words),
+  ];
+}
+
+/** The other attributes that the rule reads. */
+function readElsewhere({ type, attributes, words }: Asked): Change[][] {
+  const facts: Attributes = factsOf(type)?.attributes ?? new Map();
+  return [...facts]
+    .filter(([name]) => words.read.has(name) || words.texts.has(name))
+    .flatMap(([name, fact]) => [
+      ...(isBlock(fact)
+        ? []
+        : valuesFor(fact, name, words).map((value): Change[] => [{ kind: 'set', path: [name], value }])),
+      ...inBlocks(fact, [name], attributes, words),
+    ]);
+}
+
+const MOST_BLOCKS = 8;
+
+/** The attributes of blocks, of those that are there and of one that is not. */
+function inBlocks(fact: AttributeFact, path: AttributePath, attributes: JsonObject, words: RuleWords): Change[][] {
+  const members = membersOf(fact);
+  if (!isBlock(fact) || !members) return [];
+  const found = valueAt(attributes, path);
+  const isOne = typeof path.at(-1) === 'number';
+  const count = isOne ? 1 : Array.isArray(found) ? Math.min(found.length, MOST_BLOCKS) : 0;
+  const places = isOne ? [path] : Array.from({ length: Math.max(1, count) }, (_, i) => [...path, i]);
+  const isMissing = count === 0;
+  const read = [...members].filter(([name]) => words.read.has(name) || words.texts.has(name));
+  return places.flatMap((place) =>
+    read.flatMap(([name, inner]) => {
+      if (isBlock(inner)) return inBlocks(inner, [...place, name], attributes, words);
+      return valuesFor(inner, name, words).map((value): Change[] =>
+        isMissing
+          ? [{ kind: 'set', path: place, value: { [name]: value } }]
+          : [{ kind: 'set', path: [...place, name], value }],
+      );
+    }),
+  );
+}
+
+function valuesFor({ type }: AttributeFact, name: string, { compared }: RuleWords): FixValue[] {
+  const constants = [...(compared.get(name) ?? [])];
+  const texts = constants.filter((each) => typeof each === 'string' && each !== '');
+  const numbers = constants.filter((each) => typeof each === 'number');
+  switch (type.kind) {
+    case 'bool':
+      return [true, false];
+    case 'number':
+      return [...new Set(numbers.flatMap((number) => [number, number + 1, number - 1]))].filter(
+        (number) => number >= 0,
+      );
+    case 'string':
+      return texts;
+    case 'list':
+    case 'set':
+      return type.of.kind === 'string' ? texts.map((text) => [text]) : [];
+    default:
+      return [];
+  }
+}
+
+/** A statement without one of its parts is no policy, or another one; nor is a policy without statements. */
+function breaksPolicy(path: AttributePath, list: JsonValue | undefined): boolean {
+  const at = path.lastIndexOf('Statement');
+  if (at < 0) return false;
+  return typeof path.at(-1) !== 'number' || !Array.isArray(list) || list.length < 2;
+}
+
+/** What the denial is about, taken away; where a list would be left empty, all of its block goes first. */
+function removals({ attributes, path }: Asked): Change[][] {
+  const found: AttributePath[] = [];
+  for (let length = path.length; length > 0; length--) found.push(path.slice(0, length));
+  const listOf = (each: AttributePath): JsonValue | undefined => valueAt(attributes, each.slice(0, -1));
+  const usable = found.filter((each) => !breaksPolicy(each, listOf(each)));
+  const emptied = usable.filter((each) => {
+    const list = listOf(each);
+    return typeof each.at(-1) === 'number' && Array.isArray(list) && list.length === 1 && !isJsonObject(list[0]);
+  });
+  // A rule of a firewall that is left without its only network is of no use, or means something else.
+  const isBlockAround = (each: AttributePath): boolean => emptied.length > 0 && typeof each.at(-1) === 'number';
+  const others = usable.filter((each) => !emptied.includes(each));
+  const ordered = [...others.filter(isBlockAround), ...others.filter((each) => !isBlockAround(each)), ...emptied];
+  return ordered.map((each) => [{ kind: 'remove', path: each }]);
+}

@@ -1,0 +1,234 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Board, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../board';
+import { discover, FolderSource } from '../iac';
+import { findFixes, withEdits, type FixOptions, type FoundFixes } from '.';
+
+const RULES = [
+  'aws/ebs/volume-encryption.rego',
+  'aws/ebs/volume-key.rego',
+  'aws/ec2/security-group-ssh.rego',
+  'aws/rds/',
+  'aws/s3/public-access-block.rego',
+  'aws/s3/versioning.rego',
+  'lib/',
+];
+
+const files = readRules(ruleTexts(RULES_ON_BOARD).filter(({ file }) => RULES.some((name) => file.startsWith(name))));
+const board = new Board(files);
+
+/** The fixes of a folder for one rule, by the name of its file. */
+function fixed(texts: Readonly<Record<string, string>>, rule: string, more: Partial<FixOptions> = {}): FoundFixes {
+  const folder = mkdtempSync(join(tmpdir(), 'fixes-'));
+  try {
+    for (const [name, text] of Object.entries(texts)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    const source = new FolderSource(folder);
+    const id = files.rules.find(({ file }) => file === `${rule}.rego`)?.id;
+    if (id === undefined) throw new Error(`no rule ${rule}`);
+    return findFixes(source, discover(source, 'terraform', [''], { isPlain: true }).templates, {
+      board,
+      libraries: files.libraries,
+      rules: board.rules,
+      remedyOf: (each) => remedyDiff(RULES_ON_BOARD, each),
+      isWanted: (verdict) => verdict.rule === id,
+      ...more,
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const VOLUME = `# The data.
+resource "aws_ebs_volume" "data" {
+  availability_zone = "eu-west-1a" # here
+  size              = 10           # GB
+}
+`;
+
+describe('proven fixes', () => {
+  it('should add an attribute, aligned with its neighbours and nothing else changed', () => {
+    const { fixes, texts, unfixed } = fixed({ 'main.tf': VOLUME }, 'aws/ebs/volume-encryption');
+    expect(unfixed).toEqual([]);
+    expect(texts.get('main.tf')).toBe(VOLUME.replace('# GB\n', '# GB\n  encrypted         = true\n'));
+    expect(fixes[0]).toMatchObject({ address: 'aws_ebs_volume.data', marks: ['replaces'] });
+    expect(withEdits(VOLUME, fixes[0].edits)).toBe(texts.get('main.tf'));
+    expect(fixes[0].proof.verdicts).toBeGreaterThan(1);
+  });
+
+  it('should realign what a longer name moves, where it was aligned before', () => {
+    const { texts } = fixed(
+      { 'main.tf': 'resource "aws_db_instance" "a" {\n  engine = "mysql" # x\n}\n' },
+      'aws/rds/instance-encryption',
+    );
+    expect(texts.get('main.tf')).toBe(
+      'resource "aws_db_instance" "a" {\n  engine            = "mysql" # x\n  storage_encrypted = true\n}\n',
+    );
+  });
+
+  it('should leave lines alone that nobody had aligned', () => {
+    const { texts } = fixed(
+      { 'main.tf': 'resource "aws_db_instance" "a" {\n  engine="mysql"\n}\n' },
+      'aws/rds/instance-encryption',
+    );
+    expect(texts.get('main.tf')).toContain('  engine="mysql"\n  storage_encrypted = true\n');
+  });
+
+  it.each([
+    ['CRLF', VOLUME.replaceAll('\n', '\r\n')],
+    ['a byte order mark', `\ufeff${VOLUME}`],
+    ['no final newline', VOLUME.trimEnd()],
+    ['tabs', VOLUME.replaceAll('  availability', '\tavailability').replaceAll('  size', '\tsize')],
+    ['an empty block on one line', 'resource "aws_ebs_volume" "data" {}'],
+  ])('should keep %s', (_, text) => {
+    const { texts } = fixed({ 'main.tf': text }, 'aws/ebs/volume-encryption');
+    const after = texts.get('main.tf') ?? '';
+    expect(after).toMatch(/encrypted += true/);
+    expect(after.startsWith('\ufeff')).toBe(text.startsWith('\ufeff'));
+    expect(after.endsWith('\n')).toBe(text.endsWith('\n'));
+    expect(/[^\r]\n/.test(after)).toBe(!text.includes('\r\n'));
+    if (text.includes('\t')) expect(after).toContain('\n\tencrypted');
+  });
+
+  it.each([
+    [
+      'the default of a variable',
+      { 'v.tf': 'variable "on" {\n  default = false\n}\n' },
+      'var.on',
+      'v.tf',
+      'default = true',
+    ],
+    [
+      'a variable file',
+      { 'v.tf': 'variable "on" {}\n', 'terraform.tfvars': 'on = false\n' },
+      'var.on',
+      'terraform.tfvars',
+      'on = true',
+    ],
+    ['a local', { 'l.tf': 'locals {\n  on = false\n}\n' }, 'local.on', 'l.tf', 'on = true'],
+  ])('should change a value where it is written: %s', (_, others, expression, file, expected) => {
+    const main = `resource "aws_ebs_volume" "data" {\n  encrypted = ${expression}\n}\n`;
+    const { texts } = fixed({ 'main.tf': main, ...others }, 'aws/ebs/volume-encryption');
+    expect([...texts.keys()]).toEqual([file]);
+    expect(texts.get(file)).toContain(expected);
+  });
+
+  it('should change a value at the place of use when others that use it would be worse', () => {
+    const main = `locals {
+  on = false
+}
+
+resource "aws_db_instance" "a" {
+  storage_encrypted   = local.on
+  publicly_accessible = local.on
+}
+`;
+    const { texts, unfixed } = fixed({ 'main.tf': main }, 'aws/rds/instance-encryption');
+    expect(unfixed).toEqual([]);
+    expect(texts.get('main.tf')).toBe(main.replace('= local.on\n  pub', '= true\n  pub'));
+  });
+
+  it('should change the argument of the call of a module in the repository', () => {
+    const texts = {
+      'main.tf': 'module "m" {\n  source = "./m"\n  on     = false\n}\n',
+      'm/main.tf': 'variable "on" {}\n\nresource "aws_ebs_volume" "data" {\n  encrypted = var.on\n}\n',
+    };
+    const found = fixed(texts, 'aws/ebs/volume-encryption');
+    expect([...found.texts]).toEqual([['main.tf', texts['main.tf'].replace('false', 'true')]]);
+    expect(found.fixes[0].address).toBe('module.m.aws_ebs_volume.data');
+  });
+
+  it('should change the block of a dynamic one, and take the open network out of a list', () => {
+    const main = `resource "aws_security_group" "web" {
+  dynamic "ingress" {
+    for_each = ["a"]
+    content {
+      from_port   = 22
+      to_port     = 22
+      protocol    = "tcp"
+      cidr_blocks = ["10.0.0.0/8", "0.0.0.0/0"]
+    }
+  }
+}
+`;
+    const { fixes, texts } = fixed({ 'main.tf': main }, 'aws/ec2/security-group-ssh');
+    expect(texts.get('main.tf')).toBe(main.replace(', "0.0.0.0/0"', ''));
+    expect(fixes[0].marks).toEqual(['removes']);
+  });
+
+  it('should ask for a value that only the user knows, by a variable', () => {
+    const { fixes, texts } = fixed({ 'main.tf': VOLUME }, 'aws/ebs/volume-key');
+    expect(texts.get('main.tf')).toContain('var.data_kms_key_id');
+    expect(texts.get('main.tf')).toContain('variable "data_kms_key_id" {\n  type        = string\n');
+    expect(fixes[0].marks).toContain('needs-value');
+    expect(Object.keys(fixes[0].proof.supposing)).toEqual(['data_kms_key_id']);
+  });
+
+  it('should add the companion that the rule names, as often as the resource', () => {
+    const main = 'resource "aws_s3_bucket" "logs" {\n  for_each = toset(["a", "b"])\n  bucket   = each.key\n}\n';
+    const { texts, unfixed } = fixed({ 'main.tf': main }, 'aws/s3/public-access-block');
+    expect(unfixed).toEqual([]);
+    expect(texts.get('main.tf')).toBe(`${main}
+resource "aws_s3_bucket_public_access_block" "logs" {
+  for_each                = toset(["a", "b"])
+  bucket                  = aws_s3_bucket.logs[each.key].id
+  block_public_acls       = true
+  block_public_policy     = true
+  ignore_public_acls      = true
+  restrict_public_buckets = true
+}
+`);
+  });
+
+  it('should not lead past a rule by another port', () => {
+    const main = `resource "aws_security_group" "web" {
+  ingress {
+    from_port   = 22
+    to_port     = 22
+    protocol    = "tcp"
+    cidr_blocks = ["0.0.0.0/0"]
+  }
+}
+`;
+    const { texts } = fixed({ 'main.tf': main }, 'aws/ec2/security-group-ssh');
+    expect(texts.get('main.tf')).toBe('resource "aws_security_group" "web" {\n}\n');
+  });
+
+  it('should copy the value of another resource of the type', () => {
+    const other = VOLUME.replace('"data"', '"other"').replace(
+      '}\n',
+      '  encrypted  = true\n  kms_key_id = aws_kms_key.main.arn\n}\n',
+    );
+    const text = `${VOLUME.replace('}\n', '  encrypted = true\n}\n')}\n${other}\nresource "aws_kms_key" "main" {}\n`;
+    const { fixes, texts } = fixed({ 'main.tf': text }, 'aws/ebs/volume-key');
+    expect(fixes[0].marks).toContain('copied');
+    expect(texts.get('main.tf')?.match(/aws_kms_key\.main\.arn/g)).toHaveLength(2);
+  });
+
+  it.each([
+    ['a file that is generated', { 'main.tf': `# Code generated by a tool. DO NOT EDIT.\n${VOLUME}` }, 'generated'],
+    ['JSON', { 'main.tf.json': '{"resource": {"aws_ebs_volume": {"data": {}}}}' }, 'format-not-written'],
+  ])('should say why there is none: %s', (_, texts, reason) => {
+    const found = fixed(texts, 'aws/ebs/volume-encryption');
+    expect(found.texts.size).toBe(0);
+    expect(found.unfixed).toMatchObject([{ reason }]);
+  });
+
+  it('should end when its limits are reached', () => {
+    const found = fixed({ 'main.tf': VOLUME }, 'aws/ebs/volume-encryption', { evaluations: 0 });
+    expect(found.unfixed).toMatchObject([{ reason: 'limit-reached' }]);
+    expect(fixed({ 'main.tf': VOLUME }, 'aws/ebs/volume-encryption', { isOver: () => true }).fixes).toEqual([]);
+  });
+
+  it('should find nothing more once its fixes are there', () => {
+    const { texts } = fixed({ 'main.tf': VOLUME }, 'aws/ebs/volume-encryption');
+    expect(fixed(Object.fromEntries(texts), 'aws/ebs/volume-encryption')).toMatchObject({
+      fixes: [],
+      unfixed: [],
+      failed: 0,
+    });
+  });
+});

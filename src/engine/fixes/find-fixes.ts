@@ -1,0 +1,302 @@
+import { readText, SourceError, type Source } from '../base/source';
+import type { Board, BoardInput, BoardRule, BoardVerdict } from '../board';
+import { factsOf } from '../iac/provider-facts';
+import type { Template } from '../iac';
+import type { ModuleText } from '../rules/rego';
+import { marksOf, writtenIn } from './candidates';
+import { valueAt } from './changed-document';
+import { Estate, nameOfVerdict, type JudgedResource } from './estate';
+import { lineEdits } from './line-edits';
+import { Written, type Change, type Fix, type Mark, type Reason, type Unfixed, type VerdictName } from './model/fix';
+import { namedHints } from './named-hints';
+import { OverlaySource } from './model/overlay-source';
+import { withVariables, type Placeheld } from './placeholders';
+import { prove, type Proved } from './prove';
+import { remedyHint, type Hint } from './remedy-hints';
+import { replacing } from './replacing';
+import { ruleWords, type RuleWords } from './rule-words';
+import { Budget, Search, withChanges } from './search';
+import { TerraformWriter } from './terraform/terraform-writer';
+
+export interface FixOptions {
+  readonly board: Board;
+  /** Modules that the rules import. */
+  readonly libraries: readonly ModuleText[];
+  /** The rules that must not get worse. */
+  readonly rules: readonly BoardRule[];
+  /** The remedy of a rule as a difference of two templates. */
+  readonly remedyOf: (rule: BoardRule) => string | undefined;
+  /** The failed verdicts to look at; without it all of them. */
+  readonly isWanted?: (verdict: VerdictName) => boolean;
+  /** The most evaluations of a rule that one verdict is worth, and the most proofs. */
+  readonly evaluations?: number;
+  readonly proofs?: number;
+  /** True when nothing more should be looked for, because time is up. */
+  readonly isOver?: () => boolean;
+}
+
+export interface FoundFixes {
+  /** Each is proved on top of those before it. */
+  readonly fixes: readonly Fix[];
+  readonly unfixed: readonly Unfixed[];
+  /** The number of failed verdicts that were looked at. */
+  readonly failed: number;
+  /** The texts of the changed files with all fixes, from the root of the source. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+const EVALUATIONS = 400;
+const PROOFS = 10;
+/** Variables whose values only the proof supposes. */
+const SUPPOSED_FILE = 'plumbline-supposes.auto.tfvars';
+
+/** Looks for a proven fix for every failed verdict of Terraform's templates. */
+export function findFixes(source: Source, templates: readonly Template[], options: FixOptions): FoundFixes {
+  return new Finder(source, templates, options).all();
+}
+
+type NoFix = Pick<Unfixed, 'reason' | 'detail'>;
+type Found = NoFix | Fix;
+
+class Finder {
+  private readonly estate: Estate;
+  private readonly texts = new Map<string, string>();
+  private readonly words = new Map<BoardRule, RuleWords>();
+  private readonly hints = new Map<BoardRule, readonly Hint[]>();
+
+  constructor(
+    private readonly source: Source,
+    templates: readonly Template[],
+    private readonly options: FixOptions,
+  ) {
+    const chosen = new Set(options.rules.map(({ id }) => id));
+    this.estate = new Estate(source, templates, options.board, (type) =>
+      options.board.rulesFor(type).filter(({ id }) => chosen.has(id)),
+    );
+  }
+
+  all(): FoundFixes {
+    const fixes: Fix[] = [];
+    const unfixed = new Map<string, Unfixed>();
+    const failed = this.failed();
+    for (const { folder, ...name } of failed) {
+      const resource = this.find(folder, name.template, name.address);
+      const verdict = resource?.verdicts.find(({ rule }) => rule.id === name.rule);
+      if (!resource || verdict?.state === 'passed') continue;
+      // A value that an earlier fix asks for may decide it.
+      const found =
+        verdict?.state === 'failed'
+          ? this.fixOf(resource, verdict)
+          : none('value-unknown', 'it rests on a value that another fix needs');
+      if ('edits' in found) fixes.push(found);
+      else unfixed.set(nameOfVerdict(name.rule, name), { ...name, ...found });
+    }
+    const repaired = new Set(
+      fixes.flatMap(({ proof }) => proof.repaired.map((each) => nameOfVerdict(each.rule, each))),
+    );
+    const left = [...unfixed].filter(([name]) => !repaired.has(name)).map(([, each]) => each);
+    return { fixes, unfixed: left, failed: failed.length, texts: this.texts };
+  }
+
+  private failed(): (VerdictName & { readonly folder: string })[] {
+    return this.estate.folders.flatMap((folder) =>
+      this.estate.root(folder).resources.flatMap(({ address, template, verdicts }) =>
+        verdicts
+          .filter(({ state }) => state === 'failed')
+          .map(({ rule }) => ({ rule: rule.id, template, address, folder }))
+          .filter((name) => this.options.isWanted?.(name) !== false),
+      ),
+    );
+  }
+
+  private find(folder: string, template: string, address: string): JudgedResource | undefined {
+    return this.estate.root(folder).resources.find((each) => each.template === template && each.address === address);
+  }
+
+  private fixOf(resource: JudgedResource, verdict: BoardVerdict): Found {
+    const { rule } = verdict;
+    const problem = this.problemOf(resource);
+    if (problem) return problem;
+    const words = this.wordsOf(rule);
+    if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
+    const budget = new Budget(this.options.evaluations ?? EVALUATIONS);
+    let best: NoFix = none('rule-not-invertible', '');
+    let proofs = this.options.proofs ?? PROOFS;
+    for (const changes of this.solutions(resource.input, verdict, budget)) {
+      for (const attempt of this.attempts(resource, changes, words)) {
+        if (proofs-- <= 0 || this.options.isOver?.() === true) return none('limit-reached', 'too many ways to try');
+        const found = this.proved(resource, rule, attempt, words);
+        if ('edits' in found) return found;
+        if (found.reason === 'other-verdict-worsens' || best.reason === 'rule-not-invertible') best = found;
+      }
+    }
+    return budget.isSpent ? none('limit-reached', 'too many evaluations') : best;
+  }
+
+  /** Changes that make the rule pass; where another rule would fail by them on the resource, with what that one needs. */
+  private *solutions(input: BoardInput, verdict: BoardVerdict, budget: Budget): Generator<readonly Change[]> {
+    const words = this.wordsOf(verdict.rule);
+    const ask = (asked: BoardInput, rule: BoardRule): BoardVerdict => this.estate.ask(asked, rule);
+    const asked = { words, hints: this.hintsOf(verdict.rule, words) };
+    const formerly = this.estate.verdictsOn(input);
+    for (const changes of new Search(verdict.rule, ask, asked, budget).solutions(input, verdict)) {
+      const changed = withChanges(input, changes);
+      const now = changed ? this.estate.verdictsOn(changed) : [];
+      const worse = now.find(
+        ({ state, rule }) => state === 'failed' && formerly.find((each) => each.rule === rule)?.state !== 'failed',
+      );
+      if (!changed || !worse) {
+        yield changes;
+        continue;
+      }
+      const others = { words: this.wordsOf(worse.rule), hints: this.hintsOf(worse.rule, this.wordsOf(worse.rule)) };
+      for (const more of new Search(worse.rule, ask, others, budget).solutions(changed, worse))
+        yield [...changes, ...more];
+      yield changes;
+    }
+  }
+
+  private problemOf({ file, input }: JudgedResource): NoFix | undefined {
+    if (!file.endsWith('.tf')) return none('format-not-written', file);
+    if (!factsOf(input.resource.type)) return none('format-not-written', input.resource.type);
+    const text = this.textOf(file);
+    if (text === undefined) return none('outside-this-repository', file);
+    return GENERATED.test(text.slice(0, 2000)) ? none('generated', file) : undefined;
+  }
+
+  /** The changes with variables, or with what others of the type write, in the place of values that nobody knows. */
+  private attempts(resource: JudgedResource, changes: readonly Change[], words: RuleWords): Attempt[] {
+    if (!changes.some((change) => writtenIn(change).some(({ variable }) => variable !== undefined)))
+      return [{ changes, declared: [], supposing: {}, isCopied: false }];
+    const writer = new TerraformWriter(new OverlaySource(this.source, this.texts));
+    const copied = changes.map((change): Change => {
+      if (change.kind !== 'set' || !(change.value instanceof Written)) return change;
+      const [text] = writer.copies(resource, change.path);
+      return text === undefined ? change : { ...change, value: new Written(text, `\${${text}}`) };
+    });
+    const isCopied = copied.some((change, i) => change !== changes[i]);
+    const named = this.variables(resource, changes, words);
+    const unsupposed = words.isAboutSecrets ? [{ ...named, supposing: {} }] : [];
+    return [...(isCopied ? [{ ...this.variables(resource, copied, words), isCopied }] : []), ...unsupposed, named];
+  }
+
+  private variables({ file, input }: JudgedResource, changes: readonly Change[], words: RuleWords): Attempt {
+    const writer = new TerraformWriter(new OverlaySource(this.source, this.texts));
+    const isTaken = (name: string): boolean => writer.hasVariable(file, name);
+    return { ...withVariables(input.resource, changes, words.isAboutSecrets, isTaken), isCopied: false };
+  }
+
+  private proved(
+    target: JudgedResource,
+    rule: BoardRule,
+    { changes, declared, supposing, isCopied }: Attempt,
+    words: RuleWords,
+  ): Found {
+    let reason: NoFix = none('value-unknown', '');
+    const current = new OverlaySource(this.source, this.texts);
+    for (const { texts, isAtUse } of new TerraformWriter(current).ways(target, changes, declared)) {
+      const supposed = Object.entries(supposing)
+        .map(([name, value]) => `${name} = ${JSON.stringify(value)}\n`)
+        .join('');
+      const extra =
+        supposed === ''
+          ? []
+          : [[target.root === '' ? SUPPOSED_FILE : `${target.root}/${SUPPOSED_FILE}`, supposed] as const];
+      const claim = {
+        target,
+        rule: rule.id,
+        changes,
+        texts: new Map([...this.texts, ...texts, ...extra]),
+        isAtUse,
+        declared: declared.map(({ name }) => name),
+      };
+      const answer = prove(this.estate, claim);
+      if ('roots' in answer) return this.accepted(target, rule, { changes, texts, supposing, isCopied, answer, words });
+      if ('worsens' in answer) reason = none('other-verdict-worsens', answer.worsens.join(', '));
+      else if (reason.reason !== 'other-verdict-worsens') reason = none('value-unknown', answer.refused);
+    }
+    return reason;
+  }
+
+  private accepted(
+    target: JudgedResource,
+    rule: BoardRule,
+    { changes, texts, supposing, isCopied, answer, words }: Accepted,
+  ): Fix {
+    const edits = [...texts].flatMap(([file, text]) => lineEdits(file, this.textOf(file) ?? '', text));
+    const replaces = replacing(target.input.resource.type, changes);
+    const marks: Mark[] = [
+      ...marksOf(changes),
+      ...(isCopied ? (['copied'] as const) : []),
+      ...(replaces ? (['replaces'] as const) : []),
+    ];
+    // What is supposed for this proof holds for those that follow only without it.
+    if (Object.keys(supposing).length === 0) this.estate.accept(answer.roots);
+    for (const [file, text] of texts) this.texts.set(file, text);
+    if (Object.keys(supposing).length > 0) this.estate.accept(this.estate.changed(this.texts));
+    const repairs = new Set(answer.repaired.map((each) => each.rule));
+    return {
+      rule: rule.id,
+      template: target.template,
+      address: target.address,
+      file: target.file,
+      rules: this.options.rules.filter(({ id }) => repairs.has(id)),
+      edits,
+      marks: [...new Set(marks)],
+      proof: { verdicts: answer.verdicts, repaired: answer.repaired, supposing },
+      hidden: words.isAboutSecrets ? textsAt(target, changes) : [],
+    };
+  }
+
+  private textOf(file: string): string | undefined {
+    const changed = this.texts.get(file);
+    if (changed !== undefined) return changed;
+    try {
+      return readText(this.source, file);
+    } catch (error) {
+      if (error instanceof SourceError) return undefined;
+      throw error;
+    }
+  }
+
+  private wordsOf(rule: BoardRule): RuleWords {
+    const known = this.words.get(rule) ?? ruleWords(rule, this.options.libraries);
+    this.words.set(rule, known);
+    return known;
+  }
+
+  private hintsOf(rule: BoardRule, { texts }: RuleWords): readonly Hint[] {
+    let known = this.hints.get(rule);
+    if (known === undefined) {
+      const diff = this.options.remedyOf(rule);
+      const shown = diff === undefined ? undefined : remedyHint(rule, diff, texts);
+      known = [...namedHints(rule), ...(shown ? [shown] : [])];
+      this.hints.set(rule, known);
+    }
+    return known;
+  }
+}
+
+const GENERATED = /^\s*(?:#|\/\/|\/\*).*(?:generated (?:by|file)|do not edit)/im;
+
+interface Attempt extends Placeheld {
+  readonly isCopied: boolean;
+}
+
+interface Accepted extends Omit<Attempt, 'declared'> {
+  readonly texts: ReadonlyMap<string, string>;
+  readonly answer: Extract<Proved, { readonly roots: unknown }>;
+  readonly words: RuleWords;
+}
+
+function none(reason: Reason, detail: string): NoFix {
+  return { reason, detail };
+}
+
+/** The texts that changes take out of a resource. */
+function textsAt({ input }: JudgedResource, changes: readonly Change[]): string[] {
+  return changes.flatMap((change) => {
+    const value = change.kind === 'add' ? undefined : valueAt(input.resource.attributes, change.path);
+    return typeof value === 'string' && value !== '' ? [value] : [];
+  });
+}

@@ -1,0 +1,60 @@
+import type { Edit } from './model/fix';
+
+/** The edits that turn a text into another: runs of whole lines. */
+export function lineEdits(file: string, before: string, after: string): Edit[] {
+  const [old, now] = [linesOf(before), linesOf(after)];
+  const offsets = [0];
+  for (const line of old) offsets.push(offsets[offsets.length - 1] + line.length);
+  return runs(old, now).map(({ from, to, by }) => ({
+    file,
+    start: offsets[from],
+    end: offsets[to],
+    text: by.join(''),
+  }));
+}
+
+export function withEdits(text: string, edits: readonly Edit[]): string {
+  return [...edits]
+    .sort((a, b) => b.start - a.start)
+    .reduce((result, { start, end, text: by }) => result.slice(0, start) + by + result.slice(end), text);
+}
+
+function linesOf(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly by: readonly string[];
+}
+
+/** The longest common lines between what both texts begin and end with. */
+function runs(old: readonly string[], now: readonly string[]): Run[] {
+  let head = 0;
+  while (head < Math.min(old.length, now.length) && old[head] === now[head]) head++;
+  let tail = 0;
+  while (tail < Math.min(old.length, now.length) - head && old[old.length - 1 - tail] === now[now.length - 1 - tail])
+    tail++;
+  const [a, b] = [old.slice(head, old.length - tail), now.slice(head, now.length - tail)];
+  const lengths = a.concat('').map(() => new Uint32Array(b.length + 1));
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      lengths[i][j] = a[i] === b[j] ? lengths[i + 1][j + 1] + 1 : Math.max(lengths[i + 1][j], lengths[i][j + 1]);
+  const found: { from: number; to: number; by: string[] }[] = [];
+  let open: (typeof found)[number] | undefined;
+  for (let i = 0, j = 0; i < a.length || j < b.length;) {
+    if (i < a.length && j < b.length && a[i] === b[j]) {
+      open = undefined;
+      i++;
+      j++;
+      continue;
+    }
+    if (!open) found.push((open = { from: head + i, to: head + i, by: [] }));
+    if (j >= b.length || (i < a.length && lengths[i + 1][j] >= lengths[i][j + 1])) {
+      i++;
+      open.to++;
+    } else open.by.push(b[j++]);
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+import type { JsonValue } from '../../base/json';
+import type { AttributePath, BoardRule } from '../../board';
+
+/** A piece of a file that is replaced; offsets count from the start of its text. */
+export interface Edit {
+  /** From the root of the source. */
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Words about a fix that somebody should think about first. */
+export type Mark =
+  /** It takes something away. */
+  | 'removes'
+  /** It needs a value that only the user knows: a variable without one stands for it. */
+  | 'needs-value'
+  /** Its value is that of another resource of the type. */
+  | 'copied'
+  /** The provider destroys the resource and creates it anew. */
+  | 'replaces';
+
+/** A text of a template as a value: a reference, for example. */
+export class Written {
+  constructor(
+    readonly text: string,
+    /** The value that rules see in its place. */
+    readonly supposed: JsonValue,
+    /** The variable that has to be declared for it. */
+    readonly variable?: string,
+  ) {}
+}
+
+/** The attributes of a block or the members of a map. */
+export interface FixMembers {
+  readonly [key: string]: FixValue;
+}
+
+export type FixValue = string | number | boolean | null | Written | readonly FixValue[] | FixMembers;
+
+/** A change of a document: below the attributes of the failed resource, or a resource that completes it. */
+export type Change =
+  | { readonly kind: 'set'; readonly path: AttributePath; readonly value: FixValue }
+  | { readonly kind: 'remove'; readonly path: AttributePath }
+  | { readonly kind: 'add'; readonly type: string; readonly attributes: FixMembers };
+
+/** A change with other texts of templates in it. */
+export function mapWritten(change: Change, map: (value: Written) => FixValue): Change {
+  const inside = (value: FixValue): FixValue => {
+    if (value instanceof Written) return map(value);
+    if (Array.isArray(value)) return (value as readonly FixValue[]).map(inside);
+    return typeof value === 'object' && value !== null ? members(value as FixMembers) : value;
+  };
+  const members = (value: FixMembers): FixMembers =>
+    Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inside(each)]));
+  if (change.kind === 'remove') return change;
+  return change.kind === 'set'
+    ? { ...change, value: inside(change.value) }
+    : { ...change, attributes: members(change.attributes) };
+}
+
+/** A verdict by the rule and the resource that it is about. */
+export interface VerdictName {
+  readonly rule: string;
+  /** The template as users see it. */
+  readonly template: string;
+  readonly address: string;
+}
+
+export interface Proof {
+  /** The number of verdicts that were compared before and after. */
+  readonly verdicts: number;
+  /** Those that fail no more, the one that the fix was looked for among them. */
+  readonly repaired: readonly VerdictName[];
+  /** The values that were supposed for variables which have none. */
+  readonly supposing: Readonly<Record<string, JsonValue>>;
+}
+
+/** The smallest edit that was found for a failed verdict, and proved. */
+export interface Fix extends VerdictName {
+  readonly rules: readonly BoardRule[];
+  readonly file: string;
+  /** One after the other from the start of each file, none over another. */
+  readonly edits: readonly Edit[];
+  readonly marks: readonly Mark[];
+  readonly proof: Proof;
+  /** Texts that nobody should see: the values of leaked secrets. */
+  readonly hidden: readonly string[];
+}
+
+export type Reason =
+  | 'rule-not-invertible'
+  | 'value-unknown'
+  | 'other-verdict-worsens'
+  | 'outside-this-repository'
+  | 'generated'
+  | 'format-not-written'
+  | 'limit-reached';
+
+/** A failed verdict that no fix was found for. */
+export interface Unfixed extends VerdictName {
+  readonly reason: Reason;
+  /** The ids of the rules that the nearest fix would break, for example. */
+  readonly detail: string;
+}

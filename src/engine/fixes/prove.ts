@@ -1,0 +1,212 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import type { BoardVerdict } from '../board';
+import { changedAttributes, valueAt } from './changed-document';
+import { nameOfVerdict, type Estate, type JudgedResource, type JudgedRoot } from './estate';
+import type { EstateResource } from './model/estate-resource';
+import { Written, type Change, type FixValue, type VerdictName } from './model/fix';
+
+/** The answer of a proof: the verdicts that fail no more, or the reason why the change is no fix. */
+export type Proved =
+  | {
+      readonly roots: ReadonlyMap<string, JudgedRoot>;
+      readonly repaired: readonly VerdictName[];
+      readonly verdicts: number;
+    }
+  | { readonly worsens: readonly string[] }
+  | { readonly refused: string };
+
+export interface Claim {
+  readonly target: EstateResource;
+  readonly rule: string;
+  readonly changes: readonly Change[];
+  /** The new texts of files. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** True when a value is changed where it is used and nowhere else. */
+  readonly isAtUse: boolean;
+  /** The names of the variables that are declared. */
+  readonly declared: readonly string[];
+}
+
+/** Renders and judges anew: the verdict is passed, no other is worse, and documents differ only where they are meant to. */
+export function prove(estate: Estate, claim: Claim): Proved {
+  const roots = estate.changed(claim.texts);
+  const worsens = new Set<string>();
+  const repaired: VerdictName[] = [];
+  let verdicts = 0;
+  for (const [folder, after] of roots) {
+    const before = estate.root(folder);
+    const now = new Map(after.resources.map((each) => [keyOf(each), each]));
+    const formerly = new Map(before.resources.map((each) => [keyOf(each), each]));
+    for (const resource of before.resources) {
+      const found = now.get(keyOf(resource));
+      if (!found) return { refused: `${resource.address} would be gone` };
+      const states = new Map(found.verdicts.map((verdict) => [verdict.rule.id, verdict.state]));
+      for (const verdict of resource.verdicts) {
+        const state = states.get(verdict.rule.id);
+        verdicts++;
+        if (state === undefined || isWorse(verdict.state, state)) worsens.add(verdict.rule.id);
+        if (verdict.state === 'failed' && state === 'passed')
+          repaired.push({ rule: verdict.rule.id, template: resource.template, address: resource.address });
+      }
+    }
+    for (const resource of after.resources) {
+      if (formerly.has(keyOf(resource))) continue;
+      if (!claim.changes.some((change) => change.kind === 'add' && change.type === resource.input.resource.type))
+        return { refused: `${resource.address} would be new` };
+      verdicts += resource.verdicts.length;
+      for (const { rule, state } of resource.verdicts)
+        if (state === 'failed' || state === 'error') worsens.add(rule.id);
+    }
+    const strayed = claim.isAtUse ? strayAtUse(claim, before, after) : strayAtSource(claim, before, after);
+    if (strayed !== undefined) return { refused: `${strayed} would differ` };
+  }
+  const wanted = nameOfVerdict(claim.rule, claim.target);
+  if (!repaired.some((each) => nameOfVerdict(each.rule, each) === wanted))
+    return { refused: 'the verdict would not be passed' };
+  return worsens.size > 0 ? { worsens: [...worsens].sort() } : { roots, repaired, verdicts };
+}
+
+function isWorse(before: BoardVerdict['state'], after: BoardVerdict['state']): boolean {
+  if (before === after) return false;
+  return before === 'passed' || after === 'failed' || after === 'error';
+}
+
+function keyOf({ template, address }: Pick<EstateResource, 'template' | 'address'>): string {
+  return `${template}#${address}`;
+}
+
+function isCopy(a: EstateResource, b: EstateResource): boolean {
+  const [one, other] = [a.input.resource, b.input.resource];
+  return a.file === b.file && one.type === other.type && one.name === other.name;
+}
+
+/** The first place that a change at the place of use should not have touched. */
+function strayAtUse({ target, changes, declared }: Claim, before: JudgedRoot, after: JudgedRoot): string | undefined {
+  const now = new Map(after.resources.map((each) => [keyOf(each), each]));
+  for (const resource of before.resources) {
+    const found = now.get(keyOf(resource));
+    const isMeant = isCopy(resource, target);
+    const expected = isMeant ? expectedAttributes(resource, changes, found) : resource.written;
+    if (!found || expected === undefined || !isSame(expected, found.written)) return resource.address;
+  }
+  for (const [file, others] of before.others)
+    if (!isSame(others, withoutDeclared(after.others.get(file) ?? null, declared, others))) return file;
+  return undefined;
+}
+
+function expectedAttributes(
+  resource: JudgedResource,
+  changes: readonly Change[],
+  found: JudgedResource | undefined,
+): JsonValue | undefined {
+  if (!isJsonObject(resource.written) || !isJsonObject(found?.written)) return undefined;
+  const { written } = found;
+  // The text of a template has a value that only rendering tells.
+  const known = changes.map((change): Change =>
+    change.kind === 'set' && holdsText(change.value)
+      ? { ...change, value: (valueAt(written, change.path) ?? null) as FixValue }
+      : change,
+  );
+  return changedAttributes(resource.written, known);
+}
+
+function holdsText(value: FixValue): boolean {
+  if (value instanceof Written) return true;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value as Readonly<Record<string, FixValue>>).some(holdsText)
+  );
+}
+
+/** A variable that is declared is new, and nothing else about variables may be. */
+function withoutDeclared(value: JsonValue, declared: readonly string[], before: JsonValue): JsonValue {
+  if (!isJsonObject(value) || !Array.isArray(value.variable) || declared.length === 0) return value;
+  const variable = value.variable.filter(
+    (each) => !isJsonObject(each) || !declared.some((name) => Object.hasOwn(each, name)),
+  );
+  const rest = Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'variable'));
+  return variable.length === 0 && isJsonObject(before) && !Object.hasOwn(before, 'variable')
+    ? rest
+    : { ...rest, variable };
+}
+
+/** The same for a value that is changed where it comes from: wherever it goes it must be the same change. */
+function strayAtSource(
+  { target, changes, declared }: Claim,
+  before: JudgedRoot,
+  after: JudgedRoot,
+): string | undefined {
+  const now = new Map(after.resources.map((each) => [keyOf(each), each]));
+  const own = before.resources.find((each) => keyOf(each) === keyOf(target));
+  const pairs = own ? meantPairs(own, now.get(keyOf(target)), changes) : [];
+  if (own && pairs === undefined) return target.address;
+  const isMeant = (a: JsonValue | undefined, b: JsonValue | undefined): boolean =>
+    (pairs ?? []).some(([old, by]) => isSame(a, old) && isSame(b, by));
+  for (const resource of before.resources) {
+    const found = now.get(keyOf(resource));
+    if (!found || !differsOnly(resource.written, found.written, isMeant)) return resource.address;
+  }
+  for (const [file, others] of before.others)
+    if (!differsOnly(others, withoutDeclared(after.others.get(file) ?? null, declared, others), isMeant)) return file;
+  return undefined;
+}
+
+type Pair = readonly [JsonValue | undefined, JsonValue | undefined];
+
+function meantPairs(
+  own: JudgedResource,
+  found: JudgedResource | undefined,
+  changes: readonly Change[],
+): readonly Pair[] | undefined {
+  const expected = expectedAttributes(own, changes, found);
+  if (expected === undefined || !isSame(expected, found?.written)) return undefined;
+  const pairs: Pair[] = [];
+  differsOnly(own.written, expected, (a, b) => {
+    pairs.push([a, b]);
+    return true;
+  });
+  return pairs;
+}
+
+/** True when all that differs is meant. */
+function differsOnly(
+  a: JsonValue | undefined,
+  b: JsonValue | undefined,
+  isMeant: (a: JsonValue | undefined, b: JsonValue | undefined) => boolean,
+): boolean {
+  if (isSame(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b) && a.length === b.length)
+    return a.every((each, i) => differsOnly(each, b[i], isMeant));
+  if (isJsonObject(a) && isJsonObject(b))
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>
+      differsOnly(memberOf(a, key), memberOf(b, key), isMeant),
+    );
+  return isMeant(a, b);
+}
+
+function memberOf(object: JsonObject, key: string): JsonValue | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** Equal whatever the order of keys. */
+function isSame(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((each, i) => isSame(each, b[i]));
+  if (isJsonObject(a)) {
+    if (!isJsonObject(b)) return false;
+    const keys = Object.keys(a);
+    return (
+      keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+    );
+  }
+  return (
+    typeof a === 'object' &&
+    a !== null &&
+    typeof b === 'object' &&
+    b !== null &&
+    'text' in a &&
+    'text' in b &&
+    a.text === b.text
+  );
+}

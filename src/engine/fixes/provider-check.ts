@@ -1,0 +1,82 @@
+import type { AttributePath } from '../board';
+import { factsOf, type AttributeFact, type Attributes, type ValueType } from '../iac/provider-facts';
+import { isBlock, membersOf } from './terraform/hcl-text';
+import { Written, type Change, type FixValue } from './model/fix';
+
+/** True when the provider knows all attributes of a change, and would not refuse their kinds. */
+export function isAccepted(type: string, change: Change): boolean {
+  const attributes = factsOf(change.kind === 'add' ? change.type : type)?.attributes;
+  if (!attributes) return false;
+  if (change.kind === 'add') return acceptsMembers(attributes, change.attributes);
+  const fact = factAt(attributes, change.path);
+  if (change.kind === 'set')
+    return fact !== undefined && fact !== 'inside'
+      ? acceptsValue(
+          fact,
+          change.path,
+          change.value,
+          [...attributes.values()].every(({ isFormer }) => isFormer),
+        )
+      : fact === 'inside';
+  return (
+    fact === 'inside' || (fact !== undefined && (fact.use !== 'required' || typeof change.path.at(-1) === 'number'))
+  );
+}
+
+/** The fact of the attribute that a path leads to; `inside` when it leads into a value without attributes of its own. */
+export function factAt(attributes: Attributes, path: AttributePath): AttributeFact | 'inside' | undefined {
+  let members: Attributes | undefined = attributes;
+  let fact: AttributeFact | undefined;
+  for (const key of path) {
+    if (typeof key === 'number') continue;
+    if (!members) return 'inside';
+    fact = members.get(key);
+    if (!fact) return undefined;
+    members = membersOf(fact);
+  }
+  return fact;
+}
+
+function acceptsValue(fact: AttributeFact, path: AttributePath, value: FixValue, isFormerType: boolean): boolean {
+  if (fact.use === 'computed' || (fact.isFormer && !isFormerType)) return false;
+  const type = fact.type;
+  const isElement = typeof path.at(-1) === 'number' && 'of' in type;
+  return acceptsType(isElement ? type.of : type, value);
+}
+
+function acceptsType(type: ValueType, value: FixValue): boolean {
+  if (value instanceof Written || value === null) return true;
+  switch (type.kind) {
+    case 'bool':
+      return typeof value === 'boolean';
+    case 'number':
+      return typeof value === 'number';
+    case 'string':
+      return typeof value === 'string';
+    case 'list':
+    case 'set':
+      return Array.isArray(value) ? (value as readonly FixValue[]).every((each) => acceptsType(type.of, each)) : false;
+    case 'map':
+      return isMembers(value) && Object.values(value).every((each) => acceptsType(type.of, each));
+    case 'object':
+      return isMembers(value) && acceptsMembers(type.attributes, value);
+    case 'any':
+      return true;
+  }
+}
+
+function acceptsMembers(attributes: Attributes, value: { readonly [key: string]: FixValue }): boolean {
+  const lacks = [...attributes].some(([name, fact]) => fact.use === 'required' && !Object.hasOwn(value, name));
+  return (
+    !lacks &&
+    Object.entries(value).every(([name, each]) => {
+      const fact = attributes.get(name);
+      if (!fact || fact.use === 'computed') return false;
+      return acceptsType(fact.type, each) || (isBlock(fact) && isMembers(each));
+    })
+  );
+}
+
+function isMembers(value: FixValue): value is { readonly [key: string]: FixValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Written);
+}

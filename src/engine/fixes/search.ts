@@ -1,0 +1,96 @@
+import type { JsonObject } from '../base/json';
+import type { BoardInput, BoardResource, BoardRule, BoardVerdict } from '../board';
+import { candidates, writtenIn, type Asked } from './candidates';
+import { changedAttributes, supposed } from './changed-document';
+import type { Change } from './model/fix';
+
+/** Counts evaluations; nothing more is looked for when they are used up. */
+export class Budget {
+  constructor(private left: number) {}
+
+  get isSpent(): boolean {
+    return this.left <= 0;
+  }
+
+  spend(): void {
+    this.left--;
+  }
+}
+
+const MOST_STEPS = 6;
+
+/** Looks for changes of a document that make a rule pass, and yields them in order. */
+export class Search {
+  constructor(
+    private readonly rule: BoardRule,
+    private readonly ask: (input: BoardInput, rule: BoardRule) => BoardVerdict,
+    private readonly asked: Pick<Asked, 'words' | 'hints'>,
+    private readonly budget: Budget,
+  ) {}
+
+  *solutions(input: BoardInput, verdict: BoardVerdict, steps = MOST_STEPS): Generator<readonly Change[]> {
+    const [denial] = verdict.denials;
+    if (!denial || steps === 0) return;
+    const { type, name, attributes } = input.resource;
+    let better:
+      { readonly changes: readonly Change[]; readonly input: BoardInput; readonly verdict: BoardVerdict } | undefined;
+    for (const changes of candidates({ ...this.asked, type, name, attributes, path: denial.path })) {
+      if (this.budget.isSpent) return;
+      if (
+        this.asked.words.isAboutSecrets &&
+        changes.some((change) => writtenIn(change).some(({ variable }) => variable !== undefined))
+      ) {
+        // The value of the variable decides nothing: the proof tells.
+        yield changes;
+        continue;
+      }
+      const changed = withChanges(input, changes);
+      const found = changed && this.verdict(changed);
+      if (!changed || !found) continue;
+      if (found.state === 'passed') yield this.smallest(input, changes);
+      else if (found.state === 'failed' && placesOf(found) < placesOf(verdict))
+        better ??= { changes, input: changed, verdict: found };
+    }
+    if (!better) return;
+    for (const more of this.solutions(better.input, better.verdict, steps - 1)) yield [...better.changes, ...more];
+  }
+
+  /** Leaves out what the verdict does not need. */
+  private smallest(input: BoardInput, changes: readonly Change[]): readonly Change[] {
+    for (const change of changes) {
+      const fewer = changes.filter((each) => each !== change);
+      const changed = fewer.length > 0 ? withChanges(input, fewer) : undefined;
+      if (changed && this.verdict(changed)?.state === 'passed') return this.smallest(input, fewer);
+    }
+    return changes;
+  }
+
+  private verdict(input: BoardInput): BoardVerdict | undefined {
+    if (this.budget.isSpent) return undefined;
+    this.budget.spend();
+    return this.ask(input, this.rule);
+  }
+}
+
+function placesOf({ denials }: BoardVerdict): number {
+  return new Set(denials.map(({ path }) => JSON.stringify(path))).size;
+}
+
+/** An input as it is after changes; undefined when they find no place. */
+export function withChanges(input: BoardInput, changes: readonly Change[]): BoardInput | undefined {
+  const attributes = changedAttributes(input.resource.attributes, changes);
+  if (!attributes) return undefined;
+  const added = changes.flatMap((change): BoardResource[] =>
+    change.kind === 'add'
+      ? [
+          {
+            ...input.resource,
+            type: change.type,
+            address: `${change.type}.${input.resource.name}`,
+            attributes: supposed(change.attributes) as JsonObject,
+          },
+        ]
+      : [],
+  );
+  return { ...input, resource: { ...input.resource, attributes }, companions: [...input.companions, ...added] };
+}

@@ -1,0 +1,59 @@
+import { folderOf, joinPath, readText, SourceError, type Source } from '../../base/source';
+import { HclSyntaxError, parseHcl, type Block, type Body } from '../../iac/terraform/syntax';
+
+export interface ParsedFile {
+  readonly path: string;
+  readonly text: string;
+  readonly body: Body;
+}
+
+/** The files of a source in HCL's native syntax, as they are now. */
+export class HclFiles {
+  private readonly parsed = new Map<string, ParsedFile | undefined>();
+
+  constructor(private readonly source: Source) {}
+
+  /** Undefined for a file that cannot be read, or has another syntax. */
+  file(path: string): ParsedFile | undefined {
+    if (!this.parsed.has(path)) this.parsed.set(path, this.read(path));
+    return this.parsed.get(path);
+  }
+
+  /** The files of the module that a file belongs to. */
+  module(path: string): readonly ParsedFile[] {
+    return this.beside(path, /\.tf$/);
+  }
+
+  /** The variable files beside a file. */
+  variables(path: string): readonly ParsedFile[] {
+    return this.beside(path, /\.tfvars$/);
+  }
+
+  private beside(path: string, name: RegExp): readonly ParsedFile[] {
+    const folder = folderOf(path);
+    return this.source
+      .list(folder)
+      .filter((entry) => entry.kind === 'file' && name.test(entry.name) && !entry.name.startsWith('.'))
+      .map((entry) => joinPath(folder, entry.name))
+      .sort()
+      .flatMap((each) => this.file(each) ?? []);
+  }
+
+  private read(path: string): ParsedFile | undefined {
+    if (!/\.(?:tf|tfvars)$/.test(path)) return undefined;
+    try {
+      const text = readText(this.source, path);
+      return { path, text, body: parseHcl(path, text).body };
+    } catch (error) {
+      if (error instanceof SourceError || error instanceof HclSyntaxError) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** The block with a type and labels. */
+export function blockWith(body: Body, type: string, ...labels: readonly string[]): Block | undefined {
+  return body.blocks.find(
+    (block) => block.type === type && labels.every((label, i) => block.labels[i]?.value === label),
+  );
+}

@@ -1,0 +1,260 @@
+import type { Source } from '../../base/source';
+import type { AttributePath } from '../../board';
+import { factsOf, type Attributes } from '../../iac/provider-facts';
+import type { Block } from '../../iac/terraform/syntax';
+import type { EstateResource } from '../model/estate-resource';
+import { mapWritten, Written, type Change, type FixMembers, type FixValue } from '../model/fix';
+import { OverlaySource } from '../model/overlay-source';
+import {
+  addedAttribute,
+  addedBlock,
+  indentAt,
+  lineStart,
+  nextLine,
+  removedItem,
+  removedMember,
+  withEnds,
+  type Replacement,
+} from './body-edits';
+import { blockWith, HclFiles, type ParsedFile } from './hcl-files';
+import { blockText, bodyText, expressionText, isBlock, membersOf } from './hcl-text';
+import { realigned } from './layout';
+import { sitesOf, type Site } from './sites';
+
+/** A variable that a fix declares. */
+export interface Declared {
+  readonly name: string;
+  readonly description: string;
+  readonly isSecret: boolean;
+}
+
+/** The new texts of files; a value is changed at the place that it comes from, or where it is used. */
+export interface WrittenChange {
+  readonly texts: ReadonlyMap<string, string>;
+  /** True when all of it stands in the block of the resource itself. */
+  readonly isAtUse: boolean;
+}
+
+/** Writes changes of documents back into Terraform's native syntax. */
+export class TerraformWriter {
+  constructor(private readonly source: Source) {}
+
+  /** The ways to write some changes, those first that change a value where it is written. */
+  *ways(target: EstateResource, changes: readonly Change[], declared: readonly Declared[]): Generator<WrittenChange> {
+    const seen = new Set<string>();
+    for (const usesPlace of [false, true]) {
+      const texts = this.written(target, changes, declared, usesPlace);
+      const key = JSON.stringify([...(texts ?? [])]);
+      if (!texts || texts.size === 0 || seen.has(key)) continue;
+      seen.add(key);
+      yield { texts, isAtUse: usesPlace };
+    }
+  }
+
+  /** The expression of an attribute as other blocks of the type in the module write it. */
+  copies(target: EstateResource, path: AttributePath): readonly string[] {
+    const files = new HclFiles(this.source);
+    const { type, name } = target.input.resource;
+    return files.module(target.file).flatMap((file) =>
+      file.body.blocks
+        .filter(
+          (block) => block.type === 'resource' && block.labels[0]?.value === type && block.labels[1]?.value !== name,
+        )
+        .flatMap((block) => {
+          const site = sitesOf(files, { file, calls: [] }, block, path).at(-1);
+          if (site?.kind !== 'expression') return [];
+          const text = file.text.slice(site.expression.start, site.expression.end);
+          return /\b(?:each|count|self)\./.test(text) || text.includes('\n') ? [] : [text];
+        }),
+    );
+  }
+
+  /** True when the module of a file declares a variable. */
+  hasVariable(path: string, name: string): boolean {
+    return new HclFiles(this.source).module(path).some(({ body }) => blockWith(body, 'variable', name) !== undefined);
+  }
+
+  private written(
+    target: EstateResource,
+    changes: readonly Change[],
+    declared: readonly Declared[],
+    usesPlace: boolean,
+  ): ReadonlyMap<string, string> | undefined {
+    const texts = new Map<string, string>();
+    const originals = new Map<string, string>();
+    const steps: ((files: HclFiles) => Placed | undefined)[] = [
+      ...changes.map((change) => (files: HclFiles) => this.step(files, target, change, usesPlace)),
+      ...declared.map((each) => (files: HclFiles) => declaration(files, target, each)),
+    ];
+    for (const step of steps) {
+      const placed = step(new HclFiles(new OverlaySource(this.source, texts)));
+      if (!placed) return undefined;
+      const { file, replacement } = placed;
+      if (!originals.has(file.path)) originals.set(file.path, file.text);
+      texts.set(file.path, file.text.slice(0, replacement.start) + replacement.text + file.text.slice(replacement.end));
+    }
+    for (const [path, text] of texts) texts.set(path, realigned(originals.get(path) ?? '', text));
+    return texts;
+  }
+
+  private step(files: HclFiles, target: EstateResource, change: Change, usesPlace: boolean): Placed | undefined {
+    const { type, name } = target.input.resource;
+    const file = files.file(target.file);
+    const block = file && blockWith(file.body, 'resource', type, name);
+    if (!file || !block) return undefined;
+    if (change.kind === 'add') return { file, replacement: companion(file, block, change, files) };
+    const sites = sitesOf(files, { file, calls: target.calls }, block, change.path);
+    const site = usesPlace ? sites.at(-1) : sites.at(0);
+    if (!site) return undefined;
+    const replacement =
+      change.kind === 'set' ? set(site, change.value, factsBelow(type, change.path, site)) : removed(site);
+    return replacement && { file: site.file, replacement };
+  }
+}
+
+interface Placed {
+  readonly file: ParsedFile;
+  readonly replacement: Replacement;
+}
+
+function set(site: Site, value: FixValue, facts: Attributes | undefined): Replacement | undefined {
+  const { text } = site.file;
+  if (site.kind === 'expression') {
+    const { start, end } = site.expression;
+    const by = withEnds(text, expressionText(value, indentAt(text, start)));
+    return text.slice(start, end) === by ? undefined : { start, end, text: by };
+  }
+  if (site.kind === 'block') {
+    if (!isMembers(value)) return undefined;
+    const lines = blockText(site.block.type, value, facts?.get(site.block.type), indentAt(text, site.block.start));
+    return {
+      start: lineStart(text, site.block.start),
+      end: nextLine(text, site.block.end),
+      text: withEnds(text, lines),
+    };
+  }
+  const [name, ...rest] = site.rest;
+  const nested = rest.reduceRight<FixValue>(
+    (inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }),
+    value,
+  );
+  if (site.kind === 'missing-item') return addedItem(site, String(name), nested);
+  const fact = facts?.get(String(name));
+  if (!isBlock(fact))
+    return addedAttribute(
+      text,
+      site.body,
+      site.block,
+      (indent) => `${indent}${name} = ${expressionText(nested, indent)}\n`,
+    );
+  const blocks = Array.isArray(nested) ? (nested as readonly FixValue[]) : [nested];
+  if (!blocks.every(isMembers)) return undefined;
+  return addedBlock(text, site.body, site.block, String(name), (indent) =>
+    blocks.map((each) => blockText(String(name), each, fact, indent)).join('\n'),
+  );
+}
+
+function addedItem(
+  { file: { text }, object }: Site & { readonly kind: 'missing-item' },
+  name: string,
+  value: FixValue,
+): Replacement {
+  const last = object.items.at(-1);
+  const inner = text.slice(object.start, object.end);
+  if (!last) return { start: object.start, end: object.end, text: `{ ${name} = ${expressionText(value, '')} }` };
+  if (!inner.includes('\n'))
+    return { start: last.value.end, end: last.value.end, text: `, ${name} = ${expressionText(value, '')}` };
+  const indent = indentAt(text, last.key.start);
+  const at = nextLine(text, last.value.end);
+  const hasCommas = text.slice(last.value.end, at).trim() === ',';
+  return {
+    start: at,
+    end: at,
+    text: withEnds(text, `${indent}${name} = ${expressionText(value, indent)}${hasCommas ? ',' : ''}\n`),
+  };
+}
+
+function removed(site: Site): Replacement | undefined {
+  const { text } = site.file;
+  if (site.kind === 'block') return removedItem(text, site.body, site.block);
+  if (site.kind !== 'expression') return undefined;
+  const { holder } = site;
+  if (holder.kind === 'list') return removedMember(holder.list.elements, holder.index, holder.list);
+  if (holder.kind === 'object') {
+    const items = holder.object.items.map(({ key, value }) => ({ start: key.start, end: value.end }));
+    return removedMember(items, holder.index, holder.object);
+  }
+  const attribute = holder.body.attributes.get(holder.name);
+  return attribute && removedItem(text, holder.body, attribute);
+}
+
+/** The facts of the body that something missing, or a block, stands in. */
+function factsBelow(type: string, path: AttributePath, site: Site): Attributes | undefined {
+  const length = site.kind === 'missing' ? path.length - site.rest.length : path.findLastIndex(isName);
+  return path
+    .slice(0, Math.max(0, length))
+    .filter(isName)
+    .reduce<Attributes | undefined>((facts, name) => membersOf(facts?.get(name)), factsOf(type)?.attributes);
+}
+
+function isName(key: string | number): key is string {
+  return typeof key === 'string';
+}
+
+const META = ['count', 'for_each'] as const;
+const KEYS = { count: '[count.index]', for_each: '[each.key]' } as const;
+
+/** A resource behind the one that it completes, with as many copies. */
+function companion(
+  file: ParsedFile,
+  block: Block,
+  change: Change & { readonly kind: 'add' },
+  files: HclFiles,
+): Replacement {
+  const { text } = file;
+  const { type } = change;
+  const [ownType, name] = block.labels.map(({ value }) => value);
+  const meta = META.find((each) => block.body.attributes.has(each));
+  const target = `${ownType}.${name}.`;
+  const copied = mapWritten(change, (value) =>
+    meta ? new Written(value.text.replace(target, `${target.slice(0, -1)}${KEYS[meta]}.`), value.supposed) : value,
+  );
+  const attributes = copied.kind === 'add' ? copied.attributes : {};
+  const own: FixMembers = meta ? { [meta]: expressionOf(file, block, meta), ...attributes } : attributes;
+  const isTaken = files.module(file.path).some((each) => blockWith(each.body, 'resource', type, name));
+  const label = isTaken ? `${name}_${ownType}` : name;
+  const lines = `resource "${type}" "${label}" {\n${bodyText(own, factsOf(type)?.attributes, '  ')}}\n`;
+  return appended(text, nextLine(text, block.end), lines);
+}
+
+/** Lines behind others, with a blank line between. */
+function appended(text: string, at: number, lines: string): Replacement {
+  if (at > 0 && text[at - 1] !== '\n')
+    return { start: at, end: at, text: withEnds(text, `\n\n${lines.replace(/\n$/, '')}`) };
+  return { start: at, end: at, text: withEnds(text, (at === 0 ? '' : '\n') + lines) };
+}
+
+function expressionOf({ text }: ParsedFile, block: Block, name: string): Written {
+  const expression = block.body.attributes.get(name)?.expression;
+  return new Written(expression ? text.slice(expression.start, expression.end) : '', null);
+}
+
+function declaration(
+  files: HclFiles,
+  target: EstateResource,
+  { name, description, isSecret }: Declared,
+): Placed | undefined {
+  const all = files.module(target.file);
+  const home =
+    all.find(({ path }) => path.endsWith('variables.tf')) ??
+    all.find(({ body }) => blockWith(body, 'variable') !== undefined) ??
+    files.file(target.file);
+  if (!home || target.calls.length > 0) return undefined;
+  const value = { type: new Written('string', null), description, ...(isSecret && { sensitive: true }) };
+  const lines = `variable "${name}" {\n${bodyText(value, undefined, '  ')}}\n`;
+  return { file: home, replacement: appended(home.text, home.text.length, lines) };
+}
+
+function isMembers(value: FixValue): value is FixMembers {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Written);
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { copied, failingExamples, fixesFor } from './examples';
+import { violations } from './soundness';
+
+const { values } = parseArgs({
+  options: {
+    rules: { type: 'string', default: '' },
+    'no-remedies': { type: 'boolean', default: false },
+    'no-soundness': { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+  },
+});
+
+/** The share of the failing examples of the rules on board that have a proven fix, and whether all fixes are sound. */
+function main(): number {
+  const scratch = mkdtempSync(join(tmpdir(), 'bench-fixes-'));
+  const [before, after] = ['before', 'after'].map((name) => join(scratch, name));
+  const counts = new Map<string, number>();
+  const count = (what: string, by = 1): void => void counts.set(what, (counts.get(what) ?? 0) + by);
+  const times: number[] = [];
+  const claims: string[] = [];
+  try {
+    for (const [i, example] of failingExamples(values.rules).entries()) {
+      const folder = join(before, String(i));
+      copied(example, folder);
+      copied(example, join(after, String(i)));
+      const begin = performance.now();
+      const { fixes, unfixed, failed: verdicts, texts } = fixesFor(folder, example.rule, !values['no-remedies']);
+      if (verdicts > 0) times.push((performance.now() - begin) / verdicts);
+      for (const [file, text] of texts) writeFileSync(join(after, String(i), file), text);
+      const supposed = fixes.flatMap(({ proof }) => Object.entries(proof.supposing));
+      if (supposed.length > 0)
+        writeFileSync(
+          join(after, String(i), 'supposed.auto.tfvars'),
+          supposed.map(([name, value]) => `${name} = ${JSON.stringify(value)}\n`).join(''),
+        );
+      for (const { proof } of fixes)
+        for (const { rule, template, address } of proof.repaired)
+          claims.push(`${rule} /${i}/${template.replace(/^\//, '')}#${address}`);
+      count('failed verdicts', verdicts);
+      count('failing examples');
+      if (unfixed.length === 0) count('examples with a proven fix for every failure');
+      for (const { proof, marks } of fixes) {
+        count('fixed verdicts', proof.repaired.filter(({ rule }) => rule === example.rule.id).length);
+        for (const mark of marks) count(`marked ${mark}`);
+      }
+      for (const { reason, detail, address } of unfixed) {
+        count(`no fix: ${reason}`);
+        if (values.list) process.stdout.write(`${reason}\t${example.name}\t${address}\t${detail}\n`);
+      }
+    }
+    for (const [what, number] of [...counts].sort()) process.stdout.write(`${String(number).padStart(6)}  ${what}\n`);
+    const median = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
+    process.stdout.write(`median ${median.toFixed(0)} ms for each failed verdict\n`);
+    const found = values['no-soundness'] ? [] : violations(before, after, claims);
+    for (const each of found) process.stdout.write(`unsound: ${each}\n`);
+    if (!values['no-soundness']) process.stdout.write(`${found.length} violations in new processes without cache\n`);
+    return found.length === 0 ? 0 : 1;
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+process.exitCode = main();

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const CLI = join(__dirname, '../../../dist/cli.js');
+const FORMATTERS = ['tofu', 'terraform'];
+
+interface Row {
+  readonly result: string;
+  readonly id: string;
+  readonly snapshots: readonly { readonly paths: readonly string[] }[];
+}
+
+/** The verdicts of all rules on board on a tree, by a new process without a cache: states by rule and resource. */
+function scanned(folder: string): ReadonlyMap<string, string> {
+  const args = [CLI, 'scan', '.', '--folder', '--no-cache', '--offline', '--format', 'json'];
+  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 30 } as const;
+  const { stdout, status, error } = spawnSync(process.execPath, args, options);
+  if (error || status === null || status > 1) throw error ?? new Error(`plumbline scan ended with ${status}`);
+  const reports = JSON.parse(stdout) as { readonly results: readonly Row[] }[];
+  return new Map(
+    reports.flatMap(({ results }) =>
+      results.map(({ id, result, snapshots: [{ paths }] }) => [`${id} ${paths[0]}`, result]),
+    ),
+  );
+}
+
+/** The files that Terraform's own formatter would change; undefined where there is none. */
+function unformatted(folder: string): ReadonlySet<string> | undefined {
+  for (const program of FORMATTERS) {
+    const { stdout, error } = spawnSync(program, ['fmt', '-check', '-recursive'], { cwd: folder, encoding: 'utf8' });
+    if (!error) return new Set(stdout.split('\n').filter((name) => name.endsWith('.tf')));
+  }
+  return undefined;
+}
+
+/** What is wrong with a tree of fixed templates beside the one before; `claims` are the verdicts that should pass. */
+export function violations(before: string, after: string, claims: readonly string[]): string[] {
+  const [formerly, now] = [scanned(before), scanned(after)];
+  const [messy, messier] = [unformatted(before), unformatted(after)];
+  return [
+    ...claims.filter((claim) => formerly.get(claim) !== 'failed').map((claim) => `did not fail: ${claim}`),
+    ...claims
+      .filter((claim) => now.get(claim) !== 'passed')
+      .map((claim) => `does not pass: ${claim}: ${now.get(claim)}`),
+    ...[...formerly]
+      .filter(([name, state]) => state === 'passed' && now.get(name) !== 'passed')
+      .map(([name]) => `worse: ${name}`),
+    ...[...now]
+      .filter(([name, state]) => state === 'failed' && formerly.get(name) !== 'failed')
+      .map(([name]) => `new: ${name}`),
+    ...[...(messier ?? [])].filter((file) => messy?.has(file) === false).map((file) => `no longer formatted: ${file}`),
+    ...(messy ? [] : ['the format was not checked: there is neither tofu nor terraform']),
+  ];
+}
