@@ -12,8 +12,8 @@ export interface ConnectorRules {
   readonly gitProtocols: readonly string[];
   /** The reason why a folder may not be used; undefined when it may. */
   folderProblem(folder: string): string | undefined;
-  /** The reason why mail may not be sent from an address; absent where notifications are not sent at all. */
-  senderProblem?(address: string): string | undefined;
+  /** True where notifications are sent, and not only stored. */
+  readonly sendsNotifications?: boolean;
   /** True when the service assumes roles of connectors that have no keys for it. */
   readonly hasServiceIdentity?: boolean;
 }

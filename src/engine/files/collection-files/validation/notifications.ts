@@ -1,12 +1,10 @@
-import { textOf, type JsonObject, type JsonValue } from '../../../base/json';
-import { isMailAddress, MOST_RECIPIENTS } from '../model/mail-address';
+import type { JsonObject, JsonValue } from '../../../base/json';
+import { MOST_RECIPIENTS } from '../model/mail-address';
 import { isEmpty, type Problems } from '../model/problems';
 import type { ConnectorRules } from './connector';
 
 const TYPES = ['email', 'slack', 'teams', 'webhook'];
 const LEVELS = ['all', 'failed', 'passed'];
-/** The text that stands for a secret which is stored already. */
-const MASK = '********';
 
 /** Checks a notifications file. */
 export function checkNotifications(body: JsonObject, problems: Problems, rules: ConnectorRules): void {
@@ -14,8 +12,7 @@ export function checkNotifications(body: JsonObject, problems: Problems, rules: 
     problems.id(notification.notificationId, `${path}.notificationId`);
     const type = problems.string(notification.type, `${path}.type`)?.toLowerCase();
     if (type !== undefined && !TYPES.includes(type)) problems.invalid(`${path}.type`, 'unknown');
-    // Nobody is told where no mail can be sent, such as on a command line.
-    if (type !== undefined && rules.senderProblem) checkReceiver(type, notification, new Fields(path, problems), rules);
+    if (type !== undefined && rules.sendsNotifications) checkReceiver(type, notification, new Fields(path, problems));
   });
 }
 
@@ -27,10 +24,10 @@ class Fields {
   ) {}
 
   /** Checks a text; `why` returns what is wrong with it. */
-  text(value: JsonValue | undefined, name: string, why: (text: string) => string | undefined): void {
+  text(value: JsonValue | undefined, name: string, why: (text: string) => string | undefined = () => undefined): void {
     if (isEmpty(value)) return;
     const problem = typeof value === 'string' ? why(value.trim()) : 'must be a string';
-    if (problem !== undefined) this.problems.invalid(`${this.path}.${name}`, problem);
+    if (problem !== undefined) this.refuse(name, problem);
   }
 
   refuse(name: string, why: string): void {
@@ -38,45 +35,37 @@ class Fields {
   }
 }
 
-function checkReceiver(type: string, notification: JsonObject, fields: Fields, rules: ConnectorRules): void {
+/** Addresses are not checked: what is wrong with one is told among the deliveries, also for files of older tools. */
+function checkReceiver(type: string, notification: JsonObject, fields: Fields): void {
   const { level, filter, user, to, connector, webhook, url, secret } = notification;
   fields.text(level, 'level', (text) =>
     LEVELS.includes(text.toLowerCase()) ? undefined : 'write all, failed or passed',
   );
-  fields.text(filter, 'filter', () => undefined);
+  fields.text(filter, 'filter');
   if (type === 'email') {
-    fields.text(user, 'user', (text) => (isMailAddress(text) ? rules.senderProblem?.(text) : 'must be a mail address'));
+    fields.text(user, 'user');
     checkRecipients(to, fields);
   }
   if (type === 'slack' || type === 'teams') {
-    fields.text(connector, 'connector', () => undefined);
-    fields.text(webhook, 'webhook', (text) => (text === MASK ? undefined : addressProblem(text)));
+    fields.text(connector, 'connector');
+    fields.text(webhook, 'webhook');
   }
   if (type === 'webhook') {
-    fields.text(url, 'url', (text) => addressProblem(text) ?? passwordProblem(text));
-    fields.text(secret, 'secret', () => undefined);
+    fields.text(url, 'url', passwordProblem);
+    fields.text(secret, 'secret');
   }
 }
 
 /** A list of addresses, or one that stands alone. */
 function checkRecipients(to: JsonValue | undefined, fields: Fields): void {
-  if (isEmpty(to)) return;
-  const listed = Array.isArray(to) ? to : [to];
-  if (listed.length > MOST_RECIPIENTS) return fields.refuse('to', `at most ${MOST_RECIPIENTS} recipients are allowed`);
-  listed.forEach((address, index) => {
-    if (!isMailAddress(textOf(address).trim()))
-      fields.refuse(Array.isArray(to) ? `to[${index}]` : 'to', 'must be a mail address');
-  });
+  if (!Array.isArray(to)) return fields.text(to, 'to');
+  if (to.length > MOST_RECIPIENTS) return fields.refuse('to', `at most ${MOST_RECIPIENTS} recipients are allowed`);
+  to.forEach((address, index) => fields.text(address, `to[${index}]`));
 }
 
 /** An address is never quoted: it may be a secret. */
-function addressProblem(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url && ['http:', 'https:'].includes(url.protocol) ? undefined : 'must be an https address';
-}
-
 function passwordProblem(text: string): string | undefined {
-  return new URL(text).password === ''
-    ? undefined
-    : 'must not hold a password: write a secret, and check the signature';
+  return URL.canParse(text) && new URL(text).password !== ''
+    ? 'must not hold a password: write a secret, and check the signature'
+    : undefined;
 }
