@@ -16,7 +16,11 @@ import { isThere } from './is-there';
 import { commentOf, errorComment, judgePull, summaryOf, type Judgement, type Outcome } from './judgement';
 import { pullHead } from './pull-reference';
 
-export type HeldPull = HeldRun & { readonly run: PullRun };
+export interface HeldPull extends HeldRun {
+  readonly run: PullRun;
+  /** Throws when the job was cancelled or is another worker's, as the database knows it. */
+  readonly hold: () => Promise<void>;
+}
 
 /** The outcome of judging a pull request. */
 export interface PullVerdict {
