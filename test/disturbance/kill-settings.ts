@@ -1,12 +1,14 @@
 /**
- * Kills the worker at each write of a delivery and of a schedule that is due, before the database has the write and
- * after it, and looks at what is left: npm run test:kill:settings -- [--from 0] [--moments 40]
- * [--work delivery|schedule].
+ * Kills the worker at each write of a delivery, of a schedule that is due and of a pull request, before the database has
+ * the write and after it, and at each call to a code host, and looks at what is left: npm run test:kill:settings --
+ * [--from 0] [--moments 40] [--every 1] [--work delivery|schedule|pull-request|code-host].
  */
 import { parseArgs } from 'node:util';
 import { mongo } from 'mongoose';
+import { tellOfPull } from '../support/code-host';
 import { connectClient, startThrowAwayMongo, temporaryFolder } from '../support/embedded-mongo';
 import { HttpReceiver } from '../support/http-receiver';
+import { PulledRepository } from '../support/pulled-repository';
 import { RunWorkload } from '../support/run-workload';
 import { buildService, ServiceProcess } from '../support/service-process';
 import { until } from '../support/until';
@@ -15,17 +17,26 @@ import { WriteGate, type Stop, type Write } from './write-gate';
 
 const TENANT = 'disturbed';
 const { values } = parseArgs({
-  options: { from: { type: 'string' }, moments: { type: 'string' }, work: { type: 'string' } },
+  options: {
+    from: { type: 'string' },
+    moments: { type: 'string' },
+    every: { type: 'string' },
+    work: { type: 'string' },
+  },
 });
 const from = Number(values.from ?? 0);
 const moments = Number(values.moments ?? 40);
+const every = Number(values.every ?? 1);
 
 type Ending = { readonly problems: readonly string[]; readonly note: string };
 
 /** One kind of work that a worker is killed in. */
 interface Work {
   readonly name: string;
-  readonly isFirst: Stop['isFirst'];
+  /** The first write at which the worker may be stopped. */
+  readonly isFirst?: Stop['isFirst'];
+  /** Resolves when a worker has come to a moment that is not a write; undefined when there is no such moment. */
+  stopAt?(moment: number): Promise<Write> | undefined;
   /** Begins the work in a new collection, and returns what waits for its end and looks at it. */
   begin(collection: string): Promise<{ kill(): Promise<void>; end(): Promise<Ending> }>;
 }
@@ -40,7 +51,7 @@ async function main(): Promise<number> {
   await client.db('admin').command({ setParameter: 1, transactionLifetimeLimitSeconds: 3 });
   const settings = {
     ...{ DATA_DIR: temporaryFolder(), CONNECTOR_ROOTS: root, ALLOW_PRIVATE_HOSTS: 'true' },
-    ...{ JOB_LEASE: '600', JOB_POLL_MS: '50' },
+    ...{ JOB_LEASE: '600', JOB_POLL_MS: '50', GIT_PROTOCOLS: 'http' },
   };
   const service = await ServiceProcess.start({ ...settings, MONGODB_URI: mongod.uri, JOB_CONCURRENCY: '0' });
   const gate = await WriteGate.before(mongod.uri);
@@ -50,13 +61,20 @@ async function main(): Promise<number> {
   workload.writeTemplates(root);
   let worker = await readyWorker(env);
   let wrong = 0;
-  const all = [deliveries(workload, db, receiver), schedules(workload, db)];
+  const pulls = await PulledRepository.start(temporaryFolder(), { 'even.json': '{"n": 0}' });
+  const all = [
+    deliveries(workload, db, receiver),
+    schedules(workload, db),
+    pullRequests(workload, db, pulls),
+    calledHosts(workload, db, pulls),
+  ];
   for (const work of all.filter(({ name }) => values.work === undefined || name === values.work)) {
     const reached = new Set<string>();
-    for (let moment = from; moment < from + moments; moment++) {
+    for (let moment = from; moment < from + moments * every; moment += every) {
       const after = moment >> 1;
       const isDone = moment % 2 === 1;
-      const stopped = gate.stopAt({ isFirst: work.isFirst, after, isDone });
+      const stopped = work.isFirst ? gate.stopAt({ isFirst: work.isFirst, after, isDone }) : work.stopAt?.(moment);
+      if (stopped === undefined) break;
       const begun = await work.begin(`${work.name} ${moment}`);
       const ended = begun.end();
       const at = await Promise.race([stopped, ended.then(() => undefined)]);
@@ -82,6 +100,7 @@ async function main(): Promise<number> {
   await gate.close();
   await service.end('SIGTERM');
   await receiver.stop();
+  await pulls.stop();
   await client.close();
   await remove();
   return wrong === 0 ? 0 : 1;
@@ -152,6 +171,60 @@ function schedules(workload: RunWorkload, db: mongo.Db): Work {
             problems: [...(found.length === 1 ? [] : ['not one run']), ...(planned === 1 ? [] : ['not one planned'])],
           };
         },
+      };
+    },
+  };
+}
+
+/** From the claim of the job that judges a pull request to the end of the one that tells its host. */
+function pullRequests(workload: RunWorkload, db: mongo.Db, pulls: PulledRepository): Work {
+  return {
+    name: 'pull-request',
+    isFirst: ({ command, collection }) => command === 'findAndModify' && collection === 'jobs',
+    begin: (collection) => beginPull(workload, db, pulls, collection),
+  };
+}
+
+/** The same, stopped when the host has a call: before it has noted it, and before it answers. */
+function calledHosts(workload: RunWorkload, db: mongo.Db, pulls: PulledRepository): Work {
+  const calls = ['pending', 'failure', 'comment'];
+  return {
+    name: 'code-host',
+    stopAt: (moment) => {
+      const call = calls[moment >> 1];
+      return call === undefined
+        ? undefined
+        : pulls.silentAt(call, moment % 2 === 1).then((command) => ({ command, collection: '' }));
+    },
+    begin: (collection) => beginPull(workload, db, pulls, collection),
+  };
+}
+
+async function beginPull(
+  workload: RunWorkload,
+  db: mongo.Db,
+  pulls: PulledRepository,
+  collection: string,
+): ReturnType<Work['begin']> {
+  const { host, url, connector } = pulls;
+  await workload.addCollection(collection, [['iac.json', connector]]);
+  const { head, number } = pulls.pull({ 'odd.json': `{"n": 1, "of": "${collection}"}` });
+  await tellOfPull(await workload.webhook(collection), { url, number, head, action: 'opened' });
+  return {
+    kill: () => Promise.resolve(),
+    end: async () => {
+      await until(() => host.commentsOf(number).length > 0);
+      const isOver = async (name: string) => (await unfinished(db, name)) === 0;
+      await until(async () => (await isOver('pull-request')) && (await isOver('pull-request.report')));
+      const [states, comments] = [host.statesOf(head), host.commentsOf(number).length];
+      const untold = await db.collection('runs').countDocuments({ 'pullRequest.owed': { $exists: true } });
+      return {
+        note: `${states.join(', ')}; ${comments} comments`,
+        problems: [
+          ...(states.at(-1) === 'failure' ? [] : ['not ended with the outcome']),
+          ...(comments === 1 ? [] : ['not one comment']),
+          ...(untold === 0 ? [] : ['something is kept for the host']),
+        ],
       };
     },
   };

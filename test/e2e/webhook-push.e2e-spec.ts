@@ -1,4 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ConfigItemStore } from '../../src/modules/config-items';
 import { PullRunHandler } from '../../src/modules/pulls/pull-run.handler';
 import { RunsRepository, RunTextsRepository } from '../../src/modules/runs/data';
 import type { TenantId } from '../../src/common/context/tenant';
@@ -144,6 +145,7 @@ describe('a repository that tells of', () => {
       const { body: answer } = await hook.call('github', body, { 'X-GitHub-Event': 'pull_request' }).expect(200);
       return answer.data as { readonly outcome: string; readonly taskid: string };
     };
+    const runs = () => app.get(RunsRepository, { strict: false });
     const judged = (taskid: string) =>
       until(async () => {
         const { last_judged: last } = await hook.calls('github');
@@ -176,9 +178,10 @@ describe('a repository that tells of', () => {
       await client.get('/api/compliance/results/', { taskid }).expect(409);
       const last = (await client.get('/api/compliance/results/', { collection: 'c' }).expect(200)).body.data;
       expect(last).toMatchObject({ taskid: output });
-      const runs = app.get(RunsRepository, { strict: false });
       const { containerId } = await endOfRun(app, client, output);
-      expect(await runs.findNewestCompleted(client.tenant as TenantId, containerId)).toMatchObject({ taskid: output });
+      expect(await runs().findNewestCompleted(client.tenant as TenantId, containerId)).toMatchObject({
+        taskid: output,
+      });
       // Nothing of the heads is left among what the collection is known to have.
       const { results: found } = (
         await client.get('/api/compliance/results/', { collection: 'c', state: 'failed' }).expect(200)
@@ -208,6 +211,46 @@ describe('a repository that tells of', () => {
       expect(JSON.stringify(lines)).toMatch(/newly failed: .*a\.json/);
       expect(JSON.stringify(lines)).toMatch(/Commit statuses/);
       expect(JSON.stringify(lines)).not.toContain(TOKEN);
+
+      // When the token is mended, the host is told of what was found, by whatever event names the commit next.
+      host.refusal = undefined;
+      expect(await tell(head)).toEqual({ outcome: 'queued', taskid });
+      await until(() => host.commentsOf(number).length > 0);
+      expect(host.statesOf(head)).toEqual(['failure']);
+      await until(async () => (await judged(taskid)).message === '1 newly failed, 0 fixed');
+      expect(await tell(head)).toMatchObject({ outcome: 'repeated' });
+      expect(host.commentsOf(number)).toEqual([expect.stringContaining('Newly failed')]);
+    });
+
+    it('should be told apart where two tenants judge the same commit', async () => {
+      const other = new TenantClient(app, randomTenant());
+      await other.post('/api/collection', { collection: 'c' }).expect(200);
+      await uploadFiles(other, 'c', {
+        ...ruleOverJsonFiles('package rule\nclosed = true\n', 'data.rule.closed'),
+        'iac.json': connector({ httpsAccessToken: 'token-of-another' }),
+      });
+      const otherHook = await SwitchedOnWebhook.of(app, other, 'c');
+      const head = change({ 'a.json': '{"open": true}' });
+      const { taskid } = await tell(head);
+      expect(await judged(taskid)).toMatchObject({ outcome: 'failure' });
+      const { body } = await otherHook
+        .call('github', pullBody({ url: url(), number, head, action: 'opened' }), { 'X-GitHub-Event': 'pull_request' })
+        .expect(200);
+      await until(async () => (await otherHook.calls('github')).last_judged?.taskid === body.data.taskid);
+
+      const told = host.statuses.filter(({ commit }) => commit === head);
+      expect(told.map(({ state, context, authorization }) => [state, context, authorization])).toEqual([
+        ['pending', `plumbline/${client.tenant}/c`, `Bearer ${TOKEN}`],
+        ['failure', `plumbline/${client.tenant}/c`, `Bearer ${TOKEN}`],
+        ['pending', `plumbline/${other.tenant}/c`, 'Bearer token-of-another'],
+        ['success', `plumbline/${other.tenant}/c`, 'Bearer token-of-another'],
+      ]);
+      expect(host.commentsOf(number)).toEqual([
+        expect.stringContaining('Newly failed'),
+        expect.stringContaining('nothing newly failed'),
+      ]);
+      await other.get('/api/compliance/run/', { taskid }).expect(404);
+      await other.delete('/api/compliance/scheduler/queue', { taskid }).expect(404);
     });
 
     it('should say that a connector without a token cannot post', async () => {
@@ -264,6 +307,40 @@ describe('a repository that tells of', () => {
       lost.goOn();
       await until(() => host.statesOf(head).length === 4);
       expect(host.statesOf(head)).toEqual(['pending', 'error', 'pending', 'error']);
+    });
+
+    it('should end when a user cancels them, also when the connector has lost its token meanwhile', async () => {
+      const { atWork, goOn } = holdRuns();
+      const head = change({});
+      const { taskid } = await tell(head);
+      await atWork;
+      await uploadFiles(client, 'c', { 'iac.json': connector({}) });
+      await client.delete('/api/compliance/scheduler/queue', { taskid }).expect(200);
+      goOn();
+      expect(await judged(taskid)).toMatchObject({ outcome: 'error', message: 'the run was cancelled' });
+      expect(host.statesOf(head)).toEqual(['pending', 'error']);
+      const run = await runs().findByTask(client.tenant as TenantId, taskid);
+      expect(run).toMatchObject({ state: 'cancelled', pullRequest: { untold: '' } });
+      // What was kept to end the status is no longer needed.
+      expect(run?.pullRequest).not.toHaveProperty('owed');
+    });
+
+    it('should end with their collection, though records and connectors are gone before the host hears', async () => {
+      const { atWork, goOn } = holdRuns();
+      const head = change({});
+      const { taskid } = await tell(head);
+      await atWork;
+      const tenant = client.tenant as TenantId;
+      const { containerId } = (await runs().findByTask(tenant, taskid))!;
+      await client.delete('/api/collection', { collection: 'c', status: 'delete' }).expect(200);
+      const items = app.get(ConfigItemStore, { strict: false });
+      await until(async () => (await runs().findByTask(tenant, taskid)) === null);
+      await until(async () => (await items.listVersions(tenant, containerId)).length === 0);
+      goOn();
+      await until(() => host.statesOf(head).length === 2);
+      expect(host.statesOf(head)).toEqual(['pending', 'error']);
+      expect(new Set(host.statuses.filter(({ commit }) => commit === head).map(({ context }) => context)).size).toBe(1);
+      expect(host.commentsOf(number)).toEqual([]);
     });
   });
 });

@@ -196,6 +196,7 @@ describe('use of indexes', () => {
       drain(get(RangeResourcesRepository).streamSearch(tenant, [built.run], CRITERIA)),
     'the inventory of a run': () => get(RunResourcesRepository).inventoryOf(tenant, built.run._id),
     'versions that a run refers to': () => get(RunResourcesRepository).versionIdsOf(tenant, built.run._id),
+    'runs that owe a status': () => get(PullRunsRepository).listOwing(tenant, runs.containerId),
     'what is to expire': () =>
       get(RunRetention).expireBatch(tenant, runs.containerId, new Date('2026-01-01T00:00:00Z')),
   };

@@ -153,6 +153,20 @@ describe('data of runs', () => {
       expect(await counts(runs.containerId)).toMatchObject({ run_resources: 1, snapshot_versions: 1 });
     });
 
+    it('should delete the records of pull requests, and keep the last run output though they are newer', async () => {
+      const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+      await runs.build('2026-01-01T10:00:00.000Z', scan(1, '/a'));
+      await runs.build('2026-01-01T11:00:00.000Z', [], { kind: 'pull_request' });
+      await runs.build('2026-01-01T12:00:00.000Z', [], { kind: 'pull_request', state: 'failed' });
+      const kinds = async () => {
+        const left = connection.collection('runs').find({ tenant, containerId: runs.containerId });
+        return (await left.toArray()).map(({ kind }) => kind as string);
+      };
+      while ((await get(RunRetention).expireBatch(tenant, runs.containerId, new Date('2027-01-01T00:00:00Z'))) > 0);
+      expect(await kinds()).toEqual(['compliance']);
+      expect(await counts(runs.containerId)).toMatchObject({ run_resources: 1, snapshot_versions: 1 });
+    });
+
     it('should keep a version that a drift result refers to, though nothing has seen it since', async () => {
       const runs = await RunFactory.inNewCollection(app, tenant, 'c');
       const crawled = await runs.build('2026-01-01T10:00:00Z', scan(1, '/live', '/gone'));

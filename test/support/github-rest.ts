@@ -7,6 +7,7 @@ export interface PostedStatus {
   readonly state: string;
   readonly description: string;
   readonly context: string;
+  readonly authorization: string | undefined;
 }
 
 const STATUS = /^\/api\/v3\/repos\/[^/]+\/[^/]+\/statuses\/([0-9a-f]+)$/;
@@ -20,6 +21,8 @@ export class GithubRest {
   readonly authorizations = new Set<string | undefined>();
   /** The status of all answers, for a token that may not post. */
   refusal: number | undefined;
+  /** Called with the state of a status, or `comment`, before it is noted and when it is: answers wait for its end. */
+  pause: (what: string, isDone: boolean) => Promise<void> | void = () => undefined;
 
   constructor(server: GitServer) {
     server.answerTo = (request, response) => {
@@ -46,16 +49,19 @@ export class GithubRest {
       return;
     }
     const body = (sent === '' ? {} : JSON.parse(sent)) as Record<string, string>;
+    const what = body.state ?? 'comment';
+    if (request.method !== 'GET') await this.pause(what, false);
     const [status, answer] = this.done(request, body);
+    if (request.method !== 'GET') await this.pause(what, true);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   }
 
-  private done({ method, url = '' }: IncomingMessage, body: Record<string, string>): [number, unknown] {
+  private done({ method, url = '', headers }: IncomingMessage, body: Record<string, string>): [number, unknown] {
     const { pathname, searchParams } = new URL(url, 'http://server');
     const [commit, pull, comment] = [STATUS, COMMENTS, COMMENT].map((pattern) => pattern.exec(pathname)?.[1]);
     if (commit !== undefined && method === 'POST') {
       const { state, description, context } = body;
-      this.statuses.push({ commit, state, description, context });
+      this.statuses.push({ commit, state, description, context, authorization: headers.authorization });
       return [201, {}];
     }
     if (pull !== undefined && method === 'POST') {

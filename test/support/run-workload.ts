@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { writeNumberedFiles } from './run-collection';
+import type { WebhookSetup } from './code-host';
 import { signToken } from './tokens';
 import { until } from './until';
 
@@ -37,6 +38,7 @@ export class RunWorkload {
     return this.size.templates * this.size.rules;
   }
 
+  /** Adds a collection; of two files with one name the later one counts. */
   async addCollection(collection: string, further: readonly [name: string, text: string][] = []): Promise<void> {
     const nodes = [{ masterSnapshotId: 'J', type: 'json', paths: ['/'] }];
     const cases = Array.from({ length: this.size.rules }, (_, i) => ({
@@ -50,11 +52,25 @@ export class RunWorkload {
       ...cases.map((_, i): [string, string] => [`${i}.rego`, rule(i)]),
       ...further,
     ];
+    await this.addFiles(collection, documents);
+  }
+
+  /** Adds a collection of the files alone. */
+  async addFiles(collection: string, files: readonly [name: string, text: string][]): Promise<void> {
     const form = new FormData();
     form.append('container_name', collection);
-    for (const [name, text] of documents) form.append('files', new Blob([text]), name);
+    for (const [name, text] of new Map(files)) form.append('files', new Blob([text]), name);
     await this.post('/collection', { collection });
     await this.call('/manage/config/upload', { method: 'POST', body: form });
+  }
+
+  /** Switches the webhook of a collection on; returns what GitHub has to know. */
+  async webhook(collection: string): Promise<WebhookSetup> {
+    await this.post('/webhook/github/create', { collection, enable: true });
+    const { secret } = (await this.post('/webhook/secret/', { collection })).data as { secret: string };
+    const shown = await this.call(`/webhook/?collection=${encodeURIComponent(collection)}`, { method: 'GET' });
+    const { id } = shown.data as { id: string };
+    return { address: `${this.url}/${this.tenant}/api/webhook/github/${id}`, secret };
   }
 
   /** Queues a run and returns the id of its task. */

@@ -14,6 +14,8 @@ export interface PulledBranch {
 export class PullRepositories implements Repositories {
   /** The head by connector, as far as it was asked for. */
   readonly heads = new Map<string, PullCheckout>();
+  /** The branch that it goes to, likewise. */
+  readonly targets = new Map<string, Checkout>();
   /** Says why the head cannot be had. */
   problem: string | undefined;
 
@@ -32,6 +34,7 @@ export class PullRepositories implements Repositories {
       throw error;
     });
     this.heads.set(connector.name, found);
+    this.targets.set(connector.name, checkout);
     return { ...found, reference: pulled };
   }
 

@@ -15,8 +15,13 @@ import { RunEngine, RunInputs, summaryOf as coverageSummary, withoutOtherTypes, 
 import { isThere } from './is-there';
 import { commentOf, errorComment, judgePull, summaryOf, type Judgement, type Outcome } from './judgement';
 import { pullHead } from './pull-reference';
+import { areSame } from './same-files';
 
-export type HeldPull = HeldRun & { readonly run: PullRun };
+export interface HeldPull extends HeldRun {
+  readonly run: PullRun;
+  /** Throws when the job was cancelled or is another worker's, as the database knows it. */
+  readonly hold: () => Promise<void>;
+}
 
 /** The outcome of judging a pull request. */
 export interface PullVerdict {
@@ -89,7 +94,10 @@ export class Judging {
     const [checkout] = templates.heads.values();
     if (checkout === undefined)
       return this.unjudged(held, templates.problem ?? `no snapshot of the collection reads the branch ${target}`);
-    const judgement = judgePull(before, after, (connector, file) => isFileOf(templates, connector, file));
+    const judgement = judgePull(before, after, {
+      isThere: (connector, file) => isFileOf(templates, connector, file),
+      isSame: (path) => isSameIn(templates, path),
+    });
     const targetCommit = before.resources.find(({ branch }) => branch === target)?.commit ?? '';
     log.add('info', 'run', `${head} beside ${target} at ${targetCommit || 'a commit without templates'}`);
     const link = this.linkOf(tenant, run.taskid);
@@ -113,4 +121,8 @@ export class Judging {
 function isFileOf({ heads }: PullRepositories, connector: string, file: string): boolean {
   const checkout = heads.get(connector);
   return checkout !== undefined && isThere(checkout.folder, file);
+}
+
+function isSameIn({ heads, targets }: PullRepositories, path: string): boolean {
+  return [...heads].every(([connector, { folder }]) => areSame(targets.get(connector)?.folder ?? '', folder, path));
 }

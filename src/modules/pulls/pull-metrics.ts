@@ -4,7 +4,7 @@ import { MetricsService } from '../../common/metrics/metrics.service';
 import type { PullOutcome } from '../runs/data';
 
 /** `failed` counts attempts that are repeated. */
-type Step = 'posted' | 'failed' | 'refused';
+export type Step = 'posted' | 'failed' | 'refused';
 
 /** Counts the pull requests that this process has judged and told of. Labels come from fixed lists. */
 @Injectable()

@@ -1,15 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
 import { Clock } from '../../common/time/clock';
 import { JobQueue, OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../jobs';
 import { CollectionLookup } from '../collections';
 import { PullRunsRepository, RunLogsRepository, type PullOutcome, type PullRun } from '../runs/data';
 import { RunLog } from '../runs/execution';
-import { PULL_REPORT, pullJobKey, type PullReport } from '../runs/records';
+import { PULL_REPORT, pullJobKey, type LastWord, type PullReport } from '../runs/records';
 import { WebhooksRepository } from '../webhook/data';
 import type { CodeHost } from '../webhook/hosts';
 import { HostRefused, HostUnavailable } from './hosts';
-import { PullMetrics } from './pull-metrics';
-import { Telling } from './telling.service';
+import { PullMetrics, type Step } from './pull-metrics';
+import { Telling, type ToldRun } from './telling.service';
 
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 1_800_000;
@@ -34,15 +35,20 @@ export class PullReportHandler {
   @OnJob(PULL_REPORT)
   async report({ tenant, payload }: JobContext<PullReport>): Promise<void> {
     const run = await this.pulls.findByTask(tenant, payload.taskid);
+    if (payload.last !== undefined) return this.lastWord(tenant, payload, payload.last, run);
     if (run === null || run.state === 'queued' || run.state === 'running') return;
     const newest = await this.pulls.findNewest(tenant, { ...run.pullRequest, containerId: run.containerId });
     const isNewest = newest === null || newest.taskid === run.taskid;
     // A later run about the same commit has told of it, or will.
-    if (!isNewest && newest.pullRequest.head === run.pullRequest.head) return;
+    if (!isNewest && newest.pullRequest.head === run.pullRequest.head) return this.pulls.forgetOwed(tenant, run._id);
     try {
       await this.tell(run, isNewest);
     } catch (error) {
-      if (error instanceof HostUnavailable) return this.repeat(run, payload, error);
+      if (error instanceof HostUnavailable) {
+        const isRepeated = await this.isRepeated(run, payload, run.finishedAt ?? run.createdAt, error);
+        const then = isRepeated ? 'it is tried again' : 'it was tried for a day';
+        return this.note(run, `${error.message}; ${then}`, isRepeated ? 'failed' : 'refused');
+      }
       if (!(error instanceof HostRefused)) throw error;
       await this.note(run, error.message, 'refused');
       return;
@@ -59,24 +65,53 @@ export class PullReportHandler {
   private async tell(run: PullRun, isNewest: boolean): Promise<void> {
     const { tenant, containerId } = run;
     const { comment } = run.pullRequest;
-    const collection = (await this.collections.nameOf(tenant, containerId)) ?? String(containerId);
+    const collection = await this.collections.nameOf(tenant, containerId);
+    // Its host never heard of it.
+    if (collection === undefined && run.pullRequest.owed === undefined) return;
     const [state, description] = outcomeOf(run);
-    await this.telling.setStatus(run, collection, { state, description });
+    await this.telling.setStatus(run, collection ?? '', { state, description });
     if (isNewest && comment !== undefined) await this.telling.comment(run, comment);
   }
 
-  private async repeat(run: PullRun, { taskid, attempts = 0 }: PullReport, error: HostUnavailable): Promise<void> {
-    const until = (run.finishedAt ?? run.createdAt).getTime() + TRIED_FOR_MS;
-    const left = until - this.clock.now().getTime();
-    if (left <= 0) return this.note(run, `${error.message}; it was tried for a day`, 'refused');
+  /** Ends the status of a run whose collection was deleted; nobody is left to read of it but in the log of the service. */
+  private async lastWord(tenant: TenantId, payload: PullReport, last: LastWord, run: PullRun | null): Promise<void> {
+    const { containerId } = last;
+    const isArchived = (await this.collections.nameOf(tenant, containerId)) !== undefined;
+    const isTold = run !== null && run.pullRequest.owed === undefined;
+    if (isArchived || isTold) return;
+    const pullRequest = run?.pullRequest ?? last.pullRequest;
+    const { host, number, outcome = 'error', summary = 'the collection was deleted' } = pullRequest;
+    const told = { tenant, containerId, taskid: payload.taskid, pullRequest };
+    const note = (step: Step, text: string) => {
+      this.metrics.told(host, step);
+      this.logger.log(
+        { host, containerId, taskid: told.taskid, outcome, step },
+        `pull request ${number} ${step}: ${text}`,
+      );
+    };
+    try {
+      await this.telling.setStatus(told, '', { state: outcome, description: summary });
+      note('posted', summary);
+    } catch (error) {
+      if (!(error instanceof HostUnavailable) && !(error instanceof HostRefused)) throw error;
+      const isAway = error instanceof HostUnavailable;
+      const isRepeated = isAway && (await this.isRepeated(told, payload, new Date(last.since), error));
+      note(isRepeated ? 'failed' : 'refused', error.message);
+    }
+  }
+
+  /** Queues another attempt, unless there were attempts for long enough. */
+  private async isRepeated(run: ToldRun, payload: PullReport, since: Date, error: HostUnavailable): Promise<boolean> {
+    const { attempts = 0 } = payload;
+    if (this.clock.now().getTime() >= since.getTime() + TRIED_FOR_MS) return false;
     const delayMs = Math.max(Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS), error.retryAfterMs);
     const key = pullJobKey(run);
-    await this.jobs.enqueue(PULL_REPORT, run.tenant, { taskid, attempts: attempts + 1 }, { key, delayMs });
-    await this.note(run, `${error.message}; it is tried again`, 'failed');
+    await this.jobs.enqueue(PULL_REPORT, run.tenant, { ...payload, attempts: attempts + 1 }, { key, delayMs });
+    return true;
   }
 
   /** Where users look: the record and the log of the run, and the settings of the webhook. */
-  private async note(run: PullRun, untold: string, step: 'posted' | 'failed' | 'refused'): Promise<void> {
+  private async note(run: PullRun, untold: string, step: Step): Promise<void> {
     const { tenant, containerId, taskid, pullRequest } = run;
     const { host, number } = pullRequest;
     const [outcome, summary] = outcomeOf(run);
@@ -86,6 +121,7 @@ export class PullReportHandler {
       `pull request ${number} ${step}: ${untold || summary}`,
     );
     await this.pulls.setFacts(tenant, run._id, { untold });
+    if (step !== 'failed') await this.pulls.forgetOwed(tenant, run._id);
     const message = untold === '' ? summary : `${summary}; the host was not told: ${untold}`;
     const judged = { at: this.clock.now(), number, outcome, message, taskid };
     await this.webhooks.noteJudged({ tenant, containerId }, host as CodeHost, judged);

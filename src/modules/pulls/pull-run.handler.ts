@@ -37,7 +37,8 @@ export class PullRunHandler {
     const run = { ...found, startedAt: found.startedAt ?? this.clock.now() };
     const log = await RunLog.open(tenant, run, this.logs, this.clock);
     const assertHeld = (): void => context.assertHeld();
-    const held: HeldPull = { tenant, run, container: payload.name, log, signal, assertHeld };
+    const hold = (): Promise<void> => context.hold();
+    const held: HeldPull = { tenant, run, container: payload.name, log, signal, assertHeld, hold };
     try {
       await this.judge(held);
     } catch (error) {
@@ -74,17 +75,29 @@ export class PullRunHandler {
   }
 
   /** The outcome is told in any case; that it is being judged is only said to those who look meanwhile. */
-  private async tellPending({ tenant, run, container, log }: HeldPull): Promise<void> {
+  private async tellPending({ tenant, run, container, log, hold }: HeldPull): Promise<void> {
+    let { pullRequest } = run;
     try {
-      await this.telling.setStatus(run, container, { state: 'pending', description: 'being judged' });
+      const owed = await this.telling.owe(run, container);
+      pullRequest = { ...pullRequest, owed };
+      await this.pulls.setFacts(tenant, run._id, { owed });
+      // The deletion of a collection either knows by now what is owed, or has cancelled the job.
+      await hold();
+      await this.telling.setStatus({ ...run, pullRequest }, container, {
+        state: 'pending',
+        description: 'being judged',
+      });
     } catch (error) {
       if (!(error instanceof HostRefused) && !(error instanceof HostUnavailable)) throw error;
       log.add('warn', 'pull request', `the host was not told that it is being judged: ${error.message}`);
     }
     // A process that was suspended on the way may have hidden an outcome that another one has told since.
-    const now = await this.pulls.findByTask(tenant, run.taskid);
-    if (now !== null && now.state !== 'running')
-      await this.jobs.enqueue(PULL_REPORT, tenant, { taskid: run.taskid }, { key: pullJobKey(run) });
+    const { taskid, containerId } = run;
+    const now = await this.pulls.findByTask(tenant, taskid);
+    if (now?.state === 'running') return;
+    const isGone = now === null && pullRequest.owed !== undefined;
+    const last = { containerId, pullRequest, since: this.clock.now().getTime() };
+    await this.jobs.enqueue(PULL_REPORT, tenant, { taskid, ...(isGone && { last }) }, { key: pullJobKey(run) });
   }
 
   private async endIfCancelled(held: HeldPull): Promise<void> {

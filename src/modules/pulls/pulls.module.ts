@@ -6,6 +6,7 @@ import { ConfigItemsModule } from '../config-items';
 import { RunsDataModule } from '../runs/data';
 import { RunEngineModule } from '../runs/execution';
 import { RunRecordsModule } from '../runs/records';
+import { SecretsModule } from '../../secrets';
 import { WebhookDataModule } from '../webhook/data';
 import { Judging } from './judging.service';
 import { PullEnding } from './pull-ending.service';
@@ -26,6 +27,7 @@ import { Telling } from './telling.service';
     RunEngineModule,
     RunRecordsModule,
     RunsDataModule,
+    SecretsModule,
     WebhookDataModule,
   ],
   providers: [Judging, PullEnding, PullMetrics, PullReportHandler, PullRunHandler, StartPulls, Telling],

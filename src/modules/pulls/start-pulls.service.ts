@@ -4,7 +4,7 @@ import { JobQueue } from '../../jobs';
 import { AuditService } from '../audit';
 import type { Collection } from '../collections';
 import { PullRunsRepository, RunsRepository, type PullRun, type RunPullRequest } from '../runs/data';
-import { pullJobKey, RunQueueService } from '../runs/records';
+import { PULL_REPORT, pullJobKey, RunQueueService } from '../runs/records';
 import { logName } from '../runs/start';
 import { PULL_RUN } from './pull-run.job';
 
@@ -21,11 +21,21 @@ export class StartPulls {
     private readonly audit: AuditService,
   ) {}
 
-  /** True when the newest run of a pull request judges or has judged the same commit. */
-  async isJudged(tenant: TenantId, { containerId }: JudgedCollection, pull: RunPullRequest): Promise<boolean> {
+  /** The newest run of a pull request, where it judges or has judged the same commit. */
+  async judgedBy(tenant: TenantId, { containerId }: JudgedCollection, pull: RunPullRequest): Promise<PullRun | null> {
     const newest = await this.pulls.findNewest(tenant, { ...pull, containerId });
-    if (newest === null || newest.state === 'cancelled' || newest.pullRequest.outcome === 'error') return false;
-    return newest.pullRequest.head === pull.head && newest.pullRequest.target === pull.target;
+    if (newest === null || newest.state === 'cancelled' || newest.pullRequest.outcome === 'error') return null;
+    return newest.pullRequest.head === pull.head && newest.pullRequest.target === pull.target ? newest : null;
+  }
+
+  /** True when the host could not be told of a run that has ended, and nobody tries any more. */
+  isUntold({ pullRequest }: PullRun): boolean {
+    return pullRequest.outcome !== undefined && Boolean(pullRequest.untold) && pullRequest.owed === undefined;
+  }
+
+  /** Tells the host of a run that it could not be told of. */
+  async tellAgain(tenant: TenantId, run: PullRun): Promise<void> {
+    await this.jobs.enqueue(PULL_REPORT, tenant, { taskid: run.taskid }, { key: pullJobKey(run) });
   }
 
   /** Judges the newest commit: a run that waits takes it on, and one at work on an older commit ends. */

@@ -5,12 +5,12 @@ import type { ConfigType } from '@nestjs/config';
 import { connectorsConfig } from '../../config';
 import type { ContainerItem } from '../../engine/files/collection-files';
 import { RepositoryError } from '../../engine/repositories';
-import { UnsealError } from '../../secrets';
+import { SecretBox, UnsealError } from '../../secrets';
 import { ConfigItemStore } from '../config-items';
-import { PullRunsRepository, type PullRun } from '../runs/data';
+import { PullRunsRepository, type OwedStatus, type PullRun } from '../runs/data';
 import { RunEngine } from '../runs/execution';
 import type { CodeHost } from '../webhook/hosts';
-import { hostAccess, HostApi, HostRefused, PULL_HOSTS, type ToldStatus } from './hosts';
+import { hostAccess, HostApi, HostRefused, PULL_HOSTS, type HostAccess, type ToldStatus } from './hosts';
 import { connectorsOf, Judging } from './judging.service';
 
 const TIME_LIMIT_MS = 10_000;
@@ -19,11 +19,13 @@ const KEY_DIGITS = 16;
 const NOT_EDITABLE = [403, 404, 410];
 
 /** The way to the host of a pull request. */
-interface Told {
-  readonly api: HostApi;
+interface Way extends HostAccess {
   /** The page of the repository. */
   readonly page: string;
 }
+
+/** A run as far as its host is told of it. */
+export type ToldRun = Pick<PullRun, 'tenant' | 'containerId' | 'taskid' | 'pullRequest'>;
 
 /** Tells code hosts about pull requests, with the token of a connector that reads the repository. */
 @Injectable()
@@ -33,19 +35,27 @@ export class Telling {
     private readonly engine: RunEngine,
     private readonly pulls: PullRunsRepository,
     private readonly judging: Judging,
+    private readonly box: SecretBox,
     @Inject(connectorsConfig.KEY) private readonly config: ConfigType<typeof connectorsConfig>,
   ) {}
 
+  /** Keeps what is needed to end a status that is about to be set; throws a HostRefused. */
+  async owe(run: ToldRun, collection: string): Promise<OwedStatus> {
+    const way = await this.find(run);
+    if (typeof way === 'string') throw new HostRefused(way);
+    return { name: nameOf(run.tenant, collection), access: this.box.seal(JSON.stringify(way), locationOf(run)) };
+  }
+
   /** Sets the status of the head; throws a HostRefused or a HostUnavailable. */
   async setStatus(
-    run: PullRun,
+    run: ToldRun,
     collection: string,
     { state, description }: Pick<ToldStatus, 'state' | 'description'>,
   ): Promise<void> {
     const { api, page } = await this.open(run);
     const link = this.judging.linkOf(run.tenant, run.taskid) || page;
-    const status = { state, description, name: `plumbline/${collection}`, key: keyOf(run), link };
-    await PULL_HOSTS[hostOf(run)].setStatus(api, run.pullRequest, status);
+    const name = run.pullRequest.owed?.name ?? nameOf(run.tenant, collection);
+    await PULL_HOSTS[hostOf(run)].setStatus(api, run.pullRequest, { state, description, name, key: keyOf(run), link });
   }
 
   /** Writes the comment, or writes it anew where it stands. */
@@ -74,7 +84,26 @@ export class Telling {
     }
   }
 
-  private async open(run: PullRun): Promise<Told> {
+  /** The connectors of now come first; where none is left, the one that the status was set with ends it. */
+  private async open(run: ToldRun): Promise<{ readonly api: HostApi; readonly page: string }> {
+    const found = await this.find(run);
+    const way = typeof found === 'string' ? (this.owedWay(run) ?? found) : found;
+    if (typeof way === 'string') throw new HostRefused(way);
+    return { api: await this.apiOf(way), page: way.page };
+  }
+
+  private owedWay(run: ToldRun): Way | undefined {
+    const { owed } = run.pullRequest;
+    try {
+      return owed && (JSON.parse(this.box.open(owed.access, locationOf(run))) as Way);
+    } catch (error) {
+      if (error instanceof UnsealError) return undefined;
+      throw error;
+    }
+  }
+
+  /** The way to the host with a connector as it is now, or the reason why there is none. */
+  private async find(run: ToldRun): Promise<Way | string> {
     const repositories = this.engine.repositories(run.tenant, AbortSignal.timeout(TIME_LIMIT_MS));
     let problem = 'no connector of the collection reads the repository now';
     for (const connector of await this.connectors(run)) {
@@ -84,19 +113,19 @@ export class Telling {
       });
       const access = typeof found === 'string' ? found : hostAccess(hostOf(run), found);
       if (typeof access === 'string') problem = access;
-      else if (typeof found !== 'string') return { api: await this.apiOf(access), page: found.address.url };
+      else if (typeof found !== 'string') return { ...access, page: found.address.url };
     }
-    throw new HostRefused(problem);
+    return problem;
   }
 
-  private async apiOf(access: ConstructorParameters<typeof HostApi>[0]): Promise<HostApi> {
+  private async apiOf(access: HostAccess): Promise<HostApi> {
     const { allowPrivateHosts, certificates } = this.config;
     const trusted = certificates === undefined ? {} : { certificates: await readFile(certificates, 'utf8') };
     return new HostApi(access, { allowPrivateHosts, timeLimitMs: TIME_LIMIT_MS, ...trusted });
   }
 
   /** As they are now: a token may have been given another right, or another token, since the run began. */
-  private async connectors({ tenant, containerId, pullRequest }: PullRun): Promise<ContainerItem[]> {
+  private async connectors({ tenant, containerId, pullRequest }: ToldRun): Promise<ContainerItem[]> {
     const versions = await this.items.listVersions(tenant, containerId);
     const connectors: ContainerItem[] = [];
     try {
@@ -113,12 +142,21 @@ export class Telling {
   }
 }
 
-function hostOf({ pullRequest }: PullRun): CodeHost {
+/** Two tenants may judge the same commit: one status under one name would hide the other. */
+function nameOf(tenant: string, collection: string): string {
+  return `plumbline/${tenant}/${collection}`;
+}
+
+function hostOf({ pullRequest }: ToldRun): CodeHost {
   return pullRequest.host as CodeHost;
 }
 
 /** Tells the comments and statuses of collections apart, without telling more about them. */
-function keyOf({ tenant, containerId }: PullRun): string {
+function keyOf({ tenant, containerId }: ToldRun): string {
   const digest = createHash('sha256').update(JSON.stringify([tenant, containerId]));
   return `plumbline-${digest.digest('hex').slice(0, KEY_DIGITS)}`;
+}
+
+function locationOf({ tenant, containerId, taskid }: ToldRun): string {
+  return JSON.stringify([tenant, containerId, taskid, 'pull request']);
 }

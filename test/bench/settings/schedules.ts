@@ -38,7 +38,7 @@ async function shareOfCore(pids: readonly number[], seconds: number): Promise<nu
 }
 
 /** Processor time of a process, from the fields behind its name. */
-function secondsUsed(pid: number): number {
+export function secondsUsed(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;

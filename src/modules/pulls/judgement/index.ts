@@ -1,2 +1,2 @@
 export { commentOf, errorComment, summaryOf } from './comment';
-export { judgePull, type IsThere, type Judgement, type Outcome } from './judge-pull';
+export { judgePull, type Judgement, type Outcome } from './judge-pull';

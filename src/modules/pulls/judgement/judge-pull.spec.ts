@@ -36,7 +36,8 @@ const lost = (name: string, detail = '', fields: Partial<Coverage> = {}): Covera
 });
 const nothingIsThere = () => false;
 const allIsThere = () => true;
-const judge = (before: RunReport, after: RunReport, isThere = nothingIsThere) => judgePull(before, after, isThere);
+const judge = (before: RunReport, after: RunReport, isThere = nothingIsThere, isSame = (_path: string) => true) =>
+  judgePull(before, after, { isThere, isSame });
 
 describe(judgePull.name, () => {
   it('should tell what newly failed and what was fixed, and nothing else', () => {
@@ -100,6 +101,23 @@ describe(judgePull.name, () => {
     const before = report([result('a', 'error'), result('b', 'passed')], { coverage: [lost('x', 'x:3: no brace')] });
     const after = report([result('a', 'error'), result('b', 'passed')], { coverage: [lost('x', 'x:9: no brace')] });
     expect(judge(before, after)).toMatchObject({ outcome: 'success' });
+  });
+
+  it('should be an error when the head changes what the branch could not have judged either', () => {
+    const both = report([result('b', 'passed')], { coverage: [lost('/x', 'x:3: no brace')] });
+    const isSame = (path: string) => path !== '/x';
+    expect(judge(both, both, nothingIsThere, isSame)).toMatchObject({ outcome: 'error', unjudged: [{ place: '/x' }] });
+    const [before, after] = ['1', '2'].map((inputDigest) =>
+      report([result('a', 'error', { inputDigest }), result('b', 'passed')]),
+    );
+    expect(judge(before, before)).toMatchObject({ outcome: 'success' });
+    expect(judge(before, after)).toMatchObject({ outcome: 'error', unjudged: [{ place: 'a' }] });
+  });
+
+  it('should be an error with a limit over many files, though the branch has reached it too', () => {
+    const limit = lost('J', '10 of 12', { scope: 'node', reason: 'limit-reached', isLost: undefined });
+    const both = report([result('b', 'passed')], { coverage: [limit] });
+    expect(judge(both, both)).toMatchObject({ outcome: 'error', unjudged: [{ place: 'J' }] });
   });
 
   it('should count what notes in templates silence, and new cases that cannot be decided', () => {

@@ -28,13 +28,19 @@ export interface Judgement {
   readonly undecided: number;
 }
 
-/** True when a file of a connector is there at the head. */
-export type IsThere = (connector: string, file: string) => boolean;
+/** Knows the files of both. */
+export interface Files {
+  /** True when a file of a connector is there at the head. */
+  isThere(connector: string, file: string): boolean;
+  /** True when both have the same at a path. */
+  isSame(path: string): boolean;
+}
 
 const SEVERITIES: readonly ReportRow['severity'][] = ['High', 'Medium', 'Low'];
+const LIMIT = 'limit-reached';
 /** Reasons for which files, nodes and calls of modules go unjudged, beside those that say so of themselves. */
 const LOSSES = new Set([
-  'limit-reached',
+  LIMIT,
   'unreadable',
   'module-not-found',
   'not-read',
@@ -45,7 +51,7 @@ const LOSSES = new Set([
 ]);
 
 /** Compares two reports that were made with the same rules. */
-export function judgePull(target: RunReport, head: RunReport, isThere: IsThere): Judgement {
+export function judgePull(target: RunReport, head: RunReport, files: Files): Judgement {
   const before = new Map(target.results.map((result) => [keyOf(result), result]));
   const after = new Map(head.results.map((result) => [keyOf(result), result]));
   const open = openCases(head);
@@ -56,8 +62,8 @@ export function judgePull(target: RunReport, head: RunReport, isThere: IsThere):
   const left = target.results.filter((result) => isDecided(result) && !after.has(keyOf(result)));
   const unjudged = [
     ...nothingJudged(head),
-    ...lostCoverage(target, head),
-    ...lostFiles(target, head, isThere),
+    ...lostCoverage(target, head, files),
+    ...lostFiles(target, head, files),
     ...head.results.filter(({ state }) => state === 'error').flatMap((each) => newError(each, before.get(keyOf(each)))),
     ...left.filter((result) => open.has(keyOf(result))).map(noLongerDecided),
   ];
@@ -104,7 +110,8 @@ function nothingJudged({ counts, entries }: RunReport): Unjudged[] {
 }
 
 function newError(result: CaseResult, before: CaseResult | undefined): Unjudged[] {
-  if (before?.state === 'error') return [];
+  // What has changed may hide a failure behind the same error.
+  if (before?.state === 'error' && before.inputDigest === result.inputDigest) return [];
   const { testId, path, reason, message } = reportRow(result);
   return [{ place: path, why: `${testId}: ${reason || message || 'it could not be judged'}` }];
 }
@@ -114,10 +121,15 @@ function noLongerDecided(result: CaseResult): Unjudged {
   return { place: path, why: `${testId} now rests on a value that is not known before it is used` };
 }
 
-/** Files and nodes that could be read on the branch, or are new. */
-function lostCoverage(target: RunReport, head: RunReport): Unjudged[] {
+/**
+ * Files and nodes that could be read on the branch, are new or have changed. Behind a limit over many files there may be
+ * any of them.
+ */
+function lostCoverage(target: RunReport, head: RunReport, files: Files): Unjudged[] {
   const known = new Set(target.coverage.filter(isLoss).map(coverageKey));
-  const lost = head.coverage.filter((row) => isLoss(row) && !known.has(coverageKey(row)));
+  const isOld = (row: Coverage) =>
+    known.has(coverageKey(row)) && (row.scope === 'file' ? files.isSame(row.name) : row.reason !== LIMIT);
+  const lost = head.coverage.filter((row) => isLoss(row) && !isOld(row));
   return lost.map(({ name, reason, detail }) => ({
     place: name,
     why: detail === '' ? reason : `${reason}: ${detail}`,
@@ -134,11 +146,11 @@ function coverageKey({ scope, name, node, reason, detail }: Coverage): string {
 }
 
 /** Templates of the branch that are still there, and that nothing is found in any more. */
-function lostFiles(target: RunReport, head: RunReport, isThere: IsThere): Unjudged[] {
+function lostFiles(target: RunReport, head: RunReport, files: Files): Unjudged[] {
   const found = new Set(head.resources.map(placeOf));
   const lost = new Map(target.resources.filter(({ file }) => file !== '').map((each) => [placeOf(each), each]));
   return [...lost]
-    .filter(([place, { connector, file }]) => !found.has(place) && isThere(connector, file))
+    .filter(([place, { connector, file }]) => !found.has(place) && files.isThere(connector, file))
     .map(([, { file }]) => ({ place: file, why: 'nothing is found in it any more, although it is still there' }));
 }
 

@@ -33,7 +33,7 @@ export { RunText } from './run-text.schema';
 export { RunTextsRepository } from './run-texts.repository';
 export { PullRunsRepository, type PullRef, type PullRun } from './pull-runs.repository';
 export { PULL_OUTCOMES, Run, RUN_KINDS, RUN_STATES } from './run.schema';
-export type { PullOutcome, RunKind, RunPullRequest, RunSlot, RunState, RunTest } from './run.schema';
+export type { OwedStatus, PullOutcome, RunKind, RunPullRequest, RunSlot, RunState, RunTest } from './run.schema';
 export { RunsDataModule } from './runs-data.module';
 export { RunsRepository } from './runs.repository';
 export type { RunSelection } from './run-selection';

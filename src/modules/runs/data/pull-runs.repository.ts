@@ -17,7 +17,7 @@ export interface PullRef {
 }
 
 /** The facts that come to be known while a pull request is judged. */
-type PullFacts = Partial<Pick<RunPullRequest, 'head' | 'outcome' | 'summary' | 'comment' | 'commentId' | 'untold'>>;
+type PullFacts = Partial<Pick<RunPullRequest, 'outcome' | 'summary' | 'comment' | 'commentId' | 'untold' | 'owed'>>;
 
 const KIND = 'pull_request';
 
@@ -54,9 +54,22 @@ export class PullRunsRepository {
   }
 
   async setFacts(tenant: TenantId, id: Types.ObjectId, facts: PullFacts): Promise<void> {
-    const named = Object.entries(facts).map(([name, value]): [string, string] => [`pullRequest.${name}`, value]);
-    const changed: Record<string, string> = Object.fromEntries(named);
+    const changed = Object.fromEntries(Object.entries(facts).map(([name, value]) => [`pullRequest.${name}`, value]));
     await this.runs.updateOne({ tenant, _id: id, kind: KIND }, { $set: changed });
+  }
+
+  /** The runs of a collection whose hosts wait for an outcome, without their comments. */
+  async listOwing(tenant: TenantId, containerId: number): Promise<PullRun[]> {
+    const rows = await this.runs
+      .find({ tenant, containerId, kind: KIND, 'pullRequest.owed': { $exists: true } })
+      .select({ 'pullRequest.comment': 0 })
+      .lean()
+      .exec();
+    return rows as PullRun[];
+  }
+
+  async forgetOwed(tenant: TenantId, id: Types.ObjectId): Promise<void> {
+    await this.runs.updateOne({ tenant, _id: id, kind: KIND }, { $unset: { 'pullRequest.owed': 1 } });
   }
 
   /** Lets a run that has never begun judge another commit; false when it has. */

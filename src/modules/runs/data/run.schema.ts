@@ -72,6 +72,14 @@ export interface RunTest {
 export const PULL_OUTCOMES = ['success', 'failure', 'error'] as const;
 export type PullOutcome = (typeof PULL_OUTCOMES)[number];
 
+/** The way to end a status at a code host that says that a commit is being judged, also when its connector is gone. */
+export interface OwedStatus {
+  /** The name of the status. */
+  readonly name: string;
+  /** The sealed access to the host. */
+  readonly access: { readonly keyId: string; readonly sealed: string };
+}
+
 /** The pull request that a run judges. */
 export interface RunPullRequest {
   /** The code host that told of it. */
@@ -97,6 +105,8 @@ export interface RunPullRequest {
   readonly commentId?: string;
   /** What came of telling the host; empty when it was told. */
   readonly untold?: string;
+  /** There from before the host is told that the commit is being judged until it has heard the outcome. */
+  readonly owed?: OwedStatus;
 }
 
 /** A run; its `_id` is the `result_id` of its output. */
@@ -180,7 +190,7 @@ export class Run extends ContainerRow {
 
 export const RunSchema = SchemaFactory.createForClass(Run);
 
-// RunsRepository.findNewestCompleted, listCompletedBetween: the last run output of a collection
+// RunsRepository.findNewestCompleted, listCompletedBetween: the last run output of a collection; PullRunsRepository.listOwing
 RunSchema.index({ tenant: 1, containerId: 1, kind: 1, state: 1, time: -1 });
 // RunsRepository.findBySession
 RunSchema.index({ tenant: 1, sessionId: 1 }, { unique: true });

@@ -55,7 +55,10 @@ export type RunRecord = Omit<ReportedRunRecord, 'tests'>;
 
 /** The runs that say something about the collection itself. */
 const OWN_KINDS = ['compliance', 'crawler'] as const;
-const RECORD = { inventory: 0, inputs: 0, commits: 0, crawls: 0, tests: 0, 'pullRequest.comment': 0 } as const;
+const RECORD = {
+  ...{ inventory: 0, inputs: 0, commits: 0, crawls: 0, tests: 0 },
+  ...{ 'pullRequest.comment': 0, 'pullRequest.owed': 0 },
+} as const;
 const OUTPUT = { coverage: 0, inputs: 0, commits: 0, crawls: 0, tests: 0 } as const;
 const REPORTED = { inventory: 0, inputs: 0, commits: 0, crawls: 0 } as const;
 

@@ -1,10 +1,18 @@
 import { defineJob } from '../../../jobs';
-import type { Run } from '../data';
+import type { Run, RunPullRequest } from '../data';
 
 export interface PullReport {
   readonly taskid: string;
   /** The attempts that have found the host unavailable. */
   readonly attempts?: number;
+  /** Set when the collection is deleted, and the record with it. */
+  readonly last?: LastWord;
+}
+
+/** All that is needed to end a status at a code host. */
+export interface LastWord extends Pick<Run, 'containerId'> {
+  readonly pullRequest: RunPullRequest;
+  readonly since: number;
 }
 
 /** Tells the code host of the end of a run that judges a pull request. */

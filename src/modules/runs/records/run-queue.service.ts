@@ -8,7 +8,7 @@ import { Clock } from '../../../common/time/clock';
 import { Transactions } from '../../../database/transactions';
 import { JobQueue } from '../../../jobs';
 import { CollectionTasks } from '../../collections';
-import { RunsRepository, type RunRecord } from '../data';
+import { PullRunsRepository, RunsRepository, type RunRecord } from '../data';
 import { DISCARD_RUN } from './discard-run.job';
 import type { CancelTaskDto } from './dto/cancel-task.dto';
 import { listReply } from '../../../database/list-reply';
@@ -25,6 +25,7 @@ export class RunQueueService extends CollectionTasks {
   constructor(
     private readonly lookup: RunLookup,
     private readonly runs: RunsRepository,
+    private readonly pulls: PullRunsRepository,
     private readonly jobs: JobQueue,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
@@ -58,6 +59,12 @@ export class RunQueueService extends CollectionTasks {
     const selection = { containerIds: [containerId], active: true } as const;
     const [runs] = await this.runs.listPage(tenant, selection, { index: 0, count: MOST_TASKS });
     for (const run of runs) await this.stop(tenant, run);
+    // A deletion takes records and connectors away, perhaps before the hosts have heard.
+    const since = this.clock.now().getTime();
+    for (const run of await this.pulls.listOwing(tenant, containerId)) {
+      const last = { containerId, pullRequest: run.pullRequest, since };
+      await this.jobs.enqueue(PULL_REPORT, tenant, { taskid: run.taskid, last }, { key: pullJobKey(run) });
+    }
   }
 
   /**
@@ -76,11 +83,11 @@ export class RunQueueService extends CollectionTasks {
   private async end(tenant: TenantId, run: RunRecord): Promise<void> {
     const end = { state: 'cancelled', reason: 'cancelled' } as const;
     if (!(await this.runs.abandon(tenant, run._id, end, this.clock.now()))) throw unknownTask(run.taskid);
-    if (run.startedAt === undefined) return;
-    // The code host was told that it is being judged.
+    // Also one that waited: an earlier run about the same commit leaves it to this one to tell.
     if (run.kind === 'pull_request')
       await this.jobs.enqueue(PULL_REPORT, tenant, { taskid: run.taskid }, { key: pullJobKey(run) });
-    else await this.jobs.enqueue(DISCARD_RUN, tenant, { runId: run._id.toHexString() });
+    else if (run.startedAt !== undefined)
+      await this.jobs.enqueue(DISCARD_RUN, tenant, { runId: run._id.toHexString() });
   }
 }
 

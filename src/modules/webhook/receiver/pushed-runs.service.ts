@@ -83,14 +83,12 @@ export class PushedRuns {
     return { at, outcome: 'queued', message: `a push to ${event.push.branches.join(', ').slice(0, 200)}`, taskid };
   }
 
-  /** A pull request that could not be judged is judged again when its delivery is sent again. */
+  /** A pull request that could not be judged is judged again when its delivery is sent again, or told again. */
   private async isDone(row: Delivery, collection: Collection, event: Event): Promise<boolean> {
     if (!(await this.deliveries.isKnown(row))) return false;
-    return (
-      !('pull' in event) ||
-      event.pull.isClosed ||
-      this.pulls.isJudged(row.tenant, collection, pullOf(row.host, event.pull))
-    );
+    if (!('pull' in event) || event.pull.isClosed) return true;
+    const run = await this.pulls.judgedBy(row.tenant, collection, pullOf(row.host, event.pull));
+    return run !== null && !this.pulls.isUntold(run);
   }
 
   private async judged(
@@ -105,9 +103,13 @@ export class PushedRuns {
       const ended = await this.pulls.close(tenant, collection, pull);
       return { outcome: ended > 0 ? 'queued' : 'ignored', message: `${message} was closed` };
     }
+    const run = await this.pulls.judgedBy(tenant, collection, pull);
+    if (run !== null && this.pulls.isUntold(run)) {
+      await this.pulls.tellAgain(tenant, run);
+      return { outcome: 'queued', message: `${message}: the host is told again`, taskid: run.taskid };
+    }
     // Votes and titles change without a commit.
-    if (await this.pulls.isJudged(tenant, collection, pull))
-      return { outcome: 'repeated', message: `${message}: its commit is judged already` };
+    if (run !== null) return { outcome: 'repeated', message: `${message}: its commit is judged already` };
     return { outcome: 'queued', message, taskid: await this.pulls.start(tenant, collection, pull, moment) };
   }
 }
