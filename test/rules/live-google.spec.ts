@@ -81,6 +81,11 @@ describe('what runs in Google Cloud', () => {
       { binaryAuthorization: { enabled: true, evaluationMode: 'DISABLED' } },
     ],
     ['gke/binary-authorization', 'cluster', 'passed', { binaryAuthorization: { enabled: true } }],
+    ['gke/cos-image', 'cluster', UNREAD, { nodePools: [{ config: { serviceAccount: 'own@shop.example' } }] }],
+    ['gke/cos-image', 'cluster', UNREAD, { nodePools: [{ name: 'front' }] }],
+    ['sql/open-networks', 'database of MySQL', UNREAD, { settings: undefined }],
+    ['compute/instance-public-ip', 'instance', UNREAD, { networkInterfaces: undefined }],
+    ['compute/instance-disk-cmek', 'instance', UNREAD, { disks: undefined }],
     ['bigquery/public-dataset', 'dataset', UNREAD, { access: undefined }],
     ['kms/destroy-delay', 'key', UNREAD, { destroyScheduledDuration: undefined }],
   ])('should not be better than it is: %s on a %s should be %s', (rule, name, state, change) => {

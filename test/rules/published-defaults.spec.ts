@@ -334,6 +334,7 @@ describe('a rule on an answer of Azure', () => {
       'failed',
       one(account, { encryption: { keySource: 'Microsoft.Storage' } }),
     ],
+    ['azure/storage/replication.rego', 'passed', UNREAD, one(account, {}, { sku: { name: 'StandardV9_LRS' } })],
     ['azure/storage/replication.rego', 'failed', 'failed', one(account, {}, { sku: { name: 'StandardV2_LRS' } })],
     [
       'azure/spring/network.rego',

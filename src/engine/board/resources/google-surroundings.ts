@@ -41,7 +41,8 @@ function logOf({ logConfig }: JsonObject): JsonObject {
 }
 
 /** Answers name a subnetwork in every network; whoever is in the default one has not chosen it. */
-function interfacesOf({ networkInterfaces }: JsonObject): JsonObject {
+function interfacesOf({ networkInterfaces }: Partial<JsonObject>): JsonObject {
+  if (networkInterfaces === undefined) return { _interfaces: UNREAD_TEXT };
   const interfaces = objectsOf(networkInterfaces).map((each) => {
     if (!/(^|\/)default$/.test(textOf(each.network))) return each;
     return Object.fromEntries(Object.entries(each).filter(([key]) => key !== 'subnetwork'));
@@ -50,7 +51,8 @@ function interfacesOf({ networkInterfaces }: JsonObject): JsonObject {
 }
 
 /** Disks of the machine itself are always encrypted with keys of their own. */
-function disksOf({ disks }: JsonObject): JsonObject {
+function disksOf({ disks }: Partial<JsonObject>): JsonObject {
+  if (disks === undefined) return { _bootDisks: UNREAD_TEXT, _attachedDisks: UNREAD_TEXT };
   const lasting = objectsOf(disks).filter(({ type }) => type !== 'SCRATCH');
   return {
     _bootDisks: lasting.filter(({ boot }) => boot === true),

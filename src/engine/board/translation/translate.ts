@@ -127,8 +127,9 @@ class Translator {
     const value = this.withKey(found.value, rule);
     if (value === undefined) return this.unset(rule, path);
     const result = typed(formed(value, rule), type);
-    // A state that the table does not know is neither on nor off.
-    if (this.source.isPartial === true && type?.kind === 'bool' && typeof result === 'string') return this.opened(path);
+    // A state that the table does not know is neither good nor bad.
+    if (this.source.isPartial === true && typeof result === 'string' && isNews(value, rule, type))
+      return this.opened(path);
     return this.noted(found, path, result);
   }
 
@@ -225,6 +226,13 @@ function formed(value: JsonValue, { as, values }: AttributeRule): JsonValue {
     default:
       return values ? mapped(value, values) : value;
   }
+}
+
+/** True for a text that is none of those that a table lists, or that stands where the provider wants a boolean. */
+function isNews(value: JsonValue, { values = {} }: AttributeRule, type: ValueType | undefined): boolean {
+  if (type?.kind === 'bool') return true;
+  const known = Object.keys(values).map((each) => each.toLowerCase());
+  return known.length > 1 && !known.includes(textOf(value).toLowerCase());
 }
 
 function camel(value: JsonValue): JsonValue {
