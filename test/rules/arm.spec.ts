@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject, objectsOf, textOf, type JsonObject, type JsonValue } from '../../src/engine/base/json';
 import {
@@ -17,27 +16,39 @@ import { discover, FolderSource, render } from '../../src/engine/iac';
 
 const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
 
-/** The states of the rules on the resources of a template, by their files. */
-function judged(file: string): ReadonlyMap<string, readonly string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'arm-'));
-  try {
-    cpSync(join(__dirname, 'arm', file), join(folder, file));
-    const renderings = discover(new FolderSource(folder), 'arm', ['']).templates.map((template) => render(template));
-    const states = new Map<string, string[]>();
-    for (const { input, start, places } of templateResources('arm', renderings)) {
-      for (const { rule, state, reason, denials } of board.judge(input)) {
-        states.set(rule.file, [...(states.get(rule.file) ?? []), reason || state]);
-        for (const { path } of denials) {
-          const keys = places?.get(JSON.stringify(path)) ?? start ?? [];
-          expect(renderings[0].positions.get(keys.map((key) => `/${key}`).join(''))?.line).toBeGreaterThan(1);
-        }
+const templates = discover(new FolderSource(join(__dirname, 'arm')), 'arm', ['']).templates;
+
+interface Judged {
+  readonly document: JsonValue;
+  /** By the address and the rule. */
+  readonly states: ReadonlyMap<string, string>;
+  /** By the file of the rule. */
+  readonly byFile: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The states of the rules on the resources of a template. */
+function judged(file: string): Judged {
+  const renderings = templates.filter(({ path }) => path === `/${file}`).map((template) => render(template));
+  const states = new Map<string, string>();
+  const byFile = new Map<string, string[]>();
+  for (const { input, start, places } of templateResources('arm', renderings)) {
+    for (const { rule, state, reason, denials } of board.judge(input)) {
+      states.set(`${keyOf(input)} ${rule.file}`, reason || state);
+      byFile.set(rule.file, [...(byFile.get(rule.file) ?? []), reason || state]);
+      for (const { path } of denials) {
+        const keys = places?.get(JSON.stringify(path)) ?? start ?? [];
+        expect(renderings[0].positions.get(keys.map((key) => `/${key}`).join(''))?.line).toBeGreaterThan(1);
       }
     }
-    return states;
-  } finally {
-    rmSync(folder, { recursive: true });
   }
+  return { document: renderings[0].document, states, byFile };
 }
+
+function keyOf({ resource }: BoardInput, address = resource.address): string {
+  return `${resource.type} ${address}`;
+}
+
+const written = { 'good.json': judged('good.json'), 'bad.json': judged('bad.json') };
 
 const names = (file: string): string[] =>
   readFileSync(join(__dirname, 'arm', file), 'utf8')
@@ -46,8 +57,8 @@ const names = (file: string): string[] =>
 
 /** `rules.txt` names the rules that are known to hold: they fail on `bad.json`, and do not on `good.json`. */
 describe('the rules for Azure on ARM templates', () => {
-  const good = judged('good.json');
-  const bad = judged('bad.json');
+  const good = written['good.json'].byFile;
+  const bad = written['bad.json'].byFile;
 
   it.each(names('rules.txt'))('%s should hold', (file) => {
     expect(bad.get(file)).toContain('failed');
@@ -67,7 +78,6 @@ describe('the rules for Azure on ARM templates', () => {
 });
 
 const GROUP = '/subscriptions/s-1/resourceGroups/g';
-const templates = discover(new FolderSource(join(__dirname, 'arm')), 'arm', ['']).templates;
 
 /** The id of a resource by its whole type and name. */
 function idOf(type: string, name: string): string {
@@ -94,46 +104,43 @@ function answersOf(document: JsonValue): readonly Answer[] {
   });
 }
 
-/** The states by the address in the template and the rule. */
-function liveStates(answers: readonly Answer[]): ReadonlyMap<string, string> {
+/** The states by the address in the template and the rule, of all rules or of those that are wanted. */
+function liveStates(answers: readonly Answer[], isWanted?: (key: string) => boolean): ReadonlyMap<string, string> {
   const documents = answers.map(({ path, resources }) => ({
     path,
     document: { resources: [...resources] },
     calls: [],
   }));
-  const found = [...(liveResources('azure', documents, new Set()) ?? [])];
-  return new Map(
-    found.flatMap(({ document, inputs }) => {
+  const states = new Map<string, string>();
+  for (const { document, inputs } of liveResources('azure', documents, new Set()) ?? [])
+    for (const input of inputs) {
       const { path, address } = answers[document];
-      return inputs.flatMap((input) =>
-        statesOf(input, input.resource.address.replace(`${path}.Microsoft`, 'Microsoft').replace(path, address)),
-      );
-    }),
-  );
+      const own = input.resource.address.replace(`${path}.Microsoft`, 'Microsoft').replace(path, address);
+      const all = board.rulesFor(input.resource.type);
+      const rules = isWanted ? all.filter(({ file }) => isWanted(`${keyOf(input, own)} ${file}`)) : all;
+      if (rules.length === 0) continue;
+      for (const { rule, state, reason } of board.judge(input, rules))
+        states.set(`${keyOf(input, own)} ${rule.file}`, reason || state);
+    }
+  return states;
 }
 
-function statesOf(input: BoardInput, address: string): [string, string][] {
-  const key = `${input.resource.type} ${address}`;
-  return board.judge(input).map(({ rule, state, reason }) => [`${key} ${rule.file}`, reason || state]);
-}
+const SURE: readonly string[] = ['passed', 'failed', 'error'];
 
 /** The first has a sure verdict that the second does not have. */
 function differences(states: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): string[] {
   return [...states]
-    .filter(([key, state]) => ['passed', 'failed', 'error'].includes(state) && others.get(key) !== state)
+    .filter(([key, state]) => SURE.includes(state) && others.get(key) !== state)
     .map(([key, state]) => `${key}: ${state}, not ${others.get(key)}`);
 }
 
-describe.each(['good.json', 'bad.json'])('the rules for Azure on what runs, as in %s', (file) => {
-  const renderings = templates.filter(({ path }) => path === `/${file}`).map((template) => render(template));
-  const written = new Map(
-    templateResources('arm', renderings).flatMap(({ input }) => statesOf(input, input.resource.address)),
-  );
-  const answers = answersOf(renderings[0].document);
+describe.each(['good.json', 'bad.json'] as const)('the rules for Azure on what runs, as in %s', (file) => {
+  const { document, states: template } = written[file];
+  const answers = answersOf(document);
   const live = liveStates(answers);
 
   it('should say the same as on the template, or that it was not read', () => {
-    expect(differences(live, written)).toEqual([]);
+    expect(differences(live, template)).toEqual([]);
     const surely = [...live.values()].filter((state) => state === (file === 'bad.json' ? 'failed' : 'passed'));
     expect(surely.length).toBeGreaterThan(180);
     expect([...live.values()]).toContain(UNREAD);
@@ -145,8 +152,9 @@ describe.each(['good.json', 'bad.json'])('the rules for Azure on what runs, as i
       const rest = Object.fromEntries(properties.filter((_, i) => (i + at) % 2 === 0));
       return { ...answer, resources: [{ ...own, properties: rest }] };
     });
-    const states = liveStates(lacking);
+    // Only what was sure can become another verdict.
+    const states = liveStates(lacking, (key) => SURE.includes(live.get(key) ?? ''));
     expect(differences(states, live)).toEqual([]);
-    expect([...states.values()].filter((state) => state === UNREAD).length).toBeGreaterThan(100);
+    expect([...states.values()].filter((state) => state === UNREAD).length).toBeGreaterThan(60);
   });
 });

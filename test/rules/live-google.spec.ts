@@ -69,6 +69,32 @@ describe('what runs in Google Cloud', () => {
     expect(judged(crawled(table, table.good)).get('PL-GOOGLE-BIGQUERY-5')).toBe(UNTRANSLATED);
   });
 
+  it.each<[string, string, string, object]>([
+    ['gke/client-certificate', 'cluster', UNREAD, { masterAuth: { clusterCaCertificate: 'LS0=' } }],
+    ['gke/client-certificate', 'cluster', 'passed', { masterAuth: { clientCertificateConfig: {} } }],
+    ['gke/private-nodes', 'cluster', 'failed', { nodePools: [{ networkConfig: { enablePrivateNodes: false } }] }],
+    ['gke/private-nodes', 'cluster', 'passed', { nodePools: [{ networkConfig: {} }] }],
+    [
+      'gke/binary-authorization',
+      'cluster',
+      'failed',
+      { binaryAuthorization: { enabled: true, evaluationMode: 'DISABLED' } },
+    ],
+    ['gke/binary-authorization', 'cluster', 'passed', { binaryAuthorization: { enabled: true } }],
+    ['gke/cos-image', 'cluster', UNREAD, { nodePools: [{ config: { serviceAccount: 'own@shop.example' } }] }],
+    ['gke/cos-image', 'cluster', UNREAD, { nodePools: [{ name: 'front' }] }],
+    ['sql/open-networks', 'database of MySQL', UNREAD, { settings: undefined }],
+    ['compute/instance-public-ip', 'instance', UNREAD, { networkInterfaces: undefined }],
+    ['compute/instance-disk-cmek', 'instance', UNREAD, { disks: undefined }],
+    ['bigquery/public-dataset', 'dataset', UNREAD, { access: undefined }],
+    ['kms/destroy-delay', 'key', UNREAD, { destroyScheduledDuration: undefined }],
+  ])('should not be better than it is: %s on a %s should be %s', (rule, name, state, change) => {
+    const twin = TWINS[name];
+    const [call] = Object.keys(twin.good);
+    const { id = '' } = board.rules.find(({ file }) => file === `google/${rule}.rego`) ?? {};
+    expect(judged(crawled(twin, { ...twin.good, [call]: { ...twin.good[call], ...change } })).get(id)).toBe(state);
+  });
+
   it('should not judge what Google manages itself', () => {
     const key = { name: '2', keyType: 'SYSTEM_MANAGED', keyOrigin: 'GOOGLE_PROVIDED' };
     expect(judged(crawled(TWINS['key of an account'], { 'iam/serviceAccounts.keys.get': key })).size).toBe(0);
@@ -88,7 +114,7 @@ describe('what runs in Google Cloud', () => {
   });
 
   it('should be told by this many rules', () => {
-    expect(new Set(Object.values(TWINS).flatMap(({ rules }) => rules)).size).toBe(141);
+    expect(new Set(Object.values(TWINS).flatMap(({ rules }) => rules)).size).toBe(142);
   });
 
   it.each(Object.entries(GOOGLE_TYPES))(

@@ -1,17 +1,31 @@
-import type { JsonObject } from '../../src/engine/base/json';
-import { Board, readRules, RULES_ON_BOARD, ruleTexts, templateResources } from '../../src/engine/board';
+import { textOf, type JsonObject } from '../../src/engine/base/json';
+import {
+  Board,
+  liveResources,
+  readRules,
+  RULES_ON_BOARD,
+  ruleTexts,
+  templateResources,
+  type BoardInput,
+} from '../../src/engine/board';
 import type { Rendering } from '../../src/engine/iac';
 
 const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
 
 /** The state of a rule on the resources of a template, each once. */
 function statesOf(source: 'arm' | 'cloudformation', file: string, document: JsonObject): readonly string[] {
+  const found = templateResources(source, [{ document } as unknown as Rendering]);
+  return statesIn(
+    file,
+    found.map(({ input }) => input),
+  );
+}
+
+function statesIn(file: string, inputs: readonly BoardInput[]): readonly string[] {
   const rules = board.rules.filter((rule) => rule.file === file);
   expect(rules).toHaveLength(1);
-  const found = templateResources(source, [{ document } as unknown as Rendering]).filter(({ input }) =>
-    rules[0].resources.includes(input.resource.type),
-  );
-  const verdicts = found.flatMap(({ input }) => board.judge(input, rules));
+  const found = inputs.filter(({ resource }) => rules[0].resources.includes(resource.type));
+  const verdicts = found.flatMap((input) => board.judge(input, rules));
   return [...new Set(verdicts.map(({ state, reason }) => (reason === '' ? state : `${state} ${reason}`)))];
 }
 
@@ -102,17 +116,18 @@ describe('a rule on what a template of CloudFormation leaves out', () => {
   });
 });
 
+const resource = (type: string, name: string, properties: JsonObject, more: JsonObject = {}): JsonObject => ({
+  type,
+  name,
+  apiVersion: '2024-01-01',
+  ...more,
+  properties,
+});
+const account = 'Microsoft.Storage/storageAccounts';
+const server = 'Microsoft.Sql/servers';
+
 describe('a rule on what an ARM template says in its own way', () => {
-  const resource = (type: string, name: string, properties: JsonObject, more: JsonObject = {}): JsonObject => ({
-    type,
-    name,
-    apiVersion: '2024-01-01',
-    ...more,
-    properties,
-  });
   const UNSET = 'skipped unresolved-expression';
-  const account = 'Microsoft.Storage/storageAccounts';
-  const server = 'Microsoft.Sql/servers';
   const image = (publisher: string): JsonObject => ({ storageProfile: { imageReference: { publisher } } });
 
   it.each<[file: string, state: string, said: string, resources: JsonObject[]]>([
@@ -232,5 +247,155 @@ describe('a rule on what an ARM template says in its own way', () => {
     ],
   ])('%s should be %s where it is said %s', (file, state, _, resources) => {
     expect(statesOf('arm', file, { resources })).toEqual([state]);
+  });
+});
+
+/** Answers have members that stand for none, where a template would say nothing. */
+describe('a rule on an answer of Azure', () => {
+  const UNREAD = 'skipped unread-value';
+  const registry = (location: string): JsonObject[] => [
+    resource('Microsoft.ContainerRegistry/registries', 'n', {}, { location: 'West Europe' }),
+    resource('Microsoft.ContainerRegistry/registries/replications', `n/${location}`, {}, { location }),
+  ];
+  const audited = (state: string): JsonObject[] => [
+    resource(server, 'n', {}),
+    resource(`${server}/auditingSettings`, 'n/default', { state, retentionDays: 0 }),
+  ];
+  const addon = (enabled: boolean): JsonObject[] => [
+    resource('Microsoft.ContainerService/managedClusters', 'n', {
+      addonProfiles: { azureKeyvaultSecretsProvider: { enabled, config: { enableSecretRotation: 'true' } } },
+    }),
+  ];
+  /** The states on a resource, which the first is, with its children. */
+  function liveStatesOf(file: string, resources: readonly JsonObject[]): readonly string[] {
+    const [{ type, name }] = resources;
+    const [namespace, ...types] = textOf(type).split('/');
+    const names = textOf(name).split('/');
+    const path = `/subscriptions/s/resourceGroups/g/providers/${namespace}/${types.map((each, i) => `${each}/${names[i]}`).join('/')}`;
+    const document = { resources: [...resources] };
+    const found = [...(liveResources('azure', [{ path, document, calls: [] }], new Set()) ?? [])];
+    return statesIn(
+      file,
+      found.flatMap(({ inputs }) => inputs),
+    );
+  }
+  const one = (type: string, properties: JsonObject, more: JsonObject = {}): JsonObject[] => [
+    resource(type, 'n', properties, more),
+  ];
+
+  it.each<[file: string, template: string, live: string, resources: JsonObject[]]>([
+    [
+      'azure/postgresql/customer-key.rego',
+      'failed',
+      'failed',
+      one('Microsoft.DBforPostgreSQL/flexibleServers', {
+        dataEncryption: { type: 'SystemManaged', primaryKeyURI: null },
+      }),
+    ],
+    [
+      'azure/mysql/customer-key.rego',
+      'failed',
+      'failed',
+      one('Microsoft.DBforMySQL/flexibleServers', { dataEncryption: { type: 'SystemManaged' } }),
+    ],
+    [
+      'azure/mysql/customer-key.rego',
+      'skipped unresolved-expression',
+      UNREAD,
+      one('Microsoft.DBforMySQL/flexibleServers', {
+        dataEncryption: { type: "[parameters('t')]", primaryKeyURI: 'u' },
+      }),
+    ],
+    [
+      'azure/servicebus/customer-key.rego',
+      'passed',
+      UNREAD,
+      one('Microsoft.ServiceBus/namespaces', { encryption: {} }),
+    ],
+    [
+      'azure/appconfiguration/customer-key.rego',
+      'passed',
+      UNREAD,
+      one('Microsoft.AppConfiguration/configurationStores', {
+        encryption: { keyVaultProperties: { keyIdentifier: null, identityClientId: null } },
+      }),
+    ],
+    [
+      'azure/batch/customer-key.rego',
+      'failed',
+      'failed',
+      one('Microsoft.Batch/batchAccounts', {
+        encryption: { keySource: 'Microsoft.Batch', keyVaultProperties: { keyIdentifier: 'https://v/keys/k' } },
+      }),
+    ],
+    [
+      'azure/storage/customer-key.rego',
+      'failed',
+      'failed',
+      one(account, { encryption: { keySource: 'Microsoft.Storage' } }),
+    ],
+    ['azure/storage/replication.rego', 'passed', UNREAD, one(account, {}, { sku: { name: 'StandardV9_LRS' } })],
+    ['azure/storage/replication.rego', 'failed', 'failed', one(account, {}, { sku: { name: 'StandardV2_LRS' } })],
+    [
+      'azure/spring/network.rego',
+      'failed',
+      UNREAD,
+      one('Microsoft.AppPlatform/Spring', { networkProfile: { outboundIPs: { publicIPs: ['20.0.0.1'] } } }),
+    ],
+    ['azure/acr/geo-replication.rego', 'failed', UNREAD, registry('westeurope')],
+    ['azure/acr/geo-replication.rego', 'passed', 'passed', registry('northeurope')],
+    ['azure/aks/secret-rotation.rego', 'failed', UNREAD, addon(false)],
+    ['azure/aks/secret-rotation.rego', 'passed', 'passed', addon(true)],
+    ['azure/sql/audit-retention.rego', 'failed', 'skipped untranslated-attribute', audited('Disabled')],
+    ['azure/sql/audit-retention.rego', 'passed', 'passed', audited('Enabled')],
+    [
+      'azure/sql/alert-state.rego',
+      'failed',
+      'failed',
+      [resource(`${server}/securityAlertPolicies`, 'n/d', { state: 'New' })],
+    ],
+    [
+      'azure/backup/soft-delete.rego',
+      'passed',
+      UNREAD,
+      one('Microsoft.RecoveryServices/vaults', {
+        securitySettings: { softDeleteSettings: { softDeleteState: 'Invalid' } },
+      }),
+    ],
+    [
+      'azure/backup/managed-identity.rego',
+      'failed',
+      'failed',
+      one('Microsoft.RecoveryServices/vaults', {}, { identity: { type: 'None' } }),
+    ],
+    [
+      'azure/appservice/public-access.rego',
+      'failed',
+      'failed',
+      one('Microsoft.Web/sites', { publicNetworkAccess: '' }),
+    ],
+    [
+      'azure/compute/boot-diagnostics.rego',
+      'failed',
+      'failed',
+      one('Microsoft.Compute/virtualMachines', {
+        diagnosticsProfile: { bootDiagnostics: { enabled: false } },
+        storageProfile: { osDisk: { osType: 'Linux' } },
+      }),
+    ],
+  ])('%s should be %s on a template, and %s on an answer', (file, template, live, resources) => {
+    expect(statesOf('arm', file, { resources })).toEqual([template]);
+    expect(liveStatesOf(file, resources)).toEqual([live]);
+  });
+
+  it('should not be asked about roles that Azure brings', () => {
+    const permissions = [{ actions: ['*'] }];
+    const states = ['BuiltInRole', 'CustomRole'].map((type) =>
+      liveStatesOf(
+        'azure/authorization/custom-owner.rego',
+        one('Microsoft.Authorization/roleDefinitions', { type, permissions }),
+      ),
+    );
+    expect(states).toEqual([[], ['failed']]);
   });
 });

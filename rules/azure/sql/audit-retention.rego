@@ -20,6 +20,7 @@ is_long(policy) if object.get(policy, "retention_in_days", 0) == 0
 is_kept if {
 	some each in input.companions
 	each.type == "azurerm_mssql_server_extended_auditing_policy"
+	not each.attributes.enabled == false
 	is_long(each.attributes)
 }
 

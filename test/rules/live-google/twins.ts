@@ -486,13 +486,18 @@ export const TWINS: Readonly<Record<string, GoogleTwin>> = {
   },
   service: {
     path: `${PROJECT}/locations/europe-west1/services/shop`,
-    rules: numbered('RUN', 1, 2),
+    rules: numbered('RUN', 1, 2, 3),
     good: {
       'run/services.get': { metadata: { name: 'shop', annotations: { 'run.googleapis.com/ingress': 'internal' } } },
       'run/services.getIamPolicy': {},
     },
     bad: {
-      'run/services.get': { metadata: { name: 'shop', annotations: { 'run.googleapis.com/ingress': 'all' } } },
+      'run/services.get': {
+        metadata: {
+          name: 'shop',
+          annotations: { 'run.googleapis.com/ingress': 'all', 'run.googleapis.com/invoker-iam-disabled': 'true' },
+        },
+      },
       'run/services.getIamPolicy': { bindings: [{ role: 'roles/run.invoker', members: ['allUsers'] }] },
     },
   },

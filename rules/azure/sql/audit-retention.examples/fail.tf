@@ -10,3 +10,12 @@ resource "azurerm_mssql_server_extended_auditing_policy" "bad" {
 resource "azurerm_sql_server" "bad" {
   name = "server"
 }
+
+resource "azurerm_mssql_server" "bad_off" {
+  name = "off"
+}
+
+resource "azurerm_mssql_server_extended_auditing_policy" "bad_off" {
+  server_id = azurerm_mssql_server.bad_off.id
+  enabled   = false
+}

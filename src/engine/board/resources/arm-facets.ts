@@ -50,8 +50,8 @@ function isBeforeHttpsOnly(type: string, resource: JsonObject): boolean {
   return /^microsoft\.storage\/storageaccounts$/i.test(type) && typeof version === 'string' && version < '2019-04-01';
 }
 
-/** ARM does not tell letters by their case. */
-function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
+/** A member of an object: ARM does not tell letters by their case. */
+export function memberOf(value: JsonValue | undefined, name: string): JsonValue | undefined {
   if (!isJsonObject(value)) return undefined;
   const key = Object.keys(value).find((each) => each.toLowerCase() === name.toLowerCase());
   return key === undefined || value[key] === null ? undefined : value[key];

@@ -1,4 +1,4 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, textOf, type JsonObject, type JsonValue } from '../../base/json';
 import type { Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
 import { ARM, fitting, type SourceResource, type Translation } from '../translation';
@@ -141,10 +141,23 @@ function withSurroundings(
   all: readonly Written[],
 ): { readonly resource: JsonObject; readonly keys: Keys; readonly parent?: Written } {
   const more: [string, JsonValue][] = [['_name', name.split('/').at(-1) ?? ''], ...facetsOf(type, resource)];
-  for (const child of childrenOf({ type, name }, all)) more.push([childKey(child), child.resource]);
+  for (const child of childrenOf({ type, name }, all))
+    if (!isHomeReplication(child, resource)) more.push([childKey(child), child.resource]);
   const parent = parentOf({ resource, type, name }, all);
-  const own = Object.entries(resource).filter(([key, value]) => key !== 'identity' || !isNoIdentity(value));
+  const own = Object.entries(resource).map(([key, value]): [string, JsonValue] => [
+    key,
+    key === 'identity' && isNoIdentity(value) ? [] : value,
+  ]);
   return { resource: jsonObject([...own, ...more]), keys, ...(parent && { parent }) };
+}
+
+/** A registry is listed among its replications. */
+function isHomeReplication({ type, resource }: Written, registry: JsonObject): boolean {
+  if (!/^microsoft\.containerregistry\/registries\/replications$/i.test(type)) return false;
+  const [own, home] = [resource, registry].map(({ location }: Partial<JsonObject>) =>
+    textOf(location).replace(/\s+/g, '').toLowerCase(),
+  );
+  return home !== '' && own === home;
 }
 
 function isNoIdentity(identity: JsonValue): boolean {

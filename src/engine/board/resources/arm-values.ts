@@ -1,22 +1,36 @@
-import { isJsonObject, jsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, textOf, type JsonObject, type JsonValue } from '../../base/json';
 import { canonicalKey } from '../translation';
+import { memberOf } from './arm-facets';
 
 const EXPRESSION = /^\[(?!\[)(.*)\]$/s;
+
+/** A block that is known not to be there. */
+const NONE: JsonValue = [];
 
 /** Objects that count only while they are enabled, as the tables write their names. */
 const SWITCHED: ReadonlySet<string> = new Set([
   'azureBlobStorage',
+  'azureKeyvaultSecretsProvider',
   'bootDiagnostics',
   'containerDeleteRetentionPolicy',
   'deleteRetentionPolicy',
   'fileSystem',
 ]);
 
-/** False for an object that is switched off, undefined for one that cannot be. */
+/** The value that switches an object on or off; null where nothing says it, undefined for an object that has none. */
 function stateOf(key: string, value: JsonValue): JsonValue | undefined {
-  if (!SWITCHED.has(canonicalKey(key)) || !isJsonObject(value)) return undefined;
-  const name = Object.keys(value).find((each) => each.toLowerCase() === 'enabled');
-  return name === undefined ? false : (value[name] ?? false);
+  const name = canonicalKey(key);
+  if (!isJsonObject(value)) return undefined;
+  if (SWITCHED.has(name)) return memberOf(value, 'enabled') ?? null;
+  const type = name === 'dataEncryption' ? textOf(memberOf(value, 'type')) : '';
+  if (/^systemManaged$/i.test(type)) return false;
+  return EXPRESSION.test(type) ? type : undefined;
+}
+
+/** True for an object that names keys of Microsoft: properties of a vault beside them do not count. */
+function hasServiceKeys(value: JsonObject): boolean {
+  const source = textOf(memberOf(value, 'keySource'));
+  return source !== '' && !EXPRESSION.test(source) && !/keyvault/i.test(source);
 }
 
 /** The end of the id of a resource, in small letters: `microsoft.sql/servers/databases/s/d`. */
@@ -40,13 +54,15 @@ export class ArmValues {
     if (typeof value === 'string') return this.text(value);
     if (Array.isArray(value)) return value.map((each) => this.plain(each));
     if (!isJsonObject(value)) return value;
-    const keys = Object.keys(value).filter((key) => stateOf(key, value[key]) !== false);
-    return jsonObject(keys.map((key) => [canonicalKey(key), this.switched(key, value[key])]));
+    const keys = Object.keys(value).filter((key) => stateOf(key, value[key]) !== null);
+    const entries = keys.map((key): [string, JsonValue] => [canonicalKey(key), this.switched(key, value[key])]);
+    return jsonObject(hasServiceKeys(value) ? [...entries, ['keyVaultProperties', NONE]] : entries);
   }
 
   /** Terraform has a block only where it is switched on; where that cannot be known, all of it cannot. */
   private switched(key: string, value: JsonValue): JsonValue {
     const state = stateOf(key, value);
+    if (state === false) return NONE;
     return typeof state === 'string' ? this.text(state) : this.plain(value);
   }
 

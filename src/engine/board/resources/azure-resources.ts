@@ -54,7 +54,13 @@ function inputsOf({ path, document }: LiveDocument, paths: ReadonlySet<string>):
 function resourcesOf({ resources }: JsonObject, { type, name }: Identified): JsonObject[] {
   const all = (Array.isArray(resources) ? resources : []).filter(isJsonObject);
   const isOwn = (each: JsonObject): boolean => textOf(each.type).toLowerCase() === type.toLowerCase();
-  return all.map((each) => (isOwn(each) ? { ...each, type, name } : each));
+  return all.filter((each) => !isBuiltIn(each)).map((each) => (isOwn(each) ? { ...each, type, name } : each));
+}
+
+/** Roles that Azure brings are the same everywhere, and nobody can change them. */
+function isBuiltIn({ type, properties }: JsonObject): boolean {
+  const isRole = textOf(type).toLowerCase() === 'microsoft.authorization/roledefinitions';
+  return isRole && isJsonObject(properties) && textOf(properties.type).toLowerCase() === 'builtinrole';
 }
 
 function identified(path: string): Identified | undefined {

@@ -1,4 +1,5 @@
 import { isJsonObject, objectsOf, textOf, type JsonObject, type JsonValue } from '../../base/json';
+import { UNREAD_TEXT } from './live-documents';
 
 type Surroundings = (base: JsonObject) => JsonObject;
 
@@ -40,7 +41,8 @@ function logOf({ logConfig }: JsonObject): JsonObject {
 }
 
 /** Answers name a subnetwork in every network; whoever is in the default one has not chosen it. */
-function interfacesOf({ networkInterfaces }: JsonObject): JsonObject {
+function interfacesOf({ networkInterfaces }: Partial<JsonObject>): JsonObject {
+  if (networkInterfaces === undefined) return { _interfaces: UNREAD_TEXT };
   const interfaces = objectsOf(networkInterfaces).map((each) => {
     if (!/(^|\/)default$/.test(textOf(each.network))) return each;
     return Object.fromEntries(Object.entries(each).filter(([key]) => key !== 'subnetwork'));
@@ -49,7 +51,8 @@ function interfacesOf({ networkInterfaces }: JsonObject): JsonObject {
 }
 
 /** Disks of the machine itself are always encrypted with keys of their own. */
-function disksOf({ disks }: JsonObject): JsonObject {
+function disksOf({ disks }: Partial<JsonObject>): JsonObject {
+  if (disks === undefined) return { _bootDisks: UNREAD_TEXT, _attachedDisks: UNREAD_TEXT };
   const lasting = objectsOf(disks).filter(({ type }) => type !== 'SCRATCH');
   return {
     _bootDisks: lasting.filter(({ boot }) => boot === true),
@@ -62,12 +65,14 @@ function clusterOf(cluster: JsonObject): JsonObject {
   const authorized =
     ifOn(cluster.masterAuthorizedNetworksConfig, 'enabled') ??
     ifOn(at(endpoints, 'authorizedNetworksConfig'), 'enabled');
-  const isIssued =
-    at(cluster, 'masterAuth', 'clientCertificateConfig', 'issueClientCertificate') === true ||
-    textOf(at(cluster, 'masterAuth', 'clientCertificate')) !== '';
+  // A pool may have public nodes in a cluster whose nodes are private otherwise.
+  const hasPublicPool = objectsOf(cluster.nodePools).some(
+    (pool) => at(pool, 'networkConfig', 'enablePrivateNodes') === false,
+  );
   const nodes =
-    at(cluster, 'privateClusterConfig', 'enablePrivateNodes') === true ||
-    at(cluster, 'networkConfig', 'defaultEnablePrivateNodes') === true;
+    !hasPublicPool &&
+    (at(cluster, 'privateClusterConfig', 'enablePrivateNodes') === true ||
+      at(cluster, 'networkConfig', 'defaultEnablePrivateNodes') === true);
   const endpoint =
     at(cluster, 'privateClusterConfig', 'enablePrivateEndpoint') === true ||
     at(endpoints, 'enablePublicEndpoint') === false;
@@ -75,7 +80,22 @@ function clusterOf(cluster: JsonObject): JsonObject {
     ...present('_ipAllocation', ifOn(cluster.ipAllocationPolicy, 'useIpAliases')),
     ...present('_authorizedNetworks', authorized),
     ...present('_groups', ifOn(cluster.authenticatorGroupsConfig, 'enabled')),
-    _clientCertificate: { isIssued },
+    ...present('_binaryAuthorization', binaryAuthorizationOf(cluster)),
+    _clientCertificate: { isIssued: isCertificateIssued(cluster.masterAuth) },
     _private: { nodes, endpoint },
   };
+}
+
+/** The older switch is not looked at where a mode is set. */
+function binaryAuthorizationOf({ binaryAuthorization }: Partial<JsonObject>): JsonValue | undefined {
+  const mode = textOf(at(binaryAuthorization, 'evaluationMode'));
+  if (mode === '' || mode === 'EVALUATION_MODE_UNSPECIFIED') return binaryAuthorization;
+  return { evaluationMode: mode };
+}
+
+/** Old clusters have a certificate without a setting for it, and only few accounts are shown it. */
+function isCertificateIssued(auth: JsonValue | undefined): JsonValue {
+  const setting = at(auth, 'clientCertificateConfig');
+  if (textOf(at(auth, 'clientCertificate')) !== '') return true;
+  return setting === undefined ? UNREAD_TEXT : at(setting, 'issueClientCertificate') === true;
 }

@@ -66,7 +66,8 @@ function partsOf(source: SourceResource, part: PartTranslation): TranslatedPart[
     .slice(Array.isArray(found.value) ? skips : 0)
     .map((each) => {
       const translated = new Translator(source, type).translated(each, attributes);
-      const isUncertain = isOpen(each.value, source.open) || (from === '' && isAllOpen(translated));
+      const isUnread = isOpen(each.value, source.open) || (source.isPartial === true && isBlank(each.value));
+      const isUncertain = isUnread || (from === '' && isAllOpen(translated));
       return { ...translated, parent, isUncertain };
     })
     .filter(({ places }) => from !== '' || places.size > 0);
@@ -77,6 +78,11 @@ const UNSETTLED = '${unset}';
 
 /** The place of the tags, which every answer has where there are any. */
 const TAGS = '/tags';
+
+/** True for an object in which nothing is set: an answer may have one in the place of none. */
+function isBlank(value: JsonValue): boolean {
+  return isJsonObject(value) && Object.values(value).every((each) => each === null || each === '');
+}
 
 /** True for a part of which nothing is known, and so neither whether it is there. */
 function isAllOpen({ open, places }: Translated): boolean {
@@ -115,9 +121,16 @@ class Translator {
     if (isOpen(found.value, this.source.open)) return this.noted(found, path, found.value);
     if (block && from !== undefined && elementsOf(found).length === 0)
       return this.source.isPartial === true ? rule.default : this.unset(rule, path);
+    if (block && from !== undefined && rule.key === undefined && this.source.isPartial === true && isBlank(found.value))
+      return this.opened(path);
     if (block) return this.blocks(rule, block, found, path, type) ?? rule.default;
     const value = this.withKey(found.value, rule);
-    return value === undefined ? this.unset(rule, path) : this.noted(found, path, typed(formed(value, rule), type));
+    if (value === undefined) return this.unset(rule, path);
+    const result = typed(formed(value, rule), type);
+    // A state that the table does not know is neither good nor bad.
+    if (this.source.isPartial === true && typeof result === 'string' && isNews(value, rule, type))
+      return this.opened(path);
+    return this.noted(found, path, result);
   }
 
   private withKey(value: JsonValue, { as }: AttributeRule): JsonValue | undefined {
@@ -127,7 +140,10 @@ class Translator {
 
   private unset({ from, default: value, unsettled }: AttributeRule, path: AttributePath): JsonValue | undefined {
     const isUnread = this.source.isPartial === true && from !== undefined && from !== TAGS;
-    if (unsettled !== true && !isUnread) return value;
+    return unsettled === true || isUnread ? this.opened(path) : value;
+  }
+
+  private opened(path: AttributePath): JsonValue {
     this.open.push(path);
     return UNSETTLED;
   }
@@ -145,8 +161,7 @@ class Translator {
       const block = this.object(rules, found, [...path, 0], facts);
       // Of a block that stands nowhere itself, nobody knows whether it is there when nothing in it was read.
       if (this.source.isPartial === true && this.places.size === known && this.open.length > unknown) {
-        this.open.push(path);
-        return UNSETTLED;
+        return this.opened(path);
       }
       return Object.keys(block).length === 0 ? undefined : [block];
     }
@@ -211,6 +226,13 @@ function formed(value: JsonValue, { as, values }: AttributeRule): JsonValue {
     default:
       return values ? mapped(value, values) : value;
   }
+}
+
+/** True for a text that is none of those that a table lists, or that stands where the provider wants a boolean. */
+function isNews(value: JsonValue, { values = {} }: AttributeRule, type: ValueType | undefined): boolean {
+  if (type?.kind === 'bool') return true;
+  const known = Object.keys(values).map((each) => each.toLowerCase());
+  return known.length > 1 && !known.includes(textOf(value).toLowerCase());
 }
 
 function camel(value: JsonValue): JsonValue {

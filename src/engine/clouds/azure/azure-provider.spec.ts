@@ -139,6 +139,21 @@ describe(AzureProvider.name, () => {
   });
 
   it.each([
+    ['SupportsExtension', 1],
+    ['None', 1],
+    ['CrossResourceGroupResourceMove, SupportsTags, SupportsLocation', 0],
+    [undefined, 0],
+  ])('should not take a type to be empty that no listing holds (%s)', async (capabilities, failures) => {
+    const resourceTypes = [{ resourceType: 'grants', apiVersions: ['2020-01-01'], capabilities }];
+    server.intercept = ({ path }) =>
+      path.endsWith('/providers/Contoso.Web') ? { body: { resourceTypes } } : undefined;
+    const found = failuresIn(await read({ masterSnapshotId: 'A', type: 'Contoso.Web/grants' }));
+    expect(found.map(({ reason, leavesGap }) => `${reason} ${leavesGap}`)).toEqual(
+      Array(failures).fill('unknown-method true'),
+    );
+  });
+
+  it.each([
     ['Contoso.Web/page', 'Contoso.Web has no type page'],
     ['Contoso.Wob/pages', "InvalidResourceNamespace: The resource namespace 'Contoso.Wob' is invalid."],
     ['storageAccounts', 'unknown type storageAccounts'],

@@ -1,14 +1,6 @@
-import {
-  isJsonObject,
-  jsonExtent,
-  MAX_JSON_VALUES,
-  objectsOf,
-  readJson,
-  textOf,
-  type JsonObject,
-} from '../../base/json';
-import { TOO_LARGE, tooLargeMessage } from '../provider/answer-limit';
+import { isJsonObject, objectsOf, textOf, type JsonObject } from '../../base/json';
 import { CloudError } from '../provider/cloud-error';
+import { objectIn } from '../provider/json-answer';
 import type { CloudFailureReason } from '../provider/model';
 
 export interface Reply {
@@ -32,14 +24,14 @@ export const UNAUTHENTICATED = '401';
 
 /** The document of an answer without an error. */
 export function answerOf({ status, body }: Reply): JsonObject {
-  const answer = status === 200 ? jsonOf(body) : undefined;
+  const answer = status === 200 ? objectIn(body) : undefined;
   if (!answer) throw new CloudError('unexpected-answer', `the answer cannot be read (HTTP ${status})`);
   return answer;
 }
 
 /** The error of an answer; its message has nothing of the request. */
 export function errorOf({ status, body }: Reply): CloudError {
-  const answer = jsonOf(body);
+  const answer = objectIn(body);
   const code = String(status);
   if (typeof answer?.error === 'string' && OAUTH_CODE.test(answer.error)) return refusedGrant(answer.error, status);
   // Messages about credentials may quote them.
@@ -67,16 +59,4 @@ function refusedGrant(error: string, status: number): CloudError {
 function reasonOfStatus(status: number): CloudFailureReason {
   if (status === 429) return 'throttled';
   return status === 403 ? 'access-denied' : 'api-error';
-}
-
-function jsonOf(body: Buffer): JsonObject | undefined {
-  // Small values take many times their length in memory.
-  if (jsonExtent(body).values > MAX_JSON_VALUES)
-    throw new CloudError('unexpected-answer', tooLargeMessage(`${MAX_JSON_VALUES} values`), TOO_LARGE);
-  try {
-    const value = readJson(body.toString('utf8'));
-    return isJsonObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

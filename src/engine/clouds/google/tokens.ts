@@ -1,25 +1,17 @@
-import { textOf, type JsonObject } from '../../base/json';
+import { accessTokenIn, type AccessToken } from '../provider/access-token';
 import { CloudError } from '../provider/cloud-error';
 import { assertionOf, type ServiceAccount } from './service-account';
 import type { Transport } from './transport';
 
-interface Token {
-  readonly text: string;
-  readonly renewAt: number;
-}
-
 /** Several services accept nothing narrower. The rights of the account decide what can be read. */
 const SCOPE = 'https://www.googleapis.com/auth/cloud-platform';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-/** A token is renewed so long before its end, or after half of its time when that is less. */
-const MARGIN_MILLIS = 5 * 60_000;
 /** Clocks differ; a statement from the future is not accepted. */
 const SKEW_SECONDS = 30;
-const PRINTABLE = /^[\x21-\x7e]{1,8192}$/;
 
 /** The tokens of a service account. They are asked for with its key alone and exist in memory only. */
 export class Tokens {
-  private current: Promise<Token> | undefined;
+  private current: Promise<AccessToken> | undefined;
 
   constructor(
     private readonly transport: Transport,
@@ -43,10 +35,10 @@ export class Tokens {
         if (this.current === next && !isFinal) this.current = undefined;
       });
     }
-    return (await (this.current as Promise<Token>)).text;
+    return (await (this.current as Promise<AccessToken>)).text;
   }
 
-  private async ask(): Promise<Token> {
+  private async ask(): Promise<AccessToken> {
     const begun = this.now();
     const issuedAtSeconds = Math.floor(begun / 1000) - SKEW_SECONDS;
     const assertion = assertionOf(this.account, { audience: this.url.href, scope: SCOPE, issuedAtSeconds });
@@ -57,15 +49,8 @@ export class Tokens {
       body: new URLSearchParams({ grant_type: GRANT, assertion }).toString(),
       endpoint: this.url.href,
     });
-    return tokenOf(answer, begun);
+    const token = accessTokenIn(answer, begun);
+    if (!token) throw new CloudError('unexpected-answer', 'the answer of the token service has no token');
+    return token;
   }
-}
-
-function tokenOf({ access_token, expires_in, token_type }: JsonObject, begun: number): Token {
-  const text = textOf(access_token);
-  const millis = Number(textOf(expires_in)) * 1000;
-  const isBearer = token_type === undefined || textOf(token_type).toLowerCase() === 'bearer';
-  if (!PRINTABLE.test(text) || !(millis > 0) || !isBearer)
-    throw new CloudError('unexpected-answer', 'the answer of the token service has no token');
-  return { text, renewAt: begun + Math.max(millis - MARGIN_MILLIS, millis / 2) };
 }

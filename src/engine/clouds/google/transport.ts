@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { JsonObject } from '../../base/json';
 import { LARGEST_ANSWER, LARGEST_ANSWER_BYTES, TOO_LARGE, tooLargeMessage } from '../provider/answer-limit';
 import { CloudError } from '../provider/cloud-error';
+import { retryAfterSeconds } from '../provider/json-answer';
 import { Slots } from '../provider/slots';
 import { answerOf, errorOf, isBusy, type Reply } from './answers';
 
@@ -125,11 +126,11 @@ async function collected(response: http.IncomingMessage): Promise<Reply> {
     chunks.push(chunk);
   }
   const { statusCode = 0, headers } = response;
-  const retryAfterMillis = millisOf(headers['retry-after']);
+  const retryAfter = retryAfterSeconds(headers['retry-after'], Date.now());
   return {
     status: statusCode,
     body: Buffer.concat(chunks),
-    ...(retryAfterMillis !== undefined && { retryAfterMillis }),
+    ...(retryAfter !== undefined && { retryAfterMillis: retryAfter * 1000 }),
   };
 }
 
@@ -146,14 +147,6 @@ function failureOf(error: unknown): CloudError {
 function incomplete(error: Error): CloudError {
   if (error instanceof CloudError) return error;
   return new CloudError('unexpected-answer', 'the answer is incomplete');
-}
-
-/** The time that a header gives in seconds, or as a date. */
-function millisOf(header: string | undefined): number | undefined {
-  if (header === undefined) return undefined;
-  const seconds = Number(header);
-  const millis = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
-  return Number.isNaN(millis) ? undefined : Math.max(0, millis);
 }
 
 async function defaultWait(millis: number, signal?: AbortSignal): Promise<void> {

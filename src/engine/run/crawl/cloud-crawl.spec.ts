@@ -1,5 +1,8 @@
+import { CONNECTOR, ENTRY } from '../../../../test/support/clouds/azure-crawl';
+import { AzureServer, refused } from '../../../../test/support/clouds/azure-server';
 import { KeepingSink } from '../../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
+import { AzureProvider } from '../../clouds/azure';
 import { CloudError, type CloudFinding, type CloudProvider, type CloudResource } from '../../clouds';
 import { textOf, type JsonObject } from '../../base/json';
 import { runContainer, type Container, type ListedNode, type RunReport, type RunResource } from '..';
@@ -8,7 +11,7 @@ import type { FoundDocument } from '../../model';
 const RULE =
   'package rule\nencrypted = true { input.Encrypted == true }\nencrypted = false { input.Encrypted == false }\n';
 
-function container(options: JsonObject, entry: JsonObject): Container {
+function container(options: JsonObject, entry: JsonObject, connector: JsonObject): Container {
   const nodes = [
     { masterSnapshotId: 'VOLUMES', type: 'aws', collection: 'aws_ec2', listMethod: 'describe_volumes', ...options },
   ];
@@ -16,7 +19,7 @@ function container(options: JsonObject, entry: JsonObject): Container {
   const cases = [{ masterTestId: 'T1', masterSnapshotId: ['VOLUMES'], type: 'rego', rule: 'file(rule.rego)', evals }];
   return {
     name: 'c',
-    connectors: [{ name: 'account', content: { type: 'aws' } }],
+    connectors: [{ name: 'account', content: connector }],
     snapshots: [],
     masterSnapshots: [
       { name: 'snap', content: { snapshots: [{ source: 'account', testUser: 'ann', nodes, ...entry }] } },
@@ -87,9 +90,10 @@ async function run(
   options: JsonObject = {},
   entry: JsonObject = {},
   known: readonly RunResource[] = [],
+  connector: JsonObject = { type: 'aws' },
 ): Promise<Outcome> {
   const sink = new KeepingSink();
-  const report = await runContainer(container(options, entry), {
+  const report = await runContainer(container(options, entry, connector), {
     repositories: { open: () => Promise.reject(new Error('there is no repository')) },
     clouds: { provider: () => Promise.resolve(provider), secret: () => Promise.resolve(undefined) },
     threads: 1,
@@ -160,6 +164,27 @@ describe('what runs in a cloud', () => {
     const { unread, states } = await run(cloud(...findings), {}, {}, [known]);
     expect(unread.map((resource) => resource.path)).toEqual([path]);
     expect(states).toContain(`error ${path}`);
+  });
+
+  it.each([
+    ['its subscription could not be listed', /\/resources$/],
+    ['nothing of it could be read', /\/disks\/logs$/],
+  ])('should stay as it was known in Azure too when %s', async (_, denied) => {
+    const azure = await AzureServer.start();
+    try {
+      const path = azure.add('Microsoft.Compute/disks', 'logs');
+      const provider = new AzureProvider({ endpoints: azure.endpoints, tries: 1 });
+      const crawl = (known: readonly RunResource[]): Promise<Outcome> =>
+        run(provider, { type: 'Microsoft.Compute/disks', version: '2021-08-01' }, ENTRY, known, CONNECTOR);
+      const first = await crawl([]);
+      expect([first.found.map(({ resource }) => resource.path), first.listed.length]).toEqual([[path], 1]);
+      azure.intercept = (asked) => (denied.test(asked.path) ? refused(403, 'AuthorizationFailed') : undefined);
+      const { unread, listed, states } = await crawl(first.report.resources);
+      expect([unread.map((resource) => resource.path), listed]).toEqual([[path], []]);
+      expect(states).toContain(`error ${path}`);
+    } finally {
+      await azure.stop();
+    }
   });
 
   it('should be told as not readable when the credentials open nothing or the cloud is not built', async () => {

@@ -268,6 +268,15 @@ describe('drift in a run', () => {
     ]);
   });
 
+  it('should not say that a resource of Azure is missing where nothing of Azure was compared', async () => {
+    const tags = 'tags = { service_unique_id = "u-9", resource_type = "azurerm_managed_disk" }';
+    writeFileSync(join(folder, 'main.tf'), `resource "azurerm_managed_disk" "d" {\n  name = "d"\n  ${tags}\n}\n`);
+    const disk = '/subscriptions/s/resourceGroups/g/providers/Microsoft.Compute/disks/d';
+    const report = await run(container(), [bucket({}, { structure: 'azure', type: 'azure', path: disk })]);
+    expect(reasonsOf(report).filter((row) => /missing-in-cloud/.test(row))).toEqual([]);
+    expect(reasonsOf(report)).toContain('not-read /main.tf azurerm_managed_disk.d');
+  });
+
   it('should say that the tags of something that runs are not known', async () => {
     writeFileSync(join(folder, 'main.tf'), BUCKET);
     const { resource, document } = bucket({});

@@ -1,8 +1,9 @@
 import { isJsonObject, textOf, type JsonObject } from '../../../base/json';
 import { CloudError } from '../../provider/cloud-error';
+import { retryAfterSeconds } from '../../provider/json-answer';
 import { TOO_LATE, type HttpReply } from './http';
 import { readReply } from './replies';
-import { retryAfterOf, type Clock } from './turns';
+import type { Clock } from './turns';
 
 const USUAL_SECONDS = 2;
 const MOST_SECONDS = 300;
@@ -57,7 +58,7 @@ export class Operation {
 
   private async pause({ headers }: HttpReply): Promise<void> {
     // An operation may not end at all, so that even no time counts.
-    const seconds = Math.max(retryAfterOf(headers, this.clock.now()) ?? USUAL_SECONDS, 0.1);
+    const seconds = Math.max(retryAfterSeconds(headers['retry-after'], this.clock.now()) ?? USUAL_SECONDS, 0.1);
     this.waited += seconds;
     if (this.waited > MOST_SECONDS)
       throw new CloudError('no-answer', `the operation has not ended after ${MOST_SECONDS} seconds`, TOO_LATE);

@@ -1,6 +1,6 @@
-import { isJsonObject, jsonExtent, MAX_JSON_VALUES, readJson, textOf, type JsonObject } from '../../../base/json';
-import { TOO_LARGE, tooLargeMessage } from '../../provider/answer-limit';
+import { isJsonObject, textOf, type JsonObject } from '../../../base/json';
 import { CloudError } from '../../provider/cloud-error';
+import { objectIn } from '../../provider/json-answer';
 import type { CloudFailureReason } from '../../provider/model';
 import type { HttpReply } from './http';
 
@@ -57,19 +57,6 @@ export function refusalOf({ status, body }: HttpReply): CloudError {
   if (status >= 500 || status < 400)
     return new CloudError(status < 400 ? 'unexpected-answer' : 'api-error', `${shown}: no token was given`, shown);
   return new CloudError('auth-failed', `${shown}: ${code === 'AADSTS7000222' ? NEW_SECRET : REFUSED}`, shown);
-}
-
-/** The object in a body; undefined when it holds none. */
-export function objectIn(body: Buffer): JsonObject | undefined {
-  // Small values take many times their length in memory.
-  if (jsonExtent(body).values > MAX_JSON_VALUES)
-    throw new CloudError('unexpected-answer', tooLargeMessage(`${MAX_JSON_VALUES} values`), TOO_LARGE);
-  try {
-    const value = readJson(body.toString('utf8'));
-    return isJsonObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function shortened(message: string): string {

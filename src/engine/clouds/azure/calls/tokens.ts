@@ -1,8 +1,9 @@
-import { textOf } from '../../../base/json';
+import { accessTokenIn, type AccessToken } from '../../provider/access-token';
 import { CloudError } from '../../provider/cloud-error';
+import { objectIn } from '../../provider/json-answer';
 import type { AzureEndpoints, Part } from './endpoints';
 import type { HttpReply, HttpRequest } from './http';
-import { objectIn, refusalOf } from './replies';
+import { refusalOf } from './replies';
 import type { Clock } from './turns';
 
 export interface Credentials {
@@ -11,18 +12,9 @@ export interface Credentials {
   readonly clientSecret: string;
 }
 
-interface Token {
-  readonly text: string;
-  readonly renewAt: number;
-}
-
-/** A token is renewed that long before its end, or after nine tenths of a shorter life. */
-const MARGIN_SECONDS = 300;
-const USABLE = /^[\x21-\x7e]+$/;
-
 /** The tokens of a session: one for each part of Azure, got with the credentials of the connector alone. */
 export class Tokens {
-  private readonly known = new Map<Part, Promise<Token>>();
+  private readonly known = new Map<Part, Promise<AccessToken>>();
   /** The refusal after which nothing is asked any more: the secret was revoked or has expired. */
   private refusal: CloudError | undefined;
 
@@ -50,20 +42,21 @@ export class Tokens {
     if (known && (await known).text === text) this.drop(part, known);
   }
 
-  private drop(part: Part, token: Promise<Token>): void {
+  private drop(part: Part, token: Promise<AccessToken>): void {
     if (this.known.get(part) === token) this.known.delete(part);
   }
 
-  private fresh(part: Part): Promise<Token> {
+  private fresh(part: Part): Promise<AccessToken> {
     const token = this.ask(part);
     this.known.set(part, token);
     token.catch(() => this.drop(part, token));
     return token;
   }
 
-  private async ask(part: Part): Promise<Token> {
+  private async ask(part: Part): Promise<AccessToken> {
     if (this.refusal) throw this.refusal;
     const { tenantId, clientId, clientSecret } = this.credentials;
+    const askedAt = this.clock.now();
     const form = new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: clientId,
@@ -81,14 +74,8 @@ export class Tokens {
       if (failure.reason === 'auth-failed') this.refusal = failure;
       throw failure;
     }
-    return this.read(reply);
-  }
-
-  private read({ body }: HttpReply): Token {
-    const { access_token: text, expires_in: life } = objectIn(body) ?? {};
-    const seconds = Number(textOf(life));
-    if (typeof text !== 'string' || !USABLE.test(text) || !(seconds > 0))
-      throw new CloudError('unexpected-answer', 'the answer of the login has no token');
-    return { text, renewAt: this.clock.now() + Math.max(seconds - MARGIN_SECONDS, seconds * 0.9) * 1000 };
+    const token = accessTokenIn(objectIn(reply.body), askedAt);
+    if (!token) throw new CloudError('unexpected-answer', 'the answer of the login has no token');
+    return token;
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CloudError } from '../../provider/cloud-error';
+import { retryAfterSeconds } from '../../provider/json-answer';
 
 /** The clock, which tests replace. */
 export interface Clock {
@@ -48,7 +49,7 @@ export class Turns {
 
   /** Holds calls back after an answer that asks for it, or for a time that grows with the attempts. */
   afterBusy(headers: IncomingHttpHeaders, attempt: number): void {
-    const asked = retryAfterOf(headers, this.clock.now());
+    const asked = retryAfterSeconds(headers['retry-after'], this.clock.now());
     if (asked !== undefined && asked > LONGEST_PAUSE_SECONDS)
       throw new CloudError('throttled', `it wants no calls for ${Math.ceil(asked)} seconds`);
     this.hold(asked ?? 2 ** (attempt - 1) / 4);
@@ -61,12 +62,4 @@ export class Turns {
   private hold(seconds: number): void {
     this.resumeAt = Math.max(this.resumeAt, this.clock.now() + seconds * 1000);
   }
-}
-
-/** The seconds of `Retry-After`, which may be a date; undefined without it. */
-export function retryAfterOf(headers: IncomingHttpHeaders, now: number): number | undefined {
-  const text = headers['retry-after'];
-  if (text === undefined || text.trim() === '') return undefined;
-  const seconds = /^\s*\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
-  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }

@@ -52,8 +52,8 @@ export class SubscriptionListing {
       isEmpty = false;
       yield finding;
     }
-    // A listing is silent about types that do not exist, so that a slip of the pen would look like an empty account.
-    if (isEmpty && !this.tables.knows(table.type)) await this.versions.newest(table.type, this.subscription);
+    // A listing is silent about types that do not exist or that it never holds, which would look like an empty account.
+    if (isEmpty && !this.tables.knows(table.type)) await this.versions.checkListed(table.type, this.subscription);
   }
 
   private async *under(parentType: string, table: TypeTable, asked: Asked): AsyncGenerator<ListFinding> {
