@@ -294,17 +294,22 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
     packages: ['node:fs', 'node:path'],
   },
-  'engine/board': { uses: ['engine/board/model', 'engine/board/resources', 'engine/board/rules'], hasDoor: true },
+  'engine/board': {
+    uses: ['engine/board/model', 'engine/board/resources', 'engine/board/rules', 'engine/board/translation'],
+    hasDoor: true,
+  },
   'engine/fixes': {
     uses: [
       'engine/base/json',
       'engine/base/source',
+      'engine/base/yaml',
       'engine/board',
       'engine/iac',
       'engine/iac/provider-facts',
       'engine/iac/terraform/syntax',
       'engine/rules/rego',
     ],
+    packages: ['yaml'],
     hasDoor: true,
   },
   'engine/foreign/model': { uses: ['engine/base/json', 'engine/rules/rego'] },

@@ -7,7 +7,12 @@ import { factName, type SourceStep, type TablePath } from './table-paths';
 export type TableFacts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export type FactSource = 'arm' | 'cloudformation';
 
-const fileOf = (source: FactSource): string => join(__dirname, `${source}.json`);
+/** Fixes of CloudFormation need its facts too. */
+const FILES: Readonly<Record<FactSource, string>> = {
+  arm: join(__dirname, 'arm.json'),
+  cloudformation: join(__dirname, '../../src/engine/fixes/cloudformation/property-kinds.json'),
+};
+const fileOf = (source: FactSource): string => FILES[source];
 
 export function readFacts(source: FactSource): TableFacts {
   return JSON.parse(readFileSync(fileOf(source), 'utf8')) as TableFacts;

@@ -1,6 +1,6 @@
 import { FolderStore } from '../../engine/base/store';
 import { Board, chosenRules, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
-import { findFixes } from '../../engine/fixes';
+import { findFixes, WRITTEN_FORMATS } from '../../engine/fixes';
 import { discover, FolderSource } from '../../engine/iac';
 import { lostReason, templatePath, type CaseResult, type RunReport } from '../../engine/run';
 import { runCache } from '../../engine/run/options';
@@ -60,8 +60,8 @@ export async function runFix(args: FixArguments, options: ScanOptions): Promise<
     .filter(([name]) => !repaired.has(name))
     .map(([name, result]): LeftFailure => {
       const none = known.get(name);
-      const isTerraform = result.resources[0].type === 'terraform';
-      const reason = none?.reason ?? (isTerraform ? 'outside-this-repository' : 'format-not-written');
+      const isWritten = WRITTEN_FORMATS.some((format) => format === result.resources[0].type);
+      const reason = none?.reason ?? (isWritten ? 'outside-this-repository' : 'format-not-written');
       return {
         rule: result.testId,
         place: placeOf(result),
@@ -97,12 +97,14 @@ function isAsked(
 
 function templatesOf(folder: FolderSource, { path, ignored, choice }: PlainSource) {
   const { include, exclude, variables } = choice;
-  return discover(folder, 'terraform', [path], {
+  const options = {
     isPlain: true,
     ...(include && { include: { regex: include.map(globExpression) } }),
     exclude: { paths: [...ignored], regex: exclude.map(globExpression) },
     folderVarFiles: variables,
-  }).templates;
+    followsStacks: true,
+  };
+  return WRITTEN_FORMATS.flatMap((format) => discover(folder, format, [path], options).templates);
 }
 
 function nameOf({ testId, resources: [resource] }: CaseResult): string {

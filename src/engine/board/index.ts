@@ -9,5 +9,7 @@ export { choiceProblems, chosenRules, PACK, type ChoiceProblem } from './rules/r
 export { UnknownWatch } from './rules/unknown-watch';
 export type { LiveDocument, LiveFound } from './model/live-document';
 export { liveResources } from './resources/live-resources';
+export { podPathOf } from './resources/kubernetes-companions';
 export type { TemplateResource } from './model/template-resource';
 export { hasResources, templateResources, uncoveredTypes } from './resources/template-resources';
+export { partWrittenBack, writtenBack, type SourceValue, type WrittenResource } from './translation';

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { AttributePath } from '../board';
 import { factsOf, type AttributeFact, type Attributes } from '../iac/provider-facts';
-import { valueAt } from './changed-document';
+import { valueAt } from './model/changed-document';
 import { mapWritten, Written, type Change, type FixValue, type Mark } from './model/fix';
 import { factAt, isAccepted } from './provider-check';
 import { SUBJECT, type Hint } from './remedy-hints';
@@ -18,7 +18,7 @@ export interface Asked {
   readonly hints: readonly Hint[];
 }
 
-/** Changes that may make a denial go away: those without a mark first, of these the remedy's own, then the smallest. */
+/** Changes that may make a denial go away. */
 export function candidates(asked: Asked): readonly (readonly Change[])[] {
   const hinted = fromHints(asked);
   const found = [
@@ -29,27 +29,28 @@ export function candidates(asked: Asked): readonly (readonly Change[])[] {
     ...readElsewhere(asked),
     ...removals(asked),
   ];
+  const isUsable = (change: Change): boolean => isAccepted(asked.type, change) && !evades(change, asked);
+  const meant = found.filter((changes) => hinted.includes(changes) || changes.every((each) => isRelated(each, asked)));
+  return ordered(meant, hinted, asked.words, isUsable);
+}
+
+/** Changes without those that are not usable: those without a mark first, of these the hinted ones, then the smallest. */
+export function ordered(
+  found: readonly (readonly Change[])[],
+  hinted: readonly (readonly Change[])[],
+  words: RuleWords,
+  isUsable: (change: Change) => boolean,
+): readonly (readonly Change[])[] {
   const seen = new Set<string>();
   const distinct = found.filter((changes) => {
     const key = JSON.stringify(changes);
-    if (
-      changes.length === 0 ||
-      seen.has(key) ||
-      !changes.every((change) => isAccepted(asked.type, change) && !evades(change, asked))
-    )
-      return false;
+    if (changes.length === 0 || seen.has(key) || !changes.every(isUsable)) return false;
     seen.add(key);
     return true;
   });
   const weight = (changes: readonly Change[]): number => {
     const marks = marksOf(changes);
-    const caution = marks.includes('needs-value')
-      ? asked.words.isAboutSecrets
-        ? 1
-        : 3
-      : marks.includes('removes')
-        ? 2
-        : 0;
+    const caution = marks.includes('needs-value') ? (words.isAboutSecrets ? 1 : 3) : marks.includes('removes') ? 2 : 0;
     const isHinted = hinted.includes(changes);
     return 1000 * caution + (isHinted ? 0 : 500) + changes.reduce((sum, change) => sum + sizeOf(change), 0);
   };
@@ -78,6 +79,11 @@ export function writtenIn(change: Change): readonly Written[] {
       : [];
   };
   return inside(change.kind === 'set' ? change.value : change.attributes);
+}
+
+/** The names of the values that only the user knows. */
+export function askedIn(changes: readonly Change[]): readonly string[] {
+  return [...new Set(changes.flatMap(writtenIn).flatMap(({ variable }) => variable ?? []))];
 }
 
 function sizeOf(change: Change): number {
@@ -150,12 +156,19 @@ function ofPolicies({ path, attributes }: Asked): Change[][] {
  * True for another text or number in the place of one that the denial is not about: another port or engine would only
  * lead past the rule.
  */
-function evades(change: Change, { attributes, path }: Asked): boolean {
+export function evades(change: Change, { attributes, path }: Pick<Asked, 'attributes' | 'path'>): boolean {
   if (change.kind !== 'set') return false;
   const value = valueAt(attributes, change.path);
   if (typeof value !== 'string' && typeof value !== 'number') return false;
   const length = Math.min(path.length, change.path.length);
   return !change.path.slice(0, length).every((key, i) => key === path[i]);
+}
+
+/** True for a change of what the denial is about, above or below it: a flag elsewhere may only lead past the rule. */
+function isRelated(change: Change, { path }: Asked): boolean {
+  if (change.kind === 'add') return true;
+  const length = Math.min(path.length, change.path.length);
+  return change.path.slice(0, length).every((key, i) => key === path[i]);
 }
 
 /** Other values for the attribute of the denial. */
@@ -237,7 +250,15 @@ function breaksPolicy(path: AttributePath, list: JsonValue | undefined): boolean
 }
 
 /** What the denial is about, taken away; where a list would be left empty, all of its block goes first. */
-function removals({ attributes, path }: Asked): Change[][] {
+function removals({ type, name, attributes, path, hints }: Asked): Change[][] {
+  // Where something is missing, nothing that lacks it is taken away.
+  if (valueAt(attributes, path) === undefined) return [];
+  const wanted = hints.flatMap((hint) => hint.changes.map((change) => placed(change, `${type}.${name}`, path)));
+  const isText = ['string', 'number'].includes(typeof valueAt(attributes, path));
+  const isOther = (change: Change): boolean =>
+    change.kind === 'set' && JSON.stringify(change.path) === JSON.stringify(path);
+  // The remedy is another text, not none.
+  if (isText && typeof path.at(-1) === 'string' && wanted.some(isOther)) return [];
   const found: AttributePath[] = [];
   for (let length = path.length; length > 0; length--) found.push(path.slice(0, length));
   const listOf = (each: AttributePath): JsonValue | undefined => valueAt(attributes, each.slice(0, -1));

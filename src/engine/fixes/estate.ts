@@ -1,7 +1,15 @@
-import { isJsonObject, writeJson, type JsonValue } from '../base/json';
+import { isJsonObject, pointerOf, writeJson, type JsonValue } from '../base/json';
 import { folderOf, readText, SourceError, type Source } from '../base/source';
-import { templateResources, type Board, type BoardInput, type BoardRule, type BoardVerdict } from '../board';
-import { isLimitReason, render, type Rendering, type Template } from '../iac';
+import {
+  templateResources,
+  type AttributePath,
+  type Board,
+  type BoardInput,
+  type BoardRule,
+  type BoardVerdict,
+} from '../board';
+import { isLimitReason, render, type IacType, type Rendering, type Template } from '../iac';
+import { valueAt } from './model/changed-document';
 import type { EstateResource } from './model/estate-resource';
 import type { VerdictName } from './model/fix';
 import { OverlaySource } from './model/overlay-source';
@@ -21,12 +29,25 @@ export function nameOfVerdict(rule: string, { template, address }: Pick<VerdictN
   return `${rule} ${template}#${address}`;
 }
 
+const CALLS_MODULES = /^\s*"?module"?\s*[":]|AWS::CloudFormation::Stack|AWS::Serverless::Application/m;
+const READS_FILES = /\b(?:file|templatefile|fileset|filebase64)\s*\(/;
+const TERRAFORM_FILE = /\.(?:tf|tfvars)$/;
+
+/** Templates that are rendered and judged together. */
+interface RootTemplates {
+  readonly format: IacType;
+  readonly folder: string;
+  readonly templates: Template[];
+  /** True when its templates call modules, or functions that read files of any kind. */
+  callsModules: boolean;
+  readsFiles: boolean;
+}
+
 /** All templates of a source with their verdicts. What an edit cannot change is neither rendered nor judged again. */
 export class Estate {
   private readonly known = new Map<string, readonly BoardVerdict[]>();
   private readonly roots = new Map<string, JudgedRoot>();
-  private readonly byRoot = new Map<string, Template[]>();
-  private readonly callers: ReadonlySet<string>;
+  private readonly byName = new Map<string, RootTemplates>();
 
   constructor(
     private readonly source: Source,
@@ -36,21 +57,25 @@ export class Estate {
   ) {
     for (const template of templates) {
       const folder = folderOf(template.file);
-      this.byRoot.set(folder, [...(this.byRoot.get(folder) ?? []), template]);
+      const name = `${template.type} ${folder}`;
+      const none = { format: template.type, folder, templates: [], callsModules: false, readsFiles: false };
+      const root: RootTemplates = this.byName.get(name) ?? none;
+      const text = template.type === 'kubernetesObjectFiles' ? '' : this.textOf(template);
+      root.templates.push(template);
+      root.callsModules ||= CALLS_MODULES.test(text);
+      root.readsFiles ||= READS_FILES.test(text);
+      this.byName.set(name, root);
     }
-    this.callers = new Set(
-      [...this.byRoot].filter(([, own]) => own.some((each) => this.callsModules(each))).map(([folder]) => folder),
-    );
-    for (const folder of this.byRoot.keys()) this.roots.set(folder, this.judgedRoot(folder, source));
+    for (const [name, root] of this.byName) this.roots.set(name, this.judgedRoot(root, source));
   }
 
-  /** The folders of templates, in order. */
-  get folders(): readonly string[] {
-    return [...this.byRoot.keys()];
+  /** The names of the roots, in order: each has the templates of one format in one folder. */
+  get rootNames(): readonly string[] {
+    return [...this.byName.keys()];
   }
 
-  root(folder: string): JudgedRoot {
-    return this.roots.get(folder) ?? { resources: [], others: new Map() };
+  root(name: string): JudgedRoot {
+    return this.roots.get(name) ?? { resources: [], others: new Map() };
   }
 
   /** One rule's verdict on an input that may be none of the estate's. */
@@ -62,46 +87,67 @@ export class Estate {
   changed(texts: ReadonlyMap<string, string>): ReadonlyMap<string, JudgedRoot> {
     const source = new OverlaySource(this.source, texts);
     const folders = new Set([...texts.keys()].map(folderOf));
-    const concerned = this.folders.filter((folder) => folders.has(folder) || this.callers.has(folder));
-    return new Map(concerned.map((folder) => [folder, this.judgedRoot(folder, source)]));
+    const isOther = [...texts.keys()].some((file) => !TERRAFORM_FILE.test(file));
+    const concerned = [...this.byName].filter(
+      ([, { folder, callsModules, readsFiles }]) => folders.has(folder) || callsModules || (readsFiles && isOther),
+    );
+    return new Map(concerned.map(([name, root]) => [name, this.judgedRoot(root, source)]));
   }
 
   /** Takes roots as they are after a change. */
   accept(roots: ReadonlyMap<string, JudgedRoot>): void {
-    for (const [folder, root] of roots) this.roots.set(folder, root);
+    for (const [name, root] of roots) this.roots.set(name, root);
   }
 
-  private callsModules({ file }: Template): boolean {
+  private textOf({ file }: Template): string {
     try {
-      return /^\s*"?module"?\s*[":]/m.test(readText(this.source, file));
+      return readText(this.source, file);
     } catch (error) {
-      if (error instanceof SourceError) return false;
+      if (error instanceof SourceError) return '';
       throw error;
     }
   }
 
-  private judgedRoot(folder: string, source: Source): JudgedRoot {
-    const templates = this.byRoot.get(folder) ?? [];
-    const renderings = templates.map((template) => render({ ...template, source }));
-    const resources = templateResources('terraform', renderings).map(({ input, template, place }) => {
-      const rendering = renderings[template];
+  private judgedRoot({ format, folder, templates }: RootTemplates, source: Source): JudgedRoot {
+    const all = templates.flatMap((template) => {
+      const rendering = render({ ...template, source });
+      return [rendering, ...(rendering.nested ?? [])].map((each) => ({ template, rendering: each }));
+    });
+    const found = templateResources(
+      format,
+      all.map(({ rendering }) => rendering),
+    );
+    const counts = new Map<string, number>();
+    const resources = found.map(({ input, template: holder, place }): JudgedResource => {
+      const { template, rendering } = all[holder];
+      const name = `${template.path}#${input.resource.address}`;
+      const before = counts.get(name) ?? 0;
+      counts.set(name, before + 1);
       const index = Number(place[1]);
-      const position = rendering.positions.get(`/resources/${index}`);
-      const found = {
+      const top = pointerOf(place.slice(0, 2));
+      const isLost = rendering.unresolved.some(
+        ({ reason, pointer }) => isLimitReason(reason) && `${pointer}/`.startsWith(`${top}/`),
+      );
+      return {
         address: input.resource.address,
-        template: templates[template].path,
+        before,
+        template: template.path,
+        format,
         input,
-        written: writtenAt(rendering, index),
-        file: position?.file ?? templates[template].file,
+        written: writtenAt(format, rendering, place),
+        file: rendering.positions.get(top)?.file ?? template.file,
+        ...(template.part && { part: template.part }),
+        place,
+        ...(rendering.scope !== undefined && { scope: rendering.scope }),
         calls: rendering.blocks?.[index]?.calls ?? [],
         root: folder,
+        verdicts: isLost ? [] : this.verdictsOn(input),
       };
-      const isLost = rendering.unresolved.some(
-        ({ reason, pointer }) => isLimitReason(reason) && pointer.startsWith(`/resources/${index}/`),
-      );
-      return { ...found, verdicts: isLost ? [] : this.verdictsOn(input) };
     });
-    const others = renderings.map(({ document }, i) => [templates[i].file, withoutResources(document)] as const);
+    const others = all.map(({ template, rendering }, i): readonly [string, JsonValue] => {
+      const judged = found.filter((each) => each.template === i).map(({ place }) => place);
+      return [`${template.path}${rendering.scope ?? ''}`, withoutJudged(format, rendering.document, judged)];
+    });
     return { resources, others: new Map(others) };
   }
 
@@ -116,13 +162,24 @@ export class Estate {
   }
 }
 
-function writtenAt({ document }: Rendering, index: number): JsonValue {
-  const resources = isJsonObject(document) ? document.resources : undefined;
-  const resource = Array.isArray(resources) ? resources[index] : undefined;
+/** The attributes of a resource as the template has them; where it is translated, all of the resource. */
+function writtenAt(format: IacType, { document }: Rendering, place: AttributePath): JsonValue {
+  if (format === 'cloudformation') return valueAt(document, place.slice(0, 2)) ?? {};
+  if (format !== 'terraform') return valueAt(document, place) ?? {};
+  const resource = valueAt(document, place.slice(0, 2));
   return (isJsonObject(resource) && resource.properties) || {};
 }
 
-function withoutResources(document: JsonValue): JsonValue {
+/** All of a document but the resources that are judged. */
+function withoutJudged(format: IacType, document: JsonValue, judged: readonly AttributePath[]): JsonValue {
+  if (format !== 'terraform' && format !== 'cloudformation') return judged.length > 0 ? null : document;
   if (!isJsonObject(document)) return document;
-  return Object.fromEntries(Object.entries(document).filter(([key]) => key !== 'resources'));
+  const own = new Set(judged.map(([, index]) => index));
+  return Object.fromEntries(
+    Object.entries(document).flatMap(([key, value]) => {
+      if (format === 'terraform' && key === 'resources') return [];
+      const isList = key === 'Resources' && Array.isArray(value);
+      return [[key, isList ? value.filter((_, i) => !own.has(i)) : value]];
+    }),
+  );
 }

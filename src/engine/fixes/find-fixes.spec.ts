@@ -8,7 +8,9 @@ import { findFixes, withEdits, type FixOptions, type FoundFixes } from '.';
 const RULES = [
   'aws/ebs/volume-encryption.rego',
   'aws/ebs/volume-key.rego',
+  'aws/ec2/network-acl-admin-ports.rego',
   'aws/ec2/security-group-ssh.rego',
+  'aws/lambda/runtime.rego',
   'aws/rds/',
   'aws/s3/public-access-block.rego',
   'aws/s3/versioning.rego',
@@ -195,6 +197,25 @@ resource "aws_s3_bucket_public_access_block" "logs" {
 `;
     const { texts } = fixed({ 'main.tf': main }, 'aws/ec2/security-group-ssh');
     expect(texts.get('main.tf')).toBe('resource "aws_security_group" "web" {\n}\n');
+  });
+
+  it.each([
+    [
+      'a rule for what leaves',
+      'aws/ec2/network-acl-admin-ports',
+      'resource "aws_network_acl_rule" "a" {\n  rule_action = "allow"\n  protocol    = "tcp"\n  cidr_block  = "0.0.0.0/0"\n  from_port   = 22\n  to_port     = 22\n}\n',
+      /egress/,
+    ],
+    [
+      'no runtime instead of a newer one',
+      'aws/lambda/runtime',
+      'resource "aws_lambda_function" "a" {\n  function_name = "a"\n  role          = "r"\n  runtime       = "python3.7"\n}\n',
+      /^(?![^]*runtime)/,
+    ],
+  ])('should not lead past a rule: %s', (_, rule, main, evasion) => {
+    const found = fixed({ 'main.tf': main }, rule);
+    expect(found.failed).toBe(1);
+    expect(found.texts.get('main.tf') ?? main).not.toMatch(evasion);
   });
 
   it('should copy the value of another resource of the type', () => {

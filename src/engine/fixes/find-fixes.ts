@@ -1,61 +1,33 @@
 import { readText, SourceError, type Source } from '../base/source';
-import type { Board, BoardInput, BoardRule, BoardVerdict } from '../board';
-import { factsOf } from '../iac/provider-facts';
+import type { BoardInput, BoardRule, BoardVerdict } from '../board';
 import type { Template } from '../iac';
-import type { ModuleText } from '../rules/rego';
-import { marksOf, writtenIn } from './candidates';
-import { valueAt } from './changed-document';
+import { askedIn, marksOf, writtenIn } from './candidates';
+import { valueAt } from './model/changed-document';
 import { Estate, nameOfVerdict, type JudgedResource } from './estate';
+import { formatProblem, hasVariables, hintOf, none, writerOf, type NoFix } from './formats';
 import { lineEdits } from './line-edits';
-import { Written, type Change, type Fix, type Mark, type Reason, type Unfixed, type VerdictName } from './model/fix';
+import { Written, type Change, type Fix, type Mark, type Unfixed, type VerdictName } from './model/fix';
+import type { FixOptions, FoundFixes } from './model/fix-options';
 import { namedHints } from './named-hints';
 import { OverlaySource } from './model/overlay-source';
 import { withVariables, type Placeheld } from './placeholders';
 import { prove, type Proved } from './prove';
-import { remedyHint, type Hint } from './remedy-hints';
+import type { Hint } from './remedy-hints';
 import { replacing } from './replacing';
 import { ruleWords, type RuleWords } from './rule-words';
 import { Budget, Search, withChanges } from './search';
 import { TerraformWriter } from './terraform/terraform-writer';
-
-export interface FixOptions {
-  readonly board: Board;
-  /** Modules that the rules import. */
-  readonly libraries: readonly ModuleText[];
-  /** The rules that must not get worse. */
-  readonly rules: readonly BoardRule[];
-  /** The remedy of a rule as a difference of two templates. */
-  readonly remedyOf: (rule: BoardRule) => string | undefined;
-  /** The failed verdicts to look at; without it all of them. */
-  readonly isWanted?: (verdict: VerdictName) => boolean;
-  /** The most evaluations of a rule that one verdict is worth, and the most proofs. */
-  readonly evaluations?: number;
-  readonly proofs?: number;
-  /** True when nothing more should be looked for, because time is up. */
-  readonly isOver?: () => boolean;
-}
-
-export interface FoundFixes {
-  /** Each is proved on top of those before it. */
-  readonly fixes: readonly Fix[];
-  readonly unfixed: readonly Unfixed[];
-  /** The number of failed verdicts that were looked at. */
-  readonly failed: number;
-  /** The texts of the changed files with all fixes, from the root of the source. */
-  readonly texts: ReadonlyMap<string, string>;
-}
 
 const EVALUATIONS = 400;
 const PROOFS = 10;
 /** Variables whose values only the proof supposes. */
 const SUPPOSED_FILE = 'plumbline-supposes.auto.tfvars';
 
-/** Looks for a proven fix for every failed verdict of Terraform's templates. */
+/** Looks for a proven fix for every failed verdict of templates. */
 export function findFixes(source: Source, templates: readonly Template[], options: FixOptions): FoundFixes {
   return new Finder(source, templates, options).all();
 }
 
-type NoFix = Pick<Unfixed, 'reason' | 'detail'>;
 type Found = NoFix | Fix;
 
 class Finder {
@@ -79,8 +51,8 @@ class Finder {
     const fixes: Fix[] = [];
     const unfixed = new Map<string, Unfixed>();
     const failed = this.failed();
-    for (const { folder, ...name } of failed) {
-      const resource = this.find(folder, name.template, name.address);
+    for (const { root, ...name } of failed) {
+      const resource = this.find(root, name.template, name.address);
       const verdict = resource?.verdicts.find(({ rule }) => rule.id === name.rule);
       if (!resource || verdict?.state === 'passed') continue;
       // A value that an earlier fix asks for may decide it.
@@ -98,31 +70,40 @@ class Finder {
     return { fixes, unfixed: left, failed: failed.length, texts: this.texts };
   }
 
-  private failed(): (VerdictName & { readonly folder: string })[] {
-    return this.estate.folders.flatMap((folder) =>
-      this.estate.root(folder).resources.flatMap(({ address, template, verdicts }) =>
+  private failed(): (VerdictName & { readonly root: string })[] {
+    return this.estate.rootNames.flatMap((root) =>
+      this.estate.root(root).resources.flatMap(({ address, template, verdicts }) =>
         verdicts
           .filter(({ state }) => state === 'failed')
-          .map(({ rule }) => ({ rule: rule.id, template, address, folder }))
+          .map(({ rule }) => ({ rule: rule.id, template, address, root }))
           .filter((name) => this.options.isWanted?.(name) !== false),
       ),
     );
   }
 
-  private find(folder: string, template: string, address: string): JudgedResource | undefined {
-    return this.estate.root(folder).resources.find((each) => each.template === template && each.address === address);
+  private find(root: string, template: string, address: string): JudgedResource | undefined {
+    return this.estate.root(root).resources.find((each) => each.template === template && each.address === address);
   }
 
   private fixOf(resource: JudgedResource, verdict: BoardVerdict): Found {
     const { rule } = verdict;
-    const problem = this.problemOf(resource);
+    const problem = formatProblem(resource, this.textOf(resource.file));
     if (problem) return problem;
+    if (this.isOneOfSeveral(resource)) return none('value-unknown', 'another resource has the same address');
     const words = this.wordsOf(rule);
     if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
+    if (words.isAboutSecrets && !hasVariables(resource.format))
+      return none('value-unknown', 'a secret belongs elsewhere');
     const budget = new Budget(this.options.evaluations ?? EVALUATIONS);
     let best: NoFix = none('rule-not-invertible', '');
     let proofs = this.options.proofs ?? PROOFS;
     for (const changes of this.solutions(resource.input, verdict, budget)) {
+      const asked = hasVariables(resource.format) ? [] : askedIn(changes);
+      if (asked.length > 0) {
+        best =
+          best.reason === 'rule-not-invertible' ? none('value-unknown', `only you know ${asked.join(', ')}`) : best;
+        continue;
+      }
       for (const attempt of this.attempts(resource, changes, words)) {
         if (proofs-- <= 0 || this.options.isOver?.() === true) return none('limit-reached', 'too many ways to try');
         const found = this.proved(resource, rule, attempt, words);
@@ -156,12 +137,12 @@ class Finder {
     }
   }
 
-  private problemOf({ file, input }: JudgedResource): NoFix | undefined {
-    if (!file.endsWith('.tf')) return none('format-not-written', file);
-    if (!factsOf(input.resource.type)) return none('format-not-written', input.resource.type);
-    const text = this.textOf(file);
-    if (text === undefined) return none('outside-this-repository', file);
-    return GENERATED.test(text.slice(0, 2000)) ? none('generated', file) : undefined;
+  private isOneOfSeveral({ format, template, address }: JudgedResource): boolean {
+    return this.estate.rootNames
+      .flatMap((root) => this.estate.root(root).resources)
+      .some(
+        (each) => each.before > 0 && each.format === format && each.template === template && each.address === address,
+      );
   }
 
   /** The changes with variables, or with what others of the type write, in the place of values that nobody knows. */
@@ -194,7 +175,12 @@ class Finder {
   ): Found {
     let reason: NoFix = none('value-unknown', '');
     const current = new OverlaySource(this.source, this.texts);
-    for (const { texts, isAtUse } of new TerraformWriter(current).ways(target, changes, declared)) {
+    for (const way of writerOf(target.format, current).ways(target, changes, declared)) {
+      if ('refused' in way) {
+        reason = none('value-unknown', way.refused);
+        continue;
+      }
+      const { texts, isAtUse } = way;
       const supposed = Object.entries(supposing)
         .map(([name, value]) => `${name} = ${JSON.stringify(value)}\n`)
         .join('');
@@ -208,6 +194,7 @@ class Finder {
         changes,
         texts: new Map([...this.texts, ...texts, ...extra]),
         isAtUse,
+        written: way.changes ?? changes,
         declared: declared.map(({ name }) => name),
       };
       const answer = prove(this.estate, claim);
@@ -265,19 +252,17 @@ class Finder {
     return known;
   }
 
-  private hintsOf(rule: BoardRule, { texts }: RuleWords): readonly Hint[] {
+  private hintsOf(rule: BoardRule, words: RuleWords): readonly Hint[] {
     let known = this.hints.get(rule);
     if (known === undefined) {
       const diff = this.options.remedyOf(rule);
-      const shown = diff === undefined ? undefined : remedyHint(rule, diff, texts);
+      const shown = diff === undefined ? undefined : hintOf(rule, diff, words);
       known = [...namedHints(rule), ...(shown ? [shown] : [])];
       this.hints.set(rule, known);
     }
     return known;
   }
 }
-
-const GENERATED = /^\s*(?:#|\/\/|\/\*).*(?:generated (?:by|file)|do not edit)/im;
 
 interface Attempt extends Placeheld {
   readonly isCopied: boolean;
@@ -287,10 +272,6 @@ interface Accepted extends Omit<Attempt, 'declared'> {
   readonly texts: ReadonlyMap<string, string>;
   readonly answer: Extract<Proved, { readonly roots: unknown }>;
   readonly words: RuleWords;
-}
-
-function none(reason: Reason, detail: string): NoFix {
-  return { reason, detail };
 }
 
 /** The texts that changes take out of a resource. */

@@ -1,7 +1,7 @@
 import { writeJson } from '../base/json';
 import type { BoardResource } from '../board';
 import { mapWritten, Written, type Change } from './model/fix';
-import type { Declared } from './terraform/terraform-writer';
+import type { Declared } from './model/writer';
 
 /** Changes with a variable in the place of each value that only the user knows. */
 export interface Placeheld {

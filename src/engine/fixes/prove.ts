@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { BoardVerdict } from '../board';
-import { changedAttributes, valueAt } from './changed-document';
+import { changedAttributes, valueAt } from './model/changed-document';
 import { nameOfVerdict, type Estate, type JudgedResource, type JudgedRoot } from './estate';
 import type { EstateResource } from './model/estate-resource';
 import { Written, type Change, type FixValue, type VerdictName } from './model/fix';
@@ -19,6 +19,8 @@ export interface Claim {
   readonly target: EstateResource;
   readonly rule: string;
   readonly changes: readonly Change[];
+  /** The changes as the template has them. */
+  readonly written: readonly Change[];
   /** The new texts of files. */
   readonly texts: ReadonlyMap<string, string>;
   /** True when a value is changed where it is used and nowhere else. */
@@ -33,8 +35,8 @@ export function prove(estate: Estate, claim: Claim): Proved {
   const worsens = new Set<string>();
   const repaired: VerdictName[] = [];
   let verdicts = 0;
-  for (const [folder, after] of roots) {
-    const before = estate.root(folder);
+  for (const [name, after] of roots) {
+    const before = estate.root(name);
     const now = new Map(after.resources.map((each) => [keyOf(each), each]));
     const formerly = new Map(before.resources.map((each) => [keyOf(each), each]));
     for (const resource of before.resources) {
@@ -71,17 +73,25 @@ function isWorse(before: BoardVerdict['state'], after: BoardVerdict['state']): b
   return before === 'passed' || after === 'failed' || after === 'error';
 }
 
-function keyOf({ template, address }: Pick<EstateResource, 'template' | 'address'>): string {
-  return `${template}#${address}`;
+function keyOf({ template, address, before }: Pick<EstateResource, 'template' | 'address' | 'before'>): string {
+  return `${template}#${address}#${before}`;
 }
 
 function isCopy(a: EstateResource, b: EstateResource): boolean {
+  if (a.format !== b.format) return false;
+  if (a.format === 'cloudformation')
+    return a.template === b.template && a.file === b.file && a.scope === b.scope && a.place[1] === b.place[1];
+  if (a.format !== 'terraform') return keyOf(a) === keyOf(b);
   const [one, other] = [a.input.resource, b.input.resource];
   return a.file === b.file && one.type === other.type && one.name === other.name;
 }
 
 /** The first place that a change at the place of use should not have touched. */
-function strayAtUse({ target, changes, declared }: Claim, before: JudgedRoot, after: JudgedRoot): string | undefined {
+function strayAtUse(
+  { target, written: changes, declared }: Claim,
+  before: JudgedRoot,
+  after: JudgedRoot,
+): string | undefined {
   const now = new Map(after.resources.map((each) => [keyOf(each), each]));
   for (const resource of before.resources) {
     const found = now.get(keyOf(resource));
@@ -133,7 +143,7 @@ function withoutDeclared(value: JsonValue, declared: readonly string[], before: 
 
 /** The same for a value that is changed where it comes from: wherever it goes it must be the same change. */
 function strayAtSource(
-  { target, changes, declared }: Claim,
+  { target, written: changes, declared }: Claim,
   before: JudgedRoot,
   after: JudgedRoot,
 ): string | undefined {

@@ -6,19 +6,15 @@ import { Written, type Change, type FixValue } from './model/fix';
 export interface Hint {
   /** The type of resource that the changes are for; without it any. */
   readonly onlyFor?: string;
+  /** The kind of the Kubernetes object that the changes were found on. */
+  readonly kind?: string;
   readonly changes: readonly Change[];
 }
 
 /** Reads the remedy of a rule, which is a difference of two templates. */
 export function remedyHint(rule: BoardRule, diff: string, known: ReadonlySet<string>): Hint | undefined {
-  const lines = diff.replace(/\n$/, '').split('\n');
-  const side = (left: string): string =>
-    lines
-      .filter((line) => !line.startsWith(left))
-      .map((line) => `${line.slice(1)}\n`)
-      .join('');
   try {
-    const [before, after] = [side('+'), side('-')].map((text) => ({ text, body: parseHcl('remedy.tf', text).body }));
+    const [before, after] = sidesOf(diff).map((text) => ({ text, body: parseHcl('remedy.tf', text).body }));
     const subject = before.body.blocks.find(
       ({ type, labels }) => type === 'resource' && rule.resources.includes(labels[0]?.value),
     );
@@ -48,6 +44,17 @@ export function remedyHint(rule: BoardRule, diff: string, known: ReadonlySet<str
     if (error instanceof HclSyntaxError || error instanceof UnusableHint) return undefined;
     throw error;
   }
+}
+
+/** The two templates of a difference. */
+export function sidesOf(diff: string): readonly [before: string, after: string] {
+  const lines = diff.replace(/\n$/, '').split('\n');
+  const side = (left: string): string =>
+    lines
+      .filter((line) => !line.startsWith(left))
+      .map((line) => `${line.slice(1)}\n`)
+      .join('');
+  return [side('+'), side('-')];
 }
 
 function refersTo(text: string, { start, end }: Block, target: string): boolean {
@@ -82,7 +89,7 @@ function differences(formerly: Reader, before: Body, reader: Reader, after: Body
 }
 
 /** A word that providers list, such as `TLS1_2` or `SystemAssigned`, and no name that somebody has made up. */
-const LISTED_WORD = /^[A-Z][A-Za-z0-9_]*(?:[-.][A-Za-z0-9_]+)*$/;
+export const LISTED_WORD = /^[A-Z][A-Za-z0-9_]*(?:[-.][A-Za-z0-9_]+)*$/;
 
 export const SUBJECT = '{subject}';
 

@@ -1,7 +1,8 @@
 import type { JsonObject } from '../base/json';
 import type { BoardInput, BoardResource, BoardRule, BoardVerdict } from '../board';
 import { candidates, writtenIn, type Asked } from './candidates';
-import { changedAttributes, supposed } from './changed-document';
+import { changedAttributes, supposed } from './model/changed-document';
+import { manifestCandidates } from './manifest-candidates';
 import type { Change } from './model/fix';
 
 /** Counts evaluations; nothing more is looked for when they are used up. */
@@ -34,7 +35,8 @@ export class Search {
     const { type, name, attributes } = input.resource;
     let better:
       { readonly changes: readonly Change[]; readonly input: BoardInput; readonly verdict: BoardVerdict } | undefined;
-    for (const changes of candidates({ ...this.asked, type, name, attributes, path: denial.path })) {
+    const propose = input.resource.source === 'kubernetes' ? manifestCandidates : candidates;
+    for (const changes of propose({ ...this.asked, type, name, attributes, path: denial.path })) {
       if (this.budget.isSpent) return;
       if (
         this.asked.words.isAboutSecrets &&

@@ -1,31 +1,73 @@
-import { cpSync, mkdirSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { stringify } from 'yaml';
+import { textOf, type JsonObject } from '../../../src/engine/base/json';
 import { Board, RULES_ON_BOARD, rulesOnBoard, remedyDiff, type BoardRule } from '../../../src/engine/board';
 import { findFixes, type FoundFixes } from '../../../src/engine/fixes';
-import { discover, FolderSource } from '../../../src/engine/iac';
-import { examplesOf, type Example } from '../../rules/judged-examples';
+import { discover, FolderSource, type IacType } from '../../../src/engine/iac';
+import { asCloudformation } from '../../rules/as-cloudformation';
+import { exampleResources, examplesOf, type Example } from '../../rules/judged-examples';
 
 const { files } = rulesOnBoard();
 export const board = new Board(files);
 
-/** The failing examples in Terraform's native syntax of all rules whose file begins with a text. */
-export function failingExamples(prefix: string): Example[] {
-  return board.rules
-    .filter(({ file, provider }) => provider !== 'kubernetes' && file.startsWith(prefix))
-    .flatMap((rule) => examplesOf(RULES_ON_BOARD, rule))
-    .filter(({ kind, path }) => kind === 'fail' && (path.endsWith('.tf') || statSync(path).isDirectory()));
+/** A folder of templates that fail a rule. */
+export interface FailingCase {
+  readonly rule: BoardRule;
+  readonly name: string;
+  readonly write: (folder: string) => void;
 }
 
-/** Copies an example into a folder of its own. */
-export function copied({ path }: Example, folder: string): void {
+/**
+ * The failing examples of all rules whose file begins with a text: those of Terraform in its own syntax, manifests, and
+ * those of AWS as templates of CloudFormation that say the same, in turn as JSON and as YAML.
+ */
+export function failingCases(prefix: string, format: IacType): FailingCase[] {
+  const isManifest = format === 'kubernetesObjectFiles';
+  const found = board.rules
+    .filter(({ file, provider }) => (provider === 'kubernetes') === isManifest && file.startsWith(prefix))
+    .flatMap((rule) => examplesOf(RULES_ON_BOARD, rule))
+    .filter(
+      ({ kind, path }) => kind === 'fail' && (isManifest || path.endsWith('.tf') || statSync(path).isDirectory()),
+    );
+  if (format === 'cloudformation') return found.flatMap(cloudformationCases);
+  return found.map(({ rule, name, path }) => ({ rule, name, write: (folder) => copied(path, folder) }));
+}
+
+function copied(path: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   cpSync(path, statSync(path).isDirectory() ? folder : join(folder, basename(path)), { recursive: true });
 }
 
+function cloudformationCases(example: Example): FailingCase[] {
+  const { rule, name } = example;
+  if (rule.provider !== 'aws') return [];
+  return exampleResources(example).flatMap((resource, i) => {
+    const document = rule.resources.includes(resource.input.resource.type) ? asCloudformation(resource) : undefined;
+    const { Resources: resources = [] } = (document ?? {}) as { readonly Resources?: readonly JsonObject[] };
+    const template = {
+      AWSTemplateFormatVersion: '2010-09-09',
+      Resources: Object.fromEntries(resources.map(({ Name: each, ...rest }) => [textOf(each), rest])),
+    };
+    const [file, text] =
+      i % 2 === 0 ? ['template.json', JSON.stringify(template, null, 2)] : ['template.yaml', stringify(template)];
+    const write = (folder: string): void => {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, file), `${text.trimEnd()}\n`);
+    };
+    return document ? [{ rule, name: `${name} ${i}`, write }] : [];
+  });
+}
+
 /** The fixes for the failures of one rule in a folder, proved with all rules. */
-export function fixesFor(folder: string, { id }: Pick<BoardRule, 'id'>, usesRemedies = true): FoundFixes {
+export function fixesFor(
+  folder: string,
+  { id }: Pick<BoardRule, 'id'>,
+  format: IacType,
+  usesRemedies = true,
+): FoundFixes {
   const source = new FolderSource(folder);
-  const { templates } = discover(source, 'terraform', [''], { isPlain: true });
+  const { templates } = discover(source, format, [''], { isPlain: true });
   return findFixes(source, templates, {
     board,
     libraries: files.libraries,

@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { copied, failingExamples, fixesFor } from './examples';
+import type { IacType } from '../../../src/engine/iac';
+import { failingCases, fixesFor } from './examples';
 import { violations } from './soundness';
 
 const { values } = parseArgs({
   options: {
     rules: { type: 'string', default: '' },
+    format: { type: 'string', default: 'terraform' },
+    diffs: { type: 'boolean', default: false },
     'no-remedies': { type: 'boolean', default: false },
     'no-soundness': { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
@@ -16,6 +19,7 @@ const { values } = parseArgs({
 
 /** The share of the failing examples of the rules on board that have a proven fix, and whether all fixes are sound. */
 function main(): number {
+  const format = values.format as IacType;
   const scratch = mkdtempSync(join(tmpdir(), 'bench-fixes-'));
   const [before, after] = ['before', 'after'].map((name) => join(scratch, name));
   const counts = new Map<string, number>();
@@ -23,12 +27,17 @@ function main(): number {
   const times: number[] = [];
   const claims: string[] = [];
   try {
-    for (const [i, example] of failingExamples(values.rules).entries()) {
+    for (const [i, example] of failingCases(values.rules, format).entries()) {
       const folder = join(before, String(i));
-      copied(example, folder);
-      copied(example, join(after, String(i)));
+      example.write(folder);
+      example.write(join(after, String(i)));
       const begin = performance.now();
-      const { fixes, unfixed, failed: verdicts, texts } = fixesFor(folder, example.rule, !values['no-remedies']);
+      const {
+        fixes,
+        unfixed,
+        failed: verdicts,
+        texts,
+      } = fixesFor(folder, example.rule, format, !values['no-remedies']);
       if (verdicts > 0) times.push((performance.now() - begin) / verdicts);
       for (const [file, text] of texts) writeFileSync(join(after, String(i), file), text);
       const supposed = fixes.flatMap(({ proof }) => Object.entries(proof.supposing));
@@ -47,6 +56,11 @@ function main(): number {
         count('fixed verdicts', proof.repaired.filter(({ rule }) => rule === example.rule.id).length);
         for (const mark of marks) count(`marked ${mark}`);
       }
+      if (values.diffs)
+        for (const { marks, address, edits } of fixes)
+          process.stdout.write(
+            `${example.name} ${address} [${marks.join(', ')}]\n${edits.map(({ text }) => text.replace(/^/gm, '  + ')).join('\n')}\n`,
+          );
       for (const { reason, detail, address } of unfixed) {
         count(`no fix: ${reason}`);
         if (values.list) process.stdout.write(`${reason}\t${example.name}\t${address}\t${detail}\n`);
@@ -55,7 +69,7 @@ function main(): number {
     for (const [what, number] of [...counts].sort()) process.stdout.write(`${String(number).padStart(6)}  ${what}\n`);
     const median = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
     process.stdout.write(`median ${median.toFixed(0)} ms for each failed verdict\n`);
-    const found = values['no-soundness'] ? [] : violations(before, after, claims);
+    const found = values['no-soundness'] ? [] : violations(before, after, claims, format === 'terraform');
     for (const each of found) process.stdout.write(`unsound: ${each}\n`);
     if (!values['no-soundness']) process.stdout.write(`${found.length} violations in new processes without cache\n`);
     return found.length === 0 ? 0 : 1;

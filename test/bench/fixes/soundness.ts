@@ -34,9 +34,9 @@ function unformatted(folder: string): ReadonlySet<string> | undefined {
 }
 
 /** What is wrong with a tree of fixed templates beside the one before; `claims` are the verdicts that should pass. */
-export function violations(before: string, after: string, claims: readonly string[]): string[] {
+export function violations(before: string, after: string, claims: readonly string[], isTerraform: boolean): string[] {
   const [formerly, now] = [scanned(before), scanned(after)];
-  const [messy, messier] = [unformatted(before), unformatted(after)];
+  const [messy, messier] = isTerraform ? [unformatted(before), unformatted(after)] : [];
   return [
     ...claims.filter((claim) => formerly.get(claim) !== 'failed').map((claim) => `did not fail: ${claim}`),
     ...claims
@@ -49,6 +49,6 @@ export function violations(before: string, after: string, claims: readonly strin
       .filter(([name, state]) => state === 'failed' && formerly.get(name) !== 'failed')
       .map(([name]) => `new: ${name}`),
     ...[...(messier ?? [])].filter((file) => messy?.has(file) === false).map((file) => `no longer formatted: ${file}`),
-    ...(messy ? [] : ['the format was not checked: there is neither tofu nor terraform']),
+    ...(messy || !isTerraform ? [] : ['the format was not checked: there is neither tofu nor terraform']),
   ];
 }

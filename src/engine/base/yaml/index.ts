@@ -1,4 +1,4 @@
-export { commentsOf, documentsOf, nestsTooDeeply, targetsOf } from './late-library';
+export { commentsOf, documentsOf, nestsTooDeeply, parsedDocuments, targetsOf } from './late-library';
 export { resolveGoScalar, resolveNewerGoScalar } from './values/go-scalar';
 export { MAX_YAML_DEPTH } from './values/max-depth';
 export { readYaml } from './yaml-reader';

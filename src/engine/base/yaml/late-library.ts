@@ -12,5 +12,6 @@ function library(): Library {
 export const commentsOf: Library['commentsOf'] = (text) => library().commentsOf(text);
 export const documentsOf: Library['documentsOf'] = (...operands) => library().documentsOf(...operands);
 export const nestsTooDeeply: Library['nestsTooDeeply'] = (text) => library().nestsTooDeeply(text);
+export const parsedDocuments: Library['parsedDocuments'] = (text) => library().parsedDocuments(text);
 export const readAnyYaml: Library['readAnyYaml'] = (text, options) => library().readAnyYaml(text, options);
 export const targetsOf: Library['targetsOf'] = (document) => library().targetsOf(document);

@@ -23,6 +23,11 @@ const NAMES: ReadonlyMap<string, (companion: JsonObject) => JsonValue | undefine
 /** The kinds of the objects that may complete a workload. */
 export const COMPANION_KINDS: readonly string[] = [...NAMES.keys()];
 
+/** The keys of the template of pods in a manifest of a kind; undefined for kinds that have none. */
+export function podPathOf(kind: string): readonly string[] | undefined {
+  return TEMPLATES.get(kind);
+}
+
 /** The pods of a workload as it wants them: what a pod says itself, else its template. Undefined for other objects. */
 export function podOf({ type, attributes }: Pick<BoardResource, 'type' | 'attributes'>): JsonObject | undefined {
   const path = TEMPLATES.get(type);

@@ -1,17 +1,26 @@
 import type { JsonValue } from '../../base/json';
-import type { BoardInput } from '../../board';
-import type { Position } from '../../iac';
+import type { AttributePath, BoardInput } from '../../board';
+import type { IacType, Position, Template } from '../../iac';
 
 /** A resource of the templates, with its place in them. */
 export interface EstateResource {
   readonly address: string;
+  /** The number of resources before it in its template that have the same address. */
+  readonly before: number;
   /** The template as users see it. */
   readonly template: string;
+  readonly format: IacType;
   readonly input: BoardInput;
   /** The attributes as they are written: the view of the provider is made from them. */
   readonly written: JsonValue;
   /** The file that its block stands in, from the root of the source. */
   readonly file: string;
+  /** The part of the file that its template is, when it is not all of it. */
+  readonly part?: Template['part'];
+  /** The keys of its attributes in the document of its template. */
+  readonly place: AttributePath;
+  /** CloudFormation: the stacks that lead to a nested template. */
+  readonly scope?: string;
   /** The calls of modules that lead to it, from the root on. */
   readonly calls: readonly Position[];
   /** The folder of its template. */

@@ -5,38 +5,16 @@ import type { Block } from '../../iac/terraform/syntax';
 import type { EstateResource } from '../model/estate-resource';
 import { mapWritten, Written, type Change, type FixMembers, type FixValue } from '../model/fix';
 import { OverlaySource } from '../model/overlay-source';
-import {
-  addedAttribute,
-  addedBlock,
-  indentAt,
-  lineStart,
-  nextLine,
-  removedItem,
-  removedMember,
-  withEnds,
-  type Replacement,
-} from './body-edits';
+import type { Declared, Writer, WrittenChange } from '../model/writer';
+import { indentAt, lineStart, nextLine, removedMember, withEnds, type Replacement } from '../model/text-edits';
+import { addedAttribute, addedBlock, removedItem } from './body-edits';
 import { blockWith, HclFiles, type ParsedFile } from './hcl-files';
 import { blockText, bodyText, expressionText, isBlock, membersOf } from './hcl-text';
 import { realigned } from './layout';
 import { sitesOf, type Site } from './sites';
 
-/** A variable that a fix declares. */
-export interface Declared {
-  readonly name: string;
-  readonly description: string;
-  readonly isSecret: boolean;
-}
-
-/** The new texts of files; a value is changed at the place that it comes from, or where it is used. */
-export interface WrittenChange {
-  readonly texts: ReadonlyMap<string, string>;
-  /** True when all of it stands in the block of the resource itself. */
-  readonly isAtUse: boolean;
-}
-
 /** Writes changes of documents back into Terraform's native syntax. */
-export class TerraformWriter {
+export class TerraformWriter implements Writer {
   constructor(private readonly source: Source) {}
 
   /** The ways to write some changes, those first that change a value where it is written. */

@@ -8,8 +8,7 @@ import { nestsTooDeeply } from './nesting';
 
 /** Reads all documents of a text that may use all that YAML has. */
 export function readAnyYaml(text: string, options: ReadYamlOptions): YamlDocument[] {
-  if (nestsTooDeeply(text)) throw yamlSyntaxErrorAt(text, 0, 'nested too deeply', 'limit');
-  const documents = parse(text);
+  const documents = parsedDocuments(text);
   const hasAliases = text.includes('*');
   const budget = { nodes: MAX_ALIAS_NODES };
   return documents.map((document) => {
@@ -19,7 +18,9 @@ export function readAnyYaml(text: string, options: ReadYamlOptions): YamlDocumen
   });
 }
 
-function parse(text: string): Document.Parsed[] {
+/** The trees of all documents of a text, with the ranges of their nodes; throws where it is no YAML. */
+export function parsedDocuments(text: string): Document.Parsed[] {
+  if (nestsTooDeeply(text)) throw yamlSyntaxErrorAt(text, 0, 'nested too deeply', 'limit');
   const documents = parseAllDocuments(text, {
     schema: 'failsafe',
     resolveKnownTags: false,

@@ -1,6 +1,6 @@
-import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../base/json';
-import type { AttributePath } from '../board';
-import { Written, type Change, type FixValue } from './model/fix';
+import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import type { AttributePath } from '../../board';
+import { Written, type Change, type FixValue } from './fix';
 
 /** The value that rules see for the value of a fix. */
 export function supposed(value: FixValue): JsonValue {

@@ -1,0 +1,210 @@
+import { isJsonObject, setKey, textOf, type JsonObject, type JsonValue } from '../../base/json';
+import { parsePath } from '../../drift/values/path';
+import { valueAt } from '../model/attribute-path';
+import type { AttributePath } from '../model/board-input';
+import type { AttributeRule, AttributeRules, PartTranslation, Translation } from '../model/translation';
+import { CLOUDFORMATION } from './tables/cloudformation';
+import { ruleOf } from './translate';
+
+/** A value of the source at keys from the resource on; undefined takes it away. */
+export interface SourceValue {
+  readonly keys: AttributePath;
+  readonly value: JsonValue | undefined;
+}
+
+/** A translated resource of CloudFormation as its template has it. */
+export interface WrittenResource {
+  /** The type as the source names it. */
+  readonly origin: string;
+  readonly type: string;
+  readonly resource: JsonValue;
+  /** The keys of its attributes from the resource on. */
+  readonly base: AttributePath;
+  /** The kinds of values that the source has at a property: `list`, `object`, `boolean`, `string`, `number`. */
+  readonly kindsAt: (keys: AttributePath) => readonly string[];
+}
+
+/** The values of the source that give an attribute a value, or none. Undefined where there is no one way to say it. */
+export function writtenBack(
+  written: WrittenResource,
+  path: AttributePath,
+  value: JsonValue | undefined,
+): readonly SourceValue[] | undefined {
+  const rules = rulesOf(written);
+  return rules && new WayBack(written).at(rules, written.base, path, value);
+}
+
+/** The values of the source that stand for a resource which completes another. */
+export function partWrittenBack(
+  written: WrittenResource,
+  type: string,
+  attributes: JsonObject,
+): readonly SourceValue[] | undefined {
+  const parts = translationsOf(written.origin).filter((each) => each.type === written.type);
+  const [part, ...others] = parts.flatMap(({ resources = [] }) => resources.filter((each) => each.type === type));
+  if (!part || others.length > 0 || part.from === '') return undefined;
+  return new WayBack(written).part(part, attributes);
+}
+
+function translationsOf(origin: string): readonly Translation[] {
+  const known = Object.hasOwn(CLOUDFORMATION, origin) ? CLOUDFORMATION[origin] : [];
+  return 'type' in known ? [known] : known;
+}
+
+function rulesOf({ origin, type }: WrittenResource): AttributeRules | undefined {
+  const all = translationsOf(origin).flatMap((each): { readonly type: string; readonly rules?: AttributeRules }[] => [
+    { type: each.type, ...(each.each === undefined && { rules: each.attributes }) },
+    ...(each.resources ?? []).map((part) => ({ type: part.type, rules: part.attributes })),
+  ]);
+  const [own, ...others] = all.filter((each) => each.type === type);
+  return others.length > 0 ? undefined : own?.rules;
+}
+
+class WayBack {
+  constructor(private readonly written: WrittenResource) {}
+
+  at(
+    rules: AttributeRules,
+    base: AttributePath,
+    [name, ...rest]: AttributePath,
+    value: JsonValue | undefined,
+  ): readonly SourceValue[] | undefined {
+    const rule = typeof name === 'string' && Object.hasOwn(rules, name) ? ruleOf(rules[name]) : {};
+    if (rule.block && rule.from === undefined) return this.around(rule.block, base, rest, value);
+    const keys = this.keysOf(rule, base);
+    if (!keys || rule.key !== undefined) return undefined;
+    if (rule.block) return this.blocks(rule.block, keys, rest, value);
+    if (rest.length > 0) return this.inside(rule, keys, rest, value);
+    if (value === undefined) return [{ keys, value }];
+    const said = this.said(rule, keys, value);
+    return said === undefined ? undefined : [{ keys, value: said }];
+  }
+
+  /** A block that stands for the object around it. */
+  private around(
+    rules: AttributeRules,
+    base: AttributePath,
+    [index, ...rest]: AttributePath,
+    value: JsonValue | undefined,
+  ): readonly SourceValue[] | undefined {
+    if (index !== 0) return undefined;
+    if (rest.length > 0) return this.at(rules, base, rest, value);
+    if (value === undefined || !isJsonObject(value)) return undefined;
+    const found = Object.keys(value).map((each) => this.at(rules, base, [each], value[each]));
+    return found.every((each) => each !== undefined) ? found.flat() : undefined;
+  }
+
+  private blocks(
+    rules: AttributeRules,
+    keys: AttributePath,
+    [index, ...rest]: AttributePath,
+    value: JsonValue | undefined,
+  ): readonly SourceValue[] | undefined {
+    if (index === undefined && value === undefined) return [{ keys, value }];
+    const own = this.elementKeys(keys, index);
+    if (!own) return undefined;
+    if (rest.length > 0) return this.at(rules, own, rest, value);
+    if (value === undefined) return [{ keys: own, value }];
+    const block = this.object(rules, own, value);
+    return block && [{ keys: own, value: block }];
+  }
+
+  /** The keys of a block: an object is the only one, an element one of several. */
+  private elementKeys(keys: AttributePath, index: string | number | undefined): AttributePath | undefined {
+    if (typeof index !== 'number') return undefined;
+    const found = valueAt(this.written.resource, keys);
+    const kinds = this.written.kindsAt(keys);
+    const isList = Array.isArray(found) || (found === undefined && kinds.join() === 'list');
+    if (isList) return [...keys, index];
+    return index === 0 && (isJsonObject(found) || (found === undefined && kinds.join() === 'object'))
+      ? keys
+      : undefined;
+  }
+
+  part(
+    { from, attributes: rules, parent }: PartTranslation,
+    attributes: JsonObject,
+  ): readonly SourceValue[] | undefined {
+    const keys = this.keysOf({ from }, this.written.base);
+    const own = keys && valueAt(this.written.resource, keys) === undefined ? this.elementKeys(keys, 0) : undefined;
+    const said = Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== parent));
+    const value = own && this.object(rules, own, said);
+    return value && [{ keys: own, value }];
+  }
+
+  private object(rules: AttributeRules, base: AttributePath, value: JsonValue): JsonObject | undefined {
+    if (!isJsonObject(value)) return undefined;
+    const object: JsonObject = {};
+    for (const name of Object.keys(value)) {
+      const member = value[name];
+      const isBlock = Object.hasOwn(rules, name) && ruleOf(rules[name]).block !== undefined;
+      const each = isBlock && Array.isArray(member) ? member : [member];
+      for (const [i, one] of each.entries()) {
+        const said = this.at(rules, base, isBlock ? [name, i] : [name], one);
+        if (!said) return undefined;
+        for (const { keys, value: inner } of said) if (!put(object, keys.slice(base.length), inner)) return undefined;
+      }
+    }
+    return object;
+  }
+
+  /** A value inside of a policy, which the source has as it is. */
+  private inside(
+    { as }: AttributeRule,
+    keys: AttributePath,
+    rest: AttributePath,
+    value: JsonValue | undefined,
+  ): readonly SourceValue[] | undefined {
+    const found = valueAt(this.written.resource, keys);
+    const isSame = as === undefined || as === 'json';
+    if (!isSame || (!isJsonObject(found) && !Array.isArray(found))) return undefined;
+    return [{ keys: [...keys, ...rest], value }];
+  }
+
+  private said({ as, values }: AttributeRule, keys: AttributePath, value: JsonValue): JsonValue | undefined {
+    if (as !== undefined) return undefined;
+    const kinds = this.written.kindsAt(keys);
+    if (Array.isArray(value)) return kinds.includes('list') ? value : undefined;
+    if (!values) return typed(value, kinds);
+    const [text, ...others] = Object.keys(values).filter((each) => values[each] === value);
+    return text === undefined || others.length > 0 ? undefined : typed(text, kinds);
+  }
+
+  private keysOf({ from }: Pick<AttributeRule, 'from'>, base: AttributePath): AttributePath | undefined {
+    if (from === undefined) return undefined;
+    const all = (typeof from === 'string' ? [from] : from).map((text): AttributePath | undefined => {
+      const steps = parsePath(text.replace(/^[/@]/, ''));
+      const keys = steps.flatMap((step): (string | number)[] =>
+        step.kind === 'key' ? [step.key] : step.kind === 'index' ? [step.index] : [],
+      );
+      const isPlain = keys.length === steps.length && !text.startsWith('@') && keys.length > 0;
+      return isPlain ? [...(text.startsWith('/') ? [] : base), ...keys] : undefined;
+    });
+    const set = all.filter((keys) => keys && valueAt(this.written.resource, keys) !== undefined);
+    const [own, ...others] = set.length > 0 ? set : all;
+    return others.length > 0 ? undefined : own;
+  }
+}
+
+/** A value in the kind that the source has. */
+function typed(value: JsonValue, kinds: readonly string[]): JsonValue | undefined {
+  if (isJsonObject(value)) return undefined;
+  const kind = typeof value;
+  if (kinds.includes(kind)) return value;
+  const text = typeof value === 'boolean' ? String(value) : textOf(value);
+  if (kinds.includes('string')) return text;
+  if (kinds.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  return undefined;
+}
+
+function put(object: JsonObject, [key, ...rest]: AttributePath, value: JsonValue | undefined): boolean {
+  if (key === undefined || value === undefined) return false;
+  if (rest.length === 0) {
+    setKey(object, String(key), value);
+    return true;
+  }
+  const inner = Object.hasOwn(object, key) ? object[key] : typeof rest[0] === 'number' ? [] : {};
+  setKey(object, String(key), inner);
+  if (Array.isArray(inner)) return rest.length === 1 && inner.push(value) === Number(rest[0]) + 1;
+  return isJsonObject(inner) && put(inner, rest, value);
+}

@@ -1,0 +1,53 @@
+import type { Source } from '../base/source';
+import type { BoardRule } from '../board';
+import type { IacType } from '../iac';
+import { factsOf } from '../iac/provider-facts';
+import { CloudformationWriter } from './cloudformation/cloudformation-writer';
+import { manifestHint } from './manifest-hints';
+import type { EstateResource } from './model/estate-resource';
+import type { Reason, Unfixed } from './model/fix';
+import type { Writer } from './model/writer';
+import { remedyHint, type Hint } from './remedy-hints';
+import type { RuleWords } from './rule-words';
+import { TerraformWriter } from './terraform/terraform-writer';
+import { YamlWriter } from './yaml/yaml-writer';
+
+/** The types of templates that fixes are written back to. */
+export const WRITTEN_FORMATS: readonly IacType[] = ['terraform', 'kubernetesObjectFiles', 'cloudformation'];
+
+export type NoFix = Pick<Unfixed, 'reason' | 'detail'>;
+
+export function none(reason: Reason, detail: string): NoFix {
+  return { reason, detail };
+}
+
+export function writerOf(format: IacType, source: Source): Writer {
+  if (format === 'terraform') return new TerraformWriter(source);
+  return format === 'cloudformation' ? new CloudformationWriter(source) : new YamlWriter(source);
+}
+
+/** True when a variable without a value can stand for one that only the user knows. */
+export function hasVariables(format: IacType): boolean {
+  return format === 'terraform';
+}
+
+/** The changes that the remedy of a rule shows. */
+export function hintOf(rule: BoardRule, diff: string, words: RuleWords): Hint | undefined {
+  return rule.provider === 'kubernetes' ? manifestHint(rule, diff, words) : remedyHint(rule, diff, words.texts);
+}
+
+const GENERATED = /^\s*(?:#|\/\/|\/\*).*(?:generated (?:by|file)|do not edit)/im;
+/** Helm writes above each manifest which template it comes from. */
+const RENDERED = /^# Source: \S+\/templates\//m;
+
+/** The reason why no fix of a resource can be written; `text` is that of its file. */
+export function formatProblem({ format, file, input }: EstateResource, text: string | undefined): NoFix | undefined {
+  const isTerraform = format === 'terraform';
+  if (!WRITTEN_FORMATS.includes(format)) return none('format-not-written', file);
+  if (isTerraform && !file.endsWith('.tf')) return none('format-not-written', file);
+  if (format !== 'kubernetesObjectFiles' && !factsOf(input.resource.type))
+    return none('format-not-written', input.resource.type);
+  if (text === undefined) return none('outside-this-repository', file);
+  if (GENERATED.test(text.slice(0, 2000))) return none('generated', file);
+  return !isTerraform && RENDERED.test(text) ? none('generated', file) : undefined;
+}

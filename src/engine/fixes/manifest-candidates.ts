@@ -1,0 +1,136 @@
+import { isJsonObject, textOf, type JsonObject, type JsonValue } from '../base/json';
+import { podPathOf, type AttributePath } from '../board';
+import { evades, ordered, type Asked } from './candidates';
+import { valueAt } from './model/changed-document';
+import type { Change } from './model/fix';
+import { LISTED_WORD, type Hint } from './remedy-hints';
+import { APPENDED } from './manifest-hints';
+
+/** Changes of a manifest that may make a denial go away. Without facts about its kind, they keep close to the denial. */
+export function manifestCandidates(asked: Asked): readonly (readonly Change[])[] {
+  const hinted = fromHints(asked);
+  const found = [...hinted, ...otherValues(asked), ...removals(asked)];
+  return ordered(found, hinted, asked.words, (change) => isUsable(change, asked) && !evades(change, asked));
+}
+
+/** What an object is, and which program runs in it, is no matter of repair. */
+const IDENTITY: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'name', 'namespace', 'generateName', 'image']);
+
+function isUsable(change: Change, { attributes }: Asked): boolean {
+  if (change.kind === 'add') return false;
+  if (change.path.some((key) => typeof key === 'string' && IDENTITY.has(key))) return false;
+  if (change.kind === 'remove' || typeof change.value === 'object') return true;
+  const value = valueAt(attributes, change.path);
+  return value === undefined || value === null || typeof value === typeof change.value;
+}
+
+function fromHints({ type, attributes, path, hints }: Asked): (readonly Change[])[] {
+  return hints
+    .filter(({ onlyFor = type }) => onlyFor === type)
+    .flatMap((hint) => {
+      const [united, replaced] = [true, false].map((unites) =>
+        hint.changes.flatMap((change) => placed(change, hint, type, attributes, path, unites) ?? []),
+      );
+      return [united, replaced].flatMap((changes) => [...changes.map((change) => [change]), changes]);
+    });
+}
+
+const CONTAINERS: ReadonlySet<unknown> = new Set(['containers', 'initContainers', 'ephemeralContainers']);
+const WORDS: ReadonlySet<unknown> = new Set(['command', 'args']);
+
+/** A change of the remedy at the pod, the container and the list that the denial is about. */
+function placed(
+  change: Change,
+  { kind }: Hint,
+  type: string,
+  attributes: JsonObject,
+  denied: AttributePath,
+  unites: boolean,
+): Change | undefined {
+  if (change.kind === 'add') return undefined;
+  const [own, others] = [podPathOf(type), kind === undefined ? undefined : podPathOf(kind)];
+  const isInPod = own && others && startsWith(change.path, others);
+  if (kind !== undefined && kind !== type && !isInPod) return undefined;
+  const moved = isInPod && kind !== type ? [...own, ...change.path.slice(others.length)] : [...change.path];
+  for (const [i, key] of moved.entries()) {
+    const at = denied[i];
+    const isSame = typeof key === 'number' ? typeof at === 'number' : key === at;
+    const isAlike = [CONTAINERS, WORDS].some((names) => names.has(key) && names.has(at));
+    if (key === APPENDED || (!isSame && !isAlike)) break;
+    moved[i] = at;
+  }
+  return change.kind === 'set' && moved.at(-1) === APPENDED
+    ? appended(change, moved.slice(0, -1), attributes, unites)
+    : { ...change, path: moved };
+}
+
+function startsWith(path: AttributePath, prefix: AttributePath): boolean {
+  return prefix.every((key, i) => path[i] === key);
+}
+
+const FLAG = /^(--[\w-]+)=(.*)$/s;
+
+/** An element behind the last one; a flag that is set already gets its other value, or those of both. */
+function appended(
+  change: Change & { readonly kind: 'set' },
+  list: AttributePath,
+  attributes: JsonObject,
+  unites: boolean,
+): Change | undefined {
+  const found = valueAt(attributes, list);
+  if (found !== undefined && !Array.isArray(found)) return undefined;
+  const elements: readonly JsonValue[] = found ?? [];
+  const [, flag, wanted] = typeof change.value === 'string' ? (FLAG.exec(change.value) ?? []) : [];
+  const index = flag === undefined ? -1 : elements.findLastIndex((each) => textOf(each).startsWith(`${flag}=`));
+  if (index < 0) return { ...change, path: [...list, elements.length] };
+  const words = textOf(elements[index])
+    .slice(flag.length + 1)
+    .split(',');
+  const more = wanted.split(',').filter((word) => !words.includes(word));
+  const areNames = [...words, ...more].every((word) => LISTED_WORD.test(word));
+  const value = unites && areNames ? `${flag}=${[...words, ...more].join(',')}` : change.value;
+  return { ...change, path: [...list, index], value };
+}
+
+/** Other values for the attribute of the denial: the listed words that the rule compares it with. */
+function otherValues({ attributes, path, words }: Asked): Change[][] {
+  const name = path.at(-1);
+  if (typeof name !== 'string') return [];
+  const value = valueAt(attributes, path);
+  const constants = [...(words.compared.get(name) ?? [])].filter(
+    (each) => each !== value && (typeof each === 'boolean' || (typeof each === 'string' && LISTED_WORD.test(each))),
+  );
+  const flipped = typeof value === 'boolean' ? [!value] : [];
+  return [...flipped, ...constants].map((each): Change[] => [{ kind: 'set', path, value: each }]);
+}
+
+/** Parts without which a manifest is refused, means something else, or hides what the rule looks for. */
+const NEEDED: ReadonlySet<string> = new Set([
+  ...IDENTITY,
+  ...['apiGroups', 'cidr', 'containers', 'data', 'egress', 'env', 'host', 'hosts', 'ingress', 'initContainers'],
+  ...['matchLabels', 'maxUnavailable', 'metadata', 'minAvailable', 'nonResourceURLs', 'path', 'podSelector'],
+  ...['providers', 'replicas', 'resourceNames', 'resources', 'roleRef', 'rules', 'selector', 'spec', 'stringData'],
+  ...['subjects', 'template', 'tls', 'verbs', 'volumeMounts'],
+]);
+/** Nothing below these is taken away: other parts of the manifest refer to it. */
+const KEPT: ReadonlySet<string> = new Set(['env', 'hostPath', 'labels', 'volumes']);
+const REMOVABLE_WORD = /^--[\w-]+=/;
+
+/** The attribute of the denial, taken away; of a list one element, or all of it where there is no other. */
+function removals({ type, attributes, path }: Asked): Change[][] {
+  const value = valueAt(attributes, path);
+  const holder = valueAt(attributes, path.slice(0, -1));
+  const key = path.at(-1);
+  if (value === undefined || key === undefined) return [];
+  const names = path.filter((each) => typeof each === 'string');
+  if (names.some((each) => KEPT.has(each))) return [];
+  const last = names.at(-1) ?? '';
+  if (Array.isArray(holder)) {
+    if (WORDS.has(last) && (typeof value !== 'string' || !REMOVABLE_WORD.test(value))) return [];
+    const isPart = isJsonObject(value) && NEEDED.has(last) && type !== 'NetworkPolicy';
+    if (holder.length > 1) return isPart ? [] : [[{ kind: 'remove', path }]];
+    return NEEDED.has(last) ? [] : [[{ kind: 'remove', path: path.slice(0, -1) }]];
+  }
+  const isNeeded = NEEDED.has(last) || WORDS.has(last) || (last === 'type' && type !== 'Service');
+  return isNeeded || (isJsonObject(value) && Object.keys(value).length > 1) ? [] : [[{ kind: 'remove', path }]];
+}

@@ -1,0 +1,238 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Board, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../board';
+import { discover, FolderSource } from '../iac';
+import { findFixes, withEdits, type FoundFixes } from '.';
+
+const NAMES = [
+  'cluster/api-server-always-pull',
+  'cluster/api-server-anonymous-auth',
+  'cluster/api-server-audit-log-age',
+  'containers/cpu-limits',
+  'containers/drop-capabilities',
+  'containers/host-ports',
+  'containers/liveness-probe',
+  'containers/privilege-escalation',
+  'containers/privileged',
+  'containers/tiller',
+  'network/policy-egress',
+  'pods/host-network',
+  'pods/host-path',
+  'rbac/wildcard-verbs',
+  'workloads/spread',
+];
+const files = readRules(
+  ruleTexts(RULES_ON_BOARD).filter(
+    ({ file }) => file.startsWith('lib/') || NAMES.some((name) => file === `kubernetes/${name}.rego`),
+  ),
+);
+const board = new Board(files);
+
+/** The fixes of manifests for one rule, by the name of its file. */
+function fixed(texts: Readonly<Record<string, string>>, rule: string): FoundFixes {
+  const folder = mkdtempSync(join(tmpdir(), 'fixes-'));
+  try {
+    for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+    const source = new FolderSource(folder);
+    const id = files.rules.find(({ file }) => file === `kubernetes/${rule}.rego`)?.id;
+    if (id === undefined) throw new Error(`no rule ${rule}`);
+    return findFixes(source, discover(source, 'kubernetesObjectFiles', [''], { isPlain: true }).templates, {
+      board,
+      libraries: files.libraries,
+      rules: board.rules,
+      remedyOf: (each) => remedyDiff(RULES_ON_BOARD, each),
+      isWanted: (verdict) => verdict.rule === id,
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const POD = `# The shop.
+apiVersion: v1
+kind: Pod
+metadata:
+  name: shop
+spec:
+  hostNetwork: true # for now
+  containers:
+    - name: app # the first
+      image: registry.example.com/app:1.2.3
+      securityContext:
+        privileged: true
+    # the second
+    - name: proxy
+      image: registry.example.com/proxy:1.2.3
+`;
+
+const DEPLOYMENT = `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: shop
+spec:
+  template:
+    spec:
+      initContainers:
+      - name: first
+        image: registry.example.com/first:1.2.3
+      containers:
+      - image: registry.example.com/app:1.2.3
+        name: app
+`;
+
+describe('proven fixes of manifests', () => {
+  it('should change one value and nothing else', () => {
+    const { fixes, texts, unfixed } = fixed({ 'pod.yaml': POD }, 'pods/host-network');
+    expect(unfixed).toEqual([]);
+    expect(texts.get('pod.yaml')).toBe(POD.replace('hostNetwork: true', 'hostNetwork: false'));
+    expect(fixes[0]).toMatchObject({ address: 'Pod/shop', marks: [] });
+    expect(withEdits(POD, fixes[0].edits)).toBe(texts.get('pod.yaml'));
+    expect(fixes[0].proof.verdicts).toBeGreaterThan(1);
+  });
+
+  it('should add what is missing in every container, at the indentation of its neighbours', () => {
+    expect(fixed({ 'pod.yaml': POD }, 'containers/privilege-escalation').texts.get('pod.yaml')).toBe(
+      POD.replace('privileged: true\n', 'privileged: true\n        allowPrivilegeEscalation: false\n') +
+        '      securityContext:\n        allowPrivilegeEscalation: false\n',
+    );
+  });
+
+  it('should follow the habits of a file with lists, in the pods of a workload', () => {
+    expect(fixed({ 'deployment.yaml': DEPLOYMENT }, 'containers/drop-capabilities').texts.get('deployment.yaml')).toBe(
+      DEPLOYMENT.replace(
+        'first:1.2.3\n',
+        'first:1.2.3\n        securityContext:\n          capabilities:\n            drop:\n            - ALL\n',
+      ) + '        securityContext:\n          capabilities:\n            drop:\n            - ALL\n',
+    );
+  });
+
+  it.each([
+    ['CRLF', POD.replaceAll('\n', '\r\n')],
+    ['a byte order mark', `\ufeff${POD}`],
+    ['no final newline', POD.trimEnd()],
+    ['quotes', POD.replace('hostNetwork: true', '"hostNetwork": true')],
+  ])('should keep %s', (_, text) => {
+    const after = fixed({ 'pod.yaml': text }, 'containers/privilege-escalation').texts.get('pod.yaml') ?? '';
+    expect(after.match(/allowPrivilegeEscalation: false/g)).toHaveLength(2);
+    const added = /^ +(?:securityContext:(?=\r?\n +allow)|allowPrivilegeEscalation: false)\r?\n?/gm;
+    expect(after.replace(added, '').trimEnd()).toBe(text.trimEnd());
+    expect(after.endsWith('\n')).toBe(text.endsWith('\n'));
+    expect(/[^\r]\n/.test(after)).toBe(!text.includes('\r\n'));
+  });
+
+  it('should change one of several documents, and one of a list', () => {
+    const other = POD.replace('name: shop', 'name: other').replace('hostNetwork: true', 'hostNetwork: false');
+    const both = fixed({ 'all.yaml': `---\n${other}---\n${POD}` }, 'pods/host-network');
+    expect(both.texts.get('all.yaml')).toBe(
+      `---\n${other}---\n${POD.replace('hostNetwork: true', 'hostNetwork: false')}`,
+    );
+    const list = `apiVersion: v1\nkind: List\nitems:\n${POD.replace('# The shop.\n', '').replace(/^/gm, '    ').replace('    apiVersion', '  - apiVersion').trimEnd()}\n`;
+    expect(fixed({ 'list.yaml': list }, 'pods/host-network').texts.get('list.yaml')).toBe(
+      list.replace('hostNetwork: true', 'hostNetwork: false'),
+    );
+  });
+
+  it('should write flow style as flow style', () => {
+    const text =
+      'apiVersion: v1\nkind: Pod\nmetadata: {name: shop}\nspec: {containers: [{name: app, image: a/b:1, securityContext: {}}]}\n';
+    expect(fixed({ 'pod.yml': text }, 'containers/privilege-escalation').texts.get('pod.yml')).toBe(
+      text.replace('{}', '{allowPrivilegeEscalation: false}'),
+    );
+  });
+
+  it('should write JSON as it is indented', () => {
+    const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' }, spec: { containers: [{ name: 'app' }] } };
+    const text = `${JSON.stringify(pod, null, '\t')}\n`;
+    const container = { name: 'app', securityContext: { allowPrivilegeEscalation: false } };
+    expect(fixed({ 'pod.json': text }, 'containers/privilege-escalation').texts.get('pod.json')).toBe(
+      `${JSON.stringify({ ...pod, spec: { containers: [container] } }, null, '\t')}\n`,
+    );
+  });
+
+  it('should take away a single key, also the first of an element, and leave an empty list behind none', () => {
+    const ports = '      ports:\n        - hostPort: 80\n          containerPort: 80\n';
+    const { fixes, texts } = fixed({ 'pod.yaml': `${POD}${ports}` }, 'containers/host-ports');
+    expect(texts.get('pod.yaml')).toBe(`${POD}      ports:\n        - containerPort: 80\n`);
+    expect(fixes[0].marks).toEqual(['removes']);
+  });
+
+  it('should add a flag to a command, and words to those of a flag that is there', () => {
+    const api = `apiVersion: v1
+kind: Pod
+metadata:
+  name: api
+  namespace: kube-system
+spec:
+  containers:
+    - name: api
+      command:
+        - kube-apiserver
+        - --enable-admission-plugins=PodSecurity
+        - --audit-log-path=/var/log/audit.log
+        - --anonymous-auth=true
+      image: registry.k8s.io/kube-apiserver:v1.31.2
+`;
+    expect(fixed({ 'api.yaml': api }, 'cluster/api-server-audit-log-age').texts.get('api.yaml')).toBe(
+      api.replace('=true\n', '=true\n        - --audit-log-maxage=30\n'),
+    );
+    expect(fixed({ 'api.yaml': api }, 'cluster/api-server-anonymous-auth').texts.get('api.yaml')).toBe(
+      api.replace('=true\n', '=false\n'),
+    );
+    expect(fixed({ 'api.yaml': api }, 'cluster/api-server-always-pull').texts.get('api.yaml')).toContain(
+      '- --enable-admission-plugins=PodSecurity,',
+    );
+  });
+
+  it.each([
+    ['an alias', POD.replace('spec:', 'x: &x {privileged: true}\nspec:').replace(/:\n +privileged: true/, ': *x')],
+    ['an anchor', POD.replace('securityContext:', 'securityContext: &x')],
+    ['a text that Helm has written', `# Source: shop/templates/pod.yaml\n${POD}`],
+  ])('should refuse %s', (_, text) => {
+    const found = fixed({ 'pod.yaml': text }, 'containers/privileged');
+    expect(found.texts.size).toBe(0);
+    expect(found.unfixed).toHaveLength(1);
+    expect(found.unfixed[0].detail).not.toBe('');
+  });
+
+  it('should refuse two objects of the same name, of which a fix would not tell which it means', () => {
+    const twice = fixed(
+      {
+        'list.json': JSON.stringify({
+          apiVersion: 'v1',
+          kind: 'PodList',
+          items: [1, 2].map(() => ({ metadata: { name: 'a' }, spec: { hostNetwork: true } })),
+        }),
+      },
+      'pods/host-network',
+    );
+    expect(twice.texts.size).toBe(0);
+    expect(twice.unfixed[0]).toMatchObject({ reason: 'value-unknown' });
+  });
+
+  it.each([
+    ['fewer replicas', 'workloads/spread', DEPLOYMENT.replace('spec:\n', 'spec:\n  replicas: 3\n')],
+    ['another label', 'containers/tiller', POD.replace('name: shop\n', 'name: shop\n  labels:\n    name: tiller\n')],
+    [
+      'a volume that is mounted still',
+      'pods/host-path',
+      `${POD}  volumes:\n    - name: a\n      hostPath:\n        path: /\n`,
+    ],
+    [
+      'a policy that no longer speaks of what leaves',
+      'network/policy-egress',
+      'apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\nmetadata:\n  name: a\nspec:\n  podSelector: {}\n  egress:\n    - {}\n',
+    ],
+    [
+      'a role with other rights',
+      'rbac/wildcard-verbs',
+      "apiVersion: rbac.authorization.k8s.io/v1\nkind: Role\nmetadata:\n  name: a\nrules:\n  - apiGroups: ['']\n    resources: [pods]\n    verbs: ['*']\n",
+    ],
+    ['a text that somebody has made up', 'containers/cpu-limits', POD],
+    ['a number that somebody has made up', 'containers/liveness-probe', POD],
+  ])('should not lead past a rule: %s', (_, rule, text) => {
+    const found = fixed({ 'a.yaml': text }, rule);
+    expect(found.texts.size).toBe(0);
+    expect(found.unfixed).toHaveLength(1);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Board, BoardRule } from '../../board';
+import type { ModuleText } from '../../rules/rego';
+import type { Fix, Unfixed, VerdictName } from './fix';
+
+export interface FixOptions {
+  readonly board: Board;
+  /** Modules that the rules import. */
+  readonly libraries: readonly ModuleText[];
+  /** The rules that must not get worse. */
+  readonly rules: readonly BoardRule[];
+  /** The remedy of a rule as a difference of two templates. */
+  readonly remedyOf: (rule: BoardRule) => string | undefined;
+  /** The failed verdicts to look at; without it all of them. */
+  readonly isWanted?: (verdict: VerdictName) => boolean;
+  /** The most evaluations of a rule that one verdict is worth, and the most proofs. */
+  readonly evaluations?: number;
+  readonly proofs?: number;
+  /** True when nothing more should be looked for, because time is up. */
+  readonly isOver?: () => boolean;
+}
+
+export interface FoundFixes {
+  /** Each is proved on top of those before it. */
+  readonly fixes: readonly Fix[];
+  readonly unfixed: readonly Unfixed[];
+  /** The number of failed verdicts that were looked at. */
+  readonly failed: number;
+  /** The texts of the changed files with all fixes, from the root of the source. */
+  readonly texts: ReadonlyMap<string, string>;
+}

@@ -1,0 +1,33 @@
+import type { EstateResource } from './estate-resource';
+import type { Change } from './fix';
+
+/** A variable that a fix declares. */
+export interface Declared {
+  readonly name: string;
+  readonly description: string;
+  readonly isSecret: boolean;
+}
+
+/** The new texts of files; a value is changed at the place that it comes from, or where it is used. */
+export interface WrittenChange {
+  readonly texts: ReadonlyMap<string, string>;
+  /** True when all of it stands in the block of the resource itself. */
+  readonly isAtUse: boolean;
+  /** The changes as the template has them, where its resources are translated. */
+  readonly changes?: readonly Change[];
+}
+
+/** The reason why a change cannot be written. */
+export interface Refused {
+  readonly refused: string;
+}
+
+/** Writes changes of documents back into the files that they come from. */
+export interface Writer {
+  /** The ways to write some changes, those first that change a value where it is written. */
+  ways(
+    target: EstateResource,
+    changes: readonly Change[],
+    declared: readonly Declared[],
+  ): Iterable<WrittenChange | Refused>;
+}
