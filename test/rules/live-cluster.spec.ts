@@ -8,12 +8,16 @@ import {
   UNREAD,
   type BoardVerdict,
 } from '../../src/engine/board';
+import { KnownKinds } from '../../src/engine/clouds/kubernetes/known-kinds';
 import { withoutSecretValues } from '../../src/engine/clouds/kubernetes/without-secret-values';
 import { exampleResources, examplesOf } from './judged-examples';
 
 const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
 const rules = board.rules.filter(({ provider }) => provider === 'kubernetes');
 const COMPANIONS = ['serviceaccount', 'networkpolicy', 'horizontalpodautoscaler'];
+
+/** Kinds of files that configure servers: no cluster serves them. */
+const OF_FILES = ['EncryptionConfiguration', 'KubeletConfiguration', 'Policy'];
 
 /** What only files can say: the configuration of a server, and the values of secrets, which are never read. */
 const SILENT = ['PL-KUBERNETES-CLUSTER-44', 'PL-KUBERNETES-SECRETS-1'];
@@ -106,6 +110,12 @@ describe('a rule for Kubernetes', () => {
       new Set(all.filter(({ live }) => live.state === state).map(({ live }) => live.rule.id));
     const [passed, failed] = [spoken('passed'), spoken('failed')];
     expect(rules.map(({ id }) => id).filter((id) => !passed.has(id) || !failed.has(id))).toEqual(SILENT);
+  });
+
+  it('should be about kinds that are found in their own groups', () => {
+    const kinds = new Set(rules.flatMap(({ resources }) => resources));
+    const known = new KnownKinds();
+    expect([...kinds].filter((kind) => !known.groupsOf(kind.toLowerCase())).sort()).toEqual(OF_FILES);
   });
 
   it('should neither pass nor fail when it rests on objects of a kind that was not looked for', () => {

@@ -1,10 +1,10 @@
 import { KeepingSink } from '../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
-import { ApiServer, CERTIFICATE } from '../../../test/support/clouds/kubernetes-api-server';
+import { ApiServer, CERTIFICATE, failed, type Handler } from '../../../test/support/clouds/kubernetes-api-server';
 import { KubernetesProvider } from '../clouds/kubernetes';
 import type { CloudFailure, CloudFinding, CloudProvider } from '../clouds';
 import { textOf, type JsonObject } from '../base/json';
-import { runContainer, type Container, type RunReport } from '.';
+import { runContainer, type Container, type RunReport, type RunResource } from '.';
 
 /** What a node of a cloud finds: documents with the calls that made them, by the paths of the resources. */
 interface Listing {
@@ -57,9 +57,10 @@ interface Outcome {
   readonly report: RunReport;
   readonly states: readonly string[];
   readonly paths: readonly string[];
+  readonly sink: KeepingSink;
 }
 
-async function run(of: Container, provider: CloudProvider): Promise<Outcome> {
+async function run(of: Container, provider: CloudProvider, known: readonly RunResource[] = []): Promise<Outcome> {
   const sink = new KeepingSink();
   const report = await runContainer(of, {
     repositories: { open: () => Promise.reject(new Error('there is no repository')) },
@@ -67,7 +68,7 @@ async function run(of: Container, provider: CloudProvider): Promise<Outcome> {
     threads: 1,
     startedAt: Date.UTC(2026, 0, 1),
     crawl: true,
-    known: { isCrawled: () => false, foundBy: () => Promise.resolve([]) },
+    known: { isCrawled: () => false, foundBy: () => Promise.resolve(known) },
     evaluate: true,
     includesSensitiveFiles: false,
     sink,
@@ -81,6 +82,7 @@ async function run(of: Container, provider: CloudProvider): Promise<Outcome> {
     report,
     states: [...results, ...open].sort(),
     paths: sink.keptResources.map(({ resource }) => resource.path),
+    sink,
   };
 }
 
@@ -162,8 +164,11 @@ describe('what runs in a cluster, read from its server', () => {
     '/apis/networking.k8s.io/v1/namespaces/shop/networkpolicies': [policy],
   };
 
-  it('should be judged with the policies that the server answers', async () => {
-    const server = await ApiServer.start(({ path }) => {
+  async function runOver(handler: Handler, known: readonly RunResource[] = []): Promise<Outcome> {
+    const server = await ApiServer.start((asked, response) => {
+      const answer = handler(asked, response);
+      const { path } = asked;
+      if (answer !== undefined) return answer;
       if (path === '/apis')
         return { groups: kinds.slice(1).map(([, groupVersion]) => ({ preferredVersion: { groupVersion } })) };
       const served = kinds.find(([each]) => each === path);
@@ -178,11 +183,27 @@ describe('what runs in a cluster, read from its server', () => {
         allowPrivateHosts: true,
         lookup: () => Promise.resolve(['127.0.0.1']),
       });
-      const { states, paths } = await run({ ...base, connectors: [{ name: 'live', content: connector }] }, provider);
-      expect(states).toContain(`passed ${WORKLOAD_POLICY} ${WEB}`);
-      expect(paths).toEqual([WEB, '/apis/networking.k8s.io/v1/namespaces/shop/networkpolicies/all']);
+      return await run({ ...base, connectors: [{ name: 'live', content: connector }] }, provider, known);
     } finally {
       await server.stop();
+    }
+  }
+
+  it('should be judged with the policies that the server answers, and not be gone when it denies the list', async () => {
+    const first = await runOver(() => undefined);
+    expect(first.states).toContain(`passed ${WORKLOAD_POLICY} ${WEB}`);
+    expect(first.paths).toEqual([WEB, '/apis/networking.k8s.io/v1/namespaces/shop/networkpolicies/all']);
+
+    const known = first.sink.keptResources.map(({ resource }) => resource).filter(({ path }) => path === WEB);
+    const denied = '/apis/apps/v1/namespaces/shop/deployments';
+    const second = await runOver(({ path }) => (path === denied ? failed(403, 'forbidden') : undefined), known);
+    expect(second.sink.keptNodes.map(({ id }) => id)).not.toContain('DEPLOYMENTS');
+    expect(second.sink.keptUnread.map(({ path }) => path)).toEqual([WEB]);
+    const ofWeb = second.sink.keptResults.filter(({ resources }) => resources[0]?.path === WEB);
+    expect(ofWeb.length).toBeGreaterThan(0);
+    for (const { state, reason } of ofWeb) {
+      expect(state).toBe('error');
+      expect(reason).toMatch(/^not-read: access-denied: shop/);
     }
   });
 });

@@ -5,23 +5,31 @@ import { objectsOf, readJson, textOf, type JsonObject } from '../../../src/engin
 import type { RunReport } from '../../../src/engine/run';
 import { AwsEmulator } from '../../support/aws-emulator';
 import { CONNECTOR, ENTRY } from '../../support/clouds/azure-crawl';
+import { connectorFor, KUBERNETES_OPTIONS } from '../../support/clouds/kubernetes-crawl';
 import { filledSubscription } from './azure-subscription';
 import { fillAccount, USER } from './emulated-account';
+import { filledCluster } from './filled-cluster';
 import { HEAD, judged, rowOf, SNAPSHOT, TESTS } from './suite';
 
 const ACCOUNT = '123456789012';
 
 /**
- * What becomes of every case of the suite aws/cloud of a rule pack over resources of an emulator, or of azure/cloud over a
- * server of our own: `npm run report:pack:cloud -- PACK [azure]`. PACK is a checkout of
- * prancer-io/prancer-compliance-test. Ends with 1 when a case has no state, or a state no reason.
+ * What becomes of every case of the suite aws/cloud of a rule pack over resources of an emulator, or of azure/cloud or
+ * kubernetes/cloud over a server of our own: `npm run report:pack:cloud -- PACK [azure | kubernetes]`. PACK is a checkout
+ * of prancer-io/prancer-compliance-test. Ends with 1 when a case has no state, or a state no reason.
  */
 async function main(): Promise<void> {
   const [pack, cloud = 'aws'] = process.argv.slice(2);
-  if (pack === undefined || !['aws', 'azure'].includes(cloud))
-    return refuse('usage: npm run report:pack:cloud -- PACK [azure]');
-  await (cloud === 'aws' ? overAws(resolve(pack)) : overAzure(resolve(pack)));
+  if (pack === undefined || !Object.hasOwn(SUITES, cloud))
+    return refuse('usage: npm run report:pack:cloud -- PACK [azure | kubernetes]');
+  await SUITES[cloud](resolve(pack));
 }
+
+const SUITES: Readonly<Record<string, (pack: string) => Promise<void>>> = {
+  aws: overAws,
+  azure: overAzure,
+  kubernetes: overKubernetes,
+};
 
 function refuse(problem: string): void {
   console.error(problem);
@@ -54,15 +62,30 @@ async function overAzure(pack: string): Promise<void> {
   }
 }
 
+async function overKubernetes(pack: string): Promise<void> {
+  const { server, namespaces } = await filledCluster();
+  try {
+    const serviceAccounts = [{ name: 'reader', secret: 'token' }];
+    const change = { namespaces: namespaces.map((namespace) => ({ namespace, serviceAccounts })) };
+    const source = {
+      connector: { name: 'account', content: connectorFor(server.url, change) },
+      user: { serviceAccount: 'reader' },
+    };
+    await report('kubernetes/cloud', pack, source, { aws: {}, kubernetes: KUBERNETES_OPTIONS });
+  } finally {
+    await server.stop();
+  }
+}
+
 async function report(
   suite: string,
   pack: string,
   source: Parameters<typeof judged>[1][number],
-  clouds: Pick<CloudOptions, 'aws' | 'azure'>,
+  clouds: Pick<CloudOptions, 'aws' | 'azure'> & Partial<Pick<CloudOptions, 'kubernetes'>>,
 ): Promise<void> {
   const found = await judged(suite, [source], {
     repositories: { open: () => Promise.resolve({ folder: pack, reference: '' }) },
-    clouds: cloudProviders({ ...clouds, kubernetes: {}, secret: () => Promise.resolve(undefined) }),
+    clouds: cloudProviders({ kubernetes: {}, ...clouds, secret: () => Promise.resolve(undefined) }),
   });
   print(found, pack, suite);
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import * as https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ export interface Asked {
   readonly path: string;
   readonly token: string;
   readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /** Answers a request; undefined leaves it to what every cluster answers. */
@@ -58,7 +59,7 @@ export class ApiServer {
   private answer({ url = '', headers }: IncomingMessage, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(url, 'https://x');
     const token = headers.authorization?.replace(/^Bearer /, '') ?? '';
-    const asked = { path: pathname, token, query: searchParams };
+    const asked = { path: pathname, token, query: searchParams, headers };
     this.asked.push(asked);
     const answer = this.handler(asked, response) ?? DISCOVERY[pathname] ?? failed(404, 'not found');
     if (answer === 'nothing') return;
@@ -89,6 +90,7 @@ const DISCOVERY: Readonly<Record<string, object>> = {
     groups: [
       { name: 'apps', preferredVersion: { groupVersion: 'apps/v1' } },
       { name: 'rbac.authorization.k8s.io', preferredVersion: { groupVersion: 'rbac.authorization.k8s.io/v1' } },
+      { name: 'networking.k8s.io', preferredVersion: { groupVersion: 'networking.k8s.io/v1' } },
     ],
   },
   '/apis/apps/v1': {
@@ -98,5 +100,12 @@ const DISCOVERY: Readonly<Record<string, object>> = {
   '/apis/rbac.authorization.k8s.io/v1': {
     groupVersion: 'rbac.authorization.k8s.io/v1',
     resources: [{ name: 'clusterroles', singularName: 'clusterrole', kind: 'ClusterRole', namespaced: false }],
+  },
+  '/apis/networking.k8s.io/v1': {
+    groupVersion: 'networking.k8s.io/v1',
+    resources: [
+      { name: 'ingresses', singularName: 'ingress', kind: 'Ingress', namespaced: true },
+      { name: 'networkpolicies', singularName: 'networkpolicy', kind: 'NetworkPolicy', namespaced: true },
+    ],
   },
 };

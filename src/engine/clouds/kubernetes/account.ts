@@ -8,6 +8,9 @@ export interface NamespaceAccess {
   readonly token: string;
 }
 
+const NAMESPACE = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+const TOKEN = /^[\x21-\x7e]+$/;
+
 /** The namespaces of an entry, or all of the connector, each with its own token. */
 export async function namespacesOf(
   connector: JsonObject,
@@ -15,22 +18,32 @@ export async function namespacesOf(
   secret: SecretSource,
 ): Promise<NamespaceAccess[]> {
   const account = textOf(entry.serviceAccount);
-  const wanted = textsOf(entry.namespace);
   const known = objectsOf(connector.namespaces);
-  const missing = wanted.filter((name) => !known.some(({ namespace }) => textOf(namespace) === name));
+  const names = known.map(({ namespace }) => textOf(namespace));
+  const wanted = new Set(textsOf(entry.namespace));
+  const missing = [...wanted].filter((name) => !names.includes(name));
   if (missing.length > 0) throw new CloudError('auth-failed', `the connector has no namespace ${missing.join(', ')}`);
   const access: NamespaceAccess[] = [];
-  for (const each of known) {
-    const namespace = textOf(each.namespace);
-    if (wanted.length > 0 && !wanted.includes(namespace)) continue;
-    const found = objectsOf(each.serviceAccounts).find(({ name }) => account === '' || textOf(name) === account);
+  for (const namespace of new Set(names)) {
+    if (wanted.size > 0 && !wanted.has(namespace)) continue;
+    if (!NAMESPACE.test(namespace)) throw new CloudError('auth-failed', `${namespace} is no name of a namespace`);
+    const accounts = known.flatMap((each) =>
+      textOf(each.namespace) === namespace ? objectsOf(each.serviceAccounts) : [],
+    );
+    const found = accounts.find(({ name }) => account === '' || textOf(name) === account);
     if (!found)
       throw new CloudError('auth-failed', `the connector has no service account ${account} in namespace ${namespace}`);
-    const id = textOf(found.id);
-    const token = textOf(found.secret) || (id === '' ? '' : ((await secret(id)) ?? ''));
-    if (token === '') throw new CloudError('auth-failed', `there is no token for namespace ${namespace}`);
-    access.push({ namespace, token: token.trim() });
+    access.push({ namespace, token: await tokenOf(found, namespace, secret) });
   }
   if (access.length === 0) throw new CloudError('auth-failed', 'the connector has no namespace');
   return access;
+}
+
+async function tokenOf(account: JsonObject, namespace: string, secret: SecretSource): Promise<string> {
+  const id = textOf(account.id);
+  const token = (textOf(account.secret) || (id === '' ? '' : ((await secret(id)) ?? ''))).trim();
+  if (token === '') throw new CloudError('auth-failed', `there is no token for namespace ${namespace}`);
+  if (!TOKEN.test(token))
+    throw new CloudError('auth-failed', `the token for namespace ${namespace} has characters that no token has`);
+  return token;
 }

@@ -17,6 +17,8 @@ export interface KubernetesOptions {
   readonly callMillis?: number;
   readonly tries?: number;
   readonly callsAtOnce?: number;
+  /** The number of objects that a page of a list may have. */
+  readonly pageSize?: number;
 }
 
 export interface ClusterAddress {

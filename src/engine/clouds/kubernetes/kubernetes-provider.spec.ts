@@ -1,17 +1,16 @@
 import type { JsonObject } from '../../base/json';
-import type { CloudFailure } from '../provider/model';
-import { readNode, type CloudRead } from '../provider/read-node';
+import type { CloudRead } from '../provider/read-node';
+import { ApiServer, failed, HOST, type Handler } from '../../../../test/support/clouds/kubernetes-api-server';
 import {
-  ApiServer,
-  CERTIFICATE,
-  failed,
-  HOST,
-  type Handler,
-} from '../../../../test/support/clouds/kubernetes-api-server';
+  connectorFor,
+  crawlCluster,
+  foundFailures,
+  foundPaths,
+  KUBERNETES_OPTIONS,
+} from '../../../../test/support/clouds/kubernetes-crawl';
 import type { KubernetesOptions } from './cluster';
 import { KubernetesProvider } from './kubernetes-provider';
 
-const OPTIONS: KubernetesOptions = { allowPrivateHosts: true, lookup: () => Promise.resolve(['127.0.0.1']), tries: 2 };
 /** A public address and a private one. */
 const TWO_ADDRESSES = (): Promise<string[]> => Promise.resolve(['93.184.215.14', '127.0.0.1']);
 const PODS = '/api/v1/namespaces/blue/pods';
@@ -33,40 +32,14 @@ describe(KubernetesProvider.name, () => {
     server = await ApiServer.start(handler);
   }
 
-  function connector(change: JsonObject = {}): JsonObject {
-    return {
-      type: 'kubernetes',
-      clusterUrl: server?.url ?? '',
-      caCert: CERTIFICATE,
-      namespaces: ['blue', 'green'].map((namespace) => ({
-        namespace,
-        serviceAccounts: [
-          { name: 'other', secret: 'wrong' },
-          { name: 'reader', secret: `token-of-${namespace}` },
-        ],
-      })),
-      ...change,
-    };
-  }
-
-  async function crawl(
+  const connector = (change: JsonObject = {}): JsonObject => connectorFor(server?.url ?? '', change);
+  const crawl = (
     node: JsonObject,
-    entry: JsonObject = { serviceAccount: 'reader', namespace: 'blue' },
-    options: KubernetesOptions = {},
-    change: JsonObject = {},
-  ): Promise<CloudRead[]> {
-    const provider = new KubernetesProvider({ ...OPTIONS, ...options });
-    const session = await provider.open({ connector: connector(change), entry });
-    const reads: CloudRead[] = [];
-    for await (const read of readNode(session, node)) reads.push(read);
-    session.close();
-    return reads;
-  }
-
-  const paths = (reads: readonly CloudRead[]): string[] =>
-    reads.flatMap((read) => (read.kind === 'resource' ? [read.resource.path] : []));
-  const failures = (reads: readonly CloudRead[]): CloudFailure[] =>
-    reads.flatMap((read) => (read.kind === 'failure' ? [read.failure] : []));
+    entry?: JsonObject,
+    options?: KubernetesOptions,
+    change?: JsonObject,
+  ): Promise<CloudRead[]> => crawlCluster(connector(change), [node], entry, options);
+  const [paths, failures] = [foundPaths, foundFailures];
 
   it('should read objects as the API has them, with their kind and without nulls', async () => {
     await serve(({ path }) => (path === PODS ? { items: [pod('p')] } : undefined));
@@ -259,6 +232,8 @@ describe(KubernetesProvider.name, () => {
       const reads = await crawl(POD_NODE);
       expect(paths(reads)).toEqual(many.map((name) => `${PODS}/${name}`));
       expect(failures(reads)).toEqual([]);
+      const limits = server?.asked.flatMap(({ query }) => query.get('limit') ?? []);
+      expect(limits).toEqual(['500', '50', '5', '5']);
     });
 
     it.each([
@@ -273,12 +248,12 @@ describe(KubernetesProvider.name, () => {
     });
 
     it('should not ask about groups without end', async () => {
-      const groups = Array.from({ length: 1_001 }, (_, i) => ({ preferredVersion: { groupVersion: `g${i}/v1` } }));
+      const groups = Array.from({ length: 2_001 }, (_, i) => ({ preferredVersion: { groupVersion: `g${i}/v1` } }));
       await serve(({ path }) => (path === '/apis' ? { groups } : undefined));
-      await expect(crawl(POD_NODE)).rejects.toMatchObject({
-        reason: 'unexpected-answer',
-        message: '/apis names more than 1000 groups',
-      });
+      const reads = await crawl({ masterSnapshotId: 'K1', type: 'clusterrole' });
+      expect(failures(reads)).toMatchObject([
+        { scope: 'node', reason: 'unexpected-answer', detail: '/apis: more than 2000 versions', leavesGap: true },
+      ]);
     });
 
     it('should not remember kinds without end', async () => {
@@ -286,7 +261,11 @@ describe(KubernetesProvider.name, () => {
       await serve(({ path }) => (path === '/apis/apps/v1' ? { groupVersion: 'apps/v1', resources } : undefined));
       const reads = await crawl({ masterSnapshotId: 'K1', type: 'widget' });
       expect(failures(reads)).toMatchObject([
-        { scope: 'node', reason: 'unexpected-answer', detail: 'the cluster names more than 100000 kinds' },
+        {
+          scope: 'node',
+          reason: 'unexpected-answer',
+          detail: '/apis/apps/v1: the cluster names more than 100000 kinds',
+        },
       ]);
     });
 
@@ -301,7 +280,9 @@ describe(KubernetesProvider.name, () => {
 
     it('should give up on a list that hangs', async () => {
       await serve(({ path }) => (path === PODS ? 'nothing' : undefined));
-      expect(failures(await crawl(POD_NODE, undefined, { callMillis: 500 }))).toMatchObject([{ reason: 'no-answer' }]);
+      expect(failures(await crawl(POD_NODE, undefined, { callMillis: 3_000 }))).toMatchObject([
+        { reason: 'no-answer' },
+      ]);
     });
 
     it('should not call a kind unknown when a part of the API is down', async () => {
@@ -360,9 +341,13 @@ describe(KubernetesProvider.name, () => {
     it('should ask for a token that the connector does not hold', async () => {
       await serve();
       const namespaces = [{ namespace: 'blue', serviceAccounts: [{ name: 'reader', id: 'blue-token' }] }];
-      const secret = (name: string): Promise<string> => Promise.resolve(`value of ${name}`);
-      await new KubernetesProvider(OPTIONS).open({ connector: connector({ namespaces }), entry: {}, secret });
-      expect(server?.asked[0].token).toBe('value of blue-token');
+      const secret = (name: string): Promise<string> => Promise.resolve(`value-of-${name}`);
+      await new KubernetesProvider(KUBERNETES_OPTIONS).open({
+        connector: connector({ namespaces }),
+        entry: {},
+        secret,
+      });
+      expect(server?.asked[0].token).toBe('value-of-blue-token');
     });
   });
 });

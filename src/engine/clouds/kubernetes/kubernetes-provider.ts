@@ -19,7 +19,7 @@ export class KubernetesProvider implements CloudProvider {
     const discovery = new Discovery(cluster, namespaces[0].token);
     // Every cluster has pods; a token that may not even discover them is the wrong one, or the cluster is.
     await discovery.find('pod');
-    return new KubernetesSession(cluster, discovery, namespaces);
+    return new KubernetesSession(cluster, discovery, namespaces, this.options.pageSize);
   }
 }
 

@@ -1,23 +1,19 @@
-import { isJsonObject, mapValues, objectsOf, textOf, textsOf, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, mapValues, textOf, textsOf, type JsonObject, type JsonValue } from '../../base/json';
 import { CloudError } from '../provider/cloud-error';
 import type { CloudDocument, CloudFailure, CloudFinding, CloudResource, CloudSession } from '../provider/model';
-import { TOO_LARGE } from '../provider/answer-limit';
-import { PageMarks } from '../provider/page-marks';
 import type { NamespaceAccess } from './account';
 import type { Cluster } from './cluster';
 import { pathOfKind, type Discovery, type ServedKind } from './discovery';
+import { nameOf, ObjectList } from './object-list';
+import { objectPath, type ObjectPath } from './object-path';
 import { withoutSecretValues } from './without-secret-values';
 
-/** The object from the listing, or the path and the token to read it with. */
-type Origin = { readonly object: JsonObject } | { readonly path: string; readonly token: string };
+/** The object from the listing, or the parts of its path and the token to read it with. */
+type Origin = { readonly object: JsonObject } | { readonly place: ObjectPath; readonly token: string };
 
 const PAGE = 500;
-/** The status of a page that the server has forgotten. */
-const EXPIRED = '410';
-const LIST_ATTEMPTS = 3;
 /** The server changes these at every write, whatever is written. */
 const VOLATILE = ['metadata.resourceVersion', 'metadata.managedFields', 'metadata.generation'];
-const NAMED = /^\/(?:api\/[^/]+|apis\/[^/]+\/[^/]+)\/(?:namespaces\/([^/]+)\/)?([^/]+)\/([^/]+)$/;
 
 /** Objects of one cluster, each namespace read with the token of its own service account. */
 export class KubernetesSession implements CloudSession {
@@ -27,14 +23,15 @@ export class KubernetesSession implements CloudSession {
     private readonly cluster: Cluster,
     private readonly discovery: Discovery,
     private readonly namespaces: readonly NamespaceAccess[],
+    private readonly pageSize = PAGE,
   ) {}
 
   async *list(node: JsonObject): AsyncGenerator<CloudFinding> {
     const type = textOf(node.type);
     try {
-      const [path] = node.snapshotId === undefined ? [] : textsOf(node.paths);
-      if (path !== undefined) {
-        yield this.single(path, type);
+      const paths = node.snapshotId === undefined ? [] : textsOf(node.paths);
+      if (paths.length > 0) {
+        for (const path of paths) yield this.single(path, type);
         return;
       }
       const kind = await this.discovery.find(type);
@@ -52,11 +49,11 @@ export class KubernetesSession implements CloudSession {
     if (!origin) throw new TypeError(`${resource.path} was not found by this session`);
     if ('object' in origin) return documentOf(origin.object, []);
     try {
-      return documentOf(await this.cluster.get(origin.path, origin.token), []);
+      return await this.fetchNamed(resource, origin.place, origin.token);
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
-      if (error.reason !== 'api-not-served') return unread(resource, error);
-      return this.fetchPreferred(resource, origin.token, error);
+      // Nothing may be concluded of an object that could not be read, as if it had not been found.
+      return documentOf({}, [{ ...error.asFailure('resource', resource.path), leavesGap: true }]);
     }
   }
 
@@ -71,54 +68,12 @@ export class KubernetesSession implements CloudSession {
   ): AsyncGenerator<CloudFinding> {
     const path = pathOfKind(kind, namespace);
     try {
-      for await (const item of this.items(path, token)) yield this.found(item, kind, path, type);
+      const list = new ObjectList(this.cluster, path, token, this.pageSize);
+      for await (const item of list.items()) yield this.found(item, kind, path, type);
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
-      // The cluster has just said that it serves the kind.
-      const failure = error.reason === 'api-not-served' ? new CloudError('api-error', error.message) : error;
-      yield { kind: 'failure', failure: failure.asFailure('region', kind.isNamespaced ? namespace : '', path) };
-    }
-  }
-
-  /** Servers forget pages after some minutes; the list then begins anew, without the items that were found already. */
-  private async *items(path: string, token: string): AsyncGenerator<JsonObject> {
-    const seen = new Set<string>();
-    for (let attempt = 1; ; attempt++) {
-      try {
-        for await (const item of this.pages(path, token)) {
-          const name = isJsonObject(item.metadata) ? textOf(item.metadata.name) : '';
-          if (!seen.has(name)) yield item;
-          if (name !== '') seen.add(name);
-        }
-        return;
-      } catch (error) {
-        if (!(error instanceof CloudError) || error.code !== EXPIRED || attempt >= LIST_ATTEMPTS) throw error;
-      }
-    }
-  }
-
-  private async *pages(path: string, token: string): AsyncGenerator<JsonObject> {
-    const marks = new PageMarks();
-    for (let mark = ''; ;) {
-      const page = await this.page(path, mark, token);
-      if (!Array.isArray(page.items)) throw new CloudError('unexpected-answer', 'the answer has no items');
-      yield* objectsOf(page.items);
-      const next = markOf(page);
-      if (next === '') return;
-      marks.add(next);
-      mark = next;
-    }
-  }
-
-  /** One page; of objects that are too large together fewer at a time. */
-  private async page(path: string, mark: string, token: string): Promise<JsonObject> {
-    for (let limit = PAGE; ; limit = Math.ceil(limit / 10)) {
-      const query = new URLSearchParams({ limit: String(limit), ...(mark !== '' && { continue: mark }) });
-      try {
-        return await this.cluster.get(`${path}?${query.toString()}`, token);
-      } catch (error) {
-        if (!(error instanceof CloudError) || error.code !== TOO_LARGE || limit === 1) throw error;
-      }
+      const failure = ofServedKind(error).asFailure('region', kind.isNamespaced ? namespace : '', path);
+      yield { kind: 'failure', failure };
     }
   }
 
@@ -148,39 +103,54 @@ export class KubernetesSession implements CloudSession {
 
   /** The one object that a node names by its path. */
   private single(path: string, type: string): CloudFinding {
-    const [, namespace = '', , name] = NAMED.exec(path) ?? [];
-    if (name === undefined) throw new CloudError('unknown-method', `${path} is not the path of an object`);
+    const place = objectPath(path);
+    if (!place) return { kind: 'failure', failure: noObject(path).asFailure('node', type) };
+    const { name, namespace } = place;
     const access = this.namespaces.find((each) => namespace === '' || each.namespace === namespace);
-    if (!access) throw new CloudError('auth-failed', `the entry has no access to namespace ${namespace}`);
-    return this.noted(path, { kind: type, name, namespace }, type, { path, token: access.token });
+    if (!access) {
+      const error = new CloudError('auth-failed', `the entry has no access to namespace ${namespace}`);
+      return { kind: 'failure', failure: error.asFailure('node', type) };
+    }
+    return this.noted(path, { kind: type, name, namespace }, type, { place, token: access.token });
   }
 
-  /** Versions of an API come to an end; the object is then read in the one that the cluster prefers. */
-  private async fetchPreferred(resource: CloudResource, token: string, error: CloudError): Promise<CloudDocument> {
-    const [, namespace = '', plural = '', name = ''] = NAMED.exec(resource.path) ?? [];
+  /** Versions of an API come to an end; the object is then read in another that the cluster serves. */
+  private async fetchNamed({ path }: CloudResource, place: ObjectPath, token: string): Promise<CloudDocument> {
+    const { apiVersion, plural, namespace, name } = place;
+    const own = await this.discovery.served(apiVersion, plural);
+    const served = own ?? (await this.discovery.otherVersion(apiVersion, plural));
+    if (!served) throw new CloudError('api-not-served', `the cluster serves no ${plural} of ${apiVersion}`);
+    if (served.isNamespaced !== (namespace !== '')) throw noObject(path);
+    const address = `${pathOfKind(served, namespace)}/${name}`;
+    const object = await this.object(address, token);
+    if (nameOf(object) !== name) throw new CloudError('unexpected-answer', 'the answer is not this object');
+    const notes = own ? [] : [notServed(path, address)];
+    return documentOf({ apiVersion: served.apiVersion, kind: served.kind, ...object }, notes);
+  }
+
+  private async object(address: string, token: string): Promise<JsonObject> {
     try {
-      const kind = await this.discovery.find(plural);
-      const path = kind && `${pathOfKind(kind, namespace)}/${name}`;
-      if (path === undefined || path === resource.path) throw new CloudError('api-error', error.message, error.code);
-      const note: CloudFailure = {
-        ...error.asFailure('resource', resource.path),
-        detail: `this version is not served, it was read as ${path}`,
-      };
-      return documentOf(await this.cluster.get(path, token), [note]);
-    } catch (failed) {
-      if (!(failed instanceof CloudError)) throw failed;
-      return unread(resource, failed);
+      return await this.cluster.get(address, token);
+    } catch (error) {
+      throw error instanceof CloudError ? ofServedKind(error) : error;
     }
   }
 }
 
-function markOf({ metadata }: JsonObject): string {
-  return isJsonObject(metadata) ? textOf(metadata.continue) : '';
+function noObject(path: string): CloudError {
+  return new CloudError('unknown-method', `${path} is not the path of an object`);
 }
 
-/** Nothing may be concluded of an object that could not be read, as if it had not been found. */
-function unread({ path }: CloudResource, error: CloudError): CloudDocument {
-  return documentOf({}, [{ ...error.asFailure('resource', path), leavesGap: true }]);
+/** The cluster has said that it serves the kind, so an answer that there is none is about the objects. */
+function ofServedKind(error: CloudError): CloudError {
+  return error.reason === 'api-not-served' ? new CloudError('api-error', error.message, error.code) : error;
+}
+
+function notServed(path: string, address: string): CloudFailure {
+  return new CloudError('api-not-served', `this version is not served, it was read as ${address}`).asFailure(
+    'resource',
+    path,
+  );
 }
 
 function documentOf(object: JsonObject, failures: readonly CloudFailure[]): CloudDocument {
