@@ -176,13 +176,13 @@ describe('secrets of config items', () => {
     await write('s8', { type: 'jira', authtoken: secrets.jira, Password: secrets.password });
     await write('s9', { type: 'azureboard', authtoken: secrets.board });
     const notifications = [
-      { notificationId: '1', type: 'slack', webhook: `https://hooks.example.com/${secrets.hook}` },
+      { notificationId: '1', type: 'slack', webhook: secrets.hook },
       { notificationId: '2', type: 'webhook', url: 'https://h', secret: secrets.signature },
       { notificationId: '3', type: 'email', smtpPassword: secrets.mail },
     ];
     await write('s10', { notifications }, 'notifications');
-    const misspelt = [{ notificationId: '1', type: 'slack', webhook: secrets.refused }];
-    await write('s11', { notifications: misspelt }, 'notifications', 400);
+    const open = [{ notificationId: '1', type: 'webhook', url: `https://u:${secrets.refused}@h` }];
+    await write('s11', { notifications: open }, 'notifications', 400);
     await write('s11', { type: 'aws', 'secret-access': secrets.refused }, 'connector', 400);
     await write('s11', { type: secrets.refused, httpsPassword: secrets.refused }, 'connector', 400);
     await write('s11', { type: 'filesystem', gitProvider: `ftp://u:${secrets.refused}@h` }, 'connector', 400);
