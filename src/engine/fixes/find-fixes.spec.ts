@@ -12,6 +12,7 @@ const RULES = [
   'aws/ec2/security-group-ssh.rego',
   'aws/lambda/runtime.rego',
   'aws/rds/',
+  'aws/s3/lifecycle.rego',
   'aws/s3/public-access-block.rego',
   'aws/s3/versioning.rego',
   'lib/',
@@ -59,6 +60,11 @@ describe('proven fixes', () => {
     expect(fixes[0]).toMatchObject({ address: 'aws_ebs_volume.data', marks: ['replaces'] });
     expect(withEdits(VOLUME, fixes[0].edits)).toBe(texts.get('main.tf'));
     expect(fixes[0].proof.verdicts).toBeGreaterThan(1);
+  });
+
+  it('should mark what lets data expire', () => {
+    const { fixes } = fixed({ 'main.tf': 'resource "aws_s3_bucket" "a" {\n  bucket = "a"\n}\n' }, 'aws/s3/lifecycle');
+    expect(fixes[0].marks).toContain('removes');
   });
 
   it('should realign what a longer name moves, where it was aligned before', () => {

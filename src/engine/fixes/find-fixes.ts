@@ -13,7 +13,7 @@ import { OverlaySource } from './model/overlay-source';
 import { withVariables, type Placeheld } from './placeholders';
 import { prove, type Proved } from './prove';
 import type { Hint } from './remedy-hints';
-import { replacing } from './replacing';
+import { letsDataExpire, replacing } from './lasting-effects';
 import { ruleWords, type RuleWords } from './rule-words';
 import { Budget, Search, withChanges } from './search';
 import { TerraformWriter } from './terraform/terraform-writer';
@@ -213,7 +213,7 @@ class Finder {
     const edits = [...texts].flatMap(([file, text]) => lineEdits(file, this.textOf(file) ?? '', text));
     const replaces = replacing(target.input.resource.type, changes);
     const marks: Mark[] = [
-      ...marksOf(changes),
+      ...new Set([...marksOf(changes), ...(letsDataExpire(changes) ? (['removes'] as const) : [])]),
       ...(isCopied ? (['copied'] as const) : []),
       ...(replaces ? (['replaces'] as const) : []),
     ];

@@ -12,3 +12,8 @@ export function replacing(type: string, changes: readonly Change[]): boolean {
     return known.some((each) => path === each || each.startsWith(`${path}.`));
   });
 }
+
+/** True when a change makes the provider delete data after a time. */
+export function letsDataExpire(changes: readonly Change[]): boolean {
+  return changes.some((change) => change.kind !== 'remove' && /"(?:\w+_)?expiration"/.test(JSON.stringify(change)));
+}
