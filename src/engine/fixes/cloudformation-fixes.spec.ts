@@ -1,38 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Board, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../board';
-import { discover, FolderSource } from '../iac';
-import { findFixes, type FoundFixes } from '.';
+import { fixerOf } from '../../../test/support/fixed-folder';
 
 const NAMES = ['ebs/volume-encryption', 'ebs/volume-key', 's3/public-access-block', 's3/versioning'];
-const files = readRules(
-  ruleTexts(RULES_ON_BOARD).filter(
-    ({ file }) => file.startsWith('lib/') || NAMES.some((name) => file === `aws/${name}.rego`),
-  ),
+const rules = fixerOf(
+  'cloudformation',
+  NAMES.map((name) => `aws/${name}.rego`),
 );
-const board = new Board(files);
-
-/** The fixes of templates for one rule, by the name of its file. */
-function fixed(texts: Readonly<Record<string, string>>, rule: string): FoundFixes {
-  const folder = mkdtempSync(join(tmpdir(), 'fixes-'));
-  try {
-    for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
-    const source = new FolderSource(folder);
-    const id = files.rules.find(({ file }) => file === `aws/${rule}.rego`)?.id;
-    if (id === undefined) throw new Error(`no rule ${rule}`);
-    const options = { isPlain: true, followsStacks: true };
-    return findFixes(source, discover(source, 'cloudformation', [''], options).templates, {
-      board,
-      libraries: files.libraries,
-      rules: board.rules,
-      remedyOf: (each) => remedyDiff(RULES_ON_BOARD, each),
-      isWanted: (verdict) => verdict.rule === id,
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+const fixed = (texts: Readonly<Record<string, string>>, rule: string) => rules(texts, `aws/${rule}`);
 
 function volume(encrypted: string, sections = ''): string {
   return `AWSTemplateFormatVersion: '2010-09-09' # as always

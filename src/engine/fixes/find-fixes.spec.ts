@@ -1,9 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { Board, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../board';
-import { discover, FolderSource } from '../iac';
-import { findFixes, withEdits, type FixOptions, type FoundFixes } from '.';
+import { fixerOf } from '../../../test/support/fixed-folder';
+import { withEdits } from '.';
 
 const RULES = [
   'aws/ebs/volume-encryption.rego',
@@ -15,35 +11,9 @@ const RULES = [
   'aws/s3/lifecycle.rego',
   'aws/s3/public-access-block.rego',
   'aws/s3/versioning.rego',
-  'lib/',
 ];
 
-const files = readRules(ruleTexts(RULES_ON_BOARD).filter(({ file }) => RULES.some((name) => file.startsWith(name))));
-const board = new Board(files);
-
-/** The fixes of a folder for one rule, by the name of its file. */
-function fixed(texts: Readonly<Record<string, string>>, rule: string, more: Partial<FixOptions> = {}): FoundFixes {
-  const folder = mkdtempSync(join(tmpdir(), 'fixes-'));
-  try {
-    for (const [name, text] of Object.entries(texts)) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      writeFileSync(join(folder, name), text);
-    }
-    const source = new FolderSource(folder);
-    const id = files.rules.find(({ file }) => file === `${rule}.rego`)?.id;
-    if (id === undefined) throw new Error(`no rule ${rule}`);
-    return findFixes(source, discover(source, 'terraform', [''], { isPlain: true }).templates, {
-      board,
-      libraries: files.libraries,
-      rules: board.rules,
-      remedyOf: (each) => remedyDiff(RULES_ON_BOARD, each),
-      isWanted: (verdict) => verdict.rule === id,
-      ...more,
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+const fixed = fixerOf('terraform', RULES);
 
 const VOLUME = `# The data.
 resource "aws_ebs_volume" "data" {

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Board, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../board';
-import { discover, FolderSource } from '../iac';
-import { findFixes, withEdits, type FoundFixes } from '.';
+import { fixerOf } from '../../../test/support/fixed-folder';
+import { withEdits } from '.';
 
 const NAMES = [
   'cluster/api-server-always-pull',
@@ -22,32 +18,11 @@ const NAMES = [
   'rbac/wildcard-verbs',
   'workloads/spread',
 ];
-const files = readRules(
-  ruleTexts(RULES_ON_BOARD).filter(
-    ({ file }) => file.startsWith('lib/') || NAMES.some((name) => file === `kubernetes/${name}.rego`),
-  ),
+const rules = fixerOf(
+  'kubernetesObjectFiles',
+  NAMES.map((name) => `kubernetes/${name}.rego`),
 );
-const board = new Board(files);
-
-/** The fixes of manifests for one rule, by the name of its file. */
-function fixed(texts: Readonly<Record<string, string>>, rule: string): FoundFixes {
-  const folder = mkdtempSync(join(tmpdir(), 'fixes-'));
-  try {
-    for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
-    const source = new FolderSource(folder);
-    const id = files.rules.find(({ file }) => file === `kubernetes/${rule}.rego`)?.id;
-    if (id === undefined) throw new Error(`no rule ${rule}`);
-    return findFixes(source, discover(source, 'kubernetesObjectFiles', [''], { isPlain: true }).templates, {
-      board,
-      libraries: files.libraries,
-      rules: board.rules,
-      remedyOf: (each) => remedyDiff(RULES_ON_BOARD, each),
-      isWanted: (verdict) => verdict.rule === id,
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
+const fixed = (texts: Readonly<Record<string, string>>, rule: string) => rules(texts, `kubernetes/${rule}`);
 
 const POD = `# The shop.
 apiVersion: v1
