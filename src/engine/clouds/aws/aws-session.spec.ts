@@ -21,8 +21,6 @@ const REPOSITORIES: JsonObject = {
   listMethod: 'describe_repositories',
   detailMethods: ['describe_repositories', 'get_repository_policy', 'get_registry_scanning_configuration'],
 };
-/** So short that tests do not wait long for answers that never come. */
-const SHORT: AwsOptions = { callMillis: 400, tries: 2 };
 /** Long enough for answers that do come, however busy the machine is. */
 const PATIENT: AwsOptions = { callMillis: 5_000, tries: 2 };
 
@@ -259,7 +257,7 @@ describe(AwsSession.name, () => {
         response.destroy();
         return new Promise(() => undefined);
       });
-      const reads = await crawl([{ ...TABLES, region: 'us-east-1' }], { endpoint: standIn.url, ...SHORT });
+      const reads = await crawl([{ ...TABLES, region: 'us-east-1' }], { endpoint: standIn.url, tries: 2 });
       expect(resourcesIn(reads)).toEqual([]);
       expect(failuresIn(reads)).toMatchObject([{ reason: 'unexpected-answer', leavesGap: true }]);
     });

@@ -73,7 +73,7 @@ describe('a cluster of which not everything answers', () => {
         [ROLES]: { items: [object('r')] },
       });
       const nodes = [node('widget'), node('gizmo'), node('clusterrole'), node('gadget')];
-      const reads = await crawl(handler, nodes, { ...ENTRY, namespace: 'blue' }, { callMillis: 3_000 });
+      const reads = await crawl(handler, nodes, { ...ENTRY, namespace: 'blue' }, { callMillis: 5_000 });
       expect(foundPaths(reads)).toEqual([`${gizmos}/g`, `${ROLES}/r`]);
       expect(foundFailures(reads)).toMatchObject(
         ['widget', 'gadget'].map((name) => ({ scope: 'node', name, reason, leavesGap: true })),
@@ -211,7 +211,7 @@ describe('a cluster of which not everything answers', () => {
         if (asked.query.has('continue')) return second(asked, response);
         return { metadata: { continue: 'x' }, items: [object('a')] };
       };
-      const reads = await crawl(handler, [node('pod')], ENTRY, { callMillis: 3_000 });
+      const reads = await crawl(handler, [node('pod')], ENTRY, { callMillis: 5_000 });
       expect(foundPaths(reads)).toEqual([`${PODS}/a`, `${GREEN}/g`]);
       expect(foundFailures(reads)).toMatchObject([{ scope: 'region', name: 'blue', reason, leavesGap: true }]);
     });
