@@ -59,7 +59,6 @@ describe('a collection that uses the rules on board', () => {
         PATH: process.env.PATH ?? '',
         MONGODB_URI: ownDatabaseUri('board'),
         CONNECTOR_ROOTS: join(root, '{tenant}'),
-        RULE_THREADS: '2',
       },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });

@@ -70,7 +70,6 @@ describe('drift in runs', () => {
       env: {
         MONGODB_URI: ownDatabaseUri('drift'),
         CONNECTOR_ROOTS: join(root, '{tenant}'),
-        RULE_THREADS: '2',
       },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });

@@ -97,7 +97,6 @@ describe('the export of a run', () => {
         CONNECTOR_ROOTS: workspace.root,
         PATH: process.env.PATH ?? '',
         MONGODB_URI: ownDatabaseUri('export'),
-        RULE_THREADS: '2',
       },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });

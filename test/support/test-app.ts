@@ -37,6 +37,8 @@ export async function createTestApp({
     // A request that takes long on a busy machine is not a failure of the service.
     REQUEST_TIME_LIMIT: '600',
     LOG_LEVEL: 'silent',
+    // A thread loads all of the engine, which costs more than the runs of most tests.
+    RULE_THREADS: '1',
     ...env,
   });
   const builder = Test.createTestingModule({ imports: [AppModule, ...imports] });

@@ -57,7 +57,7 @@ function container(more: Partial<Container> = {}, test: JsonObject = {}): Contai
 function run(what: Container, options: Partial<RunOptions> = {}): Promise<RunReport> {
   return runContainer(what, {
     repositories: { open: () => Promise.resolve({ folder, reference: '' }) },
-    threads: 2,
+    threads: 1,
     startedAt: Date.UTC(2026, 0, 1),
     crawl: true,
     evaluate: true,
