@@ -49,7 +49,7 @@ export interface ReducedResource {
 /** A resource in a template. */
 export interface TemplateAddress {
   readonly path: string;
-  readonly column: Column;
+  readonly column: Column | 'kubernetes';
   readonly type: string;
   readonly name: string;
   /** JSON pointer to the resource in the document. */
@@ -109,6 +109,8 @@ export type UnmatchedReason =
 /** The place in which a template puts a resource, as far as it tells. */
 export interface TemplatePlace {
   readonly region?: string;
+  /** The namespace of an object of Kubernetes. */
+  readonly namespace?: string;
   /** The accounts of which it is in one. */
   readonly accounts?: readonly string[];
   readonly forbiddenAccounts?: readonly string[];
@@ -121,7 +123,7 @@ export interface UnmatchedResource extends TemplatePlace {
   readonly path: string;
   /** Set for resources in templates. */
   readonly address?: TemplateAddress;
-  /** The service and the call that list resources of this type, where they are known. */
+  /** The service and the call that list resources of this type, or the kind of an object, where they are known. */
   readonly node?: string;
   /** Set for resources with both tags. */
   readonly tags?: DriftTags;

@@ -80,7 +80,12 @@ export class DriftGaps {
       return `no node lists its type${where} in account ${unread}: add an entry with a user of that account`;
     if (nodes.every(({ account }) => forbiddenAccounts.includes(account)))
       return `no node lists its type${where} in an account that its provider does not forbid: add an entry with a user of its account`;
-    const ids = new Set([ALL, ...nodes.flatMap(({ plan }) => plan.ids)]);
+    return this.problemOf(nodes.map(({ plan }) => plan));
+  }
+
+  /** Why nodes have not listed all that they should; undefined when they have. */
+  problemOf(nodes: readonly NodePlan[]): string | undefined {
+    const ids = new Set([ALL, ...nodes.flatMap((node) => node.ids)]);
     for (const problems of this.crawl.problems.values())
       for (const [id, problem] of problems) if (ids.has(id)) return problem;
     const row = this.crawl.coverage.find(

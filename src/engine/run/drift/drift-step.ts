@@ -19,6 +19,7 @@ import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { ComparedPair, Compared } from '../threads/tasks';
 import { cloudNodes, DriftGaps, type CrawlFindings } from './drift-gaps';
+import { ObjectGaps } from './object-gaps';
 import { stateFiles } from './state-files';
 
 /** Reasons for which templates have resources that were not read, beside those of templates that are lost as a whole. */
@@ -195,6 +196,7 @@ export class DriftStep {
 
   private noteUnmatched(compared: Compared, gaps: DriftGaps, stateProblem: DriftGap | undefined): void {
     const { unmatched, untagged, copies } = compared;
+    const objects = new ObjectGaps(this.cloudEntries(), this.connectors, gaps);
     const unread = this.unreadTemplates();
     if (unread !== undefined) this.noteGap(`not all resources of templates were read: ${unread}`);
     for (const each of unmatched) {
@@ -202,7 +204,9 @@ export class DriftStep {
       const name = address ? `${path} ${address.type}.${address.name}` : path;
       const why =
         each.reason === 'missing-in-cloud'
-          ? gaps.whyUnread(node, each)
+          ? address?.column === 'kubernetes'
+            ? objects.whyUnread(each)
+            : gaps.whyUnread(node, each)
           : (each.why ?? (each.reason === 'missing-in-iac' ? unread : undefined));
       const isOpen = why !== undefined && !each.reason.startsWith('ambiguous-');
       const reason = isOpen ? 'not-read' : each.reason;
