@@ -15,6 +15,7 @@ const COLUMNS: ReadonlyMap<string, DriftTemplate['column']> = new Map([
   ['terraform', 'terraform'],
   ['terraformPlan', 'terraform'],
   ['cloudformation', 'cloudformation'],
+  ['arm', 'arm'],
 ]);
 
 /** Pairs the resources of templates with those that run, and finds the differences. */
