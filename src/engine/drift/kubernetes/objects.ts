@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import type { DriftTagNames, DriftTags, RunningDocument } from '../compare/model';
-import { tagsIn } from '../compare/written-resource';
 import { textOf } from '../values/access';
 import { given, hasPlaceholder } from './implied-value';
 import { RENDERED_NAMESPACE, withOpenRelease } from './release';
@@ -107,17 +106,16 @@ function factsOf(object: JsonObject, tagNames: DriftTagNames): ClusterObject {
   const metadata = given(object, 'metadata');
   const [type, apiVersion] = [textOf(given(object, 'kind')) ?? '', textOf(given(object, 'apiVersion')) ?? ''];
   const kind = kindOf(type, apiVersion);
-  const tags = tagsIn(
-    (name) => textOf(given(given(metadata, 'labels'), name) ?? given(given(metadata, 'annotations'), name)),
-    tagNames,
-  );
+  const tagAt = (name: string): string =>
+    textOf(given(given(metadata, 'labels'), name) ?? given(given(metadata, 'annotations'), name)) ?? '';
+  const tags = { id: tagAt(tagNames.id), type: tagAt(tagNames.type) };
   return {
     type,
     apiVersion,
     ...(kind && { kind }),
     name: textOf(given(metadata, 'name')) ?? textOf(given(metadata, 'generateName')) ?? '',
     namespace: kind?.isOfCluster ? '' : (textOf(given(metadata, 'namespace')) ?? ''),
-    ...(tags && { tags }),
+    ...(tags.id !== '' && tags.type !== '' && { tags }),
   };
 }
 

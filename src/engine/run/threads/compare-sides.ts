@@ -21,6 +21,7 @@ const COLUMNS: ReadonlyMap<string, DriftTemplate['column']> = new Map([
   ['terraform', 'terraform'],
   ['terraformPlan', 'terraform'],
   ['cloudformation', 'cloudformation'],
+  ['arm', 'arm'],
 ]);
 
 const CHART = 'helmChart';
