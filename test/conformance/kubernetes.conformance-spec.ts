@@ -12,6 +12,8 @@ import {
   KUBERNETES_OPTIONS,
 } from '../support/clouds/kubernetes-crawl';
 import { namespaceOf, placedExamples, type PlacedObject } from '../support/clouds/placed-examples';
+import { OBJECT_CHANGES } from '../support/drift/object-changes';
+import { changedAt, OBJECT_EXAMPLES, objectExample } from '../support/drift/object-examples';
 
 const programs = KubeApiServer.programs();
 // The server is no part of this project: a machine without it shows these tests as skipped.
@@ -177,7 +179,7 @@ describeWithServer('a cluster with the API server of this machine', () => {
   });
 
   /** The drift of the objects that were made, with the administrator's rights. */
-  async function driftOf(some: readonly Made[]): Promise<DriftReport<KubernetesPair>> {
+  async function driftOf(some: readonly Pick<Made, 'manifest' | 'path'>[]): Promise<DriftReport<KubernetesPair>> {
     const namespaces = [...new Set(some.map(({ manifest }) => namespaceOf(manifest)))];
     const kinds = [...new Set(some.map(({ manifest }) => textOf(manifest.kind)))];
     const reads = await crawl('admin', namespaces, kinds.map(listOf));
@@ -200,6 +202,43 @@ describeWithServer('a cluster with the API server of this machine', () => {
       untagged: { iac: 0, cloud: 0 },
     });
     expect(pairs).toHaveLength(made.length);
+  });
+
+  it('should show no drift of the examples of all kinds, and make the same of them as before', async () => {
+    const own: { readonly manifest: JsonObject; readonly path: string }[] = [];
+    for (const namespace of ['limited', 'other']) await make('/api/v1/namespaces', { metadata: { name: namespace } });
+    for (const { manifest } of OBJECT_EXAMPLES) {
+      const kind = await kindOf(manifest);
+      const path = kind ? pathOf(kind, manifest) : '';
+      expect([nameOf(manifest), await make(path, manifest)]).toEqual([nameOf(manifest), undefined]);
+      own.push({ manifest, path: `${path}/${nameOf(manifest)}` });
+    }
+    const { pairs, unmatched } = await driftOf(own);
+    const drifted = pairs.flatMap(({ address, drifted: all }) => all.map(({ path }) => `${address.path} ${path}`));
+    expect({ drifted, unmatched }).toEqual({ drifted: [], unmatched: [] });
+    expect(pairs).toHaveLength(OBJECT_EXAMPLES.length);
+  });
+
+  it('should show each change that is made by hand, alone', async () => {
+    const own: { readonly manifest: JsonObject; readonly path: string }[] = [];
+    const refused: string[] = [];
+    await make('/api/v1/namespaces', { metadata: { name: 'changes' } });
+    for (const [i, { what, of, at, to }] of OBJECT_CHANGES.entries()) {
+      const { manifest } = objectExample(of);
+      const metadata = { ...(manifest.metadata as JsonObject), name: `c${i}`, namespace: 'changes' };
+      const renamed = { ...manifest, metadata };
+      const kind = await kindOf(manifest);
+      const list = kind ? pathOf(kind, renamed) : '';
+      expect([what, await make(list, renamed)]).toEqual([what, undefined]);
+      const { body } = await server.ask('GET', `${list}/c${i}`);
+      const { status } = await server.ask('PUT', `${list}/c${i}?fieldValidation=Strict`, changedAt(body, at, to));
+      if (status === 200) own.push({ manifest: renamed, path: OBJECT_CHANGES[i].shows });
+      else refused.push(what);
+    }
+    expect(refused).toEqual(OBJECT_CHANGES.flatMap(({ what, isRefused }) => (isRefused ? [what] : [])));
+    const { pairs } = await driftOf(own);
+    const shown = pairs.map(({ template, drifted }) => [template.path, drifted.map(({ path }) => path)]);
+    expect(shown).toEqual(own.map(({ path }) => [path, [path]]));
   });
 
   it('should leave a gap in the namespace that a role has no rights in', async () => {

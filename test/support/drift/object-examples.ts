@@ -19,7 +19,7 @@ export interface ObjectExample {
   readonly live: JsonObject;
 }
 
-export const OBJECT_EXAMPLES: readonly ObjectExample[] = ['workloads', 'surroundings'].flatMap((file) => {
+export const OBJECT_EXAMPLES: readonly ObjectExample[] = ['surroundings', 'workloads'].flatMap((file) => {
   const read = (extension: string): string => readFileSync(join(FOLDER, `${file}.${extension}`), 'utf8');
   const live = readJson(read('json')) as JsonObject[];
   return readYaml(read('yaml')).map(({ value }, i) => {

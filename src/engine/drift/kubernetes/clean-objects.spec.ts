@@ -13,7 +13,7 @@ import { childPath } from '../values/path';
 const SERVERS = [
   /^(apiVersion|kind)$/,
   /(^|\.)status\b(?!.*\.rules)/,
-  /(^|\.)creationTimestamp$/,
+  /(^|\.)(creationTimestamp|serviceAccount)$/,
   /^spec\.volumeClaimTemplates\[0\]\.(kind|apiVersion)$/,
   /^metadata\.(uid|resourceVersion|generation|creationTimestamp|namespace|name)$/,
   /^(metadata|spec)\.finalizers\[0\]$/,

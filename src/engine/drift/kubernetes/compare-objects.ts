@@ -88,7 +88,7 @@ class Comparer {
       writtenHolders: [...place.writtenHolders, written],
       runningHolders: [...place.runningHolders, running],
     };
-    for (const key of keysOf(written, running)) {
+    for (const key of new Set([...keysOf(written, running), ...formerKeys(written, running, shape)])) {
       const [one, other] = [given(written, key), given(running, key)];
       const result = this.member(one, other, shape?.get(key) ?? PLAIN, below(inside, key, one !== undefined));
       if (result.written !== undefined) setKey(swapped.written, key, result.written);
@@ -256,6 +256,13 @@ function below(place: Place, key: string | number, isWritten: boolean): Place {
 
 function keysOf(some: JsonObject, others: JsonObject): Set<string> {
   return new Set([...Object.keys(some), ...Object.keys(others)]);
+}
+
+/** The members that are there under a former name. */
+function formerKeys(written: JsonObject, running: JsonObject, shape: Shape = new Map()): string[] {
+  const isThere = (key: string): boolean =>
+    shape.get(key)?.use === 'own' && (given(written, key) !== undefined || given(running, key) !== undefined);
+  return [...shape].flatMap(([key, { like }]) => (like?.some(isThere) ? [key] : []));
 }
 
 /** True for a value that a server leaves out, or could. */
