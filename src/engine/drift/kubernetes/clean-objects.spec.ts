@@ -20,7 +20,7 @@ const SERVERS = [
   /^metadata\.labels\["kubernetes\.io\/metadata\.name"\]$/,
   /annotations\["deprecated\.daemonset\.template\.generation"\]$/,
   /(labels|matchLabels)(\["batch\.kubernetes\.io\/[\w-]+"\]|\.controller-uid|\.job-name)$/,
-  /^spec\.(podReplacementPolicy|clusterIP|clusterIPs\[0\]|ipFamilies\[0\]|ipFamilyPolicy|priority|preemptionPolicy|ports\[\d\]\.nodePort)$/,
+  /^spec\.(clusterIP|clusterIPs\[0\]|ipFamilies\[0\]|ipFamilyPolicy|priority|preemptionPolicy|ports\[\d\]\.nodePort)$/,
   /annotations\["container\.apparmor\.security\.beta\.kubernetes\.io\/c"\]$/,
 ];
 /** What is written there is not compared: the values of secrets, and the rules that the cluster collects. */

@@ -99,13 +99,14 @@ class Comparer {
 
   private member(written: JsonValue | undefined, running: JsonValue | undefined, field: Field, place: Place): Swapped {
     const same = { written, running };
-    if (field.use === 'own' || (field.use === 'filled' && written === undefined)) return same;
+    const [own, live] = [said(written, field), said(running, field)];
+    if (field.use === 'own' || (field.use === 'filled' && own === undefined)) return same;
     if (this.isLeftToController(field, place)) {
       if (written !== undefined) this.untracked.push(place.path);
       return same;
     }
-    const one = impliedValue(written, field, place.writtenHolders);
-    const other = impliedValue(running, field, place.runningHolders);
+    const one = impliedValue(own, field, place.writtenHolders);
+    const other = impliedValue(live, field, place.runningHolders);
     if (one === OPEN || other === OPEN) return same;
     const before = this.differences.length;
     const result = this.values(one, other, field, place, same);
@@ -265,8 +266,13 @@ function formerKeys(written: JsonObject, running: JsonObject, shape: Shape = new
   return [...shape].flatMap(([key, { like }]) => (like?.some(isThere) ? [key] : []));
 }
 
+function said(value: JsonValue | undefined, field: Field): JsonValue | undefined {
+  return value === undefined || isNothing(value, field) ? undefined : value;
+}
+
 /** True for a value that a server leaves out, or could. */
-function isNothing(value: JsonValue, { map, keepsEmpty }: Field): boolean {
+function isNothing(value: JsonValue, { map, keepsEmpty, isZeroNone }: Field): boolean {
   if (value === '') return keepsEmpty !== true;
+  if (value === 0) return isZeroNone === true;
   return (Array.isArray(value) || map !== undefined) && isEmpty(value);
 }

@@ -39,8 +39,8 @@ export function impliedValue(
 ): JsonValue | undefined | typeof OPEN {
   const likes = likeValues(field, holders);
   if (field.map && likes.length > 0) return withKeysOf([...likes].reverse(), value);
-  if (value !== undefined && !(field.computed && isEmpty(value))) return value;
-  return likes[0] ?? computedValue(field, holders) ?? field.default ?? value;
+  if (value !== undefined) return value;
+  return likes[0] ?? computedValue(field, holders) ?? field.default;
 }
 
 /** True for a value that says no more than that there is none. */
@@ -54,7 +54,7 @@ function likeValues({ like = [], when }: Field, holders: Holders): JsonValue[] {
     const holder = holders.findLast((each) => given(each, key) !== undefined);
     return textOf(given(holder, key)) === text;
   });
-  return isSo ? like.flatMap((key) => given(holders.at(-1), key) ?? []) : [];
+  return isSo ? like.flatMap((key) => given(holders.at(-1), key) || []) : [];
 }
 
 function withKeysOf(others: readonly JsonValue[], value: JsonValue | undefined): JsonValue | undefined {
@@ -77,6 +77,8 @@ function computedValue({ computed }: Field, holders: Holders): JsonValue | undef
     const egress = given(holder, 'egress');
     return egress === undefined || isEmpty(egress) ? ['Ingress'] : ['Ingress', 'Egress'];
   }
+  if (computed === 'replacementPolicy')
+    return given(holder, 'podFailurePolicy') === undefined ? 'TerminatingOrFailed' : 'Failed';
   if (computed === 'subjectGroup') return given(holder, 'kind') === 'ServiceAccount' ? '' : 'rbac.authorization.k8s.io';
   return undefined;
 }

@@ -24,7 +24,7 @@ export interface Field {
   readonly like?: readonly string[];
   /** Texts that members of the objects around it must have for `like`. */
   readonly when?: ElementTexts;
-  readonly computed?: 'pullPolicy' | 'podLabels' | 'policyTypes' | 'subjectGroup';
+  readonly computed?: 'pullPolicy' | 'podLabels' | 'policyTypes' | 'replacementPolicy' | 'subjectGroup';
   /**
    * `own`: the server's, never compared. `filled`: the server's where the manifest is silent. `more`: others may run
    * beside those that are written. `keys`: the values are not compared. `scaled`: an autoscaler's, where there is one.
@@ -42,6 +42,8 @@ export interface Field {
   /** A text with `${...}` in it means itself. */
   readonly isLiteral?: boolean;
   readonly isImage?: boolean;
+  /** A zero says no more than that there is none. */
+  readonly isZeroNone?: boolean;
   /** An empty text says something else than none. */
   readonly keepsEmpty?: boolean;
 }
