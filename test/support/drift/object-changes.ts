@@ -242,6 +242,14 @@ export const OBJECT_CHANGES = ((): readonly ObjectChange[] => {
       isRefused: true,
     },
     {
+      what: 'a volume of a pod named like that of its token',
+      of: 'Pod/bare',
+      at: ['spec', 'volumes'],
+      to: [{ name: 'kube-api-access-1', hostPath: { path: '/' } }],
+      shows: 'spec.volumes[0]',
+      isRefused: true,
+    },
+    {
       what: 'a volume named like that of tokens',
       of: bare,
       at: [...pod, 'volumes'],

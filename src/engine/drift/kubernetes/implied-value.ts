@@ -72,7 +72,11 @@ function computedValue({ computed }: Field, holders: Holders): JsonValue | undef
     const image = given(holder, 'image');
     return hasPlaceholder(image) ? OPEN : pullPolicyOf(textOf(image) ?? '');
   }
-  if (computed === 'podLabels') return given(given(given(given(holders[0], 'spec'), 'template'), 'metadata'), 'labels');
+  if (computed === 'podLabels') return podLabels(holders[0]);
+  if (computed === 'podSelector') {
+    const labels = podLabels(holders[0]);
+    return labels && { matchLabels: labels };
+  }
   if (computed === 'policyTypes') {
     const egress = given(holder, 'egress');
     return egress === undefined || isEmpty(egress) ? ['Ingress'] : ['Ingress', 'Egress'];
@@ -81,6 +85,10 @@ function computedValue({ computed }: Field, holders: Holders): JsonValue | undef
     return given(holder, 'podFailurePolicy') === undefined ? 'TerminatingOrFailed' : 'Failed';
   if (computed === 'subjectGroup') return given(holder, 'kind') === 'ServiceAccount' ? '' : 'rbac.authorization.k8s.io';
   return undefined;
+}
+
+function podLabels(object: JsonObject): JsonValue | undefined {
+  return given(given(given(given(object, 'spec'), 'template'), 'metadata'), 'labels');
 }
 
 /** An image without a tag is the latest, unless it is named by its digest. */

@@ -15,6 +15,7 @@ export class ObjectJoin {
   /** Those that have the tags or the name of an object of a manifest, be it clear which one it is or not. */
   private readonly meant = new Set<RunningObject>();
   private readonly running: ReadonlyMap<string, readonly RunningObject[]>;
+  private readonly placed: ReadonlyMap<string, readonly RunningObject[]>;
 
   constructor(
     private readonly written: readonly WrittenObject[],
@@ -22,6 +23,7 @@ export class ObjectJoin {
     ways: readonly JoinWay[],
   ) {
     this.running = groupedBy(all, (each) => `${each.type} ${each.name}`);
+    this.placed = groupedBy(all, (each) => `${each.type} ${each.namespace} ${each.name}`);
     if (ways.includes('tags')) this.joinByTags(all);
     if (ways.includes('identity')) {
       // One that names its namespace is found before one that could be in any.
@@ -82,11 +84,11 @@ export class ObjectJoin {
         this.note(each, { reason: 'not-read', sought, why: each.whyUnknown });
         continue;
       }
-      const named = (this.running.get(`${each.type} ${each.name}`) ?? []).filter(
-        (one) => one.kind === each.kind && (!isPlaced(each) || one.namespace === each.namespace),
-      );
+      const key = nameKey(each) ?? '';
+      const found = isPlaced(each) ? this.placed.get(key) : this.running.get(`${each.type} ${each.name}`);
+      const named = (found ?? []).filter((one) => one.kind === each.kind);
       const candidates = isPlaced(each) ? named : named.filter((one) => !this.meant.has(one) && !this.taken.has(one));
-      this.note(each, this.chosen(each, candidates, sought, (rivals.get(nameKey(each) ?? '') ?? []).length));
+      this.note(each, this.chosen(each, candidates, sought, (rivals.get(key) ?? []).length));
       for (const one of named) if (isPlaced(each) || candidates.includes(one)) this.meant.add(one);
     }
   }

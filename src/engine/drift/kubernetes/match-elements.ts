@@ -66,7 +66,9 @@ function matchBySameness(
   const byText = new Map<string, number[]>();
   for (const [j, each] of [...running.entries()].reverse()) {
     const text = writeJson(each);
-    byText.set(text, [...(byText.get(text) ?? []), j]);
+    const known = byText.get(text);
+    if (known) known.push(j);
+    else byText.set(text, [j]);
   }
   const take = (i: number, j: number | undefined): boolean => {
     if (j === undefined) return false;
@@ -87,7 +89,12 @@ function matchBySameness(
   for (const i of open) {
     const rated = canTry ? [...free].map((j) => ({ j, count: differences(written[i], running[j]) })) : [];
     const least = rated.reduce((best, each) => Math.min(best, each.count), Infinity);
-    take(i, canTry ? rated.find(({ count }) => count === least)?.j : [...free][0]);
+    take(i, canTry ? rated.find(({ count }) => count === least)?.j : first(free));
   }
   return pairs.sort(([a], [b]) => a - b);
+}
+
+function first(indexes: ReadonlySet<number>): number | undefined {
+  for (const index of indexes) return index;
+  return undefined;
 }

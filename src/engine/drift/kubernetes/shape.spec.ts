@@ -10,7 +10,7 @@ const FIELD_KEYS: ReadonlySet<string> = new Set([
   ...['known', 'isQuantity', 'isSecret', 'isLiteral', 'isImage', 'isZeroNone', 'keepsEmpty'],
 ]);
 const USES = ['own', 'filled', 'more', 'keys', 'scaled'];
-const COMPUTED = ['pullPolicy', 'podLabels', 'policyTypes', 'replacementPolicy', 'subjectGroup'];
+const COMPUTED = ['pullPolicy', 'podLabels', 'podSelector', 'policyTypes', 'replacementPolicy', 'subjectGroup'];
 
 describe('the table of shapes', () => {
   const entries = Object.entries(shapes as Record<string, Record<string, unknown>>);

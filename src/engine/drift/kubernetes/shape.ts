@@ -1,9 +1,10 @@
-import type { JsonValue } from '../../base/json';
+import { isJsonObject, type JsonValue } from '../../base/json';
+import { textOf } from '../values/access';
 import kinds from './kinds.json';
 import knownMetadata from './known-metadata.json';
 import shapes from './shapes.json';
 
-/** Texts of the members of an element; one that ends in `*` is the beginning of them. */
+/** Texts of the members of an element; one that ends in `*` is the beginning of them, `{}` is any object. */
 export type ElementTexts = Readonly<Record<string, string>>;
 
 /** The way in which a member of an object is compared. All that is left out is compared as it is. */
@@ -24,7 +25,7 @@ export interface Field {
   readonly like?: readonly string[];
   /** Texts that members of the objects around it must have for `like`. */
   readonly when?: ElementTexts;
-  readonly computed?: 'pullPolicy' | 'podLabels' | 'policyTypes' | 'replacementPolicy' | 'subjectGroup';
+  readonly computed?: 'pullPolicy' | 'podLabels' | 'podSelector' | 'policyTypes' | 'replacementPolicy' | 'subjectGroup';
   /**
    * `own`: the server's, never compared. `filled`: the server's where the manifest is silent. `more`: others may run
    * beside those that are written. `keys`: the values are not compared. `scaled`: an autoscaler's, where there is one.
@@ -74,6 +75,7 @@ type ShapeEntry = Readonly<Record<string, FieldEntry>>;
 const SHAPES = new Map<string, ShapeEntry>(Object.entries(shapes as unknown as Record<string, ShapeEntry>));
 const KINDS = new Map<string, KindEntry>(Object.entries(kinds));
 const EXTENDED = 'extends';
+const ANY_OBJECT = '{}';
 
 const readShapes = new Map<string, Shape>();
 const readKinds = new Map<string, Kind>();
@@ -122,10 +124,12 @@ function knownKeys(all: readonly string[]): { readonly exact: ReadonlySet<string
   return { exact: new Set(all.filter((each) => !each.endsWith('*'))), beginnings };
 }
 
-export function hasTexts(value: JsonValue, texts: ElementTexts, textAt: (key: string) => string | undefined): boolean {
+/** True when the values that `valueAt` finds have these texts. */
+export function hasTexts(texts: ElementTexts, valueAt: (key: string) => JsonValue | undefined): boolean {
   return Object.entries(texts).every(([key, wanted]) => {
-    const text = textAt(key);
-    if (text === undefined || value === null) return false;
+    const value = valueAt(key);
+    const text = isJsonObject(value) ? ANY_OBJECT : textOf(value);
+    if (text === undefined) return false;
     return wanted.endsWith('*') ? text.startsWith(wanted.slice(0, -1)) : text === wanted;
   });
 }

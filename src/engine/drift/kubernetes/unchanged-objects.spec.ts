@@ -80,6 +80,12 @@ const NOISE: readonly Noise[] = [
     at: ['spec', 'volumes'],
     to: [{ name: 'kube-api-access-x7k2p', projected: { sources: [] } }],
   },
+  {
+    what: 'the mount of the token of a pod',
+    of: 'Pod/bare',
+    at: ['spec', 'containers', 0, 'volumeMounts'],
+    to: [{ name: 'kube-api-access-x7k2p', mountPath: '/var/run/secrets/kubernetes.io/serviceaccount', readOnly: true }],
+  },
   { what: 'the volume of a claim', of: 'PersistentVolumeClaim/data', at: ['spec', 'volumeName'], to: 'pvc-1' },
   { what: 'the class of a claim', of: 'PersistentVolumeClaim/data', at: ['spec', 'storageClassName'], to: 'standard' },
   { what: 'the rules of an aggregated role', of: 'ClusterRole/joined', at: ['rules'], to: [{ verbs: ['get'] }] },

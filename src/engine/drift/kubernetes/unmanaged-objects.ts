@@ -1,6 +1,6 @@
+import type { JsonObject, JsonValue } from '../../base/json';
 import type { Unjoined } from '../compare/unmanaged';
 import type { UnmanagedResource } from '../compare/model';
-import { textOf } from '../values/access';
 import { given } from './implied-value';
 import { isControlled } from './join-objects';
 import type { RunningObject, WrittenObject } from './objects';
@@ -18,11 +18,12 @@ export function unmanagedObjects(
   /** Templates of other kinds may have any object. */
   isAnyWritten: boolean,
 ): Unjoined {
+  const openKinds = new Set(open.map(({ kind }) => kind));
   const unmanaged: UnmanagedResource[] = [];
   let [counted, undecided] = [0, 0];
   for (const each of left) {
     if (isProvided(each)) counted++;
-    else if (isAnyWritten || open.some(({ kind }) => kind === each.kind)) undecided++;
+    else if (isAnyWritten || openKinds.has(each.kind)) undecided++;
     else unmanaged.push({ type: each.type, path: each.path });
   }
   return { unmanaged: unmanaged.sort(byTypeAndPath), provided: counted, undecided };
@@ -31,16 +32,16 @@ export function unmanagedObjects(
 function isProvided(running: RunningObject): boolean {
   const [{ object }] = running.parts;
   if (NAMESPACES.has(running.namespace) || isControlled(running)) return true;
-  return OBJECTS.some((texts) => hasTexts(object, texts, (path) => textAt(object, path)));
+  return OBJECTS.some((texts) => hasTexts(texts, (path) => valueAt(object, path)));
 }
 
 /** The last part of a path may have dots: it is a label or an annotation. */
-function textAt(object: RunningObject['parts'][number]['object'], path: string): string | undefined {
+function valueAt(object: JsonObject, path: string): JsonValue | undefined {
   const [first, second, ...rest] = path.split('.');
   const outer = given(object, first);
-  if (second === undefined) return textOf(outer);
+  if (second === undefined) return outer;
   const inner = given(outer, second);
-  return textOf(rest.length === 0 ? inner : given(inner, rest.join('.')));
+  return rest.length === 0 ? inner : given(inner, rest.join('.'));
 }
 
 function byTypeAndPath(one: UnmanagedResource, other: UnmanagedResource): number {
