@@ -20,4 +20,15 @@ describe('what is changed by hand', () => {
     const gone = changedAt(live, [...pod, 'serviceAccountName'], undefined);
     expect(pathsOf(compareExample(example, gone))).toEqual(['spec.template.spec.serviceAccountName']);
   });
+
+  it('should show all changes of one object together', () => {
+    const changes = OBJECT_CHANGES.filter(({ of, what }) => of === 'Deployment/full' && what !== 'a removed probe');
+    const example = objectExample('Deployment/full');
+    const live = changes.reduce((object, { at, to }) => changedAt(object, at, to), example.live);
+    const result = compareExample(example, live);
+    expect(pathsOf(result).sort()).toEqual(changes.map(({ shows }) => shows).sort());
+    expect(changes.length).toBeGreaterThan(10);
+    expect(pathsOf(compareExample(example, result.withWritten))).toEqual([]);
+    expect(pathsOf(compareExample({ manifest: result.withRunning }, live))).toEqual([]);
+  });
 });

@@ -353,6 +353,20 @@ describe(detectKubernetesDriftWith.name, () => {
       expect(pairs).toMatchObject([{ result: 'undrifted', untracked: { length: 3 } }]);
     });
 
+    it('should not show the namespace of its release where it names it', () => {
+      const binding = (namespace: string): JsonObject => ({
+        apiVersion: 'rbac.authorization.k8s.io/v1',
+        kind: 'ClusterRoleBinding',
+        metadata: { name: 'web' },
+        roleRef: { apiGroup: 'rbac.authorization.k8s.io', kind: 'ClusterRole', name: 'view' },
+        subjects: [{ kind: 'ServiceAccount', name: 'web', namespace }],
+      });
+      const { pairs } = detect([binding('default')], [binding('shop')], { isChart: true });
+      expect(pairs).toMatchObject([{ drifted: [], untracked: ['subjects[0].namespace'] }]);
+      expect(pairs[0].templateWithRunning).toEqual(binding('default'));
+      expect(detect([binding('default')], [binding('shop')]).pairs[0].drifted).toHaveLength(1);
+    });
+
     it('should show what differs all the same', () => {
       const live = changedAt(web('prod', 'shop'), ['spec', 'type'], 'NodePort');
       const [pair] = detect([rendered], [live], { isChart: true }).pairs;

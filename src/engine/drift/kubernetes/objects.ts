@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import type { DriftTagNames, DriftTags, RunningDocument } from '../compare/model';
 import { textOf } from '../values/access';
 import { given, hasPlaceholder } from './implied-value';
-import { RENDERED_NAMESPACE, withOpenRelease } from './release';
+import { RELEASE_NAMESPACE, withOpenRelease } from './release';
 import { kindOf, type Kind } from './shape';
 
 /** A rendered manifest. */
@@ -58,7 +58,7 @@ export function writtenObjects(template: KubernetesTemplate, tagNames: DriftTagN
   const { document, isChart = false } = template;
   return objectsIn(isChart ? withOpenRelease(document) : document, []).map(({ object, keys }) => {
     const all = factsOf(object, tagNames);
-    const facts = isChart && all.namespace === RENDERED_NAMESPACE ? { ...all, namespace: '' } : all;
+    const facts = all.namespace === RELEASE_NAMESPACE ? { ...all, namespace: '' } : all;
     const whyUnknown = facts.kind && whyNotKnown(facts.kind, object);
     const whyAbsent = whyNotThere(object, isChart);
     return {
@@ -125,7 +125,8 @@ function whyNotKnown({ isOfCluster }: Kind, object: JsonObject): string | undefi
   if (name === undefined)
     return given(metadata, 'generateName') === undefined ? 'it has no name' : 'the cluster makes its name';
   if (hasPlaceholder(name)) return 'not all of its name is known';
-  return !isOfCluster && hasPlaceholder(namespace) ? 'not all of its namespace is known' : undefined;
+  if (isOfCluster || namespace === RELEASE_NAMESPACE) return undefined;
+  return hasPlaceholder(namespace) ? 'not all of its namespace is known' : undefined;
 }
 
 function whyNotThere(object: JsonObject, isChart: boolean): string | undefined {

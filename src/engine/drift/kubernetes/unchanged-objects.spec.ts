@@ -111,6 +111,34 @@ describe('what a cluster does by itself', () => {
   });
 });
 
+describe('a value that says nothing', () => {
+  it.each<[string, Keys, JsonValue]>([
+    ['Service/bare', ['spec', 'type'], ''],
+    ['Service/bare', ['spec', 'clusterIP'], ''],
+    ['Service/bare', ['spec', 'ipFamilies'], []],
+    ['Service/bare', ['spec', 'ports', 0, 'nodePort'], 0],
+    ['Secret/shop', ['type'], ''],
+    ['Job/once', ['metadata', 'labels'], {}],
+    ['Deployment/bare', [...CONTAINER, 'imagePullPolicy'], ''],
+    ['Deployment/bare', [...CONTAINER, 'terminationMessagePath'], ''],
+    ['Deployment/bare', [...POD, 'nodeSelector'], {}],
+    ['Deployment/bare', [...POD, 'hostNetwork'], null],
+    ['Deployment/full', [...CONTAINER, 'livenessProbe', 'failureThreshold'], 0],
+    ['Deployment/hosted', [...CONTAINER, 'ports', 0, 'hostPort'], 0],
+    ['Pod/bare', ['spec', 'serviceAccount'], ''],
+  ])('should mean its default in %s %j', (of, at, written) => {
+    const { manifest, live } = objectExample(of);
+    expect(pathsOf(compareExample({ manifest: changedAt(manifest, at, written) }, live))).toEqual([]);
+  });
+
+  it('should be told from no storage class at all', () => {
+    const { manifest, live } = objectExample('PersistentVolumeClaim/data');
+    const none = changedAt(manifest, ['spec', 'storageClassName'], '');
+    const filled = changedAt(live, ['spec', 'storageClassName'], 'standard');
+    expect(pathsOf(compareExample({ manifest: none }, filled))).toEqual(['spec.storageClassName']);
+  });
+});
+
 describe('a text that another program replaces', () => {
   const example = objectExample('Deployment/full');
   const compareWith = (at: Keys, written: JsonValue, running?: JsonValue) =>
