@@ -81,6 +81,7 @@ export class DriftStep {
       ...(tagNames && { tagNames }),
       ...(join && { join }),
       states: states.files,
+      readsClusters: this.readsClusters(),
     });
     if ('problem' in compared) return this.refuse('limit-reached', compared.problem);
     const gaps = new DriftGaps(cloudNodes(this.cloudEntries(), this.connectors), this.crawl, running);
@@ -107,6 +108,11 @@ export class DriftStep {
     const { cloudMasterSnapshot } = this.configuration;
     const plan = this.snapshots.find(({ item, isMaster }) => isMaster && item === cloudMasterSnapshot);
     return plan?.entries ?? [];
+  }
+
+  private readsClusters(): boolean {
+    const sources = new Set(this.cloudEntries().map(({ source }) => source));
+    return this.connectors.some(({ name, content }) => sources.has(name) && content.type === 'kubernetes');
   }
 
   private async stateFiles(): ReturnType<typeof stateFiles> {

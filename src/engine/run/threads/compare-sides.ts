@@ -78,7 +78,7 @@ async function compareWithClouds(
 }
 
 function compareWithClusters(
-  { templates, tagNames, join }: CompareTask,
+  { templates, tagNames, join, readsClusters }: CompareTask,
   all: readonly RunningDocument[],
 ): DriftReport<ComparedPair> {
   const places = new Map<KubernetesPair['template'], number>();
@@ -89,7 +89,8 @@ function compareWithClusters(
     templates: [...places.keys()],
     resources: objects.map(([, each]) => each),
     tagNames,
-    join,
+    // Manifests of clusters that nobody reads are only counted.
+    join: readsClusters === false && objects.length === 0 ? [] : join,
     hasOtherWriters: objects.length > 0 && templates.some(makesObjects),
   };
   return detectKubernetesDriftWith(input, (pair) => ({
