@@ -10,8 +10,8 @@ import {
   onlyPair,
 } from '../../../test/support/drift/drift-cases';
 import { copyOf, readCloud, writeAt } from './values/access';
+import { COLUMNS } from './values/unresolved';
 
-const COLUMNS = ['terraform', 'cloudformation'] as const;
 const CASES = COLUMNS.flatMap((column) =>
   exampleNames()
     .filter((name) => exampleTemplates(name, column) !== undefined)
@@ -38,8 +38,8 @@ describe('examples', () => {
     const types = MAPS.check().flatMap(({ types: { terraform } }) => terraform[0]);
     const tagged = exampleNames().map((name) => exampleRunning(name).tags.resource_type);
     expect(tagged.sort()).toEqual(types.sort());
-    const both = MAPS.check().filter((map) => map.types.cloudformation.length > 0);
-    expect(CASES).toHaveLength(types.length + both.length);
+    const columns = MAPS.check().flatMap((map) => COLUMNS.filter((column) => map.types[column].length > 0));
+    expect(CASES).toHaveLength(columns.length);
   });
 
   it.each(CASES)('should show no drift in %s %s', (column, name) => {

@@ -9,6 +9,8 @@ export {
 export { byConsequence, flipsOf, type Flip, type JudgedDocument } from './flips/flips';
 export { withRunningValues, withWrittenValues } from './flips/put-back';
 export { GLOBAL_SERVICES } from './maps/aws/global-services';
+export { detectKubernetesDriftWith, type KubernetesDriftInput, type KubernetesPair } from './kubernetes/detect-objects';
+export { isClusterObject } from './kubernetes/objects';
 export { inFolder } from './compare/state-join';
 export { readState } from './state/state-reader';
 export { DriftMaps } from './maps/drift-maps';

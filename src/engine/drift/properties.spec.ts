@@ -14,6 +14,7 @@ import {
   TF_TAGS,
 } from '../../../test/support/drift/drift-cases';
 import { copyOf, readCloud, writeAt } from './values/access';
+import { COLUMNS } from './values/unresolved';
 
 interface Example {
   readonly templates: readonly DriftTemplate[];
@@ -21,7 +22,7 @@ interface Example {
 }
 
 const EXAMPLES: readonly Example[] = exampleNames().flatMap((name) =>
-  (['terraform', 'cloudformation'] as const).flatMap((column) => {
+  COLUMNS.flatMap((column) => {
     const templates = exampleTemplates(name, column);
     return templates ? [{ templates, resource: exampleRunning(name) }] : [];
   }),
@@ -227,7 +228,7 @@ describe('hostile documents', () => {
         const hostile = templates.map((template) => {
           const copy = copyOf(template.document) as JsonObject;
           const [first] = (copy.resources ?? copy.Resources) as JsonObject[];
-          const properties = (first.properties ?? first.Properties) as JsonObject;
+          const properties = (template.column === 'arm' ? first : (first.properties ?? first.Properties)) as JsonObject;
           for (const [i, attribute] of map.attributes.entries()) {
             const [source] = attribute.sources[template.column];
             if (source?.path.length) writeAt(properties, source.path, some[i % some.length], { asBlocks: true });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { KeepingSink } from '../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
 import { ApiServer, CERTIFICATE, failed, type Handler } from '../../../test/support/clouds/kubernetes-api-server';
@@ -60,10 +63,19 @@ interface Outcome {
   readonly sink: KeepingSink;
 }
 
-async function run(of: Container, provider: CloudProvider, known: readonly RunResource[] = []): Promise<Outcome> {
+async function run(
+  of: Container,
+  provider: CloudProvider,
+  known: readonly RunResource[] = [],
+  folder?: string,
+): Promise<Outcome> {
   const sink = new KeepingSink();
+  const repository = (): Promise<{ folder: string; reference: string }> =>
+    folder === undefined
+      ? Promise.reject(new Error('there is no repository'))
+      : Promise.resolve({ folder, reference: '' });
   const report = await runContainer(of, {
-    repositories: { open: () => Promise.reject(new Error('there is no repository')) },
+    repositories: { open: repository },
     clouds: { provider: () => Promise.resolve(provider), secret: () => Promise.resolve(undefined) },
     threads: 1,
     startedAt: Date.UTC(2026, 0, 1),
@@ -164,7 +176,12 @@ describe('what runs in a cluster, read from its server', () => {
     '/apis/networking.k8s.io/v1/namespaces/shop/networkpolicies': [policy],
   };
 
-  async function runOver(handler: Handler, known: readonly RunResource[] = []): Promise<Outcome> {
+  async function runOver(
+    handler: Handler,
+    known: readonly RunResource[] = [],
+    withMore: (base: Container) => Container = (base) => base,
+    folder?: string,
+  ): Promise<Outcome> {
     const server = await ApiServer.start((asked, response) => {
       const answer = handler(asked, response);
       const { path } = asked;
@@ -183,7 +200,8 @@ describe('what runs in a cluster, read from its server', () => {
         allowPrivateHosts: true,
         lookup: () => Promise.resolve(['127.0.0.1']),
       });
-      return await run({ ...base, connectors: [{ name: 'live', content: connector }] }, provider, known);
+      const read = { ...base, connectors: [{ name: 'live', content: connector }] };
+      return await run(withMore(read), provider, known, folder);
     } finally {
       await server.stop();
     }
@@ -205,6 +223,100 @@ describe('what runs in a cluster, read from its server', () => {
       expect(state).toBe('error');
       expect(reason).toMatch(/^not-read: access-denied: shop/);
     }
+  });
+
+  describe('and written in manifests', () => {
+    let folder: string;
+
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
+    });
+
+    afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+    const written = (name: string, manifest: JsonObject): void =>
+      writeFileSync(join(folder, `${name}.yaml`), JSON.stringify(manifest));
+    const deployment = (name: string, namespace: string): JsonObject => ({
+      apiVersion: 'apps/v1',
+      kind: 'Deployment',
+      metadata: { name, namespace },
+      spec: { template: TEMPLATE },
+    });
+    const withDrift = (base: Container): Container => ({
+      ...base,
+      connectors: [...base.connectors, { name: 'repo', content: { type: 'filesystem', folderPath: '.' } }],
+      masterSnapshots: [
+        ...base.masterSnapshots,
+        {
+          name: 'iac',
+          content: {
+            snapshots: [
+              {
+                source: 'repo',
+                nodes: [{ masterSnapshotId: 'IAC', type: 'kubernetesObjectFiles', collection: 'iac', paths: ['/'] }],
+              },
+            ],
+          },
+        },
+      ],
+      masterTests: [
+        ['snap', 'DEPLOYMENTS'],
+        ['iac', 'IAC'],
+      ].map(([masterSnapshot, id]) => {
+        const rule = { type: 'rego', rule: 'file(p.rego)', evals: [{ eval: 'data.p.ordinary' }] };
+        const cases = [{ masterTestId: `T_${id}`, masterSnapshotId: [id], ...rule }];
+        return { name: masterSnapshot, content: { masterSnapshot, testSet: [{ cases }] } as never };
+      }),
+      ruleFile: () =>
+        Promise.resolve(
+          'package p\nsome_privileged { input.spec.template.spec.containers[_].securityContext.privileged }\n' +
+            'ordinary = false { some_privileged }\nordinary = true { not some_privileged }\n',
+        ),
+      drift: { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'snap' },
+    });
+
+    it('should be compared with them, and tell which verdicts the drift changes', async () => {
+      written('web', deployment('web', 'shop'));
+      written('gone', deployment('gone', 'shop'));
+      written('elsewhere', deployment('web', 'other'));
+      written('service', { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop' } });
+      const privileged = { ...TEMPLATE.spec.containers[0], securityContext: { privileged: true } };
+      const spec = { template: { ...TEMPLATE, spec: { containers: [privileged] } } };
+      const live = { '/apis/apps/v1/namespaces/shop/deployments': [object('Deployment', 'web', { spec })] };
+      const handler: Handler = ({ path }) =>
+        Object.hasOwn(live, path) ? { items: live[path as keyof typeof live] } : undefined;
+      const { report } = await runOver(handler, [], withDrift, folder);
+      const path = 'spec.template.spec.containers[0].securityContext.privileged';
+      expect(report.drift?.results).toMatchObject([
+        {
+          result: 'drifted',
+          joinedBy: 'identity',
+          template: { path: '/web.yaml' },
+          running: [{ path: WEB, structure: 'kubernetes' }],
+          drifted: [{ path, iacValue: false, cloudValue: true }],
+        },
+      ]);
+      expect(report.drift?.results[0].flips).toEqual([
+        { testId: 'T_DEPLOYMENTS', side: 'cloud', written: 'passed', running: 'failed' },
+        { testId: 'T_IAC', side: 'iac', written: 'passed', running: 'failed' },
+      ]);
+      expect(report.drift?.unmanaged).toMatchObject([{ type: 'NetworkPolicy', running: { type: 'NetworkPolicy' } }]);
+      expect(report.drift?.gaps.map(({ name, reason, detail }) => `${reason} ${name}: ${detail}`).sort()).toEqual([
+        'missing-in-cloud /gone.yaml Deployment.gone: the name shop/gone',
+        'not-read /elsewhere.yaml Deployment.web: the name other/web: no node lists its kind in the namespace other: ' +
+          'add the namespace to the connector, or to the entry',
+        'not-read /service.yaml Service.web: the name shop/web: no node lists its kind: add one with the type service',
+      ]);
+    });
+
+    it('should not be missing where the server denies the list', async () => {
+      written('gone', deployment('gone', 'shop'));
+      const handler: Handler = ({ path }) =>
+        path === '/apis/apps/v1/namespaces/shop/deployments' ? failed(403, 'forbidden') : undefined;
+      const { report } = await runOver(handler, [], withDrift, folder);
+      const row = report.drift?.gaps.find(({ name }) => name === '/gone.yaml Deployment.gone');
+      expect(row).toMatchObject({ reason: 'not-read', detail: expect.stringContaining('access-denied') as string });
+    });
   });
 });
 

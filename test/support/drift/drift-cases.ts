@@ -5,14 +5,13 @@ import { MemorySource } from '../iac/memory-source';
 import { isJsonObject, readJson, type JsonObject } from '../../../src/engine/base/json';
 import { detectDrift, type DriftPair, type DriftReport } from '../../../src/engine/drift/compare/detect-drift';
 import { DriftMaps } from '../../../src/engine/drift/maps/drift-maps';
-import { AWS_MAPS } from '../../../src/engine/drift/maps/aws';
-import { LISTED_TYPES } from '../../../src/engine/drift/maps/aws/listed-types';
+import { ALL_MAPS, LISTED_TYPES } from '../../../src/engine/drift/maps/all-maps';
 import type { RunningDocument, DriftTemplate } from '../../../src/engine/drift/compare/model';
 import type { Column } from '../../../src/engine/drift/values/unresolved';
 
-export const MAPS = new DriftMaps(AWS_MAPS, LISTED_TYPES);
+export const MAPS = new DriftMaps(ALL_MAPS, LISTED_TYPES);
 const EXAMPLES = path.join(__dirname, '../../../src/engine/drift/examples');
-const EXTENSIONS = { terraform: 'tf', cloudformation: 'yaml' } as const;
+const EXTENSIONS = { terraform: 'tf', cloudformation: 'yaml', arm: 'arm.json' } as const;
 
 /** The templates of a folder as our readers render them. */
 export function templatesOf(files: Readonly<Record<string, string>>, column: Column = 'terraform'): DriftTemplate[] {
@@ -58,7 +57,7 @@ export function driftedPaths({ drifted }: DriftPair): string[] {
 export function exampleNames(): string[] {
   return fs
     .readdirSync(EXAMPLES)
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.json') && !name.endsWith(`.${EXTENSIONS.arm}`))
     .map((name) => name.slice(0, -'.json'.length));
 }
 
@@ -79,5 +78,6 @@ export function exampleRunning(name: string): RunningDocument & { readonly tags:
   if (!isJsonObject(example) || !isJsonObject(example.document) || !isJsonObject(example.tags)) {
     throw new Error(`${name} is no example`);
   }
-  return { path: `arn:aws:x:::${name}`, document: example.document, tags: example.tags as Record<string, string> };
+  const at = typeof example.path === 'string' ? example.path : `arn:aws:x:::${name}`;
+  return { path: at, document: example.document, tags: example.tags as Record<string, string> };
 }

@@ -3,12 +3,15 @@ import type { AttributeMap, TypeMap } from '../values/attribute-map';
 import type { RunningDocument } from './model';
 import { memberOf, readCloud, textOf } from '../values/access';
 import type { Path } from '../values/path';
+import { cloudOfPath, type Cloud } from '../values/clouds';
 import { reduceCloud } from '../values/reduce';
+import { scopeOf } from '../values/resource-id';
 import { runningPlace, type RunningPlace } from './place';
 
 /** Something that runs, with the answers of all nodes that found it. */
 export interface RunningResource {
   readonly path: string;
+  readonly cloud: Cloud;
   /** One document per node. */
   readonly documents: readonly JsonObject[];
   /** All answers together. */
@@ -31,6 +34,7 @@ export function cloudResources(all: readonly RunningDocument[]): RunningResource
   }
   return [...byPath].map(([path, parts]) => ({
     path,
+    cloud: cloudOfPath(path),
     documents: parts.map(({ document }) => document),
     document: parts.length === 1 ? parts[0].document : merged(parts.map(({ document }) => document)),
     place: runningPlace(path, parts.find(({ account }) => account !== undefined)?.account),
@@ -62,8 +66,11 @@ export function readRunning(attribute: AttributeMap, resource: RunningResource, 
   const found = readCloud(isAtRoot ? resource.document : base, cloud);
   if (!found)
     return isComparedWhenPresent && !(call !== undefined && resource.calls) ? UNREAD : { value: null, isUnread: false };
-  const ownGroup = kind === 'rules' ? textOf(memberOf(base, 'GroupId')) : undefined;
-  return { value: reduceCloud(attribute, found.value, ownGroup), isUnread: false };
+  const owner = {
+    ...(kind === 'rules' && { group: textOf(memberOf(base, 'GroupId')) }),
+    ...(resource.cloud === 'azure' && { scope: scopeOf(resource.path) }),
+  };
+  return { value: reduceCloud(attribute, found.value, owner), isUnread: false };
 }
 
 /** The part of an answer that is the resource; undefined when the answers are about something else. */

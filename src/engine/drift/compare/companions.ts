@@ -1,8 +1,9 @@
 import type { JsonValue } from '../../base/json';
 import type { Companion, TypeMap } from '../values/attribute-map';
 import { memberOf, readTemplate, textOf } from '../values/access';
-import type { Path } from '../values/path';
+import { parsePath, type Path } from '../values/path';
 import { functionOf, isUnresolved, type Column } from '../values/unresolved';
+import { ARM_KEYS } from './arm-resource';
 import { indexIn, type TemplateResource } from './template-resource';
 
 /** The resources that hold attributes of another one. */
@@ -48,7 +49,7 @@ export class CompanionFinder {
     for (const resource of resources) {
       this.positions.set(resource, this.copiesOf(resource).length);
       add(this.copies, copyKey(resource), resource);
-      add(this.byType, `${resource.template.column} ${resource.type}`, resource);
+      add(this.byType, typeKey(resource.template.column, resource.type), resource);
     }
   }
 
@@ -57,7 +58,8 @@ export class CompanionFinder {
     const { names, companions } = map;
     const byType = new Map<string, TemplateResource[]>();
     const openByType = new Map<string, TemplateResource[]>();
-    const name = names[column] && readTemplate(resource.properties, names[column])?.value;
+    const path = column === 'arm' ? ARM_NAME : names[column];
+    const name = path && readTemplate(resource.properties, path)?.value;
     for (const companion of companions[column]) {
       const { byReference, byName, openScopes, openTargets } = this.indexOf(column, companion);
       const named = (typeof name === 'string' && byName.get(name)) || [];
@@ -70,7 +72,7 @@ export class CompanionFinder {
   }
 
   private indexOf(column: Column, { type, parents }: Companion): CompanionIndex {
-    const key = `${column} ${type}`;
+    const key = typeKey(column, type);
     // Types of several maps name their resources in attributes of their own.
     const own = `${key} ${JSON.stringify(parents)}`;
     const known = this.indexes.get(own);
@@ -144,11 +146,17 @@ function namesIn({ properties }: TemplateResource, parents: readonly Path[]): re
   return [];
 }
 
-/** The name at the end of an ARN or a URL; any other text as it is. */
+/** The name at the end of an ARN, a URL or an id; any other text as it is. */
 function nameInAddress(text: string): string {
-  return /^(?:arn:|https:).*[:/]([^:/]+)$/.exec(text)?.[1] ?? text;
+  return /^(?:arn:|https:|\/subscriptions\/|projects\/).*[:/]([^:/]+)$/.exec(text)?.[1] ?? text;
 }
 
+/** ARM does not tell types by their case. */
+function typeKey(column: Column, type: string): string {
+  return `${column} ${column === 'arm' ? type.toLowerCase() : type}`;
+}
+
+const ARM_NAME = parsePath(ARM_KEYS.name);
 const SUBSTITUTED = /^\$\{([A-Za-z0-9]+)(?:\.\w+)?\}$/;
 
 function referenceIn(value: JsonValue, column: Column): Reference | undefined {
@@ -157,6 +165,7 @@ function referenceIn(value: JsonValue, column: Column): Reference | undefined {
     if (type === undefined || NO_RESOURCE.has(type)) return undefined;
     return { target: `${type}.${name}`, index: index ?? legacyIndex };
   }
+  if (column !== 'cloudformation') return undefined;
   const called = functionOf(value);
   const substituted = called === 'Fn::Sub' ? SUBSTITUTED.exec(textOf(memberOf(value, called)) ?? '')?.[1] : undefined;
   if (substituted !== undefined) return { target: substituted };

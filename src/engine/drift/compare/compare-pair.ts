@@ -5,13 +5,14 @@ import { memberOf, readCloud, readTemplate, textOf } from '../values/access';
 import { couldEqual, type Canonical } from '../values/canonical';
 import { canonicalValue } from '../values/canonical-value';
 import { canonicalDocument } from '../values/document';
+import { TAG_HABITS, type TagHabits } from '../values/clouds';
 import { childPath } from '../values/path';
 import { show } from '../values/show';
 import { functionOf, isUnresolved, MAX_DEPTH, withoutMarks, type Column } from '../values/unresolved';
 import { readRunning, type RunningResource } from './cloud-resource';
 import type { Companions } from './companions';
 import { tagAttribute } from './tag-attribute';
-import { propertiesKeys, type TemplateResource } from './template-resource';
+import type { TemplateResource } from './template-resource';
 import type { TemplateTags } from './template-tags';
 import { untrackedPaths } from './untracked';
 import { ignoredChanges, isIgnored, readWritten, type Place } from './written-attribute';
@@ -104,7 +105,8 @@ class PairComparer {
 
   compareTags(): void {
     const { map, resource, tags, cloud, base } = this.pair;
-    const live = jsonObject([...cloud.tags].filter(([key]) => !key.startsWith('aws:')));
+    const habits = TAG_HABITS[map.cloud];
+    const live = liveTags(cloud.tags, tags.tags, habits);
     const written = jsonObject([...tags.tags]);
     const known = jsonObject([...tags.tags].filter(([key]) => !isUnresolved(key)));
     const isOpen = tags.isOpen || hasRoomFor(live, written);
@@ -126,7 +128,8 @@ class PairComparer {
     for (const key of keysOf(known, live)) {
       const [iac, running] = [memberOf(known, key) ?? null, memberOf(live, key) ?? null];
       if (isOpen && iac === null) continue;
-      if (couldEqual(canonicalDocument(iac, true), canonicalDocument(running, false))) continue;
+      const [one, other] = habits.ignoresValueCase ? [lowerCase(iac), lowerCase(running)] : [iac, running];
+      if (couldEqual(canonicalDocument(one, true), canonicalDocument(other, false))) continue;
       const isOwn = raw !== undefined && memberOf(raw, key) !== undefined;
       this.report(
         childPath('Tags', key),
@@ -188,9 +191,28 @@ class PairComparer {
       iacValue: withoutSecret(attribute, withoutMarks(iacValue)),
       cloudValue: withoutSecret(attribute, cloudValue),
       template: resource.template.path,
-      pointer: pointerOf([...propertiesKeys(resource), ...keys]),
+      pointer: pointerOf([...resource.keys, ...keys]),
     });
   }
+}
+
+/** The tags that run without those of the cloud itself, under the names that the template has for them. */
+function liveTags(
+  running: ReadonlyMap<string, string>,
+  written: ReadonlyMap<string, JsonValue>,
+  { own, ignoresNameCase }: TagHabits,
+): JsonObject {
+  const names = new Map(ignoresNameCase ? [...written.keys()].map((key) => [key.toLowerCase(), key]) : []);
+  return jsonObject(
+    [...running]
+      .map(([key, value]): [string, string] => [names.get(key.toLowerCase()) ?? key, value])
+      .filter(([key]) => !key.startsWith(own) || written.has(key)),
+  );
+}
+
+/** A text in small letters; expressions stay as they are. */
+function lowerCase(value: JsonValue): JsonValue {
+  return typeof value === 'string' && !isUnresolved(value) ? value.toLowerCase() : value;
 }
 
 function withoutSecret(attribute: AttributeMap | undefined, value: JsonValue): JsonValue {

@@ -18,6 +18,30 @@ export interface DriftTemplate {
   readonly isPlan?: boolean;
 }
 
+/** A resource of a template, with the place of its properties. */
+export interface TemplateResource {
+  readonly template: DriftTemplate;
+  readonly type: string;
+  readonly name: string;
+  readonly properties: JsonObject;
+  /** Index in the list of the document. */
+  readonly index: number;
+  /** The keys that lead to its properties in the document; those of ARM are all that it has. */
+  readonly keys: readonly (string | number)[];
+  /** The calls that lead to its module, without indexes: `module.a.module.b`; empty in the root. */
+  readonly module: string;
+  /** Resources with the same scope can name each other. */
+  readonly scope: string;
+  /** The index or key of a copy, where it is known. */
+  readonly key?: string | number;
+  /** True when there may be any number of copies of it in its module. */
+  readonly isMany: boolean;
+  /** True when there may be any number of copies of its module. */
+  readonly isInMany: boolean;
+  /** The condition of CloudFormation or ARM that decides whether it exists. */
+  readonly condition?: string;
+}
+
 /** A snapshot document of something that runs. */
 export interface RunningDocument {
   /** Documents with the same path are answers of different calls about the same resource. */
@@ -49,7 +73,7 @@ export interface ReducedResource {
 /** A resource in a template. */
 export interface TemplateAddress {
   readonly path: string;
-  readonly column: Column;
+  readonly column: Column | 'kubernetes';
   readonly type: string;
   readonly name: string;
   /** JSON pointer to the resource in the document. */
@@ -109,7 +133,11 @@ export type UnmatchedReason =
 /** The place in which a template puts a resource, as far as it tells. */
 export interface TemplatePlace {
   readonly region?: string;
-  /** The accounts of which it is in one. */
+  /** The namespace of an object of Kubernetes. */
+  readonly namespace?: string;
+  /** The resource group. */
+  readonly group?: string;
+  /** The accounts, subscriptions or projects of which it is in one. */
   readonly accounts?: readonly string[];
   readonly forbiddenAccounts?: readonly string[];
 }
@@ -121,7 +149,7 @@ export interface UnmatchedResource extends TemplatePlace {
   readonly path: string;
   /** Set for resources in templates. */
   readonly address?: TemplateAddress;
-  /** The service and the call that list resources of this type, where they are known. */
+  /** The node that lists resources of this type, where it is known; the kind of an object of Kubernetes. */
   readonly node?: string;
   /** Set for resources with both tags. */
   readonly tags?: DriftTags;

@@ -5,14 +5,14 @@ import { folderOf, type TemplateResource } from './template-resource';
 
 const NO_PROVIDER_NAME = /[^\w.-]/g;
 /** The names of providers in a plan: `aws`, `aws.west`, `module.m:aws`. */
-const IN_PLAN = /^(?:module\..*:)?aws(?:\.|$)/;
+const IN_PLAN = /^(?:module\..*:)?([\w-]+)(?:\.|$)/;
 
 /** The configurations of the providers of templates. */
 export class Providers {
   /** By folder, module and name (`aws` or `aws.alias`). */
   private readonly known = new Map<string, JsonObject>();
   /** Plans do not tell which of several providers a resource uses. */
-  private readonly unclear = new Set<DriftTemplate>();
+  private readonly unclear = new Map<DriftTemplate, ReadonlySet<string>>();
 
   constructor(templates: readonly DriftTemplate[]) {
     for (const template of templates) {
@@ -20,16 +20,16 @@ export class Providers {
       const own = memberOf(document, 'provider');
       const written = [...(Array.isArray(own) ? own : []), ...providers].filter(isJsonObject);
       if (column !== 'terraform') continue;
-      if (isPlan && written.flatMap((each) => Object.keys(each)).filter((name) => IN_PLAN.test(name)).length > 1)
-        this.unclear.add(template);
+      if (isPlan) this.unclear.set(template, severalIn(written.flatMap((each) => Object.keys(each))));
       for (const each of written) this.add(folderOf(path), each);
     }
   }
 
   /** The configuration that a resource uses; undefined when it is not known. */
-  of({ template, properties, module }: TemplateResource): JsonObject | undefined {
-    if (template.column !== 'terraform' || this.unclear.has(template)) return undefined;
-    const name = (textOf(memberOf(properties, 'provider')) ?? 'aws').replace(NO_PROVIDER_NAME, '');
+  of({ template, properties, module, type }: TemplateResource): JsonObject | undefined {
+    const usual = type.split('_')[0];
+    if (template.column !== 'terraform' || this.unclear.get(template)?.has(usual)) return undefined;
+    const name = (textOf(memberOf(properties, 'provider')) ?? usual).replace(NO_PROVIDER_NAME, '');
     const folder = folderOf(template.path);
     for (let at = module; ; at = at.slice(0, Math.max(0, at.lastIndexOf('.module.')))) {
       const found = this.known.get(keyOf(folder, at, name));
@@ -47,6 +47,12 @@ export class Providers {
       this.known.set(keyOf(folder, textOf(module) ?? '', name), block);
     }
   }
+}
+
+/** The kinds of providers of which a plan has several. */
+function severalIn(names: readonly string[]): ReadonlySet<string> {
+  const kinds = names.flatMap((name) => IN_PLAN.exec(name)?.[1] ?? []);
+  return new Set(kinds.filter((kind, i) => kinds.indexOf(kind) !== i));
 }
 
 function keyOf(folder: string, module: string, name: string): string {

@@ -36,11 +36,17 @@ function firstKey([step]: Path): string[] {
 }
 
 /** Documents of many calls have a name at their top, so that the service must tell which type it is of. */
-function isReadBy(map: TypeMap, { path, document }: RunningResource): boolean {
-  const service = ARN_SERVICE.exec(path)?.[1];
+function isReadBy(map: TypeMap, resource: RunningResource): boolean {
+  const service = ARN_SERVICE.exec(resource.path)?.[1];
   const isAtTop = map.bases.every((base) => base.path.length === 0);
   if (isAtTop && service !== undefined && service !== map.node.split(' ')[0]) return false;
-  return baseOf(map, document) !== undefined;
+  return canMean(map, resource);
+}
+
+/** True when a resource has the answers that the map reads, and a path of its form. */
+export function canMean(map: TypeMap, { path, document }: RunningResource): boolean {
+  const { paths } = map;
+  return (paths.length === 0 || paths.some((form) => form.test(path))) && baseOf(map, document) !== undefined;
 }
 
 /** The newest revision of each name in its place. */

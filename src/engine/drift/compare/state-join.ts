@@ -109,8 +109,8 @@ function keysOf(map: TypeMap, { path, document }: RunningResource): string[] {
   });
 }
 
-function idKey({ nameKind }: TypeMap, id: string): string {
-  return nameKind.ignoreCase ? id.toLowerCase() : id;
+function idKey({ nameKind, cloud }: TypeMap, id: string): string {
+  return nameKind.ignoreCase || cloud === 'azure' ? id.toLowerCase() : id;
 }
 
 function queueKey(account: string, name: string): string {

@@ -1,7 +1,7 @@
-import { baseOf, type RunningResource } from './cloud-resource';
+import type { RunningResource } from './cloud-resource';
 import type { DriftTagNames, DriftTags, UnmatchedResource } from './model';
 import { canBeIn, canShare } from './place';
-import { newestOf } from './readable';
+import { canMean, newestOf } from './readable';
 import { tagsIn, type JoinOutcome, type WrittenResource } from './written-resource';
 
 interface Tagged<T> {
@@ -20,7 +20,7 @@ export class TagJoin {
 
   constructor(written: readonly WrittenResource[], running: readonly RunningResource[], tagNames: DriftTagNames) {
     this.cloud = running.flatMap((each) => {
-      const tags = tagsIn((name) => each.tags.get(name), tagNames);
+      const tags = tagsIn((name) => each.tags.get(name), tagNames, each.cloud);
       return tags ? [{ each, tags }] : [];
     });
     this.written = byTags(written.flatMap((each) => (each.tags ? [{ each, tags: each.tags }] : [])));
@@ -36,7 +36,7 @@ export class TagJoin {
     // Clouds copy tags to snapshots, revisions and machines, which a template cannot mean.
     const candidates = map
       ? newestOf(
-          carriers.filter(({ document }) => baseOf(map, document) !== undefined),
+          carriers.filter((each) => canMean(map, each)),
           map,
         )
       : carriers;

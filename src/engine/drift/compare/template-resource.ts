@@ -1,37 +1,19 @@
 import { isJsonObject, jsonObject, pointerOf, setKey, type JsonObject, type JsonValue } from '../../base/json';
-import type { DriftTemplate, TemplateAddress } from './model';
+import type { DriftTemplate, TemplateAddress, TemplateResource } from './model';
 import { copyOf, memberOf, textOf } from '../values/access';
 import { manyOf, type Column } from '../values/unresolved';
+import { armResources } from './arm-resource';
 
-/** A resource of a template, with the place of its properties. */
-export interface TemplateResource {
-  readonly template: DriftTemplate;
-  readonly type: string;
-  readonly name: string;
-  readonly properties: JsonObject;
-  /** Index in the list of the document. */
-  readonly index: number;
-  /** The calls that lead to its module, without indexes: `module.a.module.b`; empty in the root. */
-  readonly module: string;
-  /** Resources with the same scope can name each other. */
-  readonly scope: string;
-  /** The index or key of a copy, where it is known. */
-  readonly key?: string | number;
-  /** True when there may be any number of copies of it in its module. */
-  readonly isMany: boolean;
-  /** True when there may be any number of copies of its module. */
-  readonly isInMany: boolean;
-  /** The condition of CloudFormation that decides whether it exists. */
-  readonly condition?: string;
-}
+export type { TemplateResource } from './model';
 
 const SHAPES = {
   terraform: { list: 'resources', type: 'type', name: 'name', properties: 'properties' },
   cloudformation: { list: 'Resources', type: 'Type', name: 'Name', properties: 'Properties' },
-} as const satisfies Record<Column, unknown>;
+} as const satisfies Record<Exclude<Column, 'arm'>, unknown>;
 
 export function resourcesOf(template: DriftTemplate): TemplateResource[] {
   const { column, document } = template;
+  if (column === 'arm') return armResources(template);
   const shape = SHAPES[column];
   const list = memberOf(document, shape.list);
   if (!Array.isArray(list)) return [];
@@ -45,7 +27,20 @@ export function resourcesOf(template: DriftTemplate): TemplateResource[] {
     const scope = inModule === '' ? scopeOf(template, properties) : `${template.path} ${inModule}`;
     const module = inModule === '' ? calledBy(properties) : inModule.replace(INDEXES, '').slice(0, -1);
     const condition = column === 'cloudformation' ? textOf(memberOf(entry, 'Condition')) : undefined;
-    return [{ template, type, name, properties, index, module, scope, condition, ...copy }];
+    return [
+      {
+        template,
+        type,
+        name,
+        properties,
+        index,
+        keys: [shape.list, index, shape.properties],
+        module,
+        scope,
+        condition,
+        ...copy,
+      },
+    ];
   });
 }
 
@@ -120,18 +115,12 @@ export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** The keys that lead to the properties of a resource. */
-export function propertiesKeys({ template, index }: TemplateResource): (string | number)[] {
-  const { list, properties } = SHAPES[template.column];
-  return [list, index, properties];
-}
-
 /** The address by which Terraform knows a resource; `[*]` where it is not known which copies there are. */
 export function terraformAddress({ template, type, name, index }: TemplateResource): string {
   return template.addresses?.[index] ?? `${type}.${name}`;
 }
 
-export function addressOf({ template, type, name, index }: TemplateResource): TemplateAddress {
+export function addressOf({ template, type, name, keys }: TemplateResource): TemplateAddress {
   const { path, column } = template;
-  return { path, column, type, name, pointer: pointerOf([SHAPES[column].list, index]) };
+  return { path, column, type, name, pointer: pointerOf(column === 'arm' ? keys : keys.slice(0, -1)) };
 }

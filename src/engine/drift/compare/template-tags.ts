@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { readTemplate } from '../values/access';
-import { parsePath, type Path } from '../values/path';
+import { cloudOfType, TAG_HABITS } from '../values/clouds';
+import type { Path } from '../values/path';
 import { mapIn } from '../values/reduce';
 import { isUnresolved } from '../values/unresolved';
 import type { TemplateResource } from './template-resource';
@@ -14,17 +15,18 @@ export interface TemplateTags {
   readonly keys: readonly (string | number)[];
 }
 
-const DEFAULT_TAGS = parsePath('default_tags.tags');
-/** The attribute of a plan with all tags, including those of the provider. */
-const ALL_TAGS = parsePath('tags_all');
-
 /** The resource's own tags over the default tags of its provider. */
 export function templateTags(resource: TemplateResource, path: Path, provider: JsonObject | undefined): TemplateTags {
-  const { template, properties } = resource;
+  const { template, properties, type } = resource;
+  const { defaults, all } = TAG_HABITS[cloudOfType(type)];
   const own = readTemplate(properties, path);
   const parts: readonly (JsonValue | undefined)[] =
     template.column === 'terraform'
-      ? [provider && readTemplate(provider, DEFAULT_TAGS)?.value, readTemplate(properties, ALL_TAGS)?.value, own?.value]
+      ? [
+          provider && defaults && readTemplate(provider, defaults)?.value,
+          ...all.map((each) => readTemplate(properties, each)?.value),
+          own?.value,
+        ]
       : [own?.value];
   const tags = new Map<string, JsonValue>();
   let isOpen = false;

@@ -4,6 +4,7 @@ import type { Path } from '../values/path';
 import { textOf } from '../values/access';
 import { RULE_MEMBERS } from '../values/rules';
 import { elementOfMany, isUnresolved, type Column } from '../values/unresolved';
+import { ARM_KEYS } from './arm-resource';
 import type { Companions } from './companions';
 import type { TemplateResource } from './template-resource';
 
@@ -13,6 +14,12 @@ const META: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** The same of ARM, and the keys by which our reader finds children. */
+const ARM_META: ReadonlySet<string> = new Set([
+  ...'type apiVersion name dependsOn condition copy comments metadata scope symbolicName'.split(' '),
+  ...Object.values(ARM_KEYS),
+]);
 
 interface Known {
   /** Attributes that are compared, with all that is in them. */
@@ -53,7 +60,7 @@ function untrackedIn({ template, properties }: TemplateResource, map: TypeMap, c
     else found.add(path);
   };
   for (const key of Object.keys(properties)) {
-    if (column === 'terraform' && META.has(key)) continue;
+    if ((column === 'terraform' && META.has(key)) || (column === 'arm' && ARM_META.has(key))) continue;
     visit(properties[key], key);
   }
   return [...found];

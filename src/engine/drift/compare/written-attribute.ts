@@ -141,7 +141,7 @@ const CHANGES = /^\$?\{?\s*([\w-]+)/;
 
 /** The attributes whose changes the template says to ignore; `all` for every one. */
 export function ignoredChanges({ template, properties }: TemplateResource): ReadonlySet<string> {
-  if (template.column === 'cloudformation') return new Set();
+  if (template.column !== 'terraform') return new Set();
   const lifecycle = memberOf(properties, 'lifecycle');
   const block = Array.isArray(lifecycle) ? lifecycle[0] : lifecycle;
   const ignored = isJsonObject(block) ? memberOf(block, 'ignore_changes') : undefined;

@@ -2,11 +2,12 @@ import { GLOBAL_SERVICES } from '../maps/aws/global-services';
 import type { DriftMaps } from '../maps/drift-maps';
 import { textOf } from '../values/access';
 import type { TypeMap } from '../values/attribute-map';
+import { cloudOfType, TAG_HABITS, type Cloud } from '../values/clouds';
 import { parsePath, type Path } from '../values/path';
 import { isUnresolved, type Column } from '../values/unresolved';
 import type { DriftTagNames, DriftTags, JoinWay, TemplatePlace, UnmatchedReason } from './model';
 import type { RunningResource } from './cloud-resource';
-import { templatePlace } from './place';
+import { templatePlace } from './template-place';
 import { Providers } from './providers';
 import type { TemplateResource } from './template-resource';
 import { templateTags, type TemplateTags } from './template-tags';
@@ -31,8 +32,9 @@ export type JoinOutcome =
   | { readonly reason: UnmatchedReason; readonly sought?: string; readonly why?: string };
 
 const DEFAULT_PATHS: Readonly<Record<Column, readonly Path[]>> = {
-  terraform: [parsePath('tags'), parsePath('tag')],
+  terraform: [parsePath('tags'), parsePath('tag'), parsePath('labels')],
   cloudformation: [parsePath('Tags')],
+  arm: [parsePath('tags')],
 };
 
 export function writtenResource(
@@ -51,7 +53,7 @@ export function writtenResource(
   const known = { resource, map, place, ...(node !== undefined && { node }) };
   for (const path of paths) {
     const found = templateTags(resource, path, provider);
-    const tags = tagsIn((name) => textOf(found.tags.get(name)), tagNames);
+    const tags = tagsIn((name) => textOf(found.tags.get(name)), tagNames, cloudOfType(resource.type));
     if (!tags) continue;
     const unknownTag = [tagNames.id, tagNames.type].find((name) => isUnresolved(found.tags.get(name) ?? null));
     return { ...known, templateTags: found, tags, unknownTag };
@@ -59,7 +61,13 @@ export function writtenResource(
   return { ...known, templateTags: templateTags(resource, paths[0], provider) };
 }
 
-export function tagsIn(valueOf: (name: string) => string | undefined, names: DriftTagNames): DriftTags | undefined {
-  const [id, type] = [valueOf(names.id), valueOf(names.type)];
+export function tagsIn(
+  valueOf: (name: string) => string | undefined,
+  names: DriftTagNames,
+  cloud: Cloud,
+): DriftTags | undefined {
+  const [id, type] = [names.id, names.type].map((name) =>
+    TAG_HABITS[cloud].ignoresValueCase ? valueOf(name)?.toLowerCase() : valueOf(name),
+  );
   return id && type ? { id, type } : undefined;
 }

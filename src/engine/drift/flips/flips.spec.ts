@@ -12,6 +12,7 @@ import {
   TF_TAGS,
 } from '../../../../test/support/drift/drift-cases';
 import { copyOf, memberOf } from '../values/access';
+import { COLUMNS } from '../values/unresolved';
 import { byConsequence, flipsOf, type Flip } from './flips';
 import { withRunningValues, withWrittenValues } from './put-back';
 
@@ -159,7 +160,7 @@ describe(withWrittenValues.name, () => {
 
   // Comparing with the template's values put in must show no drift: what is written back is read as what was written.
   it.each(exampleNames())('should undo every drift of %s', (name) => {
-    for (const column of ['terraform', 'cloudformation'] as const) {
+    for (const column of COLUMNS) {
       const templates = exampleTemplates(name, column);
       if (!templates) continue;
       const resource = exampleRunning(name);
@@ -185,7 +186,10 @@ function emptyBase(document: JsonObject, rootKey: string | undefined, key: strin
     if (Array.isArray(value)) return value.slice(0, 1).map(prune);
     if (typeof value !== 'object' || value === null) return value;
     const name = memberOf(value, key);
-    if (name !== undefined) return { [key]: name, GroupId: memberOf(value, 'GroupId') ?? null };
+    if (name !== undefined) {
+      const kept = ['GroupId', 'type'].map((each) => [each, memberOf(value, each) ?? null]);
+      return { [key]: name, ...Object.fromEntries(kept) };
+    }
     return Object.fromEntries(Object.entries(value).map(([each, inner]) => [each, prune(inner)]));
   };
   const [first] = Object.keys(document);

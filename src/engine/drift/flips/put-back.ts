@@ -1,5 +1,4 @@
 import { isJsonObject, jsonObject, writeJson, type JsonObject, type JsonValue } from '../../base/json';
-import { addressOf } from '../compare/template-resource';
 import type { Difference } from '../compare/compare-pair';
 import { basePath } from '../compare/cloud-resource';
 import type { DriftPair } from '../compare/detect-drift';
@@ -70,7 +69,7 @@ export function withRunningValues({ template, differences, address }: DriftPair)
   for (const difference of differences) {
     const { place, attribute } = difference;
     if (!place || place.resource.template.path !== address.path) continue;
-    const properties = propertiesIn(copy, addressOf(place.resource).pointer, column);
+    const properties = propertiesIn(copy, place.resource.keys);
     if (!properties) continue;
     if (place.path.length === 0 || difference.isCollected) addElements(properties, difference, column);
     else {
@@ -81,12 +80,10 @@ export function withRunningValues({ template, differences, address }: DriftPair)
   return copy;
 }
 
-function propertiesIn(document: JsonObject, pointer: string, column: Column): JsonObject | undefined {
-  const [, list, index] = pointer.split('/');
-  const all = memberOf(document, list);
-  const entry = Array.isArray(all) ? all[Number(index)] : undefined;
-  const properties = memberOf(entry, column === 'terraform' ? 'properties' : 'Properties');
-  return isJsonObject(properties) ? properties : undefined;
+function propertiesIn(document: JsonObject, keys: readonly (string | number)[]): JsonObject | undefined {
+  let at: JsonValue | undefined = document;
+  for (const key of keys) at = typeof key === 'number' ? (Array.isArray(at) ? at[key] : undefined) : memberOf(at, key);
+  return isJsonObject(at) ? at : undefined;
 }
 
 /** Elements that several resources write together stay; those that only run are added to the resource itself. */

@@ -1,4 +1,4 @@
-import type { Column } from '../values/unresolved';
+import { COLUMNS, perColumn, type Column } from '../values/unresolved';
 import type { TypeMap } from '../values/attribute-map';
 import { MapError } from './map-error';
 import { readMap } from './read-map';
@@ -12,16 +12,16 @@ export class DriftMaps {
     private readonly all: readonly unknown[],
     private readonly listed: ReadonlyMap<string, string> = new Map(),
   ) {
-    this.files = { terraform: byType(all, 'terraform'), cloudformation: byType(all, 'cloudformation') };
+    this.files = perColumn((column) => byType(all, column));
   }
 
   /** The map of a type that a template names; undefined for types that are not mapped. */
   get(column: Column, type: string): TypeMap | undefined {
-    const file = this.files[column].get(type);
+    const file = this.files[column].get(typeKey(column, type));
     return file === undefined ? undefined : this.mapOf(file);
   }
 
-  /** The service and the call that list a type without a map, where they are known. */
+  /** The node that lists a type without a map, where it is known. */
   nodeOf(type: string): string | undefined {
     return this.listed.get(type);
   }
@@ -29,7 +29,7 @@ export class DriftMaps {
   /** Reads every map; throws a MapError for the first that is wrong. */
   check(): readonly TypeMap[] {
     const maps = this.all.map((file) => this.mapOf(file));
-    for (const column of ['terraform', 'cloudformation'] as const) {
+    for (const column of COLUMNS) {
       const seen = new Set<string>();
       for (const { type, types } of maps) {
         for (const name of types[column]) {
@@ -51,7 +51,14 @@ export class DriftMaps {
 }
 
 function byType(files: readonly unknown[], column: Column): Map<string, unknown> {
-  return new Map(files.flatMap((file) => namesIn(file, column).map((name): [string, unknown] => [name, file])));
+  return new Map(
+    files.flatMap((file) => namesIn(file, column).map((name): [string, unknown] => [typeKey(column, name), file])),
+  );
+}
+
+/** ARM does not tell types by their case. */
+function typeKey(column: Column, type: string): string {
+  return column === 'arm' ? type.toLowerCase() : type;
 }
 
 function namesIn(file: unknown, column: Column): string[] {

@@ -1,10 +1,13 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { ALL_MAPS } from './all-maps';
 import { AWS_MAPS } from './aws';
+import { AZURE_MAPS } from './azure';
 import { DriftMaps } from './drift-maps';
 import { loadDriftMaps } from './load';
 import { MapError } from './map-error';
 import { readMap } from './read-map';
+import { COLUMNS } from '../values/unresolved';
 
 const MAP = {
   type: 'AWS::SQS::Queue',
@@ -69,13 +72,18 @@ describe(DriftMaps.name, () => {
   });
 });
 
-describe('the maps of AWS', () => {
-  const maps = new DriftMaps(AWS_MAPS).check();
+describe('the maps on board', () => {
+  const maps = new DriftMaps(ALL_MAPS).check();
 
   it('should be all there and right', async () => {
-    expect((await loadDriftMaps()).check()).toHaveLength(AWS_MAPS.length);
-    const files = fs.readdirSync(path.join(__dirname, 'aws')).filter((name) => name.endsWith('.json'));
-    expect(files).toHaveLength(AWS_MAPS.length);
+    expect((await loadDriftMaps()).check()).toHaveLength(maps.length);
+    for (const [cloud, own] of [
+      ['aws', AWS_MAPS],
+      ['azure', AZURE_MAPS],
+    ] as const) {
+      const files = fs.readdirSync(path.join(__dirname, cloud)).filter((name) => name.endsWith('.json'));
+      expect([cloud, files.length]).toEqual([cloud, own.length]);
+    }
     expect(maps.filter(({ types }) => types.terraform.length > 0).length).toBeGreaterThanOrEqual(40);
     expect(maps.filter(({ types }) => types.cloudformation.length > 0).length).toBeGreaterThanOrEqual(40);
   });
@@ -92,7 +100,7 @@ describe('the maps of AWS', () => {
   it('should never compare passwords', () => {
     const secret = /password|auth_token|secret_string/i;
     for (const { attributes } of maps) {
-      const sources = attributes.flatMap((each) => [...each.sources.terraform, ...each.sources.cloudformation]);
+      const sources = attributes.flatMap((each) => COLUMNS.flatMap((column) => each.sources[column]));
       expect(sources.filter(({ text }) => secret.test(text))).toEqual([]);
     }
   });

@@ -11,18 +11,18 @@ import {
   type Path,
   type ShownPath,
 } from '../values/path';
-import type { Column } from '../values/unresolved';
+import { cloudOfType, TAG_HABITS } from '../values/clouds';
+import { COLUMNS, perColumn, type Column } from '../values/unresolved';
 import type { AttributeMap, Base, Companion, Kind, Source, TypeMap, ValueConditions } from '../values/attribute-map';
 import { MapError } from './map-error';
 import schema from './map.schema.json';
 
 /** A map as it is written in its file. */
-interface MapFile {
+interface MapFile extends PerColumn<readonly string[]> {
   readonly type: string;
-  readonly terraform: readonly string[];
-  readonly cloudformation: readonly string[];
   readonly node: string;
   readonly base: BaseFile | readonly BaseFile[];
+  readonly paths?: string | readonly string[];
   readonly newest?: string;
   readonly name: string;
   readonly names?: PerColumn<string>;
@@ -41,9 +41,7 @@ type CompanionFiles = Readonly<Record<string, string | readonly string[]>>;
 type PerColumn<T> = Partial<Readonly<Record<Column, T>>>;
 type AttributeFiles = Readonly<Record<string, string | AttributeFile>>;
 
-interface AttributeFile {
-  readonly terraform?: string | readonly string[];
-  readonly cloudformation?: string | readonly string[];
+interface AttributeFile extends PerColumn<string | readonly string[]> {
   readonly kind?: Kind;
   readonly list?: 'ordered' | 'unordered';
   readonly one?: string | readonly string[];
@@ -86,28 +84,38 @@ export function readMap(file: unknown): TypeMap {
 
 function typeMap(file: MapFile): TypeMap {
   const { names = {}, tags = {}, companions = {}, computed = {}, provided = [] } = file;
-  const attributes = attributesOf(file.attributes);
+  const columns = COLUMNS.filter((column) => file[column]);
+  const attributes = attributesOf(file.attributes, columns);
   const name = parsePath(file.name);
+  const cloud = cloudOfType(file.type);
   return {
+    cloud,
     type: file.type,
-    types: { terraform: file.terraform, cloudformation: file.cloudformation },
+    types: perColumn((column) => file[column] ?? []),
     node: file.node,
     bases: [file.base].flat().map(baseIn),
+    paths: [file.paths ?? []].flat().map(pathForm),
     newest: optionalPath(file.newest),
     name,
     nameKind: nameKindOf(name, attributes),
     ids: [file.id ?? file.name].flat().map(parsePath),
     provided: provided.map(valueConditions),
     only: file.only && valueConditions(file.only),
-    names: { terraform: optionalPath(names.terraform), cloudformation: optionalPath(names.cloudformation) },
-    tags: { terraform: parsePath(tags.terraform ?? 'tags'), cloudformation: parsePath(tags.cloudformation ?? 'Tags') },
-    companions: {
-      terraform: companionsOf(companions.terraform),
-      cloudformation: companionsOf(companions.cloudformation),
-    },
+    names: perColumn((column) => optionalPath(names[column])),
+    tags: perColumn((column) => parsePath(tags[column] ?? usualTags(column, TAG_HABITS[cloud].attribute))),
+    companions: perColumn((column) => companionsOf(companions[column])),
     attributes,
-    computed: { terraform: new Set(computed.terraform), cloudformation: new Set(computed.cloudformation) },
+    computed: perColumn((column) => new Set(computed[column])),
   };
+}
+
+function usualTags(column: Column, inTerraform: string): string {
+  return { terraform: inTerraform, cloudformation: 'Tags', arm: 'tags' }[column];
+}
+
+/** The form of a path, in which `*` is any name. */
+function pathForm(text: string): RegExp {
+  return new RegExp(`^${text.replace(/[\\^$.+?()[\]{}|]/g, '\\$&').replaceAll('*', '[^/]+')}$`, 'i');
 }
 
 /** Names are compared as the attribute that holds them. */
@@ -135,12 +143,11 @@ function companionsOf(companions: CompanionFiles = {}): Companion[] {
   return Object.entries(companions).map(([type, parents]) => ({ type, parents: [parents].flat().map(parsePath) }));
 }
 
-function attributesOf(files: AttributeFiles): AttributeMap[] {
+function attributesOf(files: AttributeFiles, columns: readonly Column[]): AttributeMap[] {
   return Object.entries(files).map(([key, written]) => {
     const isAtRoot = key.startsWith('/');
     const name = isAtRoot ? key.slice(1) : key;
-    // The short form: CloudFormation has the cloud's name.
-    const file: AttributeFile = typeof written === 'string' ? { terraform: written, cloudformation: name } : written;
+    const file = typeof written === 'string' ? shortForm(written, name, columns) : written;
     const fallback = 'default' in file ? file.default : undefined;
     const cloud = parsePath(name);
     const shown: ShownPath = file.as === undefined ? shownPath(cloud) : [{ kind: 'key', key: file.as }];
@@ -149,14 +156,14 @@ function attributesOf(files: AttributeFiles): AttributeMap[] {
       shown,
       cloud,
       isAtRoot,
-      sources: { terraform: sourcesOf(file.terraform), cloudformation: sourcesOf(file.cloudformation) },
+      sources: perColumn((column) => sourcesOf(file[column])),
       kind: file.kind ?? 'text',
       list: file.list ?? (file.items ? 'ordered' : undefined),
       one: [file.one ?? []].flat(),
-      items: file.items && attributesOf(file.items),
+      items: file.items && attributesOf(file.items, columns),
       ignoreCase: file.ignoreCase ?? false,
-      values: { terraform: valuesOf(file, 'terraform'), cloudformation: valuesOf(file, 'cloudformation') },
-      defaults: { terraform: fallback, cloudformation: fallback, cloud: fallback, ...file.defaults },
+      values: perColumn((column) => valuesOf(file, column)),
+      defaults: { ...perColumn(() => fallback), cloud: fallback, ...file.defaults },
       means: new Map(Object.entries(file.means ?? {})),
       omit: (file.omit ?? []).map(conditionsOf),
       call: file.call,
@@ -166,6 +173,12 @@ function attributesOf(files: AttributeFiles): AttributeMap[] {
       isText: file.text ?? false,
     };
   });
+}
+
+/** The templates of a cloud itself have the cloud's name. */
+function shortForm(terraform: string, name: string, columns: readonly Column[]): AttributeFile {
+  const own = columns.filter((column) => column !== 'terraform').map((column): [Column, string] => [column, name]);
+  return { ...Object.fromEntries(own), terraform };
 }
 
 function valuesOf({ values = {}, valuesIn }: AttributeFile, column: Column): ReadonlyMap<string, JsonValue> {
@@ -187,7 +200,7 @@ function conditionsOf(members: JsonObject): Conditions {
   return Object.entries(members).map(([key, value]) => [key, textOf(value) ?? '']);
 }
 
-const COMPANION = /^([\w:]+)(?:\[([\w=,]+)\])?: (.*)$/;
+const COMPANION = /^([\w:./-]+)(?:\[([\w=,]+)\])?: (.*)$/;
 
 function sourcesOf(sources: string | readonly string[] = []): Source[] {
   return [sources].flat().map((text) => {
@@ -202,7 +215,7 @@ function sourcesOf(sources: string | readonly string[] = []): Source[] {
 
 function problemsOf({ types, companions, attributes }: TypeMap): string[] {
   const problems: string[] = [];
-  for (const column of ['terraform', 'cloudformation'] as const) {
+  for (const column of COLUMNS) {
     const known = new Set(companions[column].map(({ type }) => type));
     const used = attributes.flatMap(({ sources }) => sources[column]);
     if (types[column].length === 0 && used.length > 0) problems.push(`there is no ${column} type for its attributes`);

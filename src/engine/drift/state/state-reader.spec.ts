@@ -51,7 +51,7 @@ describe(readState.name, () => {
     state.resources.push(
       block('old', {}, [{ deposed: '0a1b', attributes: { id: 'vpc-old' } }, { attributes: { id: 'vpc-new' } }]),
       block('none', {}, [{ attributes: null }, { attributes: {} }, { attributes: { id: 7 } }]),
-      block('google', { provider: 'provider["registry.terraform.io/hashicorp/google"]' }, [
+      block('random', { provider: 'provider["registry.terraform.io/hashicorp/random"]' }, [
         { attributes: { id: 'x' } },
       ]),
       block('flat', {}, [{ attributes_flat: { id: 'vpc-flat' } }]),

@@ -12,7 +12,7 @@ export type ReadState = { readonly resources: readonly StateResource[] } | { rea
 /** The only format that is read. Terraform has written it since 0.12, OpenTofu since its beginning. */
 const VERSION = 4;
 
-/** Reads a Terraform state: of each managed resource of AWS only its address, type, provider and id. */
+/** Reads a Terraform state: of each managed resource of a cloud only its address, type, provider and id. */
 export function readState(parts: Iterable<Uint8Array>): ReadState {
   const listener = new StateListener();
   const stream = new JsonStream(listener);
@@ -53,7 +53,8 @@ const WANTED: Readonly<Partial<Record<Place, ReadonlySet<string>>>> = {
   attributes: new Set(['id']),
 };
 const ENCRYPTED: ReadonlySet<string> = new Set(['encrypted_data', 'encryption_version']);
-const AWS_PROVIDER = /(?:^|\.)provider(?:\["(?:[^"]*\/)?aws"\]|\.aws)(?:\.|$)/;
+const READ_PROVIDER =
+  /(?:^|\.)provider(?:\["(?:[^"]*\/)?(?:aws|azurerm|google|google-beta)"\]|\.(?:aws|azurerm|google|google-beta))(?:\.|$)/;
 
 interface Instance {
   index?: string | number;
@@ -114,7 +115,7 @@ class StateListener implements JsonListener {
 
   private take(): void {
     const [mode, type, name, provider = ''] = ['mode', 'type', 'name', 'provider'].map((key) => this.fields.get(key));
-    if (mode !== 'managed' || type === undefined || name === undefined || !AWS_PROVIDER.test(provider)) return;
+    if (mode !== 'managed' || type === undefined || name === undefined || !READ_PROVIDER.test(provider)) return;
     const module = this.fields.get('module');
     const stem = `${module === undefined || module === '' ? '' : `${module}.`}${type}.${name}`;
     for (const { index, id, isDeposed } of this.instances)

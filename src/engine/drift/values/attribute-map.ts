@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../base/json';
+import type { Cloud } from './clouds';
 import type { Conditions, Path, ShownPath } from './path';
 import type { Column } from './unresolved';
 
@@ -20,6 +21,10 @@ export const KINDS = [
   'rules',
   'acl',
   'choice',
+  'id',
+  'link',
+  'location',
+  'words',
 ] as const;
 
 /** The way in which the values of an attribute are read and compared. */
@@ -91,13 +96,16 @@ export interface Base {
 
 /** One type of resource: its names in templates, its place in an answer and the attributes that are compared. */
 export interface TypeMap {
+  readonly cloud: Cloud;
   /** The cloud's own name. */
   readonly type: string;
   readonly types: Readonly<Record<Column, readonly string[]>>;
-  /** The service and the call that list resources of this type: `sqs list_queues`. */
+  /** The node that lists resources of this type: `sqs list_queues` (the service and the call) or the type of the node. */
   readonly node: string;
   /** The places of the resource in the snapshot document; the first one that exists counts. */
   readonly bases: readonly Base[];
+  /** The forms of the paths of its resources, where documents of other types look alike. */
+  readonly paths: readonly RegExp[];
   /** The path of the revision number below the base; of several documents with one name, the newest is the resource. */
   readonly newest?: Path;
   /** The name of the resource below the base; a document without it is one of other calls. */

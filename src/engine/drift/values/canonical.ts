@@ -123,7 +123,10 @@ function couldSetsEqual(written: readonly Canonical[], running: readonly Canonic
   for (const [text, value] of left) if (repeated.some(({ of }) => couldEqual(of, value))) left.delete(text);
   // Two expressions may stand for the same value, so there may be more of them than values, but not fewer.
   if (left.size > open.length) return false;
-  return open.length > MAX_MATCHED || canAssign([...left.values()], open);
+  if (open.length > MAX_MATCHED) return true;
+  const isRunning = (each: Canonical): boolean => running.some((value) => couldEqual(each, value));
+  const certain = open.filter((each) => written.includes(each));
+  return certain.every(isRunning) && canAssign([...left.values()], open);
 }
 
 /** True when each value can be assigned an expression of its own that could stand for it. */

@@ -3,6 +3,7 @@ import type { AttributeMap } from './attribute-map';
 import { cannedAcl } from './acl';
 import { hasMembers, memberOf, readCloud, readTemplate, textOf, writeAt } from './access';
 import { documentIn } from './document';
+import { wholeId } from './resource-id';
 import { flatRules } from './rules';
 import { elementOfMany, isUnresolved, manyOf, type Column } from './unresolved';
 
@@ -20,7 +21,7 @@ export function reduceTemplate(attribute: AttributeMap, value: JsonValue, column
       eachOfMany(element, (one) => [isJsonObject(one) && !isUnresolved(one) ? reduceElement(items, one, column) : one]),
     );
   }
-  if (list) return listOf(value).map((each) => translated(attribute, each, column));
+  if (list) return elementsIn(kind, value).map((each) => translated(attribute, each, column));
   if (kind === 'map') return mapIn(value);
   if (kind === 'choice') return chosenIn(value, (name) => translated(attribute, name, column));
   if (kind === 'policy' || kind === 'json') return value;
@@ -33,20 +34,35 @@ function eachOfMany(element: JsonValue, reduce: (one: JsonValue) => JsonValue[])
   return one === undefined ? reduce(element) : reduce(one).map(manyOf);
 }
 
+/** The resource that an answer is about, for values that name it by themselves or leave it out. */
+export interface Owner {
+  /** The id of a security group. */
+  readonly group?: string;
+  /** The subscription and the resource group. */
+  readonly scope?: string;
+}
+
 /** A value of the cloud without the members that the map does not know. */
-export function reduceCloud(attribute: AttributeMap, value: JsonValue, ownGroup?: string): JsonValue {
+export function reduceCloud(attribute: AttributeMap, value: JsonValue, owner: Owner = {}): JsonValue {
   const { kind, list: order, items, omit } = attribute;
-  if (kind === 'rules') return flatRules(listOf(value), ownGroup);
+  if (kind === 'rules') return flatRules(listOf(value), owner.group);
   if (order) {
-    const list = typeof value === 'string' && !items ? value.split(',') : listOf(value);
+    const list = typeof value === 'string' && !items ? value.split(',') : elementsIn(kind, value);
     const kept = list.filter((each) => !omit.some((where) => hasMembers(each, where)));
-    return items ? kept.map((element) => reduceElement(items, element)) : kept;
+    if (items) return kept.map((element) => reduceElement(items, element, undefined, owner));
+    if (kind === 'words') return elementsIn(kind, kept);
+    return kind === 'id' ? kept.map((each) => idIn(each, owner)) : kept;
   }
   if (kind === 'map') return mapIn(value);
   if (kind === 'acl') return cannedAcl(listOf(value));
   if (kind === 'choice') return chosenIn(value, (name) => name);
   if (kind === 'policy' || kind === 'json') return documentIn(value);
+  if (kind === 'id') return idIn(value, owner);
   return attribute.means.get(textOf(value) ?? '') ?? value;
+}
+
+function idIn(value: JsonValue, { scope }: Owner): JsonValue {
+  return typeof value === 'string' && scope !== undefined ? wholeId(value, scope) : value;
 }
 
 /** The name of the only member of an object. With several, conditions that are not known choose one of them. */
@@ -62,18 +78,18 @@ function chosenIn(value: JsonValue, named: (name: string) => JsonValue): JsonVal
   return names.length === 0 ? null : named(names[0]);
 }
 
-function reduceElement(items: readonly AttributeMap[], element: JsonValue, column?: Column): JsonObject {
+function reduceElement(items: readonly AttributeMap[], element: JsonValue, column?: Column, owner?: Owner): JsonObject {
   const reduced = jsonObject();
   for (const item of items) {
-    const value = column === undefined ? cloudMember(item, element) : templateMember(item, element, column);
+    const value = column === undefined ? cloudMember(item, element, owner) : templateMember(item, element, column);
     if (value !== undefined) writeAt(reduced, item.cloud, value, NESTED);
   }
   return reduced;
 }
 
-function cloudMember(item: AttributeMap, element: JsonValue): JsonValue | undefined {
+function cloudMember(item: AttributeMap, element: JsonValue, owner: Owner | undefined): JsonValue | undefined {
   const found = readCloud(element, item.cloud);
-  return found && reduceCloud(item, found.value);
+  return found && reduceCloud(item, found.value, owner);
 }
 
 function templateMember(item: AttributeMap, element: JsonValue, column: Column): JsonValue | undefined {
@@ -93,6 +109,15 @@ function translated({ values }: AttributeMap, value: JsonValue, column: Column):
   return (text === undefined ? undefined : values[column].get(text)) ?? value;
 }
 
+/** The elements of a list that may be written in another form: words as one text, ids as the keys of an object. */
+function elementsIn(kind: AttributeMap['kind'], value: JsonValue): JsonValue[] {
+  if (kind === 'id' && isJsonObject(value) && !isUnresolved(value)) return Object.keys(value);
+  if (kind !== 'words') return listOf(value);
+  return listOf(value)
+    .flatMap((each) => (typeof each === 'string' && !isUnresolved(each) ? each.split(',') : [each]))
+    .filter((each) => textOf(each)?.trim().toLowerCase() !== NO_WORD);
+}
+
 export function listOf(value: JsonValue): JsonValue[] {
   return Array.isArray(value) ? value : [value];
 }
@@ -110,6 +135,8 @@ export function mapIn(value: JsonValue): JsonValue {
   return map;
 }
 
+/** The word of Azure for an empty list. */
+const NO_WORD = 'none';
 const KEYS = ['Key', 'key', 'name', 'Name'];
 const VALUES = ['Value', 'value'];
 

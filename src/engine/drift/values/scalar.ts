@@ -3,6 +3,7 @@ import type { JsonValue } from '../../base/json';
 import type { Kind } from './attribute-map';
 import { textOf } from './access';
 import type { Canonical } from './canonical';
+import { idOf, linkOf, locationOf, writtenId, writtenLink } from './resource-id';
 import { isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
 
 const UNITS = /^(\d*\.?\d+) *(?:vcpu|gb)$/i;
@@ -13,6 +14,8 @@ export function canonicalScalar(value: JsonValue, kind: Kind, ignoreCase: boolea
   if (inTemplate && isUnresolved(value)) return canonicalExpression(value, kind, ignoreCase);
   const text = textOf(value);
   if (text === undefined || text === '') return null;
+  if (inTemplate && kind === 'id') return writtenId(text);
+  if (inTemplate && kind === 'link') return writtenLink(text);
   const canonical = canonicalTextOf(text, kind);
   return ignoreCase ? canonical.toLowerCase() : canonical;
 }
@@ -22,6 +25,7 @@ function canonicalExpression(value: JsonValue, kind: Kind, ignoreCase: boolean):
   const known = unresolvedText(value);
   if (known === null || typeof known !== 'object' || !('kind' in known) || known.kind !== 'pattern') return known;
   if (kind === 'text') return ignoreCase ? { ...known, parts: known.parts.map((each) => each.toLowerCase()) } : known;
+  if (kind === 'id') return { ...known, parts: known.parts.map((each) => each.toLowerCase()) };
   if (kind !== 'arn') return UNKNOWN;
   return { ...known, parts: known.parts.map((each) => withoutPartition(each.toLowerCase())) };
 }
@@ -50,8 +54,16 @@ function canonicalTextOf(text: string, kind: Kind): string {
       return text.slice(text.lastIndexOf('/') + 1);
     case 'domain':
       return text.toLowerCase().replace(/\.$/, '');
+    case 'id':
+      return idOf(text);
+    case 'link':
+      return linkOf(text);
+    case 'location':
+      return locationOf(text);
     case 's3':
       return text.replace(/^s3n:/, 's3:');
+    case 'words':
+      return text.trim().toLowerCase();
     case 'text':
     case 'json':
     case 'policy':

@@ -1,7 +1,15 @@
 import { isJsonObject, jsonObject, mapValues, type JsonObject, type JsonValue } from '../../base/json';
 import type { Canonical } from './canonical';
 
-export type Column = 'terraform' | 'cloudformation';
+/** The formats of templates that maps have columns for. */
+export const COLUMNS = ['terraform', 'cloudformation', 'arm'] as const;
+
+export type Column = (typeof COLUMNS)[number];
+
+/** One value for each format of templates. */
+export function perColumn<T>(valueOf: (column: Column) => T): Readonly<Record<Column, T>> {
+  return { terraform: valueOf('terraform'), cloudformation: valueOf('cloudformation'), arm: valueOf('arm') };
+}
 
 /** Values that are nested deeper than this are not looked into. */
 export const MAX_DEPTH = 100;

@@ -1,5 +1,5 @@
 import { GLOBAL_SERVICES, type TemplatePlace } from '../../drift';
-import { objectsOf, textOf } from '../../base/json';
+import { objectsOf, textOf, type JsonObject } from '../../base/json';
 import { ALL, type NodeProblems } from '../judge/unasked-cases';
 import type { Container, Coverage, DriftGap, ResourceDocument } from '../../model';
 import type { EntryPlan, NodePlan } from '../plan/snapshot-plan';
@@ -33,6 +33,11 @@ export interface CloudNode {
 export function cloudNodes(entries: readonly EntryPlan[], connectors: Container['connectors']): CloudNode[] {
   return entries.flatMap(({ source, user, written, nodes }) => {
     const content = connectors.find(({ name }) => name === source)?.content ?? {};
+    if (textOf(content.type) === 'azure' || textOf(content.type) === 'google') {
+      const account =
+        textOf(content.type) === 'azure' ? subscriptionOf(content, written, user) : projectOf(content, written);
+      return nodes.map((plan) => ({ plan, account, userRegion: '' }));
+    }
     const account = textOf(written.accountId);
     const users = [content, ...objectsOf(content['organization-unit'])]
       .flatMap(({ accounts }) => objectsOf(accounts))
@@ -47,6 +52,23 @@ export function cloudNodes(entries: readonly EntryPlan[], connectors: Container[
       userRegion: textOf(reader?.each.region),
     }));
   });
+}
+
+/** The subscription that an entry reads; empty for all that its user sees. */
+function subscriptionOf({ accounts }: JsonObject, { subscriptionId }: JsonObject, user: string): string {
+  const held = objectsOf(accounts).flatMap((account) =>
+    objectsOf(account.subscription).map((each) => ({ account, each, users: objectsOf(each.users) })),
+  );
+  const found = held.find(({ users }) => users.some(({ name }) => user === '' || textOf(name) === user));
+  const isForAll = found?.account['all-accounts'] === true;
+  return (textOf(subscriptionId) || (isForAll ? '' : textOf(found?.each.subscription_id))).toLowerCase();
+}
+
+/** The project that an entry reads; empty for all that its user sees. */
+function projectOf({ projects }: JsonObject, written: JsonObject): string {
+  const named = ['project-id', 'projectId', 'project_id'].map((key) => textOf(written[key])).find((id) => id !== '');
+  const [first] = objectsOf(projects).filter((each) => named === undefined || textOf(each['project-id']) === named);
+  return first?.['all-accounts'] === true ? '' : (named ?? textOf(first?.['project-id']));
 }
 
 /** Tells where a run has looked for running resources, and which of them it could not read. */
@@ -65,14 +87,14 @@ export class DriftGaps {
   /** Why something that was not found may run all the same; undefined when a node has listed its type as a whole. */
   whyUnread(node: string | undefined, place: TemplatePlace = {}): string | undefined {
     if (node === undefined) return 'no node can list its type';
-    const [service, call] = node.split(' ');
+    const [service, call] = node.split(' ') as [string, string | undefined];
     const listing = this.nodes.filter(({ plan }) => lists(plan, service, call));
-    if (listing.length === 0)
-      return `no node lists its type: add one with the arn arn:aws:${service}::: and the listMethod ${call}`;
-    const region = GLOBAL_SERVICES.has(service) ? undefined : place.region;
+    if (listing.length === 0) return `no node lists its type: add one with ${nodeFor(service, '', call)}`;
+    // Nodes of other clouds have no regions.
+    const region = GLOBAL_SERVICES.has(service) || call === undefined ? undefined : place.region;
     const nodes = region === undefined ? listing : listing.filter((each) => isReadIn(each, region));
     if (nodes.length === 0)
-      return `no node lists its type in ${region}: add one with the arn arn:aws:${service}:${region}:: and the listMethod ${call}`;
+      return `no node lists its type in ${region}: add one with ${nodeFor(service, region ?? '', call)}`;
     const where = region === undefined ? '' : ` in ${region}`;
     const { accounts = [], forbiddenAccounts = [] } = place;
     const unread = accounts.find((account) => nodes.every((each) => each.account !== account));
@@ -80,7 +102,12 @@ export class DriftGaps {
       return `no node lists its type${where} in account ${unread}: add an entry with a user of that account`;
     if (nodes.every(({ account }) => forbiddenAccounts.includes(account)))
       return `no node lists its type${where} in an account that its provider does not forbid: add an entry with a user of its account`;
-    const ids = new Set([ALL, ...nodes.flatMap(({ plan }) => plan.ids)]);
+    return this.problemOf(nodes.map(({ plan }) => plan));
+  }
+
+  /** Why nodes have not listed all that they should; undefined when they have. */
+  problemOf(nodes: readonly NodePlan[]): string | undefined {
+    const ids = new Set([ALL, ...nodes.flatMap((node) => node.ids)]);
     for (const problems of this.crawl.problems.values())
       for (const [id, problem] of problems) if (ids.has(id)) return problem;
     const row = this.crawl.coverage.find(
@@ -100,13 +127,25 @@ export class DriftGaps {
   }
 }
 
+/** A type in small letters; the calls of Google that list one are alike. */
+function listedType(type: string): string {
+  return type.toLowerCase().replace(/(\/[^/]+)\.(?:list|aggregatedlist)$/, '$1');
+}
+
 function isReadIn({ plan: { written }, userRegion }: CloudNode, region: string): boolean {
   const read = textOf(written.arn).split(':')[3] || textOf(written.region) || userRegion;
   return read === '' || read.toLowerCase() === region;
 }
 
-function lists({ written, isLeftOut }: NodePlan, service: string, call: string): boolean {
-  if (isLeftOut !== undefined || textOf(written.listMethod) !== call) return false;
+function nodeFor(service: string, region: string, call: string | undefined): string {
+  if (call === undefined) return `the type ${service}`;
+  return `the arn arn:aws:${service}:${region}:: and the listMethod ${call}`;
+}
+
+function lists({ written, isLeftOut }: NodePlan, service: string, call: string | undefined): boolean {
+  if (isLeftOut !== undefined) return false;
+  if (call === undefined) return listedType(textOf(written.type)) === listedType(service);
+  if (textOf(written.listMethod) !== call) return false;
   const [, , fromArn = '', , , resource = ''] = textOf(written.arn).split(':');
   const named = textOf(written.boto_type) || fromArn || textOf(written.client);
   return resource === '' && (named === '' || named === service || (OTHER_NAMES[service] ?? []).includes(named));

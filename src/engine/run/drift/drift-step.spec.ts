@@ -277,6 +277,18 @@ describe('drift in a run', () => {
     expect(reasonsOf(report)).toContain('not-read /main.tf azurerm_managed_disk.d');
   });
 
+  it('should only count manifests where no cluster is read', async () => {
+    const manifest = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', namespace: 'x' } };
+    writeFileSync(join(folder, 'a.yaml'), JSON.stringify(manifest));
+    const [iac, cloud] = container().masterSnapshots;
+    const nodes = [{ masterSnapshotId: 'IAC', type: 'kubernetesObjectFiles', collection: 'IAC', paths: ['/'] }];
+    const masterSnapshots = [{ ...iac, content: { snapshots: [{ source: 'repo', nodes }] } }, cloud];
+    const without = { masterSnapshots, drift: { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'cloud' } };
+    const report = await run(container(without), [bucket({ Status: 'Enabled' })]);
+    expect(report.drift).toMatchObject({ results: [], untagged: { iac: 1 } });
+    expect(reasonsOf(report).filter((row) => row.includes('a.yaml'))).toEqual([]);
+  });
+
   it('should say that the tags of something that runs are not known', async () => {
     writeFileSync(join(folder, 'main.tf'), BUCKET);
     const { resource, document } = bucket({});

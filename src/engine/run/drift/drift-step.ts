@@ -19,6 +19,7 @@ import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { ComparedPair, Compared } from '../threads/tasks';
 import { cloudNodes, DriftGaps, type CrawlFindings } from './drift-gaps';
+import { ObjectGaps } from './object-gaps';
 import { stateFiles } from './state-files';
 
 /** Reasons for which templates have resources that were not read, beside those of templates that are lost as a whole. */
@@ -80,6 +81,7 @@ export class DriftStep {
       ...(tagNames && { tagNames }),
       ...(join && { join }),
       states: states.files,
+      readsClusters: this.readsClusters(),
     });
     if ('problem' in compared) return this.refuse('limit-reached', compared.problem);
     const gaps = new DriftGaps(cloudNodes(this.cloudEntries(), this.connectors), this.crawl, running);
@@ -106,6 +108,11 @@ export class DriftStep {
     const { cloudMasterSnapshot } = this.configuration;
     const plan = this.snapshots.find(({ item, isMaster }) => isMaster && item === cloudMasterSnapshot);
     return plan?.entries ?? [];
+  }
+
+  private readsClusters(): boolean {
+    const sources = new Set(this.cloudEntries().map(({ source }) => source));
+    return this.connectors.some(({ name, content }) => sources.has(name) && content.type === 'kubernetes');
   }
 
   private async stateFiles(): ReturnType<typeof stateFiles> {
@@ -195,6 +202,7 @@ export class DriftStep {
 
   private noteUnmatched(compared: Compared, gaps: DriftGaps, stateProblem: DriftGap | undefined): void {
     const { unmatched, untagged, copies } = compared;
+    const objects = new ObjectGaps(this.cloudEntries(), this.connectors, gaps);
     const unread = this.unreadTemplates();
     if (unread !== undefined) this.noteGap(`not all resources of templates were read: ${unread}`);
     for (const each of unmatched) {
@@ -202,7 +210,9 @@ export class DriftStep {
       const name = address ? `${path} ${address.type}.${address.name}` : path;
       const why =
         each.reason === 'missing-in-cloud'
-          ? gaps.whyUnread(node, each)
+          ? address?.column === 'kubernetes'
+            ? objects.whyUnread(each)
+            : gaps.whyUnread(node, each)
           : (each.why ?? (each.reason === 'missing-in-iac' ? unread : undefined));
       const isOpen = why !== undefined && !each.reason.startsWith('ambiguous-');
       const reason = isOpen ? 'not-read' : each.reason;

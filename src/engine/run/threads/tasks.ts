@@ -211,6 +211,8 @@ export interface CompareTask {
   readonly kind: 'compare';
   readonly templates: readonly TemplateText[];
   readonly resources: readonly RunningText[];
+  /** False when nobody has looked for objects of clusters. */
+  readonly readsClusters?: boolean;
   readonly tagNames?: DriftTagNames;
   readonly join?: readonly JoinWay[];
   readonly states?: readonly StateFile[];

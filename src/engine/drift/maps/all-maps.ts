@@ -1,0 +1,6 @@
+import { AWS_MAPS } from './aws';
+import { AZURE_MAPS } from './azure';
+
+export { LISTED_TYPES } from './aws/listed-types';
+
+export const ALL_MAPS: readonly unknown[] = [...AWS_MAPS, ...AZURE_MAPS];

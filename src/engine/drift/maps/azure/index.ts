@@ -1,0 +1,4 @@
+import storageAccount from './storage-account.json';
+
+/** The attribute maps of Azure. */
+export const AZURE_MAPS: readonly unknown[] = [storageAccount];
