@@ -112,6 +112,8 @@ class AzureCheck {
   private deploy(document: JsonObject): void {
     const root = textOf(this.example.path).split('/providers/')[0];
     this.server.resources.length = 0;
+    const [namespace, ...types] = this.map.type.split('/');
+    this.server.providers.set(namespace, { [types.join('/')]: ['2024-01-01'] });
     for (const resource of resourcesOf(document)) {
       const [type, name] = [textOf(resource.type), textOf(resource.name)];
       const isMain = type === this.map.type;
