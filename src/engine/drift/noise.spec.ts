@@ -261,6 +261,16 @@ describe('what is no drift', () => {
     expect(paths(text, live('subnet-1', 'subnet-2', 'subnet-3', 'subnet-4'))).toEqual(['VpcConfig.SubnetIds']);
   });
 
+  it('should not be a member that is known in part and was taken away', () => {
+    const text = `variable "x" {}\n${resource(
+      'aws_lambda_function',
+      'function_name = "f"\n  vpc_config {\n    subnet_ids = ["a-${var.x}", "b-${var.x}"]\n    security_group_ids = []\n  }',
+    )}`;
+    const live = (...SubnetIds: string[]) => ({ Configuration: { FunctionName: 'f', VpcConfig: { SubnetIds } } });
+    expect(paths(text, live('b-1', 'a-1'))).toEqual([]);
+    expect(paths(text, live('a-1'))).toEqual(['VpcConfig.SubnetIds']);
+  });
+
   it('should be an expression in a policy that is written as text', () => {
     const text = resource(
       'aws_sqs_queue',
