@@ -1,5 +1,6 @@
 import { MAPS } from '../support/drift/drift-cases';
 import { AwsEmulator } from '../support/aws-emulator';
+import { azureNames, azureRows } from './azure';
 import type { MatrixRow } from './column-check';
 import { Matrix, matrixTypes } from './matrix';
 
@@ -8,8 +9,26 @@ const HEAD = [
   '| --- | --- | --- | ---: | ---: | --- | --- |',
 ];
 
-/** `run.ts [NAMES]`: the matrix of all types, or of those with these names (`sqs-queue`). */
+/** `run.ts [NAMES]`: the matrix of all types, or of those with these names (`sqs-queue`, `azure-key-vault`). */
 async function main(names: readonly string[]): Promise<number> {
+  const ofAzure = azureNames().filter((name) => names.length === 0 || names.includes(name));
+  const ofAws = names.length > 0 ? names.filter((name) => !ofAzure.includes(name)) : matrixTypes();
+  const rows = await azureRows(ofAzure);
+  const problems: string[] = [];
+  if (ofAws.length > 0) {
+    const unavailable = await addAws(ofAws, rows, problems);
+    if (unavailable !== undefined) return unavailable;
+  }
+  console.log([...HEAD, ...rows.map(line)].join('\n'));
+  for (const { type, column, problems: own } of rows)
+    problems.push(...own.map((problem) => `${type} ${column}: ${problem}`));
+  if (names.length === 0) problems.push(...missingTypes(rows).map((type) => `${type}: there is no deployment of it`));
+  console.log(problems.length > 0 ? `\n${problems.length} problems\n${problems.join('\n')}` : '\nno problems');
+  return problems.length > 0 ? 1 : 0;
+}
+
+/** Adds the rows of types of AWS; gives the exit code when there is no emulator. */
+async function addAws(names: readonly string[], rows: MatrixRow[], problems: string[]): Promise<number | undefined> {
   const installed = AwsEmulator.install();
   if ('problem' in installed) {
     console.log(`${installed.isMissing ? 'skipped' : 'failed'}: the emulator is not available: ${installed.problem}`);
@@ -17,9 +36,7 @@ async function main(names: readonly string[]): Promise<number> {
   }
   const emulator = await AwsEmulator.start(installed.program);
   const matrix = new Matrix(emulator.url);
-  const rows: MatrixRow[] = [];
-  const problems: string[] = [];
-  for (const name of names.length > 0 ? names : matrixTypes()) {
+  for (const name of names) {
     const checked = await matrix.check(name).catch((error: Error) => {
       problems.push(`${name}: ${error.message}`);
       return [];
@@ -28,12 +45,7 @@ async function main(names: readonly string[]): Promise<number> {
   }
   matrix.close();
   await emulator.stop();
-  console.log([...HEAD, ...rows.map(line)].join('\n'));
-  for (const { type, column, problems: own } of rows)
-    problems.push(...own.map((problem) => `${type} ${column}: ${problem}`));
-  if (names.length === 0) problems.push(...missingTypes(rows).map((type) => `${type}: there is no deployment of it`));
-  console.log(problems.length > 0 ? `\n${problems.length} problems\n${problems.join('\n')}` : '\nno problems');
-  return problems.length > 0 ? 1 : 0;
+  return undefined;
 }
 
 function missingTypes(rows: readonly MatrixRow[]): string[] {

@@ -71,7 +71,7 @@ export class Written {
   }
 
   private resources(types: readonly string[]): TemplateResource[] {
-    const resources = [...this.columns.values()].flat().flatMap(resourcesOf);
+    const resources = [...this.columns.values()].flat().flatMap((template) => resourcesOf(template));
     const found = resources.filter(({ type }) => types.includes(type));
     if (found.length === 0) throw new Error(`no template has a resource of the type ${types.join(' or ')}`);
     return found;

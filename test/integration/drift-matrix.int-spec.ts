@@ -1,3 +1,4 @@
+import { azureRows } from '../drift-matrix/azure';
 import { Matrix } from '../drift-matrix/matrix';
 import { setting, type MatrixType } from '../drift-matrix/matrix-type';
 import { type as vault } from '../drift-matrix/types/backup-vault';
@@ -12,6 +13,18 @@ const TYPES = [
   ...['s3-bucket', 'ec2-security-group', 'ec2-volume', 'iam-role', 'kms-key'],
   ...['sqs-queue', 'sns-topic', 'dynamodb-table', 'logs-log-group', 'lambda-function'],
 ];
+
+describe('drift matrix of Azure', () => {
+  it('should report nothing after a deployment, with or without children, and then only what was changed', async () => {
+    const names = ['key-vault', 'network-security-group', 'sql-database'];
+    const rows = await azureRows(names.map((name) => `azure-${name}`));
+    expect(rows.map(({ column, isClean, problems }) => ({ column, isClean, problems }))).toEqual(
+      names.flatMap(() => ['terraform', 'arm'].map((column) => ({ column, isClean: true, problems: [] }))),
+    );
+    for (const { changed, reported } of rows) expect(reported).toEqual(changed);
+    expect(rows.reduce((sum, { changed }) => sum + changed.length, 0)).toBeGreaterThan(40);
+  });
+});
 
 describeWithEmulator(title, () => {
   let emulator: AwsEmulator;

@@ -27,6 +27,8 @@ const EXPECTED: Readonly<Record<string, { readonly untracked?: string[]; readonl
   },
   'cloudformation s3-bucket': { untracked: ['ReplicationConfiguration.Rules'], unresolved: ['Policy'] },
   'cloudformation ec2-security-group': { unresolved: ['IpPermissions'] },
+  'terraform azure-virtual-machine': { untracked: ['admin_ssh_key.username'] },
+  'terraform azure-virtual-network': { untracked: ['subnet.address_prefixes'] },
 };
 
 function compare(templates: readonly DriftTemplate[], resource: RunningDocument): DriftPair {

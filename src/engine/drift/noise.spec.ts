@@ -5,9 +5,11 @@ import {
   driftedPaths,
   onlyPair,
   running,
+  templatesOf,
   terraform,
   TF_TAGS,
 } from '../../../test/support/drift/drift-cases';
+import type { DriftTemplate, RunningDocument } from './compare/model';
 
 const CFN_TAGS = 'Tags: [{ Key: service_unique_id, Value: u }, { Key: resource_type, Value: t }]';
 const resource = (type: string, body: string): string => `resource "${type}" "main" {\n  ${body}\n  ${TF_TAGS}\n}\n`;
@@ -259,6 +261,16 @@ describe('what is no drift', () => {
     expect(paths(text, live('subnet-1', 'subnet-2', 'subnet-3', 'subnet-4'))).toEqual(['VpcConfig.SubnetIds']);
   });
 
+  it('should not be a member that is known in part and was taken away', () => {
+    const text = `variable "x" {}\n${resource(
+      'aws_lambda_function',
+      'function_name = "f"\n  vpc_config {\n    subnet_ids = ["a-${var.x}", "b-${var.x}"]\n    security_group_ids = []\n  }',
+    )}`;
+    const live = (...SubnetIds: string[]) => ({ Configuration: { FunctionName: 'f', VpcConfig: { SubnetIds } } });
+    expect(paths(text, live('b-1', 'a-1'))).toEqual([]);
+    expect(paths(text, live('a-1'))).toEqual(['VpcConfig.SubnetIds']);
+  });
+
   it('should be an expression in a policy that is written as text', () => {
     const text = resource(
       'aws_sqs_queue',
@@ -317,5 +329,110 @@ describe('what is no drift', () => {
       Monitoring: { State: 'disabled' },
     };
     expect(paths(text, { Reservations: [{ Instances: [instance] }] })).toEqual([]);
+  });
+});
+
+describe('what is no drift in Azure', () => {
+  const GROUP = '/subscriptions/0b1f6471-1bf0-4dda-aec3-cb9272f09590/resourceGroups/shop';
+  const TAGS = { service_unique_id: 'u', resource_type: 't' };
+  const azure = (type: string, properties: JsonObject, more: JsonObject = {}, tags: Record<string, string> = TAGS) => ({
+    path: `${GROUP}/providers/${type}/x`,
+    document: { resources: [{ type, name: 'x', ...more, properties }], subscription_id: 's', resource_group: 'shop' },
+    tags,
+    calls: ['exportTemplate'],
+  });
+  const arm = (type: string, properties: JsonObject, more: JsonObject = {}) =>
+    templatesOf(
+      {
+        'main.json': JSON.stringify({
+          $schema: 'https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#',
+          contentVersion: '1.0.0.0',
+          parameters: { open: { type: 'string' } },
+          resources: [{ type, apiVersion: '2024-01-01', name: 'x', tags: TAGS, ...more, properties }],
+        }),
+      },
+      'arm',
+    );
+  const found = (templates: readonly DriftTemplate[], live: RunningDocument): string[] =>
+    driftedPaths(onlyPair(drift(templates, live)));
+
+  it.each(['West Europe', 'westeurope', "[parameters('open')]"])('should be the location %s', (location) => {
+    const type = 'Microsoft.Compute/disks';
+    const live = (place: string) => azure(type, {}, { location: place });
+    expect(found(arm(type, {}, { location }), live('westeurope'))).toEqual([]);
+    expect(found(arm(type, {}, { location: 'West Europe' }), live('northeurope'))).toEqual(['location']);
+  });
+
+  it('should be the case of types, enumerations and ids, and the group that an ARM template leaves out', () => {
+    const type = 'Microsoft.Compute/disks';
+    const id = `${GROUP}/providers/Microsoft.Compute/diskEncryptionSets/keys`;
+    const written = {
+      networkAccessPolicy: 'denyall',
+      encryption: { diskEncryptionSetId: "[resourceId('Microsoft.Compute/diskEncryptionSets', 'Keys')]" },
+    };
+    const live = (diskEncryptionSetId: string) =>
+      azure(type, { networkAccessPolicy: 'DenyAll', encryption: { diskEncryptionSetId } });
+    const templates = arm('microsoft.compute/DISKS', written);
+    for (const same of [id, id.toUpperCase(), 'Microsoft.Compute/diskEncryptionSets/keys'])
+      expect(found(templates, live(same))).toEqual([]);
+    expect(found(templates, live(`${id}2`))).toEqual(['properties.encryption.diskEncryptionSetId']);
+  });
+
+  it('should be an id that an export leaves the group out of, but not one of another group', () => {
+    const id = `${GROUP}/providers/Microsoft.Compute/diskEncryptionSets/keys`;
+    const text = (set: string) => resource('azurerm_managed_disk', `name = "x"\n  disk_encryption_set_id = "${set}"`);
+    const live = azure('Microsoft.Compute/disks', {
+      encryption: { diskEncryptionSetId: 'Microsoft.Compute/diskEncryptionSets/keys' },
+    });
+    expect(found(terraform(text(id)), live)).toEqual([]);
+    expect(found(terraform(text(id.replace('/shop/', '/other/'))), live)).toEqual([
+      'properties.encryption.diskEncryptionSetId',
+    ]);
+  });
+
+  it('should be the case in which an ARM template writes the names of properties', () => {
+    const type = 'Microsoft.Compute/disks';
+    const live = (networkAccessPolicy: string) =>
+      azure(type, { networkAccessPolicy }, { sku: { name: 'Premium_LRS' } });
+    const templates = arm(type, { NetworkAccessPolicy: 'DenyAll' }, { SKU: { Name: 'Premium_LRS' } });
+    expect(found(templates, live('DenyAll'))).toEqual([]);
+    expect(found(templates, live('AllowAll'))).toEqual(['properties.networkAccessPolicy']);
+    expect(onlyPair(drift(templates, live('DenyAll'))).untracked).toEqual([]);
+  });
+
+  it('should be defaults that either side leaves out, and no other value', () => {
+    const text = resource('azurerm_key_vault', 'name = "x"\n  tenant_id = "t"\n  sku_name = "standard"');
+    const type = 'Microsoft.KeyVault/vaults';
+    const sku = { family: 'A', name: 'standard' };
+    expect(found(terraform(text), azure(type, { tenantId: 'T', sku }))).toEqual([]);
+    const full = { publicNetworkAccess: 'Enabled', softDeleteRetentionInDays: 90, enableRbacAuthorization: false };
+    const acls = { bypass: 'AzureServices', defaultAction: 'Allow', ipRules: [], virtualNetworkRules: [] };
+    expect(found(terraform(text), azure(type, { tenantId: 't', sku, ...full, networkAcls: acls }))).toEqual([]);
+    const opened = { ...full, publicNetworkAccess: 'Disabled', accessPolicies: [{ objectId: 'o', tenantId: 't' }] };
+    expect(found(terraform(text), azure(type, { tenantId: 't', sku, ...opened }))).toEqual([
+      'properties.publicNetworkAccess',
+      'properties.accessPolicies',
+    ]);
+  });
+
+  it('should be tags of Azure itself, and the case of their names', () => {
+    const text = resource('azurerm_user_assigned_identity', 'name = "x"').replace('"u",', '"u", Team = "shop",');
+    const live = (tags: Record<string, string>) =>
+      azure('Microsoft.ManagedIdentity/userAssignedIdentities', {}, {}, { ...TAGS, ...tags });
+    expect(found(terraform(text), live({ team: 'shop', 'hidden-link:x': 'y' }))).toEqual([]);
+    expect(found(terraform(text), live({ team: 'Shop', more: 'x' }))).toEqual(['Tags.Team', 'Tags.more']);
+  });
+
+  it('should be what an answer without children does not have', () => {
+    const text = `${resource('azurerm_storage_account', 'name = "x"\n  account_tier = "Standard"\n  account_replication_type = "LRS"\n  blob_properties {\n    versioning_enabled = true\n  }')}
+      resource "azurerm_storage_container" "c" {
+        name = "c"
+        storage_account_id = azurerm_storage_account.main.id
+      }`;
+    const sku = { name: 'Standard_LRS', tier: 'Standard' };
+    const live = azure('Microsoft.Storage/storageAccounts', { minimumTlsVersion: 'TLS1_2' }, { sku });
+    const pair = onlyPair(drift(terraform(text), { ...live, calls: ['get'] }));
+    expect([driftedPaths(pair), pair.untracked]).toEqual([[], ['blobIsVersioningEnabled', 'containers']]);
+    expect(found(terraform(text), live)).toEqual(['blobIsVersioningEnabled', 'containers']);
   });
 });

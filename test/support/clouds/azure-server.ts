@@ -239,10 +239,16 @@ export class AzureServer {
   private templateOf(wanted: string): object {
     const own = this.resources.filter(({ id }) => id === wanted || id.startsWith(`${wanted}/`));
     const [{ name: parent = '' }] = own;
+    const below = (id: string): string =>
+      id
+        .slice(wanted.length + 1)
+        .split('/')
+        .filter((_, i) => i % 2 === 1)
+        .join('/');
     const resources = own.map(({ id, name, ...each }) => ({
       ...each,
       apiVersion: '2023-05-01',
-      name: id === wanted ? name : `[concat('${parent}', '/${name}')]`,
+      name: id === wanted ? name : `[concat('${parent}', '/${below(id)}')]`,
     }));
     return { $schema: 'https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#', resources };
   }

@@ -1,4 +1,5 @@
-import { isJsonObject, jsonObject, mapValues, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import type { ArmNames } from '../maps/drift-maps';
 import { memberOf, textOf } from '../values/access';
 import { MAX_DEPTH } from '../values/unresolved';
 import type { DriftTemplate, TemplateResource } from './model';
@@ -12,17 +13,23 @@ const DEPLOYMENT = 'microsoft.resources/deployments';
 const EXPRESSION = /^\[(?!\[)(.*)\]$/s;
 
 /** The resources of an ARM template with those in others. Those of deployments are in the list of the document. */
-export function armResources(template: DriftTemplate): TemplateResource[] {
-  return resourcesIn(template, template.document, [], '', '');
+export function armResources(template: DriftTemplate, names: ArmNames): TemplateResource[] {
+  return resourcesIn({ template, names }, template.document, [], '', '');
+}
+
+interface Reading {
+  readonly template: DriftTemplate;
+  readonly names: ArmNames;
 }
 
 function resourcesIn(
-  template: DriftTemplate,
+  reading: Reading,
   holder: JsonObject,
   above: Keys,
   aroundType: string,
   aroundName: string,
 ): TemplateResource[] {
+  const { template, names } = reading;
   const list = memberOf(holder, 'resources');
   if (!Array.isArray(list) || above.length > MAX_DEPTH) return [];
   return list.flatMap((entry: JsonValue, index): TemplateResource[] => {
@@ -38,7 +45,7 @@ function resourcesIn(
       template,
       type,
       name,
-      properties: written(entry, type, name),
+      properties: written(entry, type, name, names),
       index,
       keys,
       module: '',
@@ -48,16 +55,22 @@ function resourcesIn(
       isInMany: false,
       ...(condition !== undefined && condition !== 'true' && { condition }),
     };
-    return [resource, ...resourcesIn(template, entry, keys, type, name)];
+    return [resource, ...resourcesIn(reading, entry, keys, type, name)];
   });
 }
 
 /** What a resource writes, with expressions as other templates have them, and the names by which it is found. */
-function written(entry: JsonObject, type: string, name: string): JsonObject {
+function written(entry: JsonObject, type: string, name: string, names: ArmNames): JsonObject {
   const result = jsonObject();
-  for (const key of Object.keys(entry)) if (key !== 'resources') setKey(result, key, opened(entry[key], 0));
+  const own = names.get(type.toLowerCase());
+  const nameOf = (key: string): string => own?.get(key.toLowerCase()) ?? key;
+  for (const key of Object.keys(entry)) {
+    // The names of tags are no names of properties.
+    const inner = key === 'tags' ? (each: string) => each : nameOf;
+    if (key !== 'resources') setKey(result, nameOf(key), opened(entry[key], inner, 0));
+  }
   const depth = type.split('/').length - 1;
-  setKey(result, 'name', opened(name, 0));
+  setKey(result, 'name', opened(name, nameOf, 0));
   setKey(result, ARM_KEYS.name, plainName(name));
   if (depth > 1) setKey(result, ARM_KEYS.parent, nameAround(name, 1));
   if (depth > 1) setKey(result, ARM_KEYS.root, nameAround(name, depth - 1));
@@ -65,14 +78,17 @@ function written(entry: JsonObject, type: string, name: string): JsonObject {
 }
 
 /** Texts with expressions are written as in Terraform. */
-function opened(value: JsonValue, depth: number): JsonValue {
+function opened(value: JsonValue, nameOf: (key: string) => string, depth: number): JsonValue {
   if (depth > MAX_DEPTH) return null;
   if (typeof value === 'string') {
     const [, expression] = EXPRESSION.exec(value) ?? [];
     return expression === undefined ? value : `\${${expression.replaceAll('{', '(').replaceAll('}', ')')}}`;
   }
-  if (Array.isArray(value)) return value.map((each) => opened(each, depth + 1));
-  return isJsonObject(value) ? mapValues(value, (each) => opened(each, depth + 1)) : value;
+  if (Array.isArray(value)) return value.map((each) => opened(each, nameOf, depth + 1));
+  if (!isJsonObject(value)) return value;
+  return jsonObject(
+    Object.keys(value).map((key): [string, JsonValue] => [nameOf(key), opened(value[key], nameOf, depth + 1)]),
+  );
 }
 
 /**

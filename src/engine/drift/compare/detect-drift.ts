@@ -70,7 +70,8 @@ export function detectDrift(input: DriftInput): DriftReport {
 /** The same, but hands each pair to `take` at once: the pairs themselves are large, and need not be kept. */
 export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) => T): DriftReport<T> {
   const { templates, resources, maps, tagNames = DEFAULT_TAG_NAMES, join = ALL_WAYS, states = [] } = input;
-  const all = templates.flatMap(resourcesOf);
+  const names = templates.some(({ column }) => column === 'arm') ? maps.armNames() : undefined;
+  const all = templates.flatMap((template) => resourcesOf(template, names));
   const providers = new Providers(templates);
   const written = all.map((resource) => writtenResource(resource, maps, providers, tagNames));
   const running = cloudResources(resources);

@@ -2,6 +2,7 @@ import { isJsonObject, jsonObject, pointerOf, setKey, type JsonObject, type Json
 import type { DriftTemplate, TemplateAddress, TemplateResource } from './model';
 import { copyOf, memberOf, textOf } from '../values/access';
 import { manyOf, type Column } from '../values/unresolved';
+import type { ArmNames } from '../maps/drift-maps';
 import { armResources } from './arm-resource';
 
 export type { TemplateResource } from './model';
@@ -11,9 +12,12 @@ const SHAPES = {
   cloudformation: { list: 'Resources', type: 'Type', name: 'Name', properties: 'Properties' },
 } as const satisfies Record<Exclude<Column, 'arm'>, unknown>;
 
-export function resourcesOf(template: DriftTemplate): TemplateResource[] {
+const NO_NAMES: ArmNames = new Map();
+
+/** `names` has the names of ARM's properties as maps write them. */
+export function resourcesOf(template: DriftTemplate, names = NO_NAMES): TemplateResource[] {
   const { column, document } = template;
-  if (column === 'arm') return armResources(template);
+  if (column === 'arm') return armResources(template, names);
   const shape = SHAPES[column];
   const list = memberOf(document, shape.list);
   if (!Array.isArray(list)) return [];

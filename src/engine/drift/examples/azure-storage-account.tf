@@ -12,6 +12,7 @@ resource "azurerm_storage_account" "main" {
   default_to_oauth_authentication   = true
   local_user_enabled                = false
   allowed_copy_scope                = "AAD"
+  large_file_share_enabled          = false
   infrastructure_encryption_enabled = true
   identity {
     type         = "SystemAssigned, UserAssigned"

@@ -1,12 +1,17 @@
 import { COLUMNS, perColumn, type Column } from '../values/unresolved';
 import type { TypeMap } from '../values/attribute-map';
+import type { Path } from '../values/path';
 import { MapError } from './map-error';
 import { readMap } from './read-map';
+
+/** The names of properties by type and by themselves in small letters: ARM does not tell either by its case. */
+export type ArmNames = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The attribute maps, by the type of resource in a template. Maps are read when their type is first asked for. */
 export class DriftMaps {
   private readonly files: Readonly<Record<Column, ReadonlyMap<string, unknown>>>;
   private readonly read = new Map<unknown, TypeMap>();
+  private names?: ArmNames;
 
   constructor(
     private readonly all: readonly unknown[],
@@ -24,6 +29,28 @@ export class DriftMaps {
   /** The node that lists a type without a map, where it is known. */
   nodeOf(type: string): string | undefined {
     return this.listed.get(type);
+  }
+
+  /** The names of properties in the columns of ARM by type, each by the same in small letters. */
+  armNames(): ArmNames {
+    if (this.names) return this.names;
+    const names = new Map<string, Map<string, string>>();
+    const note = (owners: readonly string[], path: Path): void => {
+      for (const owner of owners) {
+        const own = names.get(owner.toLowerCase()) ?? new Map<string, string>();
+        names.set(owner.toLowerCase(), own);
+        for (const step of path) if (step.kind === 'key') own.set(step.key.toLowerCase(), step.key);
+      }
+    };
+    for (const file of new Set(this.files.arm.values())) {
+      const { types, attributes } = this.mapOf(file);
+      for (const { sources, items = [] } of attributes)
+        for (const { companion, path } of sources.arm)
+          for (const inner of [path, ...items.flatMap((item) => item.sources.arm.map((each) => each.path))])
+            note(companion === undefined ? types.arm : [companion], inner);
+    }
+    this.names = names;
+    return names;
   }
 
   /** Reads every map; throws a MapError for the first that is wrong. */

@@ -25,6 +25,8 @@ export const KINDS = [
   'link',
   'location',
   'words',
+  'child',
+  'sku',
 ] as const;
 
 /** The way in which the values of an attribute are read and compared. */

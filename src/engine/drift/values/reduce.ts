@@ -109,9 +109,11 @@ function translated({ values }: AttributeMap, value: JsonValue, column: Column):
   return (text === undefined ? undefined : values[column].get(text)) ?? value;
 }
 
-/** The elements of a list that may be written in another form: words as one text, ids as the keys of an object. */
+/** The elements of a list that may be written in another form: words and networks as one text, ids as the keys of an object. */
 function elementsIn(kind: AttributeMap['kind'], value: JsonValue): JsonValue[] {
   if (kind === 'id' && isJsonObject(value) && !isUnresolved(value)) return Object.keys(value);
+  if (kind === 'cidr' && typeof value === 'string' && !isUnresolved(value))
+    return value.split(',').map((each) => each.trim());
   if (kind !== 'words') return listOf(value);
   return listOf(value)
     .flatMap((each) => (typeof each === 'string' && !isUnresolved(each) ? each.split(',') : [each]))

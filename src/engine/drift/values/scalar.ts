@@ -7,6 +7,10 @@ import { idOf, linkOf, locationOf, writtenId, writtenLink } from './resource-id'
 import { isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
 
 const UNITS = /^(\d*\.?\d+) *(?:vcpu|gb)$/i;
+/** Some clouds answer an address as a network. */
+const ADDRESS = /^\d+(?:\.\d+){3}$/;
+/** The tier in front of the name of a machine that databases run on, as azurerm writes it. */
+const SKU_TIER = /^(?:b|gp|mo)_(?=standard_)/;
 const ARN = /^arn:aws[\w-]*:/;
 
 /** A text, number or boolean in the form in which it is compared. Other values are compared by their parts. */
@@ -62,6 +66,10 @@ function canonicalTextOf(text: string, kind: Kind): string {
       return locationOf(text);
     case 's3':
       return text.replace(/^s3n:/, 's3:');
+    case 'child':
+      return text.slice(text.lastIndexOf('/') + 1).toLowerCase();
+    case 'sku':
+      return text.toLowerCase().replace(SKU_TIER, '');
     case 'words':
       return text.trim().toLowerCase();
     case 'text':
@@ -80,6 +88,6 @@ function lastSeparator(text: string): number {
 }
 
 export function canonicalNetwork(text: string): string {
-  const network = parseNetwork(text);
+  const network = parseNetwork(ADDRESS.test(text) ? `${text}/32` : text);
   return network === undefined ? text.toLowerCase() : networkText(masked(network));
 }

@@ -124,3 +124,45 @@ describe(DriftGaps.name, () => {
     expect(tables.flatMap(({ service, global }) => (global ? [service] : [])).sort()).toEqual([...GLOBAL_SERVICES]);
   });
 });
+
+describe('nodes of other clouds', () => {
+  const SUBSCRIPTION = 'AAAAAAAA-0000-0000-0000-000000000001';
+  const subscription = [{ subscription_id: SUBSCRIPTION, users: [{ name: 'reader' }] }];
+  const azure = (more: object = {}): Record<string, unknown> => ({
+    type: 'azure',
+    accounts: [{ subscription, ...more }],
+  });
+  const google = { type: 'google', projects: [{ 'project-id': 'shop-1', users: [{ name: 'reader' }] }] };
+
+  function gaps(type: string, connector: Record<string, unknown>, entry: object = {}): DriftGaps {
+    const node = { masterSnapshotId: 'N', type, collection: 'c' };
+    const snapshots = [{ source: 'account', nodes: [node], ...entry }];
+    const { entries } = snapshotPlan({ name: 'cloud', content: {} }, { snapshots }, true);
+    return new DriftGaps(cloudNodes(entries, [{ name: 'account', content: connector as never }]), NOTHING, []);
+  }
+
+  it('should have looked where a node has the type, in any case', () => {
+    const found = gaps('microsoft.compute/DISKS', azure());
+    expect(found.whyUnread('Microsoft.Compute/disks')).toBeUndefined();
+    expect(found.whyUnread('Microsoft.Cache/redis')).toBe(
+      'no node lists its type: add one with the type Microsoft.Cache/redis',
+    );
+    for (const call of ['list', 'aggregatedList'])
+      expect(gaps(`compute/instances.${call}`, google).whyUnread('compute/instances.list')).toBeUndefined();
+    expect(gaps('compute/instances.get', google).whyUnread('compute/instances.list')).toMatch(
+      /^no node lists its type/,
+    );
+  });
+
+  it.each<[string, Record<string, unknown>, object, string, boolean]>([
+    ['the subscription of the connector', azure(), {}, SUBSCRIPTION.toLowerCase(), true],
+    ['another subscription', azure(), {}, 'bbbbbbbb-0000-0000-0000-000000000002', false],
+    ['the subscription of the entry', azure(), { subscriptionId: SUBSCRIPTION }, SUBSCRIPTION.toLowerCase(), true],
+    ['any that the user sees', azure({ 'all-accounts': true }), {}, SUBSCRIPTION.toLowerCase(), false],
+    ['the project of the connector', google, {}, 'shop-1', true],
+    ['another project', google, {}, 'shop-2', false],
+  ])('should have looked in %s or not', (_, connector, entry, account, isRead) => {
+    const why = gaps('a/b', connector, entry).whyUnread('a/b', { accounts: [account] });
+    expect(why === undefined).toBe(isRead);
+  });
+});

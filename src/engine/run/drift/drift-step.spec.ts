@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONNECTOR, ENTRY } from '../../../../test/support/clouds/azure-crawl';
+import { AzureServer, SUBSCRIPTION } from '../../../../test/support/clouds/azure-server';
 import { stateText } from '../../../../test/support/drift/state-file';
 import { KeepingSink } from '../../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
+import { AzureProvider } from '../../clouds/azure';
 import { runContainer, type Container, type RunReport, type RunResource } from '..';
 import type { ResourceDocument } from '../../model';
 
@@ -448,5 +451,258 @@ describe('drift in a run', () => {
     expect(unknown.coverage).toContainEqual(
       expect.objectContaining({ detail: 'the cloud master snapshot x does not exist; create it or name another one' }),
     );
+  });
+});
+
+describe('drift of an estate in Azure', () => {
+  const TEMPLATE = `
+provider "azurerm" {
+  subscription_id = "${SUBSCRIPTION}"
+}
+
+variable "suffix" {}
+
+resource "azurerm_storage_account" "files" {
+  for_each                 = toset(["shopa", "shopb"])
+  name                     = each.key
+  resource_group_name      = "web"
+  location                 = "West Europe"
+  account_tier             = "Standard"
+  account_replication_type = "LRS"
+  tags                     = { service_unique_id = each.key, resource_type = "account" }
+}
+
+resource "azurerm_storage_container" "images" {
+  for_each             = azurerm_storage_account.files
+  name                 = "images"
+  storage_account_name = azurerm_storage_account.files[each.key].name
+}
+
+resource "azurerm_key_vault" "keys" {
+  name                     = "Shop-Keys"
+  resource_group_name      = "Web"
+  location                 = "westeurope"
+  tenant_id                = "11111111-2222-3333-4444-555555555555"
+  sku_name                 = "standard"
+  purge_protection_enabled = true
+}
+
+resource "azurerm_key_vault" "elsewhere" {
+  name                = "other-keys"
+  resource_group_name = "other"
+  location            = "westeurope"
+  tenant_id           = "11111111-2222-3333-4444-555555555555"
+  sku_name            = "standard"
+}
+
+resource "azurerm_network_security_group" "apps" {
+  name                = "apps"
+  resource_group_name = "web"
+  location            = "westeurope"
+}
+
+resource "azurerm_network_security_rule" "https" {
+  name                        = "https"
+  resource_group_name         = "web"
+  network_security_group_name = azurerm_network_security_group.apps.name
+  access                      = "Allow"
+  direction                   = "Inbound"
+  priority                    = 100
+  protocol                    = "Tcp"
+  source_port_range           = "*"
+  destination_port_range      = "443"
+  source_address_prefix       = "*"
+  destination_address_prefix  = "*"
+}
+
+resource "azurerm_managed_disk" "data" {
+  count                 = 2
+  name                  = "data-\${var.suffix}-\${count.index}"
+  resource_group_name   = "web"
+  location              = "westeurope"
+  storage_account_type  = "Premium_LRS"
+  create_option         = "Empty"
+  disk_size_gb          = 64
+  network_access_policy = "DenyAll"
+}
+
+resource "azurerm_redis_cache" "cache" {
+  name                = "cache"
+  resource_group_name = "web"
+  location            = "westeurope"
+  capacity            = 1
+  family              = "C"
+  sku_name            = "Basic"
+}
+`;
+  const ARM = {
+    $schema: 'https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#',
+    contentVersion: '1.0.0.0',
+    parameters: { password: { type: 'securestring' } },
+    resources: [
+      {
+        type: 'Microsoft.Sql/servers',
+        apiVersion: '2021-11-01',
+        name: 'shop-sql',
+        location: '[resourceGroup().location]',
+        properties: { administratorLoginPassword: "[parameters('password')]", minimalTlsVersion: '1.2' },
+        resources: [
+          {
+            type: 'firewallRules',
+            apiVersion: '2021-11-01',
+            name: 'office',
+            properties: { startIpAddress: '203.0.113.7', endIpAddress: '203.0.113.7' },
+          },
+        ],
+      },
+    ],
+  };
+  const [STORAGE, VAULTS, GROUPS, DISKS, SERVERS] = [
+    ...['Microsoft.Storage/storageAccounts', 'Microsoft.KeyVault/vaults', 'Microsoft.Network/networkSecurityGroups'],
+    ...['Microsoft.Compute/disks', 'Microsoft.Sql/servers'],
+  ];
+  let server: AzureServer;
+
+  beforeEach(async () => {
+    server = await AzureServer.start();
+    server.exportPolls = 0;
+    server.exportPauses = [0, 0];
+    server.pageSize = 3;
+    writeFileSync(join(folder, 'main.tf'), TEMPLATE);
+    writeFileSync(join(folder, 'sql.json'), JSON.stringify(ARM));
+  });
+
+  afterEach(() => server.stop());
+
+  /** Everything as it was deployed, or with a change to each. */
+  function deploy(isChanged: boolean): string[] {
+    const account = (name: string, tls: string) => ({
+      sku: { name: 'Standard_LRS', tier: 'Standard' },
+      kind: 'StorageV2',
+      tags: { service_unique_id: name, resource_type: 'account', 'hidden-title': 'files' },
+      properties: {
+        ...{ minimumTlsVersion: tls, supportsHttpsTrafficOnly: true, allowBlobPublicAccess: true },
+        ...{ provisioningState: 'Succeeded' },
+      },
+    });
+    const rule = (name: string, port: string) => ({
+      name,
+      properties: {
+        ...{ access: 'Allow', direction: 'Inbound', priority: 100, protocol: 'TCP', sourcePortRange: '*' },
+        ...{ destinationPortRange: port, sourceAddressPrefix: '*', destinationAddressPrefix: '*' },
+      },
+    });
+    server.add(STORAGE, 'shopa', account('shopa', 'TLS1_2'));
+    server.add(`${STORAGE}/blobServices/containers`, 'shopa/default/images', { properties: { publicAccess: 'None' } });
+    server.add(STORAGE, 'shopb', account('shopb', isChanged ? 'TLS1_0' : 'TLS1_2'));
+    const publicAccess = isChanged ? 'Container' : 'None';
+    server.add(`${STORAGE}/blobServices/containers`, 'shopb/default/images', { properties: { publicAccess } });
+    server.add(VAULTS, 'shop-keys', {
+      properties: {
+        ...{ tenantId: '11111111-2222-3333-4444-555555555555', sku: { family: 'A', name: 'Standard' } },
+        ...{ enablePurgeProtection: true, softDeleteRetentionInDays: 90, accessPolicies: [] },
+        publicNetworkAccess: isChanged ? 'Disabled' : 'Enabled',
+      },
+    });
+    server.add(VAULTS, 'other-keys', { properties: { sku: { name: 'standard' } } });
+    const rules = isChanged ? [rule('https', '443'), rule('ssh', '22')] : [rule('https', '443')];
+    server.add(GROUPS, 'apps', { properties: { securityRules: rules } });
+    const disk = (policy: string) => ({
+      sku: { name: 'Premium_LRS', tier: 'Premium' },
+      properties: { creationData: { createOption: 'Empty' }, diskSizeGB: 64, networkAccessPolicy: policy },
+    });
+    const disks = [0, 1].map((i) =>
+      server.add(DISKS, `data-x-${i}`, disk(isChanged && i === 1 ? 'AllowAll' : 'DenyAll')),
+    );
+    server.add(SERVERS, 'shop-sql', { properties: { minimalTlsVersion: '1.2', publicNetworkAccess: 'Enabled' } });
+    const office = { startIpAddress: '203.0.113.7', endIpAddress: '203.0.113.7' };
+    server.add(`${SERVERS}/firewallRules`, 'shop-sql/office', { properties: office });
+    const all = { startIpAddress: '0.0.0.0', endIpAddress: '255.255.255.255' };
+    if (isChanged) server.add(`${SERVERS}/firewallRules`, 'shop-sql/all', { properties: all });
+    return disks;
+  }
+
+  async function compared(isChanged: boolean): Promise<RunReport> {
+    const disks = deploy(isChanged);
+    const resources = disks.map((id, i) => ({ address: `azurerm_managed_disk.data[${i}]`, id: id.toUpperCase() }));
+    const provider = 'provider["registry.terraform.io/hashicorp/azurerm"]';
+    writeFileSync(join(folder, 'prod.tfstate'), stateText(resources, { provider }));
+    const nodes = (types: readonly string[]) =>
+      types.map((type) => ({ masterSnapshotId: type.toUpperCase(), type, collection: 'c', paths: ['/'] }));
+    const cloud = { source: 'account', ...ENTRY, nodes: nodes([STORAGE, VAULTS, GROUPS, DISKS, SERVERS]) };
+    const states = { terraformState: [{ path: '/prod.tfstate', folder: '/' }] };
+    const what: Container = {
+      ...container({ drift: { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'cloud' }, masterTests: [] }),
+      connectors: [
+        { name: 'repo', content: { type: 'filesystem', folderPath: '.' } },
+        { name: 'account', content: CONNECTOR },
+      ],
+      masterSnapshots: [
+        { name: 'iac', content: { snapshots: [{ source: 'repo', nodes: nodes(['terraform', 'arm']) }], ...states } },
+        { name: 'cloud', content: { snapshots: [cloud] } },
+      ] as never,
+    };
+    return runContainer(what, {
+      repositories: { open: () => Promise.resolve({ folder, reference: '' }) },
+      clouds: {
+        provider: () => Promise.resolve(new AzureProvider({ endpoints: server.endpoints })),
+        secret: () => Promise.resolve(undefined),
+      },
+      threads: 2,
+      startedAt: Date.UTC(2026, 0, 1),
+      crawl: true,
+      evaluate: true,
+      includesSensitiveFiles: false,
+      sink: new KeepingSink(),
+      threadOptions: { script: THREAD_SCRIPT },
+    });
+  }
+
+  const pairsIn = ({ drift }: RunReport): string[] =>
+    (drift?.results ?? []).map(({ joinedBy, running, drifted }) =>
+      [joinedBy, running[0].path.split('/').at(-1), ...drifted.map(({ path }) => path)].join(' '),
+    );
+
+  it('should join by tags, a state and names, and show nothing where nothing was changed', async () => {
+    const report = await compared(false);
+    expect(pairsIn(report).sort()).toEqual([
+      'identity apps',
+      'identity shop-keys',
+      'identity shop-sql',
+      'state data-x-0',
+      'state data-x-1',
+      'tags shopa',
+      'tags shopb',
+    ]);
+    expect(reasonsOf(report)).toEqual([
+      // Its template puts it into another group.
+      'missing-in-cloud /main.tf azurerm_key_vault.elsewhere',
+      'not-read /main.tf azurerm_redis_cache.cache',
+      // The resources that belong to others.
+      'untagged iac',
+      'unmanaged cloud',
+    ]);
+    expect(report.coverage).toContainEqual(
+      expect.objectContaining({
+        reason: 'not-read',
+        detail: 'the name cache: no node lists its type: add one with the type Microsoft.Cache/redis',
+      }),
+    );
+    expect(report.drift?.unmanaged).toMatchObject([
+      { type: VAULTS, running: { path: expect.stringContaining('other-keys') as string } },
+    ]);
+  });
+
+  it('should show each change that was made by hand', async () => {
+    const report = await compared(true);
+    expect(pairsIn(report).sort()).toEqual([
+      'identity apps properties.securityRules',
+      'identity shop-keys properties.publicNetworkAccess',
+      'identity shop-sql firewallRules',
+      'state data-x-0',
+      'state data-x-1 properties.networkAccessPolicy',
+      'tags shopa',
+      'tags shopb properties.minimumTlsVersion containers',
+    ]);
   });
 });
