@@ -3,11 +3,15 @@ import * as path from 'node:path';
 import { ALL_MAPS } from './all-maps';
 import { AWS_MAPS } from './aws';
 import { AZURE_MAPS } from './azure';
+import { GOOGLE_MAPS } from './google';
 import { DriftMaps } from './drift-maps';
 import { loadDriftMaps } from './load';
 import { MapError } from './map-error';
 import { readMap } from './read-map';
 import { COLUMNS } from '../values/unresolved';
+import { factsOf, type AttributeFact, type ValueType } from '../../iac/provider-facts';
+import type { AttributeMap } from '../values/attribute-map';
+import type { Path } from '../values/path';
 
 const MAP = {
   type: 'AWS::SQS::Queue',
@@ -72,6 +76,48 @@ describe(DriftMaps.name, () => {
   });
 });
 
+/** Attributes of companions, and of newer or older versions of the provider than the facts know. */
+const OF_SOME: ReadonlySet<string> = new Set(
+  (
+    'project region zone location deletion_policy params root_password_wo root_password_wo_version skip_node_pool_refresh ' +
+    'ignore_node_count_changes delete_bgp_always_compare_med point_in_time_restore_context final_backup_description'
+  ).split(' '),
+);
+
+function namesIn(path: Path): string[] {
+  return path.flatMap((step) => (step.kind === 'key' ? [step.key] : []));
+}
+
+/** True when a type of Terraform has an attribute; what is in a map is not known. */
+function has(type: string, names: readonly string[]): boolean {
+  let attributes = factsOf(type)?.attributes;
+  if (!attributes) return false;
+  for (const name of names) {
+    const fact: AttributeFact | undefined = attributes.get(name);
+    if (!fact) return false;
+    let inner: ValueType = fact.type;
+    while (inner.kind === 'list' || inner.kind === 'set') inner = inner.of;
+    if (inner.kind !== 'object') return true;
+    attributes = inner.attributes;
+  }
+  return true;
+}
+
+/** The sources that no type has; `above` are the places that elements may be written in, each a type and names. */
+function unknownIn(attributes: readonly AttributeMap[], above: readonly (readonly string[])[]): string[] {
+  return attributes.flatMap(({ name, sources, items }) => {
+    const places = sources.terraform.flatMap(({ companion, path }) =>
+      companion === undefined ? above.map((place) => [...place, ...namesIn(path)]) : [[companion, ...namesIn(path)]],
+    );
+    const known = places.filter(([type, ...names]) => has(type, names));
+    const isWhole = above.length > 1 ? known.length > 0 : known.length === places.length;
+    return [
+      ...(isWhole ? [] : [`${places.map((each) => each.join('.')).join(' ')} (${name})`]),
+      ...unknownIn(items ?? [], known),
+    ];
+  });
+}
+
 describe('the maps on board', () => {
   const maps = new DriftMaps(ALL_MAPS).check();
 
@@ -80,6 +126,7 @@ describe('the maps on board', () => {
     for (const [cloud, own] of [
       ['aws', AWS_MAPS],
       ['azure', AZURE_MAPS],
+      ['google', GOOGLE_MAPS],
     ] as const) {
       const files = fs.readdirSync(path.join(__dirname, cloud)).filter((name) => name.endsWith('.json'));
       expect([cloud, files.length]).toEqual([cloud, own.length]);
@@ -97,8 +144,22 @@ describe('the maps on board', () => {
     }
   });
 
+  it('should name attributes of Google that the provider has', () => {
+    const unknown = new DriftMaps(GOOGLE_MAPS).check().flatMap(({ types, attributes, companions, computed, tags }) => {
+      const [type] = types.terraform;
+      const tagged = tags.terraform.map((step) => (step.kind === 'key' ? step.key : ''));
+      return [
+        ...unknownIn(attributes, [[type]]),
+        ...companions.terraform.filter((each) => !each.parents.every((path) => has(each.type, namesIn(path)))),
+        ...[...computed.terraform].filter((name) => !has(type, name.split('.')) && !OF_SOME.has(name)),
+        ...(has(type, tagged) || tagged[0] === 'labels' ? [] : [`${type} ${tagged.join('.')}`]),
+      ];
+    });
+    expect(unknown).toEqual([]);
+  });
+
   it('should never compare passwords', () => {
-    const secret = /password|auth_token|secret_string/i;
+    const secret = /password(?!_validation_policy|_policy)|auth_token|secret_string/i;
     for (const { attributes } of maps) {
       const sources = attributes.flatMap((each) => COLUMNS.flatMap((column) => each.sources[column]));
       expect(sources.filter(({ text }) => secret.test(text))).toEqual([]);

@@ -3,11 +3,14 @@ import type { JsonValue } from '../../base/json';
 import type { Kind } from './attribute-map';
 import { textOf } from './access';
 import type { Canonical } from './canonical';
-import { idOf, linkOf, locationOf, writtenId, writtenLink } from './resource-id';
+import { linkOf, openLink, writtenLink } from './link';
+import { idOf, locationOf, writtenId } from './resource-id';
 import { isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
 
 const UNITS = /^(\d*\.?\d+) *(?:vcpu|gb)$/i;
 const ARN = /^arn:aws[\w-]*:/;
+const SECONDS = /^(\d+(?:\.\d+)?)s$/;
+const ONE_PORT = /^(\d+)-\1$/;
 
 /** A text, number or boolean in the form in which it is compared. Other values are compared by their parts. */
 export function canonicalScalar(value: JsonValue, kind: Kind, ignoreCase: boolean, inTemplate: boolean): Canonical {
@@ -26,6 +29,8 @@ function canonicalExpression(value: JsonValue, kind: Kind, ignoreCase: boolean):
   if (known === null || typeof known !== 'object' || !('kind' in known) || known.kind !== 'pattern') return known;
   if (kind === 'text') return ignoreCase ? { ...known, parts: known.parts.map((each) => each.toLowerCase()) } : known;
   if (kind === 'id') return { ...known, parts: known.parts.map((each) => each.toLowerCase()) };
+  if (kind === 'link') return openLink(known);
+  if (kind === 'short' || kind === 'account') return known.parts.some((each) => /[/@]/.test(each)) ? UNKNOWN : known;
   if (kind !== 'arn') return UNKNOWN;
   return { ...known, parts: known.parts.map((each) => withoutPartition(each.toLowerCase())) };
 }
@@ -60,6 +65,16 @@ function canonicalTextOf(text: string, kind: Kind): string {
       return linkOf(text);
     case 'location':
       return locationOf(text);
+    case 'short':
+      return text.slice(text.lastIndexOf('/') + 1);
+    case 'account':
+      return text.split('@')[0];
+    case 'seconds':
+      return text.replace(SECONDS, (_, amount: string) => String(Number(amount)));
+    case 'ports':
+      return text.replace(ONE_PORT, '$1');
+    case 'trimmed':
+      return text.trim();
     case 's3':
       return text.replace(/^s3n:/, 's3:');
     case 'words':
@@ -71,6 +86,8 @@ function canonicalTextOf(text: string, kind: Kind): string {
     case 'rules':
     case 'acl':
     case 'choice':
+    case 'grants':
+    case 'present':
       return text;
   }
 }
