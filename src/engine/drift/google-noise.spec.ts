@@ -73,6 +73,37 @@ describe('what is no drift of Google Cloud', () => {
     expect(paths(text, path, cluster('other'))).toEqual(['network']);
   });
 
+  it('should be what newer answers have elsewhere', () => {
+    const written =
+      'private_cluster_config {\n    enable_private_nodes = true\n    enable_private_endpoint = true\n  }';
+    const text = resource('google_container_cluster', `name = "c"\n  location = "eu"\n  ${written}`);
+    const cluster = (more: JsonObject) => ({
+      name: 'c',
+      location: 'eu',
+      network: 'default',
+      shieldedNodes: { enabled: true },
+      ...more,
+    });
+    const path = 'projects/shop-1/locations/eu/clusters/c';
+    const newer = (isPrivate: boolean) =>
+      cluster({
+        networkConfig: { defaultEnablePrivateNodes: isPrivate },
+        controlPlaneEndpointsConfig: { ipEndpointsConfig: { enabled: true, enablePublicEndpoint: !isPrivate } },
+      });
+    const older = (isPrivate: boolean) =>
+      cluster({ privateClusterConfig: { enablePrivateNodes: isPrivate, enablePrivateEndpoint: isPrivate } });
+    expect(paths(text, path, newer(true))).toEqual([]);
+    expect(paths(text, path, older(true))).toEqual([]);
+    expect(pairOf(text, path, older(true)).untracked).toEqual([]);
+    expect(paths(text, path, newer(false))).toEqual([
+      'networkConfig.defaultEnablePrivateNodes',
+      'controlPlaneEndpointsConfig.ipEndpointsConfig.enablePublicEndpoint',
+    ]);
+    const names = ['privateClusterConfig.enablePrivateNodes', 'privateClusterConfig.enablePrivateEndpoint'];
+    expect(paths(text, path, older(false))).toEqual(names);
+    expect(paths(text, path, cluster({}))).toEqual(names);
+  });
+
   it('should be the version of a key, and the number of a project', () => {
     const text = resource('google_pubsub_topic', `name = "t"\n  kms_key_name = "${KEY}"`);
     expect(paths(text, TOPIC, topic({ kmsKeyName: `${KEY}/cryptoKeyVersions/7` }))).toEqual([]);
@@ -210,6 +241,60 @@ describe('what is no drift of Google Cloud', () => {
   });
 });
 
+describe('a service of Cloud Run', () => {
+  const text = resource(
+    'google_cloud_run_v2_service',
+    'name = "api"\n  location = "r"\n  template {\n    containers {\n      image = "api"\n      env {\n        name = "TOKEN"\n        value = "hunter2"\n      }\n      resources {\n        limits = {\n          cpu = "1"\n          memory = "1Gi"\n        }\n      }\n    }\n  }',
+  );
+  const service = (cpu: string, token: string): JsonObject => ({
+    metadata: { name: 'api', labels: { 'cloud.googleapis.com/location': 'r' } },
+    spec: {
+      template: {
+        spec: {
+          containers: [
+            { image: 'api', env: [{ name: 'TOKEN', value: token }], resources: { limits: { cpu, memory: '1024Mi' } } },
+          ],
+        },
+      },
+    },
+  });
+  const path = 'projects/shop-1/locations/r/services/api';
+  const tags = { 'cloud.googleapis.com/location': 'r' };
+
+  it('should have the same limits in other units, and labels of Google', () => {
+    expect(paths(text, path, service('1000m', 'hunter2'), { tags })).toEqual([]);
+    expect(paths(text, path, service('2', 'hunter2'), { tags })).toEqual(['spec.template.spec.containers']);
+  });
+
+  it('should never show the values of its environment', () => {
+    const pair = pairOf(text, path, service('1', 'hunter3'), { tags });
+    expect(driftedPaths(pair)).toEqual(['spec.template.spec.containers']);
+    expect(pair.drifted[0].cloudValue).toMatchObject([{ image: 'api', env: [{ name: 'TOKEN', value: '(hidden)' }] }]);
+    expect(JSON.stringify([pair.drifted, pair.iac, pair.cloud])).not.toContain('hunter');
+  });
+});
+
+describe('ignored changes', () => {
+  it.each([
+    ['settings[0].tier', ['settings.availabilityType'], ['settings.tier']],
+    ['settings[0]', [], ['settings.tier', 'settings.availabilityType']],
+    ['settings', [], ['settings.tier', 'settings.availabilityType']],
+    ['settings[0].user_labels', ['settings.tier', 'settings.availabilityType'], ['Tags']],
+    ['name', ['settings.tier', 'settings.availabilityType'], []],
+  ])('should be those of %s alone', (ignored, drifted, untracked) => {
+    const lifecycle = `lifecycle {\n    ignore_changes = [${ignored}]\n  }`;
+    const written = 'tier = "t"\n    availability_type = "REGIONAL"\n    user_labels = {\n      env = "prod"\n    }';
+    const text = resource(
+      'google_sql_database_instance',
+      `name = "d"\n  settings {\n    ${written}\n  }\n  ${lifecycle}`,
+    );
+    const settings = { tier: 'x', availabilityType: 'ZONAL', userLabels: { env: 'prod' } };
+    const pair = pairOf(text, 'projects/shop-1/instances/d', { name: 'd', settings }, { tags: { env: 'prod' } });
+    expect(driftedPaths(pair)).toEqual(drifted);
+    expect(pair.untracked.filter((each) => each !== 'name')).toEqual(expect.arrayContaining(untracked));
+  });
+});
+
 describe('labels of Google Cloud', () => {
   const labelled = (labels: string, provider = '') =>
     `provider "google" {\n  project = "shop-1"\n  ${provider}\n}\n${resource('google_storage_bucket', `${BUCKET}\n  labels = {\n    ${labels}\n  }`)}`;
@@ -235,6 +320,11 @@ describe('labels of Google Cloud', () => {
     const network = { name: 'n', autoCreateSubnetworks: true };
     const pair = pairOf(text, `${GLOBAL}/networks/n`, network);
     expect([driftedPaths(pair), pair.untracked]).toEqual([[], []]);
+  });
+
+  it('should not be those of the provider where it does not give them', () => {
+    const text = `provider "google" {\n  default_labels = {\n    team = "shop"\n  }\n}\n${resource('google_sql_database_instance', 'name = "d"\n  settings {\n    tier = "t"\n  }')}`;
+    expect(paths(text, 'projects/shop-1/instances/d', { name: 'd', settings: { tier: 't' } })).toEqual([]);
   });
 
   it('should be put where the answer has them', () => {

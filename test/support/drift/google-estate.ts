@@ -48,8 +48,12 @@ const inProject = (service: string, root: string, url: string, key = url): List 
 
 type Members = (isChanged: boolean) => JsonObject;
 
+function idsOf(label: string, isTagged: boolean): JsonObject {
+  return isTagged ? { service_unique_id: label, resource_type: 'estate' } : {};
+}
+
 function labelsOf(label: string, isTagged: boolean): JsonObject {
-  return { ...OWN, ...(isTagged && { service_unique_id: label, resource_type: 'estate' }) };
+  return { ...OWN, ...idsOf(label, isTagged) };
 }
 
 /** A resource of Compute Engine, with a link to itself. */
@@ -272,7 +276,7 @@ function data(): GoogleEstateResource[] {
             availabilityType: 'ZONAL',
             storageAutoResize: true,
           },
-          ...{ pricingPlan: 'PER_USE', storageAutoResizeLimit: '0', userLabels: labelsOf('database', isTagged) },
+          ...{ pricingPlan: 'PER_USE', storageAutoResizeLimit: '0', userLabels: idsOf('database', isTagged) },
           ipConfiguration: {
             ...{ ipv4Enabled: false, privateNetwork: `projects/${PROJECT}/global/networks/shop-prod` },
             authorizedNetworks: isChanged ? [{ kind: 'sql#aclEntry', value: '0.0.0.0/0' }] : [],

@@ -14,11 +14,12 @@ import { show } from '../values/show';
 import { functionOf, isUnresolved, MAX_DEPTH, withoutMarks, type Column } from '../values/unresolved';
 import { readRunning, type RunningResource } from './cloud-resource';
 import type { Companions } from './companions';
+import { ignoredChanges, isIgnored, isPathIgnored } from './ignored-changes';
 import { tagAttribute } from './tag-attribute';
 import type { TemplateResource } from './template-resource';
 import type { TemplateTags } from './template-tags';
 import { untrackedPaths } from './untracked';
-import { ignoredChanges, isIgnored, readWritten, type Place } from './written-attribute';
+import { readWritten, type Place } from './written-attribute';
 
 /** An attribute that differs, with all that is needed to put one side's value in the place of the other's. */
 export interface Difference {
@@ -65,7 +66,7 @@ class PairComparer {
   private readonly differences: Difference[] = [];
   private readonly unresolved: string[] = [];
   private readonly untracked: string[];
-  private readonly ignored: ReadonlySet<string>;
+  private readonly ignored: readonly string[];
   private readonly column: Column;
 
   constructor(private readonly pair: Pair) {
@@ -78,6 +79,7 @@ class PairComparer {
     const { resource, companions, cloud, base } = this.pair;
     if (attribute.sources[this.column].length === 0) return;
     if (attribute.unless && readCloud(cloud.document, attribute.unless)) return;
+    if (attribute.when && !readCloud(cloud.document, attribute.when)) return;
     const written = readWritten(attribute, resource, companions);
     const running = readRunning(attribute, cloud, base);
     const own = written.value === '' ? undefined : written.value;
@@ -120,8 +122,7 @@ class PairComparer {
       if (tags.tags.size > 0) this.untracked.push('Tags');
       return;
     }
-    const step = map.tags[this.column][0];
-    if (this.ignored.has('all') || (step.kind === 'key' && this.ignored.has(step.key))) {
+    if (isPathIgnored(map.tags[this.column], this.ignored)) {
       this.untracked.push('Tags');
       return;
     }
@@ -209,7 +210,7 @@ function liveTags(
   return jsonObject(
     [...running]
       .map(([key, value]): [string, string] => [names.get(key.toLowerCase()) ?? key, value])
-      .filter(([key]) => !key.startsWith(own) || written.has(key)),
+      .filter(([key]) => !own.test(key) || written.has(key)),
   );
 }
 

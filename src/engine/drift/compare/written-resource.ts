@@ -51,15 +51,16 @@ export function writtenResource(
   const [service] = (node ?? '').split(' ');
   const place = templatePlace(resource, provider, GLOBAL_SERVICES.has(service));
   const paths = map ? (map.hasTags ? [map.tags[column]] : []) : DEFAULT_PATHS[column];
+  const giver = map?.inheritsTags === false ? undefined : provider;
   const known = { resource, map, place, ...(node !== undefined && { node }) };
   for (const path of paths) {
-    const found = templateTags(resource, path, provider);
+    const found = templateTags(resource, path, giver);
     const tags = tagsIn((name) => textOf(found.tags.get(name)), tagNames, cloudOfType(resource.type));
     if (!tags) continue;
     const unknownTag = [tagNames.id, tagNames.type].find((name) => isUnresolved(found.tags.get(name) ?? null));
     return { ...known, templateTags: found, tags, unknownTag };
   }
-  return { ...known, templateTags: paths.length === 0 ? NO_TAGS : templateTags(resource, paths[0], provider) };
+  return { ...known, templateTags: paths.length === 0 ? NO_TAGS : templateTags(resource, paths[0], giver) };
 }
 
 export function tagsIn(

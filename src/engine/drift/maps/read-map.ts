@@ -29,7 +29,7 @@ interface MapFile extends PerColumn<readonly string[]> {
   readonly id?: string | readonly string[];
   readonly provided?: readonly ConditionFile[];
   readonly only?: ConditionFile;
-  readonly tags?: false | (PerColumn<string> & { readonly cloud?: string });
+  readonly tags?: false | (PerColumn<string> & { readonly cloud?: string; readonly defaults?: false });
   readonly companions?: PerColumn<CompanionFiles>;
   readonly computed?: PerColumn<readonly string[]>;
   readonly attributes: AttributeFiles;
@@ -55,6 +55,7 @@ interface AttributeFile extends PerColumn<string | readonly string[]> {
   readonly omit?: readonly JsonObject[];
   readonly call?: string;
   readonly unless?: string;
+  readonly when?: string;
   readonly whenPresent?: true;
   readonly inBlock?: true;
   readonly secret?: true;
@@ -107,6 +108,7 @@ function typeMap(file: MapFile): TypeMap {
     tags: perColumn((column) => parsePath(tags[column] ?? usualTags(column, TAG_HABITS[cloud].attribute))),
     runningTags: optionalPath(tags.cloud),
     hasTags: file.tags !== false,
+    inheritsTags: tags.defaults !== false,
     companions: perColumn((column) => companionsOf(companions[column])),
     attributes,
     computed: perColumn((column) => new Set(computed[column])),
@@ -172,6 +174,7 @@ function attributesOf(files: AttributeFiles, columns: readonly Column[]): Attrib
       omit: (file.omit ?? []).map(conditionsOf),
       call: file.call,
       unless: optionalPath(file.unless),
+      when: optionalPath(file.when),
       isComparedWhenPresent: file.whenPresent ?? false,
       isInBlock: file.inBlock ?? false,
       isSecret: file.secret ?? false,

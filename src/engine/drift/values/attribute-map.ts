@@ -29,6 +29,7 @@ export const KINDS = [
   'account',
   'seconds',
   'ports',
+  'quantity',
   'trimmed',
   'grants',
   'present',
@@ -76,6 +77,8 @@ export interface AttributeMap {
   readonly call?: string;
   /** The path of a value that says more, for another attribute: in documents that have it, this one is not compared. */
   readonly unless?: Path;
+  /** The path of a value without which another attribute has it: in documents that lack it, this one is not compared. */
+  readonly when?: Path;
   /** True when absence from an answer means that it was not asked for. */
   readonly isComparedWhenPresent: boolean;
   /** True when the template's default counts only where the template has the block that the attribute is in. */
@@ -134,6 +137,8 @@ export interface TypeMap {
   readonly runningTags?: Path;
   /** False for a type that cannot have tags. */
   readonly hasTags: boolean;
+  /** False for a type that does not get the tags of its provider. */
+  readonly inheritsTags: boolean;
   readonly companions: Readonly<Record<Column, readonly Companion[]>>;
   readonly attributes: readonly AttributeMap[];
   /** Attributes that templates write and no answer shows, because they belong to the tool or the cloud makes them. */

@@ -11,6 +11,8 @@ const UNITS = /^(\d*\.?\d+) *(?:vcpu|gb)$/i;
 const ARN = /^arn:aws[\w-]*:/;
 const SECONDS = /^(\d+(?:\.\d+)?)s$/;
 const ONE_PORT = /^(\d+)-\1$/;
+const QUANTITY = /^(\d+(?:\.\d+)?)(m|[KMGT]i?)?$/;
+const FACTORS: Readonly<Record<string, number>> = { m: 0.001, K: 1e3, M: 1e6, G: 1e9, T: 1e12 };
 
 /** A text, number or boolean in the form in which it is compared. Other values are compared by their parts. */
 export function canonicalScalar(value: JsonValue, kind: Kind, ignoreCase: boolean, inTemplate: boolean): Canonical {
@@ -73,6 +75,8 @@ function canonicalTextOf(text: string, kind: Kind): string {
       return text.replace(SECONDS, (_, amount: string) => String(Number(amount)));
     case 'ports':
       return text.replace(ONE_PORT, '$1');
+    case 'quantity':
+      return canonicalQuantity(text);
     case 'trimmed':
       return text.trim();
     case 's3':
@@ -90,6 +94,14 @@ function canonicalTextOf(text: string, kind: Kind): string {
     case 'present':
       return text;
   }
+}
+
+/** `1000m` is 1, and `1Gi` is `1024Mi`. */
+function canonicalQuantity(text: string): string {
+  const [, amount, unit = ''] = QUANTITY.exec(text) ?? [];
+  if (amount === undefined) return text;
+  const factor = unit.endsWith('i') ? 1024 ** ('KMGT'.indexOf(unit[0]) + 1) : (FACTORS[unit] ?? 1);
+  return String(Number((Number(amount) * factor).toFixed(3)));
 }
 
 function lastSeparator(text: string): number {
