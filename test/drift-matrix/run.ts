@@ -38,7 +38,7 @@ async function main(names: readonly string[]): Promise<number> {
 
 function missingTypes(rows: readonly MatrixRow[]): string[] {
   const there = new Set(rows.map(({ type }) => type));
-  return MAPS.check().flatMap(({ type }) => (there.has(type) ? [] : [type]));
+  return MAPS.check().flatMap(({ type, cloud }) => (cloud !== 'aws' || there.has(type) ? [] : [type]));
 }
 
 function line({ type, column, isClean, changed, reported, attributes, notKept, notChangeable }: MatrixRow): string {
