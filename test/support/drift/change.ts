@@ -19,8 +19,10 @@ export function changed(attribute: AttributeMap, value: JsonValue): JsonValue {
   const { kind, list, items, omit } = attribute;
   if (kind === 'policy' || kind === 'json') return changedDocument(kind, value);
   if (kind === 'acl') return GRANT_TO_ALL;
+  if (kind === 'grants') return [];
   if (Array.isArray(value)) {
     if (kind === 'rules') return value.slice(1);
+    if (kind === 'map') return [...value, { key: 'ADDED', value: 'x' }];
     if (!items)
       return [...value, value.length > 0 && typeof value[0] === 'string' ? changedText(attribute, value[0]) : 'x'];
     // The last element may be one that no template writes.
@@ -38,6 +40,7 @@ function changedText({ kind }: AttributeMap, text: string): string {
   if (text.startsWith('alias/')) return 'alias/other';
   if (kind === 'key') return 'arn:aws:kms:eu-west-1:123456789012:key/00000000-1111-2222-3333-444444444444';
   if (kind === 'version') return '99.9';
+  if (kind === 'account') return `x${text}`;
   return text === 'true'
     ? 'false'
     : text === 'false'

@@ -2,11 +2,11 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { discover, render } from '../../../src/engine/iac';
 import { MemorySource } from '../iac/memory-source';
-import { isJsonObject, readJson, type JsonObject } from '../../../src/engine/base/json';
+import { isJsonObject, readJson, textOf, type JsonObject } from '../../../src/engine/base/json';
 import { detectDrift, type DriftPair, type DriftReport } from '../../../src/engine/drift/compare/detect-drift';
 import { DriftMaps } from '../../../src/engine/drift/maps/drift-maps';
 import { ALL_MAPS, LISTED_TYPES } from '../../../src/engine/drift/maps/all-maps';
-import type { RunningDocument, DriftTemplate } from '../../../src/engine/drift/compare/model';
+import type { DriftState, RunningDocument, DriftTemplate } from '../../../src/engine/drift/compare/model';
 import type { Column } from '../../../src/engine/drift/values/unresolved';
 
 export const MAPS = new DriftMaps(ALL_MAPS, LISTED_TYPES);
@@ -37,9 +37,10 @@ export function running(document: JsonObject, tags: Readonly<Record<string, stri
 
 export const TF_TAGS = 'tags = { service_unique_id = "u", resource_type = "t" }';
 
-/** Joins by tags alone. */
+/** Joins by tags alone; what cannot have tags by a state. */
 export function drift(templates: readonly DriftTemplate[], ...resources: RunningDocument[]): DriftReport {
-  return detectDrift({ templates, resources, maps: MAPS, join: ['tags'] });
+  const states = statesOf(templates, resources);
+  return detectDrift({ templates, resources, maps: MAPS, join: states.length > 0 ? ['state'] : ['tags'], states });
 }
 
 /** The only pair of a report. */
@@ -61,6 +62,20 @@ export function exampleNames(): string[] {
     .map((name) => name.slice(0, -'.json'.length));
 }
 
+/** A state that knows the first resource of a template, where what runs has no tags. */
+export function statesOf(templates: readonly DriftTemplate[], [running]: readonly RunningDocument[]): DriftState[] {
+  if (!running?.path.startsWith('projects/') || Object.keys(running.tags ?? {}).length > 0) return [];
+  const [{ addresses = [], document }] = templates;
+  const resource = { address: addresses[0], type: firstType(document), provider: 'google', id: running.path };
+  return [{ path: 'x.tfstate', folder: '/', resources: [resource] }];
+}
+
+/** The type of the first resource of a template of Terraform. */
+export function firstType({ resources }: JsonObject): string {
+  const [first = null] = Array.isArray(resources) ? resources : [];
+  return isJsonObject(first) ? textOf(first.type) : '';
+}
+
 const rendered = new Map<string, DriftTemplate[] | undefined>();
 
 /** The documents are shared: a test that changes one copies it. */
@@ -73,11 +88,12 @@ export function exampleTemplates(name: string, column: Column): DriftTemplate[] 
   return rendered.get(file);
 }
 
+/** What runs of an example. Types that cannot have tags are known by a state. */
 export function exampleRunning(name: string): RunningDocument & { readonly tags: Readonly<Record<string, string>> } {
   const example = readJson(fs.readFileSync(path.join(EXAMPLES, `${name}.json`), 'utf8'));
-  if (!isJsonObject(example) || !isJsonObject(example.document) || !isJsonObject(example.tags)) {
+  if (!isJsonObject(example) || !isJsonObject(example.document)) {
     throw new Error(`${name} is no example`);
   }
   const at = typeof example.path === 'string' ? example.path : `arn:aws:x:::${name}`;
-  return { path: at, document: example.document, tags: example.tags as Record<string, string> };
+  return { path: at, document: example.document, tags: (example.tags ?? {}) as Record<string, string> };
 }

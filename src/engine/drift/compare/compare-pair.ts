@@ -5,17 +5,21 @@ import { memberOf, readCloud, readTemplate, textOf } from '../values/access';
 import { couldEqual, type Canonical } from '../values/canonical';
 import { canonicalValue } from '../values/canonical-value';
 import { canonicalDocument } from '../values/document';
+import { couldGrant } from '../values/grants';
 import { TAG_HABITS, type TagHabits } from '../values/clouds';
 import { childPath } from '../values/path';
+import { listOf } from '../values/reduce';
+import { withoutSecrets } from '../values/secrets';
 import { show } from '../values/show';
 import { functionOf, isUnresolved, MAX_DEPTH, withoutMarks, type Column } from '../values/unresolved';
 import { readRunning, type RunningResource } from './cloud-resource';
 import type { Companions } from './companions';
+import { ignoredChanges, isIgnored, isPathIgnored } from './ignored-changes';
 import { tagAttribute } from './tag-attribute';
 import type { TemplateResource } from './template-resource';
 import type { TemplateTags } from './template-tags';
 import { untrackedPaths } from './untracked';
-import { ignoredChanges, isIgnored, readWritten, type Place } from './written-attribute';
+import { readWritten, type Place } from './written-attribute';
 
 /** An attribute that differs, with all that is needed to put one side's value in the place of the other's. */
 export interface Difference {
@@ -48,8 +52,6 @@ export interface Pair {
   readonly base: JsonValue;
 }
 
-export const HIDDEN = '(hidden)';
-
 export function comparePair(pair: Pair): Comparison {
   const comparer = new PairComparer(pair);
   for (const attribute of pair.map.attributes) comparer.compare(attribute);
@@ -64,7 +66,7 @@ class PairComparer {
   private readonly differences: Difference[] = [];
   private readonly unresolved: string[] = [];
   private readonly untracked: string[];
-  private readonly ignored: ReadonlySet<string>;
+  private readonly ignored: readonly string[];
   private readonly column: Column;
 
   constructor(private readonly pair: Pair) {
@@ -77,13 +79,15 @@ class PairComparer {
     const { resource, companions, cloud, base } = this.pair;
     if (attribute.sources[this.column].length === 0) return;
     if (attribute.unless && readCloud(cloud.document, attribute.unless)) return;
+    if (attribute.when && !readCloud(cloud.document, attribute.when)) return;
     const written = readWritten(attribute, resource, companions);
     const running = readRunning(attribute, cloud, base);
     const own = written.value === '' ? undefined : written.value;
     const { alternatives } = written;
-    const value = own ?? (written.isHidden && !alternatives ? undefined : attribute.defaults[this.column]);
-    show(this.written, attribute.shown, withoutSecret(attribute, withoutMarks(value ?? null)));
-    show(this.running, attribute.shown, withoutSecret(attribute, running.value));
+    const isLeft = (written.isHidden && !alternatives) || (attribute.isInBlock && !hasBlock(attribute, resource));
+    const value = own ?? (isLeft ? undefined : attribute.defaults[this.column]);
+    show(this.written, attribute.shown, withoutSecrets(attribute, withoutMarks(value ?? null)));
+    show(this.running, attribute.shown, withoutSecrets(attribute, running.value));
     if (written.isHidden || holdsExpression(value ?? null)) this.unresolved.push(attribute.name);
     if (value === undefined) return;
     if (running.isUnread || isIgnored(attribute, this.ignored)) {
@@ -105,6 +109,7 @@ class PairComparer {
 
   compareTags(): void {
     const { map, resource, tags, cloud, base } = this.pair;
+    if (!map.hasTags) return;
     const habits = TAG_HABITS[map.cloud];
     const live = liveTags(cloud.tags, tags.tags, habits);
     const written = jsonObject([...tags.tags]);
@@ -117,8 +122,7 @@ class PairComparer {
       if (tags.tags.size > 0) this.untracked.push('Tags');
       return;
     }
-    const step = map.tags[this.column][0];
-    if (this.ignored.has('all') || (step.kind === 'key' && this.ignored.has(step.key))) {
+    if (isPathIgnored(map.tags[this.column], this.ignored)) {
       this.untracked.push('Tags');
       return;
     }
@@ -188,8 +192,8 @@ class PairComparer {
     const { resource = this.pair.resource, keys = [] } = place ?? {};
     this.drifted.push({
       path,
-      iacValue: withoutSecret(attribute, withoutMarks(iacValue)),
-      cloudValue: withoutSecret(attribute, cloudValue),
+      iacValue: withoutSecrets(attribute, withoutMarks(iacValue)),
+      cloudValue: withoutSecrets(attribute, cloudValue),
       template: resource.template.path,
       pointer: pointerOf([...resource.keys, ...keys]),
     });
@@ -206,17 +210,13 @@ function liveTags(
   return jsonObject(
     [...running]
       .map(([key, value]): [string, string] => [names.get(key.toLowerCase()) ?? key, value])
-      .filter(([key]) => !key.startsWith(own) || written.has(key)),
+      .filter(([key]) => !own.test(key) || written.has(key)),
   );
 }
 
 /** A text in small letters; expressions stay as they are. */
 function lowerCase(value: JsonValue): JsonValue {
   return typeof value === 'string' && !isUnresolved(value) ? value.toLowerCase() : value;
-}
-
-function withoutSecret(attribute: AttributeMap | undefined, value: JsonValue): JsonValue {
-  return attribute?.isSecret === true && value !== null ? HIDDEN : value;
 }
 
 function keysOf(some: JsonObject, others: JsonObject): string[] {
@@ -230,6 +230,7 @@ function hasRoomFor(running: JsonObject, written: JsonObject): boolean {
 }
 
 function areEqual(attribute: AttributeMap, written: JsonValue, running: JsonValue): boolean {
+  if (attribute.kind === 'grants') return couldGrant(written, running);
   // Most attributes are the same text or number on both sides.
   if (written === running) return true;
   const [iac, cloud] = [canonicalValue(attribute, written, true), canonicalValue(attribute, running, false)];
@@ -244,6 +245,19 @@ function meansSame({ kind }: AttributeMap, written: Canonical, running: Canonica
   // A template may leave the revision of a task, and the lesser parts of a version, to the cloud.
   if (kind === 'revision') return running.startsWith(`${written}:`);
   return kind === 'version' && running.startsWith(`${written}.`);
+}
+
+/** True when a template has the block that an attribute is in, and not only perhaps. */
+function hasBlock({ sources }: AttributeMap, { template, properties }: TemplateResource): boolean {
+  return sources[template.column].some(({ companion, path }) => {
+    const found = companion === undefined ? readTemplate(properties, path.slice(0, -1)) : undefined;
+    return found !== undefined && !found.isHidden && !found.isOptional && !isOpenBlock(found.value);
+  });
+}
+
+function isOpenBlock(value: JsonValue): boolean {
+  const [first = null] = listOf(value);
+  return isUnresolved(first);
 }
 
 function holdsExpression(value: JsonValue, depth = 0): boolean {

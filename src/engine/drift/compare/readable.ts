@@ -43,9 +43,10 @@ function isReadBy(map: TypeMap, resource: RunningResource): boolean {
   return canMean(map, resource);
 }
 
-/** True when a resource has the answers that the map reads, and a path of its form. */
-export function canMean(map: TypeMap, { path, document }: RunningResource): boolean {
+/** True when a resource of the map's cloud has the answers that the map reads, and a path of its form. */
+export function canMean(map: TypeMap, { cloud, path, document }: RunningResource): boolean {
   const { paths } = map;
+  if (cloud !== map.cloud) return false;
   return (paths.length === 0 || paths.some((form) => form.test(path))) && baseOf(map, document) !== undefined;
 }
 
@@ -68,6 +69,7 @@ export function meets(base: JsonValue, conditions: ValueConditions): boolean {
   return conditions.every(({ path, text }) => {
     const value = textOf(readCloud(base, path)?.value);
     if (value === undefined) return false;
+    if (text.startsWith('*')) return value.endsWith(text.slice(1));
     return text.endsWith('*') ? value.startsWith(text.slice(0, -1)) : value === text;
   });
 }

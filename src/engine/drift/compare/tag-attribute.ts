@@ -11,7 +11,11 @@ const NO_VALUES: ReadonlyMap<string, JsonValue> = new Map();
  * The tags as an attribute of their type: they are compared as they are kept beside the document. Its path in the answer is
  * empty when the answer has no tags.
  */
-export function tagAttribute({ tags, cloud }: TypeMap, document: JsonObject, base: JsonValue): AttributeMap {
+export function tagAttribute(
+  { tags, runningTags, cloud }: TypeMap,
+  document: JsonObject,
+  base: JsonValue,
+): AttributeMap {
   const { keys } = TAG_HABITS[cloud];
   const inBase = keys.find((key) => memberOf(base, key) !== undefined);
   const key = inBase ?? keys.find((each) => memberOf(document, each) !== undefined);
@@ -19,8 +23,8 @@ export function tagAttribute({ tags, cloud }: TypeMap, document: JsonObject, bas
   return {
     name: 'Tags',
     shown: [{ kind: 'key', key: 'Tags' }],
-    cloud: key === undefined ? [] : [{ kind: 'key', key }],
-    isAtRoot: inBase === undefined,
+    cloud: runningTags ?? (key === undefined ? [] : [{ kind: 'key', key }]),
+    isAtRoot: !runningTags && inBase === undefined,
     sources: perColumn((column) => source(tags[column])),
     kind: 'map',
     one: [],
@@ -30,6 +34,7 @@ export function tagAttribute({ tags, cloud }: TypeMap, document: JsonObject, bas
     means: new Map(),
     omit: [],
     isComparedWhenPresent: false,
+    isInBlock: false,
     isSecret: false,
     isText: false,
   };

@@ -38,7 +38,9 @@ function googlePlace(properties: JsonObject, provider: JsonObject | undefined): 
     (memberOf(properties, key) ?? null) === null ? provider : properties;
   const project = knownText(memberOf(holderOf('project'), 'project'));
   const own = ['zone', 'region', 'location'].find((key) => (memberOf(properties, key) ?? null) !== null);
-  const region = knownText(own === undefined ? memberOf(provider, 'region') : memberOf(properties, own));
+  const isElsewhere = memberOf(properties, 'key_ring') !== undefined;
+  const holder = own !== undefined ? properties : isElsewhere ? undefined : provider;
+  const region = knownText(memberOf(holder, own ?? 'region'));
   return {
     ...(project !== undefined && { accounts: [project.replace(/^projects\//, '')] }),
     ...(region !== undefined && { region: region.slice(region.lastIndexOf('/') + 1) }),

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonValue } from '../../base/json';
+import type { JsonValue } from '../../base/json';
 import type { AttributeMap, Source } from '../values/attribute-map';
-import { hasMembers, memberOf, readTemplate, textOf, type Found } from '../values/access';
+import { hasMembers, memberOf, readTemplate, type Found } from '../values/access';
 import type { Path } from '../values/path';
 import { listOf, reduceTemplate } from '../values/reduce';
 import { isUnresolved, manyOf, type Column } from '../values/unresolved';
@@ -135,28 +135,4 @@ function freePlace(sources: readonly Source[], resource: TemplateResource, compa
     if (first?.isSure) return { resource: first.holder, path: source.path, keys: [] };
   }
   return undefined;
-}
-
-const CHANGES = /^\$?\{?\s*([\w-]+)/;
-
-/** The attributes whose changes the template says to ignore; `all` for every one. */
-export function ignoredChanges({ template, properties }: TemplateResource): ReadonlySet<string> {
-  if (template.column !== 'terraform') return new Set();
-  const lifecycle = memberOf(properties, 'lifecycle');
-  const block = Array.isArray(lifecycle) ? lifecycle[0] : lifecycle;
-  const ignored = isJsonObject(block) ? memberOf(block, 'ignore_changes') : undefined;
-  if (ignored === undefined || ignored === null) return new Set();
-  const names = listOf(ignored).map((each) => CHANGES.exec(textOf(each) ?? '')?.[1] ?? '');
-  return new Set(names);
-}
-
-/** True when the template says to ignore changes of an attribute. */
-export function isIgnored({ sources }: AttributeMap, ignored: ReadonlySet<string>): boolean {
-  if (ignored.size === 0) return false;
-  return (
-    ignored.has('all') ||
-    sources.terraform.some(
-      ({ companion, path: [step] }) => companion === undefined && step?.kind === 'key' && ignored.has(step.key),
-    )
-  );
 }

@@ -31,6 +31,7 @@ export type JoinOutcome =
   | { readonly by: JoinWay; readonly running: RunningResource }
   | { readonly reason: UnmatchedReason; readonly sought?: string; readonly why?: string };
 
+const NO_TAGS: TemplateTags = { tags: new Map(), isOpen: false, keys: [] };
 const DEFAULT_PATHS: Readonly<Record<Column, readonly Path[]>> = {
   terraform: [parsePath('tags'), parsePath('tag'), parsePath('labels')],
   cloudformation: [parsePath('Tags')],
@@ -49,16 +50,17 @@ export function writtenResource(
   const node = map?.node ?? maps.nodeOf(resource.type);
   const [service] = (node ?? '').split(' ');
   const place = templatePlace(resource, provider, GLOBAL_SERVICES.has(service));
-  const paths = map ? [map.tags[column]] : DEFAULT_PATHS[column];
+  const paths = map ? (map.hasTags ? [map.tags[column]] : []) : DEFAULT_PATHS[column];
+  const giver = map?.inheritsTags === false ? undefined : provider;
   const known = { resource, map, place, ...(node !== undefined && { node }) };
   for (const path of paths) {
-    const found = templateTags(resource, path, provider);
+    const found = templateTags(resource, path, giver);
     const tags = tagsIn((name) => textOf(found.tags.get(name)), tagNames, cloudOfType(resource.type));
     if (!tags) continue;
     const unknownTag = [tagNames.id, tagNames.type].find((name) => isUnresolved(found.tags.get(name) ?? null));
     return { ...known, templateTags: found, tags, unknownTag };
   }
-  return { ...known, templateTags: templateTags(resource, paths[0], provider) };
+  return { ...known, templateTags: paths.length === 0 ? NO_TAGS : templateTags(resource, paths[0], giver) };
 }
 
 export function tagsIn(

@@ -11,7 +11,8 @@ import {
   terraform,
   TF_TAGS,
 } from '../../../../test/support/drift/drift-cases';
-import { copyOf, memberOf } from '../values/access';
+import { copyOf, memberOf, writeAt } from '../values/access';
+import type { Path } from '../values/path';
 import { COLUMNS } from '../values/unresolved';
 import { byConsequence, flipsOf, type Flip } from './flips';
 import { withRunningValues, withWrittenValues } from './put-back';
@@ -167,7 +168,7 @@ describe(withWrittenValues.name, () => {
       const { map } = onlyPair(drift(templates, resource));
       const [step] = map.name;
       const key = step.kind === 'key' ? step.key : '';
-      const emptied = emptyBase(resource.document, map.bases[0].path.length === 0 ? key : undefined, key);
+      const emptied = emptyBase(resource.document, map.bases[0].path.length === 0 ? map.name : undefined, key);
       const drifted = onlyPair(drift(templates, { ...resource, document: emptied }));
       expect(drifted.result).toBe('drifted');
       const [document] = withWrittenValues(drifted);
@@ -180,8 +181,12 @@ describe(withWrittenValues.name, () => {
 });
 
 /** The document with nothing but the name of the resource, in which every attribute is missing. */
-function emptyBase(document: JsonObject, rootKey: string | undefined, key: string): JsonObject {
-  if (rootKey !== undefined) return { [rootKey]: 'other' };
+function emptyBase(document: JsonObject, rootName: Path | undefined, key: string): JsonObject {
+  if (rootName) {
+    const named: JsonObject = {};
+    writeAt(named, rootName, 'other', { asBlocks: false });
+    return named;
+  }
   const prune = (value: JsonValue): JsonValue => {
     if (Array.isArray(value)) return value.slice(0, 1).map(prune);
     if (typeof value !== 'object' || value === null) return value;

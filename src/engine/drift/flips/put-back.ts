@@ -3,9 +3,10 @@ import type { Difference } from '../compare/compare-pair';
 import { basePath } from '../compare/cloud-resource';
 import type { DriftPair } from '../compare/detect-drift';
 import type { AttributeMap } from '../values/attribute-map';
-import { copyOf, memberOf, readCloud, textOf, writeAt } from '../values/access';
+import { copyOf, hasMembers, memberOf, readCloud, readTemplate, textOf, writeAt } from '../values/access';
 import { grantsOf } from '../values/acl';
 import { canonicalText } from '../values/canonical';
+import { bindingsWith } from '../values/grants';
 import { canonicalValue } from '../values/canonical-value';
 import type { Path } from '../values/path';
 import { listOf } from '../values/reduce';
@@ -48,11 +49,12 @@ function cloudForm(
   if (value === null) return null;
   if (kind === 'rules') return rulesForCloud(listOf(value), textOf(memberOf(base, 'GroupId')) ?? '');
   if (kind === 'acl') return grantsOf(textOf(value) ?? '', current);
+  if (kind === 'grants') return bindingsWith(value, current);
   if (kind === 'choice') return jsonObject([[textOf(value) ?? '', jsonObject()]]);
   if (kind === 'policy' || kind === 'json') {
     return typeof value !== 'string' && (isText || typeof current === 'string') ? writeJson(value) : value;
   }
-  if (kind === 'map') return mapLike(value, current);
+  if (kind === 'map') return withOmitted(attribute, mapLike(value, current ?? listedIf(attribute)), current);
   if (list && typeof current === 'string')
     return listOf(value)
       .map((each) => textOf(each) ?? '')
@@ -66,14 +68,17 @@ export function withRunningValues({ template, differences, address }: DriftPair)
   const copy = copyOf(template.document);
   if (!isJsonObject(copy)) return template.document;
   const { column } = template;
-  for (const difference of differences) {
+  // A block is taken away with all that was put into it, and stays where something was.
+  const isPresence = ({ attribute }: Difference): boolean => attribute.kind === 'present';
+  for (const difference of [...differences.filter((each) => !isPresence(each)), ...differences.filter(isPresence)]) {
     const { place, attribute } = difference;
     if (!place || place.resource.template.path !== address.path) continue;
     const properties = propertiesIn(copy, place.resource.keys);
     if (!properties) continue;
     if (place.path.length === 0 || difference.isCollected) addElements(properties, difference, column);
     else {
-      const value = templateForm(attribute, difference.running, place.raw, column);
+      const raw = isPresence(difference) ? readTemplate(properties, place.path)?.value : place.raw;
+      const value = templateForm(attribute, difference.running, raw, column);
       writeAt(properties, place.path, value, { asBlocks: column === 'terraform' });
     }
   }
@@ -112,7 +117,8 @@ function templateForm(
   if (value === null) return null;
   if (kind === 'rules') return rulesForTemplate(listOf(value), column);
   if (items) return listOf(value).map((element) => templateElement(items, element, column));
-  if (kind === 'map') return mapLike(value, current);
+  if (kind === 'map') return withOmitted(attribute, mapLike(value, current), current);
+  if (kind === 'present' && !isSwitch(current)) return textOf(value) === 'true' ? (current ?? [jsonObject()]) : null;
   const back = (each: JsonValue, sample: JsonValue | undefined): JsonValue =>
     scalarLike(written(attribute.values[column], each, sample), sample);
   if (kind === 'choice') {
@@ -146,6 +152,10 @@ function written(values: ReadonlyMap<string, JsonValue>, value: JsonValue, sampl
   return found === undefined ? value : isSwitch(found) ? found === 'true' : found;
 }
 
+function isSwitch(value: JsonValue | undefined): boolean {
+  return value !== undefined && textOf(value) !== undefined;
+}
+
 /** The value in the type of another one, where the text allows it. */
 function scalarLike(value: JsonValue, sample: JsonValue | undefined): JsonValue {
   const text = textOf(value);
@@ -153,6 +163,20 @@ function scalarLike(value: JsonValue, sample: JsonValue | undefined): JsonValue 
   if (typeof sample === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   if (typeof sample === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
   return typeof sample === 'string' ? text : value;
+}
+
+/** The form of a list of keys and values, which a map has whose keys are attributes of their own. */
+function listedIf({ omit }: AttributeMap): JsonValue | undefined {
+  return omit.length > 0 ? [jsonObject([['key', '']])] : undefined;
+}
+
+/** A map with the keys that are attributes of their own, as they are. */
+function withOmitted({ omit }: AttributeMap, map: JsonValue, current: JsonValue | undefined): JsonValue {
+  if (Array.isArray(map) && Array.isArray(current))
+    return [...current.filter((each) => omit.some((where) => hasMembers(each, where))), ...map];
+  if (!isJsonObject(map) || !isJsonObject(current)) return map;
+  const kept = omit.flatMap((where) => where.flatMap(([, key]) => (Object.hasOwn(current, key) ? [key] : [])));
+  return jsonObject([...kept.map((key): [string, JsonValue] => [key, current[key]]), ...Object.entries(map)]);
 }
 
 /** A map in the form of another one: an object, or a list of keys and values. */

@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { AWS_MAPS } from './aws';
 import { AZURE_MAPS } from './azure';
+import { GOOGLE_MAPS } from './google';
 import { DriftMaps } from './drift-maps';
 import type { TypeMap } from '../values/attribute-map';
 import { KINDS } from '../values/attribute-map';
@@ -41,6 +42,17 @@ describe('docs/drift-maps.md', () => {
     const text = fs.readFileSync(path.join(DOCS, page), 'utf8');
     const listed = text.slice(text.indexOf(header) + header.length).split('\n\n')[0];
     expect(listed.split('\n')).toEqual(rows);
+  });
+
+  it('should list every type of Google with the number of its attributes', () => {
+    const maps = new DriftMaps(GOOGLE_MAPS).check();
+    const rows = maps.map(
+      ({ type, types, attributes }) => `| \`${type}\` | \`${types.terraform.join('`, `')}\` ${attributes.length} |`,
+    );
+    const header = '| type | Terraform |\n| --- | --- |\n';
+    const text = fs.readFileSync(path.join(DOCS, 'drift-google.md'), 'utf8');
+    const listed = text.slice(text.indexOf(header) + header.length).split('\n\n')[0];
+    expect(listed.split('\n')).toEqual(rows.sort());
   });
 
   it('should explain every kind of value and every key of a map', () => {

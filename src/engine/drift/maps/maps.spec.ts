@@ -3,13 +3,15 @@ import * as path from 'node:path';
 import { ALL_MAPS } from './all-maps';
 import { AWS_MAPS } from './aws';
 import { AZURE_MAPS } from './azure';
+import { GOOGLE_MAPS } from './google';
 import { DriftMaps } from './drift-maps';
 import { loadDriftMaps } from './load';
 import { MapError } from './map-error';
 import { readMap } from './read-map';
-import { factsOf } from '../../iac/provider-facts';
-import type { Path } from '../values/path';
 import { COLUMNS } from '../values/unresolved';
+import { factsOf, type AttributeFact, type ValueType } from '../../iac/provider-facts';
+import type { AttributeMap } from '../values/attribute-map';
+import type { Path } from '../values/path';
 
 const MAP = {
   type: 'AWS::SQS::Queue',
@@ -74,17 +76,46 @@ describe(DriftMaps.name, () => {
   });
 });
 
-/** True when the provider of a type has an attribute at a path. */
-function isKnown(type: string, at: Path): boolean {
+/** Attributes of companions, and of newer or older versions of the provider than the facts know. */
+const OF_SOME: ReadonlySet<string> = new Set(
+  (
+    'project region zone location resource_group_name deletion_policy params root_password_wo root_password_wo_version skip_node_pool_refresh ' +
+    'ignore_node_count_changes delete_bgp_always_compare_med point_in_time_restore_context final_backup_description'
+  ).split(' '),
+);
+
+function namesIn(path: Path): string[] {
+  return path.flatMap((step) => (step.kind === 'key' ? [step.key] : []));
+}
+
+/** True when a type of Terraform has an attribute; what is in a map is not known. */
+function has(type: string, names: readonly string[]): boolean {
   let attributes = factsOf(type)?.attributes;
-  for (const step of at) {
-    if (step.kind !== 'key') continue;
-    let found = attributes?.get(step.key)?.type;
-    if (!found) return false;
-    while ('of' in found) found = found.of;
-    attributes = found.kind === 'object' ? found.attributes : undefined;
+  if (!attributes) return false;
+  for (const name of names) {
+    const fact: AttributeFact | undefined = attributes.get(name);
+    if (!fact) return false;
+    let inner: ValueType = fact.type;
+    while (inner.kind === 'list' || inner.kind === 'set') inner = inner.of;
+    if (inner.kind !== 'object') return true;
+    attributes = inner.attributes;
   }
   return true;
+}
+
+/** The sources that no type has; `above` are the places that elements may be written in, each a type and names. */
+function unknownIn(attributes: readonly AttributeMap[], above: readonly (readonly string[])[]): string[] {
+  return attributes.flatMap(({ name, sources, items }) => {
+    const places = sources.terraform.flatMap(({ companion, path }) =>
+      companion === undefined ? above.map((place) => [...place, ...namesIn(path)]) : [[companion, ...namesIn(path)]],
+    );
+    const known = places.filter(([type, ...names]) => has(type, names));
+    const isWhole = known.length === places.length || (above.length > 1 && known.length > 0);
+    return [
+      ...(isWhole ? [] : [`${places.map((each) => each.join('.')).join(' ')} (${name})`]),
+      ...unknownIn(items ?? [], known),
+    ];
+  });
 }
 
 describe('the maps on board', () => {
@@ -95,6 +126,7 @@ describe('the maps on board', () => {
     for (const [cloud, own] of [
       ['aws', AWS_MAPS],
       ['azure', AZURE_MAPS],
+      ['google', GOOGLE_MAPS],
     ] as const) {
       const files = fs.readdirSync(path.join(__dirname, cloud)).filter((name) => name.endsWith('.json'));
       expect([cloud, files.length]).toEqual([cloud, own.length]);
@@ -112,32 +144,27 @@ describe('the maps on board', () => {
     }
   });
 
-  it('should name attributes that azurerm has', () => {
-    const unknown = new DriftMaps(AZURE_MAPS).check().flatMap(({ types, attributes, companions }) => {
-      const owners = (companion?: string): readonly string[] =>
-        companion === undefined ? types.terraform : [companion];
-      const sources = attributes.flatMap((attribute) =>
-        attribute.sources.terraform.flatMap(({ companion, path: at }) => [
-          { types: owners(companion), paths: [at] },
-          ...(attribute.items ?? []).map((item) => ({
-            types: owners(companion),
-            paths: item.sources.terraform.map((inner) => [...at, ...inner.path]),
-          })),
-        ]),
-      );
-      const parents = companions.terraform.flatMap((each) =>
-        each.parents.map((at) => ({ types: [each.type], paths: [at] })),
-      );
-      return [...sources, ...parents].filter(
-        ({ types: of, paths }) => paths.length > 0 && !paths.some((at) => of.some((type) => isKnown(type, at))),
-      );
+  it('should name attributes that the providers of Azure and Google have', () => {
+    const checked = new DriftMaps([...AZURE_MAPS, ...GOOGLE_MAPS]).check();
+    const unknown = checked.flatMap(({ types, attributes, companions, computed, tags }) => {
+      const tagged = namesIn(tags.terraform);
+      const isOfSome = (names: readonly string[]): boolean => types.terraform.some((type) => has(type, names));
+      return [
+        ...unknownIn(
+          attributes,
+          types.terraform.map((type) => [type]),
+        ),
+        ...companions.terraform.filter((each) => !each.parents.every((path) => has(each.type, namesIn(path)))),
+        ...[...computed.terraform].filter((name) => !isOfSome(name.split('.')) && !OF_SOME.has(name)),
+        ...(isOfSome(tagged) || tagged[0] === 'labels' ? [] : [`${types.terraform.join(' ')} ${tagged.join('.')}`]),
+      ];
     });
     expect(unknown).toEqual([]);
   });
 
   it('should never compare passwords', () => {
-    // Whether passwords are accepted is no secret.
-    const secret = /password(?!_?auth)|auth_token|secret_string/i;
+    // The rules for passwords, and whether they are accepted, are no secrets.
+    const secret = /password(?!_?auth|_validation_policy|_policy)|auth_token|secret_string/i;
     for (const { attributes } of maps) {
       const sources = attributes.flatMap((each) => COLUMNS.flatMap((column) => each.sources[column]));
       expect(sources.filter(({ text }) => secret.test(text))).toEqual([]);

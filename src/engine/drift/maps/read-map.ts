@@ -29,7 +29,7 @@ interface MapFile extends PerColumn<readonly string[]> {
   readonly id?: string | readonly string[];
   readonly provided?: readonly ConditionFile[];
   readonly only?: ConditionFile;
-  readonly tags?: PerColumn<string>;
+  readonly tags?: false | (PerColumn<string> & { readonly cloud?: string; readonly defaults?: false });
   readonly companions?: PerColumn<CompanionFiles>;
   readonly computed?: PerColumn<readonly string[]>;
   readonly attributes: AttributeFiles;
@@ -55,7 +55,9 @@ interface AttributeFile extends PerColumn<string | readonly string[]> {
   readonly omit?: readonly JsonObject[];
   readonly call?: string;
   readonly unless?: string;
+  readonly when?: string;
   readonly whenPresent?: true;
+  readonly inBlock?: true;
   readonly secret?: true;
   readonly text?: true;
   readonly as?: string;
@@ -83,10 +85,11 @@ export function readMap(file: unknown): TypeMap {
 }
 
 function typeMap(file: MapFile): TypeMap {
-  const { names = {}, tags = {}, companions = {}, computed = {}, provided = [] } = file;
+  const { names = {}, companions = {}, computed = {}, provided = [] } = file;
   const columns = COLUMNS.filter((column) => file[column]);
   const attributes = attributesOf(file.attributes, columns);
   const name = parsePath(file.name);
+  const tags = file.tags || {};
   const cloud = cloudOfType(file.type);
   return {
     cloud,
@@ -103,6 +106,9 @@ function typeMap(file: MapFile): TypeMap {
     only: file.only && valueConditions(file.only),
     names: perColumn((column) => optionalPath(names[column])),
     tags: perColumn((column) => parsePath(tags[column] ?? usualTags(column, TAG_HABITS[cloud].attribute))),
+    runningTags: optionalPath(tags.cloud),
+    hasTags: file.tags !== false,
+    inheritsTags: tags.defaults !== false,
     companions: perColumn((column) => companionsOf(companions[column])),
     attributes,
     computed: perColumn((column) => new Set(computed[column])),
@@ -168,7 +174,9 @@ function attributesOf(files: AttributeFiles, columns: readonly Column[]): Attrib
       omit: (file.omit ?? []).map(conditionsOf),
       call: file.call,
       unless: optionalPath(file.unless),
+      when: optionalPath(file.when),
       isComparedWhenPresent: file.whenPresent ?? false,
+      isInBlock: file.inBlock ?? false,
       isSecret: file.secret ?? false,
       isText: file.text ?? false,
     };
@@ -229,7 +237,8 @@ function problemsOf({ types, companions, attributes }: TypeMap): string[] {
   }
   for (const { name, kind, list, items, cloud } of attributes) {
     if (items && kind !== 'text') problems.push(`${name} has items and a kind`);
-    if (kind === 'rules' && list !== 'unordered') problems.push(`${name} must be an unordered list`);
+    if ((kind === 'rules' || kind === 'grants') && list !== 'unordered')
+      problems.push(`${name} must be an unordered list`);
     if (!list && cloud.some((step) => step.kind === 'all')) problems.push(`${name} leads to several values`);
     if (cloud[0]?.kind !== 'key') problems.push(`${name} does not begin with a key`);
   }

@@ -27,6 +27,14 @@ export const KINDS = [
   'words',
   'child',
   'sku',
+  'short',
+  'account',
+  'seconds',
+  'ports',
+  'quantity',
+  'trimmed',
+  'grants',
+  'present',
 ] as const;
 
 /** The way in which the values of an attribute are read and compared. */
@@ -71,8 +79,12 @@ export interface AttributeMap {
   readonly call?: string;
   /** The path of a value that says more, for another attribute: in documents that have it, this one is not compared. */
   readonly unless?: Path;
+  /** The path of a value without which another attribute has it: in documents that lack it, this one is not compared. */
+  readonly when?: Path;
   /** True when absence from an answer means that it was not asked for. */
   readonly isComparedWhenPresent: boolean;
+  /** True when the template's default counts only where the template has the block that the attribute is in. */
+  readonly isInBlock: boolean;
   /** The values are compared but never shown. */
   readonly isSecret: boolean;
   /** The cloud's answer holds the document as text. */
@@ -123,6 +135,12 @@ export interface TypeMap {
   /** The path in templates of the name that companions may use instead of a reference, and that tells which one runs. */
   readonly names: Readonly<Record<Column, Path | undefined>>;
   readonly tags: Readonly<Record<Column, Path>>;
+  /** The place of the tags below the base, where it is not the usual one. */
+  readonly runningTags?: Path;
+  /** False for a type that cannot have tags. */
+  readonly hasTags: boolean;
+  /** False for a type that does not get the tags of its provider. */
+  readonly inheritsTags: boolean;
   readonly companions: Readonly<Record<Column, readonly Companion[]>>;
   readonly attributes: readonly AttributeMap[];
   /** Attributes that templates write and no answer shows, because they belong to the tool or the cloud makes them. */

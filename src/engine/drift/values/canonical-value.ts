@@ -64,7 +64,7 @@ function canonicalElement(
   if (!isJsonObject(element)) return canonicalDocument(element, inTemplate);
   const entries = new Map<string, Canonical>();
   for (const item of items) {
-    const value = readCloud(element, item.cloud)?.value ?? item.defaults.cloud;
+    const value = readCloud(element, item.cloud)?.value ?? item.defaults[inTemplate ? 'terraform' : 'cloud'];
     // An attribute that a template does not set and that has no default is left to the cloud.
     const member = value === undefined ? (inTemplate ? UNKNOWN : null) : canonicalValue(item, value, inTemplate);
     if (member === null) continue;

@@ -12,8 +12,8 @@ export interface TagHabits {
   readonly all: readonly Path[];
   /** Keys under which answers hold them. */
   readonly keys: readonly string[];
-  /** The beginning of the names that the cloud gives itself. */
-  readonly own: string;
+  /** The names that the cloud gives itself. */
+  readonly own: RegExp;
   /** True when names are the same in any case. */
   readonly ignoresNameCase: boolean;
   /** True when values are the same in any case. */
@@ -26,7 +26,7 @@ export const TAG_HABITS: Readonly<Record<Cloud, TagHabits>> = {
     defaults: parsePath('default_tags.tags'),
     all: [parsePath('tags_all')],
     keys: ['Tags', 'TagList', 'TagSet', 'tags'],
-    own: 'aws:',
+    own: /^aws:/,
     ignoresNameCase: false,
     ignoresValueCase: false,
   },
@@ -34,7 +34,7 @@ export const TAG_HABITS: Readonly<Record<Cloud, TagHabits>> = {
     attribute: 'tags',
     all: [],
     keys: ['tags'],
-    own: 'hidden-',
+    own: /^hidden-/,
     ignoresNameCase: true,
     ignoresValueCase: false,
   },
@@ -43,7 +43,7 @@ export const TAG_HABITS: Readonly<Record<Cloud, TagHabits>> = {
     defaults: parsePath('default_labels'),
     all: [parsePath('terraform_labels'), parsePath('effective_labels')],
     keys: ['labels'],
-    own: 'goog-',
+    own: /^goog-|\.googleapis\.com\//,
     ignoresNameCase: false,
     ignoresValueCase: true,
   },

@@ -3,6 +3,7 @@ import type { AttributeMap } from './attribute-map';
 import { cannedAcl } from './acl';
 import { hasMembers, memberOf, readCloud, readTemplate, textOf, writeAt } from './access';
 import { documentIn } from './document';
+import { writtenGrant } from './grants';
 import { wholeId } from './resource-id';
 import { flatRules } from './rules';
 import { elementOfMany, isUnresolved, manyOf, type Column } from './unresolved';
@@ -16,13 +17,16 @@ export function reduceTemplate(attribute: AttributeMap, value: JsonValue, column
   if ((kind === 'policy' || kind === 'json') && typeof value === 'string') return documentIn(value);
   if (isUnresolved(value)) return value;
   if (kind === 'rules') return listOf(value).flatMap((rule) => eachOfMany(rule, (one) => flatRules([one])));
+  if (kind === 'grants')
+    return listOf(value).flatMap((each) => eachOfMany(each, (one) => [isJsonObject(one) ? writtenGrant(one) : one]));
+  if (kind === 'present') return presentIn(value);
   if (items) {
     return listOf(value).flatMap((element) =>
       eachOfMany(element, (one) => [isJsonObject(one) && !isUnresolved(one) ? reduceElement(items, one, column) : one]),
     );
   }
   if (list) return elementsIn(kind, value).map((each) => translated(attribute, each, column));
-  if (kind === 'map') return mapIn(value);
+  if (kind === 'map') return mapOf(attribute, value);
   if (kind === 'choice') return chosenIn(value, (name) => translated(attribute, name, column));
   if (kind === 'policy' || kind === 'json') return value;
   return translated(attribute, Array.isArray(value) && value.length === 1 ? value[0] : value, column);
@@ -53,7 +57,7 @@ export function reduceCloud(attribute: AttributeMap, value: JsonValue, owner: Ow
     if (kind === 'words') return elementsIn(kind, kept);
     return kind === 'id' ? kept.map((each) => idIn(each, owner)) : kept;
   }
-  if (kind === 'map') return mapIn(value);
+  if (kind === 'map') return mapOf(attribute, value);
   if (kind === 'acl') return cannedAcl(listOf(value));
   if (kind === 'choice') return chosenIn(value, (name) => name);
   if (kind === 'policy' || kind === 'json') return documentIn(value);
@@ -76,6 +80,21 @@ function chosenIn(value: JsonValue, named: (name: string) => JsonValue): JsonVal
   const [member] = listOf(holder[names[0]] ?? null);
   if (names.length > 1 || elementOfMany(member) !== undefined) return `\${${names.join(' or ')}}`;
   return names.length === 0 ? null : named(names[0]);
+}
+
+/** True for a block that is there; a switch as it is. */
+function presentIn(value: JsonValue): JsonValue {
+  const [one = null] = listOf(value);
+  if (elementOfMany(one) !== undefined) return '${a block that may be left out}';
+  return isJsonObject(one) ? true : one;
+}
+
+/** A map without the keys that are attributes of their own. */
+function mapOf({ omit }: AttributeMap, value: JsonValue): JsonValue {
+  const map = mapIn(value);
+  if (omit.length === 0 || !isJsonObject(map)) return map;
+  const others = new Set(omit.flatMap((where) => where.map(([, key]) => key)));
+  return jsonObject(Object.entries(map).filter(([key]) => !others.has(key)));
 }
 
 function reduceElement(items: readonly AttributeMap[], element: JsonValue, column?: Column, owner?: Owner): JsonObject {

@@ -5,8 +5,6 @@ import { UNKNOWN } from './unresolved';
 const SHORT_ID = /^[a-z][\w-]*(?:\.[\w-]+)+\/[^/]+(?:\/[^/]+)+$/i;
 /** Our reader leaves expressions in ids as they are written. */
 const EXPRESSION = /[[\]()']/;
-/** The host, the service and the version in front of a link of Google. */
-const LINK_START = /^https?:\/\/[^/]+\/(?:[a-z]+\/)?(?:v\d\w*|beta|alpha)\//i;
 
 /** The id of a resource of Azure in the form in which it is compared: case and a slash at its end do not count. */
 export function idOf(text: string): string {
@@ -38,17 +36,6 @@ function withNames(text: string): string | undefined {
 /** The subscription and the resource group of an id; empty when it names none. */
 export function scopeOf(id: string): string {
   return /^\/subscriptions\/[^/]+(?:\/resourceGroups\/[^/]+)?/i.exec(id)?.[0] ?? '';
-}
-
-/** The path in a link of Google. */
-export function linkOf(text: string): string {
-  return text.replace(LINK_START, '');
-}
-
-/** A link that a template writes: a name, a part of the path or all of it. */
-export function writtenLink(text: string): Canonical {
-  const path = linkOf(text);
-  return { kind: 'either', of: [path, { kind: 'pattern', parts: ['', `/${path}`] }] };
 }
 
 /** `West Europe` is `westeurope`. */

@@ -3,7 +3,8 @@ import type { JsonValue } from '../../base/json';
 import type { Kind } from './attribute-map';
 import { textOf } from './access';
 import type { Canonical } from './canonical';
-import { idOf, linkOf, locationOf, writtenId, writtenLink } from './resource-id';
+import { linkOf, openLink, writtenLink } from './link';
+import { idOf, locationOf, writtenId } from './resource-id';
 import { isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
 
 const UNITS = /^(\d*\.?\d+) *(?:vcpu|gb)$/i;
@@ -12,6 +13,10 @@ const ADDRESS = /^\d+(?:\.\d+){3}$/;
 /** The tier in front of the name of a machine that databases run on, as azurerm writes it. */
 const SKU_TIER = /^(?:b|gp|mo)_(?=standard_)/;
 const ARN = /^arn:aws[\w-]*:/;
+const SECONDS = /^(\d+(?:\.\d+)?)s$/;
+const ONE_PORT = /^(\d+)-\1$/;
+const QUANTITY = /^(\d+(?:\.\d+)?)(m|[KMGT]i?)?$/;
+const FACTORS: Readonly<Record<string, number>> = { m: 0.001, K: 1e3, M: 1e6, G: 1e9, T: 1e12 };
 
 /** A text, number or boolean in the form in which it is compared. Other values are compared by their parts. */
 export function canonicalScalar(value: JsonValue, kind: Kind, ignoreCase: boolean, inTemplate: boolean): Canonical {
@@ -30,6 +35,8 @@ function canonicalExpression(value: JsonValue, kind: Kind, ignoreCase: boolean):
   if (known === null || typeof known !== 'object' || !('kind' in known) || known.kind !== 'pattern') return known;
   if (kind === 'text') return ignoreCase ? { ...known, parts: known.parts.map((each) => each.toLowerCase()) } : known;
   if (kind === 'id') return { ...known, parts: known.parts.map((each) => each.toLowerCase()) };
+  if (kind === 'link') return openLink(known);
+  if (kind === 'short' || kind === 'account') return known.parts.some((each) => /[/@]/.test(each)) ? UNKNOWN : known;
   if (kind !== 'arn') return UNKNOWN;
   return { ...known, parts: known.parts.map((each) => withoutPartition(each.toLowerCase())) };
 }
@@ -64,6 +71,18 @@ function canonicalTextOf(text: string, kind: Kind): string {
       return linkOf(text);
     case 'location':
       return locationOf(text);
+    case 'short':
+      return text.slice(text.lastIndexOf('/') + 1);
+    case 'account':
+      return text.split('@')[0];
+    case 'seconds':
+      return text.replace(SECONDS, (_, amount: string) => String(Number(amount)));
+    case 'ports':
+      return text.replace(ONE_PORT, '$1');
+    case 'quantity':
+      return canonicalQuantity(text);
+    case 'trimmed':
+      return text.trim();
     case 's3':
       return text.replace(/^s3n:/, 's3:');
     case 'child':
@@ -79,8 +98,18 @@ function canonicalTextOf(text: string, kind: Kind): string {
     case 'rules':
     case 'acl':
     case 'choice':
+    case 'grants':
+    case 'present':
       return text;
   }
+}
+
+/** `1000m` is 1, and `1Gi` is `1024Mi`. */
+function canonicalQuantity(text: string): string {
+  const [, amount, unit = ''] = QUANTITY.exec(text) ?? [];
+  if (amount === undefined) return text;
+  const factor = unit.endsWith('i') ? 1024 ** ('KMGT'.indexOf(unit[0]) + 1) : (FACTORS[unit] ?? 1);
+  return String(Number((Number(amount) * factor).toFixed(3)));
 }
 
 function lastSeparator(text: string): number {

@@ -1,5 +1,5 @@
 import { GLOBAL_SERVICES, type TemplatePlace } from '../../drift';
-import { objectsOf, textOf, type JsonObject } from '../../base/json';
+import { objectsOf, textOf, textsOf, type JsonObject } from '../../base/json';
 import { ALL, type NodeProblems } from '../judge/unasked-cases';
 import type { Container, Coverage, DriftGap, ResourceDocument } from '../../model';
 import type { EntryPlan, NodePlan } from '../plan/snapshot-plan';
@@ -127,9 +127,24 @@ export class DriftGaps {
   }
 }
 
+/** Other names that nodes of Google use for a list. */
+const OTHER_LISTS: Readonly<Record<string, string>> = { 'storage/buckets': 'storage/b' };
+
 /** A type in small letters; the calls of Google that list one are alike. */
 function listedType(type: string): string {
-  return type.toLowerCase().replace(/(\/[^/]+)\.(?:list|aggregatedlist)$/, '$1');
+  const listed = type.toLowerCase().replace(/(\/[^/]+)\.(?:list|aggregatedlist)$/, '$1');
+  return OTHER_LISTS[listed] ?? listed;
+}
+
+/** The type of a node, or what it lists of each element of that type. */
+function listedTypes({ type, get_method: calls }: JsonObject): readonly string[] {
+  const [service] = textOf(type).split('/');
+  const inner = textsOf(calls)
+    .slice(0, 1)
+    .filter((call) => /\.list$/i.test(call));
+  return [...inner.map((call) => (call.includes('/') ? call : `${service}/${call}`)), textOf(type)]
+    .map(listedType)
+    .slice(0, 1);
 }
 
 function isReadIn({ plan: { written }, userRegion }: CloudNode, region: string): boolean {
@@ -144,7 +159,7 @@ function nodeFor(service: string, region: string, call: string | undefined): str
 
 function lists({ written, isLeftOut }: NodePlan, service: string, call: string | undefined): boolean {
   if (isLeftOut !== undefined) return false;
-  if (call === undefined) return listedType(textOf(written.type)) === listedType(service);
+  if (call === undefined) return listedTypes(written).includes(listedType(service));
   if (textOf(written.listMethod) !== call) return false;
   const [, , fromArn = '', , , resource = ''] = textOf(written.arn).split(':');
   const named = textOf(written.boto_type) || fromArn || textOf(written.client);

@@ -1,0 +1,39 @@
+import { isJsonObject } from '../../base/json';
+import { memberOf, textOf } from '../values/access';
+import type { AttributeMap } from '../values/attribute-map';
+import type { Path } from '../values/path';
+import { listOf } from '../values/reduce';
+import type { TemplateResource } from './template-resource';
+
+const ALL = 'all';
+const IN_BRACES = /^\$\{(.*)\}$/s;
+const INDEX = /\[\s*(?:\d+|"([^"]*)")\s*\]/g;
+
+/** The attributes whose changes a template says to ignore, by their keys with dots between them; `all` for every one. */
+export function ignoredChanges({ template, properties }: TemplateResource): readonly string[] {
+  if (template.column !== 'terraform') return [];
+  const [block = null] = listOf(memberOf(properties, 'lifecycle') ?? []);
+  const ignored = isJsonObject(block) ? (memberOf(block, 'ignore_changes') ?? null) : null;
+  if (ignored === null) return [];
+  return listOf(ignored).map((each) => {
+    const text = (textOf(each) ?? '').trim();
+    const written = IN_BRACES.exec(text)?.[1] ?? text;
+    return written.replace(INDEX, (_, key: string | undefined) => (key === undefined ? '' : `.${key}`)).trim();
+  });
+}
+
+/** True when a template says to ignore changes of an attribute, or of a part of it that is not compared by itself. */
+export function isIgnored({ sources, kind }: AttributeMap, ignored: readonly string[]): boolean {
+  if (ignored.length === 0) return false;
+  return sources.terraform.some(({ companion, path }) =>
+    companion === undefined ? isPathIgnored(path, ignored, kind !== 'present') : ignored.includes(ALL),
+  );
+}
+
+/** True when changes at a path are ignored, or around it, or in it. */
+export function isPathIgnored(path: Path, ignored: readonly string[], orInIt = true): boolean {
+  const own = path.flatMap((step) => (step.kind === 'key' ? [step.key] : [])).join('.');
+  return ignored.some(
+    (each) => each === ALL || own === each || own.startsWith(`${each}.`) || (orInIt && each.startsWith(`${own}.`)),
+  );
+}

@@ -1,0 +1,193 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { GoogleServer, PROJECT, refused } from '../../../../test/support/clouds/google-server';
+import {
+  GOOGLE_ESTATE,
+  googleEstateFiles,
+  serveGoogleEstate,
+  type GoogleEstateResource,
+} from '../../../../test/support/drift/google-estate';
+import { stateText } from '../../../../test/support/drift/state-file';
+import { KeepingSink } from '../../../../test/support/keeping-sink';
+import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
+import { GoogleProvider } from '../../clouds/google';
+import type { JsonObject } from '../../base/json';
+import type { DriftConfiguration } from '../../model';
+import { runContainer, type Container, type RunReport } from '..';
+
+type Way = NonNullable<DriftConfiguration['join']>[number];
+
+const LISTS = [
+  ...['instances', 'disks', 'subnetworks', 'routers', 'addresses'].map((kind) => `compute/${kind}.aggregatedList`),
+  ...['networks', 'firewalls', 'sslPolicies'].map((kind) => `compute/${kind}.list`),
+  ...['container/clusters', 'pubsub/topics', 'pubsub/subscriptions', 'sqladmin/instances', 'bigquery/datasets'].map(
+    (kind) => `${kind}.list`,
+  ),
+  ...['dns/managedZones', 'logging/sinks', 'logging/buckets', 'iam/serviceAccounts', 'secretmanager/secrets'].map(
+    (kind) => `${kind}.list`,
+  ),
+];
+const NODES: readonly JsonObject[] = [
+  ...LISTS.map((type) => ({ type })),
+  { type: 'storage/b.list', get_method: ['b.get', 'b.getIamPolicy'] },
+  { type: 'cloudkms/locations.list', get_method: ['keyRings.list', 'keyRings.get'] },
+  { type: 'cloudkms/keyRings.list', get_method: ['keyRings.cryptoKeys.list', 'keyRings.cryptoKeys.get'] },
+].map((node, i) => ({ masterSnapshotId: `N${i}`, collection: 'live', ...node }));
+const LABELLED = GOOGLE_ESTATE.filter(({ label }) => label !== undefined);
+const STATE = stateText(
+  GOOGLE_ESTATE.map(({ address, id }) => ({ address, id, more: { key: 'a-secret-of-the-state' } })),
+  { provider: 'provider["registry.terraform.io/hashicorp/google"]' },
+);
+
+describe('drift of what runs in a project of Google Cloud', () => {
+  let server: GoogleServer;
+  let folder: string;
+
+  beforeAll(async () => {
+    server = await GoogleServer.start();
+  });
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+    server.reset();
+  });
+  afterAll(() => server.stop());
+
+  function write(files: Readonly<Record<string, string>>): void {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+  }
+
+  function container(join: readonly Way[] | undefined, nodes: readonly JsonObject[]): Container {
+    const entry = { source: 'live', testUser: 'ann', 'project-id': PROJECT, nodes };
+    const templates = { masterSnapshotId: 'IAC', type: 'terraform', collection: 'iac', paths: ['/'] };
+    const terraformState = [{ path: '/prod.tfstate', folder: '/' }];
+    const written = {
+      snapshots: [{ source: 'repo', nodes: [templates] }],
+      ...(join?.[0] === 'state' && { terraformState }),
+    };
+    return {
+      name: 'c',
+      connectors: [
+        { name: 'repo', content: { type: 'filesystem', folderPath: '.' } },
+        { name: 'live', content: server.connector() },
+      ],
+      snapshots: [],
+      masterSnapshots: [
+        { name: 'iac', content: written },
+        { name: 'cloud', content: { snapshots: [entry] } as never },
+      ],
+      tests: [],
+      masterTests: [],
+      exclusions: [],
+      drift: { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'cloud', ...(join && { join: [...join] }) },
+      ruleFile: () => Promise.reject(new Error('there are no rule files')),
+    };
+  }
+
+  async function run(join?: readonly Way[], nodes: readonly JsonObject[] = NODES): Promise<RunReport> {
+    const sink = new KeepingSink();
+    return runContainer(container(join, nodes), {
+      repositories: { open: () => Promise.resolve({ folder, reference: '' }) },
+      clouds: {
+        provider: () => Promise.resolve(new GoogleProvider(server.addresses)),
+        secret: () => Promise.resolve(undefined),
+      },
+      threads: 1,
+      startedAt: Date.UTC(2026, 0, 1),
+      crawl: true,
+      evaluate: true,
+      includesSensitiveFiles: false,
+      sink,
+      newestDocuments: async function* (ids) {
+        const kept = sink.keptResources.filter(({ resource }) =>
+          resource.masterSnapshotIds.some((id) => ids.includes(id)),
+        );
+        yield* await Promise.resolve(kept);
+      },
+      threadOptions: { script: THREAD_SCRIPT },
+    });
+  }
+
+  const differences = ({ drift }: RunReport): string[] =>
+    (drift?.results ?? [])
+      .flatMap(({ running, drifted }) => drifted.map(({ path }) => `${running[0].path} ${path}`))
+      .sort();
+  const joined = ({ drift }: RunReport): string[] =>
+    (drift?.results ?? []).map(({ running }) => running[0].path).sort();
+  const pathsOf = (all: readonly GoogleEstateResource[]): string[] => all.map(({ path }) => path).sort();
+  const changes = (all: readonly GoogleEstateResource[]): string[] =>
+    all.flatMap(({ path, differs }) => (differs === '' ? [] : [`${path} ${differs}`])).sort();
+
+  it.each<[Way, readonly GoogleEstateResource[]]>([
+    ['tags', LABELLED],
+    ['state', GOOGLE_ESTATE],
+    ['identity', GOOGLE_ESTATE],
+  ])(
+    'should show nothing in an estate that was just deployed, and every change by hand, joined by %s',
+    async (way, all) => {
+      write({ ...googleEstateFiles(way === 'tags'), 'prod.tfstate': STATE });
+      serveGoogleEstate(server, way === 'tags', () => false);
+      const clean = await run([way]);
+      expect(joined(clean)).toEqual(pathsOf(all));
+      expect(differences(clean)).toEqual([]);
+      expect(clean.drift?.gaps).toEqual([]);
+      expect(clean.drift?.unmanaged).toEqual([]);
+      expect(new Set(clean.drift?.results.map(({ joinedBy }) => joinedBy))).toEqual(new Set([way]));
+      serveGoogleEstate(server, way === 'tags', () => true);
+      const changed = await run([way]);
+      expect(differences(changed)).toEqual(changes(all));
+      expect(JSON.stringify([clean, changed])).not.toMatch(/a-secret-of-the-state|a-password-of-the-estate/);
+    },
+  );
+
+  it('should tell what is unmanaged, and leave out what Google makes itself', async () => {
+    write(googleEstateFiles(false));
+    serveGoogleEstate(server, false, () => false);
+    const firewall = (name: string, more: JsonObject) => ({
+      name,
+      selfLink: `projects/x/global/firewalls/${name}`,
+      ...more,
+    });
+    const items = [firewall('by-hand', { priority: 1000 }), firewall('default-allow-ssh', { priority: 65534 })];
+    server.on('compute', `compute/v1/projects/${PROJECT}/global/firewalls`, () => ({ json: { items } }));
+    const { drift, coverage } = await run(undefined);
+    expect(drift?.unmanaged).toMatchObject([
+      { type: 'compute/firewalls', running: { path: `projects/${PROJECT}/global/firewalls/by-hand` } },
+    ]);
+    expect(coverage).toContainEqual(expect.objectContaining({ reason: 'provided' }));
+    expect(coverage.filter(({ reason }) => reason === 'missing-in-cloud').map(({ name }) => name)).toEqual([
+      '/network.tf google_compute_firewall.of',
+      '/network.tf google_compute_firewall.of',
+    ]);
+  });
+
+  it('should not call missing what no node lists or what could not be read', async () => {
+    write(googleEstateFiles(false));
+    serveGoogleEstate(server, false, () => false);
+    server.on('pubsub', `v1/projects/${PROJECT}/topics`, () => refused(403, 'PERMISSION_DENIED'));
+    const { coverage } = await run(
+      undefined,
+      NODES.filter(({ type }) => type !== 'compute/firewalls.list'),
+    );
+    const rows = coverage.filter(({ reason }) => reason === 'not-read' || reason === 'missing-in-cloud');
+    expect(new Set(rows.map(({ reason }) => reason))).toEqual(new Set(['not-read']));
+    const detail = (name: string): string | undefined => rows.find((row) => row.name.endsWith(name))?.detail;
+    expect(detail('google_compute_firewall.of')).toContain('add one with the type compute/firewalls.list');
+    expect(detail('google_pubsub_topic.events')).toContain('access-denied');
+    expect(
+      rows
+        .filter(({ name }) => name.includes('google_'))
+        .map(({ name }) => name.split(' ')[1])
+        .sort(),
+    ).toEqual([
+      ...['google_compute_firewall.of', 'google_compute_firewall.of'],
+      ...[1, 2, 3, 4].map(() => 'google_pubsub_topic.events'),
+    ]);
+  });
+});
