@@ -1,5 +1,5 @@
 import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
-import { HIDDEN } from '../compare/compare-pair';
+import { HIDDEN } from '../values/secrets';
 import { textOf } from '../values/access';
 import { childPath } from '../values/path';
 import { given, impliedValue, isEmpty, isPlaceholder, OPEN, type Holders } from './implied-value';
