@@ -29,6 +29,8 @@ const STORES = [
   'drift_outputs',
   'drift_results',
   'drift_unmanaged',
+  'fix_searches',
+  'fixes',
 ];
 
 describe('data of runs', () => {
@@ -80,10 +82,12 @@ describe('data of runs', () => {
       const old = await runs.build('2026-01-01T10:00:00Z', scan(1, '/a', '/gone'));
       await runs.buildDrift(old.run, old.resources[0], 'drifted', { cloud: {}, iac: {} });
       await runs.buildReport(old.run, [{}, {}]);
+      await runs.buildFixes(old.run, 'old');
       await runs.buildLog(old.run, [{}, {}]);
       await runs.build('2026-01-15T10:00:00Z', scan(2, '/a'), { state: 'failed' });
       const kept = await runs.build('2026-02-15T10:00:00Z', scan(2, '/a'));
       await runs.buildReport(kept.run, [{}]);
+      await runs.buildFixes(kept.run, 'kept');
       await runs.buildLog(kept.run, [{}, {}, {}]);
       const retention = get(RunRetention);
       const before = new Date('2026-02-01T00:00:00Z');
@@ -100,6 +104,8 @@ describe('data of runs', () => {
         drift_outputs: 0,
         drift_results: 0,
         drift_unmanaged: 0,
+        fix_searches: 1,
+        fixes: 2,
       });
       expect((await get(RunsRepository).findNewestCompleted(tenant, runs.containerId))?._id).toEqual(kept.run._id);
     });
@@ -303,6 +309,7 @@ describe('data of runs', () => {
     for (const time of ['2026-01-01T10:00:00Z', '2026-01-02T10:00:00Z']) {
       const { run, resources } = await runs.build(time, scan(1, '/a'));
       await runs.buildDrift(run, resources[0], 'drifted', { cloud: {}, iac: {} });
+      await runs.buildFixes(run, 'f');
       await runs.buildReport(run, [{}, {}]);
       await runs.buildLog(run, [{}]);
     }
@@ -317,6 +324,8 @@ describe('data of runs', () => {
       drift_outputs: 1,
       drift_results: 1,
       drift_unmanaged: 1,
+      fix_searches: 1,
+      fixes: 2,
     });
   });
 

@@ -35,6 +35,7 @@ export async function fixContainer(
       run: {
         repositories: options.repositories,
         threads: options.threads,
+        ...(options.threadOptions && { threadOptions: options.threadOptions }),
         startedAt: Date.now(),
         ...(options.cacheFolder !== undefined && { cacheFolder: options.cacheFolder }),
         helmProgram: options.environment.helmProgram,
@@ -86,7 +87,11 @@ function shownSource(source: FixedSource, { fixes }: ContainerFixes, index: numb
   const own = fixes.filter((fix) => fix.source === index).map(asFix);
   const texts = new Map([...source.files].map(([file, { after }]) => [file, after]));
   const prefix = source.commit === undefined ? prefixOf(source.folder, workingFolder) : '';
-  return fixedFiles(new FolderSource(source.folder), { fixes: own, texts, unfixed: [], failed: 0 }, prefix);
+  return fixedFiles(
+    new FolderSource(source.folder),
+    { fixes: own, texts, unfixed: [], secrets: [], failed: 0 },
+    prefix,
+  );
 }
 
 function asFix({ target, repaired, edits, marks, proof, hidden }: ContainerFix): Fix {

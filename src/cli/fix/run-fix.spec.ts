@@ -83,7 +83,7 @@ function found(file: string, steps: readonly string[], more: Partial<Fix> = {}):
     const proof = { verdicts: 7, repaired: [name], supposing: {} };
     return { ...name, file, rules: [], edits: lineEdits(file, steps[i], text), marks: [], proof, hidden: [], ...more };
   });
-  return { fixes, unfixed: [], failed: fixes.length, texts: new Map([[file, steps[steps.length - 1]]]) };
+  return { fixes, unfixed: [], secrets: [], failed: fixes.length, texts: new Map([[file, steps[steps.length - 1]]]) };
 }
 
 describe('plumbline fix', () => {
@@ -153,7 +153,8 @@ encrypted = false { open }
     const code = await runAnyFix(args, {
       ...optionsWith(written),
       repositories: { open: () => Promise.resolve(checkout), openModule: notOpened },
-      run: (container, options) => runContainer(container, { ...options, threadOptions: { script: THREAD_SCRIPT } }),
+      threadOptions: { script: THREAD_SCRIPT },
+      run: (container, options) => runContainer(container, options),
     });
     return { code, ...written };
   };

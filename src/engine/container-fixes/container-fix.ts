@@ -68,6 +68,10 @@ export interface ContainerFixes {
   readonly sources: readonly FixedSource[];
   readonly fixes: readonly ContainerFix[];
   readonly unfixed: readonly ContainerUnfixed[];
+  /** The connectors that cannot be read, and why. */
+  readonly unopened: ReadonlyMap<string, string>;
+  /** Values of leaked secrets in the sources, whether they are fixed or not. */
+  readonly secrets: readonly string[];
   /** The number of failed results that were looked at. */
   readonly failed: number;
   /** Says what could not be read or judged: there may be failures that nobody knows of. */

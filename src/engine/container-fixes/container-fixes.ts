@@ -4,7 +4,7 @@ import { SUPPOSED_FILE } from '../fixes';
 import type { CaseResult, Container } from '../model';
 import { textOf } from '../base/json';
 import type { RunOptions } from '../run/options';
-import { planRun } from '../run/plan/plan-run';
+import { planRun, type RunPlan } from '../run/plan/plan-run';
 import type {
   ContainerFix,
   ContainerFixes,
@@ -14,7 +14,7 @@ import type {
   ResultName,
 } from './container-fix';
 import { judgedRun, pathsOfKey, resultKey, worseResults, type JudgedRun } from './judged-run';
-import { searchSource } from './search-source';
+import { searchInThread } from './search-in-thread';
 import type { FoundFix, SearchAnswer } from './search-task';
 import { ChangedRepositories, RememberedRepositories } from './source-folders';
 import { openSources, searchTask, type OpenSource } from './sources';
@@ -53,30 +53,40 @@ class ContainerSearch {
     const before = await judgedRun(this.container, this.runOptions(), this.options.runContainer);
     const wanted = before.failed.filter((result) => this.options.isWanted?.(result) !== false);
     const plan = await planRun(this.container, this.runOptions());
-    const sources = await openSources(this.container, plan, this.repositories);
+    const { sources, unopened } = await openSources(this.container, plan, this.repositories);
+    const facts = { before, wanted, sources, unopened };
+    if (wanted.length === 0) return found(facts, [], new Map(), 0);
     const refusals: Refusals = new Map();
     for (let round = 1; ; round++) {
-      const answers = sources.map((source) =>
-        searchSource(
-          searchTask(source, {
-            plan,
-            before,
-            wanted,
-            refused: new Set(refusals.keys()),
-            modules: [...this.repositories.modules.values()],
-            options: this.options,
-            until: this.until,
-          }),
-        ),
-      );
+      const answers = await this.searched(sources, plan, before, wanted, refusals);
       const results = await this.confirmed(before, wanted, sources, answers, refusals);
-      if (results !== undefined) return found(before, wanted, sources, answers, refusals, results);
+      if (results !== undefined) return found(facts, answers, refusals, results);
       if (round === MOST_ROUNDS) {
         for (const { id } of answers.flatMap(({ fixes }) => fixes))
           refusals.set(id, { reason: 'limit-reached', detail: 'its proof together with the others was given up' });
-        return found(before, wanted, sources, [], refusals, 0);
+        const none = answers.map((answer) => ({ ...answer, fixes: [], texts: new Map() }));
+        return found(facts, none, refusals, 0);
       }
     }
+  }
+
+  /** One source after the other. */
+  private async searched(
+    sources: readonly OpenSource[],
+    plan: RunPlan,
+    before: JudgedRun,
+    wanted: readonly CaseResult[],
+    refusals: Refusals,
+  ): Promise<readonly SearchAnswer[]> {
+    const { signal, threadOptions = {} } = this.options.run;
+    const modules = [...this.repositories.modules.values()];
+    const refused = new Set(refusals.keys());
+    const answers: SearchAnswer[] = [];
+    for (const source of sources) {
+      const facts = { plan, before, wanted, refused, modules, options: this.options, until: this.until };
+      answers.push(await searchInThread(searchTask(source, facts), threadOptions, signal));
+    }
+    return answers;
   }
 
   /**
@@ -156,10 +166,16 @@ function culprits(
   return (near.length > 0 ? near : fixes).map(({ fix }) => fix.id);
 }
 
+/** The input of a search. */
+interface Searched {
+  readonly before: JudgedRun;
+  readonly wanted: readonly CaseResult[];
+  readonly sources: readonly OpenSource[];
+  readonly unopened: ReadonlyMap<string, string>;
+}
+
 function found(
-  before: JudgedRun,
-  wanted: readonly CaseResult[],
-  sources: readonly OpenSource[],
+  { before, wanted, sources, unopened }: Searched,
   answers: readonly SearchAnswer[],
   refusals: Refusals,
   results: number,
@@ -187,6 +203,8 @@ function found(
     sources: sources.map((source, i) => fixedSource(source, answers[i]?.texts ?? new Map())),
     fixes,
     unfixed,
+    unopened,
+    secrets: [...new Set(answers.flatMap(({ secrets }) => secrets))],
     failed: wanted.length,
     unread: before.unread,
   };

@@ -1,4 +1,5 @@
 export { containerFixes } from './container-fixes';
+export { TooManyResultsError } from './judged-run';
 export type {
   ContainerFix,
   ContainerFixes,

@@ -19,6 +19,16 @@ export interface JudgedRun {
   readonly unread: string;
 }
 
+/** All of them are kept in memory, those before the fixes and those after them. */
+const MOST_RESULTS = 500_000;
+
+export class TooManyResultsError extends Error {
+  constructor() {
+    super(`fixes are not looked for where there are more than ${MOST_RESULTS} results`);
+    this.name = TooManyResultsError.name;
+  }
+}
+
 const nothing = (): Promise<void> => Promise.resolve();
 
 export async function judgedRun(
@@ -42,6 +52,7 @@ export async function judgedRun(
       return nothing();
     },
     results: (results) => {
+      if (states.size > MOST_RESULTS) return Promise.reject(new TooManyResultsError());
       for (const result of results) {
         const { state, resources } = result;
         states.set(resultKey(result), state);

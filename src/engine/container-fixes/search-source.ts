@@ -28,6 +28,7 @@ class SourceSearch {
   private readonly templates = new Map<string, Template>();
   private readonly texts = new Map<string, string>();
   private readonly fixes: FoundFix[] = [];
+  private readonly secrets: string[] = [];
   private readonly unfixed = new Map<number, { readonly reason: Reason; readonly detail: string }>();
   private readonly store: ByteStore | undefined;
   private readonly boards = new Map<
@@ -53,7 +54,7 @@ class SourceSearch {
     this.fixDocuments(book, all, digestsOf(roots));
     const repaired = new Set(this.fixes.flatMap((fix) => fix.repaired));
     const unfixed = [...this.unfixed].filter(([id]) => !repaired.has(id)).map(([id, why]) => ({ id, ...why }));
-    return { fixes: this.fixes, unfixed, texts: this.texts };
+    return { fixes: this.fixes, unfixed, texts: this.texts, secrets: this.secrets };
   }
 
   private addTemplates(node: SearchNode): void {
@@ -126,6 +127,7 @@ class SourceSearch {
       isWanted: (name) => wanted.has(nameOf(name)),
       book,
     });
+    this.secrets.push(...found.secrets);
     for (const [file, text] of found.texts) this.texts.set(file, text);
     for (const { file, edits, marks, proof, hidden, ...name } of found.fixes)
       this.fixes.push({

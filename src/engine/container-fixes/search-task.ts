@@ -82,4 +82,6 @@ export interface SearchAnswer {
   readonly fixes: readonly FoundFix[];
   readonly unfixed: readonly { readonly id: number; readonly reason: Reason; readonly detail: string }[];
   readonly texts: ReadonlyMap<string, string>;
+  /** Values that nobody should see. */
+  readonly secrets: readonly string[];
 }

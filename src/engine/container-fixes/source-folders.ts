@@ -41,7 +41,8 @@ export class ChangedRepositories implements Repositories {
     changes: ReadonlyMap<string, ReadonlyMap<string, string>>,
     scratchFolder = tmpdir(),
   ): Promise<ChangedRepositories> {
-    const root = await mkdtemp(join(scratchFolder, 'plumbline-fixes-'));
+    await removeLeft(scratchFolder);
+    const root = await mkdtemp(join(scratchFolder, PREFIX));
     try {
       const folders = new Map<string, string>();
       for (const [folder, texts] of changes) {
@@ -71,6 +72,20 @@ export class ChangedRepositories implements Repositories {
 
   async close(): Promise<void> {
     await rm(this.root, { recursive: true, force: true });
+  }
+}
+
+const PREFIX = 'plumbline-fixes-';
+const DAY_MS = 86_400_000;
+
+/** Removes copies that a process has left which was killed; those of others that are at work are younger. */
+async function removeLeft(scratchFolder: string): Promise<void> {
+  for (const name of await readdir(scratchFolder)) {
+    if (!name.startsWith(PREFIX)) continue;
+    const path = join(scratchFolder, name);
+    const found = await lstat(path).catch(() => undefined);
+    if (found?.isDirectory() && Date.now() - found.mtimeMs > DAY_MS)
+      await rm(path, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

@@ -19,19 +19,23 @@ export interface OpenSource extends Checkout {
 
 const ALL_DOCUMENTS = { documents: true, resources: false };
 
-/** The sources of a run. What cannot be opened is no source: the run has said so. */
+/** The sources of a run, and the connectors whose files cannot be had. */
 export async function openSources(
   { connectors }: Container,
   { snapshots }: RunPlan,
   repositories: Repositories,
-): Promise<readonly OpenSource[]> {
+): Promise<{ readonly sources: readonly OpenSource[]; readonly unopened: ReadonlyMap<string, string> }> {
+  const unopened = new Map<string, string>();
   const sources = new Map<string, Checkout & { readonly connectors: string[]; readonly nodes: SearchNode[] }>();
   for (const { entries, finds = ALL_DOCUMENTS } of snapshots)
     for (const entry of entries) {
       const connector = findItem(connectors, entry.source);
       if (!connector || sideOfConnector(textOf(connector.content.type)) !== 'iac') continue;
       const checkout = await opened(repositories, connector, entry.branch);
-      if (!checkout) continue;
+      if (checkout instanceof RepositoryError) {
+        unopened.set(connector.name, checkout.message);
+        continue;
+      }
       const known = sources.get(checkout.folder) ?? { ...checkout, connectors: [], nodes: [] };
       sources.set(checkout.folder, known);
       if (!known.connectors.includes(connector.name)) known.connectors.push(connector.name);
@@ -47,18 +51,18 @@ export async function openSources(
             ...(folderVarFiles && { folderVarFiles }),
           });
     }
-  return [...sources.values()];
+  return { sources: [...sources.values()], unopened };
 }
 
 async function opened(
   repositories: Repositories,
   connector: Parameters<Repositories['open']>[0],
   branch: string,
-): Promise<Checkout | undefined> {
+): Promise<Checkout | RepositoryError> {
   try {
     return await repositories.open(connector, branch || undefined);
   } catch (error) {
-    if (error instanceof RepositoryError) return undefined;
+    if (error instanceof RepositoryError) return error;
     throw error;
   }
 }

@@ -52,6 +52,7 @@ class Finder {
     const fixes: Fix[] = [];
     const unfixed = new Map<string, Unfixed>();
     const failed = this.failed();
+    const secrets = this.secrets();
     for (const { root, ...name } of failed) {
       const resource = this.find(root, name.template, name.address);
       const verdict = resource?.verdicts.find(({ rule }) => rule.id === name.rule);
@@ -68,7 +69,17 @@ class Finder {
       fixes.flatMap(({ proof }) => proof.repaired.map((each) => nameOfVerdict(each.rule, each))),
     );
     const left = [...unfixed].filter(([name]) => !repaired.has(name)).map(([, each]) => each);
-    return { fixes, unfixed: left, failed: failed.length, texts: this.texts };
+    return { fixes, unfixed: left, failed: failed.length, secrets, texts: this.texts };
+  }
+
+  private secrets(): readonly string[] {
+    const judged = this.estate.rootNames.flatMap((root) => this.estate.root(root).resources);
+    return judged.flatMap(({ input, verdicts }) =>
+      verdicts
+        .filter(({ rule, state }) => state === 'failed' && this.wordsOf(rule).isAboutSecrets)
+        .flatMap(({ denials }) => denials.map(({ path }) => valueAt(input.resource.attributes, path)))
+        .filter((value) => typeof value === 'string'),
+    );
   }
 
   private failed(): (VerdictName & { readonly root: string })[] {

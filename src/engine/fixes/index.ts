@@ -9,3 +9,4 @@ export { OverlaySource } from './model/overlay-source';
 export { WRITTEN_FORMATS } from './formats';
 export type { FixOptions, FoundFixes } from './model/fix-options';
 export type { JudgedRoot } from './model/judged-root';
+export { unifiedDiff } from './unified-diff';

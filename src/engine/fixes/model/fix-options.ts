@@ -36,6 +36,8 @@ export interface FoundFixes {
   readonly unfixed: readonly Unfixed[];
   /** The number of failed verdicts that were looked at. */
   readonly failed: number;
+  /** The values that rules about leaked secrets refuse, fixed or not: nobody should see them. */
+  readonly secrets: readonly string[];
   /** The texts of the changed files with all fixes, from the root of the source. */
   readonly texts: ReadonlyMap<string, string>;
 }
