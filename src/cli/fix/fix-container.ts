@@ -50,6 +50,7 @@ export async function fixContainer(
     },
   );
   options.signal.throwIfAborted();
+  for (const why of found.unopened.values()) warn(why);
   for (const id of args.rules.filter((each) => !failedIds.has(each))) warn(`no result of ${id} has failed`);
   const parts = found.sources.map((source, i) => shownSource(source, found, i, options.workingFolder));
   const shown = { fixes: parts.flatMap(({ fixes }) => fixes), files: parts.flatMap(({ files }) => files) };
@@ -106,7 +107,7 @@ function asFix({ target, repaired, edits, marks, proof, hidden }: ContainerFix):
     file: edits[0]?.file ?? target.file,
     edits,
     marks,
-    proof: { verdicts: proof.verdicts, repaired: repaired.map(nameOf), supposing: proof.supposing },
+    proof: { verdicts: proof.results, repaired: repaired.map(nameOf), supposing: proof.supposing },
     hidden,
   };
 }

@@ -54,6 +54,11 @@ no_open_ssh = false {
     count(open_ssh) > 0
 }
 
+source_path[{"no_open_ssh": {"resource_path": [["resources", i, "properties", "ingress", j, "cidr_blocks"]]}}] {
+    rule := input.resources[i].properties.ingress[j]
+    open_ssh[rule]
+}
+
 default not_now = null
 
 not_now = false {

@@ -20,7 +20,8 @@ export function* documentCandidates(
   const propose = isManifest ? manifestCandidates : candidates;
   const spoken = spokenOf(attributes, words).slice(0, MOST_PLACES);
   const seen = new Set<string>();
-  for (const path of [...denied.filter((each) => each.length > 0), [], ...spoken])
+  const named = denied.filter((each) => each.length > 0).map((each) => elementAt(attributes, each));
+  for (const path of [...named, [], ...spoken])
     for (const changes of propose({ type, name, attributes, path, words, hints: [] })) {
       const key = JSON.stringify(changes);
       if (seen.has(key) || askedIn(changes).length > 0) continue;
@@ -28,6 +29,13 @@ export function* documentCandidates(
       if (changes.every((change) => !leadsPast(change, written, words))) yield changes;
     }
   if (!isManifest) yield* alike(spoken, written);
+}
+
+/** The only element of a list in the place of the list: a firewall's rule that is left without networks is of no use. */
+function elementAt(attributes: JsonValue, path: AttributePath): AttributePath {
+  const value = valueAt(attributes, path);
+  const isAlone = Array.isArray(value) && value.length === 1 && !isJsonObject(value[0]);
+  return isAlone ? [...path, 0] : path;
 }
 
 /** The places whose values the rule speaks of. */
