@@ -2,9 +2,9 @@ import { readText, SourceError, type Source } from '../base/source';
 import type { BoardInput, BoardRule, BoardVerdict } from '../board';
 import type { Template } from '../iac';
 import { askedIn, marksOf, writtenIn } from './candidates';
-import { valueAt } from './model/changed-document';
 import { Estate, nameOfVerdict } from './estate';
 import { formatProblem, hasVariables, hintOf, none, writerOf, type NoFix } from './formats';
+import { leakedSecrets, textsAt } from './leaked-secrets';
 import { lineEdits } from './line-edits';
 import { Written, type Change, type Fix, type Mark, type Unfixed, type VerdictName } from './model/fix';
 import type { FixOptions, FoundFixes } from './model/fix-options';
@@ -52,7 +52,7 @@ class Finder {
     const fixes: Fix[] = [];
     const unfixed = new Map<string, Unfixed>();
     const failed = this.failed();
-    const secrets = this.secrets();
+    const secrets = leakedSecrets(this.estate, (rule) => this.wordsOf(rule).isAboutSecrets);
     for (const { root, ...name } of failed) {
       const resource = this.find(root, name.template, name.address);
       const verdict = resource?.verdicts.find(({ rule }) => rule.id === name.rule);
@@ -70,16 +70,6 @@ class Finder {
     );
     const left = [...unfixed].filter(([name]) => !repaired.has(name)).map(([, each]) => each);
     return { fixes, unfixed: left, failed: failed.length, secrets, texts: this.texts };
-  }
-
-  private secrets(): readonly string[] {
-    const judged = this.estate.rootNames.flatMap((root) => this.estate.root(root).resources);
-    return judged.flatMap(({ input, verdicts }) =>
-      verdicts
-        .filter(({ rule, state }) => state === 'failed' && this.wordsOf(rule).isAboutSecrets)
-        .flatMap(({ denials }) => denials.map(({ path }) => valueAt(input.resource.attributes, path)))
-        .filter((value) => typeof value === 'string'),
-    );
   }
 
   private failed(): (VerdictName & { readonly root: string })[] {
@@ -291,12 +281,4 @@ interface Accepted extends Omit<Attempt, 'declared'> {
   readonly texts: ReadonlyMap<string, string>;
   readonly answer: Extract<Proved, { readonly roots: unknown }>;
   readonly words: RuleWords;
-}
-
-/** The texts that changes take out of a resource. */
-function textsAt({ input }: JudgedResource, changes: readonly Change[]): string[] {
-  return changes.flatMap((change) => {
-    const value = change.kind === 'add' ? undefined : valueAt(input.resource.attributes, change.path);
-    return typeof value === 'string' && value !== '' ? [value] : [];
-  });
 }
