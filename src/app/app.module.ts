@@ -29,6 +29,7 @@ import { CollectionsModule } from '../modules/collections';
 import { DeliveriesModule, Outbox } from '../modules/deliveries';
 import { ExclusionsModule } from '../modules/exclusions';
 import { FiltersModule } from '../modules/filters';
+import { FixesModule } from '../modules/fixes';
 import { DriftModule } from '../modules/drift';
 import { QueriesModule } from '../modules/queries';
 import { ResourcesModule } from '../modules/resources';
@@ -61,6 +62,7 @@ import { SecretBox, SecretsModule } from '../secrets';
     RulesModule,
     QueriesModule,
     DriftModule,
+    FixesModule,
     ConfigItemsModule,
     NotificationsModule,
     WebhookModule,

@@ -3,6 +3,7 @@ import { ConfigItemVersionsRepository, ConfigItemsRepository } from '../modules/
 import { DeliveriesRepository } from '../modules/deliveries/data';
 import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../modules/drift/data';
 import { ExclusionsRepository } from '../modules/exclusions/data';
+import { FixesRepository } from '../modules/fixes/data';
 import { ResourcesRepository } from '../modules/resources/data';
 import {
   ResultsRepository,
@@ -27,6 +28,7 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'run logs', rows: RunLogsRepository },
   { name: 'unmanaged resources', rows: UnmanagedResourcesRepository },
   { name: 'drift outputs', rows: DriftOutputsRepository },
+  { name: 'fixes', rows: FixesRepository },
   { name: 'resources', rows: ResourcesRepository },
   { name: 'snapshots', rows: SnapshotVersionsRepository },
   { name: 'exclusions', rows: ExclusionsRepository },

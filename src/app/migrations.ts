@@ -165,4 +165,12 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
       },
     ],
   }),
+  createIndexes(77, 'indexes of fixes', {
+    fix_searches: [unique({ tenant: 1, runId: 1 }), { key: { tenant: 1, containerId: 1 } }],
+    fixes: [
+      unique({ tenant: 1, runId: 1, attempt: 1, seq: 1 }),
+      { key: { tenant: 1, runId: 1, attempt: 1, keys: 1, seq: 1 } },
+      { key: { tenant: 1, containerId: 1 } },
+    ],
+  }),
 ];

@@ -30,6 +30,7 @@ const FURTHER_OPERATIONS = [
   'listRunResults',
   'getRunReport',
   'exportRun',
+  'listFixes',
   'getDriftReport',
   'listUnmanaged',
   'listLogs',

@@ -327,6 +327,11 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [400, (client) => client.get('/api/compliance/export/')],
   },
   {
+    operationId: 'listFixes',
+    succeed: (client, { taskid }) => client.get('/api/compliance/fixes/', { collection: container, taskid }),
+    fail: [404, (client) => client.get('/api/compliance/fixes/', { collection: 'nowhere' })],
+  },
+  {
     operationId: 'getDriftReport',
     succeed: (client) => client.get('/api/drift_detection/report/', { container }),
     fail: [404, (client) => client.get('/api/drift_detection/report/', { container: 'nowhere' })],

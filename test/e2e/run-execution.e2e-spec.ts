@@ -3,6 +3,11 @@ import { getPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { Types, type Collection, type Connection } from 'mongoose';
+import { FixesRepository } from '../../src/modules/fixes/data';
+import { unfixedRow } from '../../src/modules/fixes/kept-fixes';
+import { FixSearchHandler } from '../../src/modules/fixes/fix-search.handler';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { RunsRepository } from '../../src/modules/runs/data';
 import type { TenantId } from '../../src/common/context/tenant';
@@ -425,5 +430,106 @@ describe('the execution of runs', () => {
     await client.post('/api/compliance/run/', { collection: 'c' }).expect(409);
     const { body } = await client.get('/api/compliance/run/').expect(200);
     expect(body.data.results).toEqual([]);
+  });
+
+  describe('fixes', () => {
+    const VOLUME = 'resource "aws_ebs_volume" "v" {\n  size = 10\n}\n';
+    const RULE = `package rule
+default encrypted = null
+open { resource := input.resources[_]; resource.type == "aws_ebs_volume"; not resource.properties.encrypted }
+encrypted { not open }
+encrypted = false { open }
+default known = null
+known = false { input.resources[_].type == "aws_ebs_volume" }
+`;
+    const cases = ['encrypted', 'known'].map((name) => ({
+      ...{ masterTestId: name, masterSnapshotId: ['TRF'], type: 'rego', rule: 'file(volumes.rego)' },
+      evals: [{ id: name, eval: `data.rule.${name}`, message: `data.rule.${name}_err` }],
+    }));
+    const fixes = () => app.get(FixesRepository, { strict: false });
+    let rows: Collection;
+    const list = async (more: object = {}) =>
+      (await client.get('/api/compliance/fixes/', { collection: 'c', ...more }).expect(200)).body.data;
+
+    beforeEach(async () => {
+      rows = app.get<Connection>(getConnectionToken()).collection('fixes');
+      await upload({
+        'tests.json': { fileType: 'mastertest', masterSnapshot: 'snap', testSet: [{ cases }] },
+        'volumes.rego': RULE,
+      });
+    });
+
+    it('should be proved, kept with the run, and seen all at once, however often the search is begun', async () => {
+      write({ 'main.tf': VOLUME });
+      const ended = await run();
+      const { taskid } = ended;
+      const tenant = client.tenant as TenantId;
+      await fixes().begin(tenant, ended, 'task', new Date());
+      await fixes().start(tenant, ended._id);
+      // A worker that was killed has left a part.
+      const lost = { testId: 'lost', snapshotId: 'lost', path: '/lost' };
+      await fixes().insert(tenant, ended, new Types.ObjectId(), [
+        unfixedRow({ result: lost, reason: 'generated', detail: '' }),
+      ]);
+      expect(await list()).toMatchObject({ taskid, collection: 'c', state: 'running', results: [], reason: '' });
+      const handler = app.get(FixSearchHandler, { strict: false });
+      const payload = { taskid, runId: ended._id.toHexString(), name: 'c' };
+      const done = () => Promise.resolve();
+      const context = {
+        ...{ id: 'task', tenant, payload, step: undefined, signal: new AbortController().signal },
+        ...{ hold: done, saveStep: done, report: done, assertHeld: () => undefined },
+      };
+      await handler.work(context);
+      await handler.giveUp({ ...context, state: 'failed', attempts: 3 });
+      expect(await rows.countDocuments({ tenant })).toBe(2);
+      const { results, ...beside } = await list();
+      expect(beside).toMatchObject({ taskid, state: 'completed', repaired: 1, unfixed: 1 });
+      expect(results).toMatchObject([
+        {
+          ...{ number: 1, is_fixed: true, test_id: 'encrypted', resource_path: '/main.tf', marks: ['replaces'] },
+          ...{ files: ['main.tf'], connector: 'iac', hides_secret: false, is_cut_off: false, reason: '' },
+          diff: [
+            '--- a/main.tf',
+            '+++ b/main.tf',
+            '@@ -1,3 +1,4 @@',
+            ' resource "aws_ebs_volume" "v" {',
+            '-  size = 10',
+            '+  size      = 10',
+            '+  encrypted = true',
+            ' }',
+            '',
+          ].join('\n'),
+          repairs: [{ test_id: 'encrypted', resource_path: '/main.tf' }],
+          proof: { results: 2, before: 'failed', after: 'passed', supposing: [] },
+        },
+        { number: 2, is_fixed: false, test_id: 'known', diff: '', repairs: [], reason: 'rule-not-invertible' },
+      ]);
+      const { resource_node_id: nodeId } = results[1];
+      const filter = { taskid, test_id: 'known', resource_node_id: nodeId };
+      expect((await list(filter)).results).toEqual([results[1]]);
+      expect((await list({ test_id: 'none' })).results).toEqual([]);
+      const page = await client.get('/api/compliance/fixes/', { collection: 'c', index: 1, count: 1 }).expect(200);
+      expect(page.body).toMatchObject({ data: { results: [results[1]] }, metadata: { total: 2, count: 1 } });
+    });
+
+    it('should be looked for when somebody asks, of what the run has judged', async () => {
+      await client.get('/api/compliance/fixes/', { collection: 'c' }).expect(404);
+      write({ 'main.tf': VOLUME });
+      const ended = await run();
+      const tenant = client.tenant as TenantId;
+      await fixes().begin(tenant, ended, 'task', new Date());
+      const payload = { taskid: ended.taskid, runId: ended._id.toHexString(), name: 'c' };
+      const handler = app.get(FixSearchHandler, { strict: false });
+      await handler.giveUp({ id: 'task', tenant, payload, state: 'failed', attempts: 3 });
+      expect(await list()).toMatchObject({ state: 'failed', reason: 'given up after 3 attempts', results: [] });
+      // It is not begun anew at once.
+      expect((await list()).state).toBe('failed');
+      const searches = app.get<Connection>(getConnectionToken()).collection('fix_searches');
+      await searches.deleteMany({ tenant });
+      write({ 'main.tf': `# other\n${VOLUME.replace('10', '20')}` });
+      expect(['queued', 'running', 'completed']).toContain((await list()).state);
+      const { results } = await until(async () => (await list()).state === 'completed' && list());
+      expect(results).toMatchObject([{ reason: 'source-changed' }, { reason: 'source-changed' }]);
+    });
   });
 });

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
 import { CollectionsRepository } from '../../src/modules/collections/data/collections.repository';
 import { driftResultId } from '../../src/modules/drift/data/drift-result-id';
 import { DriftOutputsRepository, type DriftResultInput } from '../../src/modules/drift/data/drift-outputs.repository';
 import type { DriftVerdict } from '../../src/modules/drift/data/drift-result.schema';
 import { UnmanagedResourcesRepository } from '../../src/modules/drift/data/unmanaged-resources.repository';
+import { FixesRepository, keysOf, type FixedResult } from '../../src/modules/fixes/data';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
 import type { Resource } from '../../src/engine/model';
 import { ResultsRepository, type ResultInput } from '../../src/modules/runs/data/results.repository';
@@ -172,6 +173,23 @@ export class RunFactory {
     await unmanaged.insert(this.tenant, run, [{ seq: 0, cloudPath: unmanagedPath, ...facts }]);
     await outputs.publish(this.tenant, run, counts);
     return { drift_output_id: run._id.toHexString(), drift_result_id: resultId };
+  }
+
+  /** The fixes of a run: one, and a reason why there is none. */
+  async buildFixes(run: Run, text: string): Promise<void> {
+    const fixes = this.app.get(FixesRepository, { strict: false });
+    const attempt = new Types.ObjectId();
+    const named = (testId: string) => ({ testId, snapshotId: `${text}_1`, path: `/${text}.tf` });
+    const row = (target: FixedResult) => ({
+      ...{ target, repairs: [target], keys: keysOf([target]), files: [`${text}.tf`], marks: ['replaces'] },
+      ...{ diff: `--- a/${text}.tf\n`, isCutOff: false, hidesSecret: false, reason: '', detail: '' },
+      source: { connector: text, repository: '', branch: '', commit: '' },
+      proof: { verdicts: 3, results: 7, supposing: [] },
+    });
+    const none = { ...row(named('B')), repairs: [], diff: '', reason: 'value-unknown', detail: text };
+    await fixes.begin(this.tenant, run, 'task', run.time);
+    await fixes.insert(this.tenant, run, attempt, [row(named('A')), none]);
+    await fixes.complete(this.tenant, run._id, { reason: '', repaired: 1, unfixed: 1, attempt }, run.time);
   }
 
   private async crawl(at: Date, scanned: readonly ScannedResource[]) {

@@ -176,6 +176,7 @@ async function fillRuns(
   const second = await runs.build('2026-03-02T10:00:00Z', [scanned(2), beside]);
   await runs.buildReport(second.run, [{ name: marker }, { state: 'excluded', exclusionId: marker }]);
   await runs.buildLog(second.run, [{ msg: marker }, { level: 'error', msg: marker }]);
+  await runs.buildFixes(second.run, marker);
   const [resource] = second.resources;
   const side = (acl: string) => ({ name: marker, properties: { acl }, type: 's3' });
   const documents = { cloud: side('public-read'), iac: side('private') };

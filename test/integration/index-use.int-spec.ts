@@ -6,6 +6,7 @@ import { CollectionsRepository } from '../../src/modules/collections/data/collec
 import { DeliveriesRepository } from '../../src/modules/deliveries/data/deliveries.repository';
 import { DriftOutputsRepository } from '../../src/modules/drift/data/drift-outputs.repository';
 import { UnmanagedResourcesRepository } from '../../src/modules/drift/data/unmanaged-resources.repository';
+import { FixesRepository } from '../../src/modules/fixes/data';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
 import { PullRunsRepository } from '../../src/modules/runs/data/pull-runs.repository';
 import { RangeResourcesRepository } from '../../src/modules/runs/data/range-resources.repository';
@@ -68,6 +69,7 @@ describe('use of indexes', () => {
     return read;
   };
 
+  const fixed = () => ({ runId: built.run._id, attempt: new Types.ObjectId() });
   const pull = () => ({ containerId: runs.containerId, repositories: ['github.com/a/b'], number: 7 });
 
   const reads: Record<string, () => Promise<unknown>> = {
@@ -167,6 +169,11 @@ describe('use of indexes', () => {
       get(UnmanagedResourcesRepository).listPage(tenant, built.run._id, undefined, { index: 0, count: 10 }),
     'a page of what is unmanaged of a type': () =>
       get(UnmanagedResourcesRepository).listPage(tenant, built.run._id, 'AWS::S3::Bucket', { index: 0, count: 10 }),
+    'the search for fixes of a run': () => get(FixesRepository).findSearch(tenant, built.run._id),
+    'a page of fixes': () => get(FixesRepository).listPage(tenant, fixed(), {}, { index: 0, count: 10 }),
+    'a page of the fixes of a test': () =>
+      get(FixesRepository).listPage(tenant, fixed(), { testId: 'A' }, { index: 0, count: 10 }),
+    'failed results': () => drain(get(ResultsRepository).streamFailed(tenant, built.run._id)),
     'a drift result': () => get(DriftOutputsRepository).findResult(tenant, runs.containerId, built.run._id, 'x'),
     'the drift of a resource': () =>
       get(DriftOutputsRepository).findNewestOfResource(tenant, runs.containerId, built.resources[0].identity, MARCH),

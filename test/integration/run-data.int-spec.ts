@@ -12,6 +12,7 @@ import { RunResourcesRepository } from '../../src/modules/runs/data/run-resource
 import { RunOutputs } from '../../src/modules/runs/data/run-outputs';
 import { RunRetention } from '../../src/modules/runs/data/run-retention';
 import { RunTextsRepository } from '../../src/modules/runs/data/run-texts.repository';
+import { RunFixes } from '../../src/modules/fixes/run-fixes.service';
 import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
 import { SnapshotVersionsRepository } from '../../src/modules/snapshots/data/snapshot-versions.repository';
 import { RunFactory, type ScannedResource } from '../factories/run.factory';
@@ -29,6 +30,8 @@ const STORES = [
   'drift_outputs',
   'drift_results',
   'drift_unmanaged',
+  'fix_searches',
+  'fixes',
 ];
 
 describe('data of runs', () => {
@@ -80,10 +83,12 @@ describe('data of runs', () => {
       const old = await runs.build('2026-01-01T10:00:00Z', scan(1, '/a', '/gone'));
       await runs.buildDrift(old.run, old.resources[0], 'drifted', { cloud: {}, iac: {} });
       await runs.buildReport(old.run, [{}, {}]);
+      await runs.buildFixes(old.run, 'old');
       await runs.buildLog(old.run, [{}, {}]);
       await runs.build('2026-01-15T10:00:00Z', scan(2, '/a'), { state: 'failed' });
       const kept = await runs.build('2026-02-15T10:00:00Z', scan(2, '/a'));
       await runs.buildReport(kept.run, [{}]);
+      await runs.buildFixes(kept.run, 'kept');
       await runs.buildLog(kept.run, [{}, {}, {}]);
       const retention = get(RunRetention);
       const before = new Date('2026-02-01T00:00:00Z');
@@ -100,6 +105,8 @@ describe('data of runs', () => {
         drift_outputs: 0,
         drift_results: 0,
         drift_unmanaged: 0,
+        fix_searches: 1,
+        fixes: 2,
       });
       expect((await get(RunsRepository).findNewestCompleted(tenant, runs.containerId))?._id).toEqual(kept.run._id);
     });
@@ -303,6 +310,7 @@ describe('data of runs', () => {
     for (const time of ['2026-01-01T10:00:00Z', '2026-01-02T10:00:00Z']) {
       const { run, resources } = await runs.build(time, scan(1, '/a'));
       await runs.buildDrift(run, resources[0], 'drifted', { cloud: {}, iac: {} });
+      await runs.buildFixes(run, 'f');
       await runs.buildReport(run, [{}, {}]);
       await runs.buildLog(run, [{}]);
     }
@@ -317,7 +325,40 @@ describe('data of runs', () => {
       drift_outputs: 1,
       drift_results: 1,
       drift_unmanaged: 1,
+      fix_searches: 1,
+      fixes: 2,
     });
+  });
+
+  it('should show for what runs the fixes of the templates that drift has joined to it', async () => {
+    const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+    const path = '/main.tf#aws_s3_bucket.logs';
+    const failed = (...ids: string[]) => ids.map((id) => ({ id, state: 'failed' as const }));
+    const { run, resources } = await runs.build('2026-01-01T10:00:00Z', [
+      { path: 'arn:logs', cases: failed('R1~2', 'R2~2', 'R3~2') },
+      { path: 'arn:other', cases: failed('R1~2') },
+      { path, structure: 'filesystem', connector: 'iac', cases: [...failed('R1'), { id: 'R2' }] },
+    ]);
+    await runs.buildDrift(run, resources[0], 'drifted', { cloud: {}, iac: {} });
+    const target = { testId: 'R1', ruleId: 'R1', connector: 'iac', nodeId: resources[2].nodeId, path, file: 'main.tf' };
+    const edits = [{ file: 'main.tf', start: 0, end: 2, text: 'b\n' }];
+    const proof = { verdicts: 1, results: 3, supposing: {} };
+    const fix = { target, repaired: [target], source: 0, edits, marks: [], proof, hidesSecret: false, hidden: [] };
+    const files = new Map([['main.tf', { before: 'a\n', after: 'b\n' }]]);
+    const found = {
+      ...{ fixes: [fix], unfixed: [], unopened: new Map(), secrets: [], failed: 1, unread: '' },
+      sources: [{ connectors: ['iac'], folder: '/', reference: 'main', files }],
+    };
+    const { rows, ...counted } = await get(RunFixes).of(tenant, run, () => Promise.resolve(found));
+    expect(counted).toEqual({ repaired: 2, unfixed: 3, reason: '' });
+    expect(rows.map((row) => [row.target.testId, row.target.path, row.template?.path ?? row.reason])).toEqual([
+      ['R1', path, ''],
+      ['R1~2', 'arn:logs', path],
+      ['R1~2', 'arn:other', 'no-template'],
+      ['R2~2', 'arn:logs', 'template-passes'],
+      ['R3~2', 'arn:logs', 'template-not-judged'],
+    ]);
+    expect(rows[1].diff).toBe(rows[0].diff);
   });
 
   it('should give each run of a tenant a session of its own', async () => {

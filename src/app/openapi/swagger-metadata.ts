@@ -9,6 +9,7 @@ export default async () => {
     ['../../modules/drift/drift-report.view']: await import('../../modules/drift/drift-report.view'),
     ['../../modules/drift/unmanaged.view']: await import('../../modules/drift/unmanaged.view'),
     ['../../modules/exclusions/dto/exclusion.view']: await import('../../modules/exclusions/dto/exclusion.view'),
+    ['../../modules/fixes/fix.view']: await import('../../modules/fixes/fix.view'),
     ['../../modules/queries/query.view']: await import('../../modules/queries/query.view'),
     ['../../modules/resources/resource-dashboard.view']:
       await import('../../modules/resources/resource-dashboard.view'),
@@ -1351,6 +1352,216 @@ export default async () => {
           },
         ],
         [
+          import('../../modules/fixes/dto/list-fixes.dto'),
+          {
+            ListFixesDto: {
+              collection: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+              taskid: {
+                required: false,
+                type: () => String,
+                description: 'Id of the task of the run; without it the last completed run of the collection counts.',
+                example: '69a4b1c2d3e4f5a6b7c8d9e0',
+              },
+              test_id: {
+                required: false,
+                type: () => String,
+                description: 'Only what is about results of this test case.',
+                example: 'SHOP-S3-1',
+              },
+              resource_node_id: {
+                required: false,
+                type: () => String,
+                description: 'Only what is about results of this resource.',
+                example: 'SHOP_TF_4d3c2b1a00',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/fixes/fix.view'),
+          {
+            FixedResultView: {
+              test_id: {
+                required: true,
+                type: () => String,
+                description: 'Id of the test case.',
+                example: 'SHOP-S3-1',
+              },
+              resource_node_id: {
+                required: true,
+                type: () => String,
+                description: 'Id of the resource.',
+                example: 'SHOP_TF_4d3c2b1a00',
+              },
+              resource_path: {
+                required: true,
+                type: () => String,
+                description: 'Path of the resource.',
+                example: '/terraform/main.tf',
+              },
+            },
+            FixProofView: {
+              verdicts: {
+                required: true,
+                type: () => Number,
+                description: 'Verdicts that were compared before and after this fix alone.',
+                example: 12,
+              },
+              results: {
+                required: true,
+                type: () => Number,
+                description:
+                  'Results of the whole collection that were compared before and after all fixes; none is worse.',
+                example: 340,
+              },
+              before: {
+                required: true,
+                type: () => String,
+                description: 'State of the repaired results before the fix.',
+                example: 'failed',
+              },
+              after: {
+                required: true,
+                type: () => String,
+                description: 'State of the repaired results after it.',
+                example: 'passed',
+              },
+              supposing: {
+                required: true,
+                type: () => [String],
+                description: 'Names of variables without a value, for which one was supposed.',
+                example: ['logs_kms_key_id'],
+              },
+            },
+            FixView: {
+              number: {
+                required: true,
+                type: () => Number,
+                description: 'Number in the list. Fixes rest on those before them: apply them in this order.',
+                example: 1,
+              },
+              is_fixed: {
+                required: true,
+                type: () => Boolean,
+                description: 'True when there is a fix.',
+                example: true,
+              },
+              diff: {
+                required: true,
+                type: () => String,
+                description:
+                  'A difference that git applies, with the files from the root of the repository; empty without a fix. Values of secrets\nare hidden.',
+                example: '--- a/main.tf\\n+++ b/main.tf\\n@@ -1,3 +1,4 @@\\n',
+              },
+              is_cut_off: {
+                required: true,
+                type: () => Boolean,
+                description: 'True when the difference was too long to be kept.',
+                example: false,
+              },
+              hides_secret: {
+                required: true,
+                type: () => Boolean,
+                description: 'True when values are hidden: then git does not apply the difference as it is.',
+                example: false,
+              },
+              marks: {
+                required: true,
+                type: () => [String],
+                description:
+                  'Words about a fix that somebody should think about first: removes, needs-value, copied, replaces.',
+                example: ['replaces'],
+              },
+              files: {
+                required: true,
+                type: () => [String],
+                description: 'Files that it changes.',
+                example: ['terraform/main.tf'],
+              },
+              connector: {
+                required: true,
+                type: () => String,
+                description: 'Connector that reads the files; empty without a fix, as are the next three.',
+                example: 'shop-files',
+              },
+              repository: {
+                required: true,
+                type: () => String,
+                description: 'Address of the repository; empty for a folder.',
+                example: 'https://git.example.com/shop.git',
+              },
+              branch: { required: true, type: () => String, description: 'Branch.', example: 'main' },
+              commit: {
+                required: true,
+                type: () => String,
+                description: 'Commit that the fix was proved on.',
+                example: '2f1d3c4b5a69788796a5b4c3d2e1f00112233445',
+              },
+              repairs: {
+                required: true,
+                type: () => [t['../../modules/fixes/fix.view'].FixedResultView],
+                description: 'All failed results that it repairs.',
+              },
+              proof: {
+                required: false,
+                type: () => t['../../modules/fixes/fix.view'].FixProofView,
+                description: 'The proof; left out without a fix.',
+              },
+              template: {
+                required: false,
+                type: () => t['../../modules/fixes/fix.view'].FixedResultView,
+                description:
+                  'The result on the template that the fix is about, where this result is about something that runs.',
+              },
+              reason: {
+                required: true,
+                type: () => String,
+                description: 'The reason why there is no fix; empty where there is one.',
+                example: 'rule-not-invertible',
+              },
+              detail: {
+                required: true,
+                type: () => String,
+                description: 'More about the reason.',
+                example: 'its answer changes by itself',
+              },
+            },
+            FixListView: {
+              taskid: {
+                required: true,
+                type: () => String,
+                description: 'Id of the task of the run.',
+                example: '69a4b1c2d3e4f5a6b7c8d9e0',
+              },
+              collection: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+              state: {
+                required: true,
+                description: 'State of the search: only a completed one has results.',
+                enum: ['queued', 'failed', 'running', 'completed'],
+              },
+              reason: {
+                required: true,
+                type: () => String,
+                description: 'The reason of a failed search; of a completed one what could not be read.',
+                example: '',
+              },
+              repaired: { required: true, type: () => Number, description: 'Failed results with a fix.', example: 12 },
+              unfixed: { required: true, type: () => Number, description: 'Failed results without one.', example: 3 },
+              results: { required: true, type: () => [t['../../modules/fixes/fix.view'].FixView] },
+            },
+          },
+        ],
+        [
           import('../../modules/notifications/dto/delete-notification.dto'),
           {
             DeleteNotificationDto: {
@@ -2403,7 +2614,7 @@ export default async () => {
                 required: false,
                 description:
                   '`error` and `excluded`: cases that ended so; `coverage`: everything else that was not evaluated.',
-                enum: ['excluded', 'error', 'coverage'],
+                enum: ['coverage', 'excluded', 'error'],
               },
               reason: {
                 required: false,
@@ -2538,7 +2749,7 @@ export default async () => {
                 required: true,
                 description:
                   '`error` and `excluded`: a case that ended so; `coverage`: anything else that was not evaluated.',
-                enum: ['excluded', 'error', 'coverage'],
+                enum: ['coverage', 'excluded', 'error'],
               },
               exclusion_id: {
                 required: true,
@@ -3377,6 +3588,7 @@ export default async () => {
             },
           },
         ],
+        [import('../../modules/fixes/fixes.controller'), { FixesController: { listFixes: { type: Object } } }],
         [
           import('../../modules/notifications/notifications.controller'),
           { NotificationsController: { listNotifications: { type: Object }, deleteNotification: {} } },

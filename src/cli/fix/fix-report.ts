@@ -1,4 +1,4 @@
-import { withEdits, type Edit, type Fix } from '../../engine/fixes';
+import { unifiedDiff, withEdits, type Edit, type Fix } from '../../engine/fixes';
 import { printable } from '../terminal/printable';
 import type { FixArguments } from './fix-arguments';
 import type { FixedFile, LeftFailure, ShownFixes } from './fixed-files';
@@ -22,7 +22,7 @@ function diffReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[]):
   return [
     ...fixes.map((fix) => `# ${printable(sentence(fix))}\n`),
     ...left.map((one) => `# no fix: ${printable(leftSentence(one))}\n`),
-    ...files.map(unifiedDiff),
+    ...files.map(diffOf),
     `# ${repaired} failed ${repaired === 1 ? 'verdict is' : 'verdicts are'} repaired by ${fixes.length} proven ${fixes.length === 1 ? 'fix' : 'fixes'}, ${left.length} left\n`,
   ].join('');
 }
@@ -42,50 +42,13 @@ function leftSentence({ rule, address, place, reason, detail }: LeftFailure): st
   return `${rule} ${address} (${place}): ${reason}${detail === '' ? '' : `: ${detail}`}`;
 }
 
-const CONTEXT = 3;
-
-/** A file's difference as git and patch read it; the headings of its parts name what they repair. */
-function unifiedDiff({ shown, before, runs }: FixedFile): string {
-  const old = linesOf(before);
-  const starts = [0];
-  for (const line of old) starts.push(starts[starts.length - 1] + line.length);
-  const changes = runs.map(({ edit, fixes }) => ({
-    from: starts.indexOf(edit.start),
-    to: starts.indexOf(edit.end),
-    by: linesOf(edit.text),
-    fixes,
+/** A file's difference; the headings of its parts name what they repair. */
+function diffOf({ shown, before, runs }: FixedFile): string {
+  const headed = runs.map(({ edit, fixes }) => ({
+    edit,
+    names: fixes.map(({ rule, address }) => `${rule} ${address}`),
   }));
-  const hunks: (typeof changes)[] = [];
-  for (const change of changes) {
-    const last = hunks.at(-1)?.at(-1);
-    if (last && change.from - last.to <= 2 * CONTEXT) hunks.at(-1)?.push(change);
-    else hunks.push([change]);
-  }
-  let shift = 0;
-  const texts = hunks.map((hunk) => {
-    const [first, last] = [hunk[0], hunk[hunk.length - 1]];
-    const [from, to] = [Math.max(0, first.from - CONTEXT), Math.min(old.length, last.to + CONTEXT)];
-    const lines: string[] = [];
-    let at = from;
-    for (const change of hunk) {
-      lines.push(...old.slice(at, change.from).map((line) => ` ${line}`));
-      lines.push(
-        ...old.slice(change.from, change.to).map((line) => `-${line}`),
-        ...change.by.map((line) => `+${line}`),
-      );
-      at = change.to;
-    }
-    lines.push(...old.slice(at, to).map((line) => ` ${line}`));
-    const grown = hunk.reduce((sum, { from: a, to: b, by }) => sum + by.length - (b - a), 0);
-    const names = [...new Set(hunk.flatMap(({ fixes }) => fixes.map(({ rule, address }) => `${rule} ${address}`)))];
-    const [count, newCount] = [to - from, to - from + grown];
-    const header = `@@ -${count === 0 ? from : from + 1},${count} +${newCount === 0 ? from + shift : from + shift + 1},${newCount} @@ ${headingOf(names)}\n`;
-    shift += grown;
-    return (
-      header + lines.map((line) => (line.endsWith('\n') ? line : `${line}\n\\ No newline at end of file\n`)).join('')
-    );
-  });
-  return `--- a/${shown}\n+++ b/${shown}\n${texts.join('')}`;
+  return unifiedDiff(shown, before, headed, headingOf);
 }
 
 const MOST_NAMES = 3;
@@ -93,10 +56,6 @@ const MOST_NAMES = 3;
 function headingOf(names: readonly string[]): string {
   const others = names.length - MOST_NAMES;
   return printable(names.slice(0, MOST_NAMES).join(', ') + (others > 0 ? ` and ${others} more` : ''));
-}
-
-function linesOf(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
 function jsonReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[]): object {
@@ -110,7 +69,7 @@ function jsonReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[]):
       edits,
     })),
     left,
-    files: files.map((file) => ({ file: file.shown, diff: unifiedDiff(file) })),
+    files: files.map((file) => ({ file: file.shown, diff: diffOf(file) })),
   };
 }
 

@@ -23,6 +23,8 @@ export interface ScanOptions {
   readonly repositories: Required<Repositories>;
   readonly clouds?: Clouds;
   readonly threads: number;
+  /** Options for starting threads; only tests give any. */
+  readonly threadOptions?: RunOptions['threadOptions'];
   readonly run: (container: Container, options: RunOptions) => Promise<RunReport>;
 }
 

@@ -23,6 +23,12 @@ resource "aws_ebs_volume" "data" {
 `;
 
 describe('proven fixes', () => {
+  it('should name the values of leaked secrets, also where nobody asks for a fix of them', () => {
+    const database = 'resource "aws_db_instance" "d" {\n  password = "hunter22"\n}\n';
+    const { fixes, secrets } = fixed({ 'main.tf': database }, 'aws/s3/versioning');
+    expect([fixes, secrets]).toEqual([[], ['hunter22']]);
+  });
+
   it('should add an attribute, aligned with its neighbours and nothing else changed', () => {
     const { fixes, texts, unfixed } = fixed({ 'main.tf': VOLUME }, 'aws/ebs/volume-encryption');
     expect(unfixed).toEqual([]);

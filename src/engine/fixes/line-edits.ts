@@ -19,7 +19,7 @@ export function withEdits(text: string, edits: readonly Edit[]): string {
     .reduce((result, { start, end, text: by }) => result.slice(0, start) + by + result.slice(end), text);
 }
 
-function linesOf(text: string): string[] {
+export function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 

@@ -10,6 +10,7 @@ export type {
   ListedResult,
   ResultFilter,
   ResultInput,
+  FailedResult,
   ResultKey,
   ResultVerdict,
   StoredResult,

@@ -51,6 +51,9 @@ export type ResultKey = Pick<Result, 'testId' | 'snapshotId'>;
 /** A result as two runs are compared by. */
 export type ResultVerdict = ResultKey & Pick<Result, 'state' | 'caseDigest'>;
 
+/** A failed result as fixes are looked for. */
+export type FailedResult = ResultKey & Pick<Result, 'inputDigest' | 'snapshots'>;
+
 /** The results of a run that a list shows. */
 export interface ResultFilter {
   readonly state?: ResultState;
@@ -151,6 +154,31 @@ export class ResultsRepository {
         .select({ _id: 0, testId: 1, snapshotId: 1, state: 1, caseDigest: 1 })
         .sort({ testId: 1, snapshotId: 1 })
         .lean<ResultVerdict>(),
+    );
+  }
+
+  /** The failed results of a run, by test and resource, as a cursor delivers them. */
+  streamFailed(tenant: TenantId, runId: Types.ObjectId): RowBatches<FailedResult> {
+    return rowBatches(
+      this.results
+        .find({ tenant, runId, state: 'failed' })
+        .select({ _id: 0, testId: 1, snapshotId: 1, inputDigest: 1, snapshots: 1 })
+        .sort({ testId: 1, snapshotId: 1 })
+        .lean<FailedResult>(),
+    );
+  }
+
+  /** The passed results of some test ids of a run, as a cursor delivers them. */
+  streamPassed(
+    tenant: TenantId,
+    runId: Types.ObjectId,
+    testIds: readonly string[],
+  ): RowBatches<Pick<Result, 'testId' | 'snapshots'>> {
+    return rowBatches(
+      this.results
+        .find({ tenant, runId, testId: { $in: [...testIds] }, state: 'passed' })
+        .select({ _id: 0, testId: 1, snapshots: 1 })
+        .lean<Pick<Result, 'testId' | 'snapshots'>>(),
     );
   }
 

@@ -3,6 +3,7 @@ import type { Types } from 'mongoose';
 import type { TenantId } from '../../../common/context/tenant';
 import { DELETE_BATCH } from '../../../database/tenant-model';
 import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../../drift/data';
+import { FixesRepository } from '../../fixes/data';
 import { ResultsRepository } from './results.repository';
 import { RunCoverageRepository } from './run-coverage.repository';
 import { RunResourcesRepository } from './run-resources.repository';
@@ -16,11 +17,13 @@ export class RunOutputs {
     private readonly coverage: RunCoverageRepository,
     private readonly driftOutputs: DriftOutputsRepository,
     private readonly unmanaged: UnmanagedResourcesRepository,
+    private readonly fixes: FixesRepository,
   ) {}
 
   /** Deletes at most `limit` rows of one kind; returns their number, 0 when none is left. */
   async deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
-    for (const rows of [this.results, this.runResources, this.coverage, this.unmanaged, this.driftOutputs]) {
+    const { results, runResources, coverage, unmanaged, driftOutputs, fixes } = this;
+    for (const rows of [results, runResources, coverage, unmanaged, driftOutputs, fixes]) {
       const deleted = await rows.deleteByRun(tenant, runId, limit);
       if (deleted > 0) return deleted;
     }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TenantModels } from '../../../database/tenant-models.module';
 import { DriftDataModule } from '../../drift/data';
+import { FixesDataModule } from '../../fixes/data';
 import { SnapshotsModule } from '../../snapshots/data';
 import { ExpiredRunsRepository } from './expired-runs.repository';
 import { PullRunsRepository } from './pull-runs.repository';
@@ -46,6 +47,7 @@ const REPOSITORIES = [
       [RunLogLine, RunLogLineSchema],
     ),
     DriftDataModule,
+    FixesDataModule,
     SnapshotsModule,
   ],
   providers: REPOSITORIES,

@@ -40,6 +40,6 @@ import { StoredRuns } from './stored-runs.service';
     RunLogsService,
     DiscardRunHandler,
   ],
-  exports: [RunQueueService, RunResultsService],
+  exports: [RunLookup, RunQueueService, RunResultsService],
 })
 export class RunRecordsModule {}

@@ -1,0 +1,51 @@
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ThreadOptions } from '../run/options';
+import type { SearchAnswer, SearchTask } from './search-task';
+import type { SearchThreadData } from './search-thread';
+
+const SCRIPT = join(__dirname, 'search-thread') + extname(__filename);
+const HEAP_MEGABYTES = 1024;
+/** A thread looks at the time between two proofs; one that does not come back from a proof is ended after this. */
+const GRACE_MILLIS = 60_000;
+
+/** Searches a source in a thread of its own: whoever asks has other things to do, and a search may take minutes. */
+export async function searchInThread(
+  task: SearchTask,
+  { script, heapMegabytes = HEAP_MEGABYTES, nice = 0 }: ThreadOptions,
+  signal: AbortSignal | undefined,
+): Promise<SearchAnswer> {
+  signal?.throwIfAborted();
+  const data: SearchThreadData = { task, nice };
+  const worker = new Worker(SCRIPT, {
+    workerData: data,
+    ...(script?.execArgv && { execArgv: [...script.execArgv] }),
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  });
+  const stop = (): void => void worker.terminate();
+  const timer = setTimeout(stop, Math.max(0, task.until - Date.now()) + GRACE_MILLIS);
+  signal?.addEventListener('abort', stop, { once: true });
+  try {
+    return await new Promise<SearchAnswer>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(nothingFound(task, 'memory')) : reject(error),
+      );
+      worker.once('exit', () => resolve(nothingFound(task, 'time')));
+    });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+    await worker.terminate();
+    signal?.throwIfAborted();
+  }
+}
+
+function nothingFound({ boards, documents }: SearchTask, what: string): SearchAnswer {
+  const ids = [...boards.flatMap(({ failed }) => failed), ...documents.flatMap(({ cases }) => cases)].flatMap(
+    ({ id }) => id ?? [],
+  );
+  const why = { reason: 'limit-reached', detail: `the search took more ${what} than it may` } as const;
+  return { fixes: [], unfixed: ids.map((id) => ({ id, ...why })), texts: new Map(), secrets: [] };
+}

@@ -1,0 +1,25 @@
+import type { BoardRule } from '../board';
+import type { Estate } from './estate';
+import { valueAt } from './model/changed-document';
+import type { Change } from './model/fix';
+import type { JudgedResource } from './model/judged-root';
+
+/** The values that rules about leaked secrets refuse anywhere. */
+export function leakedSecrets(estate: Estate, isAboutSecrets: (rule: BoardRule) => boolean): readonly string[] {
+  return estate.rootNames
+    .flatMap((root) => estate.root(root).resources)
+    .flatMap(({ input, verdicts }) =>
+      verdicts
+        .filter(({ rule, state }) => state === 'failed' && isAboutSecrets(rule))
+        .flatMap(({ denials }) => denials.map(({ path }) => valueAt(input.resource.attributes, path)))
+        .filter((value) => typeof value === 'string'),
+    );
+}
+
+/** The texts that changes take out of a resource. */
+export function textsAt({ input }: JudgedResource, changes: readonly Change[]): string[] {
+  return changes.flatMap((change) => {
+    const value = change.kind === 'add' ? undefined : valueAt(input.resource.attributes, change.path);
+    return typeof value === 'string' && value !== '' ? [value] : [];
+  });
+}

@@ -1,0 +1,1 @@
+export { FixesModule } from './fixes.module';
