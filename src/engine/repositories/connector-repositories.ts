@@ -10,6 +10,7 @@ import {
   type Repositories,
 } from './model/repositories';
 import type { ContainerItem } from '../files/collection-files';
+import type { BranchOutcome, BranchRequest } from './model/branch';
 import { fileAddressUnderRoots } from './address/file-repository';
 import { gitAddress, isSameServer, type GitAddress, type SshNames } from './address/git-address';
 import { credentialsIn, credentialsOf, textsOf, type Credentials } from './git/credentials';
@@ -59,6 +60,14 @@ export class ConnectorRepositories implements Repositories {
       const checkout = await git.openPull({ subject: subjectOf(connector), address, credentials }, head);
       return { ...checkout, repository: address.url };
     });
+  }
+
+  /** Pushes commits to a branch of their own in the repository of a connector. */
+  async writeBranch(connector: ContainerItem, branch: BranchRequest): Promise<BranchOutcome> {
+    const address = await this.addressOf(connector);
+    const credentials = () => credentialsOf(connector, address, this.options);
+    const git = await this.gitSource();
+    return git.writeBranch({ subject: subjectOf(connector), address, credentials }, branch);
   }
 
   /** The address of a connector's repository, and the login for it where it has one. */
