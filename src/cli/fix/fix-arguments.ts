@@ -15,17 +15,19 @@ export interface FixArguments {
   readonly format: (typeof FIX_FORMATS)[number];
 }
 
-export const HELP = `usage: plumbline fix [PATH] [options]
+export const HELP = `usage: plumbline fix [PATH|CONTAINER] [options]
 
 Looks for the smallest edits of Terraform's templates in a folder (default: this one) that make failed verdicts of the
 rules on board pass, and proves each: all templates are rendered and judged anew, the verdict is passed, no other is worse,
-and nothing else has changed. Prints them as a difference that git apply takes.
+and nothing else has changed. Prints them as a difference that git apply takes. A container of the older tool is judged by
+its own tests; where its connectors read git repositories, nothing can be written.
 
       --rule IDS              only failures of these rules (PL-AWS-S3-1,PL-AWS-S3-2)
       --min-severity LEVEL    Low (default), Medium, High: only failures that are at least so severe
       --write                 changes the files; those with changes that are not committed only with --force
       --force                 together with --write
   -f, --format FORMAT         diff (default), json, sarif
+      --folder                PATH is any folder, whatever files it has
       --no-cache              neither reads nor keeps what former runs computed
       --offline               fetches nothing
   -h, --help                  this text
@@ -39,6 +41,7 @@ const OPTIONS = {
   write: { type: 'boolean' },
   force: { type: 'boolean' },
   format: { type: 'string', short: 'f' },
+  folder: { type: 'boolean' },
   'no-cache': { type: 'boolean' },
   offline: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -60,7 +63,7 @@ export function readFixArguments(argv: readonly string[]): FixArguments | 'help'
   const severity = values['min-severity'];
   const scan = readArguments([
     ...positionals.map((path) => (path.startsWith('-') ? `./${path}` : path)),
-    '--folder',
+    ...(values.folder ? ['--folder'] : []),
     ...(severity === undefined ? [] : ['--min-severity', severity]),
     ...(values['no-cache'] ? ['--no-cache'] : []),
     ...(values.offline ? ['--offline'] : []),

@@ -12,11 +12,11 @@ export async function fix(argv: readonly string[], terminal: Terminal): Promise<
       await writeStream(terminal.stdout, [HELP]);
       return 0;
     }
-    const [{ interruptibleScan }, { runFix }] = await Promise.all([
+    const [{ interruptibleScan }, { runAnyFix }] = await Promise.all([
       import('../scan/interruptible-scan'),
-      import('./run-fix'),
+      import('./run-any-fix'),
     ]);
-    return await interruptibleScan(args.scan, terminal, (_, options) => runFix(args, options));
+    return await interruptibleScan(args.scan, terminal, (_, options) => runAnyFix(args, options));
   } catch (error) {
     if (!(error instanceof ScanError)) throw error;
     terminal.stderr.write(`plumbline fix: ${printable(error.message)}\n`);

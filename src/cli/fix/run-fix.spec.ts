@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,13 +13,16 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resource, result, runReport } from '../../../test/support/reports/findings';
+import { THREAD_SCRIPT } from '../../../test/support/run-threads';
 import { commandLineEnvironment } from '../../config/command-line';
 import { FolderSource } from '../../engine/iac';
+import { runContainer } from '../../engine/run';
 import { lineEdits, type Fix, type FoundFixes } from '../../engine/fixes';
 import type { ScanOptions } from '../scan/scan-steps';
 import { readFixArguments } from './fix-arguments';
 import { fixReport } from './fix-report';
 import { fixedFiles } from './fixed-files';
+import { runAnyFix } from './run-any-fix';
 import { runFix } from './run-fix';
 import { writeFixes } from './write-fixes';
 
@@ -103,6 +107,79 @@ describe('plumbline fix', () => {
     expect((await run('--write')).code).toBe(0);
     expect(readFileSync(join(folder, 'main.tf'), 'utf8')).toBe(FIXED);
     expect(git('status', '--porcelain')).toBe(' M main.tf\n');
+  });
+});
+
+describe('plumbline fix CONTAINER', () => {
+  const RULE = `package rule
+default encrypted = null
+open { resource := input.resources[_]; resource.type == "aws_ebs_volume"; not resource.properties.encrypted }
+encrypted { not open }
+encrypted = false { open }
+`;
+  const evals = [{ id: 'E1', eval: 'data.rule.encrypted', message: 'data.rule.encrypted_err' }];
+  const files = {
+    'validation/shop/snapshot.json': {
+      fileType: 'masterSnapshot',
+      snapshots: [{ source: 'code', nodes: [{ masterSnapshotId: 'TF', type: 'terraform', paths: ['/'] }] }],
+    },
+    'validation/shop/test.json': {
+      fileType: 'mastertest',
+      masterSnapshot: 'snapshot',
+      testSet: [
+        { cases: [{ masterTestId: 'E1', masterSnapshotId: ['TF'], type: 'rego', rule: 'file(own.rego)', evals }] },
+      ],
+    },
+  };
+
+  const run = async (isGit: boolean, ...argv: readonly string[]) => {
+    mkdirSync(join(folder, 'validation/shop'), { recursive: true });
+    mkdirSync(join(folder, 'code'), { recursive: true });
+    writeFileSync(join(folder, 'validation/shop/own.rego'), RULE);
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), JSON.stringify(content));
+    const place = isGit ? { gitProvider: 'https://git.example/code.git' } : { folderPath: 'code' };
+    writeFileSync(
+      join(folder, 'validation/code.json'),
+      JSON.stringify({ fileType: 'structure', type: 'filesystem', ...place }),
+    );
+    const written = { out: '' };
+    const args = readFixArguments([join(folder, 'validation/shop'), ...argv]);
+    if (args === 'help') throw new Error('help');
+    const checkout = {
+      folder: join(folder, 'code'),
+      reference: '',
+      ...(isGit && { reference: 'main', commit: 'c0ffee' }),
+    };
+    const code = await runAnyFix(args, {
+      ...optionsWith(written),
+      repositories: { open: () => Promise.resolve(checkout), openModule: notOpened },
+      run: (container, options) => runContainer(container, { ...options, threadOptions: { script: THREAD_SCRIPT } }),
+    });
+    return { code, ...written };
+  };
+
+  it('should fix what its own rules refuse, and write it into a folder', async () => {
+    mkdirSync(join(folder, 'code'));
+    writeFileSync(join(folder, 'code/main.tf'), VOLUME);
+    committed();
+    const { code, out } = await run(false, '--write');
+    expect(out).toMatch(
+      /^# E1 \/main\.tf \(main\.tf\): passed, none of \d+ verdicts worse; replaces\n--- a\/code\/main\.tf\n/,
+    );
+    expect(code).toBe(0);
+    expect(readFileSync(join(folder, 'code/main.tf'), 'utf8')).toBe(FIXED);
+  });
+
+  it('should show what to change in a git repository, and not write it', async () => {
+    mkdirSync(join(folder, 'code'));
+    writeFileSync(join(folder, 'code/main.tf'), VOLUME);
+    const shown = await run(true);
+    expect(shown.code).toBe(0);
+    expect(shown.out).toContain('\n--- a/main.tf\n+++ b/main.tf\n');
+    await expect(run(true, '--write')).rejects.toThrow(
+      'the connector code reads a git repository, which is not changed',
+    );
+    expect(readFileSync(join(folder, 'code/main.tf'), 'utf8')).toBe(VOLUME);
   });
 });
 

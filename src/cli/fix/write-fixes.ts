@@ -11,10 +11,22 @@ import type { FixedFile, ShownFixes } from './fixed-files';
 export async function writeFixes(
   folder: string,
   source: Source,
-  { files }: ShownFixes,
+  { files }: Pick<ShownFixes, 'files'>,
   forces: boolean,
   options: ScanOptions,
 ): Promise<void> {
+  const write = await preparedWrite(folder, source, { files }, forces, options);
+  await write();
+}
+
+/** The same in two steps: nothing is written before the second. */
+export async function preparedWrite(
+  folder: string,
+  source: Source,
+  { files }: Pick<ShownFixes, 'files'>,
+  forces: boolean,
+  options: ScanOptions,
+): Promise<() => Promise<void>> {
   const places = files.map((file) => ({ file, full: join(folder, source.entry(file.path).real) }));
   const root = repositoryRoot(folder);
   const repository = root === undefined ? undefined : new WorkingRepository(root, options);
@@ -25,19 +37,21 @@ export async function writeFixes(
     else if (existsSync(`${full}.orig`))
       throw new ScanError(`${file.shown}.orig is there already: move it away, or use --force`);
   }
-  const written: string[] = [];
-  for (const { file, full } of places) {
-    try {
-      const { mode } = statSync(full);
-      if (!repository) await writeWhole(`${full}.orig`, [file.before]);
-      await writeWhole(full, [file.after]);
-      chmodSync(full, mode);
-      written.push(file.shown);
-    } catch (error) {
-      const done = written.length === 0 ? 'nothing was written' : `written were ${written.join(', ')}`;
-      throw new ScanError(`${file.shown} could not be written: ${writeProblem(error)}; ${done}`);
+  return async () => {
+    const written: string[] = [];
+    for (const { file, full } of places) {
+      try {
+        const { mode } = statSync(full);
+        if (!repository) await writeWhole(`${full}.orig`, [file.before]);
+        await writeWhole(full, [file.after]);
+        chmodSync(full, mode);
+        written.push(file.shown);
+      } catch (error) {
+        const done = written.length === 0 ? 'nothing was written' : `written were ${written.join(', ')}`;
+        throw new ScanError(`${file.shown} could not be written: ${writeProblem(error)}; ${done}`);
+      }
     }
-  }
+  };
 }
 
 function requireSame({ shown, before }: FixedFile, full: string): void {

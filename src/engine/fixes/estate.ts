@@ -10,20 +10,9 @@ import {
 } from '../board';
 import { isLimitReason, render, type IacType, type Rendering, type Template } from '../iac';
 import { valueAt } from './model/changed-document';
-import type { EstateResource } from './model/estate-resource';
 import type { VerdictName } from './model/fix';
+import type { JudgedResource, JudgedRoot } from './model/judged-root';
 import { OverlaySource } from './model/overlay-source';
-
-/** A resource with the verdicts of all rules for its type. */
-export interface JudgedResource extends EstateResource {
-  readonly verdicts: readonly BoardVerdict[];
-}
-
-export interface JudgedRoot {
-  readonly resources: readonly JudgedResource[];
-  /** The other blocks of the templates, such as variables and locals, by file. */
-  readonly others: ReadonlyMap<string, JsonValue>;
-}
 
 export function nameOfVerdict(rule: string, { template, address }: Pick<VerdictName, 'template' | 'address'>): string {
   return `${rule} ${template}#${address}`;
@@ -75,7 +64,7 @@ export class Estate {
   }
 
   root(name: string): JudgedRoot {
-    return this.roots.get(name) ?? { resources: [], others: new Map() };
+    return this.roots.get(name) ?? { resources: [], others: new Map(), documents: new Map() };
   }
 
   /** One rule's verdict on an input that may be none of the estate's. */
@@ -148,7 +137,7 @@ export class Estate {
       const judged = found.filter((each) => each.template === i).map(({ place }) => place);
       return [`${template.path}${rendering.scope ?? ''}`, withoutJudged(format, rendering.document, judged)];
     });
-    return { resources, others: new Map(others) };
+    return { resources, others: new Map(others), documents: documentsOf(all) };
   }
 
   /** The verdicts of all rules on an input; one that was judged before is not judged again. */
@@ -160,6 +149,19 @@ export class Estate {
     this.known.set(key, verdicts);
     return verdicts;
   }
+}
+
+/** Nested templates have none of their own. */
+function documentsOf(
+  all: readonly { readonly template: Template; readonly rendering: Rendering }[],
+): ReadonlyMap<Template, JsonValue | undefined> {
+  const isWhole = ({ failure, followed, unresolved, diagnostics }: Rendering): boolean =>
+    failure === undefined &&
+    !followed &&
+    !unresolved.some(({ reason }) => isLimitReason(reason)) &&
+    !diagnostics.some(({ losesResources }) => losesResources);
+  const own = all.filter(({ rendering: { scope } }) => scope === undefined);
+  return new Map(own.map(({ template, rendering }) => [template, isWhole(rendering) ? rendering.document : undefined]));
 }
 
 /** The attributes of a resource as the template has them; where it is translated, all of the resource. */

@@ -3,11 +3,12 @@ import type { BoardInput, BoardRule, BoardVerdict } from '../board';
 import type { Template } from '../iac';
 import { askedIn, marksOf, writtenIn } from './candidates';
 import { valueAt } from './model/changed-document';
-import { Estate, nameOfVerdict, type JudgedResource } from './estate';
+import { Estate, nameOfVerdict } from './estate';
 import { formatProblem, hasVariables, hintOf, none, writerOf, type NoFix } from './formats';
 import { lineEdits } from './line-edits';
 import { Written, type Change, type Fix, type Mark, type Unfixed, type VerdictName } from './model/fix';
 import type { FixOptions, FoundFixes } from './model/fix-options';
+import type { JudgedResource } from './model/judged-root';
 import { namedHints } from './named-hints';
 import { OverlaySource } from './model/overlay-source';
 import { withVariables, type Placeheld } from './placeholders';
@@ -21,7 +22,7 @@ import { TerraformWriter } from './terraform/terraform-writer';
 const EVALUATIONS = 400;
 const PROOFS = 10;
 /** Variables whose values only the proof supposes. */
-const SUPPOSED_FILE = 'plumbline-supposes.auto.tfvars';
+export const SUPPOSED_FILE = 'plumbline-supposes.auto.tfvars';
 
 /** Looks for a proven fix for every failed verdict of templates. */
 export function findFixes(source: Source, templates: readonly Template[], options: FixOptions): FoundFixes {
@@ -198,8 +199,12 @@ class Finder {
         declared: declared.map(({ name }) => name),
       };
       const answer = prove(this.estate, claim);
-      if ('roots' in answer) return this.accepted(target, rule, { changes, texts, supposing, isCopied, answer, words });
-      if ('worsens' in answer) reason = none('other-verdict-worsens', answer.worsens.join(', '));
+      const others = 'roots' in answer ? this.options.book?.compared(answer.roots) : undefined;
+      if (others && others.worsens.length > 0) reason = none('other-verdict-worsens', others.worsens.join(', '));
+      else if ('roots' in answer) {
+        const counted = { ...answer, verdicts: answer.verdicts + (others?.verdicts ?? 0) };
+        return this.accepted(target, rule, { changes, texts, supposing, isCopied, answer: counted, words });
+      } else if ('worsens' in answer) reason = none('other-verdict-worsens', answer.worsens.join(', '));
       else if (reason.reason !== 'other-verdict-worsens') reason = none('value-unknown', answer.refused);
     }
     return reason;
@@ -209,7 +214,7 @@ class Finder {
     target: JudgedResource,
     rule: BoardRule,
     { changes, texts, supposing, isCopied, answer, words }: Accepted,
-  ): Fix {
+  ): Found {
     const edits = [...texts].flatMap(([file, text]) => lineEdits(file, this.textOf(file) ?? '', text));
     const replaces = replacing(target.input.resource.type, changes);
     const marks: Mark[] = [
@@ -217,10 +222,13 @@ class Finder {
       ...(isCopied ? (['copied'] as const) : []),
       ...(replaces ? (['replaces'] as const) : []),
     ];
-    // What is supposed for this proof holds for those that follow only without it.
-    if (Object.keys(supposing).length === 0) this.estate.accept(answer.roots);
+    const hidden = words.isAboutSecrets ? textsAt(target, changes) : [];
+    if (this.options.accepts?.({ marks, hidden }) === false) return none('not-wanted', marks.join(', '));
     for (const [file, text] of texts) this.texts.set(file, text);
-    if (Object.keys(supposing).length > 0) this.estate.accept(this.estate.changed(this.texts));
+    // What is supposed for this proof holds for those that follow only without it.
+    const roots = Object.keys(supposing).length > 0 ? this.estate.changed(this.texts) : answer.roots;
+    this.estate.accept(roots);
+    this.options.book?.accept(roots);
     const repairs = new Set(answer.repaired.map((each) => each.rule));
     return {
       rule: rule.id,
@@ -231,7 +239,7 @@ class Finder {
       edits,
       marks: [...new Set(marks)],
       proof: { verdicts: answer.verdicts, repaired: answer.repaired, supposing },
-      hidden: words.isAboutSecrets ? textsAt(target, changes) : [],
+      hidden,
     };
   }
 

@@ -1,5 +1,11 @@
-export { findFixes } from './find-fixes';
+export { DocumentBook } from './document-book';
+export type { DocumentCase } from './document-case';
+export { Estate } from './estate';
+export { DocumentFinder } from './find-document-fixes';
+export { findFixes, SUPPOSED_FILE } from './find-fixes';
 export { lineEdits, withEdits } from './line-edits';
 export type { Edit, Fix, Mark, Reason, Unfixed, VerdictName } from './model/fix';
+export { OverlaySource } from './model/overlay-source';
 export { WRITTEN_FORMATS } from './formats';
 export type { FixOptions, FoundFixes } from './model/fix-options';
+export type { JudgedRoot } from './model/judged-root';

@@ -1,8 +1,9 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { BoardVerdict } from '../board';
 import { changedAttributes, valueAt } from './model/changed-document';
-import { nameOfVerdict, type Estate, type JudgedResource, type JudgedRoot } from './estate';
+import { nameOfVerdict, type Estate } from './estate';
 import type { EstateResource } from './model/estate-resource';
+import type { JudgedResource, JudgedRoot } from './model/judged-root';
 import { Written, type Change, type FixValue, type VerdictName } from './model/fix';
 
 /** The answer of a proof: the verdicts that fail no more, or the reason why the change is no fix. */
@@ -17,7 +18,8 @@ export type Proved =
 
 export interface Claim {
   readonly target: EstateResource;
-  readonly rule: string;
+  /** The rule whose verdict must be passed; without it the caller looks after that. */
+  readonly rule?: string;
   readonly changes: readonly Change[];
   /** The changes as the template has them. */
   readonly written: readonly Change[];
@@ -62,8 +64,8 @@ export function prove(estate: Estate, claim: Claim): Proved {
     const strayed = claim.isAtUse ? strayAtUse(claim, before, after) : strayAtSource(claim, before, after);
     if (strayed !== undefined) return { refused: `${strayed} would differ` };
   }
-  const wanted = nameOfVerdict(claim.rule, claim.target);
-  if (!repaired.some((each) => nameOfVerdict(each.rule, each) === wanted))
+  const wanted = claim.rule === undefined ? undefined : nameOfVerdict(claim.rule, claim.target);
+  if (wanted !== undefined && !repaired.some((each) => nameOfVerdict(each.rule, each) === wanted))
     return { refused: 'the verdict would not be passed' };
   return worsens.size > 0 ? { worsens: [...worsens].sort() } : { roots, repaired, verdicts };
 }

@@ -1,6 +1,13 @@
-import { isJsonObject, type JsonValue } from '../base/json';
-import type { BoardRule } from '../board';
-import { chainOf, parseModule, Source, walkRule, type ModuleText, type Term } from '../rules/rego';
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import { chainOf, parseModule, Source, walkRule, type ModuleText, type Rule, type Term } from '../rules/rego';
+
+/** The text of a rule, or of the file that it stands in. */
+export interface RuleText extends ModuleText {
+  readonly parameters: JsonObject;
+  readonly version?: 'v0' | 'v1';
+  /** The name of the rule that is asked, where its file has others too. */
+  readonly asked?: string;
+}
 
 /** The constants of a rule and the attributes that it compares with them. */
 export interface RuleWords {
@@ -33,14 +40,15 @@ const SECRETS = /\bplumbline\.lib\.(?:secrets|credentials_in_text)\b/;
 const SECRET_FILE = /^(?!kubernetes\/(?:cluster|pods|rbac)\/).*(?:password|secret|credential|token|access-key)/;
 
 /** Reads what a rule and the libraries that it imports speak of. */
-export function ruleWords(rule: BoardRule, libraries: readonly ModuleText[]): RuleWords {
+export function ruleWords(rule: RuleText, libraries: readonly ModuleText[]): RuleWords {
   const texts = new Set<string>();
   const numbers = new Set<number>();
   const read = new Set<string>();
   const compared = new Map<string, Set<string | number | boolean>>();
+  let callsUnsteady = false;
   const modules = [rule, ...libraries.filter(({ file }) => isImported(rule.text, file))];
   for (const { file, text } of modules)
-    for (const first of parseModule(new Source(file, text), 'v1').rules)
+    for (const first of deciding(parseModule(new Source(file, text), rule.version ?? 'v1').rules, rule.asked))
       for (const branch of chainOf(first))
         walkRule(branch, {
           term: (term) => {
@@ -59,11 +67,12 @@ export function ruleWords(rule: BoardRule, libraries: readonly ModuleText[]): Ru
     numbers,
     compared,
     read,
-    isUnsteady: UNSTEADY.test(rule.text),
-    isAboutSecrets: SECRETS.test(rule.text) || SECRET_FILE.test(rule.file),
+    isUnsteady: rule.asked === undefined ? UNSTEADY.test(rule.text) : callsUnsteady,
+    isAboutSecrets: SECRETS.test(rule.text) || SECRET_FILE.test(rule.asked ?? rule.file),
   };
 
   function note(operator: string, args: readonly Term[]): void {
+    callsUnsteady ||= UNSTEADY.test(operator);
     if (!COMPARISONS.has(operator)) return;
     const constants = args.flatMap((term) => constantsIn(term, rule.parameters));
     for (const name of args.flatMap(lastNames)) {
@@ -78,6 +87,37 @@ export function ruleWords(rule: BoardRule, libraries: readonly ModuleText[]): Ru
     else if (typeof value === 'number') numbers.add(value);
     else if (Array.isArray(value)) value.forEach(addParameter);
   }
+}
+
+/** The rules that decide the one that is asked: those that it names, and those that these name. */
+function deciding(rules: readonly Rule[], asked: string | undefined): readonly Rule[] {
+  if (asked === undefined) return rules;
+  const wanted = new Set([asked]);
+  const nameIt = (name: string): void => void wanted.add(name);
+  for (const before = { size: 0 }; before.size < wanted.size;) {
+    before.size = wanted.size;
+    for (const rule of rules.filter((each) => wanted.has(ruleName(each))))
+      for (const branch of chainOf(rule)) namesIn(branch, nameIt);
+  }
+  return rules.filter((rule) => wanted.has(ruleName(rule)));
+}
+
+function ruleName({ head }: Rule): string {
+  return head.ref.head.kind === 'var' ? head.ref.head.name : '';
+}
+
+function namesIn(branch: Rule, nameIt: (name: string) => void): void {
+  const ofTerm = (term: Term): void => {
+    if (term.kind === 'var') nameIt(term.name);
+    if (term.kind === 'ref') for (const step of [term.head, ...term.path]) ofTerm(step);
+    if (term.kind === 'string') nameIt(term.value);
+  };
+  walkRule(branch, {
+    term: (term) => ofTerm(term.kind === 'call' ? term.operator : term),
+    expr: (expr) => {
+      if (expr.kind === 'callExpr') ofTerm(expr.operator);
+    },
+  });
 }
 
 function isImported(text: string, library: string): boolean {
@@ -102,7 +142,7 @@ function lastNames(term: Term): string[] {
   return last?.kind === 'string' ? [last.value] : [];
 }
 
-function constantsIn(term: Term, parameters: BoardRule['parameters']): (string | number | boolean)[] {
+function constantsIn(term: Term, parameters: JsonObject): (string | number | boolean)[] {
   switch (term.kind) {
     case 'string':
     case 'boolean':

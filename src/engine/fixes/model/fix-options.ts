@@ -1,6 +1,7 @@
 import type { Board, BoardRule } from '../../board';
 import type { ModuleText } from '../../rules/rego';
-import type { Fix, Unfixed, VerdictName } from './fix';
+import type { Fix, Mark, Unfixed, VerdictName } from './fix';
+import type { JudgedRoot } from './judged-root';
 
 export interface FixOptions {
   readonly board: Board;
@@ -15,8 +16,18 @@ export interface FixOptions {
   /** The most evaluations of a rule that one verdict is worth, and the most proofs. */
   readonly evaluations?: number;
   readonly proofs?: number;
+  /** Cases beside the rules on board that must not get worse either. */
+  readonly book?: Bystanders;
+  /** False for a fix that the caller has no use for: then it is not applied below those that follow. */
+  readonly accepts?: (fix: { readonly marks: readonly Mark[]; readonly hidden: readonly string[] }) => boolean;
   /** True when nothing more should be looked for, because time is up. */
   readonly isOver?: () => boolean;
+}
+
+/** Judges what else a change may concern. */
+export interface Bystanders {
+  compared(roots: ReadonlyMap<string, JudgedRoot>): { readonly worsens: readonly string[]; readonly verdicts: number };
+  accept(roots: ReadonlyMap<string, JudgedRoot>): void;
 }
 
 export interface FoundFixes {

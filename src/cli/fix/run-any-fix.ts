@@ -1,0 +1,14 @@
+import { readConfigIni } from '../scan/config-ini';
+import { isContainer } from '../scan/is-container';
+import type { ScanOptions } from '../scan/scan-steps';
+import type { FixArguments } from './fix-arguments';
+import { fixContainer } from './fix-container';
+import { runFix } from './run-fix';
+
+/** Fixes a container where the path is one, else the folder; returns the exit code. */
+export async function runAnyFix(args: FixArguments, options: ScanOptions): Promise<number> {
+  const config = readConfigIni('config.ini');
+  const { kind, paths } = args.scan;
+  const isOne = kind !== 'folder' && isContainer(paths[0], config.containerFolder);
+  return isOne ? fixContainer(paths[0], args, config, options) : runFix(args, options);
+}

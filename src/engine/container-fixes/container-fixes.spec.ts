@@ -1,0 +1,245 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { THREAD_SCRIPT } from '../../../test/support/run-threads';
+import type { JsonObject } from '../base/json';
+import { withEdits } from '../fixes';
+import type { Container } from '../model';
+import { containerFixes, type ContainerFixes, type ContainerFixOptions } from '.';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'container-fixes-'));
+  mkdirSync(join(folder, 'scratch'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Rules as the older tool has them: several in a file, over whole documents, in Rego v0, without hints. */
+const RULES = `package rule
+
+default volume_encrypted = null
+
+attribute_absence["volume_encrypted"] {
+    resource := input.resources[_]
+    lower(resource.type) == "aws_ebs_volume"
+    not resource.properties.encrypted
+}
+
+volume_encrypted {
+    lower(input.resources[_].type) == "aws_ebs_volume"
+    not attribute_absence["volume_encrypted"]
+}
+
+volume_encrypted = false {
+    attribute_absence["volume_encrypted"]
+}
+
+default no_open_ssh = null
+
+open_ssh[rule] {
+    resource := input.resources[_]
+    lower(resource.type) == "aws_security_group"
+    rule := resource.properties.ingress[_]
+    rule.cidr_blocks[_] == "0.0.0.0/0"
+    rule.from_port == 22
+}
+
+no_open_ssh {
+    lower(input.resources[_].type) == "aws_security_group"
+    count(open_ssh) == 0
+}
+
+no_open_ssh = false {
+    count(open_ssh) > 0
+}
+
+default not_now = null
+
+not_now = false {
+    time.now_ns() > 0
+    lower(input.resources[_].type) == "aws_ebs_volume"
+}
+
+default plain_volume = null
+
+encrypted[i] {
+    input.resources[i].properties.encrypted == true
+}
+
+plain_volume = false {
+    count(encrypted) > 0
+}
+
+plain_volume {
+    count(encrypted) == 0
+}
+`;
+
+const BOARD_RULE = {
+  file: 'test.rego',
+  text: `# METADATA
+# scope: package
+# title: Queues are encrypted
+# description: Because.
+# custom:
+#   id: PL-TEST-SQS-1
+#   severity: high
+#   resources: [aws_sqs_queue]
+#   remedy: Set sqs_managed_sse_enabled.
+package plumbline.test.sqs.encrypted
+
+deny contains {"message": "The queue is not encrypted.", "path": ["sqs_managed_sse_enabled"]} if {
+	not input.resource.attributes.sqs_managed_sse_enabled == true
+}
+`,
+};
+
+const VOLUMES = `# The disks of the shop.
+resource "aws_ebs_volume" "data" {
+  availability_zone = "eu-west-1a"
+  size              = 10
+}
+
+resource "aws_ebs_volume" "kept" {
+  availability_zone = "eu-west-1a"
+  encrypted         = true
+}
+
+resource "aws_ebs_volume" "logs" {
+  availability_zone = "eu-west-1a"
+  encrypted         = false # later
+}
+`;
+
+const GROUP = `resource "aws_security_group" "web" {
+  ingress {
+    from_port   = 443
+    to_port     = 443
+    protocol    = "tcp"
+    cidr_blocks = ["0.0.0.0/0"]
+  }
+
+  ingress {
+    from_port   = 22
+    to_port     = 22
+    protocol    = "tcp"
+    cidr_blocks = ["0.0.0.0/0"]
+  }
+}
+`;
+
+const QUEUE = 'resource "aws_sqs_queue" "orders" {\n  name = "orders"\n}\n';
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, 'repo', name)), { recursive: true });
+    writeFileSync(join(folder, 'repo', name), text);
+  }
+}
+
+function ofRule(rule: string, more: JsonObject = {}): JsonObject {
+  const evals = [{ id: rule, eval: `data.rule.${rule}`, message: `data.rule.${rule}_err` }];
+  return { masterTestId: rule, masterSnapshotId: ['TF'], type: 'rego', rule: 'file(rules.rego)', evals, ...more };
+}
+
+function container(cases: readonly JsonObject[], more: Partial<Container> = {}): Container {
+  const nodes = [{ masterSnapshotId: ['TF'], type: 'terraform', paths: ['/'] }];
+  return {
+    name: 'c',
+    connectors: [{ name: 'repo', content: { type: 'filesystem', folderPath: 'repo' } }],
+    snapshots: [],
+    masterSnapshots: [{ name: 'snap', content: { snapshots: [{ source: 'repo', nodes }] } }],
+    tests: [],
+    masterTests: [{ name: 'test', content: { masterSnapshot: 'snap', testSet: [{ cases: [...cases] }] } }],
+    exclusions: [],
+    ruleFile: (name) => Promise.resolve(name === 'rules.rego' ? RULES : undefined),
+    ...more,
+  };
+}
+
+function fixesOf(what: Container, more: Partial<ContainerFixOptions> = {}): Promise<ContainerFixes> {
+  return containerFixes(what, {
+    scratchFolder: join(folder, 'scratch'),
+    ...more,
+    run: {
+      repositories: { open: () => Promise.resolve({ folder: join(folder, 'repo'), reference: '' }) },
+      threads: 1,
+      startedAt: Date.UTC(2026, 0, 1),
+      includesSensitiveFiles: false,
+      threadOptions: { script: THREAD_SCRIPT },
+      rules: [BOARD_RULE],
+    },
+  });
+}
+
+function reasonsOf({ unfixed }: ContainerFixes): string[] {
+  return unfixed.map(({ testId, reason, detail }) => `${testId} ${reason}: ${detail}`);
+}
+
+describe(containerFixes.name, () => {
+  it('should fix what the own rules of a container and the rules on board refuse, one on top of the other', async () => {
+    write({ 'volumes.tf': VOLUMES, 'net/main.tf': GROUP, 'queue/main.tf': QUEUE });
+    const board = { name: 'board', content: { masterSnapshot: 'snap', pack: 'plumbline', groups: ['test'] } };
+    const own = container([
+      ofRule('volume_encrypted'),
+      ofRule('no_open_ssh'),
+      ofRule('not_now'),
+      { masterTestId: 'compared', masterSnapshotId: ['TF'], rule: '{TF}.resources[0].type = "aws_instance"' },
+    ]);
+    const found = await fixesOf({ ...own, masterTests: [...own.masterTests, board] });
+    expect(found.fixes.map(({ target, marks }) => [target.testId, target.path, target.address, marks])).toEqual([
+      ['PL-TEST-SQS-1', '/queue/main.tf#aws_sqs_queue.orders', 'aws_sqs_queue.orders', []],
+      ['volume_encrypted', '/volumes.tf', undefined, ['replaces']],
+      ['no_open_ssh', '/net/main.tf', undefined, ['removes']],
+    ]);
+    const [{ files }] = found.sources;
+    expect(files.get('volumes.tf')?.after).toBe(
+      VOLUMES.replace('size              = 10\n', 'size              = 10\n  encrypted         = true\n').replace(
+        'encrypted         = false',
+        'encrypted         = true',
+      ),
+    );
+    expect(files.get('net/main.tf')?.after).toBe(GROUP.replace(/\n {2}ingress \{\n {4}from_port {3}= 22[^}]*\}\n/, ''));
+    expect(files.get('queue/main.tf')?.after).toContain('sqs_managed_sse_enabled = true');
+    const texts = new Map([...files].map(([file, { before }]) => [file, before]));
+    for (const { edits } of found.fixes)
+      for (const file of new Set(edits.map((edit) => edit.file)))
+        texts.set(
+          file,
+          withEdits(
+            texts.get(file) ?? '',
+            edits.filter((edit) => edit.file === file),
+          ),
+        );
+    expect(texts).toEqual(new Map([...files].map(([file, { after }]) => [file, after])));
+    expect(found.fixes.every(({ proof }) => proof.verdicts > 0 && proof.results === 7)).toBe(true);
+    expect(reasonsOf(found)).toEqual([
+      'not_now rule-not-invertible: its answer changes by itself',
+      ...Array(3).fill('compared rule-not-invertible: only rules in Rego are looked into'),
+    ]);
+    expect(readFileSync(join(folder, 'repo/volumes.tf'), 'utf8')).toBe(VOLUMES);
+    expect(readdirSync(join(folder, 'scratch'))).toEqual([]);
+  });
+
+  it('should not fix what makes another case worse, also one that only a run can ask', async () => {
+    write({ 'main.tf': 'resource "aws_ebs_volume" "data" {\n  size = 10\n}\n', 'queue/main.tf': QUEUE });
+    const joined = { masterSnapshotId: ['TF'], rule: '!exists({TF}.resources[0].properties.encrypted)' };
+    const queue = { masterTestId: 'queue', masterSnapshotId: ['TF'], rule: '{TF}.resources[0].type = "aws_sqs_queue"' };
+    const both = container([ofRule('volume_encrypted'), ofRule('plain_volume'), queue]);
+    expect(reasonsOf(await fixesOf(both, { isWanted: ({ testId }) => testId === 'volume_encrypted' }))).toEqual([
+      'volume_encrypted other-verdict-worsens: plain_volume',
+    ]);
+    const compared = container([ofRule('volume_encrypted'), { masterTestId: 'bare', ...joined }]);
+    const found = await fixesOf(compared, { isWanted: ({ testId }) => testId === 'volume_encrypted' });
+    expect(reasonsOf(found)).toEqual(['volume_encrypted other-verdict-worsens: bare']);
+    expect(found.fixes).toEqual([]);
+  });
+
+  it('should leave out fixes with marks for a caller who has no use for them', async () => {
+    write({ 'net/main.tf': GROUP });
+    const found = await fixesOf(container([ofRule('no_open_ssh')]), { onlyUnmarked: true });
+    expect(reasonsOf(found)).toEqual(['no_open_ssh not-wanted: removes']);
+    expect(found.sources[0].files.size).toBe(0);
+  });
+});

@@ -1,0 +1,226 @@
+import { writeJson } from '../base/json';
+import { FolderSource, type Source } from '../base/source';
+import { FolderStore, type ByteStore } from '../base/store';
+import { Board, readRules, remedyDiff, RULES_ON_BOARD, type RuleFiles } from '../board';
+import {
+  DocumentBook,
+  DocumentFinder,
+  Estate,
+  findFixes,
+  OverlaySource,
+  type DocumentCase,
+  type JudgedRoot,
+  type Reason,
+} from '../fixes';
+import { discover, type Template } from '../iac';
+import { runCache } from '../run/options';
+import { documentDigest } from './judged-run';
+import { RuleDesk } from './rule-desk';
+import type { FoundFix, SearchAnswer, SearchBoard, SearchDocument, SearchNode, SearchTask } from './search-task';
+
+/** Looks for fixes in one source: of rules on board first, then of cases that judge whole documents. */
+export function searchSource(task: SearchTask): SearchAnswer {
+  return new SourceSearch(task).answer();
+}
+
+class SourceSearch {
+  private readonly source: Source;
+  private readonly templates = new Map<string, Template>();
+  private readonly texts = new Map<string, string>();
+  private readonly fixes: FoundFix[] = [];
+  private readonly unfixed = new Map<number, { readonly reason: Reason; readonly detail: string }>();
+  private readonly store: ByteStore | undefined;
+  private readonly boards = new Map<
+    SearchBoard,
+    { readonly board: Board; readonly libraries: RuleFiles['libraries'] }
+  >();
+
+  constructor(private readonly task: SearchTask) {
+    this.source = new FolderSource(task.folder);
+    const part = task.cacheFolder === undefined ? undefined : runCache(task.cacheFolder).rules;
+    this.store = part && new FolderStore(part.folder, part.maxBytes);
+    for (const node of task.nodes) this.addTemplates(node);
+  }
+
+  answer(): SearchAnswer {
+    const cases = this.documentCases();
+    const book = new DocumentBook(cases);
+    const all = [...this.templates.values()];
+    const estate = this.estateOf(this.source, undefined, all);
+    const roots = estate.rootNames.map((name) => estate.root(name));
+    book.open(roots);
+    for (const board of this.task.boards) this.fixBoard(board, book, all);
+    this.fixDocuments(book, all, digestsOf(roots));
+    const repaired = new Set(this.fixes.flatMap((fix) => fix.repaired));
+    const unfixed = [...this.unfixed].filter(([id]) => !repaired.has(id)).map(([id, why]) => ({ id, ...why }));
+    return { fixes: this.fixes, unfixed, texts: this.texts };
+  }
+
+  private addTemplates(node: SearchNode): void {
+    const { type, paths, finds, include, exclude, varFiles, folderVarFiles } = node;
+    const modules = new Map(
+      this.task.modules.map(({ address, folder, subfolder }) => [
+        address,
+        { source: new FolderSource(folder), folder: subfolder },
+      ]),
+    );
+    const { templates } = discover(this.source, type, paths, {
+      include,
+      exclude,
+      varFiles,
+      folderVarFiles,
+      isPlain: !finds.documents,
+      followsStacks: finds.resources,
+      moduleFolder: (address) => modules.get(address),
+    });
+    const follows = type === 'cloudformation' && finds.resources;
+    for (const template of templates) {
+      const key = JSON.stringify([type, template.path, template.paths, varFiles, folderVarFiles, follows]);
+      if (!this.templates.has(key)) this.templates.set(key, template);
+    }
+  }
+
+  /** The cases on each template whose document is the one that the run has judged. */
+  private documentCases(): ReadonlyMap<Template, readonly DocumentCase[]> {
+    const desk = new RuleDesk(this.task.rules, this.store);
+    const known = new Map(this.task.documents.map((document) => [keyOf(document), document]));
+    const cases = new Map<Template, readonly DocumentCase[]>();
+    for (const template of this.templates.values()) {
+      const document = known.get(keyOf(template));
+      if (document) cases.set(template, desk.casesOn(document));
+    }
+    return cases;
+  }
+
+  private estateOf(source: Source, board: SearchBoard | undefined, templates: readonly Template[]): Estate {
+    const own = board && this.boardOf(board);
+    const rules = new Set(board?.rules);
+    return new Estate(source, templates, own?.board ?? new Board({ rules: [], libraries: [], problems: [] }), (type) =>
+      (own?.board.rulesFor(type) ?? []).filter(({ id }) => rules.has(id)),
+    );
+  }
+
+  private boardOf(test: SearchBoard): { readonly board: Board; readonly libraries: RuleFiles['libraries'] } {
+    let known = this.boards.get(test);
+    if (!known) {
+      const files = readRules(test.set.modules);
+      const parameters = new Map(Object.entries(test.set.parameters));
+      const board = new Board(files, { parameters, ...(this.store && { store: this.store }) });
+      known = { board, libraries: files.libraries };
+      this.boards.set(test, known);
+    }
+    return known;
+  }
+
+  private fixBoard(test: SearchBoard, book: DocumentBook, templates: readonly Template[]): void {
+    if (test.failed.length === 0) return;
+    const { board, libraries } = this.boardOf(test);
+    const wanted = new Map(test.failed.map(({ id, ...name }) => [nameOf(name), id]));
+    const chosen = new Set(test.rules);
+    const found = findFixes(new OverlaySource(this.source, this.texts), templates, {
+      ...this.limits(),
+      board,
+      libraries,
+      rules: board.rules.filter(({ id }) => chosen.has(id)),
+      remedyOf: (rule) => remedyDiff(RULES_ON_BOARD, rule),
+      isWanted: (name) => wanted.has(nameOf(name)),
+      book,
+    });
+    for (const [file, text] of found.texts) this.texts.set(file, text);
+    for (const { file, edits, marks, proof, hidden, ...name } of found.fixes)
+      this.fixes.push({
+        id: wanted.get(nameOf(name)) ?? -1,
+        repaired: proof.repaired.flatMap((each) => wanted.get(nameOf(each)) ?? []),
+        file,
+        edits,
+        marks,
+        verdicts: proof.verdicts,
+        supposing: proof.supposing,
+        hidden,
+      });
+    for (const { reason, detail, ...name } of found.unfixed) {
+      const id = wanted.get(nameOf(name));
+      if (id !== undefined) this.unfixed.set(id, { reason, detail });
+    }
+  }
+
+  private fixDocuments(
+    book: DocumentBook,
+    templates: readonly Template[],
+    digests: ReadonlyMap<Template, string>,
+  ): void {
+    const [board] = this.task.boards;
+    const asked = this.task.documents.filter(({ cases }) => cases.some(({ id }) => id !== undefined));
+    if (asked.length === 0) return;
+    const source = new OverlaySource(this.source, this.texts);
+    const estate = this.estateOf(source, board, templates);
+    const finder = new DocumentFinder(source, estate, book, this.limits());
+    const byKey = new Map(templates.map((template) => [keyOf(template), template]));
+    const boardIds = new Map((board?.failed ?? []).map(({ id, ...name }) => [nameOf(name), id]));
+    for (const document of asked) {
+      const template = byKey.get(keyOf(document));
+      for (const { id, testId } of document.cases) {
+        if (id === undefined) continue;
+        if (!template || digests.get(template) !== document.digest) {
+          this.unfixed.set(id, { reason: 'format-not-written', detail: document.path });
+          continue;
+        }
+        const found = finder.fixOf({ template, testId });
+        if (found && 'reason' in found) this.unfixed.set(id, found);
+        if (!found || 'reason' in found) continue;
+        const { file, edits, marks, verdicts } = found;
+        const repaired = [
+          ...found.documents.flatMap((name) => this.idOf(name) ?? []),
+          ...found.repaired.flatMap((name) => boardIds.get(nameOf(name)) ?? []),
+        ];
+        this.fixes.push({ id, repaired, file, edits, marks, verdicts, supposing: {}, hidden: [] });
+      }
+    }
+    for (const [file, text] of finder.texts) this.texts.set(file, text);
+  }
+
+  private idOf({ template, testId }: { readonly template: Template; readonly testId: string }): number | undefined {
+    const document = this.task.documents.find((each) => keyOf(each) === keyOf(template));
+    return document?.cases.find((each) => each.testId === testId)?.id;
+  }
+
+  private limits() {
+    const { evaluations, proofs, onlyUnmarked } = this.task;
+    return {
+      ...(evaluations !== undefined && { evaluations }),
+      ...(proofs !== undefined && { proofs }),
+      isOver: () => Date.now() > this.task.until,
+      ...(onlyUnmarked && {
+        accepts: ({ marks, hidden }: { readonly marks: readonly string[]; readonly hidden: readonly string[] }) =>
+          marks.length === 0 && hidden.length === 0,
+      }),
+    };
+  }
+}
+
+/** The digests of the documents of templates. */
+function digestsOf(roots: readonly JudgedRoot[]): ReadonlyMap<Template, string> {
+  return new Map(
+    roots.flatMap(({ documents }) =>
+      [...documents].flatMap(([template, document]) =>
+        document === undefined ? [] : [[template, documentDigest(writeJson(document))] as const],
+      ),
+    ),
+  );
+}
+
+function keyOf({ type, path, paths }: Pick<SearchDocument, 'type' | 'path' | 'paths'>): string {
+  return JSON.stringify([type, path, paths]);
+}
+
+function nameOf({
+  rule,
+  template,
+  address,
+}: {
+  readonly rule: string;
+  readonly template: string;
+  readonly address: string;
+}): string {
+  return `${rule} ${template}#${address}`;
+}

@@ -1,0 +1,77 @@
+import { isJsonObject, type JsonValue } from '../base/json';
+import type { AttributePath } from '../board';
+import { askedIn, candidates } from './candidates';
+import { manifestCandidates } from './manifest-candidates';
+import { valueAt } from './model/changed-document';
+import type { EstateResource } from './model/estate-resource';
+import type { Change } from './model/fix';
+import type { RuleWords } from './rule-words';
+
+const MOST_PLACES = 30;
+
+/** Changes of a resource that may please a rule over its whole document; `denied` are the paths that the rule names. */
+export function* documentCandidates(
+  { input, format, written }: EstateResource,
+  denied: readonly AttributePath[],
+  words: RuleWords,
+): Generator<readonly Change[]> {
+  const { type, name, attributes } = input.resource;
+  const isManifest = format === 'kubernetesObjectFiles';
+  const propose = isManifest ? manifestCandidates : candidates;
+  const spoken = spokenOf(attributes, words).slice(0, MOST_PLACES);
+  const seen = new Set<string>();
+  for (const path of [...denied.filter((each) => each.length > 0), [], ...spoken])
+    for (const changes of propose({ type, name, attributes, path, words, hints: [] })) {
+      const key = JSON.stringify(changes);
+      if (seen.has(key) || askedIn(changes).length > 0) continue;
+      seen.add(key);
+      if (changes.every((change) => !leadsPast(change, written, words))) yield changes;
+    }
+  if (!isManifest) yield* alike(spoken, written);
+}
+
+/** The places whose values the rule speaks of. */
+function spokenOf(value: JsonValue, words: RuleWords, path: AttributePath = []): AttributePath[] {
+  if (Array.isArray(value)) return value.flatMap((each, i) => spokenOf(each, words, [...path, i]));
+  if (isJsonObject(value)) return Object.keys(value).flatMap((key) => spokenOf(value[key], words, [...path, key]));
+  const isRead = words.read.has(String(path.findLast((key) => typeof key === 'string')));
+  const isConstant =
+    (typeof value === 'string' && words.texts.has(value)) || (typeof value === 'number' && words.numbers.has(value));
+  return isConstant || (isRead && typeof value === 'boolean') ? [path] : [];
+}
+
+/** Attributes that say what a resource is: rules choose by them which resources they are about. */
+const CHOOSING =
+  /^(?:arn|bucket|engine|engine_\w+|family|identifier|kind|location|name|\w+_name|\w*port|protocol|region|sku\w*|tier|type|\w+_type|\w+_id)$/i;
+
+/**
+ * True for a change that would only lead past the rule: of what a resource is, of a text that the rule names already, or
+ * of a list as a whole where one of several elements is meant.
+ */
+function leadsPast(change: Change, written: JsonValue, { compared }: RuleWords): boolean {
+  if (change.kind === 'add') return true;
+  const name = String(change.path.findLast((key) => typeof key === 'string'));
+  const isMember = typeof change.path.at(-1) === 'number';
+  const value = valueAt(written, change.path);
+  if (CHOOSING.test(name) && !isMember) return true;
+  if (change.kind === 'remove') return Array.isArray(value) && value.length > 1;
+  return typeof value === 'string' && (compared.get(name)?.has(value) ?? false);
+}
+
+/** All blocks that hold the same, taken away together. */
+function* alike(spoken: readonly AttributePath[], written: JsonValue): Generator<readonly Change[]> {
+  const groups = new Map<string, Map<string, AttributePath>>();
+  for (const path of spoken) {
+    const at = path.findIndex((key) => typeof key === 'number');
+    if (at < 0) continue;
+    const shape = JSON.stringify([...path.map((key) => (typeof key === 'number' ? '*' : key)), valueAt(written, path)]);
+    const blocks = groups.get(shape) ?? new Map<string, AttributePath>();
+    groups.set(shape, blocks);
+    const block = path.slice(0, at + 1);
+    blocks.set(JSON.stringify(block), block);
+  }
+  for (const blocks of groups.values())
+    if (blocks.size > 1)
+      // From the last to the first, so that each stands where it stood.
+      yield [...blocks.values()].reverse().map((path): Change => ({ kind: 'remove', path }));
+}

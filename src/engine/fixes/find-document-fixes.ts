@@ -1,0 +1,275 @@
+import { writeJson, type JsonObject, type JsonValue } from '../base/json';
+import { readText, SourceError, type Source } from '../base/source';
+import type { AttributePath } from '../board';
+import type { Template } from '../iac';
+import { RegoError, RegoErrors } from '../rules/rego';
+import { marksOf } from './candidates';
+import { documentCandidates } from './document-candidates';
+import type { DocumentCase } from './document-case';
+import type { DocumentBook, DocumentName } from './document-book';
+import type { Estate } from './estate';
+import { formatProblem, none, writerOf, type NoFix } from './formats';
+import { letsDataExpire, replacing } from './lasting-effects';
+import { lineEdits } from './line-edits';
+import { changedAttributes, valueAt } from './model/changed-document';
+import type { Change, Fix, Mark } from './model/fix';
+import type { FixOptions } from './model/fix-options';
+import type { JudgedResource, JudgedRoot } from './model/judged-root';
+import { OverlaySource } from './model/overlay-source';
+import { prove } from './prove';
+import { ruleWords, type RuleWords } from './rule-words';
+import { Budget } from './search';
+
+const EVALUATIONS = 400;
+const PROOFS = 10;
+const MOST_RESOURCES = 20;
+
+/** A fix of a case that judges a whole document. */
+export interface DocumentFix extends Pick<Fix, 'edits' | 'marks' | 'file'> {
+  readonly name: DocumentName;
+  /** All cases on documents that fail no more. */
+  readonly documents: readonly DocumentName[];
+  readonly repaired: Fix['proof']['repaired'];
+  readonly verdicts: number;
+}
+
+type Found = NoFix | DocumentFix;
+type Limits = Pick<FixOptions, 'accepts' | 'evaluations' | 'isOver' | 'proofs'>;
+
+/** A resource that a rule over its document is about, and the places in it that the rule names. */
+interface Blamed {
+  readonly resource: JudgedResource;
+  readonly denied: readonly AttributePath[];
+}
+
+/** Looks for fixes of cases that judge whole documents: changes of the resources in them that please the rule. */
+export class DocumentFinder {
+  /** The new texts of files. */
+  readonly texts = new Map<string, string>();
+
+  constructor(
+    private readonly source: Source,
+    private readonly estate: Estate,
+    private readonly book: DocumentBook,
+    private readonly limits: Limits,
+  ) {}
+
+  /** The fix of a failed case, which is applied below those that follow; undefined when it fails no more. */
+  fixOf(name: DocumentName): Found | undefined {
+    const own = this.book.casesOn(name.template).find(({ testId }) => testId === name.testId);
+    if (!own || this.book.stateOf(name) !== 'failed') return undefined;
+    if (this.limits.isOver?.() === true) return none('limit-reached', 'time is up');
+    const words = wordsOf(own);
+    if (!words) return none('rule-not-invertible', 'only rules in Rego are looked into');
+    if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
+    if (words.isAboutSecrets) return none('value-unknown', 'a secret belongs elsewhere');
+    if (!['terraform', 'kubernetesObjectFiles'].includes(name.template.type))
+      return none('format-not-written', `${name.template.type}, by rules over whole documents`);
+    return this.stepwise(name, own, words);
+  }
+
+  /** One resource after the other, until the rule is pleased; nothing stays of it otherwise. */
+  private stepwise(name: DocumentName, own: DocumentCase, words: RuleWords): Found {
+    const texts = new Map(this.texts);
+    const roots = this.allRoots();
+    const budget = new Budget(this.limits.evaluations ?? EVALUATIONS);
+    const taken: Taken[] = [];
+    let reason: NoFix = none('rule-not-invertible', '');
+    for (let steps = 0; steps < MOST_RESOURCES && this.book.stateOf(name) === 'failed'; steps++) {
+      const [first] = this.blamed(name.template, own, words, budget);
+      const step = first ? this.step(name, own, words, first, budget) : undefined;
+      if (!step || 'reason' in step) {
+        reason = step ?? reason;
+        break;
+      }
+      taken.push(step);
+    }
+    const found = this.book.stateOf(name) === 'passed' ? this.whole(name, taken, texts) : undefined;
+    const isWanted = found && this.limits.accepts?.({ marks: found.marks, hidden: [] }) !== false;
+    if (found && isWanted) return found;
+    this.texts.clear();
+    for (const [file, text] of texts) this.texts.set(file, text);
+    this.estate.accept(roots);
+    this.book.accept(roots);
+    return found ? none('not-wanted', found.marks.join(', ')) : reason;
+  }
+
+  private whole(name: DocumentName, taken: readonly Taken[], before: ReadonlyMap<string, string>): DocumentFix {
+    const edits = [...this.texts].flatMap(([file, text]) =>
+      lineEdits(file, before.get(file) ?? this.original(file) ?? '', text),
+    );
+    return {
+      name,
+      file: taken[0].file,
+      edits,
+      marks: [...new Set(taken.flatMap(({ marks }) => marks))],
+      documents: taken.flatMap(({ documents }) => documents),
+      repaired: taken.flatMap(({ repaired }) => repaired),
+      verdicts: Math.max(...taken.map(({ verdicts }) => verdicts)),
+    };
+  }
+
+  /** All roots, as they are now. */
+  private allRoots(): ReadonlyMap<string, JudgedRoot> {
+    return new Map(this.estate.rootNames.map((each) => [each, this.estate.root(each)]));
+  }
+
+  /** The resources that the rule names, else those for which it fails without the others of their type. */
+  private blamed(template: Template, own: DocumentCase, words: RuleWords, budget: Budget): readonly Blamed[] {
+    const document = this.documentOf(template);
+    const resources = this.resourcesOf(template);
+    if (document === undefined) return [];
+    budget.spend();
+    const { paths } = own.ask(writeJson(document));
+    const named = resources.flatMap((resource): Blamed[] => {
+      const start = startOf(resource);
+      const below = paths.filter((path) => start.every((key, i) => path[i] === key));
+      const denied = below.map((path) => path.slice(resource.place.length));
+      return below.length > 0 ? [{ resource, denied }] : [];
+    });
+    if (named.length > 0) return named;
+    const types = new Set([...words.texts].map((text) => text.toLowerCase()));
+    const ofType = resources.filter(({ input: { resource } }) => {
+      const type = resource.type.toLowerCase();
+      return own.resourceTypes.includes(type) || types.has(type);
+    });
+    const asked = ofType.length > 0 ? ofType : resources;
+    if (asked.length === 1) return asked.map((resource) => ({ resource, denied: [] }));
+    return asked
+      .slice(0, MOST_RESOURCES)
+      .filter((resource) => {
+        budget.spend();
+        return own.ask(writeJson(alone(document, resource, asked))).state === 'failed';
+      })
+      .map((resource) => ({ resource, denied: [] }));
+  }
+
+  /** The first change of a resource that is proved. */
+  private step(
+    name: DocumentName,
+    own: DocumentCase,
+    words: RuleWords,
+    { resource, denied }: Blamed,
+    budget: Budget,
+  ): NoFix | Taken {
+    const problem = formatProblem(resource, this.textOf(resource.file));
+    if (problem) return problem;
+    const document = this.documentOf(name.template);
+    if (document === undefined || resource.before > 0) return none('value-unknown', 'it cannot be read');
+    const others = this.resourcesOf(name.template).filter(
+      ({ input }) => input.resource.type === resource.input.resource.type,
+    );
+    let reason: NoFix = none('rule-not-invertible', '');
+    let proofs = this.limits.proofs ?? PROOFS;
+    for (const changes of documentCandidates(resource, denied, words)) {
+      if (budget.isSpent) return none('limit-reached', 'too many evaluations');
+      const attributes = changedAttributes(resource.written as JsonObject, changes);
+      if (!attributes) continue;
+      budget.spend();
+      const changed = withValue(document, placeOf(resource), attributes);
+      if (own.ask(writeJson(alone(changed, resource, others))).state !== 'passed') continue;
+      if (proofs-- <= 0 || this.limits.isOver?.() === true) return none('limit-reached', 'too many ways to try');
+      const answer = this.proved(resource, changes);
+      if (!('reason' in answer)) return answer;
+      if (answer.reason === 'other-verdict-worsens' || reason.reason === 'rule-not-invertible') reason = answer;
+    }
+    return reason;
+  }
+
+  private proved(target: JudgedResource, changes: readonly Change[]): NoFix | Taken {
+    let reason: NoFix = none('value-unknown', '');
+    const current = new OverlaySource(this.source, this.texts);
+    for (const way of writerOf(target.format, current).ways(target, changes, [])) {
+      if ('refused' in way) {
+        reason = none('value-unknown', way.refused);
+        continue;
+      }
+      const { isAtUse, changes: written = changes } = way;
+      const texts = new Map([...this.texts, ...way.texts]);
+      const answer = prove(this.estate, { target, changes, written, texts, isAtUse, declared: [] });
+      const others = 'roots' in answer ? this.book.compared(answer.roots) : undefined;
+      if ('refused' in answer) reason = none('value-unknown', answer.refused);
+      else if ('worsens' in answer) reason = none('other-verdict-worsens', answer.worsens.join(', '));
+      else if (others && others.worsens.length > 0) reason = none('other-verdict-worsens', others.worsens.join(', '));
+      else if (others) {
+        for (const [file, text] of way.texts) this.texts.set(file, text);
+        this.estate.accept(answer.roots);
+        this.book.accept(answer.roots);
+        const marks = lastingMarks(target, changes);
+        const verdicts = answer.verdicts + others.verdicts;
+        return { file: target.file, marks, documents: others.repaired, repaired: answer.repaired, verdicts };
+      }
+    }
+    return reason;
+  }
+
+  private documentOf(template: Template): JsonValue | undefined {
+    const root = this.estate.rootNames
+      .map((each) => this.estate.root(each))
+      .find((each) => each.documents.has(template));
+    return root?.documents.get(template);
+  }
+
+  private resourcesOf({ path, type }: Template): readonly JudgedResource[] {
+    return this.estate.rootNames
+      .flatMap((each) => this.estate.root(each).resources)
+      .filter((each) => each.template === path && each.format === type);
+  }
+
+  private textOf(file: string): string | undefined {
+    return this.texts.get(file) ?? this.original(file);
+  }
+
+  private original(file: string): string | undefined {
+    try {
+      return readText(this.source, file);
+    } catch (error) {
+      if (error instanceof SourceError) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** A proven step. */
+type Taken = Pick<DocumentFix, 'documents' | 'repaired' | 'verdicts' | 'marks' | 'file'>;
+
+/** Undefined for a rule that cannot be read. */
+function wordsOf({ rule }: DocumentCase): RuleWords | undefined {
+  try {
+    return rule && ruleWords(rule, []);
+  } catch (error) {
+    if (error instanceof RegoError || error instanceof RegoErrors) return undefined;
+    throw error;
+  }
+}
+
+function lastingMarks({ input }: JudgedResource, changes: readonly Change[]): Mark[] {
+  const removes = letsDataExpire(changes) ? (['removes'] as const) : [];
+  const replaces = replacing(input.resource.type, changes) ? (['replaces'] as const) : [];
+  return [...new Set([...marksOf(changes), ...removes, ...replaces])];
+}
+
+/** The keys of a resource in its document, and of its attributes as they are written. */
+function startOf({ format, place }: JudgedResource): AttributePath {
+  return format === 'terraform' ? place.slice(0, 2) : place;
+}
+
+function placeOf(resource: JudgedResource): AttributePath {
+  return resource.format === 'terraform' ? [...startOf(resource), 'properties'] : resource.place;
+}
+
+/** A document without the other resources of a list that are as much to blame. */
+function alone(document: JsonValue, resource: JudgedResource, others: readonly JudgedResource[]): JsonValue {
+  const [list, index] = resource.place;
+  const members = list === undefined ? undefined : valueAt(document, [list]);
+  if (resource.format !== 'terraform' || !Array.isArray(members)) return document;
+  const left = new Set(others.map(({ place }) => place[1]).filter((each) => each !== index));
+  return { ...(document as JsonObject), [String(list)]: members.filter((_, i) => !left.has(i)) };
+}
+
+function withValue(document: JsonValue, [key, ...rest]: AttributePath, value: JsonValue): JsonValue {
+  if (key === undefined) return value;
+  if (Array.isArray(document)) return document.map((each, i) => (i === key ? withValue(each, rest, value) : each));
+  const object = document as JsonObject;
+  return { ...object, [String(key)]: withValue(object[String(key)] ?? {}, rest, value) };
+}

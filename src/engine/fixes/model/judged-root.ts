@@ -1,0 +1,17 @@
+import type { JsonValue } from '../../base/json';
+import type { BoardVerdict } from '../../board';
+import type { Template } from '../../iac';
+import type { EstateResource } from './estate-resource';
+
+/** A resource with the verdicts of all rules for its type. */
+export interface JudgedResource extends EstateResource {
+  readonly verdicts: readonly BoardVerdict[];
+}
+
+export interface JudgedRoot {
+  readonly resources: readonly JudgedResource[];
+  /** The other blocks of the templates, such as variables and locals, by file. */
+  readonly others: ReadonlyMap<string, JsonValue>;
+  /** The documents of its templates; undefined where limits have cost something. */
+  readonly documents: ReadonlyMap<Template, JsonValue | undefined>;
+}
