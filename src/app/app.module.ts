@@ -26,11 +26,12 @@ import { RetentionModule } from '../modules/runs/retention';
 import { RunExecutionModule } from '../modules/runs/execution';
 import { StartRunsModule } from '../modules/runs/start';
 import { CollectionsModule } from '../modules/collections';
-import { DeliveriesModule, Outbox } from '../modules/deliveries';
+import { DeliveriesModule } from '../modules/deliveries';
 import { ExclusionsModule } from '../modules/exclusions';
 import { FiltersModule } from '../modules/filters';
 import { DriftModule } from '../modules/drift';
 import { QueriesModule } from '../modules/queries';
+import { RemediationModule, RunFollowUps } from '../modules/remediation';
 import { ResourcesModule } from '../modules/resources';
 import { RulesModule } from '../modules/rules';
 import { RunQueueService, RunRecordsModule } from '../modules/runs/records';
@@ -67,7 +68,8 @@ import { SecretBox, SecretsModule } from '../secrets';
     StartRunsModule,
     SchedulesModule,
     DeliveriesModule,
-    RunExecutionModule.forRoot({ module: DeliveriesModule, announcements: Outbox }),
+    RemediationModule,
+    RunExecutionModule.forRoot({ module: RemediationModule, announcements: RunFollowUps }),
   ],
   providers: [
     { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },

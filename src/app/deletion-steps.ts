@@ -3,6 +3,7 @@ import { ConfigItemVersionsRepository, ConfigItemsRepository } from '../modules/
 import { DeliveriesRepository } from '../modules/deliveries/data';
 import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../modules/drift/data';
 import { ExclusionsRepository } from '../modules/exclusions/data';
+import { FixPullsRepository } from '../modules/remediation/data';
 import { ResourcesRepository } from '../modules/resources/data';
 import {
   ResultsRepository,
@@ -34,6 +35,7 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'deliveries', rows: DeliveriesRepository },
   { name: 'webhooks', rows: WebhooksRepository },
   { name: 'webhook deliveries', rows: WebhookDeliveriesRepository },
+  { name: 'pull requests with fixes', rows: FixPullsRepository },
   { name: 'config items', rows: ConfigItemsRepository },
   { name: 'config item versions', rows: ConfigItemVersionsRepository },
   { name: 'caches', rows: RunCaches },

@@ -165,4 +165,7 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
       },
     ],
   }),
+  createIndexes(78, 'indexes of pull requests with fixes', {
+    fix_pulls: [unique({ tenant: 1, containerId: 1, branch: 1 })],
+  }),
 ];

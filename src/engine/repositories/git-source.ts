@@ -100,6 +100,13 @@ export class GitSource {
     );
   }
 
+  /** The commit of a branch now; undefined when there is no such branch. */
+  branchTip(request: GitRequest, branch: string): Promise<string | undefined> {
+    return this.within(request, (cache, signal) =>
+      this.connected(cache, request, signal, (remote) => remote.tip(`refs/heads/${branch}`, signal)),
+    );
+  }
+
   private async within<T>(
     { subject }: GitRequest,
     act: (cache: RepositoryCache, signal: AbortSignal) => Promise<T>,

@@ -98,7 +98,10 @@ export function pushFailureOf(result: ProgramResult, connection: Connection): Re
   const failure = failureOf(result, connection);
   const isDenied = failure.reason === 'auth-failed' || /not allowed to push|Permission .* denied/i.test(result.stderr);
   if (!isDenied) return failure;
-  return new RepositoryError('auth-failed', `${subject}: ${host} does not let it push: its token or key has no right to`);
+  return new RepositoryError(
+    'auth-failed',
+    `${subject}: ${host} does not let it push: its token or key has no right to`,
+  );
 }
 
 function detailOf(stderr: string, { secrets, address }: Connection): string {

@@ -8,7 +8,8 @@ import type { PullHost } from './pull-host';
 export { codeHostOf } from './code-host-of';
 export { hostAccess } from './host-access';
 export { HostApi, HostRefused, HostUnavailable, type HostAccess } from './host-api';
-export type { OpenPull, PullWords, ToldStatus } from './pull-host';
+export { openHost } from './open-host';
+export type { OpenPull, PullHost, PullWords, ToldStatus } from './pull-host';
 
 export const PULL_HOSTS: Readonly<Record<CodeHost, PullHost>> = {
   github: GITHUB,

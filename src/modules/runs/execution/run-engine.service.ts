@@ -3,6 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import type { TenantId } from '../../../common/context/tenant';
 import { connectorsConfig, runsConfig, tenantFolders } from '../../../config';
 import { cloudProviders } from '../../../engine/clouds/cloud-providers';
+import { containerFixes, type ContainerFixes, type ContainerFixOptions } from '../../../engine/container-fixes';
 import { ConnectorRepositories, type RepositoryOptions } from '../../../engine/repositories';
 import { runContainer, type Container, type RunReport } from '../../../engine/run';
 import type { RunOptions, ThreadOptions } from '../../../engine/run/options';
@@ -71,6 +72,16 @@ export class RunEngine {
     sources: Pick<RunOptions, 'repositories' | 'templates' | 'select'>,
   ): Promise<RunReport> {
     return runContainer(container, { ...this.options(tenant, run, signal), ...sources, crawl: true, evaluate: true });
+  }
+
+  /** Looks for proven fixes of what a container fails in its repositories. Nothing of it is kept, and no cloud is asked. */
+  fixes(
+    { tenant, run, signal }: Pick<HeldRun, 'tenant' | 'run' | 'signal'>,
+    container: Container,
+    repositories: ConnectorRepositories,
+    wanted: Pick<ContainerFixOptions, 'isWanted' | 'onlyUnmarked'>,
+  ): Promise<ContainerFixes> {
+    return containerFixes(container, { ...wanted, run: { ...this.options(tenant, run, signal), repositories } });
   }
 
   private options(tenant: TenantId, { time }: Run, signal: AbortSignal) {
