@@ -60,7 +60,8 @@ export class Proposing {
   private async proposed(opened: Opened, proposed: ProposedFixes): Promise<ProposalOutcome> {
     const { target, known, repositories, host, api, hold } = opened;
     const commits = fixCommits(proposed);
-    if (commits === undefined) return problem('the fixes lie over one another and cannot be told apart');
+    if (commits === undefined || commits.length === 0)
+      return problem('the fixes lie over one another and cannot be told apart');
     const content = digestOf(
       proposed.fixes.map(({ target: { testId, nodeId }, edits }) => [testId, nodeId, edits.map(({ text }) => text)]),
     );
