@@ -35,7 +35,7 @@ export class GithubRest {
   readonly authorizations = new Set<string | undefined>();
   /** The status of all answers, for a token that may not post. */
   refusal: number | undefined;
-  /** Called with the state of a status, or `comment`, before it is noted and when it is: answers wait for its end. */
+  /** Called with the state of a status, `comment` or `pull`, before it is noted and when it is: answers wait for its end. */
   pause: (what: string, isDone: boolean) => Promise<void> | void = () => undefined;
 
   constructor(server: GitServer) {
@@ -68,7 +68,7 @@ export class GithubRest {
       return;
     }
     const body = (sent === '' ? {} : JSON.parse(sent)) as Record<string, string>;
-    const what = body.state ?? 'comment';
+    const what = body.state ?? (body.head === undefined ? 'comment' : 'pull');
     if (request.method !== 'GET') await this.pause(what, false);
     const [status, answer] = this.done(request, body);
     if (request.method !== 'GET') await this.pause(what, true);
