@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { RepositoryError } from '../../engine/repositories';
 import { HostRefused, HostUnavailable } from '../pulls/hosts';
@@ -41,6 +42,7 @@ const collections = {
   existing: () => Promise.resolve({ status: 'active' }),
 };
 const search = { unasked: () => Promise.resolve(found), asked: () => Promise.resolve(found) };
+afterEach(() => jest.restoreAllMocks());
 const job = (payload: object) =>
   ({
     ...{ id: 'job', tenant: 't' as TenantId, payload, signal: new AbortController().signal },
@@ -68,6 +70,13 @@ describe(FixRunHandler.name, () => {
     await work();
     expect(proposing.propose.mock.calls).toMatchObject([[{ target: 'main', commit: 'abc', isAsked: false }, {}, {}]]);
     expect(lines).toEqual(['info main of https://github.com/a/b: opened it']);
+  });
+
+  it('should say that a search has failed, and not repeat it', async () => {
+    jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    jest.spyOn(search, 'unasked').mockRejectedValueOnce(new Error('a defect'));
+    await work();
+    expect(lines).toEqual(['error fixes could not be looked for; the log of the service says why']);
   });
 
   it('should fix neither folders nor branches of the service itself', async () => {
@@ -148,6 +157,14 @@ describe(FixResultHandler.name, () => {
       'the host refuses',
       () => proposing.propose.mockRejectedValueOnce(new HostRefused('the host answered 403')),
       { problem: 'The host answered 403', isRefused: true },
+    ],
+    [
+      'the search fails',
+      () => {
+        jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+        jest.spyOn(search, 'asked').mockRejectedValueOnce(new Error('a defect'));
+      },
+      { problem: expect.stringMatching(/the log of the service says why$/), isRefused: true },
     ],
     [
       'somebody stands in the way',

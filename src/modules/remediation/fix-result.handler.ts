@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { isDatabaseAway } from '../../common/errors/to-service-error';
 import { RepositoryError } from '../../engine/repositories';
 import { OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../jobs';
 import { CollectionLookup } from '../collections';
-import { HostRefused } from '../pulls/hosts';
+import { HostRefused, HostUnavailable } from '../pulls/hosts';
 import { RunsRepository } from '../runs/data';
 import { FixPullsRepository, type FixPull } from './data';
 import { FIX_RESULT, type FixResultPayload } from './fix-jobs';
@@ -11,11 +12,15 @@ import type { HeldWork } from './fix-target';
 import { isFixBranch } from './proposal';
 import { Proposing } from './proposing.service';
 
+const FAILED = 'The pull request could not be opened; the log of the service says why';
+
 type Outcome = Omit<NonNullable<FixPull['outcome']>, 'jobId'>;
 
 /** Opens the pull request for one fix. */
 @Injectable()
 export class FixResultHandler {
+  private readonly logger = new Logger(FixResultHandler.name);
+
   constructor(
     private readonly runs: RunsRepository,
     private readonly collections: CollectionLookup,
@@ -42,16 +47,17 @@ export class FixResultHandler {
   async giveUp({ id, tenant, payload }: GivenUpJob<FixResultPayload>): Promise<void> {
     const { containerId, branch } = payload;
     if ((await this.collections.nameOf(tenant, containerId)) === undefined) return;
-    const problem = 'The pull request could not be opened; the log of the service says why';
-    await this.pulls.set({ tenant, containerId, branch }, { outcome: { jobId: id, problem, isRefused: true } });
+    await this.pulls.set({ tenant, containerId, branch }, { outcome: { jobId: id, ...refused(FAILED) } });
   }
 
   private async outcome(fixed: FixedRun, payload: FixResultPayload, work: HeldWork): Promise<Outcome> {
     try {
       return await this.opened(fixed, payload, work);
     } catch (error) {
-      if (!(error instanceof HostRefused) && !(error instanceof RepositoryError)) throw error;
-      return refused(error.message);
+      if (error instanceof HostRefused || error instanceof RepositoryError) return refused(error.message);
+      if (error instanceof HostUnavailable || work.signal.aborted || isDatabaseAway(error)) throw error;
+      this.logger.error({ err: error, run: fixed.run.sessionId }, 'a fix could not be looked for');
+      return refused(FAILED);
     }
   }
 

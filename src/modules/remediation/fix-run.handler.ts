@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { isDatabaseAway } from '../../common/errors/to-service-error';
 import { Clock } from '../../common/time/clock';
 import { repositoryKey, RepositoryError } from '../../engine/repositories';
 import { OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../jobs';
@@ -18,6 +19,8 @@ const MODULE = 'fixes';
 /** Keeps one pull request with fixes for each branch that a run has read. */
 @Injectable()
 export class FixRunHandler {
+  private readonly logger = new Logger(FixRunHandler.name);
+
   constructor(
     private readonly runs: RunsRepository,
     private readonly logs: RunLogsRepository,
@@ -38,7 +41,7 @@ export class FixRunHandler {
     const log = await RunLog.open(tenant, run, this.logs, this.clock);
     try {
       const fixed = { tenant, run, collection, signal };
-      const found = await this.search.unasked(fixed);
+      const found = await this.found(fixed, log);
       for (const source of found.sources) await this.bring(fixed, found, source, { signal, hold }, log);
     } finally {
       await log.flush();
@@ -60,6 +63,18 @@ export class FixRunHandler {
     if (newest !== null && !newest._id.equals(_id)) return false;
     const { status } = await this.collections.existing(tenant, collection);
     return status === 'active' && this.fixes.isOn(tenant, containerId);
+  }
+
+  /** A search that fails would fail again: the next run has another one. */
+  private async found(fixed: FixedRun, log: RunLog): Promise<FoundSources> {
+    try {
+      return await this.search.unasked(fixed);
+    } catch (error) {
+      if (fixed.signal.aborted || isDatabaseAway(error)) throw error;
+      this.logger.error({ err: error, run: fixed.run.sessionId }, 'fixes could not be looked for');
+      log.add('error', MODULE, 'fixes could not be looked for; the log of the service says why');
+      return { sources: [], unread: '' };
+    }
   }
 
   private async bring(

@@ -4,7 +4,6 @@ import { textOf } from '../../engine/base/json';
 import type { ContainerFixes, ContainerUnfixed, FixedSource } from '../../engine/container-fixes';
 import type { ContainerItem } from '../../engine/files/collection-files';
 import type { CaseResult, Container } from '../../engine/run';
-import { JobFailed } from '../../jobs';
 import { ConfigItemStore } from '../config-items';
 import type { Run } from '../runs/data';
 import { RunEngine, RunInputs } from '../runs/execution';
@@ -67,7 +66,7 @@ export class FixSearch {
       const kept = found.sources.flatMap(({ proposed }) => chosenFixes(proposed.fixes, proposed.before));
       const all = found.sources.flatMap(({ proposed }) => proposed.fixes);
       if (kept.length === all.length) return found;
-      if (round === ROUNDS) throw new JobFailed('the fixes of a run change each time that they are looked for');
+      if (round === ROUNDS) throw new Error('the fixes of a run change each time that they are looked for');
       chosen = new Set(kept.map(({ target }) => JSON.stringify([target.testId, target.nodeId])));
     }
   }
