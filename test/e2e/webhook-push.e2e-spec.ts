@@ -384,7 +384,6 @@ describe('a repository that tells of', () => {
       ]);
       expect(repository.git('show', `${all.head}:main.tf`)).toMatch(/enable_key_rotation = true[^]*encrypted = false/);
       expect(repository.git('show', `${all.head}:images/main.tf`)).toMatch(/IMMUTABLE[^]*scan_on_push/);
-      expect(host.authorizations).toEqual(new Set([`Bearer ${TOKEN}`]));
 
       await client.post('/api/webhook/github/create', { collection: 'c', enable: false }).expect(200);
       const { results } = (await client.get('/api/compliance/results/', { taskid }).expect(200)).body.data;
