@@ -26,12 +26,13 @@ import { RetentionModule } from '../modules/runs/retention';
 import { RunExecutionModule } from '../modules/runs/execution';
 import { StartRunsModule } from '../modules/runs/start';
 import { CollectionsModule } from '../modules/collections';
-import { DeliveriesModule, Outbox } from '../modules/deliveries';
+import { DeliveriesModule } from '../modules/deliveries';
 import { ExclusionsModule } from '../modules/exclusions';
 import { FiltersModule } from '../modules/filters';
 import { FixesModule } from '../modules/fixes';
 import { DriftModule } from '../modules/drift';
 import { QueriesModule } from '../modules/queries';
+import { RemediationModule, RunFollowUps } from '../modules/remediation';
 import { ResourcesModule } from '../modules/resources';
 import { RulesModule } from '../modules/rules';
 import { RunQueueService, RunRecordsModule } from '../modules/runs/records';
@@ -69,7 +70,8 @@ import { SecretBox, SecretsModule } from '../secrets';
     StartRunsModule,
     SchedulesModule,
     DeliveriesModule,
-    RunExecutionModule.forRoot({ module: DeliveriesModule, announcements: Outbox }),
+    RemediationModule,
+    RunExecutionModule.forRoot({ module: RemediationModule, announcements: RunFollowUps }),
   ],
   providers: [
     { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },

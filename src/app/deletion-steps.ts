@@ -4,6 +4,7 @@ import { DeliveriesRepository } from '../modules/deliveries/data';
 import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../modules/drift/data';
 import { ExclusionsRepository } from '../modules/exclusions/data';
 import { FixesRepository } from '../modules/fixes/data';
+import { FixPullsRepository } from '../modules/remediation/data';
 import { ResourcesRepository } from '../modules/resources/data';
 import {
   ResultsRepository,
@@ -36,6 +37,7 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'deliveries', rows: DeliveriesRepository },
   { name: 'webhooks', rows: WebhooksRepository },
   { name: 'webhook deliveries', rows: WebhookDeliveriesRepository },
+  { name: 'pull requests with fixes', rows: FixPullsRepository },
   { name: 'config items', rows: ConfigItemsRepository },
   { name: 'config item versions', rows: ConfigItemVersionsRepository },
   { name: 'caches', rows: RunCaches },

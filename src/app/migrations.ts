@@ -173,4 +173,7 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
       { key: { tenant: 1, containerId: 1 } },
     ],
   }),
+  createIndexes(78, 'indexes of pull requests with fixes', {
+    fix_pulls: [unique({ tenant: 1, containerId: 1, branch: 1 })],
+  }),
 ];

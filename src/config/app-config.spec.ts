@@ -52,11 +52,18 @@ describe(readAppConfig.name, () => {
     expect(readAppConfig({}).runs.driftTags).toBeUndefined();
   });
 
+  it('should read the author of fixes as git writes one', () => {
+    const { fixAuthor } = readAppConfig({ FIX_AUTHOR: 'Fix Bot <bot@example.com>' }).connectors;
+    expect(fixAuthor).toEqual({ name: 'Fix Bot', address: 'bot@example.com' });
+    expect(readAppConfig({}).connectors.fixAuthor.name).toBe('Plumbline');
+  });
+
   it('should take an empty variable as absent', () => {
     expect(readAppConfig({ PORT: '', MONGODB_URI: ' ' }).http.port).toBe(3000);
   });
 
   it.each([
+    [{ FIX_AUTHOR: 'bot' }, 'FIX_AUTHOR must be a name and an address: Plumbline <plumbline@example.com>'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of/],
     [{ AWS_SERVICE_IDENTITY: 'yes' }, 'AWS_SERVICE_IDENTITY must be one of true, false'],

@@ -232,6 +232,8 @@ function readSecretsKey(env: EnvironmentReader, production: boolean): readonly S
   }
 }
 
+/** As git writes an author. */
+const AUTHOR = /^([^\s<>][^<>\p{Cc}]*?) <([^\s<>@]+@[^\s<>@]+)>$/u;
 const EXTRA_GIT_PROTOCOLS = ['http', 'file'];
 
 function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, string | undefined>>) {
@@ -241,6 +243,8 @@ function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, 
   for (const problem of azure.problems) env.refuse(problem);
   if (gitProtocols.some((protocol) => !EXTRA_GIT_PROTOCOLS.includes(protocol)))
     env.refuse(`GIT_PROTOCOLS may hold ${EXTRA_GIT_PROTOCOLS.join(', ')}; https and ssh are always allowed`);
+  const author = AUTHOR.exec(env.text('FIX_AUTHOR', 'Plumbline <noreply@plumbline.invalid>'));
+  if (author === null) env.refuse('FIX_AUTHOR must be a name and an address: Plumbline <plumbline@example.com>');
   const google = googleAddresses(source);
   google.problems.forEach((problem) => env.refuse(problem));
   return {
@@ -257,6 +261,8 @@ function readConnectors(env: EnvironmentReader, source: Readonly<Record<string, 
     secret: (tenant: string, name: string) => tenantSecret(source, tenant, name),
     /** Protocols of git addresses beside https and ssh. */
     gitProtocols,
+    /** The author of commits with fixes. */
+    fixAuthor: { name: author?.[1] ?? '', address: author?.[2] ?? '' },
     aws: awsEndpoints(source),
     azure: { endpoints: azure.endpoints },
     google: google.addresses,

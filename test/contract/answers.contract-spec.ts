@@ -22,6 +22,7 @@ const FURTHER_OPERATIONS = [
   'getRuleDetail',
   'postResourceQuery',
   'listAudit',
+  'remediateTestCase',
   'startRun',
   'startCrawler',
   'listRuns',

@@ -54,6 +54,7 @@ const NOTHING_THERE_YET: Readonly<Record<string, number>> = {
   getConfigurationDrift: 404,
   getDriftDetail: 404,
   retryDelivery: 404,
+  remediateTestCase: 404,
 };
 const STARTS = ['startCrawler', 'startRun'];
 

@@ -20,6 +20,9 @@ const item = (resource_name: string, resource_type = 'connector') => ({
 const unknownContainer = { container: 'nowhere' };
 const query = { query: '{"json.version":{"$gte":1}}', query_collection: NAMES.databaseCollection };
 const search = { collection: container, connector: NAMES.connector };
+const remediation = (output_id: string, snapshot_id: string) => ({
+  ...{ output_id, snapshot_id, remediation_id: NAMES.fixedTestId },
+});
 const exclusion = { container, exclusions: [EXCLUSION] };
 
 /** The failure of operations without parameters, which are called with a token without permissions. */
@@ -355,6 +358,12 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     operationId: 'cancelTask',
     succeed: (client, { queuedTask }) => client.delete('/api/compliance/scheduler/queue', { taskid: queuedTask }),
     fail: [404, (client) => client.delete('/api/compliance/scheduler/queue', { taskid: 'none' })],
+  },
+  {
+    operationId: 'remediateTestCase',
+    succeed: (client, { resultId, fixedNodeId }) =>
+      client.post('/api/remediate/testcase/', remediation(resultId, fixedNodeId)),
+    fail: [404, (client) => client.post('/api/remediate/testcase/', remediation('x', 'y'))],
   },
   {
     operationId: 'startRun',

@@ -1,11 +1,12 @@
 /**
- * Kills the worker at each write of a delivery, of a schedule that is due and of a pull request, before the database has
- * the write and after it, and at each call to a code host, and looks at what is left: npm run test:kill:settings --
- * [--from 0] [--moments 40] [--every 1] [--work delivery|schedule|pull-request|code-host].
+ * Kills the worker at each write of a delivery, of a schedule that is due, of a pull request that is judged and of one
+ * with fixes, before the database has the write and after it, and at each call to a code host, and looks at what is left:
+ * npm run test:kill:settings -- [--from 0] [--moments 40] [--every 1]
+ * [--work delivery|schedule|pull-request|code-host|fixes|fixes-host].
  */
 import { parseArgs } from 'node:util';
 import { mongo } from 'mongoose';
-import { tellOfPull } from '../support/code-host';
+import { pushBody, tellOf, tellOfPull } from '../support/code-host';
 import { connectClient, startThrowAwayMongo, temporaryFolder } from '../support/embedded-mongo';
 import { HttpReceiver } from '../support/http-receiver';
 import { PulledRepository } from '../support/pulled-repository';
@@ -16,6 +17,8 @@ import { readyWorker } from '../support/worker-process';
 import { WriteGate, type Stop, type Write } from './write-gate';
 
 const TENANT = 'disturbed';
+/** A key that is not rotated, which can be fixed. */
+const KEY = 'resource "aws_kms_key" "shop" {\n  description = "shop"\n}\n';
 const { values } = parseArgs({
   options: {
     from: { type: 'string' },
@@ -61,12 +64,14 @@ async function main(): Promise<number> {
   workload.writeTemplates(root);
   let worker = await readyWorker(env);
   let wrong = 0;
-  const pulls = await PulledRepository.start(temporaryFolder(), { 'even.json': '{"n": 0}' });
+  const pulls = await PulledRepository.start(temporaryFolder(), { 'even.json': '{"n": 0}', 'main.tf': KEY });
   const all = [
     deliveries(workload, db, receiver),
     schedules(workload, db),
     pullRequests(workload, db, pulls),
     calledHosts(workload, db, pulls),
+    fixes(workload, db, pulls),
+    fixedHosts(workload, db, pulls),
   ];
   for (const work of all.filter(({ name }) => values.work === undefined || name === values.work)) {
     const reached = new Set<string>();
@@ -224,6 +229,59 @@ async function beginPull(
           ...(states.at(-1) === 'failure' ? [] : ['not ended with the outcome']),
           ...(comments === 1 ? [] : ['not one comment']),
           ...(untold === 0 ? [] : ['something is kept for the host']),
+        ],
+      };
+    },
+  };
+}
+
+/** From the first note about a branch with fixes to the end of the job that has made it. */
+function fixes(workload: RunWorkload, db: mongo.Db, pulls: PulledRepository): Work {
+  return {
+    name: 'fixes',
+    isFirst: ({ command, collection }) => command === 'update' && collection === 'fix_pulls',
+    begin: (collection) => beginFixes(workload, db, pulls, collection),
+  };
+}
+
+/** The same, stopped when the host is told to open the pull request. */
+function fixedHosts(workload: RunWorkload, db: mongo.Db, pulls: PulledRepository): Work {
+  return {
+    name: 'fixes-host',
+    stopAt: (moment) =>
+      moment > 1 ? undefined : pulls.silentAt('pull', moment === 1).then((command) => ({ command, collection: '' })),
+    begin: (collection) => beginFixes(workload, db, pulls, collection),
+  };
+}
+
+async function beginFixes(
+  workload: RunWorkload,
+  db: mongo.Db,
+  pulls: PulledRepository,
+  collection: string,
+): ReturnType<Work['begin']> {
+  const { host, url, connector } = pulls;
+  const nodes = [{ masterSnapshotId: 'TF', type: 'terraform', paths: ['/'] }];
+  await workload.addFiles(collection, [
+    ['iac.json', JSON.stringify({ ...(JSON.parse(connector) as object), autoRemediate: true })],
+    ['snap.json', JSON.stringify({ fileType: 'masterSnapshot', snapshots: [{ source: 'iac', nodes }] })],
+    ['tests.json', JSON.stringify({ masterSnapshot: 'snap', pack: 'plumbline', groups: ['aws/kms'] })],
+  ]);
+  await tellOf(await workload.webhook(collection), 'push', pushBody('github', { url }));
+  const own = () => [...host.pulls.values()].filter(({ title }) => title.startsWith(`Plumbline, ${collection}: `));
+  return {
+    kill: () => Promise.resolve(),
+    end: async () => {
+      await until(() => own().length > 0);
+      await until(async () => (await unfinished(db, 'run')) + (await unfinished(db, 'fix-run')) === 0);
+      const [{ head }] = own();
+      const [row, commits] = [await db.collection('fix_pulls').findOne({ branch: head }), pulls.commitsOf(head)];
+      return {
+        note: `${own().length} pull requests, ${commits.length} commits, noted as ${row?.state}`,
+        problems: [
+          ...(own().length === 1 ? [] : ['not one pull request']),
+          ...(commits.length === 1 && commits[0] === row?.pushed.at(-1) ? [] : ['not the commit that was noted']),
+          ...(row?.state === 'open' && row.number !== undefined ? [] : ['not noted as open']),
         ],
       };
     },

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ConfigItemStore } from '../../src/modules/config-items';
 import { PullRunHandler } from '../../src/modules/pulls/pull-run.handler';
+import { FixSwitch } from '../../src/modules/remediation/fix-switch.service';
 import { RunsRepository, RunTextsRepository } from '../../src/modules/runs/data';
 import type { TenantId } from '../../src/common/context/tenant';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
@@ -341,6 +342,102 @@ describe('a repository that tells of', () => {
       expect(host.statesOf(head)).toEqual(['pending', 'error']);
       expect(new Set(host.statuses.filter(({ commit }) => commit === head).map(({ context }) => context)).size).toBe(1);
       expect(host.commentsOf(number)).toEqual([]);
+    });
+  });
+
+  describe('fixes', () => {
+    const KEY = 'resource "aws_kms_key" "shop" {\n  description = "shop"\n}\n';
+    const IMAGES = 'resource "aws_ecr_repository" "shop" {\n  name = "shop"\n}\n';
+    const DISK = 'resource "aws_ebs_volume" "disk" {\n  size      = 1\n  encrypted = false\n}\n';
+    const allowed = { httpsAccessToken: TOKEN, autoRemediate: true };
+
+    beforeEach(async () => {
+      host.refusal = undefined;
+      repository.git('config', 'http.receivepack', 'true');
+      repository.commit({ 'main.tf': `${KEY}${DISK}`, 'images/main.tf': IMAGES });
+      await uploadFiles(client, 'c', { 'iac.json': connector(allowed) });
+    });
+
+    const pulls = () => host.pullsOf(`acme/${client.tenant}`);
+
+    it('should be offered after a run, and one by one to those who ask, marked or not, with the webhook off', async () => {
+      const nodes = [{ masterSnapshotId: 'TF', type: 'terraform', collection: 'templates', paths: ['/'] }];
+      await uploadFiles(client, 'c', {
+        'snap.json': { fileType: 'masterSnapshot', snapshots: [{ source: 'iac', nodes }] },
+        'tests.json': { masterSnapshot: 'snap', pack: 'plumbline', groups: ['aws/kms', 'aws/ecr', 'aws/ebs'] },
+      });
+      const { _id, taskid, log } = await endOfRun(app, client, await push({}));
+      const said = await until(async () => {
+        const { results } = (await client.get('/api/logs/details/', { log_name: log }).expect(200)).body.data;
+        return (results as { module: string; msg: string }[]).find(({ module }) => module === 'fixes')?.msg;
+      });
+      expect(said).toMatch(/^main of http:.*: opened https:.* with 3 fixes$/);
+      const [all] = pulls();
+      expect(all).toMatchObject({ base: 'main', state: 'open', title: 'Plumbline, c: fix 3 failed checks' });
+      expect(all.head).toMatch(/^plumbline\/fix-[0-9a-f]{16}$/);
+      expect(all.body).toMatch(/`PL-AWS-KMS-1` .*`aws_kms_key.shop` \| `main.tf`/);
+      expect(all.body).not.toContain('PL-AWS-EBS');
+      expect(repository.git('log', '--format=%s|%an', `main..${all.head}`).split('\n').sort()).toEqual([
+        expect.stringMatching(/^Fix PL-AWS-ECR-1: .*\|Plumbline$/),
+        expect.stringMatching(/^Fix PL-AWS-ECR-2: .*\|Plumbline$/),
+        expect.stringMatching(/^Fix PL-AWS-KMS-1: .*\|Plumbline$/),
+      ]);
+      expect(repository.git('show', `${all.head}:main.tf`)).toMatch(/enable_key_rotation = true[^]*encrypted = false/);
+      expect(repository.git('show', `${all.head}:images/main.tf`)).toMatch(/IMMUTABLE[^]*scan_on_push/);
+
+      await client.post('/api/webhook/github/create', { collection: 'c', enable: false }).expect(200);
+      const { results } = (await client.get('/api/compliance/results/', { taskid }).expect(200)).body.data;
+      const listed = results as { test_id: string; snapshot_id: string; state: string }[];
+      const ask = (test: string, of: { snapshot_id?: string; by?: TenantClient } = {}) => {
+        const resource = of.snapshot_id ?? listed.find(({ test_id }) => test_id === test)?.snapshot_id;
+        const named = { output_id: String(_id), snapshot_id: resource, remediation_id: test };
+        return (of.by ?? client).post('/api/remediate/testcase/', named);
+      };
+      /** Asks until it is known what came of it. */
+      const answer = (test: string) =>
+        until(async () => {
+          const { status, body } = await ask(test);
+          return body.data.taskid === undefined && { status, body };
+        });
+      const opened = await answer('PL-AWS-EBS-1');
+      expect(opened).toMatchObject({ status: 200, body: { message: 'Remediation completed' } });
+      const [, own, ...others] = pulls();
+      expect(own).toMatchObject({ state: 'open', title: 'Plumbline, c: fix 1 failed check (PL-AWS-EBS-1)' });
+      expect(own.body).toContain('(replaces)');
+      expect([others, opened.body.data.url]).toEqual([[], expect.stringMatching(/\/pull\/\d+$/)]);
+      expect(repository.git('show', `${own.head}:main.tf`)).toBe(`${KEY}${DISK}`.replace('false', 'true').trim());
+
+      await ask('PL-AWS-KMS-1', { snapshot_id: 'unknown' }).expect(404);
+      await ask('PL-AWS-NONE-1', listed[0]).expect(404);
+      await ask('PL-AWS-KMS-1', { by: new TenantClient(app, randomTenant()) }).expect(404);
+      const passed = listed.find(({ state }) => state === 'passed')!;
+      const { body } = await ask(passed.test_id, passed).expect(400);
+      expect(body.message).toMatch(/passed: nothing is to be fixed/);
+      await client.delete('/api/collection', { collection: 'c', status: 'archive' }).expect(200);
+      await ask('PL-AWS-KMS-1').expect(409);
+    });
+
+    it('should only be offered when connector, configuration and webhook allow it', async () => {
+      const { containerId } = (await client.get('/api/collection/list')).body.data.results[0] as {
+        containerId: number;
+      };
+      const isOn = () => app.get(FixSwitch, { strict: false }).isOn(client.tenant as TenantId, containerId);
+      const configure = (generate_pr: boolean) =>
+        client.post('/api/manage/config', {
+          ...{ resource_type: 'collection_configuration', resource_name: 'x', container_name: 'c' },
+          data: { json: { configuration: { generate_pr } } },
+        });
+      const states = [await isOn()];
+      await configure(false).expect(200);
+      states.push(await isOn());
+      await configure(true).expect(200);
+      states.push(await isOn());
+      await uploadFiles(client, 'c', { 'iac.json': connector() });
+      states.push(await isOn());
+      await uploadFiles(client, 'c', { 'iac.json': connector(allowed) });
+      await client.post('/api/webhook/github/create', { collection: 'c', enable: false }).expect(200);
+      states.push(await isOn());
+      expect(states).toEqual([true, false, true, false, false]);
     });
   });
 });

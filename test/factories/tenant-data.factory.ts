@@ -2,6 +2,10 @@ import type { INestApplication } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
 import { DeliveriesRepository } from '../../src/modules/deliveries/data';
+import { JobQueue } from '../../src/jobs';
+import { FixPullsRepository } from '../../src/modules/remediation/data';
+import { FIX_RESULT } from '../../src/modules/remediation/fix-jobs';
+import { resultBranch } from '../../src/modules/remediation/proposal';
 import { RunsRepository } from '../../src/modules/runs/data';
 import { WebhookDeliveriesRepository } from '../../src/modules/webhook/data';
 import { TenantClient } from '../support/tenant-client';
@@ -20,6 +24,8 @@ export const NAMES = {
   path: '/aws/logs',
   databaseCollection: 'aws_ec2',
   testId: 'T1',
+  /** A test that fails on a template. */
+  fixedTestId: 'T3',
   filterTitle: 'Buckets',
 } as const;
 
@@ -29,6 +35,8 @@ export const EXCLUSION = { exclusionType: 'single', masterTestID: NAMES.testId, 
 /** The ids that differ from tenant to tenant. */
 export interface TenantIds {
   readonly nodeId: string;
+  /** The template that the test `NAMES.fixedTestId` fails on. */
+  readonly fixedNodeId: string;
   readonly resultId: string;
   readonly sessionId: string;
   readonly driftOutputId: string;
@@ -61,6 +69,7 @@ export async function fillTenant(app: INestApplication, tenant: string, marker: 
   const saved = await client
     .post('/api/resource/filter', { title: NAMES.filterTitle, user: marker, collection: NAMES.collection })
     .expect(200);
+  await fillRemediation(app, tenant as TenantId, ids, marker);
   const waiting = await RunFactory.inCollection(app, tenant, marker);
   const { run } = await waiting.build('2026-03-03T10:00:00Z', [], { state: 'queued' });
   return {
@@ -83,6 +92,7 @@ export async function fillCollection(
     })
     .expect(200);
   const runs = await fillRuns(app, client.tenant, marker);
+  await fillFixes(app, client.tenant as TenantId, runs.fixedNodeId);
   return {
     ...runs,
     scheduleId: scheduled.body.data.id as string,
@@ -102,6 +112,30 @@ async function fillWebhook(app: INestApplication, client: TenantClient, marker: 
     .get(WebhookDeliveriesRepository, { strict: false })
     .insert({ tenant, containerId, host: 'github', delivery: marker, digest: marker, subject: marker, at });
   return (await client.get('/api/webhook/', { collection }).expect(200)).body.data.id as string;
+}
+
+async function fixedBranch(app: INestApplication, tenant: TenantId, nodeId: string) {
+  const { containerId } = await RunFactory.inCollection(app, tenant, NAMES.collection);
+  const name = { tenant, containerId, testId: NAMES.fixedTestId, nodeId };
+  return { ...name, branch: resultBranch(name) };
+}
+
+async function fillFixes(app: INestApplication, tenant: TenantId, nodeId: string): Promise<void> {
+  const branch = await fixedBranch(app, tenant, nodeId);
+  await app.get(FixPullsRepository, { strict: false }).set(branch, { state: 'open' });
+}
+
+/** A job that has opened a pull request for the failure of a template. */
+async function fillRemediation(
+  app: INestApplication,
+  tenant: TenantId,
+  { fixedNodeId, taskid }: CollectionIds,
+  marker: string,
+): Promise<void> {
+  const branch = await fixedBranch(app, tenant, fixedNodeId);
+  const jobId = await app.get(JobQueue, { strict: false }).enqueue(FIX_RESULT, tenant, { ...branch, taskid });
+  const outcome = { jobId, url: `https://git.example.com/${marker}/pull/7` };
+  await app.get(FixPullsRepository, { strict: false }).set(branch, { jobId, outcome });
 }
 
 async function fillConfiguration(client: TenantClient, marker: string): Promise<void> {
@@ -172,18 +206,29 @@ async function fillRuns(
     ],
   });
   const first = await runs.build('2026-03-01T10:00:00Z', [scanned(1)]);
-  const beside = { path: `/aws/${marker}`, collection: marker, json: { owner: marker } };
+  const failed = { id: NAMES.fixedTestId, state: 'failed' as const };
+  const beside = {
+    ...{ path: `/aws/${marker}`, collection: marker, json: { owner: marker } },
+    ...{ structure: 'filesystem', cases: [failed] },
+  };
   const second = await runs.build('2026-03-02T10:00:00Z', [scanned(2), beside]);
   await runs.buildReport(second.run, [{ name: marker }, { state: 'excluded', exclusionId: marker }]);
   await runs.buildLog(second.run, [{ msg: marker }, { level: 'error', msg: marker }]);
   await runs.buildFixes(second.run, marker);
-  const [resource] = second.resources;
+  const [resource, template] = second.resources;
   const side = (acl: string) => ({ name: marker, properties: { acl }, type: 's3' });
   const documents = { cloud: side('public-read'), iac: side('private') };
-  const template = { iacPath: `/${marker}.tf` };
-  const drift = await runs.buildDrift(second.run, resource, 'drifted', documents, template, `/aws/${marker}`);
+  const drift = await runs.buildDrift(
+    second.run,
+    resource,
+    'drifted',
+    documents,
+    { iacPath: `/${marker}.tf` },
+    `/aws/${marker}`,
+  );
   return {
     nodeId: resource.nodeId,
+    fixedNodeId: template.nodeId,
     resultId: second.resultId,
     sessionId: second.run.sessionId,
     driftOutputId: drift.drift_output_id,

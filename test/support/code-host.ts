@@ -72,9 +72,13 @@ export interface WebhookSetup {
 }
 
 /** Tells a service in another process of a pull request, as GitHub does; returns the task of its run. */
-export async function tellOfPull(hook: WebhookSetup, pull: Parameters<typeof pullBody>[0]): Promise<string> {
-  const body = pullBody(pull);
-  const headers = { 'Content-Type': 'application/json', 'X-GitHub-Event': 'pull_request' };
+export function tellOfPull(hook: WebhookSetup, pull: Parameters<typeof pullBody>[0]): Promise<string> {
+  return tellOf(hook, 'pull_request', pullBody(pull));
+}
+
+/** Tells a service in another process of an event, as GitHub does; returns the task of its run. */
+export async function tellOf(hook: WebhookSetup, event: string, body: string): Promise<string> {
+  const headers = { 'Content-Type': 'application/json', 'X-GitHub-Event': event };
   const signed = { ...headers, ...proof('github', body, hook.secret) };
   const answer = await fetch(hook.address, { method: 'POST', body, headers: signed });
   const text = await answer.text();

@@ -10,18 +10,32 @@ export interface PostedStatus {
   readonly authorization: string | undefined;
 }
 
+/** A pull request of the fake. */
+export interface FakePull {
+  readonly repository: string;
+  readonly head: string;
+  readonly base: string;
+  title: string;
+  body: string;
+  state: string;
+  /** The number of times that it was changed. */
+  edits: number;
+}
+
+const PULLS = /^\/api\/v3\/repos\/([^/]+\/[^/]+)\/pulls(?:\/(\d+))?$/;
 const STATUS = /^\/api\/v3\/repos\/[^/]+\/[^/]+\/statuses\/([0-9a-f]+)$/;
 const COMMENTS = /^\/api\/v3\/repos\/[^/]+\/[^/]+\/issues\/(\d+)\/comments$/;
 const COMMENT = /^\/api\/v3\/repos\/[^/]+\/[^/]+\/issues\/comments\/(\d+)$/;
 
-/** Plays GitHub's interface for statuses and comments beside the repositories of a git server. */
+/** Plays GitHub's interface for statuses, comments and pull requests beside the repositories of a git server. */
 export class GithubRest {
   readonly statuses: PostedStatus[] = [];
   readonly comments = new Map<number, { readonly pull: number; body: string }>();
+  readonly pulls = new Map<number, FakePull>();
   readonly authorizations = new Set<string | undefined>();
   /** The status of all answers, for a token that may not post. */
   refusal: number | undefined;
-  /** Called with the state of a status, or `comment`, before it is noted and when it is: answers wait for its end. */
+  /** Called with the state of a status, `comment` or `pull`, before it is noted and when it is: answers wait for its end. */
   pause: (what: string, isDone: boolean) => Promise<void> | void = () => undefined;
 
   constructor(server: GitServer) {
@@ -41,6 +55,11 @@ export class GithubRest {
     return [...this.comments.values()].filter((comment) => comment.pull === pull).map(({ body }) => body);
   }
 
+  /** The pull requests of a repository in their order. */
+  pullsOf(repository: string): FakePull[] {
+    return [...this.pulls.values()].filter((pull) => pull.repository === repository);
+  }
+
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await text(request);
     this.authorizations.add(request.headers.authorization);
@@ -49,7 +68,7 @@ export class GithubRest {
       return;
     }
     const body = (sent === '' ? {} : JSON.parse(sent)) as Record<string, string>;
-    const what = body.state ?? 'comment';
+    const what = body.state ?? (body.head === undefined ? 'comment' : 'pull');
     if (request.method !== 'GET') await this.pause(what, false);
     const [status, answer] = this.done(request, body);
     if (request.method !== 'GET') await this.pause(what, true);
@@ -58,6 +77,8 @@ export class GithubRest {
 
   private done({ method, url = '', headers }: IncomingMessage, body: Record<string, string>): [number, unknown] {
     const { pathname, searchParams } = new URL(url, 'http://server');
+    const asked = PULLS.exec(pathname);
+    if (asked !== null) return this.pulled(method, asked[1], Number(asked[2] ?? 0), searchParams, body);
     const [commit, pull, comment] = [STATUS, COMMENTS, COMMENT].map((pattern) => pattern.exec(pathname)?.[1]);
     if (commit !== undefined && method === 'POST') {
       const { state, description, context } = body;
@@ -78,4 +99,42 @@ export class GithubRest {
     known.body = body.body;
     return [200, {}];
   }
+
+  /** Like GitHub it refuses a second pull request from one branch to another. */
+  private pulled(
+    method: string | undefined,
+    repository: string,
+    number: number,
+    asked: URLSearchParams,
+    body: Record<string, string>,
+  ): [number, unknown] {
+    const open = (head: string, base: string) =>
+      [...this.pulls].filter(
+        ([, pull]) =>
+          pull.repository === repository && pull.state === 'open' && pull.head === head && pull.base === base,
+      );
+    if (method === 'GET') {
+      const [, head = ''] = (asked.get('head') ?? '').split(/:(.*)/);
+      return [200, open(head, asked.get('base') ?? '').map(([id, pull]) => shownPull(id, pull))];
+    }
+    if (method === 'POST') {
+      const { title, head, base } = body;
+      if (open(head, base).length > 0) return [422, { message: 'A pull request already exists' }];
+      const id = this.pulls.size + 1;
+      const pull = { repository, title, body: body.body, head, base, state: 'open', edits: 0 };
+      this.pulls.set(id, pull);
+      return [201, shownPull(id, pull)];
+    }
+    const pull = this.pulls.get(number);
+    if (pull === undefined) return [404, { message: 'Not Found' }];
+    Object.assign(pull, body, { edits: pull.edits + 1 });
+    return [200, shownPull(number, pull)];
+  }
+}
+
+function shownPull(number: number, { title, body, head, base, repository }: FakePull): object {
+  return {
+    ...{ number, title, body, html_url: `https://github.example.com/${repository}/pull/${number}` },
+    ...{ head: { ref: head, repo: { id: 1 } }, base: { ref: base, repo: { id: 1 } } },
+  };
 }

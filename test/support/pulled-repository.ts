@@ -20,6 +20,7 @@ export class PulledRepository {
   static async start(root: string, files: Files): Promise<PulledRepository> {
     const server = await GitServer.start(root);
     const repository = new GitRepository(root, NAME);
+    repository.git('config', 'http.receivepack', 'true');
     repository.commit(files);
     return new PulledRepository(server, new GithubRest(server), repository);
   }
@@ -41,6 +42,11 @@ export class PulledRepository {
     const head = this.repository.commit(files, 'change');
     this.repository.git('update-ref', `refs/pull/${number}/head`, head);
     return { head, number };
+  }
+
+  /** The commits that a branch has and the main branch has not. */
+  commitsOf(branch: string): string[] {
+    return this.repository.git('rev-list', `main..${branch}`).split('\n');
   }
 
   /** Lets the host never answer a call; resolves with the name of the call when it has come. */

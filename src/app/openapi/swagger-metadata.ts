@@ -1700,6 +1700,51 @@ export default async () => {
           },
         ],
         [
+          import('../../modules/remediation/dto/remediate-test-case.dto'),
+          {
+            RemediateTestCaseDto: {
+              output_id: {
+                required: true,
+                type: () => String,
+                description: 'Output of the run, as `result_id` of the dashboard and of a test case.',
+                example: '65f0c0ffee0c0ffee0c0ffee',
+              },
+              snapshot_id: {
+                required: true,
+                type: () => String,
+                description: 'The resource, as `snapshot_id` of the results.',
+                example: 'TRF_TEMPLATE_SNAPSHOT_3f2a9c01de',
+              },
+              remediation_id: {
+                required: true,
+                type: () => String,
+                description: 'The rule, as `test_id` of the results.',
+                example: 'PL-AWS-S3-1',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/remediation/remediation.view'),
+          {
+            RemediationView: {
+              url: {
+                required: false,
+                type: () => String,
+                description: 'The page of the pull request; absent while the task is at work.',
+                example: 'https://github.com/acme/shop/pull/7',
+              },
+              taskid: {
+                required: false,
+                type: () => String,
+                description:
+                  'Id of the task, when the pull request takes longer than a request may: repeat the call to learn what came of it.',
+                example: '69a4b1c2d3e4f5a6b7c8d9e0',
+              },
+            },
+          },
+        ],
+        [
           import('../../modules/resources/dto/configuration-drift.dto'),
           {
             ConfigurationDriftDto: {
@@ -3602,6 +3647,10 @@ export default async () => {
               listQuerySamples: {},
             },
           },
+        ],
+        [
+          import('../../modules/remediation/remediation.controller'),
+          { RemediationController: { remediateTestCase: { type: Object } } },
         ],
         [
           import('../../modules/resources/resources.controller'),

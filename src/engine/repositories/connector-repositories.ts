@@ -10,6 +10,7 @@ import {
   type Repositories,
 } from './model/repositories';
 import type { ContainerItem } from '../files/collection-files';
+import type { BranchOutcome, BranchRequest } from './model/branch';
 import { fileAddressUnderRoots } from './address/file-repository';
 import { gitAddress, isSameServer, type GitAddress, type SshNames } from './address/git-address';
 import { credentialsIn, credentialsOf, textsOf, type Credentials } from './git/credentials';
@@ -53,12 +54,20 @@ export class ConnectorRepositories implements Repositories {
   /** The files of a pull request to the repository of a connector. */
   openPull(connector: ContainerItem, head: PullHead): Promise<PullCheckout> {
     return once(this.pulls, JSON.stringify([connector.name, head]), async () => {
-      const address = await this.addressOf(connector);
-      const credentials = () => credentialsOf(connector, address, this.options);
+      const request = await this.requestOf(connector);
       const git = await this.gitSource();
-      const checkout = await git.openPull({ subject: subjectOf(connector), address, credentials }, head);
-      return { ...checkout, repository: address.url };
+      return { ...(await git.openPull(request, head)), repository: request.address.url };
     });
+  }
+
+  /** Pushes commits to a branch of their own in the repository of a connector. */
+  async writeBranch(connector: ContainerItem, branch: BranchRequest): Promise<BranchOutcome> {
+    return (await this.gitSource()).writeBranch(await this.requestOf(connector), branch);
+  }
+
+  /** The commit of a branch in the repository of a connector now; undefined when there is no such branch. */
+  async branchTip(connector: ContainerItem, branch: string): Promise<string | undefined> {
+    return (await this.gitSource()).branchTip(await this.requestOf(connector), branch);
   }
 
   /** The address of a connector's repository, and the login for it where it has one. */
@@ -72,6 +81,12 @@ export class ConnectorRepositories implements Repositories {
   async close(): Promise<void> {
     await Promise.allSettled([...this.opened.values(), ...this.pulls.values(), ...this.modules.values()]);
     await (await this.git)?.close();
+  }
+
+  private async requestOf(connector: ContainerItem): Promise<GitRequest> {
+    const address = await this.addressOf(connector);
+    const credentials = () => credentialsOf(connector, address, this.options);
+    return { subject: subjectOf(connector), address, credentials };
   }
 
   private async openGit(request: GitRequest): Promise<Checkout> {

@@ -9,6 +9,8 @@ import {
 import type { GitAddress } from './address/git-address';
 import { treeKey } from './cache/forget-repositories';
 import { ForeignCacheError, RepositoryCache } from './cache/repository-cache';
+import { BranchWriter } from './git/branch-writer';
+import type { BranchOutcome, BranchRequest } from './model/branch';
 import type { Credentials } from './git/credentials';
 import { connectionFor } from './git/connection';
 import { GitProgram } from './git/git-program';
@@ -89,6 +91,22 @@ export class GitSource {
     );
   }
 
+  /** Pushes commits to a branch of their own. */
+  writeBranch(request: GitRequest, branch: BranchRequest): Promise<BranchOutcome> {
+    return this.within(request, (cache, signal) =>
+      this.connected(cache, request, signal, (remote, scratch) =>
+        new BranchWriter(remote, scratch, branch, signal).write(),
+      ),
+    );
+  }
+
+  /** The commit of a branch now; undefined when there is no such branch. */
+  branchTip(request: GitRequest, branch: string): Promise<string | undefined> {
+    return this.within(request, (cache, signal) =>
+      this.connected(cache, request, signal, (remote) => remote.tip(`refs/heads/${branch}`, signal)),
+    );
+  }
+
   private async within<T>(
     { subject }: GitRequest,
     act: (cache: RepositoryCache, signal: AbortSignal) => Promise<T>,
@@ -136,13 +154,13 @@ export class GitSource {
     cache: RepositoryCache,
     { subject, address, credentials }: GitRequest,
     signal: AbortSignal,
-    act: (remote: RemoteRepository) => Promise<T>,
+    act: (remote: RemoteRepository, scratch: string) => Promise<T>,
   ): Promise<T> {
     const scratch = await cache.scratch();
     try {
       const route = { subject, address, credentials: await credentials(), scratch, signal };
       const connection = await connectionFor(route, this.git, this.options, this.limits);
-      return await act(new RemoteRepository(this.git, connection, scratch, this.limits));
+      return await act(new RemoteRepository(this.git, connection, scratch, this.limits), scratch);
     } finally {
       await rmQuietly(scratch);
     }

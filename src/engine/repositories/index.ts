@@ -3,6 +3,7 @@ export { connectorAddresses, repositoryKey } from './address/repository-key';
 export { forgetRepositories } from './cache/forget-repositories';
 export { ConnectorRepositories, type ConnectorLogin } from './connector-repositories';
 export { moduleAddress, type ModuleAddress } from './modules/module-address';
+export type { BranchOutcome, BranchRequest, NewCommit } from './model/branch';
 export { DEFAULT_LIMITS, type RepositoryLimits, type RepositoryOptions, type UsedCommit } from './model/options';
 export { PullRepositories, type PulledBranch } from './pull-repositories';
 export { readRemoteFile } from './remote-file';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { connectorsConfig } from '../../config';
@@ -10,7 +9,7 @@ import { ConfigItemStore } from '../config-items';
 import { PullRunsRepository, type OwedStatus, type PullRun } from '../runs/data';
 import { RunEngine } from '../runs/execution';
 import type { CodeHost } from '../webhook/hosts';
-import { hostAccess, HostApi, HostRefused, PULL_HOSTS, type HostAccess, type ToldStatus } from './hosts';
+import { hostAccess, HostRefused, openHost, PULL_HOSTS, type HostAccess, type HostApi, type ToldStatus } from './hosts';
 import { connectorsOf, Judging } from './judging.service';
 
 const TIME_LIMIT_MS = 10_000;
@@ -89,7 +88,7 @@ export class Telling {
     const found = await this.find(run);
     const way = typeof found === 'string' ? (this.owedWay(run) ?? found) : found;
     if (typeof way === 'string') throw new HostRefused(way);
-    return { api: await this.apiOf(way), page: way.page };
+    return { api: await openHost(way, this.config), page: way.page };
   }
 
   private owedWay(run: ToldRun): Way | undefined {
@@ -116,12 +115,6 @@ export class Telling {
       else if (typeof found !== 'string') return { ...access, page: found.address.url };
     }
     return problem;
-  }
-
-  private async apiOf(access: HostAccess): Promise<HostApi> {
-    const { allowPrivateHosts, certificates } = this.config;
-    const trusted = certificates === undefined ? {} : { certificates: await readFile(certificates, 'utf8') };
-    return new HostApi(access, { allowPrivateHosts, timeLimitMs: TIME_LIMIT_MS, ...trusted });
   }
 
   /** As they are now: a token may have been given another right, or another token, since the run began. */

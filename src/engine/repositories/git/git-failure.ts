@@ -86,6 +86,24 @@ export function failureOf(
   return new RepositoryError('unreadable', `${subject}: git cannot read the repository on ${host}: ${detail}`);
 }
 
+/** The error for a push that failed. */
+export function pushFailureOf(result: ProgramResult, connection: Connection): RepositoryError {
+  const { subject, address } = connection;
+  const host = address.host || 'this machine';
+  if (/^ ! \[remote rejected\]/m.test(result.stderr))
+    return new RepositoryError(
+      'refused',
+      `${subject}: ${host} refuses the branch with fixes: it is protected, or a rule of the repository forbids it`,
+    );
+  const failure = failureOf(result, connection);
+  const isDenied = failure.reason === 'auth-failed' || /not allowed to push|Permission .* denied/i.test(result.stderr);
+  if (!isDenied) return failure;
+  return new RepositoryError(
+    'auth-failed',
+    `${subject}: ${host} does not let it push: its token or key has no right to`,
+  );
+}
+
 function detailOf(stderr: string, { secrets, address }: Connection): string {
   const line = /^(?:fatal|error): (.*)$/m.exec(stderr)?.[1] ?? '';
   const hidden = [...secrets, address.url].filter((text) => text !== '');

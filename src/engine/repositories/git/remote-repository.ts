@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { RepositoryError } from '../model/repositories';
 import type { RepositoryLimits } from '../model/options';
 import type { Connection } from './connection';
-import { failureOf } from './git-failure';
-import type { GitProgram } from './git-program';
+import { failureOf, pushFailureOf } from './git-failure';
+import type { GitProgram, GitRun } from './git-program';
 import { namesFor, readReferences, type RemoteReferences, type WantedReference } from './reference';
 import { TooMuchOutputError, type ProgramResult } from '../../base/programs';
 import { sizeMessage, withinSize } from './size-watch';
@@ -17,6 +17,8 @@ export interface FetchedTree {
   readonly bytes: number;
   readonly files: number;
 }
+
+type RunOptions = Pick<GitRun, 'onOutput' | 'environment'>;
 
 const FETCHED = 'refs/plumbline/fetched';
 const FETCH = ['fetch', '--quiet', '--no-tags', '--no-recurse-submodules', '--no-auto-maintenance'];
@@ -42,17 +44,45 @@ export class RemoteRepository {
     return readReferences(await this.ask(['ls-remote', '--', url, name], signal)).commits.get(name);
   }
 
+  /** The commits that full names stand for now. */
+  async tips(names: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
+    const { url } = this.connection.address;
+    return readReferences(await this.ask(['ls-remote', '--', url, ...names], signal)).commits;
+  }
+
+  /** Brings one commit without writing its files; returns the one that its name stands for by then. */
+  async bring(wanted: WantedReference, signal: AbortSignal): Promise<string> {
+    const repository = join(this.scratch, 'repository');
+    await mkdir(join(this.scratch, 'tree', 'files'), { recursive: true, mode: 0o700 });
+    const format = wanted.commit.length === 64 ? ['--object-format=sha256'] : [];
+    await this.ask(['init', '--quiet', '--template=', ...format], signal);
+    const { subject } = this.connection;
+    return withinSize({ subject, folder: repository, maxBytes: this.limits.bytes }, signal, (watched) =>
+      this.bringCommit(wanted, watched),
+    );
+  }
+
+  /** Lets a name stand for a commit, if it stands for the expected one until then; false when it does not. */
+  async push(
+    { commit, name, expected }: { readonly commit: string; readonly name: string; readonly expected: string },
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const { url } = this.connection.address;
+    const lease = `--force-with-lease=${name}:${expected}`;
+    const result = await this.run(
+      ['push', '--quiet', '--no-verify', '--no-recurse-submodules', lease, '--', url, `${commit}:${name}`],
+      signal,
+    );
+    if (result.status === 0) return true;
+    if (/^ ! \[rejected\]/m.test(result.stderr)) return false;
+    throw pushFailureOf(result, this.connection);
+  }
+
   /** Brings the files of one commit. A branch may have moved on since it was looked up: then that commit is taken. */
   async fetch(wanted: WantedReference, signal: AbortSignal): Promise<FetchedTree> {
     const folder = join(this.scratch, 'tree');
     const repository = join(this.scratch, 'repository');
-    await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
-    const format = wanted.commit.length === 64 ? ['--object-format=sha256'] : [];
-    await this.ask(['init', '--quiet', '--template=', ...format], signal);
-    const { subject } = this.connection;
-    const commit = await withinSize({ subject, folder: repository, maxBytes: this.limits.bytes }, signal, (watched) =>
-      this.bringCommit(wanted, watched),
-    );
+    const commit = await this.bring(wanted, signal);
     const { files, bytes } = await this.count(commit, signal);
     await this.ask(['checkout', '--quiet', '--force', '--detach', commit], signal);
     await rm(repository, { recursive: true, force: true });
@@ -96,21 +126,23 @@ export class RemoteRepository {
         throw new RepositoryError('limit-reached', `${subject}: its repository has more than ${maxFiles} files`);
       if (bytes > maxBytes) throw new RepositoryError('limit-reached', sizeMessage(subject, maxBytes));
     });
-    await this.ask(['ls-tree', '-r', '-l', '-z', commit], signal, (chunk) => counted.add(chunk));
+    await this.ask(['ls-tree', '-r', '-l', '-z', commit], signal, { onOutput: (chunk) => counted.add(chunk) });
     return counted;
   }
 
-  private async ask(args: string[], signal: AbortSignal, onOutput?: (chunk: Buffer) => void): Promise<string> {
-    const result = await this.run(args, signal, onOutput);
+  /** The output of git; throws a RepositoryError when it fails. */
+  async ask(args: string[], signal: AbortSignal, more: RunOptions = {}): Promise<string> {
+    const result = await this.run(args, signal, more);
     if (result.status !== 0) throw failureOf(result, this.connection);
     return result.stdout;
   }
 
-  private async run(args: string[], signal: AbortSignal, onOutput?: (chunk: Buffer) => void): Promise<ProgramResult> {
-    const { subject, configuration, environment, login } = this.connection;
+  private async run(args: string[], signal: AbortSignal, more: RunOptions = {}): Promise<ProgramResult> {
+    const { subject, configuration, login } = this.connection;
     const { scratch } = this;
+    const environment = { ...more.environment, ...this.connection.environment };
     try {
-      return await this.git.run({ args, scratch, signal, configuration, environment, login, onOutput });
+      return await this.git.run({ ...more, args, scratch, signal, configuration, environment, login });
     } catch (error) {
       if (!(error instanceof TooMuchOutputError)) throw error;
       throw new RepositoryError('limit-reached', `${subject}: its server sends too much`);

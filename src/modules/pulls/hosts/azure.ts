@@ -1,6 +1,8 @@
-import { isJsonObject, objectsOf, textOf } from '../../../engine/base/json';
+import { isJsonObject, objectsOf, textOf, type JsonValue } from '../../../engine/base/json';
 import { idOf } from './found-comment';
-import type { PullHost, ToldState } from './pull-host';
+import { inside, openPullOf } from './found-pull';
+import type { HostApi } from './host-api';
+import type { OpenPull, PullHost, ToldState } from './pull-host';
 
 const STATES: Readonly<Record<ToldState, string>> = {
   pending: 'pending',
@@ -13,6 +15,8 @@ const GENRE = 'plumbline';
 
 /** A comment is the first one of a thread: its id names both. */
 export const AZURE: PullHost = {
+  longestText: 4000,
+
   async setStatus(api, { head }, { state, description, name, link }) {
     const context = { name, genre: GENRE };
     const body = { state: STATES[state], description, context, ...(link !== '' && { targetUrl: link }) };
@@ -37,4 +41,49 @@ export const AZURE: PullHost = {
     const [thread, comment] = id.split('.');
     await api.send('PATCH', `/pullRequests/${number}/threads/${thread}/comments/${comment}?${VERSION}`, { content });
   },
+
+  async findPull(api, branches) {
+    const refs = refsOf(branches);
+    const asked = new URLSearchParams({
+      'searchCriteria.status': 'active',
+      'searchCriteria.sourceRefName': refs.sourceRefName,
+      'searchCriteria.targetRefName': refs.targetRefName,
+    });
+    const answer = await api.send('GET', `/pullrequests?${asked}&${VERSION}`);
+    const found = objectsOf(inside(answer, 'value')).find(
+      (pull) =>
+        pull.sourceRefName === refs.sourceRefName &&
+        pull.targetRefName === refs.targetRefName &&
+        !isJsonObject(pull.forkSource),
+    );
+    return found && pullOf(api, found);
+  },
+
+  async openPull(api, branches, { title, text: description }) {
+    const body = { ...refsOf(branches), title, description };
+    return pullOf(api, await api.send('POST', `/pullrequests?${VERSION}`, body));
+  },
+
+  async editPull(api, number, { title, text: description }) {
+    await api.send('PATCH', `/pullrequests/${number}?${VERSION}`, { title, description });
+  },
+
+  async closePull(api, number) {
+    await api.send('PATCH', `/pullrequests/${number}?${VERSION}`, { status: 'abandoned' });
+  },
 };
+
+function refsOf({ branch, target }: { readonly branch: string; readonly target: string }) {
+  return { sourceRefName: `refs/heads/${branch}`, targetRefName: `refs/heads/${target}` };
+}
+
+/** Its answers name the place of a pull request in its interface, not the page. */
+function pullOf({ base }: HostApi, pull: JsonValue): OpenPull {
+  const number = inside(pull, 'pullRequestId');
+  return openPullOf({
+    number,
+    url: `${base.replace('/_apis/git/repositories/', '/_git/')}/pullrequest/${String(Number(number))}`,
+    title: inside(pull, 'title'),
+    text: inside(pull, 'description'),
+  });
+}

@@ -1,6 +1,8 @@
+import { objectsOf, type JsonValue } from '../../../engine/base/json';
 import { foundComment, idOf } from './found-comment';
+import { inside, openPullOf } from './found-pull';
 import { HostRefused } from './host-api';
-import type { PullHost, ToldState } from './pull-host';
+import type { OpenPull, PullHost, ToldState } from './pull-host';
 
 /** It has no state for what could not be judged. */
 const STATES: Readonly<Record<ToldState, string>> = {
@@ -12,6 +14,8 @@ const STATES: Readonly<Record<ToldState, string>> = {
 const LONGEST_DESCRIPTION = 255;
 
 export const GITLAB: PullHost = {
+  longestText: 500_000,
+
   async setStatus(api, { head }, { state, description, name, link }) {
     const text = description.slice(0, LONGEST_DESCRIPTION);
     const body = { state: STATES[state], description: text, name, ...(link !== '' && { target_url: link }) };
@@ -35,4 +39,37 @@ export const GITLAB: PullHost = {
   async editComment(api, { number }, id, text) {
     await api.send('PUT', `/merge_requests/${number}/notes/${id}`, { body: text });
   },
+
+  async findPull(api, { branch, target }) {
+    const asked = new URLSearchParams({ state: 'opened', source_branch: branch, target_branch: target });
+    const found = objectsOf(await api.send('GET', `/merge_requests?${asked}`)).find(
+      (pull) =>
+        pull.source_branch === branch &&
+        pull.target_branch === target &&
+        pull.source_project_id === pull.target_project_id,
+    );
+    return found && pullOf(found);
+  },
+
+  async openPull(api, { branch, target }, { title, text: description }) {
+    const branches = { source_branch: branch, target_branch: target, remove_source_branch: true };
+    return pullOf(await api.send('POST', '/merge_requests', { ...branches, title, description }));
+  },
+
+  async editPull(api, number, { title, text: description }) {
+    await api.send('PUT', `/merge_requests/${number}`, { title, description });
+  },
+
+  async closePull(api, number) {
+    await api.send('PUT', `/merge_requests/${number}`, { state_event: 'close' });
+  },
 };
+
+function pullOf(pull: JsonValue): OpenPull {
+  return openPullOf({
+    number: inside(pull, 'iid'),
+    url: inside(pull, 'web_url'),
+    title: inside(pull, 'title'),
+    text: inside(pull, 'description'),
+  });
+}

@@ -55,6 +55,11 @@ export class HostApi {
     private readonly options: HostApiOptions,
   ) {}
 
+  /** The address of the repository in the interface. */
+  get base(): string {
+    return this.access.base;
+  }
+
   async send(method: GuardedRequest['method'], path: string, body?: object): Promise<JsonValue> {
     const { base, authorization } = this.access;
     const headers = {

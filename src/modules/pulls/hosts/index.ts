@@ -5,9 +5,11 @@ import { GITHUB } from './github';
 import { GITLAB } from './gitlab';
 import type { PullHost } from './pull-host';
 
+export { codeHostOf } from './code-host-of';
 export { hostAccess } from './host-access';
 export { HostApi, HostRefused, HostUnavailable, type HostAccess } from './host-api';
-export type { ToldPull, ToldStatus } from './pull-host';
+export { openHost } from './open-host';
+export type { OpenPull, PullHost, PullWords, ToldStatus } from './pull-host';
 
 export const PULL_HOSTS: Readonly<Record<CodeHost, PullHost>> = {
   github: GITHUB,

@@ -20,12 +20,40 @@ export interface ToldStatus {
   readonly link: string;
 }
 
+/** The branches of a pull request, both of the same repository. */
+export interface PulledBranches {
+  readonly branch: string;
+  /** The branch that it goes to. */
+  readonly target: string;
+}
+
+/** The words of a pull request. */
+export interface PullWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A pull request that is open. */
+export interface OpenPull extends PullWords {
+  readonly number: number;
+  /** The page that people look at. */
+  readonly url: string;
+}
+
 /** The calls by which one kind of host is told of a pull request. */
 export interface PullHost {
+  /** The most characters that the text of a pull request may have. */
+  readonly longestText: number;
+
   setStatus(api: HostApi, pull: ToldPull, status: ToldStatus): Promise<void>;
   /** The id of the comment with a mark in its text. */
   findComment(api: HostApi, pull: ToldPull, mark: string): Promise<string | undefined>;
   /** Returns the id. */
   addComment(api: HostApi, pull: ToldPull, text: string): Promise<string>;
   editComment(api: HostApi, pull: ToldPull, id: string, text: string): Promise<void>;
+  /** The open pull request from one branch of the repository to another; those of forks do not count. */
+  findPull(api: HostApi, branches: PulledBranches): Promise<OpenPull | undefined>;
+  openPull(api: HostApi, branches: PulledBranches, words: PullWords): Promise<OpenPull>;
+  editPull(api: HostApi, number: number, words: PullWords): Promise<void>;
+  closePull(api: HostApi, number: number): Promise<void>;
 }

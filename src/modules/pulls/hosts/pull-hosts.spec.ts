@@ -1,7 +1,7 @@
 import { HttpReceiver } from '../../../../test/support/http-receiver';
 import type { GitAddress } from '../../../engine/repositories';
 import type { CodeHost } from '../../webhook/hosts';
-import { hostAccess, HostApi, HostRefused, HostUnavailable, PULL_HOSTS } from '.';
+import { codeHostOf, hostAccess, HostApi, HostRefused, HostUnavailable, PULL_HOSTS } from '.';
 
 const PULL = { number: 7, head: 'abcdef012345', source: 'change' };
 const STATUS = {
@@ -137,6 +137,145 @@ describe('the comment', () => {
   });
 });
 
+describe('a pull request of the service', () => {
+  const BRANCHES = { branch: 'plumbline/fix-1', target: 'main' };
+  const WORDS = { title: 'Fix', text: '| a |' };
+  const page = 'https://host.example.com/7';
+  const github = (fields: object = {}) => ({
+    ...{ number: 7, html_url: page, title: 'Fix', body: '| a |', ...fields },
+    ...{ head: { ref: BRANCHES.branch, repo: { id: 1 } }, base: { ref: 'main', repo: { id: 1 } } },
+  });
+  const gitlab = (fields: object = {}) => ({
+    ...{ iid: 7, web_url: page, title: 'Fix', description: '| a |' },
+    ...{ source_branch: BRANCHES.branch, target_branch: 'main', source_project_id: 1, target_project_id: 1, ...fields },
+  });
+  const bitbucket = (repository = 'team/shop') => ({
+    ...{ id: 7, links: { html: { href: page } }, title: 'Fix', description: '| a |' },
+    source: { branch: { name: BRANCHES.branch }, repository: { full_name: repository } },
+    destination: { branch: { name: 'main' }, repository: { full_name: 'team/shop' } },
+  });
+  const azure = (fields: object = {}) => ({
+    ...{ pullRequestId: 7, title: 'Fix', description: '| a |' },
+    ...{ sourceRefName: `refs/heads/${BRANCHES.branch}`, targetRefName: 'refs/heads/main', ...fields },
+  });
+
+  it.each<[CodeHost, string, object, string, string]>([
+    [
+      'github',
+      'GET /r/pulls',
+      [{ ...github(), number: 6, head: { ref: BRANCHES.branch, repo: { id: 2 } } }, github()],
+      page,
+      'state=open&base=main&head=127.0.0.1',
+    ],
+    ['gitlab', 'GET /r/merge_requests', [gitlab({ iid: 6, source_project_id: 2 }), gitlab()], page, 'state=opened'],
+    [
+      'bitbucket',
+      'GET /r/pullrequests',
+      { values: [{ ...bitbucket('fork/shop'), id: 6 }, bitbucket()] },
+      page,
+      'q=state%3D%22OPEN%22+AND+source.branch.name%3D%22plumbline%2Ffix-1%22',
+    ],
+    [
+      'azure',
+      'GET /r/pullrequests',
+      { value: [azure({ pullRequestId: 6, forkSource: { name: 'x' } }), azure()] },
+      'BASE/pullrequest/7',
+      'searchCriteria.status=active&searchCriteria.sourceRefName=refs%2Fheads%2Fplumbline%2Ffix-1',
+    ],
+  ])('should be found at %s, and none of a fork for it', async (host, call, answer, url, query) => {
+    answers[call] = answer;
+    expect(await PULL_HOSTS[host].findPull(api, BRANCHES)).toEqual({
+      ...{ number: 7, title: 'Fix', text: '| a |', url: url.replace('BASE', receiver.url('/r')) },
+    });
+    expect(receiver.requests[0].path).toContain(`?${query}`);
+    answers = {};
+    expect(await PULL_HOSTS[host].findPull(api, BRANCHES)).toBeUndefined();
+  });
+
+  it.each<[CodeHost, string, object, object, [string, object | undefined][]]>([
+    [
+      'github',
+      'POST /r/pulls',
+      github(),
+      { title: 'Fix', head: BRANCHES.branch, base: 'main', body: '| a |' },
+      [
+        ['PATCH /r/pulls/7', { title: 'Fix', body: '| a |' }],
+        ['PATCH /r/pulls/7', { state: 'closed' }],
+      ],
+    ],
+    [
+      'gitlab',
+      'POST /r/merge_requests',
+      gitlab(),
+      {
+        ...{ source_branch: BRANCHES.branch, target_branch: 'main', remove_source_branch: true },
+        ...{ title: 'Fix', description: '| a |' },
+      },
+      [
+        ['PUT /r/merge_requests/7', { title: 'Fix', description: '| a |' }],
+        ['PUT /r/merge_requests/7', { state_event: 'close' }],
+      ],
+    ],
+    [
+      'bitbucket',
+      'POST /r/pullrequests',
+      bitbucket(),
+      {
+        ...{ title: 'Fix', description: '| a |', close_source_branch: true },
+        ...{ source: { branch: { name: BRANCHES.branch } }, destination: { branch: { name: 'main' } } },
+      },
+      [
+        ['PUT /r/pullrequests/7', { title: 'Fix', description: '| a |' }],
+        ['POST /r/pullrequests/7/decline', {}],
+      ],
+    ],
+    [
+      'azure',
+      'POST /r/pullrequests',
+      azure(),
+      {
+        ...{ sourceRefName: `refs/heads/${BRANCHES.branch}`, targetRefName: 'refs/heads/main' },
+        ...{ title: 'Fix', description: '| a |' },
+      },
+      [
+        ['PATCH /r/pullrequests/7?api-version=7.1', { title: 'Fix', description: '| a |' }],
+        ['PATCH /r/pullrequests/7?api-version=7.1', { status: 'abandoned' }],
+      ],
+    ],
+  ])('should be opened, edited and closed as %s wants it', async (host, call, answer, body, others) => {
+    answers[call] = answer;
+    const own = PULL_HOSTS[host];
+    expect(await own.openPull(api, BRANCHES, WORDS)).toMatchObject({ number: 7, title: 'Fix' });
+    await own.editPull(api, 7, WORDS);
+    await own.closePull(api, 7);
+    const [[path, opened], ...rest] = sent();
+    expect([(path as string).split('?')[0], opened]).toEqual([call, body]);
+    expect(rest).toEqual(others);
+  });
+
+  it.each<[string, object]>([
+    ['no number', { html_url: page }],
+    ['a page that is none', { number: 7, html_url: 'javascript:alert(1)' }],
+  ])('should not be taken for opened when the answer has %s', async (_, answer) => {
+    answers['POST /r/pulls'] = answer;
+    await expect(PULL_HOSTS.github.openPull(api, BRANCHES, WORDS)).rejects.toThrow(HostUnavailable);
+  });
+});
+
+describe(codeHostOf.name, () => {
+  it.each<[string, CodeHost | undefined]>([
+    ['https://github.com/a/b', 'github'],
+    ['https://gitlab.example.com/a/b.git', 'gitlab'],
+    ['https://bitbucket.org/a/b', 'bitbucket'],
+    ['https://o.visualstudio.com/p/_git/r', 'azure'],
+    ['https://tfs.example.com/c/p/_git/r', 'azure'],
+    ['https://git.example.com/a/b', undefined],
+    ['git@github.com:a/b.git', undefined],
+  ])('should know the kind of %s', (address, host) => {
+    expect(codeHostOf(address)).toBe(host);
+  });
+});
+
 describe(HostApi.name, () => {
   it.each([401, 403, 404])('should say which rights are missing when the host answers %d', async (status) => {
     receiver.answer = (response) => response.writeHead(status).end('{"message": "Resource not accessible"}');
@@ -191,6 +330,12 @@ describe(hostAccess.name, () => {
       /ssh.*httpsAccessToken/,
     );
     expect(hostAccess('github', { address: at('https://github.com/a/b') })).toMatch(/no token/);
+  });
+
+  it('should ask for the rights that the work needs', () => {
+    const from = { address: at('https://github.com/acme/shop'), login };
+    expect(hostAccess('github', from)).toMatchObject({ rights: expect.stringContaining('"Commit statuses"') });
+    expect(hostAccess('github', from, 'propose')).toMatchObject({ rights: expect.stringContaining('"Contents"') });
   });
 
   it('should use a token of Bitbucket as a bearer token, and a login as one', () => {

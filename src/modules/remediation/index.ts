@@ -1,0 +1,2 @@
+export { RemediationModule } from './remediation.module';
+export { RunFollowUps } from './run-follow-ups.service';
