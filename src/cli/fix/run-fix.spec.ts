@@ -15,6 +15,11 @@ import { resource, result, runReport } from '../../../test/support/reports/findi
 import { commandLineEnvironment } from '../../config/command-line';
 import { FolderSource } from '../../engine/iac';
 import { lineEdits, type Fix, type FoundFixes } from '../../engine/fixes';
+import { readArguments } from '../scan/arguments';
+import { readConfigIni } from '../scan/config-ini';
+import { fixesSentence } from '../scan/count-fixes';
+import { plainFindings } from '../scan/plain-scan';
+import { runScan } from '../scan/run-scan';
 import type { ScanOptions } from '../scan/scan-steps';
 import { readFixArguments } from './fix-arguments';
 import { fixReport } from './fix-report';
@@ -50,7 +55,7 @@ function committed(): void {
   git('commit', '-qm', 'first');
 }
 
-function optionsWith(written: { out: string }): ScanOptions {
+function optionsWith(written: { out: string; err?: string }): ScanOptions {
   const stdout = {
     on: () => undefined,
     off: () => undefined,
@@ -61,7 +66,7 @@ function optionsWith(written: { out: string }): ScanOptions {
     },
   };
   return {
-    terminal: { stdout, stderr: { write: () => undefined } },
+    terminal: { stdout, stderr: { write: (text) => (written.err = (written.err ?? '') + text) } },
     environment: commandLineEnvironment(process.env),
     workingFolder: folder,
     cacheFolder: join(folder, '.git/cache'),
@@ -103,6 +108,36 @@ describe('plumbline fix', () => {
     expect((await run('--write')).code).toBe(0);
     expect(readFileSync(join(folder, 'main.tf'), 'utf8')).toBe(FIXED);
     expect(git('status', '--porcelain')).toBe(' M main.tf\n');
+  });
+});
+
+describe('plumbline scan --fixes', () => {
+  const scanned = async (...argv: readonly string[]) => {
+    writeFileSync(join(folder, 'main.tf'), VOLUME);
+    const args = readArguments([folder, '--folder', ...argv]);
+    if (args === 'help') throw new Error('help');
+    const written = { out: '', err: '' };
+    return { code: await runScan(args, optionsWith(written)), ...written };
+  };
+
+  it('should say beside the report how many failures have a proven fix', async () => {
+    const [plain, counted] = [await scanned('-f', 'json'), await scanned('-f', 'json', '--fixes')];
+    expect(counted.err).toBe(
+      `${plain.err}plumbline scan: 1 of 1 failures of rules on board have a proven fix, 1 of them with a mark: see plumbline fix\n`,
+    );
+    expect([counted.code, counted.out]).toEqual([plain.code, plain.out]);
+    expect(readFileSync(join(folder, 'main.tf'), 'utf8')).toBe(VOLUME);
+  });
+
+  it('should not claim more than it had time for', async () => {
+    writeFileSync(join(folder, 'main.tf'), VOLUME);
+    const args = readArguments([folder, '--folder']);
+    if (args === 'help') throw new Error('help');
+    const options = optionsWith({ out: '' });
+    const { scan, report } = await plainFindings(args, readConfigIni('config.ini'), options);
+    expect(await fixesSentence(scan, report, options, -1)).toBe(
+      '0 of 1 failures of rules on board have a proven fix: see plumbline fix (not all were looked at within 0 s)',
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { readText, SourceError, type Source } from '../base/source';
 import type { BoardInput, BoardRule, BoardVerdict } from '../board';
 import type { Template } from '../iac';
@@ -25,7 +26,25 @@ const SUPPOSED_FILE = 'plumbline-supposes.auto.tfvars';
 
 /** Looks for a proven fix for every failed verdict of templates. */
 export function findFixes(source: Source, templates: readonly Template[], options: FixOptions): FoundFixes {
-  return new Finder(source, templates, options).all();
+  const turns = new Finder(source, templates, options).turns();
+  for (;;) {
+    const { done, value } = turns.next();
+    if (done) return value;
+  }
+}
+
+/** The same, with a turn for others after each verdict. */
+export async function findFixesInTurns(
+  source: Source,
+  templates: readonly Template[],
+  options: FixOptions,
+): Promise<FoundFixes> {
+  const turns = new Finder(source, templates, options).turns();
+  for (;;) {
+    const { done, value } = turns.next();
+    if (done) return value;
+    await setImmediate();
+  }
 }
 
 type Found = NoFix | Fix;
@@ -47,7 +66,7 @@ class Finder {
     );
   }
 
-  all(): FoundFixes {
+  *turns(): Generator<undefined, FoundFixes> {
     const fixes: Fix[] = [];
     const unfixed = new Map<string, Unfixed>();
     const failed = this.failed();
@@ -55,6 +74,7 @@ class Finder {
       const resource = this.find(root, name.template, name.address);
       const verdict = resource?.verdicts.find(({ rule }) => rule.id === name.rule);
       if (!resource || verdict?.state === 'passed') continue;
+      yield;
       // A value that an earlier fix asks for may decide it.
       const found =
         verdict?.state === 'failed'
@@ -87,6 +107,7 @@ class Finder {
 
   private fixOf(resource: JudgedResource, verdict: BoardVerdict): Found {
     const { rule } = verdict;
+    if (this.options.isOver?.() === true) return none('limit-reached', 'time is up');
     const problem = formatProblem(resource, this.textOf(resource.file));
     if (problem) return problem;
     if (this.isOneOfSeveral(resource)) return none('value-unknown', 'another resource has the same address');

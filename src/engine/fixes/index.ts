@@ -1,4 +1,4 @@
-export { findFixes } from './find-fixes';
+export { findFixes, findFixesInTurns } from './find-fixes';
 export { lineEdits, withEdits } from './line-edits';
 export type { Edit, Fix, Mark, Reason, Unfixed, VerdictName } from './model/fix';
 export { WRITTEN_FORMATS } from './formats';
