@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { stringify } from 'yaml';
 import { textOf, type JsonObject } from '../../../src/engine/base/json';
@@ -20,9 +20,11 @@ export interface FailingCase {
 
 /**
  * The failing examples of all rules whose file begins with a text: those of Terraform in its own syntax, manifests, and
- * those of AWS as templates of CloudFormation that say the same, in turn as JSON and as YAML.
+ * those of AWS as templates of CloudFormation that say the same, in turn as JSON and as YAML. For ARM there is one template
+ * with failures of all rules that hold for it.
  */
 export function failingCases(prefix: string, format: IacType): FailingCase[] {
+  if (format === 'arm') return armCases(prefix);
   const isManifest = format === 'kubernetesObjectFiles';
   const found = board.rules
     .filter(({ file, provider }) => (provider === 'kubernetes') === isManifest && file.startsWith(prefix))
@@ -37,6 +39,15 @@ export function failingCases(prefix: string, format: IacType): FailingCase[] {
 function copied(path: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   cpSync(path, statSync(path).isDirectory() ? folder : join(folder, basename(path)), { recursive: true });
+}
+
+const ARM_EXAMPLES = join(__dirname, '../../rules/arm');
+
+function armCases(prefix: string): FailingCase[] {
+  const names = new Set(readFileSync(join(ARM_EXAMPLES, 'rules.txt'), 'utf8').split('\n'));
+  return board.rules
+    .filter(({ file }) => names.has(file) && file.startsWith(prefix))
+    .map((rule) => ({ rule, name: rule.file, write: (folder) => copied(join(ARM_EXAMPLES, 'bad.json'), folder) }));
 }
 
 function cloudformationCases(example: Example): FailingCase[] {

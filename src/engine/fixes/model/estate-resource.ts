@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import type { AttributePath, BoardInput } from '../../board';
+import type { AttributePath, BoardInput, TemplateResource } from '../../board';
 import type { IacType, Position, Template } from '../../iac';
 
 /** A resource of the templates, with its place in them. */
@@ -19,6 +19,12 @@ export interface EstateResource {
   readonly part?: Template['part'];
   /** The keys of its attributes in the document of its template. */
   readonly place: AttributePath;
+  /** ARM: the keys of the resource itself, and its place in its file. */
+  readonly own?: { readonly keys: AttributePath; readonly at: Position };
+  /** ARM: resources that say a part of it, by the names that tables give them. */
+  readonly children?: TemplateResource['children'];
+  /** A file that gives parameters of its template their values. */
+  readonly parameterFile?: string;
   /** CloudFormation: the stacks that lead to a nested template. */
   readonly scope?: string;
   /** The calls of modules that lead to it, from the root on. */
