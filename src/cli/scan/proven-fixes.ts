@@ -1,7 +1,7 @@
 import { FolderStore } from '../../engine/base/store';
 import { Board, chosenRules, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
 import { findFixesInTurns, WRITTEN_FORMATS, type FoundFixes, type VerdictName } from '../../engine/fixes';
-import { discover, FolderSource } from '../../engine/iac';
+import { discover, FolderSource, HelmProgram } from '../../engine/iac';
 import { templatePath, type CaseResult, type RunReport } from '../../engine/run';
 import { runCache } from '../../engine/run/options';
 import { globExpression } from '../settings/glob';
@@ -37,7 +37,9 @@ export async function provenFixes(
   const wanted = new Map(failures.map((one) => [nameOf(one), one]));
   const began = Date.now();
   let isCut = false;
-  const found = await findFixesInTurns(folder, templatesOf(folder, source), {
+  const { helmProgram: program } = options.environment;
+  const helm = program === undefined ? undefined : new HelmProgram({ program });
+  const found = await findFixesInTurns(folder, templatesOf(folder, source, helm), {
     board,
     libraries: files.libraries,
     rules: chosenRules(board.rules, {
@@ -65,7 +67,7 @@ export function fixableFailures({ results }: RunReport, { choice, connector }: P
   );
 }
 
-function templatesOf(folder: FolderSource, { path, ignored, choice }: PlainSource) {
+function templatesOf(folder: FolderSource, { path, ignored, choice }: PlainSource, helm: HelmProgram | undefined) {
   const { include, exclude, variables } = choice;
   const options = {
     isPlain: true,
@@ -73,6 +75,7 @@ function templatesOf(folder: FolderSource, { path, ignored, choice }: PlainSourc
     exclude: { paths: [...ignored], regex: exclude.map(globExpression) },
     folderVarFiles: variables,
     followsStacks: true,
+    ...(helm && { helm }),
   };
   return WRITTEN_FORMATS.flatMap((format) => discover(folder, format, [path], options).templates);
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, pointerOf, writeJson, type JsonValue } from '../base/json';
-import { folderOf, readText, SourceError, type Source } from '../base/source';
+import { folderOf, isWithin, readText, SourceError, type Source } from '../base/source';
 import {
   templateResources,
   type AttributePath,
@@ -31,6 +31,7 @@ export function nameOfVerdict(rule: string, { template, address }: Pick<VerdictN
 
 const CALLS_MODULES = /^\s*"?module"?\s*[":]|AWS::CloudFormation::Stack|AWS::Serverless::Application|"templateLink"/m;
 const READS_FILES = /\b(?:file|templatefile|fileset|filebase64)\s*\(/;
+const MANIFESTS: ReadonlySet<IacType> = new Set(['kubernetesObjectFiles', 'helmChart']);
 const TERRAFORM_FILE = /\.(?:tf|tfvars)$/;
 
 /** Templates that are rendered and judged together. */
@@ -60,7 +61,7 @@ export class Estate {
       const name = `${template.type} ${folder}`;
       const none = { format: template.type, folder, templates: [], callsModules: false, readsFiles: false };
       const root: RootTemplates = this.byName.get(name) ?? none;
-      const text = template.type === 'kubernetesObjectFiles' ? '' : this.textOf(template);
+      const text = MANIFESTS.has(template.type) ? '' : this.textOf(template);
       root.templates.push(template);
       root.callsModules ||= CALLS_MODULES.test(text);
       root.readsFiles ||= READS_FILES.test(text);
@@ -88,8 +89,10 @@ export class Estate {
     const source = new OverlaySource(this.source, texts);
     const folders = new Set([...texts.keys()].map(folderOf));
     const isOther = [...texts.keys()].some((file) => !TERRAFORM_FILE.test(file));
+    const isInChart = (chart: string): boolean => [...texts.keys()].some((file) => isWithin(file, chart));
     const concerned = [...this.byName].filter(
-      ([, { folder, callsModules, readsFiles }]) => folders.has(folder) || callsModules || (readsFiles && isOther),
+      ([, { format, folder, callsModules, readsFiles }]) =>
+        folders.has(folder) || callsModules || (readsFiles && isOther) || (format === 'helmChart' && isInChart(folder)),
     );
     return new Map(concerned.map(([name, root]) => [name, this.judgedRoot(root, source)]));
   }
@@ -140,6 +143,7 @@ export class Estate {
         file: rendering.positions.get(top)?.file ?? template.file,
         ...(at && { own: { keys: own, at } }),
         ...(format === 'arm' && { children }),
+        ...(format === 'helmChart' && { positions: rendering.positions }),
         ...(template.parameterFiles?.[0] !== undefined && { parameterFile: template.parameterFiles[0] }),
         ...(template.part && { part: template.part }),
         place,

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { readText, SourceError, type Source } from '../base/source';
 import type { BoardInput, BoardRule, BoardVerdict } from '../board';
 import type { Template } from '../iac';
@@ -33,23 +32,10 @@ export function findFixes(source: Source, templates: readonly Template[], option
   }
 }
 
-/** The same, with a turn for others after each verdict. */
-export async function findFixesInTurns(
-  source: Source,
-  templates: readonly Template[],
-  options: FixOptions,
-): Promise<FoundFixes> {
-  const turns = new Finder(source, templates, options).turns();
-  for (;;) {
-    const { done, value } = turns.next();
-    if (done) return value;
-    await setImmediate();
-  }
-}
-
 type Found = NoFix | Fix;
 
-class Finder {
+/** Looks for fixes verdict by verdict, each in a turn. */
+export class Finder {
   private readonly estate: Estate;
   private readonly texts = new Map<string, string>();
   private readonly words = new Map<BoardRule, RuleWords>();

@@ -4,6 +4,7 @@ import type { IacType } from '../iac';
 import { factsOf } from '../iac/provider-facts';
 import { ArmWriter } from './arm/arm-writer';
 import { CloudformationWriter } from './cloudformation/cloudformation-writer';
+import { HelmWriter } from './helm/helm-writer';
 import { manifestHint } from './manifest-hints';
 import type { EstateResource } from './model/estate-resource';
 import type { Reason, Unfixed } from './model/fix';
@@ -14,7 +15,13 @@ import { TerraformWriter } from './terraform/terraform-writer';
 import { YamlWriter } from './yaml/yaml-writer';
 
 /** The types of templates that fixes are written back to. */
-export const WRITTEN_FORMATS: readonly IacType[] = ['terraform', 'kubernetesObjectFiles', 'cloudformation', 'arm'];
+export const WRITTEN_FORMATS: readonly IacType[] = [
+  'terraform',
+  'kubernetesObjectFiles',
+  'cloudformation',
+  'arm',
+  'helmChart',
+];
 
 export type NoFix = Pick<Unfixed, 'reason' | 'detail'>;
 
@@ -25,6 +32,7 @@ export function none(reason: Reason, detail: string): NoFix {
 export function writerOf(format: IacType, source: Source): Writer {
   if (format === 'terraform') return new TerraformWriter(source);
   if (format === 'arm') return new ArmWriter(source);
+  if (format === 'helmChart') return new HelmWriter(source);
   return format === 'cloudformation' ? new CloudformationWriter(source) : new YamlWriter(source);
 }
 
@@ -49,7 +57,7 @@ export function formatProblem({ format, file, input }: EstateResource, text: str
   const isTerraform = format === 'terraform';
   if (!WRITTEN_FORMATS.includes(format)) return none('format-not-written', file);
   if (isTerraform && !file.endsWith('.tf')) return none('format-not-written', file);
-  if (format !== 'kubernetesObjectFiles' && !factsOf(input.resource.type))
+  if (input.resource.source !== 'kubernetes' && !factsOf(input.resource.type))
     return none('format-not-written', input.resource.type);
   if (text === undefined) return none('outside-this-repository', file);
   if (GENERATED.test(text.slice(0, 2000))) return none('generated', file);

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/json';
 import type { AttributePath, BoardInput, TemplateResource } from '../../board';
-import type { IacType, Position, Template } from '../../iac';
+import type { IacType, Position, Rendering, Template } from '../../iac';
 
 /** A resource of the templates, with its place in them. */
 export interface EstateResource {
@@ -23,6 +23,8 @@ export interface EstateResource {
   readonly own?: { readonly keys: AttributePath; readonly at: Position };
   /** ARM: resources that say a part of it, by the names that tables give them. */
   readonly children?: TemplateResource['children'];
+  /** Helm: the places in the templates of what the document has. */
+  readonly positions?: Pick<Rendering['positions'], 'get'>;
   /** A file that gives parameters of its template their values. */
   readonly parameterFile?: string;
   /** CloudFormation: the stacks that lead to a nested template. */
