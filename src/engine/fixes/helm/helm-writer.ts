@@ -50,12 +50,18 @@ export class HelmWriter implements Writer {
     const texts = new Map<string, string>();
     let isAtUse = true;
     for (const change of changes) {
-      if (change.kind === 'add') return yield { refused: 'no other resource is added to a chart' };
+      if (change.kind === 'add') {
+        yield { refused: 'no other resource is added to a chart' };
+        return;
+      }
       const [way] = [
         ...this.valueFiles(target).flatMap((file) => [...this.inValues(target, change, file, texts)]),
         ...this.attempt(() => this.inTemplate(target, change, texts)),
       ].filter((each) => 'texts' in each);
-      if (!way || !('texts' in way)) return yield { refused: 'nothing tells which lines of the chart it comes from' };
+      if (!way || !('texts' in way)) {
+        yield { refused: 'nothing tells which lines of the chart it comes from' };
+        return;
+      }
       for (const [file, text] of way.texts) texts.set(file, text);
       isAtUse &&= way.isAtUse;
     }
