@@ -14,7 +14,7 @@ const helm = {
       .replaceAll(
         /^ *\{\{- with \.Values\.(\w+) \}\}\n([^]*?)toYaml \.([^]*?\n) *\{\{- end \}\}\n/gm,
         (_, name: string, a: string, b: string) =>
-          Object.keys((at(name) ?? {})).length === 0 ? '' : `${a}toYaml .Values.${name}${b}`,
+          Object.keys(at(name) ?? {}).length === 0 ? '' : `${a}toYaml .Values.${name}${b}`,
       )
       .replaceAll(
         /\n *\{\{- toYaml \.Values\.([\w.]+) \| nindent \d+ \}\}/g,

@@ -46,7 +46,8 @@ function copied(path: string, folder: string): void {
 }
 
 function asChart({ rule, name, write }: FailingCase, i: number): FailingCase {
-  const writeChart = (folder: string): void => {
+  const writeChart = (place: string): void => {
+    const folder = join(place, 'chart');
     write(join(folder, 'templates'));
     writeFileSync(join(folder, 'Chart.yaml'), 'apiVersion: v2\nname: example\nversion: 1.0.0\n');
     const values: Record<string, JsonObject> = {};
