@@ -1068,7 +1068,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'cli/fix': {
     uses: ['cli/scan', 'cli/terminal', 'engine/base/source', 'engine/board', 'engine/fixes', 'engine/run'],
-    packages: ['node:fs', 'node:path', 'node:util'],
+    packages: ['node:fs', 'node:path', 'node:readline', 'node:util'],
   },
   'cli/init': {
     uses: ['cli/settings', 'engine/board', 'engine/iac'],

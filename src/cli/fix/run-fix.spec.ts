@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { resource, result, runReport } from '../../../test/support/reports/findings';
 import { commandLineEnvironment } from '../../config/command-line';
 import { FolderSource } from '../../engine/iac';
@@ -138,6 +139,45 @@ describe('plumbline scan --fixes', () => {
     expect(await fixesSentence(scan, report, options, -1)).toBe(
       '0 of 1 failures of rules on board have a proven fix: see plumbline fix (not all were looked at within 0 s)',
     );
+  });
+});
+
+describe('plumbline fix --interactive', () => {
+  const other = VOLUME.replace('"data"', '"more"');
+  const more = resource('main.tf#aws_ebs_volume.more', { connector: 'path 1', address: 'aws_ebs_volume.more' });
+  const two = runReport([FAILED.results[0], { ...FAILED.results[0], resources: [more] }]);
+
+  const asked = async (answers: string, isTTY = true) => {
+    writeFileSync(join(folder, 'main.tf'), VOLUME + other);
+    const args = readFixArguments([folder, '--interactive', '--format', 'json']);
+    if (args === 'help') throw new Error('help');
+    const written = { out: '', err: '' };
+    const options = optionsWith(written);
+    const stdin = Object.assign(Readable.from([answers]), { isTTY });
+    const terminal = { ...options.terminal, stdin, stderr: { ...options.terminal.stderr, isTTY: true } };
+    const code = await runFix(args, { ...options, terminal, run: () => Promise.resolve(two) });
+    return { code, err: written.err, report: JSON.parse(written.out) };
+  };
+
+  it('should take what is answered with yes, and prove it without the rest', async () => {
+    const { code, err, report } = await asked('n\nwhat\nY\n');
+    expect(err).toContain('PL-AWS-EBS-1 aws_ebs_volume.data');
+    expect(err).toContain('main.tf\n-   size = 10\n+   size      = 10\n+   encrypted = true\n');
+    expect(err.match(/take it\?/g)).toHaveLength(3);
+    expect(report.fixes).toMatchObject([{ address: 'aws_ebs_volume.more' }]);
+    expect(report.left).toMatchObject([{ address: 'aws_ebs_volume.data', reason: 'not-wanted' }]);
+    expect(report.files[0].diff.match(/^\+ /gm)).toHaveLength(2);
+    expect(code).toBe(1);
+  });
+
+  it.each(['q\n', ''])('should end when it is told to, or nobody answers: %j', async (answers) => {
+    const { report } = await asked(answers);
+    expect(report.fixes).toEqual([]);
+    expect(report.left.map(({ reason }: { reason: string }) => reason)).toEqual(['not-wanted', 'limit-reached']);
+  });
+
+  it('should refuse without a terminal', async () => {
+    await expect(asked('y\n', false)).rejects.toThrow('--interactive asks on a terminal, and there is none');
   });
 });
 

@@ -10,6 +10,7 @@ import { writeStream } from '../scan/write-stream';
 import { withNearest } from '../terminal/did-you-mean';
 import { printable } from '../terminal/printable';
 import type { FixArguments } from './fix-arguments';
+import { FixAsker } from './fix-asker';
 import { fixReport } from './fix-report';
 import { fixedFiles, type LeftFailure } from './fixed-files';
 import { writeFixes } from './write-fixes';
@@ -19,6 +20,7 @@ const MOST_MS = 10 * 60_000;
 
 /** Finds and proves fixes for what a scan of the folder finds, shows them or writes them; returns the exit code. */
 export async function runFix(args: FixArguments, options: ScanOptions): Promise<number> {
+  const asker = args.asks ? new FixAsker(options.terminal, options.signal) : undefined;
   const { scan, report } = await plainFindings(args.scan, readConfigIni('config.ini'), options);
   const [source] = scan.sources;
   const { rules } = readRules([...ruleTexts(RULES_ON_BOARD), ...scan.added.board]);
@@ -28,7 +30,15 @@ export async function runFix(args: FixArguments, options: ScanOptions): Promise<
   );
   const isAsked = ({ testId }: CaseResult): boolean => args.rules.length === 0 || args.rules.includes(testId);
   const failures = fixableFailures(report, source).filter(isAsked);
-  const { folder, found, wanted } = await provenFixes(scan, source, failures, MOST_MS, options);
+  const { folder, found, wanted } = await provenFixes(
+    scan,
+    source,
+    failures,
+    // Nobody is hurried.
+    asker ? Infinity : MOST_MS,
+    options,
+    asker,
+  );
   const repaired = new Set(found.fixes.flatMap(({ proof }) => proof.repaired.map(keyOf)));
   const known = new Map(found.unfixed.map((one) => [keyOf(one), one]));
   const left = [...wanted]

@@ -1,6 +1,13 @@
 import { FolderStore } from '../../engine/base/store';
 import { Board, chosenRules, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
-import { findFixesInTurns, WRITTEN_FORMATS, type FoundFixes, type VerdictName } from '../../engine/fixes';
+import {
+  findFixesInTurns,
+  WRITTEN_FORMATS,
+  type Fix,
+  type FixOptions,
+  type FoundFixes,
+  type VerdictName,
+} from '../../engine/fixes';
 import { discover, FolderSource, HelmProgram } from '../../engine/iac';
 import { templatePath, type CaseResult, type RunReport } from '../../engine/run';
 import { runCache } from '../../engine/run/options';
@@ -20,6 +27,13 @@ export interface ProvenFixes {
   readonly isCut: boolean;
 }
 
+/** Somebody who is asked about each fix. */
+export interface FixChooser {
+  /** True when nothing more should be looked for. */
+  readonly isEnded: boolean;
+  wants(fix: Fix, folder: FolderSource): Promise<boolean>;
+}
+
 /** Looks for fixes of the failures that a scan has found in one of its paths. */
 export async function provenFixes(
   { added }: Pick<PreparedScan, 'added'>,
@@ -27,6 +41,7 @@ export async function provenFixes(
   failures: readonly CaseResult[],
   mostMs: number,
   options: ScanOptions,
+  chooser?: FixChooser,
 ): Promise<ProvenFixes> {
   const files = readRules([...ruleTexts(RULES_ON_BOARD), ...added.board]);
   const part = options.cacheFolder === undefined ? undefined : runCache(options.cacheFolder).rules;
@@ -39,7 +54,7 @@ export async function provenFixes(
   let isCut = false;
   const { helmProgram: program } = options.environment;
   const helm = program === undefined ? undefined : new HelmProgram({ program });
-  const found = await findFixesInTurns(folder, templatesOf(folder, source, helm), {
+  const fixOptions: FixOptions = {
     board,
     libraries: files.libraries,
     rules: chosenRules(board.rules, {
@@ -49,8 +64,10 @@ export async function provenFixes(
     }),
     remedyOf: (rule) => remedyDiff(RULES_ON_BOARD, rule),
     isWanted: (verdict) => wanted.has(keyOf(verdict)),
-    isOver: () => options.signal.aborted || (isCut ||= Date.now() - began > mostMs),
-  });
+    isOver: () => options.signal.aborted || chooser?.isEnded === true || (isCut ||= Date.now() - began > mostMs),
+  };
+  const templates = templatesOf(folder, source, helm);
+  const found = await findFixesInTurns(folder, templates, fixOptions, chooser && ((fix) => chooser.wants(fix, folder)));
   options.signal.throwIfAborted();
   return { folder, found, wanted, isCut };
 }

@@ -52,7 +52,8 @@ export class Finder {
     );
   }
 
-  *turns(): Generator<undefined, FoundFixes> {
+  /** A fix that the answer to its turn is false for is taken back. */
+  *turns(): Generator<Fix | undefined, FoundFixes, boolean | undefined> {
     const fixes: Fix[] = [];
     const unfixed = new Map<string, Unfixed>();
     const failed = this.failed();
@@ -60,14 +61,18 @@ export class Finder {
       const resource = this.find(root, name.template, name.address);
       const verdict = resource?.verdicts.find(({ rule }) => rule.id === name.rule);
       if (!resource || verdict?.state === 'passed') continue;
-      yield;
+      yield undefined;
+      const formerly = new Map(this.texts);
       // A value that an earlier fix asks for may decide it.
       const found =
         verdict?.state === 'failed'
           ? this.fixOf(resource, verdict)
           : none('value-unknown', 'it rests on a value that another fix needs');
-      if ('edits' in found) fixes.push(found);
-      else unfixed.set(nameOfVerdict(name.rule, name), { ...name, ...found });
+      if ('edits' in found && (yield found) !== false) fixes.push(found);
+      else if ('edits' in found) {
+        this.undo(found, formerly);
+        unfixed.set(nameOfVerdict(name.rule, name), { ...name, ...none('not-wanted', found.marks.join(', ')) });
+      } else unfixed.set(nameOfVerdict(name.rule, name), { ...name, ...found });
     }
     const repaired = new Set(
       fixes.flatMap(({ proof }) => proof.repaired.map((each) => nameOfVerdict(each.rule, each))),
@@ -87,13 +92,20 @@ export class Finder {
     );
   }
 
+  private undo({ edits }: Fix, formerly: ReadonlyMap<string, string>): void {
+    this.texts.clear();
+    for (const [file, text] of formerly) this.texts.set(file, text);
+    const files = new Set(edits.map(({ file }) => file));
+    this.estate.accept(this.estate.changed(new Map([...files].map((file) => [file, this.textOf(file) ?? '']))));
+  }
+
   private find(root: string, template: string, address: string): JudgedResource | undefined {
     return this.estate.root(root).resources.find((each) => each.template === template && each.address === address);
   }
 
   private fixOf(resource: JudgedResource, verdict: BoardVerdict): Found {
     const { rule } = verdict;
-    if (this.options.isOver?.() === true) return none('limit-reached', 'time is up');
+    if (this.options.isOver?.() === true) return none('limit-reached', 'the search was ended before');
     const problem = formatProblem(resource, this.textOf(resource.file));
     if (problem) return problem;
     if (this.isOneOfSeveral(resource)) return none('value-unknown', 'another resource has the same address');

@@ -99,7 +99,9 @@ export type Reason =
   | 'outside-this-repository'
   | 'generated'
   | 'format-not-written'
-  | 'limit-reached';
+  | 'limit-reached'
+  /** The fix that was found is one that the caller has no use for. */
+  | 'not-wanted';
 
 /** A failed verdict that no fix was found for. */
 export interface Unfixed extends VerdictName {
