@@ -265,6 +265,13 @@ describe('writing fixes', () => {
     await expect(write()()).rejects.toThrow('main.tf.orig is there already');
   });
 
+  it('should refuse a read-only file', async () => {
+    chmodSync(join(folder, 'main.tf'), 0o444);
+    await expect(write(true)()).rejects.toThrow('main.tf is read-only: nothing was written');
+    expect(text()).toBe(VOLUME);
+    expect(readdirSync(folder)).toEqual(['main.tf']);
+  });
+
   it('should refuse a file that has changed meanwhile', async () => {
     const late = write();
     writeFileSync(join(folder, 'main.tf'), `${VOLUME}# more\n`);

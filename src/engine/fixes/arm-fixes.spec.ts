@@ -39,6 +39,19 @@ describe('proven fixes of ARM templates', () => {
     expect(added).toBe(before.replace('false // "for" now', comment));
   });
 
+  it.each([
+    ['CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['a byte order mark', (text: string) => `\ufeff${text}`],
+    ['no final newline', (text: string) => text.trimEnd()],
+    ['tabs', (text: string) => text.replaceAll('  ', '\t')],
+  ])('should keep %s', (_, changed) => {
+    const before = changed(template(account(`\n        ${HTTPS}false\n      `)));
+    const line = changed(`\n        "publicNetworkAccess": "Disabled"`).replace('\ufeff', '');
+    expect(fixed({ 'a.json': before }, 'storage/public-network-access').texts.get('a.json')).toBe(
+      before.replace('false', `false,${line}`),
+    );
+  });
+
   it('should spell properties as the template does', () => {
     const before = template(account('"SUPPORTShttpsTrafficOnly": false'));
     expect(fixed({ 'a.json': before }, 'storage/https-only').texts.get('a.json')).toBe(before.replace('false', 'true'));

@@ -81,6 +81,13 @@ describe('proven fixes of Helm charts', () => {
     expect(texts).toEqual(new Map([['web/values.yaml', 'security: {runAsNonRoot: true}\n']]));
   });
 
+  it('should keep CRLF', () => {
+    const template = pod('  nodeName: {{ .Values.node }}\n').replaceAll('\n', '\r\n');
+    const after = fixed(template, 'node: a\r\n', 'containers/run-as-non-root').texts.get('web/templates/pod.yaml');
+    expect(after).toContain('  securityContext:\r\n    runAsNonRoot: true\r\n  nodeName:');
+    expect(after).not.toMatch(/[^\r]\n/);
+  });
+
   it('should take nothing that a function makes for a plain value', () => {
     const template = pod('  hostNetwork: {{ .Values.net | eq "host" }}\n');
     const { fixes, unfixed } = fixed(template, 'net: host\n', 'pods/host-network');

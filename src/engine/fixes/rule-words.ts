@@ -59,7 +59,7 @@ export function ruleWords(rule: BoardRule, libraries: readonly ModuleText[]): Ru
     numbers,
     compared,
     read,
-    isUnsteady: UNSTEADY.test(rule.text),
+    isUnsteady: modules.some(({ text }) => UNSTEADY.test(text)),
     isAboutSecrets: SECRETS.test(rule.text) || SECRET_FILE.test(rule.file),
   };
 

@@ -5,7 +5,7 @@ import { valueAt } from '../model/changed-document';
 import type { EstateResource } from '../model/estate-resource';
 import type { Change, ValueChange } from '../model/fix';
 import type { Refused, Writer, WrittenChange } from '../model/writer';
-import { sourceChanges, type Translated } from '../source-changes';
+import { sourceChanges, type Translated } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
 import { NotWritable } from '../yaml/yaml-tree';
 import { pathOf, requireWritable, sourceOf } from './arm-sources';

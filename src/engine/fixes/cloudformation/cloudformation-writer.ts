@@ -5,7 +5,7 @@ import type { AttributePath } from '../../board';
 import type { EstateResource } from '../model/estate-resource';
 import type { Change, ValueChange } from '../model/fix';
 import type { Refused, Writer, WrittenChange } from '../model/writer';
-import { sourceChanges } from '../source-changes';
+import { sourceChanges } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
 import { NotWritable, spotOf, valueIn } from '../yaml/yaml-tree';
 import kinds from './property-kinds.json';

@@ -16,7 +16,7 @@ const WITH = /^\s*\{\{-?\s*(?:with|if)\s+\.Values\.([\w.]+)\s*-?\}\}\s*$/;
 
 /** The key of a line and what stands behind it; undefined for a line without one. */
 export function keyOn(line: string): { readonly key: string; readonly rest: string } | undefined {
-  const [, doubled, single, plain, rest = ''] = KEY_LINE.exec(line) ?? [];
+  const [, doubled, single, plain, rest = ''] = KEY_LINE.exec(line.trimEnd()) ?? [];
   const key = doubled ?? single ?? plain;
   return key === undefined ? undefined : { key, rest: rest.trim() };
 }

@@ -1,9 +1,9 @@
-import type { JsonObject, JsonValue } from '../base/json';
-import { partWrittenBack, writtenBack, type SourceValue, type WrittenResource } from '../board';
-import { changedAttributes, supposed, valueAt } from './model/changed-document';
-import { Written, type Change, type FixMembers, type FixValue, type ValueChange } from './model/fix';
-import { requireLiteral } from './yaml/yaml-writer';
-import { NotWritable } from './yaml/yaml-tree';
+import type { JsonObject, JsonValue } from '../../base/json';
+import { partWrittenBack, writtenBack, type SourceValue, type WrittenResource } from '../../board';
+import { changedAttributes, supposed, valueAt } from '../model/changed-document';
+import { Written, type Change, type FixMembers, type FixValue, type ValueChange } from '../model/fix';
+import { requireLiteral } from '../yaml/yaml-writer';
+import { NotWritable } from '../yaml/yaml-tree';
 
 /** A translated resource, with the name of its source for people. */
 export interface Translated extends Omit<WrittenResource, 'resource'> {
