@@ -4,7 +4,7 @@ import { pythonPackage } from './packages';
 import type { Kind, Shape } from './shape';
 
 /** cfn-lint's package, which holds the schemas of the resource providers of AWS. */
-const CFN_LINT = '1.58.0';
+export const CFN_LINT = '1.58.0';
 
 interface Schema {
   readonly $ref?: string;
@@ -17,6 +17,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly definitions?: Readonly<Record<string, Schema>>;
+  readonly createOnlyProperties?: readonly string[];
 }
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -82,10 +83,23 @@ export function cloudformationShape(type: string): Shape | undefined {
   return shapes.get(type);
 }
 
+/** The properties that are set when a resource of a type is created and never after, as `Properties.Encrypted`. */
+export function createOnlyProperties(type: string): readonly string[] {
+  const pointers = readSchema(type)?.createOnlyProperties ?? [];
+  return pointers.map((pointer) => {
+    const names = pointer.split('/').filter((name) => !['', '*', 'properties'].includes(name));
+    return ['Properties', ...names].join('.');
+  });
+}
+
 function readShape(type: string): Shape | undefined {
+  const schema = readSchema(type);
+  return schema && new SchemaShape({ properties: { Properties: { properties: schema.properties ?? {} } } }, schema);
+}
+
+function readSchema(type: string): Schema | undefined {
   const folder = join(pythonPackage('cfn-lint', CFN_LINT), 'cfnlint/data/schemas');
   const files = JSON.parse(readFileSync(join(folder, 'providers/us-east-1.json'), 'utf8')) as Record<string, string>;
   if (!Object.hasOwn(files, type)) return undefined;
-  const schema = JSON.parse(readFileSync(join(folder, 'resources', `${files[type]}.json`), 'utf8')) as Schema;
-  return new SchemaShape({ properties: { Properties: { properties: schema.properties ?? {} } } }, schema);
+  return JSON.parse(readFileSync(join(folder, 'resources', `${files[type]}.json`), 'utf8')) as Schema;
 }

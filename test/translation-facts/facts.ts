@@ -7,9 +7,9 @@ import { factName, type SourceStep, type TablePath } from './table-paths';
 export type TableFacts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export type FactSource = 'arm' | 'cloudformation';
 
-/** Fixes of CloudFormation need its facts too. */
+/** Fixes need the facts too. */
 const FILES: Readonly<Record<FactSource, string>> = {
-  arm: join(__dirname, 'arm.json'),
+  arm: join(__dirname, '../../src/engine/fixes/arm/property-kinds.json'),
   cloudformation: join(__dirname, '../../src/engine/fixes/cloudformation/property-kinds.json'),
 };
 const fileOf = (source: FactSource): string => FILES[source];

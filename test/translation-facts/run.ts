@@ -3,11 +3,12 @@ import { armShape } from './arm-shapes';
 import { extractFacts, writeFacts } from './facts';
 import { ARM_FORM, CLOUDFORMATION_FORM } from './forms';
 import { templateShape } from './serverless-shapes';
+import { writeReplacingAttributes } from './replacing-attributes';
 import { tablePaths } from './table-paths';
 
 /**
  * `npm run facts:translations`: looks every path of the tables of translations up in published schemas, and writes the
- * kinds of values that they allow there.
+ * kinds of values that they allow there, and the attributes that are set only when a resource is created.
  */
 function main(): void {
   for (const { source, paths, shapeOf } of [
@@ -20,6 +21,7 @@ function main(): void {
     process.stdout.write(`${source}: ${paths.length} paths, ${missing.length} not in the schemas.\n`);
     if (missing.length > 0) process.exitCode = 1;
   }
+  writeReplacingAttributes();
 }
 
 main();

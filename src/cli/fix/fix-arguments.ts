@@ -9,6 +9,8 @@ export interface FixArguments {
   readonly scan: ScanArguments;
   /** Ids of rules; empty: all. */
   readonly rules: readonly string[];
+  /** True when each fix is asked about on the terminal. */
+  readonly asks: boolean;
   readonly writes: boolean;
   /** True when files with changes that are not committed may be written too. */
   readonly forces: boolean;
@@ -17,13 +19,14 @@ export interface FixArguments {
 
 export const HELP = `usage: plumbline fix [PATH|CONTAINER] [options]
 
-Looks for the smallest edits of Terraform's templates in a folder (default: this one) that make failed verdicts of the
-rules on board pass, and proves each: all templates are rendered and judged anew, the verdict is passed, no other is worse,
+Looks for the smallest edits of templates in a folder (default: this one) that make failed verdicts of the rules on board
+pass, and proves each: all templates are rendered and judged anew, the verdict is passed, no other is worse,
 and nothing else has changed. Prints them as a difference that git apply takes. A container of the older tool is judged by
 its own tests; where its connectors read git repositories, nothing can be written.
 
       --rule IDS              only failures of these rules (PL-AWS-S3-1,PL-AWS-S3-2)
       --min-severity LEVEL    Low (default), Medium, High: only failures that are at least so severe
+      --interactive           asks about each fix on the terminal: y takes it, n leaves it, q ends
       --write                 changes the files; those with changes that are not committed only with --force
       --force                 together with --write
   -f, --format FORMAT         diff (default), json, sarif
@@ -38,6 +41,7 @@ exit code: 0 every failure has a fix, or none was found; 1 some are left; 2 it c
 const OPTIONS = {
   rule: { type: 'string', multiple: true },
   'min-severity': { type: 'string' },
+  interactive: { type: 'boolean' },
   write: { type: 'boolean' },
   force: { type: 'boolean' },
   format: { type: 'string', short: 'f' },
@@ -71,7 +75,8 @@ export function readFixArguments(argv: readonly string[]): FixArguments | 'help'
   if (scan === 'help') return scan;
   const rules = (values.rule ?? []).flatMap((ids) => ids.split(',').map((id) => id.trim()));
   if (rules.includes('')) throw new ScanError(`--rule needs ids: ${SEE_HELP}`);
-  return { scan, rules, writes: values.write ?? false, forces: values.force ?? false, format };
+  const { interactive: asks = false, write: writes = false, force: forces = false } = values;
+  return { scan, rules, asks, writes, forces, format };
 }
 
 function parsed(argv: readonly string[]) {

@@ -12,7 +12,7 @@ export function fixReport(format: FixArguments['format'], shown: ShownFixes, lef
 }
 
 /** Leaked secrets are not leaked once more. */
-function hiding(fixes: readonly Fix[]): (text: string) => string {
+export function hiding(fixes: readonly Fix[]): (text: string) => string {
   const secrets = fixes.flatMap(({ hidden }) => hidden).sort((a, b) => b.length - a.length);
   return (text) => secrets.reduce((result, secret) => result.replaceAll(secret, '********'), text);
 }
@@ -27,7 +27,8 @@ function diffReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[]):
   ].join('');
 }
 
-function sentence({ rule, address, file, marks, proof }: Fix): string {
+/** Says what a fix repairs and what was proved. */
+export function sentence({ rule, address, file, marks, proof }: Fix): string {
   const others = proof.repaired.filter((each) => each.rule !== rule || each.address !== address);
   const supposed = Object.keys(proof.supposing);
   return [

@@ -1,5 +1,6 @@
 import { readConfigIni } from '../scan/config-ini';
 import { isContainer } from '../scan/is-container';
+import { ScanError } from '../scan/scan-error';
 import type { ScanOptions } from '../scan/scan-steps';
 import type { FixArguments } from './fix-arguments';
 import { fixContainer } from './fix-container';
@@ -10,5 +11,7 @@ export async function runAnyFix(args: FixArguments, options: ScanOptions): Promi
   const config = readConfigIni('config.ini');
   const { kind, paths } = args.scan;
   const isOne = kind !== 'folder' && isContainer(paths[0], config.containerFolder);
+  if (isOne && args.asks)
+    throw new ScanError('--interactive is for folders: the fixes of a container are proved together, at the end');
   return isOne ? fixContainer(paths[0], args, config, options) : runFix(args, options);
 }

@@ -12,12 +12,18 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { resource, result, runReport } from '../../../test/support/reports/findings';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
 import { commandLineEnvironment } from '../../config/command-line';
 import { FolderSource } from '../../engine/iac';
 import { runContainer } from '../../engine/run';
 import { lineEdits, type Fix, type FoundFixes } from '../../engine/fixes';
+import { readArguments } from '../scan/arguments';
+import { readConfigIni } from '../scan/config-ini';
+import { fixesSentence } from '../scan/count-fixes';
+import { plainFindings } from '../scan/plain-scan';
+import { runScan } from '../scan/run-scan';
 import type { ScanOptions } from '../scan/scan-steps';
 import { readFixArguments } from './fix-arguments';
 import { fixReport } from './fix-report';
@@ -54,7 +60,7 @@ function committed(): void {
   git('commit', '-qm', 'first');
 }
 
-function optionsWith(written: { out: string }): ScanOptions {
+function optionsWith(written: { out: string; err?: string }): ScanOptions {
   const stdout = {
     on: () => undefined,
     off: () => undefined,
@@ -65,7 +71,7 @@ function optionsWith(written: { out: string }): ScanOptions {
     },
   };
   return {
-    terminal: { stdout, stderr: { write: () => undefined } },
+    terminal: { stdout, stderr: { write: (text) => (written.err = (written.err ?? '') + text) } },
     environment: commandLineEnvironment(process.env),
     workingFolder: folder,
     cacheFolder: join(folder, '.git/cache'),
@@ -180,7 +186,77 @@ encrypted = false { open }
     await expect(run(true, '--write')).rejects.toThrow(
       'the connector code reads a git repository, which is not changed',
     );
+    await expect(run(true, '--interactive')).rejects.toThrow('--interactive is for folders');
     expect(readFileSync(join(folder, 'code/main.tf'), 'utf8')).toBe(VOLUME);
+  });
+});
+
+describe('plumbline scan --fixes', () => {
+  const scanned = async (...argv: readonly string[]) => {
+    writeFileSync(join(folder, 'main.tf'), VOLUME);
+    const args = readArguments([folder, '--folder', ...argv]);
+    if (args === 'help') throw new Error('help');
+    const written = { out: '', err: '' };
+    return { code: await runScan(args, optionsWith(written)), ...written };
+  };
+
+  it('should say beside the report how many failures have a proven fix', async () => {
+    const [plain, counted] = [await scanned('-f', 'json'), await scanned('-f', 'json', '--fixes')];
+    expect(counted.err).toBe(
+      `${plain.err}plumbline scan: 1 of 1 failures of rules on board have a proven fix, 1 of them with a mark: see plumbline fix\n`,
+    );
+    expect([counted.code, counted.out]).toEqual([plain.code, plain.out]);
+    expect(readFileSync(join(folder, 'main.tf'), 'utf8')).toBe(VOLUME);
+  });
+
+  it('should not claim more than it had time for', async () => {
+    writeFileSync(join(folder, 'main.tf'), VOLUME);
+    const args = readArguments([folder, '--folder']);
+    if (args === 'help') throw new Error('help');
+    const options = optionsWith({ out: '' });
+    const { scan, report } = await plainFindings(args, readConfigIni('config.ini'), options);
+    expect(await fixesSentence(scan, report, options, -1)).toBe(
+      '0 of 1 failures of rules on board have a proven fix: see plumbline fix (not all were looked at within 0 s)',
+    );
+  });
+});
+
+describe('plumbline fix --interactive', () => {
+  const other = VOLUME.replace('"data"', '"more"');
+  const more = resource('main.tf#aws_ebs_volume.more', { connector: 'path 1', address: 'aws_ebs_volume.more' });
+  const two = runReport([FAILED.results[0], { ...FAILED.results[0], resources: [more] }]);
+
+  const asked = async (answers: string, isTTY = true) => {
+    writeFileSync(join(folder, 'main.tf'), VOLUME + other);
+    const args = readFixArguments([folder, '--interactive', '--format', 'json']);
+    if (args === 'help') throw new Error('help');
+    const written = { out: '', err: '' };
+    const options = optionsWith(written);
+    const stdin = Object.assign(Readable.from([answers]), { isTTY });
+    const terminal = { ...options.terminal, stdin, stderr: { ...options.terminal.stderr, isTTY: true } };
+    const code = await runFix(args, { ...options, terminal, run: () => Promise.resolve(two) });
+    return { code, err: written.err, report: JSON.parse(written.out) };
+  };
+
+  it('should take what is answered with yes, and prove it without the rest', async () => {
+    const { code, err, report } = await asked('n\nwhat\nY\n');
+    expect(err).toContain('PL-AWS-EBS-1 aws_ebs_volume.data');
+    expect(err).toContain('main.tf\n-   size = 10\n+   size      = 10\n+   encrypted = true\n');
+    expect(err.match(/take it\?/g)).toHaveLength(3);
+    expect(report.fixes).toMatchObject([{ address: 'aws_ebs_volume.more' }]);
+    expect(report.left).toMatchObject([{ address: 'aws_ebs_volume.data', reason: 'not-wanted' }]);
+    expect(report.files[0].diff.match(/^\+ /gm)).toHaveLength(2);
+    expect(code).toBe(1);
+  });
+
+  it.each(['q\n', ''])('should end when it is told to, or nobody answers: %j', async (answers) => {
+    const { report } = await asked(answers);
+    expect(report.fixes).toEqual([]);
+    expect(report.left.map(({ reason }: { reason: string }) => reason)).toEqual(['not-wanted', 'limit-reached']);
+  });
+
+  it('should refuse without a terminal', async () => {
+    await expect(asked('y\n', false)).rejects.toThrow('--interactive asks on a terminal, and there is none');
   });
 });
 
@@ -266,6 +342,13 @@ describe('writing fixes', () => {
     expect(readdirSync(folder).sort()).toEqual(['main.tf', 'main.tf.orig']);
     writeFileSync(join(folder, 'main.tf'), VOLUME);
     await expect(write()()).rejects.toThrow('main.tf.orig is there already');
+  });
+
+  it('should refuse a read-only file', async () => {
+    chmodSync(join(folder, 'main.tf'), 0o444);
+    await expect(write(true)()).rejects.toThrow('main.tf is read-only: nothing was written');
+    expect(text()).toBe(VOLUME);
+    expect(readdirSync(folder)).toEqual(['main.tf']);
   });
 
   it('should refuse a file that has changed meanwhile', async () => {

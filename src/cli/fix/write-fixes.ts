@@ -56,10 +56,17 @@ export async function preparedWrite(
 
 function requireSame({ shown, before }: FixedFile, full: string): void {
   if (readFileSync(full, 'utf8') !== before) throw new ScanError(`${shown} has changed meanwhile: nothing was written`);
+  if (isReadOnly(full)) throw new ScanError(`${shown} is read-only: nothing was written`);
+}
+
+/** True for a file that nobody may write, even when root could. */
+function isReadOnly(full: string): boolean {
+  if ((statSync(full).mode & 0o222) === 0) return true;
   try {
     accessSync(full, constants.W_OK);
+    return false;
   } catch {
-    throw new ScanError(`${shown} is read-only: nothing was written`);
+    return true;
   }
 }
 

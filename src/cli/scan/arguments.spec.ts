@@ -25,6 +25,7 @@ describe(readArguments.name, () => {
       failsOnUnmanaged: false,
       allowsUnread: false,
       inlineIgnores: true,
+      countsFixes: false,
     });
   });
 
@@ -39,7 +40,7 @@ describe(readArguments.name, () => {
   it('should read lists of ids, severities in any case and all switches', () => {
     const given = '--mastertestid a,b --mastertestid c --mastersnapshotid M --snapshotid=s --min-severity medium';
     const switches =
-      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --fail-on-unmanaged --allow-unread --no-inline-ignores --db NONE';
+      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --fail-on-unmanaged --allow-unread --no-inline-ignores --fixes --db NONE';
     const board =
       '--folder --rules r --rules s --combine --only PL-AWS-S3-1,aws/ec2 --skip kubernetes --framework CIS-AWS';
     expect(read('c', 'd', ...[given, switches, board].flatMap((each) => each.split(' ')))).toEqual({
@@ -67,6 +68,7 @@ describe(readArguments.name, () => {
       failsOnUnmanaged: true,
       allowsUnread: true,
       inlineIgnores: false,
+      countsFixes: true,
     });
   });
 

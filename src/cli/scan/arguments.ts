@@ -50,6 +50,8 @@ export interface ScanArguments {
   readonly writeBaseline?: string;
   /** A reference of git: only findings of resources that have changed since it count. */
   readonly changedSince?: string;
+  /** True when fixes are looked for and counted. */
+  readonly countsFixes: boolean;
 }
 
 export const HELP = `usage: plumbline scan [PATH...] [options]
@@ -66,6 +68,7 @@ rules on board:
       --only IDS              only rules with these ids or of these groups (PL-AWS-S3-1,aws/s3,kubernetes)
       --skip IDS              no rules with these ids or of these groups
       --framework NAMES       only rules of these frameworks, in any of their versions
+      --fixes                 says how many failures have a proven fix, after the report (takes time)
       --folder, --container   takes PATH for any folder, or for a container
 
 containers:
@@ -103,6 +106,7 @@ const OPTIONS = {
   only: { type: 'string', multiple: true },
   skip: { type: 'string', multiple: true },
   framework: { type: 'string', multiple: true },
+  fixes: { type: 'boolean' },
   folder: { type: 'boolean' },
   container: { type: 'boolean' },
   crawler: { type: 'boolean' },
@@ -172,6 +176,7 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     baseline: fileOf(values.baseline, '--baseline'),
     writeBaseline: fileOf(values['write-baseline'], '--write-baseline'),
     changedSince: referenceOf(values['changed-since']),
+    countsFixes: values.fixes ?? false,
   };
 }
 

@@ -23,8 +23,9 @@ export async function scanContainer(
   options: ScanOptions,
 ): Promise<number> {
   const { terminal, signal } = options;
-  if (args.changedSince !== undefined)
-    throw new ScanError(`--changed-since is for folders, and ${path} is a container: --folder scans it as any folder`);
+  const other = args.changedSince !== undefined ? '--changed-since' : args.countsFixes ? '--fixes' : undefined;
+  if (other !== undefined)
+    throw new ScanError(`${other} is for folders, and ${path} is a container: --folder scans it as any folder`);
   const folder = containerPath(path, config.containerFolder);
   const warn = warnerOf(terminal);
   const loaded = read(folder, options.environment);

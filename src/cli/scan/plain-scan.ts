@@ -60,6 +60,10 @@ export async function scanPlain(args: ScanArguments, config: ConfigIni, options:
   const idle = idleTest(found, tests);
   const verdict = idle ? noRule(idle) : plainVerdict(report, args, sources);
   if (verdict.why !== undefined) warnerOf(options.terminal)(verdict.why);
+  if (args.countsFixes && report.counts.failed > 0) {
+    const { fixesSentence } = await import('./count-fixes');
+    warnerOf(options.terminal)(await fixesSentence(scan, report, options));
+  }
   return sources.length < roots.length ? 2 : verdict.code;
 }
 

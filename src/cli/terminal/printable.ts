@@ -6,6 +6,11 @@ export function printable(text: string): string {
   return text.replace(/\s+/g, ' ').trim().replace(UNSAFE, escape);
 }
 
+/** A line of a user's file with its blanks, without characters that could steer the terminal. */
+export function printableLine(line: string): string {
+  return line.replace(UNSAFE, (character) => (character === '\t' ? character : escape(character)));
+}
+
 function escape(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;

@@ -3,7 +3,7 @@ import type { AttributePath } from '../board';
 import { factsOf, type AttributeFact, type Attributes } from '../iac/provider-facts';
 import { valueAt } from './model/changed-document';
 import { mapWritten, Written, type Change, type FixValue, type Mark } from './model/fix';
-import { factAt, isAccepted } from './provider-check';
+import { completesBlocks, factAt, isAccepted } from './provider-check';
 import { SUBJECT, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';
 import { isBlock, membersOf } from './terraform/hcl-text';
@@ -31,7 +31,8 @@ export function candidates(asked: Asked): readonly (readonly Change[])[] {
   ];
   const isUsable = (change: Change): boolean => isAccepted(asked.type, change) && !evades(change, asked);
   const meant = found.filter((changes) => hinted.includes(changes) || changes.every((each) => isRelated(each, asked)));
-  return ordered(meant, hinted, asked.words, isUsable);
+  const whole = meant.filter((changes) => completesBlocks(asked.type, asked.attributes, changes));
+  return ordered(whole, hinted, asked.words, isUsable);
 }
 
 /** Changes without those that are not usable: those without a mark first, of these the hinted ones, then the smallest. */

@@ -1,5 +1,5 @@
 import { isJsonObject, pointerOf, writeJson, type JsonValue } from '../base/json';
-import { folderOf, readText, SourceError, type Source } from '../base/source';
+import { folderOf, isWithin, readText, SourceError, type Source } from '../base/source';
 import {
   templateResources,
   type AttributePath,
@@ -18,8 +18,9 @@ export function nameOfVerdict(rule: string, { template, address }: Pick<VerdictN
   return `${rule} ${template}#${address}`;
 }
 
-const CALLS_MODULES = /^\s*"?module"?\s*[":]|AWS::CloudFormation::Stack|AWS::Serverless::Application/m;
+const CALLS_MODULES = /^\s*"?module"?\s*[":]|AWS::CloudFormation::Stack|AWS::Serverless::Application|"templateLink"/m;
 const READS_FILES = /\b(?:file|templatefile|fileset|filebase64)\s*\(/;
+const MANIFESTS: ReadonlySet<IacType> = new Set(['kubernetesObjectFiles', 'helmChart']);
 const TERRAFORM_FILE = /\.(?:tf|tfvars)$/;
 
 /** Templates that are rendered and judged together. */
@@ -49,7 +50,7 @@ export class Estate {
       const name = `${template.type} ${folder}`;
       const none = { format: template.type, folder, templates: [], callsModules: false, readsFiles: false };
       const root: RootTemplates = this.byName.get(name) ?? none;
-      const text = template.type === 'kubernetesObjectFiles' ? '' : this.textOf(template);
+      const text = MANIFESTS.has(template.type) ? '' : this.textOf(template);
       root.templates.push(template);
       root.callsModules ||= CALLS_MODULES.test(text);
       root.readsFiles ||= READS_FILES.test(text);
@@ -77,8 +78,10 @@ export class Estate {
     const source = new OverlaySource(this.source, texts);
     const folders = new Set([...texts.keys()].map(folderOf));
     const isOther = [...texts.keys()].some((file) => !TERRAFORM_FILE.test(file));
+    const isInChart = (chart: string): boolean => [...texts.keys()].some((file) => isWithin(file, chart));
     const concerned = [...this.byName].filter(
-      ([, { folder, callsModules, readsFiles }]) => folders.has(folder) || callsModules || (readsFiles && isOther),
+      ([, { format, folder, callsModules, readsFiles }]) =>
+        folders.has(folder) || callsModules || (readsFiles && isOther) || (format === 'helmChart' && isInChart(folder)),
     );
     return new Map(concerned.map(([name, root]) => [name, this.judgedRoot(root, source)]));
   }
@@ -107,12 +110,14 @@ export class Estate {
       all.map(({ rendering }) => rendering),
     );
     const counts = new Map<string, number>();
-    const resources = found.map(({ input, template: holder, place }): JudgedResource => {
+    const resources = found.map(({ input, template: holder, place, start, children }): JudgedResource => {
       const { template, rendering } = all[holder];
       const name = `${template.path}#${input.resource.address}`;
       const before = counts.get(name) ?? 0;
       counts.set(name, before + 1);
       const index = Number(place[1]);
+      const own = resourceKeys(place, start);
+      const at = format === 'arm' ? rendering.positions.get(pointerOf(own)) : undefined;
       const top = pointerOf(place.slice(0, 2));
       const isLost = rendering.unresolved.some(
         ({ reason, pointer }) => isLimitReason(reason) && `${pointer}/`.startsWith(`${top}/`),
@@ -123,8 +128,12 @@ export class Estate {
         template: template.path,
         format,
         input,
-        written: writtenAt(format, rendering, place),
+        written: writtenAt(format, rendering, place, own),
         file: rendering.positions.get(top)?.file ?? template.file,
+        ...(at && { own: { keys: own, at } }),
+        ...(format === 'arm' && { children }),
+        ...(format === 'helmChart' && { positions: rendering.positions }),
+        ...(template.parameterFiles?.[0] !== undefined && { parameterFile: template.parameterFiles[0] }),
         ...(template.part && { part: template.part }),
         place,
         ...(rendering.scope !== undefined && { scope: rendering.scope }),
@@ -164,9 +173,19 @@ function documentsOf(
   return new Map(own.map(({ template, rendering }) => [template, isWhole(rendering) ? rendering.document : undefined]));
 }
 
+/** The keys of a resource of ARM; resources of it may stand in it, and parts of it are resources for Terraform. */
+function resourceKeys(place: AttributePath, start: AttributePath = []): AttributePath {
+  let length = 0;
+  while (place[length] === 'resources') length += 2;
+  const isMain =
+    start.length > length && start.every((key, i) => key === place[i]) && place[start.length] === 'properties';
+  return isMain ? start : place.slice(0, length);
+}
+
 /** The attributes of a resource as the template has them; where it is translated, all of the resource. */
-function writtenAt(format: IacType, { document }: Rendering, place: AttributePath): JsonValue {
+function writtenAt(format: IacType, { document }: Rendering, place: AttributePath, own: AttributePath): JsonValue {
   if (format === 'cloudformation') return valueAt(document, place.slice(0, 2)) ?? {};
+  if (format === 'arm') return valueAt(document, own) ?? {};
   if (format !== 'terraform') return valueAt(document, place) ?? {};
   const resource = valueAt(document, place.slice(0, 2));
   return (isJsonObject(resource) && resource.properties) || {};
@@ -174,14 +193,21 @@ function writtenAt(format: IacType, { document }: Rendering, place: AttributePat
 
 /** All of a document but the resources that are judged. */
 function withoutJudged(format: IacType, document: JsonValue, judged: readonly AttributePath[]): JsonValue {
-  if (format !== 'terraform' && format !== 'cloudformation') return judged.length > 0 ? null : document;
+  if (!['arm', 'cloudformation', 'terraform'].includes(format)) return judged.length > 0 ? null : document;
   if (!isJsonObject(document)) return document;
   const own = new Set(judged.map(([, index]) => index));
   return Object.fromEntries(
     Object.entries(document).flatMap(([key, value]) => {
       if (format === 'terraform' && key === 'resources') return [];
-      const isList = key === 'Resources' && Array.isArray(value);
-      return [[key, isList ? value.filter((_, i) => !own.has(i)) : value]];
+      const isList = key.toLowerCase() === 'resources' && Array.isArray(value);
+      return [[key, isList ? value.filter((_, i) => !own.has(i)).map(withoutNested) : value]];
     }),
   );
+}
+
+/** A deployment of ARM without the resources of its template, which rendering puts behind the others. */
+function withoutNested(resource: JsonValue): JsonValue {
+  const template = valueAt(resource, ['properties', 'template']);
+  if (!isJsonObject(resource) || !isJsonObject(resource.properties) || !isJsonObject(template)) return resource;
+  return { ...resource, properties: { ...resource.properties, template: { ...template, resources: [] } } };
 }

@@ -1,5 +1,7 @@
 import { fixerOf } from '../../../test/support/fixed-folder';
+import type { BoardRule } from '../board';
 import { withEdits } from '.';
+import { ruleWords } from './rule-words';
 
 const RULES = [
   'aws/ebs/volume-encryption.rego',
@@ -218,6 +220,25 @@ resource "aws_s3_bucket_public_access_block" "logs" {
     const found = fixed(texts, 'aws/ebs/volume-encryption');
     expect(found.texts.size).toBe(0);
     expect(found.unfixed).toMatchObject([{ reason }]);
+  });
+
+  it('should put two fixes on one line, each on top of the other', () => {
+    const main = 'resource "aws_db_instance" "a" { engine = "mysql" }\n';
+    const { fixes, texts } = fixed({ 'main.tf': main }, 'aws/rds/instance-encryption', {
+      isWanted: ({ rule }) => ['PL-AWS-RDS-1', 'PL-AWS-RDS-5'].includes(rule),
+    });
+    expect(fixes.length).toBe(2);
+    expect(fixes.reduce((text, { edits }) => withEdits(text, edits), main)).toBe(texts.get('main.tf'));
+  });
+
+  it.each([
+    ['itself', 'import data.plumbline.lib.terraform\nx := time.now_ns()', ''],
+    ['by a library', 'import data.plumbline.lib.moment', 'package plumbline.lib.moment\nx := rand.intn("a", 5)'],
+  ])('should know a rule whose answer changes by itself: %s', (_, body, library) => {
+    const rule = { file: 'r.rego', text: `package r\n${body}`, parameters: {} } as BoardRule;
+    const libraries = [{ file: 'lib/moment.rego', text: library === '' ? 'package plumbline.lib.moment' : library }];
+    expect(ruleWords(rule, libraries).isUnsteady).toBe(true);
+    expect(ruleWords({ ...rule, text: 'package r\nx := 1' }, libraries).isUnsteady).toBe(false);
   });
 
   it('should end when its limits are reached', () => {

@@ -26,12 +26,17 @@ export const SUPPOSED_FILE = 'plumbline-supposes.auto.tfvars';
 
 /** Looks for a proven fix for every failed verdict of templates. */
 export function findFixes(source: Source, templates: readonly Template[], options: FixOptions): FoundFixes {
-  return new Finder(source, templates, options).all();
+  const turns = new Finder(source, templates, options).turns();
+  for (;;) {
+    const { done, value } = turns.next();
+    if (done) return value;
+  }
 }
 
 type Found = NoFix | Fix;
 
-class Finder {
+/** Looks for fixes verdict by verdict, each in a turn. */
+export class Finder {
   private readonly estate: Estate;
   private readonly texts = new Map<string, string>();
   private readonly words = new Map<BoardRule, RuleWords>();
@@ -48,7 +53,8 @@ class Finder {
     );
   }
 
-  all(): FoundFixes {
+  /** A fix that the answer to its turn is false for is taken back. */
+  *turns(): Generator<Fix | undefined, FoundFixes, boolean | undefined> {
     const fixes: Fix[] = [];
     const unfixed = new Map<string, Unfixed>();
     const failed = this.failed();
@@ -57,13 +63,18 @@ class Finder {
       const resource = this.find(root, name.template, name.address);
       const verdict = resource?.verdicts.find(({ rule }) => rule.id === name.rule);
       if (!resource || verdict?.state === 'passed') continue;
+      yield undefined;
+      const formerly = new Map(this.texts);
       // A value that an earlier fix asks for may decide it.
       const found =
         verdict?.state === 'failed'
           ? this.fixOf(resource, verdict)
           : none('value-unknown', 'it rests on a value that another fix needs');
-      if ('edits' in found) fixes.push(found);
-      else unfixed.set(nameOfVerdict(name.rule, name), { ...name, ...found });
+      if ('edits' in found && (yield found) !== false) fixes.push(found);
+      else if ('edits' in found) {
+        this.undo(found, formerly);
+        unfixed.set(nameOfVerdict(name.rule, name), { ...name, ...none('not-wanted', found.marks.join(', ')) });
+      } else unfixed.set(nameOfVerdict(name.rule, name), { ...name, ...found });
     }
     const repaired = new Set(
       fixes.flatMap(({ proof }) => proof.repaired.map((each) => nameOfVerdict(each.rule, each))),
@@ -83,12 +94,20 @@ class Finder {
     );
   }
 
+  private undo({ edits }: Fix, formerly: ReadonlyMap<string, string>): void {
+    this.texts.clear();
+    for (const [file, text] of formerly) this.texts.set(file, text);
+    const files = new Set(edits.map(({ file }) => file));
+    this.estate.accept(this.estate.changed(new Map([...files].map((file) => [file, this.textOf(file) ?? '']))));
+  }
+
   private find(root: string, template: string, address: string): JudgedResource | undefined {
     return this.estate.root(root).resources.find((each) => each.template === template && each.address === address);
   }
 
   private fixOf(resource: JudgedResource, verdict: BoardVerdict): Found {
     const { rule } = verdict;
+    if (this.options.isOver?.() === true) return none('limit-reached', 'the search was ended before');
     const problem = formatProblem(resource, this.textOf(resource.file));
     if (problem) return problem;
     if (this.isOneOfSeveral(resource)) return none('value-unknown', 'another resource has the same address');

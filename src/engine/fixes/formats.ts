@@ -2,7 +2,9 @@ import type { Source } from '../base/source';
 import type { BoardRule } from '../board';
 import type { IacType } from '../iac';
 import { factsOf } from '../iac/provider-facts';
+import { ArmWriter } from './arm/arm-writer';
 import { CloudformationWriter } from './cloudformation/cloudformation-writer';
+import { HelmWriter } from './helm/helm-writer';
 import { manifestHint } from './manifest-hints';
 import type { EstateResource } from './model/estate-resource';
 import type { Reason, Unfixed } from './model/fix';
@@ -13,7 +15,13 @@ import { TerraformWriter } from './terraform/terraform-writer';
 import { YamlWriter } from './yaml/yaml-writer';
 
 /** The types of templates that fixes are written back to. */
-export const WRITTEN_FORMATS: readonly IacType[] = ['terraform', 'kubernetesObjectFiles', 'cloudformation'];
+export const WRITTEN_FORMATS: readonly IacType[] = [
+  'terraform',
+  'kubernetesObjectFiles',
+  'cloudformation',
+  'arm',
+  'helmChart',
+];
 
 export type NoFix = Pick<Unfixed, 'reason' | 'detail'>;
 
@@ -23,6 +31,8 @@ export function none(reason: Reason, detail: string): NoFix {
 
 export function writerOf(format: IacType, source: Source): Writer {
   if (format === 'terraform') return new TerraformWriter(source);
+  if (format === 'arm') return new ArmWriter(source);
+  if (format === 'helmChart') return new HelmWriter(source);
   return format === 'cloudformation' ? new CloudformationWriter(source) : new YamlWriter(source);
 }
 
@@ -37,6 +47,8 @@ export function hintOf(rule: BoardRule, diff: string, words: RuleWords): Hint | 
 }
 
 const GENERATED = /^\s*(?:#|\/\/|\/\*).*(?:generated (?:by|file)|do not edit)/im;
+/** Bicep notes in the metadata of a template that it has made it. */
+const MADE_BY_BICEP = /^[^]{0,1000}"_generator"\s*:/;
 /** Helm writes above each manifest which template it comes from. */
 const RENDERED = /^# Source: \S+\/templates\//m;
 
@@ -45,9 +57,10 @@ export function formatProblem({ format, file, input }: EstateResource, text: str
   const isTerraform = format === 'terraform';
   if (!WRITTEN_FORMATS.includes(format)) return none('format-not-written', file);
   if (isTerraform && !file.endsWith('.tf')) return none('format-not-written', file);
-  if (format !== 'kubernetesObjectFiles' && !factsOf(input.resource.type))
+  if (input.resource.source !== 'kubernetes' && !factsOf(input.resource.type))
     return none('format-not-written', input.resource.type);
   if (text === undefined) return none('outside-this-repository', file);
   if (GENERATED.test(text.slice(0, 2000))) return none('generated', file);
+  if (format === 'arm' && MADE_BY_BICEP.test(text)) return none('generated', file);
   return !isTerraform && RENDERED.test(text) ? none('generated', file) : undefined;
 }

@@ -1,11 +1,15 @@
+import createOnly from './create-only.json';
 import type { Change } from './model/fix';
-import table from './replacing-attributes.json';
+import others from './replacing-attributes.json';
 
-const TABLE: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(table as Record<string, string[]>));
+type Table = Readonly<Record<string, string>>;
+
+/** What the schemas of AWS say, and what they do not: names of attributes by type, blanks between them. */
+const TABLES: readonly Table[] = [createOnly.types, others];
 
 /** True when a change makes the provider destroy the resource and create it anew. */
 export function replacing(type: string, changes: readonly Change[]): boolean {
-  const known = TABLE.get(type) ?? [];
+  const known = TABLES.flatMap((table) => (Object.hasOwn(table, type) ? table[type].split(' ') : []));
   return changes.some((change) => {
     if (change.kind === 'add') return false;
     const path = change.path.filter((key) => typeof key === 'string').join('.');

@@ -86,6 +86,7 @@ describe('proven fixes of manifests', () => {
     ['CRLF', POD.replaceAll('\n', '\r\n')],
     ['a byte order mark', `\ufeff${POD}`],
     ['no final newline', POD.trimEnd()],
+    ['tabs behind values', POD.replace('hostNetwork: true', 'hostNetwork: true\t# yes')],
     ['quotes', POD.replace('hostNetwork: true', '"hostNetwork": true')],
   ])('should keep %s', (_, text) => {
     const after = fixed({ 'pod.yaml': text }, 'containers/privilege-escalation').texts.get('pod.yaml') ?? '';

@@ -83,9 +83,25 @@ function isCopy(a: EstateResource, b: EstateResource): boolean {
   if (a.format !== b.format) return false;
   if (a.format === 'cloudformation')
     return a.template === b.template && a.file === b.file && a.scope === b.scope && a.place[1] === b.place[1];
+  if (a.format === 'arm')
+    return a.file === b.file && a.own?.at.line === b.own?.at.line && a.own?.at.column === b.own?.at.column;
   if (a.format !== 'terraform') return keyOf(a) === keyOf(b);
   const [one, other] = [a.input.resource, b.input.resource];
   return a.file === b.file && one.type === other.type && one.name === other.name;
+}
+
+/** The changes of a target as they are changes of a resource: a copy of it, or one that it stands in or that stands in it. */
+function changesOf(resource: EstateResource, target: EstateResource, changes: readonly Change[]): readonly Change[] {
+  if (isCopy(resource, target)) return changes;
+  const [own, around] = [resource.own?.keys, target.own?.keys];
+  if (!own || !around || resource.template !== target.template) return [];
+  return changes.flatMap((change): Change[] => {
+    if (change.kind === 'add') return [];
+    const path = [...around, ...change.path];
+    return own.length < path.length && own.every((key, i) => key === path[i])
+      ? [{ ...change, path: path.slice(own.length) }]
+      : [];
+  });
 }
 
 /** The first place that a change at the place of use should not have touched. */
@@ -97,8 +113,8 @@ function strayAtUse(
   const now = new Map(after.resources.map((each) => [keyOf(each), each]));
   for (const resource of before.resources) {
     const found = now.get(keyOf(resource));
-    const isMeant = isCopy(resource, target);
-    const expected = isMeant ? expectedAttributes(resource, changes, found) : resource.written;
+    const own = changesOf(resource, target, changes);
+    const expected = own.length > 0 ? expectedAttributes(resource, own, found) : resource.written;
     if (!found || expected === undefined || !isSame(expected, found.written)) return resource.address;
   }
   for (const [file, others] of before.others)

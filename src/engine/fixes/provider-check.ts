@@ -1,6 +1,8 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { AttributePath } from '../board';
 import { factsOf, type AttributeFact, type Attributes, type ValueType } from '../iac/provider-facts';
 import { isBlock, membersOf } from './terraform/hcl-text';
+import { changedAttributes, valueAt } from './model/changed-document';
 import { Written, type Change, type FixValue } from './model/fix';
 
 /** True when the provider knows all attributes of a change, and would not refuse their kinds. */
@@ -21,6 +23,33 @@ export function isAccepted(type: string, change: Change): boolean {
   return (
     fact === 'inside' || (fact !== undefined && (fact.use !== 'required' || typeof change.path.at(-1) === 'number'))
   );
+}
+
+/** False when changes make a block without what the provider demands in it. */
+export function completesBlocks(type: string, attributes: JsonObject, changes: readonly Change[]): boolean {
+  const facts = factsOf(type)?.attributes;
+  const changed = changedAttributes(attributes, changes);
+  if (!facts || !changed) return true;
+  return changes.every((change) => {
+    if (change.kind !== 'set') return true;
+    const length = change.path.findIndex((_, i) => valueAt(attributes, change.path.slice(0, i + 1)) === undefined) + 1;
+    const path = change.path.slice(0, length);
+    const fact = length === 0 ? undefined : factAt(facts, path);
+    if (!fact || fact === 'inside' || !isBlock(fact)) return true;
+    const made = valueAt(changed, path);
+    return (Array.isArray(made) ? made : [made]).every((each) => !lacksRequired(fact, each));
+  });
+}
+
+/** True for a block without an attribute or a block that the provider demands. */
+function lacksRequired(fact: AttributeFact, block: JsonValue | undefined): boolean {
+  const members = membersOf(fact);
+  if (!members || !isJsonObject(block)) return false;
+  return [...members].some(([name, inner]) => {
+    const value = Object.hasOwn(block, name) ? block[name] : undefined;
+    if (value === undefined) return inner.use === 'required';
+    return isBlock(inner) && (Array.isArray(value) ? value : [value]).some((each) => lacksRequired(inner, each));
+  });
 }
 
 /** The fact of the attribute that a path leads to; `inside` when it leads into a value without attributes of its own. */

@@ -21,8 +21,9 @@ export function remedyHint(rule: BoardRule, diff: string, known: ReadonlySet<str
     const [type, name] = subject?.labels.map(({ value }) => value) ?? [];
     const changed = after.body.blocks.find(({ labels }) => labels[0]?.value === type && labels[1]?.value === name);
     if (!subject || !changed) return undefined;
-    const reader = new Reader(after.text, `${type}.${name}`, known);
-    const formerly = new Reader(before.text, `${type}.${name}`, known);
+    const told = new Set([...known, ...valuesIn(rule.remedy)]);
+    const reader = new Reader(after.text, `${type}.${name}`, told);
+    const formerly = new Reader(before.text, `${type}.${name}`, told);
     const added = after.body.blocks.filter(
       (block) =>
         block.type === 'resource' &&
@@ -86,6 +87,13 @@ function differences(formerly: Reader, before: Body, reader: Reader, after: Body
   for (const name of before.attributes.keys())
     if (!after.attributes.has(name)) changes.push({ kind: 'remove', path: [...path, name] });
   return changes;
+}
+
+/** The values that a sentence names: "Set minimum_tls_version to 1.2.", "List audit and profiler in log_exports." */
+function valuesIn(sentence: string): readonly string[] {
+  const listed = /^List (.*?) in /.exec(sentence)?.[1].split(/, | and /) ?? [];
+  const set = [...sentence.matchAll(/ to ([^\s,;]+)/g)].map(([, word]) => word.replace(/\.$/, ''));
+  return [...listed, ...set];
 }
 
 /** A word that providers list, such as `TLS1_2` or `SystemAssigned`, and no name that somebody has made up. */

@@ -67,7 +67,7 @@ export function ruleWords(rule: RuleText, libraries: readonly ModuleText[]): Rul
     numbers,
     compared,
     read,
-    isUnsteady: rule.asked === undefined ? UNSTEADY.test(rule.text) : callsUnsteady,
+    isUnsteady: rule.asked === undefined ? modules.some(({ text }) => UNSTEADY.test(text)) : callsUnsteady,
     isAboutSecrets: SECRETS.test(rule.text) || SECRET_FILE.test(rule.asked ?? rule.file),
   };
 

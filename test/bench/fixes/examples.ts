@@ -1,15 +1,17 @@
-import { cpSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { stringify } from 'yaml';
-import { textOf, type JsonObject } from '../../../src/engine/base/json';
+import { parseAllDocuments, stringify } from 'yaml';
+import { isJsonObject, textOf, type JsonObject } from '../../../src/engine/base/json';
 import { Board, RULES_ON_BOARD, rulesOnBoard, remedyDiff, type BoardRule } from '../../../src/engine/board';
 import { findFixes, type FoundFixes } from '../../../src/engine/fixes';
-import { discover, FolderSource, type IacType } from '../../../src/engine/iac';
+import { discover, FolderSource, HelmProgram, type IacType } from '../../../src/engine/iac';
 import { asCloudformation } from '../../rules/as-cloudformation';
 import { exampleResources, examplesOf, type Example } from '../../rules/judged-examples';
 
 const { files } = rulesOnBoard();
 export const board = new Board(files);
+
+const helm = new HelmProgram({ program: process.env.HELM_BINARY ?? 'helm' });
 
 /** A folder of templates that fail a rule. */
 export interface FailingCase {
@@ -20,9 +22,13 @@ export interface FailingCase {
 
 /**
  * The failing examples of all rules whose file begins with a text: those of Terraform in its own syntax, manifests, and
- * those of AWS as templates of CloudFormation that say the same, in turn as JSON and as YAML.
+ * those of AWS as templates of CloudFormation that say the same, in turn as JSON and as YAML. For ARM there is one template
+ * with failures of all rules that hold for it. Manifests become charts, in turn with all in their templates and with what
+ * they say in values.
  */
 export function failingCases(prefix: string, format: IacType): FailingCase[] {
+  if (format === 'arm') return armCases(prefix);
+  if (format === 'helmChart') return failingCases(prefix, 'kubernetesObjectFiles').map(asChart);
   const isManifest = format === 'kubernetesObjectFiles';
   const found = board.rules
     .filter(({ file, provider }) => (provider === 'kubernetes') === isManifest && file.startsWith(prefix))
@@ -37,6 +43,44 @@ export function failingCases(prefix: string, format: IacType): FailingCase[] {
 function copied(path: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   cpSync(path, statSync(path).isDirectory() ? folder : join(folder, basename(path)), { recursive: true });
+}
+
+function asChart({ rule, name, write }: FailingCase, i: number): FailingCase {
+  const writeChart = (place: string): void => {
+    const folder = join(place, 'chart');
+    write(join(folder, 'templates'));
+    writeFileSync(join(folder, 'Chart.yaml'), 'apiVersion: v2\nname: example\nversion: 1.0.0\n');
+    const values: Record<string, JsonObject> = {};
+    for (const file of i % 2 === 0
+      ? []
+      : readdirSync(join(folder, 'templates')).filter((each) => !each.includes('.json'))) {
+      const manifests = parseAllDocuments(readFileSync(join(folder, 'templates', file), 'utf8')).map(
+        (each) => each.toJS() as JsonObject,
+      );
+      const texts = manifests.map((manifest, j) => {
+        const inValues = Object.keys(manifest).filter((key) => isJsonObject(manifest[key]) && key !== 'metadata');
+        const at = `${file.replaceAll(/\W/g, '')}${j}`;
+        values[at] = Object.fromEntries(inValues.map((key) => [key, manifest[key]]));
+        const rest = Object.fromEntries(Object.entries(manifest).filter(([key]) => !inValues.includes(key)));
+        return (
+          stringify(rest) +
+          inValues.map((key) => `${key}:\n  {{- toYaml .Values.${at}.${key} | nindent 2 }}\n`).join('')
+        );
+      });
+      writeFileSync(join(folder, 'templates', file), texts.join('---\n'));
+    }
+    writeFileSync(join(folder, 'values.yaml'), stringify(values));
+  };
+  return { rule, name, write: writeChart };
+}
+
+const ARM_EXAMPLES = join(__dirname, '../../rules/arm');
+
+function armCases(prefix: string): FailingCase[] {
+  const names = new Set(readFileSync(join(ARM_EXAMPLES, 'rules.txt'), 'utf8').split('\n'));
+  return board.rules
+    .filter(({ file }) => names.has(file) && file.startsWith(prefix))
+    .map((rule) => ({ rule, name: rule.file, write: (folder) => copied(join(ARM_EXAMPLES, 'bad.json'), folder) }));
 }
 
 function cloudformationCases(example: Example): FailingCase[] {
@@ -67,7 +111,7 @@ export function fixesFor(
   usesRemedies = true,
 ): FoundFixes {
   const source = new FolderSource(folder);
-  const { templates } = discover(source, format, [''], { isPlain: true });
+  const { templates } = discover(source, format, [''], { isPlain: true, helm });
   return findFixes(source, templates, {
     board,
     libraries: files.libraries,

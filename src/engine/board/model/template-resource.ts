@@ -11,4 +11,6 @@ export interface TemplateResource {
   readonly start?: readonly (string | number)[];
   /** Where attributes stand elsewhere in the document: their keys by the paths of the attributes as JSON. */
   readonly places?: ReadonlyMap<string, readonly (string | number)[]>;
+  /** Resources in the document that say a part of it: their keys by the names that tables give them. */
+  readonly children?: ReadonlyMap<string, readonly (string | number)[]>;
 }

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import type { BoardInput } from '../model/board-input';
+import { renderMain, SCHEMA } from '../../../../test/support/iac/arm';
 import { armResources, uncoveredArm } from './arm-resources';
 
 const resource = (type: string, name: string, properties: JsonObject, more: JsonObject = {}): JsonObject => ({
@@ -93,13 +94,14 @@ describe('resources of ARM templates', () => {
     ]);
   });
 
-  it('should be those of nested deployments, and of templates whose resources have names', () => {
-    const template = { resources: { account: resource(ACCOUNT, 's', {}) } };
-    const [found] = armResources([
-      { document: { resources: [resource('Microsoft.Resources/deployments', 'd', { template })] } },
-    ]);
-    expect(found.input.resource.type).toBe('azurerm_storage_account');
-    expect(found.start).toEqual(['resources', 0, 'properties', 'template', 'resources', 'account']);
+  it('should be those of nested deployments, once, and of templates whose resources have names', () => {
+    const template = { resources: { account: resource(ACCOUNT, "[concat('s', '1')]", {}) } };
+    const nested = resource('Microsoft.Resources/deployments', 'd', { template });
+    const text = JSON.stringify({ $schema: SCHEMA, resources: [nested] });
+    const found = armResources([renderMain({ 'main.json': text })]);
+    expect(found.map(({ input }) => input.resource.address)).toEqual([`${ACCOUNT}/s1`]);
+    expect(found[0].start).toEqual(['resources', 1]);
+    expect(armResources([{ document: template }])[0].start).toEqual(['resources', 'account']);
   });
 
   it('should be told where their type is not translated', () => {

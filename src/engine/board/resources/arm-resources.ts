@@ -32,6 +32,7 @@ export function armResources(
     return translatedResources(entriesOf(written, source === 'azure'), source).map((each) => ({
       ...each,
       ...(each.places && { places: withChildPlaces(each.places, written) }),
+      children: childKeys(each.start, written),
       template,
     }));
   });
@@ -55,7 +56,7 @@ function translationOf(each: Written, all: readonly Written[]): Translation | un
   return fitting(sourceOf(keysOnly.plain(resource) as JsonObject, keys, new Set()), known);
 }
 
-/** The resources of a template, with those in others and in nested deployments. */
+/** The resources of a template, with those in others. */
 function writtenIn(holder: JsonValue, keys: Keys, aroundType: string, aroundName: string): readonly Written[] {
   const resources = isJsonObject(holder) && Object.hasOwn(holder, 'resources') ? holder.resources : undefined;
   const members: readonly [string | number, JsonValue][] = Array.isArray(resources)
@@ -70,7 +71,8 @@ function writtenIn(holder: JsonValue, keys: Keys, aroundType: string, aroundName
     const isWhole = aroundType === '' || resource.type.toLowerCase().startsWith('microsoft.');
     const type = isWhole ? resource.type : `${aroundType}/${resource.type}`;
     const name = isWhole ? resource.name : `${aroundName}/${resource.name}`;
-    if (type.toLowerCase() === DEPLOYMENT) return deployed(resource, at);
+    // Rendering has put the resources of deployments behind the others.
+    if (type.toLowerCase() === DEPLOYMENT) return [];
     const written = { resource, keys: at, type, name };
     return [asExtension(written), ...subnetsIn(written), ...writtenIn(resource, at, type, name)];
   });
@@ -102,11 +104,6 @@ function asExtension(written: Written): Written {
   if (around === undefined) return written;
   const scope = armIdOf(around, written.name.replace(/\/microsoft\.insights\/.*$/is, ''));
   return { ...written, type: 'Microsoft.Insights/diagnosticSettings', resource: { ...written.resource, scope } };
-}
-
-function deployed({ properties }: JsonObject, keys: Keys): readonly Written[] {
-  const template = isJsonObject(properties) ? properties.template : undefined;
-  return template === undefined ? [] : writtenIn(template, [...keys, 'properties', 'template'], '', '');
 }
 
 function entriesOf(written: readonly Written[], isPartial: boolean): readonly SourceEntry[] {
@@ -214,6 +211,12 @@ function sourceOf(resource: JsonObject, keys: Keys, open: ReadonlySet<string>): 
     base: { value: properties, keys: [...keys, 'properties'] },
     open,
   };
+}
+
+function childKeys(start: Keys | undefined, written: readonly Written[]): ReadonlyMap<string, Keys> {
+  const own = JSON.stringify(start);
+  const parent = written.find((each) => JSON.stringify(each.keys) === own);
+  return new Map((parent ? childrenOf(parent, written) : []).map((child) => [childKey(child), child.keys]));
 }
 
 /** The places of what children say. */

@@ -17,11 +17,16 @@ const SWITCHED: ReadonlySet<string> = new Set([
   'fileSystem',
 ]);
 
+/** True for an object of ARM that counts only while it is enabled. */
+export function isSwitched(key: string): boolean {
+  return SWITCHED.has(canonicalKey(key));
+}
+
 /** The value that switches an object on or off; null where nothing says it, undefined for an object that has none. */
 function stateOf(key: string, value: JsonValue): JsonValue | undefined {
   const name = canonicalKey(key);
   if (!isJsonObject(value)) return undefined;
-  if (SWITCHED.has(name)) return memberOf(value, 'enabled') ?? null;
+  if (isSwitched(key)) return memberOf(value, 'enabled') ?? null;
   const type = name === 'dataEncryption' ? textOf(memberOf(value, 'type')) : '';
   if (/^systemManaged$/i.test(type)) return false;
   return EXPRESSION.test(type) ? type : undefined;

@@ -2,9 +2,18 @@ import { isJsonObject, setKey, textOf, type JsonObject, type JsonValue } from '.
 import { parsePath } from '../../drift/values/path';
 import { valueAt } from '../model/attribute-path';
 import type { AttributePath } from '../model/board-input';
-import type { AttributeRule, AttributeRules, PartTranslation, Translation } from '../model/translation';
+import type {
+  AttributeRule,
+  AttributeRules,
+  PartTranslation,
+  Translation,
+  TranslationTable,
+} from '../model/translation';
+import { ARM } from './arm-table';
 import { CLOUDFORMATION } from './tables/cloudformation';
 import { ruleOf } from './translate';
+
+const TABLES = { arm: ARM, cloudformation: CLOUDFORMATION } as const;
 
 /** A value of the source at keys from the resource on; undefined takes it away. */
 export interface SourceValue {
@@ -12,8 +21,9 @@ export interface SourceValue {
   readonly value: JsonValue | undefined;
 }
 
-/** A translated resource of CloudFormation as its template has it. */
+/** A translated resource as its template has it. */
 export interface WrittenResource {
+  readonly source: keyof typeof TABLES;
   /** The type as the source names it. */
   readonly origin: string;
   readonly type: string;
@@ -40,25 +50,29 @@ export function partWrittenBack(
   type: string,
   attributes: JsonObject,
 ): readonly SourceValue[] | undefined {
-  const parts = translationsOf(written.origin).filter((each) => each.type === written.type);
+  const parts = translationsOf(written).filter((each) => each.type === written.type);
   const [part, ...others] = parts.flatMap(({ resources = [] }) => resources.filter((each) => each.type === type));
   if (!part || others.length > 0 || part.from === '') return undefined;
   return new WayBack(written).part(part, attributes);
 }
 
-function translationsOf(origin: string): readonly Translation[] {
-  const known = Object.hasOwn(CLOUDFORMATION, origin) ? CLOUDFORMATION[origin] : [];
+function translationsOf({ source, origin }: WrittenResource): readonly Translation[] {
+  const table: TranslationTable = TABLES[source];
+  const known = Object.hasOwn(table, origin) ? table[origin] : [];
   return 'type' in known ? [known] : known;
 }
 
-function rulesOf({ origin, type }: WrittenResource): AttributeRules | undefined {
-  const all = translationsOf(origin).flatMap((each): { readonly type: string; readonly rules?: AttributeRules }[] => [
+function rulesOf(written: WrittenResource): AttributeRules | undefined {
+  const all = translationsOf(written).flatMap((each): { readonly type: string; readonly rules?: AttributeRules }[] => [
     { type: each.type, ...(each.each === undefined && { rules: each.attributes }) },
     ...(each.resources ?? []).map((part) => ({ type: part.type, rules: part.attributes })),
   ]);
-  const [own, ...others] = all.filter((each) => each.type === type);
+  const [own, ...others] = all.filter((each) => each.type === written.type);
   return others.length > 0 ? undefined : own?.rules;
 }
+
+/** Of several words for a state the one that says nothing more than it. */
+const PLAIN_STATE = /^(?:enabled|disabled)$/i;
 
 class WayBack {
   constructor(private readonly written: WrittenResource) {}
@@ -166,7 +180,8 @@ class WayBack {
     const kinds = this.written.kindsAt(keys);
     if (Array.isArray(value)) return kinds.includes('list') ? value : undefined;
     if (!values) return typed(value, kinds);
-    const [text, ...others] = Object.keys(values).filter((each) => values[each] === value);
+    const texts = Object.keys(values).filter((each) => values[each] === value);
+    const [text, ...others] = texts.length > 1 ? texts.filter((each) => PLAIN_STATE.test(each)) : texts;
     return text === undefined || others.length > 0 ? undefined : typed(text, kinds);
   }
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/json';
-import type { AttributePath, BoardInput } from '../../board';
-import type { IacType, Position, Template } from '../../iac';
+import type { AttributePath, BoardInput, TemplateResource } from '../../board';
+import type { IacType, Position, Rendering, Template } from '../../iac';
 
 /** A resource of the templates, with its place in them. */
 export interface EstateResource {
@@ -19,6 +19,14 @@ export interface EstateResource {
   readonly part?: Template['part'];
   /** The keys of its attributes in the document of its template. */
   readonly place: AttributePath;
+  /** ARM: the keys of the resource itself, and its place in its file. */
+  readonly own?: { readonly keys: AttributePath; readonly at: Position };
+  /** ARM: resources that say a part of it, by the names that tables give them. */
+  readonly children?: TemplateResource['children'];
+  /** Helm: the places in the templates of what the document has. */
+  readonly positions?: Pick<Rendering['positions'], 'get'>;
+  /** A file that gives parameters of its template their values. */
+  readonly parameterFile?: string;
   /** CloudFormation: the stacks that lead to a nested template. */
   readonly scope?: string;
   /** The calls of modules that lead to it, from the root on. */

@@ -45,6 +45,9 @@ export type Change =
   | { readonly kind: 'remove'; readonly path: AttributePath }
   | { readonly kind: 'add'; readonly type: string; readonly attributes: FixMembers };
 
+/** A change of a value that is there or missing. */
+export type ValueChange = Exclude<Change, { readonly kind: 'add' }>;
+
 /** A change with other texts of templates in it. */
 export function mapWritten(change: Change, map: (value: Written) => FixValue): Change {
   const inside = (value: FixValue): FixValue => {

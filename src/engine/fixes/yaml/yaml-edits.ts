@@ -2,6 +2,7 @@ import { isMap, isPair, isScalar, isSeq } from 'yaml';
 import type { AttributePath } from '../../board';
 import type { FixValue } from '../model/fix';
 import { indentAt, lineStart, nextLine, removedMember, withEnds, type Replacement } from '../model/text-edits';
+import { withoutComments } from './json-comments';
 import {
   elementLines,
   flowEntry,
@@ -78,17 +79,22 @@ function addedToFlow(
   };
   const [start, end] = [startOf(holder), endOf(text, holder)];
   if (last === undefined) {
-    requireNoComment(text.slice(start, end));
+    requireNoComment(text.slice(start, end), isJson);
     const [open, close] = isSeq(holder) ? '[]' : '{}';
     if (!isJson || !text.trim().includes('\n')) return { start, end, text: `${open}${entry(undefined)}${close}` };
     const indent = indentAt(text, start);
     return { start, end, text: `${open}\n${indent}${unit}${entry(indent + unit)}\n${indent}${close}` };
   }
   const at = endOf(text, last);
-  requireNoComment(text.slice(at, end));
   const own = lineStart(text, startOf(last));
   const indent = text.slice(own, startOf(last));
   const isOnOwnLine = indent.trim() === '' && text.slice(start, startOf(last)).includes('\n');
+  const behind = text.slice(at, end - 1).trimEnd();
+  if (isJson && isOnOwnLine && /^\s*\/[/*]/.test(behind)) {
+    // Comments behind the last member stay with it.
+    return { start: at, end: at + behind.length, text: `,${behind}\n${indent}${entry(indent)}` };
+  }
+  requireNoComment(text.slice(at, end), isJson);
   return { start: at, end: at, text: isOnOwnLine ? `,\n${indent}${entry(indent)}` : `, ${entry(undefined)}` };
 }
 
@@ -108,7 +114,7 @@ function replaced(text: string, { holder, index }: Spot, value: FixValue, habits
     if (isMembers(value) || isList(value)) throw new NotWritable('the value has another shape in the file');
     return { start, end, text: scalarText(value, quoteOf(node), habits.isJson, holder.flow) };
   }
-  requireNoComment(text.slice(start, end));
+  requireNoComment(text.slice(start, end), habits.isJson);
   if ((isMap(node) || isSeq(node)) && node.flow === true) return { start, end, text: flowText(value, habits.isJson) };
   const indent = isMap(node) || isSeq(node) ? ' '.repeat(columnOf(text, startOf(node.items[0]), isSeq(node))) : '';
   const lines =
@@ -122,14 +128,14 @@ function replaced(text: string, { holder, index }: Spot, value: FixValue, habits
 }
 
 /** Takes away what stands at a path below a node. */
-export function removeValue(text: string, root: unknown, path: AttributePath): Replacement {
+export function removeValue(text: string, root: unknown, path: AttributePath, { isJson }: Habits): Replacement {
   const spot = spotOf(root, path);
   const { holder, index, around, missing } = spot;
   if (missing.length > 0) throw new NotWritable('it stands in another place');
   const item: unknown = holder.items[index];
   const whole = { start: startOf(holder), end: endOf(text, holder) };
   if (holder.flow === true) {
-    requireNoComment(text.slice(whole.start, whole.end));
+    requireNoComment(text.slice(whole.start, whole.end), isJson);
     const spans = holder.items.map((each: unknown) => ({ start: startOf(each), end: endOf(text, each) }));
     return removedMember(spans, index, whole);
   }
@@ -159,6 +165,6 @@ function emptied(text: string, { holder }: Spot, around: Spot | undefined): Repl
   return { start: before.length, end, text: isSeq(holder) ? ' []' : ' {}' };
 }
 
-function requireNoComment(slice: string): void {
-  if (slice.includes('#')) throw new NotWritable('a comment would be lost');
+function requireNoComment(slice: string, isJson = false): void {
+  if (isJson ? withoutComments(slice) !== slice : slice.includes('#')) throw new NotWritable('a comment would be lost');
 }

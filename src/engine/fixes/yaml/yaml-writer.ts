@@ -1,10 +1,8 @@
-import { readText, SourceError, type Source } from '../../base/source';
-import { parsedDocuments, YamlSyntaxError } from '../../base/yaml';
+import { readText, type Source } from '../../base/source';
 import type { EstateResource } from '../model/estate-resource';
 import { Written, type Change, type FixValue } from '../model/fix';
 import type { Refused, Writer, WrittenChange } from '../model/writer';
-import { removeValue, setValue } from './yaml-edits';
-import { habitsOf } from './yaml-text';
+import { changedText, refusedBy, treeOf } from './changed-text';
 import { NotWritable } from './yaml-tree';
 
 /** Writes changes back into YAML, and into JSON, which is YAML too. */
@@ -17,32 +15,23 @@ export class YamlWriter implements Writer {
       const written = changes.reduce((now, change) => this.written(now, target, change), text);
       yield { texts: new Map([[target.file, written]]), isAtUse: true };
     } catch (error) {
-      if (!(error instanceof NotWritable || error instanceof YamlSyntaxError || error instanceof SourceError))
-        throw error;
-      yield { refused: error.message };
+      yield refusedBy(error);
     }
   }
 
   private written(text: string, { file, part, place }: EstateResource, change: Change): string {
     if (change.kind === 'add') throw new NotWritable('no other resource is added to the file');
-    const root = parsedDocuments(text)[part?.document ?? 0]?.contents;
+    if (change.kind === 'set') requireLiteral(change.value);
+    const isJson = /\.json$/i.test(file);
     const item = part?.item === undefined ? [] : ['items', part.item];
     const path = [...item, ...place, ...change.path];
-    const {
-      start,
-      end,
-      text: by,
-    } = change.kind === 'remove'
-      ? removeValue(text, root, path)
-      : setValue(text, root, path, literal(change.value), habitsOf(text, /\.json$/i.test(file)));
-    return text.slice(0, start) + by + text.slice(end);
+    return changedText(text, treeOf(text, isJson, part?.document), path, change, isJson);
   }
 }
 
-/** A value without references, which YAML has no words for. */
-function literal(value: FixValue): FixValue {
+/** YAML has no words for references. */
+export function requireLiteral(value: FixValue): void {
   if (value instanceof Written) throw new NotWritable('the value is a reference');
-  if (typeof value !== 'object' || value === null) return value;
-  for (const each of Object.values(value as Readonly<Record<string, FixValue>>)) literal(each);
-  return value;
+  if (typeof value !== 'object' || value === null) return;
+  for (const each of Object.values(value as Readonly<Record<string, FixValue>>)) requireLiteral(each);
 }

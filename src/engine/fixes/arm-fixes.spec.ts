@@ -1,0 +1,128 @@
+import { fixerOf } from '../../../test/support/fixed-folder';
+import { PARAMETERS_SCHEMA, SCHEMA } from '../../../test/support/iac/arm';
+
+const NAMES = ['storage/https-only', 'storage/min-tls', 'storage/blob-versioning', 'storage/public-network-access'];
+const rules = fixerOf(
+  'arm',
+  NAMES.map((name) => `azure/${name}.rego`),
+);
+const fixed = (texts: Readonly<Record<string, string>>, rule: string) => rules(texts, `azure/${rule}`);
+
+const account = (properties: string, name = 'store', more = '') => `    {
+      "type": "Microsoft.Storage/storageAccounts",
+      "apiVersion": "2023-01-01", // as always
+      "name": "${name}",
+      "kind": "StorageV2",${more}
+      "properties": {${properties}}
+    }`;
+const template = (resources: string, sections = '') => `{
+  "$schema": "${SCHEMA}",
+  "contentVersion": "1.0.0.0",${sections}
+  /* All resources. */
+  "resources": [
+${resources}
+  ]
+}
+`;
+const HTTPS = '"supportsHttpsTrafficOnly": ';
+const parameter = (value: string) => `\n  "parameters": { "https": { "type": "bool", "defaultValue": ${value} } },`;
+const USE = `"[parameters('HTTPS')]"`;
+
+describe('proven fixes of ARM templates', () => {
+  it('should change a literal, or add a property, and keep comments', () => {
+    const before = template(account(`\n        ${HTTPS}false // "for" now\n      `));
+    const { texts, fixes } = fixed({ 'a.json': before }, 'storage/https-only');
+    expect(texts.get('a.json')).toBe(before.replace('false', 'true'));
+    expect(fixes[0]).toMatchObject({ address: 'Microsoft.Storage/storageAccounts/store', marks: [] });
+    const added = fixed({ 'a.json': before }, 'storage/public-network-access').texts.get('a.json');
+    const comment = 'false, // "for" now\n        "publicNetworkAccess": "Disabled"';
+    expect(added).toBe(before.replace('false // "for" now', comment));
+  });
+
+  it.each([
+    ['CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['a byte order mark', (text: string) => `\ufeff${text}`],
+    ['no final newline', (text: string) => text.trimEnd()],
+    ['tabs', (text: string) => text.replaceAll('  ', '\t')],
+  ])('should keep %s', (_, changed) => {
+    const before = changed(template(account(`\n        ${HTTPS}false\n      `)));
+    const line = changed(`\n        "publicNetworkAccess": "Disabled"`).replace('\ufeff', '');
+    expect(fixed({ 'a.json': before }, 'storage/public-network-access').texts.get('a.json')).toBe(
+      before.replace('false', `false,${line}`),
+    );
+  });
+
+  it('should spell properties as the template does', () => {
+    const before = template(account('"SUPPORTShttpsTrafficOnly": false'));
+    expect(fixed({ 'a.json': before }, 'storage/https-only').texts.get('a.json')).toBe(before.replace('false', 'true'));
+  });
+
+  it('should change a value where a variable or a parameter gives it', () => {
+    const variables = `\n  "variables": { "https": "[variables('secure')]", "secure": false },`;
+    for (const before of [
+      template(account(HTTPS + USE), parameter('false')),
+      template(account(`${HTTPS}"[variables('https')]"`), variables),
+    ])
+      expect(fixed({ 'a.json': before }, 'storage/https-only').texts).toEqual(
+        new Map([['a.json', before.replace('false', 'true')]]),
+      );
+  });
+
+  it('should change a value in the file of parameters', () => {
+    const before = template(account(HTTPS + USE), parameter('true'));
+    const given = `{ "$schema": "${PARAMETERS_SCHEMA}", "parameters": { "https": { "value": false } } }`;
+    const { texts } = fixed({ 'a.json': before, 'a.parameters.json': given }, 'storage/https-only');
+    expect(texts).toEqual(new Map([['a.parameters.json', given.replace('false', 'true')]]));
+  });
+
+  it.each([
+    ['something else would differ by its source', "[concat('store', string(parameters('https')))]", 'false'],
+    ['its parameter allows listed values', 'store', 'false, "allowedValues": [false]'],
+  ])('should change a value where it is used when %s', (_, name, declared) => {
+    const before = template(account(HTTPS + USE, name), parameter(declared));
+    const { texts } = fixed({ 'a.json': before }, 'storage/https-only');
+    expect(texts.get('a.json')).toBe(before.replace(`${HTTPS}${USE}`, `${HTTPS}true`));
+  });
+
+  it.each([
+    ['', ''],
+    [
+      '"expressionEvaluationOptions": { "scope": "inner" }, "parameters": { "https": { "value": false } },',
+      '"https": { "type": "bool" }',
+    ],
+  ])('should reach into nested deployments: %s', (options, declared) => {
+    const inner = template(account(HTTPS + USE), declared === '' ? '' : `\n  "parameters": { ${declared} },`);
+    const deployment = `{ "type": "Microsoft.Resources/deployments", "apiVersion": "2021-04-01", "name": "d", "properties": { "mode": "Incremental", ${options} "template": ${inner.trim()} } }`;
+    const before = template(deployment, options === '' ? parameter('false') : '');
+    const { texts, unfixed } = fixed({ 'a.json': before }, 'storage/https-only');
+    expect(unfixed).toEqual([]);
+    expect(texts.get('a.json')).toBe(before.replace('false', 'true'));
+  });
+
+  it('should change what a child of the resource says, and all copies of it', () => {
+    const child = `\n      "resources": [{ "type": "blobServices", "apiVersion": "2023-01-01", "name": "default", "properties": { "isVersioningEnabled": false } }],`;
+    const nested = template(account('', 'store', child));
+    expect(fixed({ 'a.json': nested }, 'storage/blob-versioning').texts.get('a.json')).toBe(
+      nested.replace('false', 'true'),
+    );
+    const copies = template(
+      account(`${HTTPS}false`, "[concat('s', copyIndex())]", '\n      "copy": { "name": "c", "count": 2 },'),
+    );
+    const { texts, fixes } = fixed({ 'a.json': copies }, 'storage/https-only');
+    expect(texts.get('a.json')).toBe(copies.replace('false', 'true'));
+    expect(fixes[0].proof.repaired).toHaveLength(2);
+  });
+
+  it.each([
+    ['an expression gives the value', template(account(`${HTTPS}"[equals(1, 2)]"`)), 'value-unknown'],
+    [
+      'a.json',
+      template(account(`${HTTPS}false`), '\n  "metadata": { "_generator": { "name": "bicep" } },'),
+      'generated',
+    ],
+  ])('should say why there is none: %s', (detail, text, reason) => {
+    const { unfixed, fixes } = fixed({ 'a.json': text }, 'storage/https-only');
+    expect(fixes).toEqual([]);
+    expect(unfixed).toMatchObject([{ reason, detail: expect.stringContaining(detail) }]);
+  });
+});

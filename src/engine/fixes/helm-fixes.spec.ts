@@ -1,0 +1,97 @@
+import { parse } from 'yaml';
+import { fixerOf } from '../../../test/support/fixed-folder';
+import { joinPath, readText, type Source } from '../base/source';
+
+/** Renders what these charts have: plain values, and `toYaml` of them. */
+const helm = {
+  template(source: Source, folder: string): string {
+    const values = parse(readText(source, joinPath(folder, 'values.yaml'))) as object;
+    const at = (names: string): unknown =>
+      names
+        .split('.')
+        .reduce<unknown>((holder, name) => (holder as Record<string, unknown> | undefined)?.[name], values);
+    const text = readText(source, joinPath(folder, 'templates/pod.yaml'))
+      .replaceAll(
+        /^ *\{\{- with \.Values\.(\w+) \}\}\n([^]*?)toYaml \.([^]*?\n) *\{\{- end \}\}\n/gm,
+        (_, name: string, a: string, b: string) =>
+          Object.keys(at(name) ?? {}).length === 0 ? '' : `${a}toYaml .Values.${name}${b}`,
+      )
+      .replaceAll(
+        /\n *\{\{- toYaml \.Values\.([\w.]+) \| nindent \d+ \}\}/g,
+        (_, name: string) => ` ${JSON.stringify(at(name))}`,
+      )
+      .replaceAll(/\{\{ \.Values\.(\w+) \| eq "host" \}\}/g, (_, name: string) => String(at(name) === 'host'))
+      .replaceAll(/\{\{ \.Values\.([\w.]+) \}\}/g, (_, name: string) => String(at(name)));
+    return `---\n# Source: c/templates/pod.yaml\n${text}`;
+  },
+};
+
+const rules = fixerOf(
+  'helmChart',
+  ['kubernetes/pods/host-network.rego', 'kubernetes/containers/run-as-non-root.rego'],
+  { helm },
+);
+const fixed = (template: string, values: string, rule: string) =>
+  rules(
+    {
+      'web/Chart.yaml': 'name: c\nversion: 1.0.0\n',
+      'web/values.yaml': values,
+      'web/templates/pod.yaml': template,
+    },
+    `kubernetes/${rule}`,
+  );
+
+const pod = (more: string) => `apiVersion: v1
+kind: Pod
+metadata:
+  name: web
+spec:
+${more}  containers:
+    - name: main
+      image: nginx:1.27
+`;
+
+describe('proven fixes of Helm charts', () => {
+  it('should change the value that a line takes', () => {
+    const template = pod('  hostNetwork: {{ .Values.net.host }}\n');
+    const values = 'net: # all of it\n  host: true # for now\n';
+    const { texts, unfixed } = fixed(template, values, 'pods/host-network');
+    expect(unfixed).toEqual([]);
+    expect(texts).toEqual(new Map([['web/values.yaml', values.replace('true', 'false')]]));
+  });
+
+  it('should change a literal of the template, or add a line to it', () => {
+    const template = pod('  hostNetwork: true # no value\n');
+    expect(fixed(template, '', 'pods/host-network').texts).toEqual(
+      new Map([['web/templates/pod.yaml', template.replace('true', 'false')]]),
+    );
+    const plain = pod('  nodeName: {{ .Values.node }}\n');
+    const added = '  securityContext:\n    runAsNonRoot: true\n  nodeName:';
+    expect(fixed(plain, 'node: a\n', 'containers/run-as-non-root').texts).toEqual(
+      new Map([['web/templates/pod.yaml', plain.replace('  nodeName:', added)]]),
+    );
+  });
+
+  it('should add to values that are written as a whole', () => {
+    const template = pod(
+      '  {{- with .Values.security }}\n  securityContext:\n    {{- toYaml . | nindent 4 }}\n  {{- end }}\n',
+    );
+    const { texts, unfixed } = fixed(template, 'security: {}\n', 'containers/run-as-non-root');
+    expect(unfixed).toEqual([]);
+    expect(texts).toEqual(new Map([['web/values.yaml', 'security: {runAsNonRoot: true}\n']]));
+  });
+
+  it('should keep CRLF', () => {
+    const template = pod('  nodeName: {{ .Values.node }}\n').replaceAll('\n', '\r\n');
+    const after = fixed(template, 'node: a\r\n', 'containers/run-as-non-root').texts.get('web/templates/pod.yaml');
+    expect(after).toContain('  securityContext:\r\n    runAsNonRoot: true\r\n  nodeName:');
+    expect(after).not.toMatch(/[^\r]\n/);
+  });
+
+  it('should take nothing that a function makes for a plain value', () => {
+    const template = pod('  hostNetwork: {{ .Values.net | eq "host" }}\n');
+    const { fixes, unfixed } = fixed(template, 'net: host\n', 'pods/host-network');
+    expect(fixes).toEqual([]);
+    expect(unfixed).toMatchObject([{ reason: 'value-unknown' }]);
+  });
+});

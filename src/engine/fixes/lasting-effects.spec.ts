@@ -1,0 +1,29 @@
+import { factsOf } from '../iac/provider-facts';
+import createOnly from './create-only.json';
+import { replacing } from './lasting-effects';
+import { factAt } from './provider-check';
+import others from './replacing-attributes.json';
+
+describe(replacing.name, () => {
+  it.each([
+    ['aws_rds_cluster', ['storage_encrypted'], true],
+    ['aws_rds_cluster', ['deletion_protection'], false],
+    ['aws_ecr_repository', ['encryption_configuration', 0, 'encryption_type'], true],
+    ['aws_ecr_repository', ['image_scanning_configuration', 0], false],
+    ['aws_ebs_volume', ['encrypted'], true],
+    ['aws_instance', ['root_block_device', 0], true],
+    ['azurerm_storage_account', ['min_tls_version'], false],
+  ])('should tell of %s %j: %s', (type, path, expected) => {
+    expect(replacing(type, [{ kind: 'set', path, value: true }])).toBe(expected);
+  });
+
+  it('should rest on attributes that providers have', () => {
+    const unknown = [...Object.entries(createOnly.types), ...Object.entries(others)].flatMap(([type, names]) =>
+      names.split(' ').filter((name) => {
+        const attributes = factsOf(type)?.attributes;
+        return !attributes || factAt(attributes, name.split('.')) === undefined;
+      }),
+    );
+    expect(unknown).toEqual([]);
+  });
+});

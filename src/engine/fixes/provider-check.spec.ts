@@ -1,0 +1,34 @@
+import type { Change } from './model/fix';
+import { completesBlocks } from './provider-check';
+
+const set = (path: Extract<Change, { kind: 'set' }>['path'], value: string | boolean): Change => ({
+  kind: 'set',
+  path,
+  value,
+});
+
+describe(completesBlocks.name, () => {
+  const type = 'aws_ecs_service';
+  const [address, subnets] = [
+    set(['network_configuration', 0, 'assign_public_ip'], false),
+    { kind: 'set', path: ['network_configuration', 0, 'subnets'], value: ['a'] } as const,
+  ];
+
+  it('should refuse a new block without what the provider demands', () => {
+    expect(completesBlocks(type, {}, [address])).toBe(false);
+    expect(completesBlocks(type, {}, [address, subnets])).toBe(true);
+    expect(completesBlocks(type, { network_configuration: [{ subnets: ['b'] }] }, [address])).toBe(true);
+  });
+
+  it('should look into blocks of a new block', () => {
+    const path = ['rule', 0, 'apply_server_side_encryption_by_default', 0];
+    const encryption = 'aws_s3_bucket_server_side_encryption_configuration';
+    expect(completesBlocks(encryption, {}, [set([...path, 'kms_master_key_id'], 'k')])).toBe(false);
+    expect(
+      completesBlocks(encryption, {}, [
+        set([...path, 'kms_master_key_id'], 'k'),
+        set([...path, 'sse_algorithm'], 'aws:kms'),
+      ]),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+import type { JsonObject, JsonValue } from '../../base/json';
+import { partWrittenBack, writtenBack, type SourceValue, type WrittenResource } from '../../board';
+import { changedAttributes, supposed, valueAt } from '../model/changed-document';
+import { Written, type Change, type FixMembers, type FixValue, type ValueChange } from '../model/fix';
+import { requireLiteral } from '../yaml/yaml-writer';
+import { NotWritable } from '../yaml/yaml-tree';
+
+/** A translated resource, with the name of its source for people. */
+export interface Translated extends Omit<WrittenResource, 'resource'> {
+  readonly resource: JsonObject;
+  readonly language: string;
+  /** Values as the source needs them, where that is more than the table says. */
+  readonly settled?: (values: readonly SourceValue[], resource: JsonObject) => readonly SourceValue[];
+}
+
+/** The changes of a resource of the template that change its translation so. */
+export function sourceChanges(
+  { settled, language, ...translated }: Translated,
+  changes: readonly Change[],
+): readonly ValueChange[] {
+  const own: ValueChange[] = [];
+  let { resource } = translated;
+  for (const change of changes) {
+    const at = { ...translated, resource };
+    const said =
+      change.kind === 'add'
+        ? partWrittenBack(at, change.type, plainAttributes(change.attributes))
+        : writtenBack(at, change.path, change.kind === 'set' ? plain(change.value) : undefined);
+    if (!said) throw new NotWritable(`${language} has no one way to say it`);
+    for (const each of settled?.(said, resource) ?? said) {
+      const next = changeOf(each, resource);
+      const changed: JsonObject | undefined = changedAttributes(resource, [next]);
+      if (!changed) throw new NotWritable('the template has another shape there');
+      resource = changed;
+      own.push(next);
+    }
+  }
+  return own;
+}
+
+function changeOf({ keys, value }: SourceValue, resource: JsonObject): ValueChange {
+  if (value === undefined) {
+    const holder = valueAt(resource, keys.slice(0, -1));
+    const isLast = Array.isArray(holder) && holder.length === 1;
+    return { kind: 'remove', path: isLast ? keys.slice(0, -1) : keys };
+  }
+  const isText = typeof valueAt(resource, keys) === 'string' && typeof value !== 'object';
+  return { kind: 'set', path: keys, value: isText ? String(value) : (value as FixValue) };
+}
+
+/** What refers to the resource itself stands inside of it. */
+function plainAttributes(attributes: FixMembers): JsonObject {
+  const own = Object.entries(attributes).filter(
+    ([, value]) => !(value instanceof Written && value.variable === undefined),
+  );
+  return plain(Object.fromEntries(own)) as JsonObject;
+}
+
+function plain(value: FixValue): JsonValue {
+  requireLiteral(value);
+  return supposed(value);
+}
