@@ -49,7 +49,7 @@ export const AZURE: PullHost = {
       'searchCriteria.sourceRefName': refs.sourceRefName,
       'searchCriteria.targetRefName': refs.targetRefName,
     });
-    const answer = await api.send('GET', `/pullrequests?${asked}&${VERSION}`);
+    const answer = await api.send('GET', `/pullrequests?${asked.toString()}&${VERSION}`);
     const found = objectsOf(inside(answer, 'value')).find(
       (pull) =>
         pull.sourceRefName === refs.sourceRefName &&

@@ -37,7 +37,7 @@ export const BITBUCKET: PullHost = {
 
   async findPull(api, { branch, target }) {
     const query = `state="OPEN" AND source.branch.name=${quoted(branch)} AND destination.branch.name=${quoted(target)}`;
-    const page = await api.send('GET', `/pullrequests?${new URLSearchParams({ q: query, pagelen: '50' })}`);
+    const page = await api.send('GET', `/pullrequests?${new URLSearchParams({ q: query, pagelen: '50' }).toString()}`);
     const found = objectsOf(inside(page, 'values')).find(
       (pull) =>
         inside(pull, 'source', 'branch', 'name') === branch &&

@@ -27,7 +27,7 @@ export const GITHUB: PullHost = {
   async findPull(api, { branch, target }) {
     const owner = api.base.split('/').at(-2) ?? '';
     const asked = new URLSearchParams({ state: 'open', base: target, head: `${decodeURIComponent(owner)}:${branch}` });
-    const found = objectsOf(await api.send('GET', `/pulls?${asked}`)).find(
+    const found = objectsOf(await api.send('GET', `/pulls?${asked.toString()}`)).find(
       (pull) =>
         inside(pull, 'head', 'ref') === branch &&
         inside(pull, 'base', 'ref') === target &&

@@ -42,7 +42,7 @@ export const GITLAB: PullHost = {
 
   async findPull(api, { branch, target }) {
     const asked = new URLSearchParams({ state: 'opened', source_branch: branch, target_branch: target });
-    const found = objectsOf(await api.send('GET', `/merge_requests?${asked}`)).find(
+    const found = objectsOf(await api.send('GET', `/merge_requests?${asked.toString()}`)).find(
       (pull) =>
         pull.source_branch === branch &&
         pull.target_branch === target &&
