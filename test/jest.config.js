@@ -8,8 +8,6 @@ const project = (displayName, ...testMatch) => ({
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   transform: { '^.+\\.ts$': ['@swc/jest', swcOptions] },
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
-  runtime: '<rootDir>/test/support/jest/shared-runtime.js',
-  testEnvironment: '<rootDir>/test/support/jest/shared-environment.js',
   moduleNameMapper: { '^fast-check$': '<rootDir>/test/support/fast-check.js' },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
@@ -25,8 +23,6 @@ module.exports = {
   // By default Jest leaves one core idle. Many suites wait for processes of their own, so there is room for more than one
   // suite per core.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  // A worker that has grown is replaced after its suite, so that machines with little memory can run the tests.
-  workerIdleMemoryLimit: '2GB',
   projects: [
     project('unit', 'src/**/*.spec.ts', 'test/{architecture,rules,support}/**/*.spec.ts'),
     withMongo('integration', 'test/integration/**/*.int-spec.ts'),
