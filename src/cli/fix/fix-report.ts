@@ -1,4 +1,4 @@
-import { unifiedDiff, withEdits, type Edit, type Fix } from '../../engine/fixes';
+import { hidingTexts, unifiedDiff, withEdits, type Edit, type Fix } from '../../engine/fixes';
 import { printable } from '../terminal/printable';
 import type { FixArguments } from './fix-arguments';
 import type { FixedFile, LeftFailure, ShownFixes } from './fixed-files';
@@ -13,8 +13,7 @@ export function fixReport(format: FixArguments['format'], shown: ShownFixes, lef
 
 /** Leaked secrets are not leaked once more. */
 export function hiding(fixes: readonly Fix[]): (text: string) => string {
-  const secrets = fixes.flatMap(({ hidden }) => hidden).sort((a, b) => b.length - a.length);
-  return (text) => secrets.reduce((result, secret) => result.replaceAll(secret, '********'), text);
+  return hidingTexts(fixes.flatMap(({ hidden }) => hidden));
 }
 
 function diffReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[]): string {

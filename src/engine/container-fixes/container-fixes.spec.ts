@@ -100,6 +100,33 @@ deny contains {"message": "The queue is not encrypted.", "path": ["sqs_managed_s
 `,
 };
 
+const POD_RULE = {
+  file: 'pod.rego',
+  text: `# METADATA
+# scope: package
+# title: Pods have a network of their own
+# description: Because.
+# custom:
+#   id: PL-TEST-POD-1
+#   severity: high
+#   resources: [Pod]
+#   remedy: Set hostNetwork to false.
+package plumbline.test.pod.network
+
+deny contains {"message": "The pod shares the network.", "path": ["spec", "hostNetwork"]} if {
+	input.resource.attributes.spec.hostNetwork == true
+}
+`,
+};
+
+/** Prints the template of the pod with the value that it takes. */
+const HELM = `#!/bin/sh
+value=$(sed -n 's/^shared: //p' chart/values.yaml)
+echo '---'
+echo '# Source: web/templates/pod.yaml'
+sed "s/{{ .Values.shared }}/$value/" chart/templates/pod.yaml
+`;
+
 const VOLUMES = `# The disks of the shop.
 resource "aws_ebs_volume" "data" {
   availability_zone = "eu-west-1a"
@@ -163,7 +190,10 @@ function container(cases: readonly JsonObject[], more: Partial<Container> = {}):
   };
 }
 
-function fixesOf(what: Container, more: Partial<ContainerFixOptions> = {}): Promise<ContainerFixes> {
+function fixesOf(
+  what: Container,
+  { run, ...more }: Partial<Omit<ContainerFixOptions, 'run'>> & { run?: Partial<ContainerFixOptions['run']> } = {},
+): Promise<ContainerFixes> {
   return containerFixes(what, {
     scratchFolder: join(folder, 'scratch'),
     ...more,
@@ -174,6 +204,7 @@ function fixesOf(what: Container, more: Partial<ContainerFixOptions> = {}): Prom
       includesSensitiveFiles: false,
       threadOptions: { script: THREAD_SCRIPT },
       rules: [BOARD_RULE],
+      ...run,
     },
   });
 }
@@ -239,6 +270,29 @@ describe(containerFixes.name, () => {
     const found = await fixesOf(compared, { isWanted: ({ testId }) => testId === 'volume_encrypted' });
     expect(reasonsOf(found)).toEqual(['volume_encrypted other-verdict-worsens: bare']);
     expect(found.fixes).toEqual([]);
+  });
+
+  it('should fix charts in their values, with the program that the run has', async () => {
+    const pod = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\nspec:\n  hostNetwork: {{ .Values.shared }}\n';
+    write({
+      'web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+      'web/values.yaml': '# Beside the node.\nshared: true\n',
+      'web/templates/pod.yaml': pod,
+    });
+    const helmProgram = join(folder, 'helm');
+    writeFileSync(helmProgram, HELM, { mode: 0o755 });
+    const nodes = [{ masterSnapshotId: ['HELM'], type: 'helmChart', paths: ['/'] }];
+    const found = await fixesOf(
+      container([], {
+        masterSnapshots: [{ name: 'snap', content: { snapshots: [{ source: 'repo', nodes }] } }],
+        masterTests: [{ name: 'board', content: { masterSnapshot: 'snap', pack: 'plumbline', groups: ['test'] } }],
+      }),
+      { run: { helmProgram, rules: [POD_RULE] } },
+    );
+    expect(reasonsOf(found)).toEqual([]);
+    expect([...found.sources[0].files].map(([file, { after }]) => [file, after])).toEqual([
+      ['web/values.yaml', '# Beside the node.\nshared: false\n'],
+    ]);
   });
 
   it('should leave out fixes with marks for a caller who has no use for them', async () => {

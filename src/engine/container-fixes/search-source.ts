@@ -12,7 +12,7 @@ import {
   type JudgedRoot,
   type Reason,
 } from '../fixes';
-import { discover, type Template } from '../iac';
+import { discover, HelmProgram, type Template } from '../iac';
 import { runCache } from '../run/options';
 import { documentDigest } from './judged-run';
 import { RuleDesk } from './rule-desk';
@@ -40,7 +40,8 @@ class SourceSearch {
     this.source = new FolderSource(task.folder);
     const part = task.cacheFolder === undefined ? undefined : runCache(task.cacheFolder).rules;
     this.store = part && new FolderStore(part.folder, part.maxBytes);
-    for (const node of task.nodes) this.addTemplates(node);
+    const helm = task.helmProgram === undefined ? undefined : new HelmProgram({ program: task.helmProgram });
+    for (const node of task.nodes) this.addTemplates(node, helm);
   }
 
   answer(): SearchAnswer {
@@ -57,7 +58,7 @@ class SourceSearch {
     return { fixes: this.fixes, unfixed, texts: this.texts, secrets: this.secrets };
   }
 
-  private addTemplates(node: SearchNode): void {
+  private addTemplates(node: SearchNode, helm: HelmProgram | undefined): void {
     const { type, paths, finds, include, exclude, varFiles, folderVarFiles } = node;
     const modules = new Map(
       this.task.modules.map(({ address, folder, subfolder }) => [
@@ -73,6 +74,7 @@ class SourceSearch {
       isPlain: !finds.documents,
       followsStacks: finds.resources,
       moduleFolder: (address) => modules.get(address),
+      ...(helm && { helm }),
     });
     const follows = type === 'cloudformation' && finds.resources;
     for (const template of templates) {

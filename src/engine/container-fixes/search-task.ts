@@ -21,6 +21,8 @@ export interface SearchTask {
   /** The time at which the search ends, in epoch milliseconds. */
   readonly until: number;
   readonly cacheFolder?: string;
+  /** The path of Helm. */
+  readonly helmProgram?: string;
 }
 
 /** A node of a snapshot that reads templates of a format that fixes are written to. */

@@ -1,6 +1,18 @@
-import { copyFile, link, lstat, mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readlink,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { ContainerItem } from '../files/collection-files';
 import type { Checkout, ModuleCheckout, Repositories } from '../repositories';
 import type { ModuleFolder } from '../run/threads/tasks';
@@ -47,7 +59,7 @@ export class ChangedRepositories implements Repositories {
       const folders = new Map<string, string>();
       for (const [folder, texts] of changes) {
         const copy = join(root, String(folders.size));
-        await copied(folder, copy);
+        await copied(folder, copy, { from: await realpath(folder), to: copy });
         for (const [file, text] of texts) await written(join(copy, file), text);
         folders.set(folder, copy);
       }
@@ -92,16 +104,30 @@ async function removeLeft(scratchFolder: string): Promise<void> {
 /** Folders of tools, which no scan reads. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['.git']);
 
-/** A copy that shares the files with the original, which are never written to. */
-async function copied(from: string, to: string): Promise<void> {
+/** A copy that shares the files with the original, which are never written to; `roots` are those of both. */
+async function copied(from: string, to: string, roots: Roots): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) {
-      if (!LEFT_OUT.has(entry.name)) await copied(source, target);
-    } else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
+      if (!LEFT_OUT.has(entry.name)) await copied(source, target, roots);
+    } else if (entry.isSymbolicLink()) await symlink(await targetOf(source, target, roots), target);
     else if (entry.isFile()) await link(source, target).catch(() => copyFile(source, target));
   }
+}
+
+interface Roots {
+  /** Without links. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The target of a link in the copy: what leads into the original there would neither be changed nor stay untouched. */
+async function targetOf(source: string, target: string, { from, to }: Roots): Promise<string> {
+  const real = await realpath(source).catch(() => undefined);
+  const inside = real === undefined ? '..' : relative(from, real);
+  if (inside === '..' || inside.startsWith(`..${sep}`)) return readlink(source);
+  return relative(dirname(target), join(to, inside)) || '.';
 }
 
 /** The file is another one from then on: the original keeps its content. */

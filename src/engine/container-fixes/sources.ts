@@ -123,6 +123,7 @@ export function searchTask(source: OpenSource, facts: TaskFacts): SearchTask {
     ...(evaluations !== undefined && { evaluations }),
     ...(proofs !== undefined && { proofs }),
     ...(run.cacheFolder !== undefined && { cacheFolder: run.cacheFolder }),
+    ...(run.helmProgram !== undefined && { helmProgram: run.helmProgram }),
   };
 }
 

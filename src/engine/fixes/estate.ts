@@ -1,5 +1,5 @@
 import { isJsonObject, pointerOf, writeJson, type JsonValue } from '../base/json';
-import { folderOf, isWithin, readText, SourceError, type Source } from '../base/source';
+import { folderOf, isWithin, joinPath, readText, SourceError, type Source } from '../base/source';
 import {
   templateResources,
   type AttributePath,
@@ -18,7 +18,7 @@ export function nameOfVerdict(rule: string, { template, address }: Pick<VerdictN
   return `${rule} ${template}#${address}`;
 }
 
-const CALLS_MODULES = /^\s*"?module"?\s*[":]|AWS::CloudFormation::Stack|AWS::Serverless::Application|"templateLink"/m;
+const CALLS_MODULES = /^\s*"?module"?\s*[":\w]|AWS::CloudFormation::Stack|AWS::Serverless::Application|"templateLink"/m;
 const READS_FILES = /\b(?:file|templatefile|fileset|filebase64)\s*\(/;
 const MANIFESTS: ReadonlySet<IacType> = new Set(['kubernetesObjectFiles', 'helmChart']);
 const TERRAFORM_FILE = /\.(?:tf|tfvars)$/;
@@ -28,7 +28,7 @@ interface RootTemplates {
   readonly format: IacType;
   readonly folder: string;
   readonly templates: Template[];
-  /** True when its templates call modules, or functions that read files of any kind. */
+  /** True when its templates call modules or are links, or call functions that read files of any kind. */
   callsModules: boolean;
   readsFiles: boolean;
 }
@@ -48,8 +48,13 @@ export class Estate {
     for (const template of templates) {
       const folder = folderOf(template.file);
       const name = `${template.type} ${folder}`;
-      const none = { format: template.type, folder, templates: [], callsModules: false, readsFiles: false };
-      const root: RootTemplates = this.byName.get(name) ?? none;
+      const root: RootTemplates = this.byName.get(name) ?? {
+        format: template.type,
+        folder,
+        templates: [],
+        callsModules: this.hasLinks(folder),
+        readsFiles: false,
+      };
       const text = MANIFESTS.has(template.type) ? '' : this.textOf(template);
       root.templates.push(template);
       root.callsModules ||= CALLS_MODULES.test(text);
@@ -92,12 +97,12 @@ export class Estate {
   }
 
   private textOf({ file }: Template): string {
-    try {
-      return readText(this.source, file);
-    } catch (error) {
-      if (error instanceof SourceError) return '';
-      throw error;
-    }
+    return readable(() => readText(this.source, file), '');
+  }
+
+  /** True when a folder, or a file in it, is the same as one elsewhere. */
+  private hasLinks(folder: string): boolean {
+    return readable(() => this.source.list(folder).some(({ name, real }) => real !== joinPath(folder, name)), false);
   }
 
   private judgedRoot({ format, folder, templates }: RootTemplates, source: Source): JudgedRoot {
@@ -157,6 +162,15 @@ export class Estate {
     const verdicts = this.known.get(key) ?? this.board.judge(input, rules);
     this.known.set(key, verdicts);
     return verdicts;
+  }
+}
+
+function readable<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof SourceError) return otherwise;
+    throw error;
   }
 }
 

@@ -8,7 +8,7 @@ import { documentCandidates } from './document-candidates';
 import type { DocumentCase } from './document-case';
 import type { DocumentBook, DocumentName } from './document-book';
 import type { Estate } from './estate';
-import { formatProblem, none, writerOf, type NoFix } from './formats';
+import { formatProblem, none, waysOf, type NoFix } from './formats';
 import { letsDataExpire, replacing } from './lasting-effects';
 import { lineEdits } from './line-edits';
 import { changedAttributes, valueAt } from './model/changed-document';
@@ -179,7 +179,7 @@ export class DocumentFinder {
   private proved(target: JudgedResource, changes: readonly Change[]): NoFix | Taken {
     let reason: NoFix = none('value-unknown', '');
     const current = new OverlaySource(this.source, this.texts);
-    for (const way of writerOf(target.format, current).ways(target, changes, [])) {
+    for (const way of waysOf(current, target, changes, [])) {
       if ('refused' in way) {
         reason = none('value-unknown', way.refused);
         continue;

@@ -1,6 +1,6 @@
 import { fixerOf } from '../../../test/support/fixed-folder';
 import type { BoardRule } from '../board';
-import { withEdits } from '.';
+import { withEdits, type Fix, type JudgedRoot } from '.';
 import { ruleWords } from './rule-words';
 
 const RULES = [
@@ -127,6 +127,32 @@ resource "aws_db_instance" "a" {
     expect(found.fixes[0].address).toBe('module.m.aws_ebs_volume.data');
   });
 
+  it('should prove what calls a module by a name without quotes', () => {
+    const texts = {
+      'main.tf':
+        'module m {\n  source = "./m"\n}\n\nresource "aws_db_instance" "b" {\n  publicly_accessible = module.m.on\n}\n',
+      'm/main.tf': `variable "on" {
+  default = false
+}
+
+output "on" {
+  value = var.on
+}
+
+resource "aws_db_instance" "a" {
+  storage_encrypted = var.on
+}
+`,
+    };
+    const found = fixed(texts, 'aws/rds/instance-encryption', {
+      isWanted: ({ rule, address }) => rule === 'PL-AWS-RDS-1' && address.endsWith('.a'),
+    });
+    expect(found.unfixed).toEqual([]);
+    expect([...found.texts]).toEqual([
+      ['m/main.tf', texts['m/main.tf'].replace('encrypted = var.on', 'encrypted = true')],
+    ]);
+  });
+
   it('should change the block of a dynamic one, and take the open network out of a list', () => {
     const main = `resource "aws_security_group" "web" {
   dynamic "ingress" {
@@ -239,6 +265,51 @@ resource "aws_s3_bucket_public_access_block" "logs" {
     const libraries = [{ file: 'lib/moment.rego', text: library === '' ? 'package plumbline.lib.moment' : library }];
     expect(ruleWords(rule, libraries).isUnsteady).toBe(true);
     expect(ruleWords({ ...rule, text: 'package r\nx := 1' }, libraries).isUnsteady).toBe(false);
+  });
+
+  it('should leave nothing of a fix that is taken back, and keep those before it', () => {
+    const volume = (name: string): string => `resource "aws_ebs_volume" "${name}" {\n}\n`;
+    const files = { 'a.tf': volume('a'), 'b.tf': volume('b'), 'c.tf': volume('c') };
+    const seen: string[] = [];
+    const book = {
+      compared: () => ({ worsens: [], verdicts: 0 }),
+      accept: (roots: ReadonlyMap<string, JudgedRoot>) => {
+        const resources = [...roots.values()].flatMap((root) => root.resources);
+        const encrypted = resources.filter(({ written }) => JSON.stringify(written).includes('encrypted'));
+        seen.push(encrypted.map(({ input }) => input.resource.name).join());
+      },
+    };
+    const wants = ({ address }: Fix): boolean => address !== 'aws_ebs_volume.b';
+    const { fixes, unfixed, texts } = fixed(files, 'aws/ebs/volume-encryption', { wants, book });
+    expect(fixes.map(({ address }) => address)).toEqual(['aws_ebs_volume.a', 'aws_ebs_volume.c']);
+    expect(unfixed).toMatchObject([{ address: 'aws_ebs_volume.b', reason: 'not-wanted' }]);
+    expect([...texts.keys()]).toEqual(['a.tf', 'c.tf']);
+    expect(seen).toEqual(['a', 'a,b', 'a', 'a,c']);
+  });
+
+  it('should not write through a link, behind which others are not proved', () => {
+    const main = 'resource "aws_ebs_volume" "data" {\n  encrypted = var.on\n}\n';
+    const files = {
+      'common/v.tf': 'variable "on" {\n  default = false\n}\n',
+      'prod/v.tf': { link: '../common/v.tf' },
+      'prod/main.tf': main,
+    };
+    const { texts } = fixed(files, 'aws/ebs/volume-encryption');
+    expect([...texts]).toEqual([['prod/main.tf', main.replace('var.on', 'true')]]);
+  });
+
+  it('should prove what reads a changed file through a link', () => {
+    const database = (attribute: string): string => `resource "aws_db_instance" "a" {\n  ${attribute} = var.on\n}\n`;
+    const files = {
+      'common/v.tf': 'variable "on" {\n  default = false\n}\n',
+      'common/main.tf': database('storage_encrypted'),
+      'prod/v.tf': { link: '../common/v.tf' },
+      'prod/main.tf': database('publicly_accessible'),
+    };
+    const { texts } = fixed(files, 'aws/rds/instance-encryption', {
+      isWanted: ({ rule, template }) => rule === 'PL-AWS-RDS-1' && template.includes('common'),
+    });
+    expect([...texts]).toEqual([['common/main.tf', files['common/main.tf'].replace('var.on', 'true')]]);
   });
 
   it('should end when its limits are reached', () => {

@@ -3,12 +3,12 @@ import type { BoardInput, BoardRule, BoardVerdict } from '../board';
 import type { Template } from '../iac';
 import { askedIn, marksOf, writtenIn } from './candidates';
 import { Estate, nameOfVerdict } from './estate';
-import { formatProblem, hasVariables, hintOf, none, writerOf, type NoFix } from './formats';
+import { formatProblem, hasVariables, hintOf, none, waysOf, type NoFix } from './formats';
 import { leakedSecrets, textsAt } from './leaked-secrets';
 import { lineEdits } from './line-edits';
 import { Written, type Change, type Fix, type Mark, type Unfixed, type VerdictName } from './model/fix';
 import type { FixOptions, FoundFixes } from './model/fix-options';
-import type { JudgedResource } from './model/judged-root';
+import type { JudgedResource, JudgedRoot } from './model/judged-root';
 import { namedHints } from './named-hints';
 import { OverlaySource } from './model/overlay-source';
 import { withVariables, type Placeheld } from './placeholders';
@@ -41,6 +41,7 @@ export class Finder {
   private readonly texts = new Map<string, string>();
   private readonly words = new Map<BoardRule, RuleWords>();
   private readonly hints = new Map<BoardRule, readonly Hint[]>();
+  private replaced: Replaced = { texts: new Map(), roots: new Map() };
 
   constructor(
     private readonly source: Source,
@@ -64,7 +65,6 @@ export class Finder {
       const verdict = resource?.verdicts.find(({ rule }) => rule.id === name.rule);
       if (!resource || verdict?.state === 'passed') continue;
       yield undefined;
-      const formerly = new Map(this.texts);
       // A value that an earlier fix asks for may decide it.
       const found =
         verdict?.state === 'failed'
@@ -72,7 +72,7 @@ export class Finder {
           : none('value-unknown', 'it rests on a value that another fix needs');
       if ('edits' in found && (yield found) !== false) fixes.push(found);
       else if ('edits' in found) {
-        this.undo(found, formerly);
+        this.undo();
         unfixed.set(nameOfVerdict(name.rule, name), { ...name, ...none('not-wanted', found.marks.join(', ')) });
       } else unfixed.set(nameOfVerdict(name.rule, name), { ...name, ...found });
     }
@@ -94,11 +94,14 @@ export class Finder {
     );
   }
 
-  private undo({ edits }: Fix, formerly: ReadonlyMap<string, string>): void {
-    this.texts.clear();
-    for (const [file, text] of formerly) this.texts.set(file, text);
-    const files = new Set(edits.map(({ file }) => file));
-    this.estate.accept(this.estate.changed(new Map([...files].map((file) => [file, this.textOf(file) ?? '']))));
+  private undo(): void {
+    const { texts, roots } = this.replaced;
+    for (const [file, text] of texts) {
+      if (text === undefined) this.texts.delete(file);
+      else this.texts.set(file, text);
+    }
+    this.estate.accept(roots);
+    this.options.book?.accept(roots);
   }
 
   private find(root: string, template: string, address: string): JudgedResource | undefined {
@@ -196,7 +199,7 @@ export class Finder {
   ): Found {
     let reason: NoFix = none('value-unknown', '');
     const current = new OverlaySource(this.source, this.texts);
-    for (const way of writerOf(target.format, current).ways(target, changes, declared)) {
+    for (const way of waysOf(current, target, changes, declared)) {
       if ('refused' in way) {
         reason = none('value-unknown', way.refused);
         continue;
@@ -244,9 +247,14 @@ export class Finder {
     ];
     const hidden = words.isAboutSecrets ? textsAt(target, changes) : [];
     if (this.options.accepts?.({ marks, hidden }) === false) return none('not-wanted', marks.join(', '));
+    const formerly = new Map([...texts.keys()].map((file) => [file, this.texts.get(file)]));
     for (const [file, text] of texts) this.texts.set(file, text);
     // What is supposed for this proof holds for those that follow only without it.
     const roots = Object.keys(supposing).length > 0 ? this.estate.changed(this.texts) : answer.roots;
+    this.replaced = {
+      texts: formerly,
+      roots: new Map([...roots.keys()].map((name) => [name, this.estate.root(name)])),
+    };
     this.estate.accept(roots);
     this.options.book?.accept(roots);
     const repairs = new Set(answer.repaired.map((each) => each.rule));
@@ -290,6 +298,12 @@ export class Finder {
     }
     return known;
   }
+}
+
+/** The texts and roots before the last fix. */
+interface Replaced {
+  readonly texts: ReadonlyMap<string, string | undefined>;
+  readonly roots: ReadonlyMap<string, JudgedRoot>;
 }
 
 interface Attempt extends Placeheld {

@@ -7,8 +7,8 @@ import { CloudformationWriter } from './cloudformation/cloudformation-writer';
 import { HelmWriter } from './helm/helm-writer';
 import { manifestHint } from './manifest-hints';
 import type { EstateResource } from './model/estate-resource';
-import type { Reason, Unfixed } from './model/fix';
-import type { Writer } from './model/writer';
+import type { Change, Reason, Unfixed } from './model/fix';
+import type { Declared, Refused, Writer, WrittenChange } from './model/writer';
 import { remedyHint, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';
 import { TerraformWriter } from './terraform/terraform-writer';
@@ -29,7 +29,21 @@ export function none(reason: Reason, detail: string): NoFix {
   return { reason, detail };
 }
 
-export function writerOf(format: IacType, source: Source): Writer {
+/** The ways to write some changes. What a link leads to is read elsewhere too, and is not written. */
+export function* waysOf(
+  source: Source,
+  target: EstateResource,
+  changes: readonly Change[],
+  declared: readonly Declared[],
+): Generator<WrittenChange | Refused> {
+  for (const way of writerOf(target.format, source).ways(target, changes, declared)) {
+    const files = 'texts' in way ? [...way.texts.keys()] : [];
+    const linked = files.find((file) => source.entry(file).real !== file);
+    yield linked === undefined ? way : { refused: `${linked} is a link` };
+  }
+}
+
+function writerOf(format: IacType, source: Source): Writer {
   if (format === 'terraform') return new TerraformWriter(source);
   if (format === 'arm') return new ArmWriter(source);
   if (format === 'helmChart') return new HelmWriter(source);

@@ -3,6 +3,7 @@ export type { DocumentCase } from './document-case';
 export { Estate } from './estate';
 export { DocumentFinder } from './find-document-fixes';
 export { findFixes, SUPPOSED_FILE } from './find-fixes';
+export { hidingTexts } from './hidden-texts';
 export { findFixesInTurns } from './in-turns';
 export { lineEdits, withEdits } from './line-edits';
 export type { Edit, Fix, Mark, Reason, Unfixed, VerdictName } from './model/fix';

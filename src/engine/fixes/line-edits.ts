@@ -23,6 +23,9 @@ export function linesOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
+/** The most pairs of lines that the longest common ones are looked for in: each takes memory. */
+const MOST_PAIRS = 4_000_000;
+
 interface Run {
   readonly from: number;
   readonly to: number;
@@ -37,6 +40,7 @@ function runs(old: readonly string[], now: readonly string[]): Run[] {
   while (tail < Math.min(old.length, now.length) - head && old[old.length - 1 - tail] === now[now.length - 1 - tail])
     tail++;
   const [a, b] = [old.slice(head, old.length - tail), now.slice(head, now.length - tail)];
+  if (a.length * b.length > MOST_PAIRS) return nearestRuns(a, b, head);
   const lengths = a.concat('').map(() => new Uint32Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i--)
     for (let j = b.length - 1; j >= 0; j--)
@@ -57,4 +61,40 @@ function runs(old: readonly string[], now: readonly string[]): Run[] {
     } else open.by.push(b[j++]);
   }
   return found;
+}
+
+/** So many lines must be common, and no further away. */
+const COMMON = 3;
+const FURTHEST = 1000;
+
+/** Runs that end at the nearest common lines; they may be longer than they would have to be. */
+function nearestRuns(old: readonly string[], now: readonly string[], head: number): Run[] {
+  const found: Run[] = [];
+  for (let i = 0, j = 0; i < old.length || j < now.length;) {
+    if (old[i] === now[j]) {
+      i++;
+      j++;
+      continue;
+    }
+    const [left, added] = distances(old.slice(i, i + FURTHEST + COMMON), now.slice(j, j + FURTHEST + COMMON)) ?? [
+      old.length - i,
+      now.length - j,
+    ];
+    found.push({ from: head + i, to: head + i + left, by: now.slice(j, j + added) });
+    i += left;
+    j += added;
+  }
+  return found;
+}
+
+/** The numbers of lines before the nearest common ones. */
+function distances(old: readonly string[], now: readonly string[]): readonly [number, number] | undefined {
+  for (let sum = 1; sum <= FURTHEST; sum++)
+    for (let left = 0; left <= sum; left++) {
+      const added = sum - left;
+      if (left >= old.length || old[left] !== now[added]) continue;
+      const [a, b] = [old.slice(left, left + COMMON), now.slice(added, added + COMMON)];
+      if (a.every((line, k) => line === b[k])) return [left, added];
+    }
+  return undefined;
 }

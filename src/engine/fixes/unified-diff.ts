@@ -57,5 +57,15 @@ export function unifiedDiff(
       lines.map((line) => (line.endsWith('\n') ? line : `${line}\n\\ No newline at end of file\n`)).join('')
     );
   });
-  return `--- a/${file}\n+++ b/${file}\n${texts.join('')}`;
+  return `--- ${quoted(`a/${file}`)}\n+++ ${quoted(`b/${file}`)}\n${texts.join('')}`;
+}
+
+/** A name as git writes it: signs that would end the line or the name are escaped. */
+function quoted(name: string): string {
+  const escaped = name.replaceAll(/["\\\p{Cc}]/gu, (sign) =>
+    /["\\]/.test(sign)
+      ? `\\${sign}`
+      : [...Buffer.from(sign)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join(''),
+  );
+  return escaped === name ? name : `"${escaped}"`;
 }

@@ -52,6 +52,18 @@ describe('fixes that are kept', () => {
     expect(row.diff).toContain('\n-********\n+a = 2\n');
   });
 
+  it('should hide a secret of several lines, which a difference shows one by one', () => {
+    const [first] = found().fixes;
+    const text = 'key = <<EOF\nMIIEpAIBAAKCAQEA\nq2Zk91aQ==\nEOF\n';
+    const files = new Map([['main.tf', { before: text, after: '' }]]);
+    const fix = { ...first, edits: lineEdits('main.tf', text, ''), hidden: ['MIIEpAIBAAKCAQEA\nq2Zk91aQ==\n'] };
+    const [row] = fixRows({ ...found(), fixes: [fix], sources: [{ ...found().sources[0], files }] }, resultOf);
+    expect(row).toMatchObject({
+      hidesSecret: true,
+      diff: expect.stringContaining('-key = <<EOF\n-********\n-********\n-EOF\n'),
+    });
+  });
+
   it('should be left out where the run knows of no such result', () => {
     expect(fixRows(found(), (name) => (name.testId === 'T2' ? resultOf(named('T2')) : undefined))).toHaveLength(1);
   });
@@ -76,6 +88,17 @@ describe(withoutSecrets.name, () => {
     ['  password = var.db_password', '  password = var.db_password'],
     ['  password = "${var.a}"', '  password = "${var.a}"'],
     ['  automountServiceAccountToken: false', '  automountServiceAccountToken: false'],
+    [' variable "db_password" {\n+  default = "x y"\n }', ' variable "db_password" {\n+  default = "********"\n }'],
+    [
+      '-"adminPassword": {\n-  "value": "x"\n+  "value": "y"\n',
+      '-"adminPassword": {\n-  "value": "********"\n+  "value": "********"\n',
+    ],
+    [' DBPassword:\n   Type: String\n   Default: x\n', ' DBPassword:\n   Type: String\n   Default: ********\n'],
+    [
+      ' - name: DB_TOKEN\n   value: x\n - name: HOST\n   value: y\n',
+      ' - name: DB_TOKEN\n   value: ********\n - name: HOST\n   value: y\n',
+    ],
+    [' - name: DB_TOKEN\n   valueFrom: x\n', ' - name: DB_TOKEN\n   valueFrom: x\n'],
   ])('should turn %s into %s', (text, shown) => {
     expect(withoutSecrets(text, [])).toBe(shown);
   });

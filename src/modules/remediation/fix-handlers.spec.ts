@@ -108,16 +108,17 @@ describe(FixRunHandler.name, () => {
   });
 
   it('should say what the host or git refuses, go on with the next branch, and be tried again when the host is away', async () => {
-    found = { ...found, sources: [source(), source({ reference: 'dev' }), source({ reference: 'next' })] };
+    found = { ...found, sources: ['next', 'main', 'dev', 'last'].map((reference) => source({ reference })) };
     proposing.propose
+      .mockRejectedValueOnce(new HostUnavailable('the host answered 502'))
       .mockRejectedValueOnce(new HostRefused('the host answered 403'))
-      .mockRejectedValueOnce(new RepositoryError('refused', 'it is protected'))
-      .mockRejectedValueOnce(new HostUnavailable('the host answered 502'));
+      .mockRejectedValueOnce(new RepositoryError('refused', 'it is protected'));
     await expect(work()).rejects.toThrow(HostUnavailable);
     expect(lines.map((line) => line.replace(' of https://github.com/a/b', ''))).toEqual([
+      'warn next: the host cannot be asked now: the host answered 502',
       'warn main: the host answered 403',
       'warn dev: it is protected',
-      'warn next: the host cannot be asked now: the host answered 502',
+      'info last: opened it',
     ]);
   });
 });

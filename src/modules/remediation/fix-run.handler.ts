@@ -42,7 +42,12 @@ export class FixRunHandler {
     try {
       const fixed = { tenant, run, collection, signal };
       const found = await this.found(fixed, log);
-      for (const source of found.sources) await this.bring(fixed, found, source, { signal, hold }, log);
+      const away: HostUnavailable[] = [];
+      for (const source of found.sources) {
+        const problem = await this.bring(fixed, found, source, { signal, hold }, log);
+        if (problem) away.push(problem);
+      }
+      if (away.length > 0) throw away[0];
     } finally {
       await log.flush();
     }
@@ -77,16 +82,17 @@ export class FixRunHandler {
     }
   }
 
+  /** Returns the reason why it has to be tried again: the others do not wait for a host that is away. */
   private async bring(
     fixed: FixedRun,
     found: FoundSources,
     fixes: SourceFixes,
     work: HeldWork,
     log: RunLog,
-  ): Promise<void> {
+  ): Promise<HostUnavailable | undefined> {
     const { reference, repository } = fixes.source;
     const target = targetOf(fixed, fixes);
-    if (target === undefined) return;
+    if (target === undefined) return undefined;
     const name = `${reference} of ${repository}`;
     try {
       const { message, isProblem } = await this.brought(fixed, found, fixes, target, work);
@@ -94,11 +100,12 @@ export class FixRunHandler {
     } catch (error) {
       if (error instanceof HostUnavailable) {
         log.add('warn', MODULE, `${name}: the host cannot be asked now: ${error.message}`);
-        throw error;
+        return error;
       }
       if (!(error instanceof HostRefused) && !(error instanceof RepositoryError)) throw error;
       log.add('warn', MODULE, `${name}: ${error.message}`);
     }
+    return undefined;
   }
 
   private async brought(

@@ -38,10 +38,11 @@ export class RemediationService {
     const { collection, payload } = await this.failed(tenant, asked);
     this.collections.requireActive(collection);
     const ref = { tenant, containerId: payload.containerId, branch: payload.branch };
-    const taskid = (await this.underWay(ref)) ?? (await this.start(ref, collection, payload));
+    const taskid = (await this.underWay(ref, payload)) ?? (await this.start(ref, collection, payload));
     const outcome = await this.awaited(ref, taskid);
     if (outcome === undefined)
       return Reply.of({ taskid }, { message: 'Remediation is at work; repeat the call to learn what came of it' });
+    await this.pulls.told(ref, taskid);
     const { url, problem = '', isRefused } = outcome;
     if (url !== undefined) return Reply.of({ url }, { message: 'Remediation completed' });
     throw isRefused ? ServiceError.conflict(problem) : ServiceError.invalid(problem);
@@ -67,11 +68,13 @@ export class RemediationService {
     return { collection, payload: { taskid, containerId, ...verdict, branch } };
   }
 
-  /** The job that works on the same already. */
-  private async underWay(ref: FixPullRef): Promise<string | undefined> {
-    const jobId = (await this.pulls.find(ref))?.jobId;
+  /** The job that works on the same already, or that has ended and nobody was told what came of it. */
+  private async underWay(ref: FixPullRef, { taskid }: FixResultPayload): Promise<string | undefined> {
+    const { jobId, outcome } = (await this.pulls.find(ref)) ?? {};
     const job = jobId === undefined ? null : await this.jobs.find(ref.tenant, jobId);
-    return job?.state === 'queued' || job?.state === 'running' ? jobId : undefined;
+    if (job === null) return undefined;
+    const isUntold = outcome?.jobId === jobId && (job.payload as FixResultPayload).taskid === taskid;
+    return job.state === 'queued' || job.state === 'running' || isUntold ? jobId : undefined;
   }
 
   private start(ref: FixPullRef, { name }: Collection, payload: FixResultPayload): Promise<string> {

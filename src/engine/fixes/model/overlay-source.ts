@@ -1,6 +1,6 @@
 import { folderOf, nameOf, SourceError, type NamedEntry, type Source, type SourceEntry } from '../../base/source';
 
-/** A source in which some files have another content, or are there at all. */
+/** A source in which some files have another content, or are there at all. Links lead to the other content too. */
 export class OverlaySource implements Source {
   private readonly bytes: ReadonlyMap<string, Uint8Array>;
 
@@ -25,7 +25,7 @@ export class OverlaySource implements Source {
   }
 
   read(path: string, maxBytes: number): Uint8Array {
-    const changed = this.bytes.get(path);
+    const changed = this.bytes.get(path) ?? this.bytes.get(this.below.entry(path).real);
     if (changed === undefined) return this.below.read(path, maxBytes);
     if (changed.length > maxBytes) throw new SourceError('too-large', `it has more than ${maxBytes} bytes`);
     return changed;

@@ -14,8 +14,7 @@ const KNOWN: Readonly<Record<string, CodeHost>> = {
 export function codeHostOf(address: string): CodeHost | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname, pathname } = new URL(address);
-  const known = KNOWN[hostname];
-  if (known !== undefined) return known;
+  if (Object.hasOwn(KNOWN, hostname)) return KNOWN[hostname];
   if (hostname.endsWith('.visualstudio.com') || pathname.includes('/_git/')) return 'azure';
   return (['github', 'gitlab'] as const).find((kind) => hostname.includes(kind));
 }

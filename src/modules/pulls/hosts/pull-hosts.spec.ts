@@ -270,6 +270,7 @@ describe(codeHostOf.name, () => {
     ['https://o.visualstudio.com/p/_git/r', 'azure'],
     ['https://tfs.example.com/c/p/_git/r', 'azure'],
     ['https://git.example.com/a/b', undefined],
+    ['https://constructor/a/b', undefined],
     ['git@github.com:a/b.git', undefined],
   ])('should know the kind of %s', (address, host) => {
     expect(codeHostOf(address)).toBe(host);

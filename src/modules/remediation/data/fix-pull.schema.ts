@@ -36,7 +36,7 @@ export class FixPull extends ContainerRow {
   @Prop({ type: String })
   words?: string;
 
-  /** The job that works on it, or has worked on it last, for somebody who waits. */
+  /** The job that works on it for somebody who waits, until it was told what came of it. */
   @Prop({ type: String })
   jobId?: string;
 

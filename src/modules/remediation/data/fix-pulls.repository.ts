@@ -25,6 +25,11 @@ export class FixPullsRepository {
     await this.pulls.updateOne({ tenant, containerId, branch }, { $set: facts, $setOnInsert: added }, { upsert: true });
   }
 
+  /** Notes that what came of a job was told: whoever asks then asks anew. */
+  async told({ tenant, containerId, branch }: FixPullRef, jobId: string): Promise<void> {
+    await this.pulls.updateOne({ tenant, containerId, branch, jobId }, { $unset: { jobId: 1 } });
+  }
+
   /** Notes a commit that is about to be pushed. */
   async notePush({ tenant, containerId, branch }: FixPullRef, commit: string): Promise<void> {
     await this.pulls.updateOne(

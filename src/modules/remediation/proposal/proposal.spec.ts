@@ -138,6 +138,15 @@ describe('the words of a pull request', () => {
     expect(`${text}${fixCommits(proposed([fix], 'A\nb\nc\nd\ne\n'))?.[0].message}`).not.toContain('hunter');
   });
 
+  it('should not cut a character in two', () => {
+    const [fix] = fixesOf(['R', 'A\nb\nc\nd\ne\n']);
+    for (const before of ['', 'a']) {
+      const subject = pullTitle([fix], { ...BRANCH, collection: `${before}${'\u{1f600}'.repeat(60)}` });
+      expect(subject).toMatch(/…$/);
+      expect(subject).not.toMatch(/\p{Cs}/u);
+    }
+  });
+
   it('should stay within what the host takes', () => {
     const many = fixesOf(...Array.from({ length: 100 }, (_, i) => [`R${i}`, `${i}\nb\nc\nd\ne\n`] as const));
     const text = pullText({ fixes: many, tests: testsOf(many) }, BRANCH, 4000);

@@ -1,3 +1,4 @@
+import { hidingTexts } from '../../../engine/fixes';
 import { markdownCode, markdownText } from '../../../engine/reports';
 import type { FixedResult, ProposedFix, ProposedFixes, TestWords } from './proposed-fix';
 
@@ -7,7 +8,6 @@ const LISTED = 50;
 const ASKED = 'Somebody has asked for this fix.';
 const KEPT =
   'This pull request is kept up to date by the runs of the collection, and closed when the branch no longer needs it.';
-const HIDDEN = '********';
 
 /** The collection, branch and commit that fixes are for. */
 export interface FixedBranch {
@@ -123,14 +123,14 @@ function plain(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
+/** Half a character would be no text, and hosts refuse it. */
 function cut(text: string, longest: number): string {
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  return text.length > longest ? `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
 }
 
 /** Leaked secrets are not leaked once more. */
 function withoutSecrets(fixes: readonly ProposedFix[]): readonly ProposedFix[] {
-  const secrets = fixes.flatMap(({ hidden }) => hidden).sort((a, b) => b.length - a.length);
-  const hide = (text: string): string => secrets.reduce((result, secret) => result.replaceAll(secret, HIDDEN), text);
+  const hide = hidingTexts(fixes.flatMap(({ hidden }) => hidden));
   const shown = ({ address, ...result }: FixedResult): FixedResult => ({
     ...result,
     file: hide(result.file),
