@@ -300,6 +300,14 @@ export const OBJECT_CHANGES = ((): readonly ObjectChange[] => {
       isRefused: true,
     },
     {
+      what: 'a secret in a volume of a pod named like that of its token',
+      of: 'Pod/bare',
+      at: ['spec', 'volumes'],
+      to: [{ name: 'kube-api-access-1', projected: { sources: [{ secret: { name: 'db' } }] } }],
+      shows: 'spec.volumes[0]',
+      isRefused: true,
+    },
+    {
       what: 'a volume named like that of tokens',
       of: bare,
       at: [...pod, 'volumes'],

@@ -221,7 +221,7 @@ class Comparer {
 
   private isOfServer(element: JsonValue, { use, omit = [] }: Field): boolean {
     if (use === 'more') return true;
-    return omit.some((texts) => hasTexts(texts, (key) => given(element, key)));
+    return !projectsSecret(element) && omit.some((texts) => hasTexts(texts, (key) => given(element, key)));
   }
 
   private report(
@@ -236,6 +236,12 @@ class Comparer {
     this.differences.push({ path, written: shown(written), running: shown(running), keys });
     return { written: same.running, running: same.written };
   }
+}
+
+/** True for a volume with a secret in it, which the server never adds to a pod. */
+function projectsSecret(volume: JsonValue): boolean {
+  const sources = given(given(volume, 'projected'), 'sources');
+  return Array.isArray(sources) && sources.some((each) => given(each, 'secret') !== undefined);
 }
 
 /** True for an annotation that alone takes the profile of a pod away; newer servers write it beside the member. */
