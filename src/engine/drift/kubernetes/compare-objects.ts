@@ -1,11 +1,11 @@
-import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, setKey, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import { HIDDEN } from '../values/secrets';
 import { textOf } from '../values/access';
 import { childPath } from '../values/path';
 import { given, impliedValue, isEmpty, isPlaceholder, OPEN, type Holders } from './implied-value';
 import { matchElements, type Match } from './match-elements';
 import { areSameTexts, couldAllBecome, couldBecome, isSameScalar } from './same-texts';
-import { hasTexts, isAddedByTools, type Field, type Kind, type Shape } from './shape';
+import { hasTexts, isAddedByTools, LAST_APPLIED, type Field, type Kind, type Shape } from './shape';
 
 /** A value that differs. */
 export interface ObjectDifference {
@@ -58,14 +58,14 @@ export function compareObjects(
 
 /** A value with a mark in the place of all that must not be shown. */
 export function withoutSecrets(value: JsonValue, field: Field): JsonValue {
-  const { shape, use, isSecret } = field;
+  const { shape, use, map, isSecret } = field;
   if (isSecret) return HIDDEN;
   if (Array.isArray(value)) return shape ? value.map((each) => withoutSecrets(each, { shape })) : value;
-  if (!isJsonObject(value) || (!shape && use !== 'keys')) return value;
+  if (!isJsonObject(value) || (!shape && !map && use !== 'keys')) return value;
   return jsonObject(
     Object.keys(value).map((key) => [
       key,
-      use === 'keys' ? HIDDEN : withoutSecrets(value[key], shape?.get(key) ?? PLAIN),
+      use === 'keys' || key === LAST_APPLIED ? HIDDEN : withoutSecrets(value[key], shape?.get(key) ?? PLAIN),
     ]),
   );
 }
@@ -157,7 +157,8 @@ class Comparer {
     const entry: Field = { isQuantity: map === 'quantity', keepsEmpty: true, isLiteral, isSecret: use === 'keys' };
     for (const key of keysOf(written, running)) {
       const [one, other] = [given(written, key), given(running, key)];
-      const isKnown = one === undefined && isAddedByTools(known, key);
+      const isAdded = one === undefined && isAddedByTools(known, key) && !isLoose(other, place);
+      const isKnown = isAdded || key === LAST_APPLIED;
       const isEqual = one !== undefined && other !== undefined && use === 'keys';
       const same = { written: one, running: other };
       const at = below(place, key, one !== undefined);
@@ -220,7 +221,7 @@ class Comparer {
 
   private isOfServer(element: JsonValue, { use, omit = [] }: Field): boolean {
     if (use === 'more') return true;
-    return omit.some((texts) => hasTexts(texts, (key) => given(element, key)));
+    return !projectsSecret(element) && omit.some((texts) => hasTexts(texts, (key) => given(element, key)));
   }
 
   private report(
@@ -235,6 +236,17 @@ class Comparer {
     this.differences.push({ path, written: shown(written), running: shown(running), keys });
     return { written: same.running, running: same.written };
   }
+}
+
+/** True for a volume with a secret in it, which the server never adds to a pod. */
+function projectsSecret(volume: JsonValue): boolean {
+  const sources = given(given(volume, 'projected'), 'sources');
+  return Array.isArray(sources) && sources.some((each) => given(each, 'secret') !== undefined);
+}
+
+/** True for an annotation that alone takes the profile of a pod away; newer servers write it beside the member. */
+function isLoose(value: JsonValue | undefined, { runningHolders: [object] }: Place): boolean {
+  return value === 'unconfined' && !writeJson(given(object, 'spec') ?? null).includes('"Unconfined"');
 }
 
 function inOrder(swapped: ReadonlyMap<number, Swapped>): Swapped[] {

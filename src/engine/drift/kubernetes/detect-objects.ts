@@ -122,7 +122,10 @@ function pairOf(
     compareObjects(kind, withKnownNamespace(each, written), presentForm(part.object), isScaled),
   );
   const same = running.parts.findIndex((part) => part.object.apiVersion === apiVersion);
-  const comparison = compared[Math.max(same, 0)];
+  const chosen = Math.max(same, 0);
+  const version = running.parts[chosen].object.apiVersion;
+  const alike = compared.filter((_, i) => running.parts[i].object.apiVersion === version);
+  const comparison = alike.find(({ differences }) => differences.length > 0) ?? compared[chosen];
   const drifted = comparison.differences.map(({ path, keys: inside, ...values }) => ({
     path,
     iacValue: values.written,

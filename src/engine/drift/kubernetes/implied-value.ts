@@ -8,7 +8,8 @@ export type Holders = readonly JsonObject[];
 /** A value that another program decides about. */
 export const OPEN = Symbol('open');
 
-const PLACEHOLDER = /^\$\{[^}]+\}$|^\{\{.*\}\}$/s;
+/** `${pv.name}` and `${pvc.namespace}` are words of storage classes, which the cluster itself replaces. */
+const PLACEHOLDER = /^\$\{(?!pvc?\.)[^}]+\}$|^\{\{.*\}\}$/s;
 const PLACEHOLDER_WITHIN = /\$\{[^}]+\}|\{\{.*?\}\}/s;
 
 /** True for a text that another program replaces before the manifest is applied. */

@@ -74,6 +74,8 @@ type ShapeEntry = Readonly<Record<string, FieldEntry>>;
 
 const SHAPES = new Map<string, ShapeEntry>(Object.entries(shapes as unknown as Record<string, ShapeEntry>));
 const KINDS = new Map<string, KindEntry>(Object.entries(kinds));
+/** The annotation with the whole object once more, and so with all that is secret in it. */
+export const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 const EXTENDED = 'extends';
 const ANY_OBJECT = '{}';
 
