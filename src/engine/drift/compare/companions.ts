@@ -53,6 +53,13 @@ export class CompanionFinder {
     }
   }
 
+  /** The resource that an expression names; undefined when it names none, or it is not known which copy. */
+  referred(value: JsonValue, by: TemplateResource): TemplateResource | undefined {
+    const reference = isUnresolved(value) ? referenceIn(value, by.template.column) : undefined;
+    const target = reference && this.targetOf(reference, by);
+    return reference && target !== undefined ? this.copyMeant(target, reference, by) : undefined;
+  }
+
   companionsOf(resource: TemplateResource, map: TypeMap): Companions {
     const { column } = resource.template;
     const { names, companions } = map;
@@ -60,9 +67,18 @@ export class CompanionFinder {
     const openByType = new Map<string, TemplateResource[]>();
     const path = column === 'arm' ? ARM_NAME : names[column];
     const name = path && readTemplate(resource.properties, path)?.value;
+    const isNamedSo = ({ properties }: TemplateResource): boolean =>
+      path !== undefined && readTemplate(properties, path)?.value === name;
+    // The same name may be taken in several places.
+    const isElsewhere = (companion: TemplateResource): boolean =>
+      arePlacesApart(companion, resource) ||
+      (companion.scope !== resource.scope &&
+        (this.byType.get(typeKey(column, resource.type)) ?? []).some(
+          (other) => other.scope === companion.scope && isNamedSo(other),
+        ));
     for (const companion of companions[column]) {
       const { byReference, byName, openScopes, openTargets } = this.indexOf(column, companion);
-      const named = (typeof name === 'string' && byName.get(name)) || [];
+      const named = typeof name === 'string' ? (byName.get(name) ?? []).filter((each) => !isElsewhere(each)) : [];
       const found = new Set([...(byReference.get(resource) ?? []), ...named]);
       if (found.size > 0) byType.set(companion.type, [...found]);
       const open = [...(openScopes.get(resource.scope) ?? []), ...(openTargets.get(copyKey(resource)) ?? [])];
@@ -87,11 +103,11 @@ export class CompanionFinder {
           for (const name of new Set([named, nameInAddress(named)])) add(byName, name, companion);
           continue;
         }
-        const reference = isUnresolved(named) ? referenceIn(named, column) : undefined;
-        const target = reference && this.targetOf(reference, companion);
-        const meant = reference && target !== undefined ? this.copyMeant(target, reference, companion) : undefined;
+        const meant = this.referred(named, companion);
         if (meant) add(byReference, meant, companion);
         else {
+          const reference = isUnresolved(named) ? referenceIn(named, column) : undefined;
+          const target = reference && this.targetOf(reference, companion);
           const targets = target === undefined ? this.mentioned(named, companion) : [target];
           for (const each of targets) add(openTargets, each, companion);
           if (targets.length === 0) add(openScopes, companion.scope, companion);
@@ -144,6 +160,20 @@ function namesIn({ properties }: TemplateResource, parents: readonly Path[]): re
     if (named !== undefined) return Array.isArray(named) ? named : [named];
   }
   return [];
+}
+
+/** The attributes that tell in which of several places something with a name is. */
+const PLACES = ['resource_group_name', 'project', 'location', 'region'];
+
+/** True when two resources are known to be in different places. */
+function arePlacesApart(one: TemplateResource, other: TemplateResource): boolean {
+  if (one.template.column !== 'terraform') return false;
+  return PLACES.some((key) => {
+    const [here, there] = [one, other].map(({ properties }) => memberOf(properties, key) ?? null);
+    if (isUnresolved(here) || isUnresolved(there)) return false;
+    const [mine, yours] = [here, there].map((each) => textOf(each)?.toLowerCase());
+    return mine !== undefined && yours !== undefined && mine !== yours;
+  });
 }
 
 /** The name at the end of an ARN, a URL or an id; any other text as it is. */
