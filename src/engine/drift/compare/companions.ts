@@ -4,7 +4,7 @@ import { memberOf, readTemplate, textOf } from '../values/access';
 import { parsePath, type Path } from '../values/path';
 import { functionOf, isUnresolved, type Column } from '../values/unresolved';
 import { ARM_KEYS } from './arm-resource';
-import { indexIn, type TemplateResource } from './template-resource';
+import { folderOf, indexIn, type TemplateResource } from './template-resource';
 
 /** The resources that hold attributes of another one. */
 export interface Companions {
@@ -53,8 +53,18 @@ export class CompanionFinder {
     }
   }
 
-  /** The resource that an expression names; undefined when it names none, or it is not known which copy. */
+  /**
+   * The resource that an expression names; undefined when it names none, or it is not known which one. In a module it may be
+   * an argument of the call, and name one of the root.
+   */
   referred(value: JsonValue, by: TemplateResource): TemplateResource | undefined {
+    if (by.module.includes('.module.')) return undefined;
+    const scopes = by.module === '' ? [by.scope] : [by.scope, folderOf(by.template.path)];
+    const found = scopes.flatMap((scope) => this.meantBy(value, { ...by, scope }) ?? []);
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  private meantBy(value: JsonValue, by: TemplateResource): TemplateResource | undefined {
     const reference = isUnresolved(value) ? referenceIn(value, by.template.column) : undefined;
     const target = reference && this.targetOf(reference, by);
     return reference && target !== undefined ? this.copyMeant(target, reference, by) : undefined;
@@ -103,7 +113,7 @@ export class CompanionFinder {
           for (const name of new Set([named, nameInAddress(named)])) add(byName, name, companion);
           continue;
         }
-        const meant = this.referred(named, companion);
+        const meant = this.meantBy(named, companion);
         if (meant) add(byReference, meant, companion);
         else {
           const reference = isUnresolved(named) ? referenceIn(named, column) : undefined;

@@ -184,6 +184,20 @@ describe('the place of what is joined by its name', () => {
     expect(joined(open, other)).toContain(`web ${other.path}`);
   });
 
+  it('should be the resource group that a call passes to a module, where it is clear which one that is', () => {
+    const group = (name: string): string => `resource "azurerm_resource_group" "main" {\n  name = "${name}"\n}\n`;
+    const call = 'module "m" {\n  source = "./modules/m"\n  group = azurerm_resource_group.main.name\n}\n';
+    const module = `variable "group" {}\n${table('var.group')}`;
+    const files = { 'main.tf': group('shop') + call, 'modules/m/main.tf': module };
+    const [own, other] = [inGroup('shop'), inGroup('other')];
+    expect(joined(files, other, own)).toContain(`web ${own.path}`);
+    expect(joined(files, other)).toContain('missing-in-cloud web');
+    // The module has one of that name too.
+    const unclear = { ...files, 'modules/m/main.tf': module + group('other') };
+    expect(joined(unclear, own)).toContain(`web ${own.path}`);
+    expect(joined(unclear, own, other).join()).toContain('ambiguous-identity web');
+  });
+
   const key = (ring: string, project = 'shop-1'): RunningDocument => {
     const path = `projects/${project}/locations/${ring}/cryptoKeys/k`;
     return { path, document: { name: path, purpose: 'ENCRYPT_DECRYPT' }, tags: {} };
