@@ -404,3 +404,52 @@ describe('places of Google Cloud', () => {
     expect(onlyPair(report(text, [{ path: KEY, document, tags: {} }])).cloudPath).toBe(KEY);
   });
 });
+
+describe('what somebody takes away that a template names by a reference', () => {
+  const KEY_OF = 'google_kms_crypto_key.k.id';
+  const encrypted = (key: string): string =>
+    resource('google_storage_bucket', `${BUCKET}\n  encryption {\n    default_kms_key_name = ${key}\n  }`);
+
+  it.each([KEY_OF, 'google_kms_crypto_key.k[0].id', 'google_kms_crypto_key.k["a"].id'])('should show for %s', (key) => {
+    expect(paths(encrypted(key), 'b/b', bucket({ encryption: { defaultKmsKeyName: KEY } }))).toEqual([]);
+    expect(paths(encrypted(key), 'b/b', bucket())).toEqual(['encryption.defaultKmsKeyName']);
+  });
+
+  it.each(['var.key', 'data.google_kms_crypto_key.k.id', 'var.on ? google_kms_crypto_key.k.id : null', 'local.key'])(
+    'should not show for %s, which may be nothing',
+    (key) => {
+      expect(paths(encrypted(key), 'b/b', bucket())).toEqual([]);
+    },
+  );
+
+  it('should show for logs and members of lists', () => {
+    const logged = resource(
+      'google_storage_bucket',
+      `${BUCKET}\n  logging {\n    log_bucket = google_storage_bucket.logs.name\n  }`,
+    );
+    const path = `${GLOBAL}/backendServices/web`;
+    const shielded = resource(
+      'google_compute_backend_service',
+      'name = "web"\n  health_checks = [google_compute_health_check.h.id]\n  security_policy = google_compute_security_policy.p.self_link',
+    );
+    const live = { name: 'web', connectionDraining: { drainingTimeoutSec: 300 } };
+    const healthChecks = [`${LINK}global/healthChecks/h`];
+    const [bucketPair] = report(logged, [{ path: 'b/b', document: bucket(), tags: {} }]).pairs;
+    expect(driftedPaths(bucketPair)).toEqual(['logging.logBucket']);
+    const securityPolicy = `${LINK}global/securityPolicies/p`;
+    expect(paths(shielded, path, { ...live, healthChecks, securityPolicy })).toEqual([]);
+    expect(paths(shielded, path, live)).toEqual(['healthChecks', 'securityPolicy']);
+  });
+});
+
+describe('the check of callers of a service that somebody switches off', () => {
+  it.each(['google_cloud_run_service', 'google_cloud_run_v2_service'])('should show in %s', (type) => {
+    const text = resource(type, 'name = "api"\n  location = "europe-west1"');
+    const path = 'projects/shop-1/locations/europe-west1/services/api';
+    const service = (annotations: JsonObject): JsonObject => ({ metadata: { name: 'api', annotations }, spec: {} });
+    const name = 'run.googleapis.com/invoker-iam-disabled';
+    expect(paths(text, path, service({ [name]: 'false' }))).toEqual([]);
+    expect(paths(text, path, service({}))).toEqual([]);
+    expect(paths(text, path, service({ [name]: 'true' }))).toEqual([`metadata.annotations["${name}"]`]);
+  });
+});

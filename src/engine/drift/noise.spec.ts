@@ -10,6 +10,7 @@ import {
   TF_TAGS,
 } from '../../../test/support/drift/drift-cases';
 import type { DriftTemplate, RunningDocument } from './compare/model';
+import { withRunningValues, withWrittenValues } from './flips/put-back';
 
 const CFN_TAGS = 'Tags: [{ Key: service_unique_id, Value: u }, { Key: resource_type, Value: t }]';
 const resource = (type: string, body: string): string => `resource "${type}" "main" {\n  ${body}\n  ${TF_TAGS}\n}\n`;
@@ -434,5 +435,158 @@ describe('what is no drift in Azure', () => {
     const pair = onlyPair(drift(terraform(text), { ...live, calls: ['get'] }));
     expect([driftedPaths(pair), pair.untracked]).toEqual([[], ['blobIsVersioningEnabled', 'containers']]);
     expect(found(terraform(text), live)).toEqual(['blobIsVersioningEnabled', 'containers']);
+  });
+
+  it('should not be a key, a rule set or a log that somebody takes away', () => {
+    const disk = resource(
+      'azurerm_managed_disk',
+      'name = "x"\n  disk_encryption_set_id = azurerm_disk_encryption_set.s.id',
+    );
+    const set = { diskEncryptionSetId: `${GROUP}/providers/Microsoft.Compute/diskEncryptionSets/s` };
+    expect(found(terraform(disk), azure('Microsoft.Compute/disks', { encryption: set }))).toEqual([]);
+    expect(found(terraform(disk), azure('Microsoft.Compute/disks', {}))).toEqual([
+      'properties.encryption.diskEncryptionSetId',
+    ]);
+    const cluster = resource(
+      'azurerm_kubernetes_cluster',
+      'name = "x"\n  public_network_access_enabled = false\n  oms_agent {\n    log_analytics_workspace_id = "w"\n  }',
+    );
+    const live = (enabled: boolean, publicNetworkAccess: string) =>
+      azure('Microsoft.ContainerService/managedClusters', {
+        addonProfiles: { omsagent: { enabled } },
+        ...{ publicNetworkAccess, enableRBAC: true },
+      });
+    expect(found(terraform(cluster), live(true, 'Disabled'))).toEqual([]);
+    expect(found(terraform(cluster), live(false, 'Enabled'))).toEqual([
+      'properties.publicNetworkAccess',
+      'properties.addonProfiles.omsagent.enabled',
+    ]);
+  });
+
+  it.each([
+    ['a block', 'customer_managed_key {\n    key_vault_key_id = "k"\n  }', ''],
+    [
+      'a resource of its own',
+      '',
+      'resource "azurerm_storage_account_customer_managed_key" "k" {\n  storage_account_id = azurerm_storage_account.main.id\n  key_name = "k"\n}\n',
+    ],
+  ])('should not be a storage account without the key that %s gives it', (_, block, companion) => {
+    const account = resource(
+      'azurerm_storage_account',
+      `name = "x"\n  account_tier = "Standard"\n  account_replication_type = "LRS"\n  ${block}`,
+    );
+    const live = (keySource: string) =>
+      azure(
+        'Microsoft.Storage/storageAccounts',
+        { minimumTlsVersion: 'TLS1_2', encryption: { keySource } },
+        { sku: { name: 'Standard_LRS', tier: 'Standard' } },
+      );
+    const templates = terraform(account + companion);
+    expect(found(templates, live('Microsoft.Keyvault'))).toEqual([]);
+    expect(found(terraform(account.replace(block, '')), live('Microsoft.Keyvault'))).toEqual([
+      'properties.encryption.keySource',
+    ]);
+    const pair = onlyPair(drift(templates, live('Microsoft.Storage')));
+    expect(driftedPaths(pair)).toEqual(['properties.encryption.keySource']);
+    const [document] = withWrittenValues(pair).map((each) => JSON.stringify(each));
+    expect(document).toContain('"keySource":"Microsoft.Keyvault"');
+    expect(JSON.stringify(withRunningValues(pair)).includes('"customer_managed_key"')).toBe(false);
+  });
+
+  const withChild = (live: RunningDocument, type: string, properties: JsonObject): RunningDocument => ({
+    ...live,
+    document: { resources: [...(live.document.resources as JsonObject[]), { type, name: 'x/default', properties }] },
+  });
+
+  it.each<[string, string, string, string]>([
+    [
+      'EventHub',
+      'azurerm_eventhub_namespace',
+      'capacity = 1',
+      'network_rulesets {\n    default_action = "Deny"\n    ip_rule {\n      ip_mask = "198.51.100.0/24"\n    }\n    virtual_network_rule {\n      subnet_id = azurerm_subnet.s.id\n    }\n  }',
+    ],
+    [
+      'ServiceBus',
+      'azurerm_servicebus_namespace',
+      'capacity = 1',
+      'network_rule_set {\n    default_action = "Deny"\n    ip_rules = ["198.51.100.0/24"]\n    network_rules {\n      subnet_id = azurerm_subnet.s.id\n    }\n  }',
+    ],
+  ])('should not be an address or subnet that somebody adds to a namespace of %s', (service, type, rest, rules) => {
+    const subnet = (name: string) => ({
+      subnet: { id: `${GROUP}/providers/Microsoft.Network/virtualNetworks/v/subnets/${name}` },
+    });
+    const address = (ipMask: string) => ({ ipMask, action: 'Allow' });
+    const live = (ipRules: JsonObject[], virtualNetworkRules: JsonObject[], defaultAction = 'Deny') =>
+      withChild(
+        azure(
+          `Microsoft.${service}/namespaces`,
+          { minimumTlsVersion: '1.2', maximumThroughputUnits: 0 },
+          { sku: { name: 'Standard', capacity: 1 } },
+        ),
+        `Microsoft.${service}/namespaces/networkRuleSets`,
+        { defaultAction, ipRules, virtualNetworkRules },
+      );
+    const templates = terraform(resource(type, `name = "x"\n  sku = "Standard"\n  ${rest}\n  ${rules}`));
+    const [one, other] = [address('198.51.100.0/24'), address('0.0.0.0/0')];
+    expect(found(templates, live([one], [subnet('s')]))).toEqual([]);
+    expect(found(templates, live([one, other], [subnet('s'), subnet('t')]))).toEqual([
+      'ipRules',
+      'virtualNetworkRules',
+    ]);
+    const bare = terraform(resource(type, `name = "x"\n  sku = "Standard"\n  ${rest}`));
+    expect(found(bare, live([], [], 'Allow'))).toEqual([]);
+    expect(found(bare, live([other], [], 'Allow'))).toEqual(['ipRules']);
+  });
+
+  it('should not be an administrator that somebody adds, nor auditing or authentication that somebody switches off', () => {
+    const policy = (rest: string): string =>
+      `resource "azurerm_mssql_server_extended_auditing_policy" "p" {\n  server_id = azurerm_mssql_server.main.id\n  ${rest}\n}\n`;
+    const server = resource('azurerm_mssql_server', 'name = "x"\n  version = "12.0"');
+    const audited = (state: string) =>
+      withChild(
+        azure('Microsoft.Sql/servers', { version: '12.0', minimalTlsVersion: '1.2' }),
+        'Microsoft.Sql/servers/extendedAuditingSettings',
+        { state },
+      );
+    for (const rest of ['', 'enabled = true', 'log_monitoring_enabled = true']) {
+      expect(found(terraform(server + policy(rest)), audited('Enabled'))).toEqual([]);
+      expect(found(terraform(server + policy(rest)), audited('Disabled'))).toEqual(['auditingState']);
+    }
+    expect(found(terraform(server + policy('enabled = false')), audited('Disabled'))).toEqual([]);
+    expect(found(terraform(server), audited('Disabled'))).toEqual([]);
+    const administrators = { administratorType: 'ActiveDirectory', login: 'mallory', sid: 'm' };
+    const ruled = azure('Microsoft.Sql/servers', { version: '12.0', minimalTlsVersion: '1.2', administrators });
+    expect(found(terraform(server), ruled)).toEqual(['properties.administrators.sid']);
+    const cache = (rest: string): string =>
+      resource('azurerm_redis_cache', `name = "x"\n  redis_configuration {\n    ${rest}\n  }`);
+    const open = (authnotrequired: string) =>
+      azure('Microsoft.Cache/redis', { redisConfiguration: { authnotrequired, 'maxmemory-policy': 'volatile-lru' } });
+    for (const rest of ['', 'authentication_enabled = true']) {
+      expect(found(terraform(cache(rest)), open('false'))).toEqual([]);
+      expect(found(terraform(cache(rest)), open('true'))).toEqual(['properties.redisConfiguration.authnotrequired']);
+    }
+    expect(found(terraform(cache('authentication_enabled = false')), open('true'))).toEqual([]);
+  });
+
+  it('should not be a rule that somebody changes among many that are known in part', () => {
+    const count = 40;
+    const rule = (i: number) =>
+      `security_rule {\n    name = "r${i}"\n    priority = ${100 + i}\n    access = "Allow"\n    direction = "Inbound"\n    protocol = "Tcp"\n    source_port_range = "*"\n    destination_port_range = "443"\n    source_address_prefix = var.office\n    destination_address_prefix = "*"\n  }`;
+    const indexes = Array.from({ length: count }, (_, i) => i);
+    const text = resource('azurerm_network_security_group', `name = "x"\n  ${indexes.map(rule).join('\n  ')}`);
+    const live = (port: string) =>
+      azure('Microsoft.Network/networkSecurityGroups', {
+        securityRules: indexes.map((i) => ({
+          name: `r${i}`,
+          properties: {
+            ...{ priority: 100 + i, access: 'Allow', direction: 'Inbound', protocol: 'TCP', sourcePortRange: '*' },
+            ...{ sourceAddressPrefix: '10.0.0.0/8', destinationAddressPrefix: '*' },
+            destinationPortRange: i === 7 ? port : '443',
+          },
+        })),
+      });
+    const templates = terraform(`variable "office" {}\n${text}`);
+    expect(found(templates, live('443'))).toEqual([]);
+    expect(found(templates, live('22'))).toEqual(['properties.securityRules']);
   });
 });

@@ -3,12 +3,14 @@ import {
   cloudFormation,
   drift,
   driftedPaths,
+  MAPS,
   onlyPair,
   running,
   templatesOf,
   TF_TAGS,
 } from '../../../../test/support/drift/drift-cases';
 import { CompanionFinder } from './companions';
+import { resourcesOf } from './template-resource';
 
 const bucket = (name: string, rest = ''): string =>
   `resource "aws_s3_bucket" "${name}" {\n  bucket = "${name}"\n  ${TF_TAGS}\n  ${rest}\n}\n`;
@@ -75,6 +77,25 @@ resource "aws_iam_role_policy" "b" {\n  role = aws_iam_role.r.id\n  name = "b"\n
     const other = 'resource "aws_s3_bucket" "other" {\n  bucket = "other"\n}\n';
     const files = { 'main.tf': bucket('b') + other + versioning('aws_s3_bucket.other.id') };
     expect(driftedPaths(onlyPair(drift(templatesOf(files), running(LIVE))))).toEqual(['Status']);
+  });
+
+  it('should not take what belongs to one of the same name in another folder or place', () => {
+    const service = (location: string, label = 'api'): string =>
+      `resource "google_cloud_run_v2_service" "${label}" {\n  name = "api"\n  location = "${location}"\n}\n`;
+    const grant = (location: string): string =>
+      `resource "google_cloud_run_v2_service_iam_binding" "b" {\n  name = "api"\n  location = "${location}"\n  role = "roles/run.invoker"\n  members = ["allUsers"]\n}\n`;
+    const granted = (files: Readonly<Record<string, string>>): number[] => {
+      const all = templatesOf(files).flatMap((template) => resourcesOf(template));
+      const finder = new CompanionFinder(all);
+      const map = MAPS.get('terraform', 'google_cloud_run_v2_service');
+      const services = all.filter(({ type }) => type === 'google_cloud_run_v2_service');
+      return services.map((each) => (map ? [...finder.companionsOf(each, map).byType.values()].flat().length : -1));
+    };
+    const folders = { 'dev/main.tf': service('eu') + grant('eu'), 'prod/main.tf': service('eu') };
+    expect(granted(folders)).toEqual([1, 0]);
+    expect(granted({ 'main.tf': service('eu') + service('us', 'other') + grant('us') })).toEqual([0, 1]);
+    expect(granted({ 'main.tf': service('eu'), 'grants/main.tf': grant('eu') })).toEqual([1]);
+    expect(granted({ 'main.tf': service('eu'), 'grants/main.tf': grant('us') })).toEqual([0]);
   });
 
   it.each(['var.bucket', 'module.storage.bucket', 'data.aws_s3_bucket.b.id'])(

@@ -4,7 +4,7 @@ import { memberOf, readTemplate, textOf } from '../values/access';
 import { parsePath, type Path } from '../values/path';
 import { functionOf, isUnresolved, type Column } from '../values/unresolved';
 import { ARM_KEYS } from './arm-resource';
-import { indexIn, type TemplateResource } from './template-resource';
+import { folderOf, indexIn, type TemplateResource } from './template-resource';
 
 /** The resources that hold attributes of another one. */
 export interface Companions {
@@ -53,6 +53,23 @@ export class CompanionFinder {
     }
   }
 
+  /**
+   * The resource that an expression names; undefined when it names none, or it is not known which one. In a module it may be
+   * an argument of the call, and name one of the root.
+   */
+  referred(value: JsonValue, by: TemplateResource): TemplateResource | undefined {
+    if (by.module.includes('.module.')) return undefined;
+    const scopes = by.module === '' ? [by.scope] : [by.scope, folderOf(by.template.path)];
+    const found = scopes.flatMap((scope) => this.meantBy(value, { ...by, scope }) ?? []);
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  private meantBy(value: JsonValue, by: TemplateResource): TemplateResource | undefined {
+    const reference = isUnresolved(value) ? referenceIn(value, by.template.column) : undefined;
+    const target = reference && this.targetOf(reference, by);
+    return reference && target !== undefined ? this.copyMeant(target, reference, by) : undefined;
+  }
+
   companionsOf(resource: TemplateResource, map: TypeMap): Companions {
     const { column } = resource.template;
     const { names, companions } = map;
@@ -60,9 +77,18 @@ export class CompanionFinder {
     const openByType = new Map<string, TemplateResource[]>();
     const path = column === 'arm' ? ARM_NAME : names[column];
     const name = path && readTemplate(resource.properties, path)?.value;
+    const isNamedSo = ({ properties }: TemplateResource): boolean =>
+      path !== undefined && readTemplate(properties, path)?.value === name;
+    // The same name may be taken in several places.
+    const isElsewhere = (companion: TemplateResource): boolean =>
+      arePlacesApart(companion, resource) ||
+      (companion.scope !== resource.scope &&
+        (this.byType.get(typeKey(column, resource.type)) ?? []).some(
+          (other) => other.scope === companion.scope && isNamedSo(other),
+        ));
     for (const companion of companions[column]) {
       const { byReference, byName, openScopes, openTargets } = this.indexOf(column, companion);
-      const named = (typeof name === 'string' && byName.get(name)) || [];
+      const named = typeof name === 'string' ? (byName.get(name) ?? []).filter((each) => !isElsewhere(each)) : [];
       const found = new Set([...(byReference.get(resource) ?? []), ...named]);
       if (found.size > 0) byType.set(companion.type, [...found]);
       const open = [...(openScopes.get(resource.scope) ?? []), ...(openTargets.get(copyKey(resource)) ?? [])];
@@ -87,11 +113,11 @@ export class CompanionFinder {
           for (const name of new Set([named, nameInAddress(named)])) add(byName, name, companion);
           continue;
         }
-        const reference = isUnresolved(named) ? referenceIn(named, column) : undefined;
-        const target = reference && this.targetOf(reference, companion);
-        const meant = reference && target !== undefined ? this.copyMeant(target, reference, companion) : undefined;
+        const meant = this.meantBy(named, companion);
         if (meant) add(byReference, meant, companion);
         else {
+          const reference = isUnresolved(named) ? referenceIn(named, column) : undefined;
+          const target = reference && this.targetOf(reference, companion);
           const targets = target === undefined ? this.mentioned(named, companion) : [target];
           for (const each of targets) add(openTargets, each, companion);
           if (targets.length === 0) add(openScopes, companion.scope, companion);
@@ -144,6 +170,20 @@ function namesIn({ properties }: TemplateResource, parents: readonly Path[]): re
     if (named !== undefined) return Array.isArray(named) ? named : [named];
   }
   return [];
+}
+
+/** The attributes that tell in which of several places something with a name is. */
+const PLACES = ['resource_group_name', 'project', 'location', 'region'];
+
+/** True when two resources are known to be in different places. */
+function arePlacesApart(one: TemplateResource, other: TemplateResource): boolean {
+  if (one.template.column !== 'terraform') return false;
+  return PLACES.some((key) => {
+    const [here, there] = [one, other].map(({ properties }) => memberOf(properties, key) ?? null);
+    if (isUnresolved(here) || isUnresolved(there)) return false;
+    const [mine, yours] = [here, there].map((each) => textOf(each)?.toLowerCase());
+    return mine !== undefined && yours !== undefined && mine !== yours;
+  });
 }
 
 /** The name at the end of an ARN, a URL or an id; any other text as it is. */

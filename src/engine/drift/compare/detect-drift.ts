@@ -7,6 +7,7 @@ import { Providers } from './providers';
 import { ReadableResources } from './readable';
 import { StateJoin } from './state-join';
 import { TagJoin } from './tag-join';
+import type { Referred } from './template-place';
 import { isMany, unmanagedAmong, type Unjoined } from './unmanaged';
 import { writtenResource, type JoinOutcome, type WrittenResource } from './written-resource';
 import type { DriftMaps } from '../maps/drift-maps';
@@ -73,7 +74,9 @@ export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) =>
   const names = templates.some(({ column }) => column === 'arm') ? maps.armNames() : undefined;
   const all = templates.flatMap((template) => resourcesOf(template, names));
   const providers = new Providers(templates);
-  const written = all.map((resource) => writtenResource(resource, maps, providers, tagNames));
+  const finder = new CompanionFinder(all);
+  const referred: Referred = (value, by) => finder.referred(value, by);
+  const written = all.map((resource) => writtenResource(resource, maps, providers, tagNames, referred));
   const running = cloudResources(resources);
   const readable = new ReadableResources(running);
   const byTags = join.includes('tags') ? new TagJoin(written, running, tagNames) : undefined;
@@ -88,7 +91,6 @@ export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) =>
       if (outcome && 'running' in outcome) taken.add(outcome.running);
       if (outcome && rankOf(outcome) > rank) outcomes.set(each, outcome);
     }
-  const finder = new CompanionFinder(all);
   const pairs: T[] = [];
   const unmatched: UnmatchedResource[] = [];
   for (const each of written) {

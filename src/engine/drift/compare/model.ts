@@ -135,7 +135,7 @@ export interface TemplatePlace {
   readonly region?: string;
   /** The namespace of an object of Kubernetes. */
   readonly namespace?: string;
-  /** The resource group. */
+  /** The resource group, the key ring or the dataset. */
   readonly group?: string;
   /** The accounts, subscriptions or projects of which it is in one. */
   readonly accounts?: readonly string[];

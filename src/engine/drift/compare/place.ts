@@ -5,7 +5,7 @@ export interface RunningPlace {
   readonly region?: string;
   /** The account, the subscription or the project. */
   readonly account?: string;
-  /** The resource group. */
+  /** The resource group, the key ring or the dataset. */
   readonly group?: string;
 }
 
@@ -14,6 +14,7 @@ const ACCOUNT = /^\d{1,12}$/;
 const SUBSCRIPTION = /^\/subscriptions\/([^/]+)(?:\/resourcegroups\/([^/]+))?/;
 const PROJECT = /^projects\/([^/]+)/;
 const IN_PROJECT = /\/(?:zones|regions|locations)\/([^/]+)/;
+const IN_GROUP = /\/(?:keyRings|datasets)\/([^/]+)\/[^/]+\/[^/]+$/;
 
 /** The place that the path of a resource names, and the account that it was read in. */
 export function runningPlace(path: string, readIn: string | undefined): RunningPlace {
@@ -21,7 +22,12 @@ export function runningPlace(path: string, readIn: string | undefined): RunningP
   const project = PROJECT.exec(path)?.[1];
   if (project !== undefined) {
     const where = IN_PROJECT.exec(path)?.[1].toLowerCase();
-    return { account: project.toLowerCase(), ...(where !== undefined && where !== 'global' && { region: where }) };
+    const group = IN_GROUP.exec(path)?.[1].toLowerCase();
+    return {
+      account: project.toLowerCase(),
+      ...(where !== undefined && { region: where }),
+      ...(group !== undefined && { group }),
+    };
   }
   const [, region = '', inArn = ''] = ARN.exec(path) ?? [];
   const account = [readIn, inArn].find((each) => each !== undefined && ACCOUNT.test(each));

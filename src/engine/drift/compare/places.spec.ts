@@ -1,4 +1,4 @@
-import { drift, running, templatesOf, terraform, TF_TAGS } from '../../../../test/support/drift/drift-cases';
+import { drift, MAPS, running, templatesOf, terraform, TF_TAGS } from '../../../../test/support/drift/drift-cases';
 import { detectDrift, type DriftReport } from './detect-drift';
 import type { RunningDocument } from './model';
 
@@ -140,5 +140,101 @@ describe(detectDrift.name, () => {
     expect(regionIn('aws', 'random')).toBe('eu-west-1');
     expect(regionIn('aws', 'aws.west')).toBeUndefined();
     expect(regionIn('module.m:aws', 'aws')).toBeUndefined();
+  });
+});
+
+describe('the place of what is joined by its name', () => {
+  const [PROD, TEST] = ['0b1f6471-1bf0-4dda-aec3-cb9272f09590', '7c1f6471-1bf0-4dda-aec3-cb9272f09591'];
+  const joined = (files: Readonly<Record<string, string>>, ...resources: RunningDocument[]): string[] =>
+    shown(detectDrift({ templates: templatesOf(files), resources, maps: MAPS }));
+  const inGroup = (group: string, subscription = PROD): RunningDocument => ({
+    path: `/subscriptions/${subscription}/resourceGroups/${group}/providers/Microsoft.Network/routeTables/web`,
+    document: { resources: [{ type: 'Microsoft.Network/routeTables', name: 'web', properties: {} }] },
+    tags: {},
+  });
+  const table = (group: string, name = 'web'): string =>
+    `resource "azurerm_route_table" "${name}" {\n  name = "web"\n  resource_group_name = ${group}\n}\n`;
+
+  it('should be the subscription of a provider in another file', () => {
+    const files = {
+      'main.tf': table('"shop"'),
+      'providers.tf': `provider "azurerm" {\n  features {}\n  subscription_id = "${PROD}"\n}\n`,
+    };
+    const [own, other] = [inGroup('shop'), inGroup('shop', TEST)];
+    expect(joined(files, other, own)).toEqual([`web ${own.path}`]);
+    expect(joined(files, other)).toEqual(['missing-in-cloud web']);
+  });
+
+  it.each<[string, string, string]>([
+    ['a reference', 'name = "Shop"', 'azurerm_resource_group.main.name'],
+    [
+      'a reference to a copy',
+      'for_each = toset(["Shop", "more"])\n  name = each.key',
+      'azurerm_resource_group.main["Shop"].name',
+    ],
+  ])('should be the resource group that is named by %s', (_, group, reference) => {
+    const files = {
+      'main.tf': table(reference),
+      'groups.tf': `resource "azurerm_resource_group" "main" {\n  ${group}\n}\n`,
+    };
+    const [own, other] = [inGroup('shop'), inGroup('other')];
+    expect(joined(files, other, own)).toContain(`web ${own.path}`);
+    expect(joined(files, other)).toContain('missing-in-cloud web');
+    const open = { 'main.tf': table('azurerm_kubernetes_cluster.main.node_resource_group') };
+    expect(joined(open, other)).toContain(`web ${other.path}`);
+  });
+
+  it('should be the resource group that a call passes to a module, where it is clear which one that is', () => {
+    const group = (name: string): string => `resource "azurerm_resource_group" "main" {\n  name = "${name}"\n}\n`;
+    const call = 'module "m" {\n  source = "./modules/m"\n  group = azurerm_resource_group.main.name\n}\n';
+    const module = `variable "group" {}\n${table('var.group')}`;
+    const files = { 'main.tf': group('shop') + call, 'modules/m/main.tf': module };
+    const [own, other] = [inGroup('shop'), inGroup('other')];
+    expect(joined(files, other, own)).toContain(`web ${own.path}`);
+    expect(joined(files, other)).toContain('missing-in-cloud web');
+    // The module has one of that name too.
+    const unclear = { ...files, 'modules/m/main.tf': module + group('other') };
+    expect(joined(unclear, own)).toContain(`web ${own.path}`);
+    expect(joined(unclear, own, other).join()).toContain('ambiguous-identity web');
+  });
+
+  const key = (ring: string, project = 'shop-1'): RunningDocument => {
+    const path = `projects/${project}/locations/${ring}/cryptoKeys/k`;
+    return { path, document: { name: path, purpose: 'ENCRYPT_DECRYPT' }, tags: {} };
+  };
+  const cryptoKey = (ring: string, label = 'k'): string =>
+    `resource "google_kms_crypto_key" "${label}" {\n  name = "k"\n  key_ring = ${ring}\n}\n`;
+
+  it.each<[string, string]>([
+    ['the path of its ring', '"projects/shop-1/locations/europe-west1/keyRings/prod"'],
+    ['the short form of it', '"shop-1/europe-west1/prod"'],
+    ['a reference to its ring', 'google_kms_key_ring.prod.id'],
+  ])('should be that of the key ring of a key by %s', (_, ring) => {
+    const rings =
+      'provider "google" {\n  project = "shop-1"\n}\nresource "google_kms_key_ring" "prod" {\n  name = "prod"\n  location = "europe-west1"\n}\n';
+    const own = key('europe-west1/keyRings/prod');
+    const others = [
+      key('europe-west1/keyRings/test'),
+      key('global/keyRings/prod'),
+      key('europe-west1/keyRings/prod', 'p2'),
+    ];
+    const files = { 'main.tf': rings + cryptoKey(ring) };
+    expect(joined(files, ...others, own)).toContain(`k ${own.path}`);
+    for (const other of others) expect(joined(files, other)).toContain('missing-in-cloud k');
+  });
+
+  it('should be the dataset of a table', () => {
+    const table = (dataset: string): RunningDocument => ({
+      path: `projects/shop-1/datasets/${dataset}/tables/orders`,
+      document: { tableReference: { projectId: 'shop-1', datasetId: dataset, tableId: 'orders' } },
+      tags: {},
+    });
+    const text = (dataset: string): string =>
+      `resource "google_bigquery_dataset" "d" {\n  dataset_id = "sales"\n}\nresource "google_bigquery_table" "t" {\n  table_id = "orders"\n  dataset_id = ${dataset}\n}\n`;
+    for (const dataset of ['"sales"', 'google_bigquery_dataset.d.dataset_id']) {
+      const files = { 'main.tf': text(dataset) };
+      expect(joined(files, table('stage'), table('sales'))).toContain(`t ${table('sales').path}`);
+      expect(joined(files, table('stage'))).toContain('missing-in-cloud t');
+    }
   });
 });

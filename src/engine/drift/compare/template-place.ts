@@ -10,41 +10,90 @@ const ACCOUNT = /^\d{1,12}$/;
 /** A role's name may be an expression where its account is none. */
 const ROLE_ACCOUNT = /^arn:[^:$]*:iam::(\d{12}):/;
 
-/** The place in which a template puts a resource, as far as it and its provider tell. */
+/** Finds the resource that an expression of a template names. */
+export type Referred = (value: JsonValue, by: TemplateResource) => TemplateResource | undefined;
+
+/** The place in which a template puts a resource, as far as it, what it names and its provider tell. */
 export function templatePlace(
   resource: TemplateResource,
   provider: JsonObject | undefined,
   isGlobal: boolean,
+  referred: Referred,
 ): TemplatePlace {
   switch (cloudOfType(resource.type)) {
     case 'aws':
       return awsPlace(resource.properties, provider, isGlobal);
     case 'azure':
-      return azurePlace(resource.properties, provider);
+      return azurePlace(resource, provider, referred);
     case 'google':
-      return googlePlace(resource.properties, provider);
+      return googlePlace(resource, provider, referred);
   }
 }
 
-function azurePlace(properties: JsonObject, provider: JsonObject | undefined): TemplatePlace {
+function azurePlace(resource: TemplateResource, provider: JsonObject | undefined, referred: Referred): TemplatePlace {
   const subscription = knownText(memberOf(provider, 'subscription_id'));
-  const group = knownText(memberOf(properties, 'resource_group_name'));
+  const named = memberOf(resource.properties, 'resource_group_name') ?? null;
+  const group = knownText(named) ?? nameIn(ofType(referred(named, resource), 'azurerm_resource_group'), 'name');
   return { ...(subscription !== undefined && { accounts: [subscription] }), ...(group !== undefined && { group }) };
 }
 
 /** What the resource says itself counts, be it known or not; else what its provider says. */
-function googlePlace(properties: JsonObject, provider: JsonObject | undefined): TemplatePlace {
-  const holderOf = (key: string): JsonObject | undefined =>
-    (memberOf(properties, key) ?? null) === null ? provider : properties;
-  const project = knownText(memberOf(holderOf('project'), 'project'));
+function googlePlace(resource: TemplateResource, provider: JsonObject | undefined, referred: Referred): TemplatePlace {
+  const { properties } = resource;
+  const ring = memberOf(properties, 'key_ring') ?? null;
+  if (ring !== null && resource.type !== RING) return ringPlace(ring, resource, provider, referred);
+  const written = memberOf(properties, 'project') ?? null;
+  const project =
+    written === null
+      ? knownText(memberOf(provider, 'project'))
+      : (knownText(written) ?? nameIn(ofType(referred(written, resource), 'google_project'), 'project_id'));
   const own = ['zone', 'region', 'location'].find((key) => (memberOf(properties, key) ?? null) !== null);
-  const isElsewhere = memberOf(properties, 'key_ring') !== undefined;
-  const holder = own !== undefined ? properties : isElsewhere ? undefined : provider;
-  const region = knownText(memberOf(holder, own ?? 'region'));
+  const region = knownText(memberOf(own === undefined ? provider : properties, own ?? 'region'));
+  const dataset = resource.type === 'google_bigquery_table' ? (memberOf(properties, 'dataset_id') ?? null) : null;
+  const group =
+    knownText(dataset) ?? nameIn(ofType(referred(dataset, resource), 'google_bigquery_dataset'), 'dataset_id');
   return {
     ...(project !== undefined && { accounts: [project.replace(/^projects\//, '')] }),
-    ...(region !== undefined && { region: region.slice(region.lastIndexOf('/') + 1) }),
+    ...(region !== undefined && { region: lastPart(region) }),
+    ...(group !== undefined && { group: lastPart(group) }),
   };
+}
+
+const RING = 'google_kms_key_ring';
+const RING_PATH = /^(?:projects\/)?([^/]+)\/(?:locations\/)?([^/]+)\/(?:keyrings\/)?([^/]+)$/;
+
+/** The place of a key, which is that of its key ring. */
+function ringPlace(
+  named: JsonValue,
+  resource: TemplateResource,
+  provider: JsonObject | undefined,
+  referred: Referred,
+): TemplatePlace {
+  const [, account, region, group] = RING_PATH.exec(knownText(named) ?? '') ?? [];
+  if (group !== undefined) return { accounts: [account], region, group };
+  const ring = ofType(referred(named, resource), RING);
+  if (!ring) {
+    const project = knownText(memberOf(provider, 'project'));
+    return project === undefined ? {} : { accounts: [project] };
+  }
+  const [one, other] = [ring, resource].map(({ properties }) => textOf(memberOf(properties, 'provider')));
+  const name = nameIn(ring, 'name');
+  return {
+    ...googlePlace(ring, one === other ? provider : undefined, referred),
+    ...(name !== undefined && { group: name }),
+  };
+}
+
+function ofType(resource: TemplateResource | undefined, type: string): TemplateResource | undefined {
+  return resource?.type === type ? resource : undefined;
+}
+
+function nameIn(resource: TemplateResource | undefined, key: string): string | undefined {
+  return knownText(memberOf(resource?.properties, key));
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function awsPlace(properties: JsonObject, provider: JsonObject | undefined, isGlobal: boolean): TemplatePlace {

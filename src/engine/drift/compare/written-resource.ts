@@ -7,7 +7,7 @@ import { parsePath, type Path } from '../values/path';
 import { isUnresolved, type Column } from '../values/unresolved';
 import type { DriftTagNames, DriftTags, JoinWay, TemplatePlace, UnmatchedReason } from './model';
 import type { RunningResource } from './cloud-resource';
-import { templatePlace } from './template-place';
+import { templatePlace, type Referred } from './template-place';
 import { Providers } from './providers';
 import type { TemplateResource } from './template-resource';
 import { templateTags, type TemplateTags } from './template-tags';
@@ -43,13 +43,14 @@ export function writtenResource(
   maps: DriftMaps,
   providers: Providers,
   tagNames: DriftTagNames,
+  referred: Referred,
 ): WrittenResource {
   const { column } = resource.template;
   const map = maps.get(column, resource.type);
   const provider = providers.of(resource);
   const node = map?.node ?? maps.nodeOf(resource.type);
   const [service] = (node ?? '').split(' ');
-  const place = templatePlace(resource, provider, GLOBAL_SERVICES.has(service));
+  const place = templatePlace(resource, provider, GLOBAL_SERVICES.has(service), referred);
   const paths = map ? (map.hasTags ? [map.tags[column]] : []) : DEFAULT_PATHS[column];
   const giver = map?.inheritsTags === false ? undefined : provider;
   const known = { resource, map, place, ...(node !== undefined && { node }) };

@@ -94,7 +94,7 @@ function propertiesIn(document: JsonObject, keys: readonly (string | number)[]):
 /** Elements that several resources write together stay; those that only run are added to the resource itself. */
 function addElements(properties: JsonObject, { attribute, written, running }: Difference, column: Column): void {
   const own = attribute.sources[column].find(({ companion }) => companion === undefined);
-  if (!own) return;
+  if (!own || !attribute.list) return;
   const textFor = (element: JsonValue): string => canonicalText(canonicalValue(attribute, [element], false));
   const known = new Set(listOf(written).map(textFor));
   const added = listOf(running).filter((element) => !known.has(textFor(element)));
@@ -118,7 +118,10 @@ function templateForm(
   if (kind === 'rules') return rulesForTemplate(listOf(value), column);
   if (items) return listOf(value).map((element) => templateElement(items, element, column));
   if (kind === 'map') return withOmitted(attribute, mapLike(value, current), current);
-  if (kind === 'present' && !isSwitch(current)) return textOf(value) === 'true' ? (current ?? [jsonObject()]) : null;
+  if (kind === 'present' && column === 'terraform' && !isSwitch(current)) {
+    const isThere = textOf(written(attribute.values[column], value, true)) === 'true';
+    return isThere ? (current ?? [jsonObject()]) : null;
+  }
   const back = (each: JsonValue, sample: JsonValue | undefined): JsonValue =>
     scalarLike(written(attribute.values[column], each, sample), sample);
   if (kind === 'choice') {

@@ -31,6 +31,8 @@ export interface Pattern {
 
 /** Matching members that hold expressions is cubic in their number, and members may be sets again. */
 const MAX_MATCHED = 30;
+/** Comparing each of them with each that runs is quadratic. */
+const MAX_COMPARED = 1_000_000;
 
 /** True when the two are equal for some value of the expressions in the first. */
 export function couldEqual(written: Canonical, running: Canonical): boolean {
@@ -123,10 +125,13 @@ function couldSetsEqual(written: readonly Canonical[], running: readonly Canonic
   for (const [text, value] of left) if (repeated.some(({ of }) => couldEqual(of, value))) left.delete(text);
   // Two expressions may stand for the same value, so there may be more of them than values, but not fewer.
   if (left.size > open.length) return false;
-  if (open.length > MAX_MATCHED) return true;
+  if (open.length * running.length > MAX_COMPARED) return true;
   const isRunning = (each: Canonical): boolean => running.some((value) => couldEqual(each, value));
   const certain = open.filter((each) => written.includes(each));
-  return certain.every(isRunning) && canAssign([...left.values()], open);
+  const values = [...left.values()];
+  if (!certain.every(isRunning)) return false;
+  if (open.length <= MAX_MATCHED) return canAssign(values, open);
+  return values.every((value) => open.some((each) => couldEqual(each, value)));
 }
 
 /** True when each value can be assigned an expression of its own that could stand for it. */

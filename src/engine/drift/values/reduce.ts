@@ -19,7 +19,7 @@ export function reduceTemplate(attribute: AttributeMap, value: JsonValue, column
   if (kind === 'rules') return listOf(value).flatMap((rule) => eachOfMany(rule, (one) => flatRules([one])));
   if (kind === 'grants')
     return listOf(value).flatMap((each) => eachOfMany(each, (one) => [isJsonObject(one) ? writtenGrant(one) : one]));
-  if (kind === 'present') return presentIn(value);
+  if (kind === 'present') return translated(attribute, presentIn(value), column);
   if (items) {
     return listOf(value).flatMap((element) =>
       eachOfMany(element, (one) => [isJsonObject(one) && !isUnresolved(one) ? reduceElement(items, one, column) : one]),

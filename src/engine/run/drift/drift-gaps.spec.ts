@@ -134,11 +134,12 @@ describe('nodes of other clouds', () => {
   });
   const google = { type: 'google', projects: [{ 'project-id': 'shop-1', users: [{ name: 'reader' }] }] };
 
-  function gaps(type: string, connector: Record<string, unknown>, entry: object = {}): DriftGaps {
+  function gaps(type: string, connector: Record<string, unknown>, entry: object = {}, ...found: string[]): DriftGaps {
     const node = { masterSnapshotId: 'N', type, collection: 'c' };
     const snapshots = [{ source: 'account', nodes: [node], ...entry }];
     const { entries } = snapshotPlan({ name: 'cloud', content: {} }, { snapshots }, true);
-    return new DriftGaps(cloudNodes(entries, [{ name: 'account', content: connector as never }]), NOTHING, []);
+    const running = found.map((path) => ({ resource: { path }, document: '{}' }) as never);
+    return new DriftGaps(cloudNodes(entries, [{ name: 'account', content: connector as never }]), NOTHING, running);
   }
 
   it('should have looked where a node has the type, in any case', () => {
@@ -164,5 +165,16 @@ describe('nodes of other clouds', () => {
   ])('should have looked in %s or not', (_, connector, entry, account, isRead) => {
     const why = gaps('a/b', connector, entry).whyUnread('a/b', { accounts: [account] });
     expect(why === undefined).toBe(isRead);
+  });
+
+  it('should have looked in a subscription or project of all that the user sees where it found something', () => {
+    const path = `/subscriptions/${SUBSCRIPTION}/resourceGroups/shop/providers/Microsoft.Web/sites/x`;
+    const all = gaps('a/b', azure({ 'all-accounts': true }), {}, path);
+    expect(all.whyUnread('a/b', { accounts: [SUBSCRIPTION.toLowerCase()] })).toBeUndefined();
+    expect(all.whyUnread('a/b', { accounts: ['other'] })).toMatch(/in account other/);
+    const projects = [{ 'project-id': 'shop-1', 'all-accounts': true, users: [{ name: 'reader' }] }];
+    const every = gaps('a/b', { ...google, projects }, {}, 'projects/shop-2/topics/t');
+    expect(every.whyUnread('a/b', { accounts: ['shop-2'] })).toBeUndefined();
+    expect(every.whyUnread('a/b', { accounts: ['shop-3'] })).toMatch(/in account shop-3/);
   });
 });

@@ -18,6 +18,8 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   emr: ['elasticmapreduce'],
   neptune: ['rds'],
 };
+/** The subscription or the project in the path of a resource. */
+const IN_ACCOUNT = /^(?:\/subscriptions|projects)\/([^/]+)\//i;
 /** Reasons for which a node leaves out resources that it has listed. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['excluded-by-node', 'not-crawled', 'same-path']);
 
@@ -75,6 +77,8 @@ function projectOf({ projects }: JsonObject, written: JsonObject): string {
 export class DriftGaps {
   /** Paths of running resources whose tags are known. */
   private readonly known: ReadonlySet<string>;
+  /** The subscriptions and projects in which something was found. */
+  private readonly seen: ReadonlySet<string>;
 
   constructor(
     private readonly nodes: readonly CloudNode[],
@@ -82,6 +86,7 @@ export class DriftGaps {
     running: readonly ResourceDocument[],
   ) {
     this.known = new Set(running.filter(({ tags }) => tags).map(({ resource }) => resource.path));
+    this.seen = new Set(running.flatMap(({ resource }) => IN_ACCOUNT.exec(resource.path)?.[1].toLowerCase() ?? []));
   }
 
   /** Why something that was not found may run all the same; undefined when a node has listed its type as a whole. */
@@ -97,7 +102,9 @@ export class DriftGaps {
       return `no node lists its type in ${region}: add one with ${nodeFor(service, region ?? '', call)}`;
     const where = region === undefined ? '' : ` in ${region}`;
     const { accounts = [], forbiddenAccounts = [] } = place;
-    const unread = accounts.find((account) => nodes.every((each) => each.account !== account));
+    const reads = (each: CloudNode, account: string): boolean =>
+      each.account === account || (each.account === '' && this.seen.has(account));
+    const unread = accounts.find((account) => !nodes.some((each) => reads(each, account)));
     if (unread !== undefined)
       return `no node lists its type${where} in account ${unread}: add an entry with a user of that account`;
     if (nodes.every(({ account }) => forbiddenAccounts.includes(account)))

@@ -51,6 +51,11 @@ describe('providers of a Terraform template', () => {
     expect(providersOf({ 'main.tf': QUEUE + 'provider "aws" {\n  region = "x"\n}\n' })).toEqual([]);
   });
 
+  it('should tell the subscription of Azure and no secret', () => {
+    const azurerm = 'provider "azurerm" {\n  features {}\n  subscription_id = "s"\n  client_secret = "c"\n}\n';
+    expect(providersOf({ 'main.tf': QUEUE, 'providers.tf': azurerm })).toEqual([{ azurerm: { subscription_id: 's' } }]);
+  });
+
   const ROOT = 'provider "aws" {\n  region = "a"\n}\nprovider "aws" {\n  alias = "west"\n  region = "b"\n}\n';
   const call = (label: string, source: string, more: string): string =>
     `module "${label}" {\n  source = "${source}"\n  ${more}\n}\n`;

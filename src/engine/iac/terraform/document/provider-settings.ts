@@ -5,8 +5,10 @@ import type { Expression } from '../syntax';
 import { DocumentWriter } from './document-writer';
 
 /** The settings that tell where the resources of a provider live and which tags they get. */
+const OF_AWS = ['allowed_account_ids', 'forbidden_account_ids', 'default_tags'];
+const OF_AZURE = ['subscription_id'];
 const OF_GOOGLE = ['project', 'zone', 'default_labels'];
-const SETTINGS = ['alias', 'region', 'allowed_account_ids', 'forbidden_account_ids', 'default_tags', ...OF_GOOGLE];
+const SETTINGS = ['alias', 'region', ...OF_AWS, ...OF_AZURE, ...OF_GOOGLE];
 const ROLES = ['assume_role', 'assume_role_with_web_identity'];
 const ROLE = 'role_arn';
 
