@@ -38,6 +38,8 @@ const SHOWS_CONTENTS = [
   'listLogs',
   'getLogDetails',
 ];
+/** What such an answer shows is told once: repeating the call begins the work anew. */
+const TOLD_ONCE = 'remediateTestCase';
 /** Operations called with an id that only the other tenant has, and the status they answer. */
 const FOREIGN_IDS: Readonly<Record<string, number>> = {
   getDriftDetail: 404,
@@ -88,8 +90,12 @@ describe('two tenants with equal names and ids', () => {
   };
 
   /** Each sees all of its own contents and none of the other's. */
-  async function expectOwnContents({ client, marker, ids }: FilledTenant, other: FilledTenant): Promise<void> {
-    for (const { operationId, succeed } of readingCalls) {
+  async function expectOwnContents(
+    { client, marker, ids }: FilledTenant,
+    other: FilledTenant,
+    calls = readingCalls,
+  ): Promise<void> {
+    for (const { operationId, succeed } of calls) {
       const { status, text } = await succeed(client, ids);
       expect({
         operationId,
@@ -171,7 +177,8 @@ describe('two tenants with equal names and ids', () => {
 
   it('should neither show nor change anything of the other when called with its ids', async () => {
     await callWithForeignIds(one, two);
-    await expectOwnContents(two, one);
+    const repeatable = readingCalls.filter(({ operationId }) => operationId !== TOLD_ONCE);
+    await expectOwnContents(two, one, repeatable);
     await two.client.get('/api/collection', { collection: NAMES.spare }).expect(200, /"exists":true/);
     await callWithForeignIds(two, one);
   });
