@@ -28,7 +28,7 @@ describe('deliveries of a worker', () => {
     ALLOW_PRIVATE_HOSTS: 'true',
     // Longer than any stall of a busy machine; the test ends the leases of the worker that it has killed.
     JOB_LEASE: '600',
-    JOB_POLL_MS: '50',
+    JOB_POLL_MS: '200',
     LOG_LEVEL: 'trace',
   };
   let env: Readonly<Record<string, string>>;

@@ -77,7 +77,7 @@ FAILED   High   PL-AWS-RDS-3  RDS instances have no public address
     writeFileSync(join(sources, 'terraform/broken.tf'), 'resource "aws_s3_bucket" "b" {\n');
     const app = await createTestApp({
       jobs: true,
-      env: { MONGODB_URI: ownDatabaseUri('demo'), CONNECTOR_ROOTS: root, JOB_POLL_MS: '50' },
+      env: { MONGODB_URI: ownDatabaseUri('demo'), CONNECTOR_ROOTS: root, JOB_POLL_MS: '200' },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
     try {

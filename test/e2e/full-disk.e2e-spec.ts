@@ -110,7 +110,7 @@ describe('a full disk', () => {
     const root = temporaryFolder();
     writeNumberedFiles(root, FILES);
     const dataDir = dataFolderWithMongod();
-    service = await ServiceProcess.start({ DATA_DIR: dataDir, CONNECTOR_ROOTS: root, JOB_POLL_MS: '50' });
+    service = await ServiceProcess.start({ DATA_DIR: dataDir, CONNECTOR_ROOTS: root, JOB_POLL_MS: '200' });
     await addCollection('c', { fileType: 'structure', type: 'filesystem', folderPath: 'files' });
     const taskid = await start('c');
     await until(async () => (await look(taskid))?.state === 'running');

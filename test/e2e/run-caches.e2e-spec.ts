@@ -26,7 +26,7 @@ describe('the caches of runs', () => {
         CONNECTOR_ROOTS: repositories,
         PATH: process.env.PATH ?? '',
         MONGODB_URI: ownDatabaseUri('caches'),
-        JOB_POLL_MS: '50',
+        JOB_POLL_MS: '200',
       },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });

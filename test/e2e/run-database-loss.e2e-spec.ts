@@ -26,7 +26,7 @@ describe('a run that loses its database', () => {
     ({ mongo, remove: removeMongo } = await startThrowAwayMongo());
     app = await createTestApp({
       jobs: true,
-      env: { MONGODB_URI: mongo.uri, CONNECTOR_ROOTS: root, JOB_LEASE: '600', JOB_POLL_MS: '50' },
+      env: { MONGODB_URI: mongo.uri, CONNECTOR_ROOTS: root, JOB_LEASE: '600', JOB_POLL_MS: '200' },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
     client = new TenantClient(app, randomTenant());

@@ -25,7 +25,7 @@ describe('a run that fails after it has written something', () => {
   beforeAll(async () => {
     app = await createTestApp({
       jobs: true,
-      env: { MONGODB_URI: ownDatabaseUri('failed'), CONNECTOR_ROOTS: root, JOB_POLL_MS: '50', RULE_THREADS: '1' },
+      env: { MONGODB_URI: ownDatabaseUri('failed'), CONNECTOR_ROOTS: root, JOB_POLL_MS: '200', RULE_THREADS: '1' },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
     client = new TenantClient(app, randomTenant());

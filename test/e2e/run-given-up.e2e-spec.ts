@@ -16,7 +16,7 @@ describe('a run that was given up', () => {
 
   beforeAll(async () => {
     app = await createTestApp({
-      env: { MONGODB_URI: ownDatabaseUri('given_up'), JOB_POLL_MS: '50', JOB_LEASE: '600' },
+      env: { MONGODB_URI: ownDatabaseUri('given_up'), JOB_POLL_MS: '200', JOB_LEASE: '600' },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
     client = new TenantClient(app, randomTenant());

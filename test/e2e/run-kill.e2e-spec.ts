@@ -21,7 +21,7 @@ describe('a run whose worker is killed', () => {
     CONNECTOR_ROOTS: root,
     // Longer than any stall of a busy machine; the test ends the lease of the worker that it has killed.
     JOB_LEASE: '600',
-    JOB_POLL_MS: '50',
+    JOB_POLL_MS: '200',
   };
   let connection: Connection;
   let service: ServiceProcess;

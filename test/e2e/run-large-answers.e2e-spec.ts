@@ -34,7 +34,7 @@ describe('a rule that says more than a result can hold', () => {
   beforeAll(async () => {
     app = await createTestApp({
       jobs: true,
-      env: { MONGODB_URI: ownDatabaseUri('large'), CONNECTOR_ROOTS: root, JOB_POLL_MS: '50', RULE_THREADS: '1' },
+      env: { MONGODB_URI: ownDatabaseUri('large'), CONNECTOR_ROOTS: root, JOB_POLL_MS: '200', RULE_THREADS: '1' },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
     client = new TenantClient(app, randomTenant());

@@ -43,7 +43,7 @@ describe('a worker that does not know that its run was taken over', () => {
       MONGODB_URI: ownDatabaseUri('lost'),
       CONNECTOR_ROOTS: root,
       JOB_LEASE: '600',
-      JOB_POLL_MS: '50',
+      JOB_POLL_MS: '200',
       RULE_THREADS: '1',
     };
     const start = (own: Clock) =>

@@ -24,7 +24,7 @@ describe('runs of one collection', () => {
   beforeAll(async () => {
     app = await createTestApp({
       jobs: true,
-      env: { MONGODB_URI: ownDatabaseUri('turns'), CONNECTOR_ROOTS: root, JOB_POLL_MS: '50', JOB_CONCURRENCY: '8' },
+      env: { MONGODB_URI: ownDatabaseUri('turns'), CONNECTOR_ROOTS: root, JOB_POLL_MS: '200', JOB_CONCURRENCY: '8' },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
     client = new TenantClient(app, randomTenant());

@@ -30,7 +30,7 @@ describe('a run that is resumed', () => {
     GIT_PROTOCOLS: 'file',
     CONNECTOR_ROOTS: repositories,
     JOB_LEASE: '2',
-    JOB_POLL_MS: '50',
+    JOB_POLL_MS: '200',
     RULE_THREADS: '1',
   };
   const repository = new GitRepository(repositories);

@@ -37,7 +37,7 @@ describe('a repository that tells of', () => {
         MONGODB_URI: ownDatabaseUri('webhook_push'),
         GIT_PROTOCOLS: 'http',
         ALLOW_PRIVATE_HOSTS: 'true',
-        JOB_POLL_MS: '20',
+        JOB_POLL_MS: '200',
       },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });

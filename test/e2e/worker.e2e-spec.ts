@@ -26,7 +26,7 @@ describe('a worker apart from the service', () => {
     const service = ObservedProcess.service({ ...env, JOB_CONCURRENCY: '0' });
     // The service has only begun to start: the worker waits for its MongoDB and for its migrations.
     await until(() => existsSync(path.join(env.DATA_DIR, 'owner.1')));
-    const starting = startWorker({ ...env, WORKER_PORT: '0', JOB_POLL_MS: '50', RUN_NICE: '3' });
+    const starting = startWorker({ ...env, WORKER_PORT: '0', JOB_POLL_MS: '200', RUN_NICE: '3' });
     const [, url] = await service.printed(/ready at (http:\S+)/);
     const [, health] = await starting.printed(/health at (http:[^"\s]+)\/health\/ready/);
     expect(getPriority(starting.pid)).toBe(Math.max(getPriority(), 3));

@@ -33,7 +33,8 @@ export class GitRepository {
     const head = this.git('symbolic-ref', 'HEAD');
     this.git('symbolic-ref', 'HEAD', `refs/heads/${branch}`);
     this.git('add', '--all', '--force');
-    this.git('commit', '--quiet', '--allow-empty', '--message', 'change');
+    // Equal commits of two repositories within one second would have one id.
+    this.git('commit', '--quiet', '--allow-empty', '--message', `change ${this.folder}`);
     const id = this.git('rev-parse', 'HEAD');
     this.git('symbolic-ref', 'HEAD', head);
     return id;

@@ -59,7 +59,7 @@ export function createTellingApp(
     env: {
       MONGODB_URI: ownDatabaseUri(purpose),
       CONNECTOR_ROOTS: root,
-      JOB_POLL_MS: '20',
+      JOB_POLL_MS: '200',
       // The leases of jobs end by the clock that the tests move.
       JOB_LEASE: '3600',
       ALLOW_PRIVATE_HOSTS: 'true',

@@ -31,7 +31,7 @@ interface DeletionJob {
 describe('deletion of a collection', () => {
   const uri = ownDatabaseUri('deletion');
   const tenant = randomTenant();
-  const env = { MONGODB_URI: uri, JOB_LEASE: '1', JOB_POLL_MS: '50' };
+  const env = { MONGODB_URI: uri, JOB_LEASE: '1', JOB_POLL_MS: '200' };
   let app: NestExpressApplication;
   let client: TenantClient;
 
