@@ -7,6 +7,8 @@ const project = (displayName, ...testMatch) => ({
   rootDir: path.join(__dirname, '..'),
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   transform: { '^.+\\.ts$': ['@swc/jest', swcOptions] },
+  runtime: '<rootDir>/test/support/jest/shared-runtime.js',
+  testEnvironment: '<rootDir>/test/support/jest/shared-environment.js',
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
   moduleNameMapper: { '^fast-check$': '<rootDir>/test/support/fast-check.js' },
   globalSetup: '<rootDir>/test/support/global-setup.ts',
@@ -23,6 +25,8 @@ module.exports = {
   // By default Jest leaves one core idle. Many suites wait for processes of their own, so there is room for more than one
   // suite per core.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // Replaces a worker that has kept too much of its suites.
+  workerIdleMemoryLimit: '2GB',
   projects: [
     project('unit', 'src/**/*.spec.ts', 'test/{architecture,rules,support}/**/*.spec.ts'),
     withMongo('integration', 'test/integration/**/*.int-spec.ts'),

@@ -1,0 +1,39 @@
+const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
+const { ModuleMocker } = require('jest-mock');
+
+/** Runs a suite among the globals of its worker, so that modules which the worker has loaded once serve every suite. */
+class SharedEnvironment {
+  global = globalThis;
+  moduleMocker = new ModuleMocker(globalThis);
+  before = { env: { ...process.env }, exit: process.exit, cwd: process.cwd() };
+
+  constructor({ projectConfig: config }) {
+    const { global, moduleMocker } = this;
+    const timerConfig = { idToRef: (id) => id, refToId: (timer) => timer };
+    this.fakeTimers = new LegacyFakeTimers({ config, global, moduleMocker, timerConfig });
+    this.fakeTimersModern = new ModernFakeTimers({ config, global });
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.moduleMocker.restoreAllMocks();
+    this.fakeTimers.dispose();
+    this.fakeTimersModern.dispose();
+    const { env, exit, cwd } = this.before;
+    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
+    Object.assign(process.env, env);
+    process.exit = exit;
+    process.chdir(cwd);
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+
+  getVmContext() {
+    return globalThis;
+  }
+}
+
+module.exports = SharedEnvironment;

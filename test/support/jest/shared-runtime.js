@@ -1,0 +1,32 @@
+require('../register-typescript');
+const { createRequire } = require('node:module');
+const path = require('node:path');
+const { compileFunction } = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
+
+const SOURCE = path.join(__dirname, '../../../src') + path.sep;
+/** They speak to the suite that runs. */
+const OF_THE_SUITE = new Set(['fast-check', '@jest/globals']);
+
+/**
+ * Loads packages and the source once per worker instead of once per suite: loading them costs more than most suites do.
+ * Test files and their helpers are loaded anew, since helpers register hooks when they are loaded.
+ */
+class SharedRuntime extends Runtime {
+  constructor(...given) {
+    super(...given);
+    const { executor } = this;
+    executor.compile = (source, filename) => compileFunction(source, executor.injectedModuleParameters, { filename });
+  }
+
+  requireModuleOrMock(from, name) {
+    return isShared(from, name) ? createRequire(from)(name) : super.requireModuleOrMock(from, name);
+  }
+}
+
+function isShared(from, name) {
+  if (name.startsWith('.')) return path.resolve(path.dirname(from), name).startsWith(SOURCE);
+  return !OF_THE_SUITE.has(name) && !path.isAbsolute(name);
+}
+
+module.exports = SharedRuntime;
