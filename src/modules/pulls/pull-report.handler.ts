@@ -9,8 +9,9 @@ import { PULL_REPORT, pullJobKey, type LastWord, type PullReport } from '../runs
 import { WebhooksRepository } from '../webhook/data';
 import type { CodeHost } from '../webhook/hosts';
 import { HostRefused, HostUnavailable } from './hosts';
+import { OwedSecrets, type ToldRun } from './owed-secrets.service';
 import { PullMetrics, type Step } from './pull-metrics';
-import { Telling, type ToldRun } from './telling.service';
+import { Telling } from './telling.service';
 
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 1_800_000;
@@ -25,6 +26,7 @@ export class PullReportHandler {
     private readonly pulls: PullRunsRepository,
     private readonly logs: RunLogsRepository,
     private readonly telling: Telling,
+    private readonly owed: OwedSecrets,
     private readonly webhooks: WebhooksRepository,
     private readonly collections: CollectionLookup,
     private readonly jobs: JobQueue,
@@ -95,7 +97,8 @@ export class PullReportHandler {
     } catch (error) {
       if (!(error instanceof HostUnavailable) && !(error instanceof HostRefused)) throw error;
       const isAway = error instanceof HostUnavailable;
-      const isRepeated = isAway && (await this.isRepeated(told, payload, new Date(last.since), error));
+      const again = { ...payload, last: { ...last, pullRequest: this.owed.renewed(told) } };
+      const isRepeated = isAway && (await this.isRepeated(told, again, new Date(last.since), error));
       note(isRepeated ? 'failed' : 'refused', error.message);
     }
   }
