@@ -357,6 +357,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/model': {
     uses: [
       'engine/base/json',
+      'engine/base/time',
       'engine/drift',
       'engine/files/cases',
       'engine/files/collection-files',

@@ -15,7 +15,7 @@ import { RunEngine, RunInputs, summaryOf as coverageSummary, withoutOtherTypes, 
 import { isThere } from './is-there';
 import { commentOf, errorComment, judgePull, summaryOf, type Judgement, type Outcome } from './judgement';
 import { pullHead } from './pull-reference';
-import { areSame } from './same-files';
+import { isSameTemplate } from './same-template';
 
 export interface HeldPull extends HeldRun {
   readonly run: PullRun;
@@ -96,7 +96,7 @@ export class Judging {
       return this.unjudged(held, templates.problem ?? `no snapshot of the collection reads the branch ${target}`);
     const judgement = judgePull(before, after, {
       isThere: (connector, file) => isFileOf(templates, connector, file),
-      isSame: (path) => isSameIn(templates, path),
+      isSame: (path, mentioned) => isSameIn(templates, path, mentioned),
     });
     const targetCommit = before.resources.find(({ branch }) => branch === target)?.commit ?? '';
     log.add('info', 'run', `${head} beside ${target} at ${targetCommit || 'a commit without templates'}`);
@@ -107,7 +107,7 @@ export class Judging {
       summary: summaryOf(judgement),
       // A newer commit has a comment of its own to come.
       ...(checkout.isNewest && { comment: commentOf(judgement, compared) }),
-      report: { counts: after.counts, coverage: coverageSummary(after.coverage) },
+      report: { counts: judgement.counts, coverage: coverageSummary(after.coverage) },
       judgement,
     };
   }
@@ -123,6 +123,8 @@ function isFileOf({ heads }: PullRepositories, connector: string, file: string):
   return checkout !== undefined && isThere(checkout.folder, file);
 }
 
-function isSameIn({ heads, targets }: PullRepositories, path: string): boolean {
-  return [...heads].every(([connector, { folder }]) => areSame(targets.get(connector)?.folder ?? '', folder, path));
+function isSameIn({ heads, targets }: PullRepositories, path: string, mentioned: string): boolean {
+  return [...heads].every(([connector, { folder }]) =>
+    isSameTemplate(targets.get(connector)?.folder ?? '', folder, path, mentioned),
+  );
 }
