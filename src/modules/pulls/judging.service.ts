@@ -53,12 +53,15 @@ export class Judging {
     const container = { ...(await this.inputs.container(tenant, run, name)), drift: undefined };
     const head = pullHead(run.pullRequest);
     if (typeof head === 'string') return this.unjudged(held, head);
-    const connectors = connectorsOf(container.connectors, run.pullRequest).map((connector) => connector.name);
+    const readers = connectorsOf(container.connectors, run.pullRequest);
+    const connectors = readers.map((connector) => connector.name);
     if (connectors.length === 0) return this.unjudged(held, 'no connector of the collection reads the repository now');
     const { target: branch, isFork } = run.pullRequest;
     const target = this.engine.repositories(tenant, signal);
     // The author of a fork could name any repository on the server as a module.
     const ofHead = this.engine.repositories(tenant, signal, { keepsCredentials: isFork });
+    // Fetched while the target is judged; who asks for it then is told of a failure.
+    for (const connector of readers) ofHead.openPull(connector, head).catch(() => undefined);
     try {
       const templates = new PullRepositories(target, ofHead, { connectors, branch, head });
       return await this.compared(held, container, { target, templates, connectors });
