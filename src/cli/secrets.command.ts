@@ -1,7 +1,7 @@
 import 'reflect-metadata';
+import { rotateAllSecrets } from '../app/rotate-all-secrets';
 import { withApplication } from '../app/with-application';
-import { SecretRotation, type RotationCounts } from '../modules/config-items';
-import { WebhookSecrets } from '../modules/webhook';
+import type { RotationCounts } from '../modules/config-items';
 import { commandOptions } from './command-options';
 
 const USAGE = 'usage: plumbline secrets rotate\n';
@@ -14,10 +14,9 @@ export async function secrets([action, ...args]: string[]): Promise<number> {
   }
   commandOptions('secrets', args, {});
   return withApplication(async (app) => {
-    const { items, versions } = await app.get(SecretRotation).run();
-    const webhooks = await app.get(WebhookSecrets, { strict: false }).rotateKeys();
-    process.stdout.write(`items: ${counted(items)}\nversions: ${counted(versions)}\nwebhooks: ${counted(webhooks)}\n`);
-    return items.failed + versions.failed + webhooks.failed === 0 ? 0 : 1;
+    const places = Object.entries(await rotateAllSecrets(app));
+    for (const [place, counts] of places) process.stdout.write(`${place}: ${counted(counts)}\n`);
+    return places.every(([, { failed }]) => failed === 0) ? 0 : 1;
   });
 }
 

@@ -21,13 +21,25 @@ const PATIENCE_MS = 5000;
 
 /** Light jobs at work in a process at a time, beside the others. */
 const LIGHT_PLACES = 16;
+/** A light job that has been at work for longer waits for an answer that may never come: its place is another one's. */
+const ANSWERED_WITHIN_MS = 1000;
+/** Light jobs in a process at a time, with those that wait. */
+const MOST_LIGHT = 128;
+
+interface Launched {
+  readonly job: Job;
+  readonly run: JobRun;
+  /** True until a light job has had time for an answer; others take their places to the end. */
+  takesPlace: boolean;
+  ended: Promise<void>;
+}
 
 /** Works on jobs in this process, several at a time. */
 @Injectable()
 export class JobWorker implements OnModuleDestroy {
   private readonly logger = new Logger(JobWorker.name);
   /** A job is in it twice when this process lost its lease and claimed it again: then its former run is about to end. */
-  private readonly runs = new Set<{ readonly job: Job; readonly run: JobRun; ended: Promise<void> }>();
+  private readonly runs = new Set<Launched>();
   private readonly onQueued = () => this.wake();
   private readonly onCancelled = (id: string) => {
     for (const { job, run } of this.runs) if (job._id.toHexString() === id) run.interrupt('cancelled');
@@ -137,11 +149,13 @@ export class JobWorker implements OnModuleDestroy {
   private claimable(): { names: string[]; short: string[]; long: Job[] } {
     const { concurrency } = this.config;
     const atWork = [...this.runs].map(({ job }) => job);
-    const light = atWork.filter(({ name }) => this.registry.isLight(name)).length;
+    const light = [...this.runs].filter(({ job }) => this.registry.isLight(job.name));
     const long = atWork.filter(({ name }) => this.registry.isLong(name));
-    const hasPlace = atWork.length - light < concurrency;
+    const hasPlace = atWork.length - light.length < concurrency;
+    const busy = light.filter(({ takesPlace }) => takesPlace).length;
+    const hasLightPlace = busy < LIGHT_PLACES && light.length < MOST_LIGHT;
     const short = this.registry.names.filter((name) =>
-      this.registry.isLight(name) ? light < LIGHT_PLACES : hasPlace && !this.registry.isLong(name),
+      this.registry.isLight(name) ? hasLightPlace : hasPlace && !this.registry.isLong(name),
     );
     // Long jobs leave one place to the others.
     const takesLong = hasPlace && long.length < Math.max(1, concurrency - 1);
@@ -160,11 +174,20 @@ export class JobWorker implements OnModuleDestroy {
     const id = job._id.toHexString();
     const run = new JobRun(job, this.registry.handlerOf(job.name), this.leases, this.endings, this.clock, this.config);
     const context = { requestId: job.requestId || id, tenant: job.tenant, user: job.user };
-    const launched = { job, run, ended: Promise.resolve() };
+    const launched: Launched = { job, run, takesPlace: true, ended: Promise.resolve() };
     this.runs.add(launched);
+    const patience = this.registry.isLight(job.name) ? this.givingUpPlace(launched) : undefined;
     launched.ended = runInContext(context, () => run.work()).finally(() => {
+      clearTimeout(patience);
       this.runs.delete(launched);
       this.wake();
     });
+  }
+
+  private givingUpPlace(launched: Launched): NodeJS.Timeout {
+    return setTimeout(() => {
+      launched.takesPlace = false;
+      this.wake();
+    }, ANSWERED_WITHIN_MS);
   }
 }

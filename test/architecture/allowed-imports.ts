@@ -357,6 +357,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/model': {
     uses: [
       'engine/base/json',
+      'engine/base/time',
       'engine/drift',
       'engine/files/cases',
       'engine/files/collection-files',
@@ -931,7 +932,16 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'modules/webhook/hosts',
       'secrets',
     ],
-    packages: ['@nestjs/common', '@nestjs/config', 'node:crypto', 'node:fs', 'node:path', 'prom-client'],
+    packages: [
+      '@nestjs/common',
+      '@nestjs/config',
+      '@nestjs/mongoose',
+      'mongoose',
+      'node:crypto',
+      'node:fs',
+      'node:path',
+      'prom-client',
+    ],
     hasDoor: true,
   },
   'modules/webhook': {
@@ -1074,6 +1084,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'modules/fixes',
       'modules/fixes/data',
       'modules/notifications',
+      'modules/pulls',
       'modules/queries',
       'modules/remediation',
       'modules/remediation/data',
@@ -1160,7 +1171,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'cli/completion': { uses: ['cli/scan', 'cli/terminal'] },
   cli: {
-    uses: ['app', 'app/openapi', 'auth', 'config', 'database', 'modules/config-items', 'modules/webhook'],
+    uses: ['app', 'app/openapi', 'auth', 'config', 'database', 'modules/config-items'],
     packages: ['@nestjs/core', 'node:fs', 'node:path', 'node:util', 'reflect-metadata'],
   },
   'cli/demo': {
@@ -1213,4 +1224,5 @@ export const REACHES_ALL_TENANTS: readonly string[] = [
   'modules/config-items/secrets/seal-plain-secrets.ts',
   'modules/webhook/secrets/webhook-secrets.service.ts',
   'modules/webhook/give-webhook-ids.ts',
+  'modules/pulls/owed-secrets.service.ts',
 ];

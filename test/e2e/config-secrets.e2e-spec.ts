@@ -8,8 +8,13 @@ import { REQUEST_LOG } from '../../src/common/logging/request-log.middleware';
 import { ConfigItemStore } from '../../src/modules/config-items/config-item-store.service';
 import { ConfigItemsRepository } from '../../src/modules/config-items/data/config-items.repository';
 import { ConfigItemVersionsRepository } from '../../src/modules/config-items/data/config-item-versions.repository';
-import { SecretRotation } from '../../src/modules/config-items/secrets/secret-rotation.service';
+import type { RotationCounts } from '../../src/modules/config-items';
+import { OwedSecrets } from '../../src/modules/pulls';
+import type { RunPullRequest } from '../../src/modules/runs/data';
+import { rotateAllSecrets } from '../../src/app/rotate-all-secrets';
 import type { TenantId } from '../../src/common/context/tenant';
+import { SwitchedOnWebhook } from '../support/code-host';
+import { SEALED_FIELDS } from '../support/sealed-fields';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, databaseUri, randomTenant } from '../support/test-app';
 
@@ -237,35 +242,68 @@ describe('secrets of config items', () => {
       await app.get<Connection>(getConnectionToken()).collection(name).deleteMany({ tenant, name: 'to' });
   });
 
-  it('should rotate all secrets to the newest key, items and versions, and find nothing to do afterwards', async () => {
+  it('should rotate every field that holds sealed text to the newest key, and find nothing to do afterwards', async () => {
+    const connection = app.get<Connection>(getConnectionToken());
     const [first, second] = [secret('first'), secret('second')];
     await put('rotated', { type: 'slack', webhook: first }).expect(200);
     await put('rotated', { type: 'slack', webhook: second }).expect(200);
-    const count = (name: string, keyId: string) =>
-      app.get<Connection>(getConnectionToken()).collection(name).countDocuments({ 'secrets.keyId': keyId });
-    const [items, versions] = [await count('config_items', 'old'), await count('config_item_versions', 'old')];
-    expect(items).toBeGreaterThan(0);
-    expect(versions).toBeGreaterThan(0);
+    await SwitchedOnWebhook.of(app, client, 'c');
+    const run = {
+      tenant: tenant as TenantId,
+      containerId: 1,
+      taskid: 'task',
+      pullRequest: { number: 7 } as RunPullRequest,
+    };
+    const owing = (on: NestExpressApplication, access: string): RunPullRequest => {
+      const sealed = on.get(OwedSecrets, { strict: false }).seal(run, access);
+      return { ...run.pullRequest, owed: { name: 'plumbline/t/c', access: sealed } };
+    };
+    const access = secret('access');
+    await connection.collection('runs').insertOne({ ...run, pullRequest: owing(app, access) });
+    const last = { containerId: 1, pullRequest: owing(app, access), since: 0 };
+    const job = { tenant, name: 'pull-request.report', payload: { taskid: 'task', last } };
+    await connection.collection('jobs').insertMany([
+      { ...job, state: 'queued', key: 'a' },
+      { ...job, state: 'done', key: 'b' },
+    ]);
+
+    const count = (field: string, keyId: string) => {
+      const [name, ...path] = field.split('.');
+      const pending = name === 'jobs' ? { state: 'queued' } : {};
+      return connection.collection(name).countDocuments({ ...pending, [`${path.join('.')}.keyId`]: keyId });
+    };
+    const counts = async (keyId: string): Promise<Record<string, number>> =>
+      Object.fromEntries(await Promise.all(SEALED_FIELDS.map(async (field) => [field, await count(field, keyId)])));
+    const none = Object.fromEntries(SEALED_FIELDS.map((field) => [field, 0]));
+    const old = await counts('old');
+    for (const [field, number] of Object.entries(old)) expect([field, number > 0]).toEqual([field, true]);
+    const total = (outcome: keyof RotationCounts, rotation: Record<string, RotationCounts>) =>
+      Object.values(rotation).reduce((sum, numbers) => sum + numbers[outcome], 0);
+    const all = Object.values(old).reduce((sum, number) => sum + number, 0);
 
     const stranger = await createTestApp({ env: { ...env, SECRETS_KEY: NEW_KEY } });
-    expect(await stranger.get(SecretRotation).run()).toEqual({
-      items: { rotated: 0, skipped: 0, failed: items },
-      versions: { rotated: 0, skipped: 0, failed: versions },
-    });
+    expect(total('failed', await rotateAllSecrets(stranger))).toBe(all);
+    expect(await counts('old')).toEqual(old);
     await stranger.close();
 
     const rotating = await createTestApp({ env: { ...env, SECRETS_KEY: `${NEW_KEY},${OLD_KEY}` } });
-    expect(await rotating.get(SecretRotation).run()).toEqual({
-      items: { rotated: items, skipped: 0, failed: 0 },
-      versions: { rotated: versions, skipped: 0, failed: 0 },
-    });
-    expect(await count('config_items', 'old')).toBe(0);
-    expect(await count('config_item_versions', 'old')).toBe(0);
-    expect((await rotating.get(SecretRotation).run()).items).toEqual({ rotated: 0, skipped: 0, failed: 0 });
+    const renewing = rotating.get(OwedSecrets, { strict: false });
+    // What a process holds in memory is sealed anew before it is stored again.
+    expect(renewing.renewed({ ...run, pullRequest: owing(app, access) }).owed?.access.keyId).toBe('new');
+    expect(total('rotated', await rotateAllSecrets(rotating))).toBe(all);
+    expect(await counts('old')).toEqual(none);
+    expect(await counts('new')).toEqual(old);
+    for (const numbers of Object.values(await rotateAllSecrets(rotating)))
+      expect(numbers).toEqual({ rotated: 0, skipped: 0, failed: 0 });
     await rotating.close();
 
     const renewed = await createTestApp({ env: { ...env, SECRETS_KEY: NEW_KEY } });
     expect((await opened('rotated', renewed)).webhook).toBe(second);
+    const stored = await connection.collection('runs').findOne({ taskid: 'task' });
+    const queued = await connection.collection('jobs').findOne({ key: 'a' });
+    const owed = renewed.get(OwedSecrets, { strict: false });
+    for (const pullRequest of [stored!.pullRequest, queued!.payload.last.pullRequest] as RunPullRequest[])
+      expect(owed.open({ ...run, pullRequest })).toBe(access);
     await renewed.close();
   });
 });

@@ -1,10 +1,13 @@
+import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Connection } from 'mongoose';
 import { ConfigItemStore } from '../../src/modules/config-items';
 import { PullRunHandler } from '../../src/modules/pulls/pull-run.handler';
 import { FixSwitch } from '../../src/modules/remediation/fix-switch.service';
 import { RunsRepository, RunTextsRepository } from '../../src/modules/runs/data';
 import type { TenantId } from '../../src/common/context/tenant';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
+import { PULL_REPORT } from '../../src/modules/runs/records';
 import { pullBody, SwitchedOnWebhook } from '../support/code-host';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { GitRepository } from '../support/git-repository';
@@ -221,6 +224,23 @@ describe('a repository that tells of', () => {
       await until(async () => (await judged(taskid)).message === '1 newly failed, 0 fixed');
       expect(await tell(head)).toMatchObject({ outcome: 'repeated' });
       expect(host.commentsOf(number)).toEqual([expect.stringContaining('Newly failed')]);
+    });
+
+    it('should be told again without another event when the token is mended', async () => {
+      host.refusal = 401;
+      const head = change({ 'a.json': '{"open": true}' });
+      const { taskid } = await tell(head);
+      expect(await judged(taskid)).toMatchObject({ message: expect.stringMatching(/401 .*; it is tried again$/) });
+      host.refusal = undefined;
+      const waiting = { tenant: client.tenant, name: PULL_REPORT.name, state: 'queued' };
+      const jobs = app.get<Connection>(getConnectionToken()).collection('jobs');
+      await until(async () => {
+        await jobs.updateMany(waiting, { $set: { availableAt: new Date() } });
+        return (await judged(taskid)).message === '1 newly failed, 0 fixed';
+      });
+      expect(host.statesOf(head)).toEqual(['failure']);
+      expect(host.commentsOf(number)).toEqual([expect.stringContaining('Newly failed')]);
+      expect(await jobs.countDocuments(waiting)).toBe(0);
     });
 
     it('should be told apart where two tenants judge the same commit', async () => {

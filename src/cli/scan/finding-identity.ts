@@ -19,11 +19,18 @@ export function withFingerprints(
     roots.set(connector, known);
     return known;
   };
+  const paths = new Map<string, string>();
+  const pathOf = (connector: string, file: string): string => {
+    const key = JSON.stringify([connector, file]);
+    const known = paths.get(key) ?? relative(rootOf(connector), join(workingFolder, file));
+    paths.set(key, known);
+    return known;
+  };
   const seen = new Map<string, number>();
   const fingerprintOf = ({ testId, resources }: CaseResult): string => {
     const parts = resources.map(({ connector, address = '', file, path }) => [
       address,
-      file === '' ? path : relative(rootOf(connector), join(workingFolder, file)),
+      file === '' ? path : pathOf(connector, file),
     ]);
     const identity = JSON.stringify([testId, ...parts]);
     const count = (seen.get(identity) ?? 0) + 1;

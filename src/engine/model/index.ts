@@ -17,7 +17,7 @@ export {
   type DriftResult,
   type Unmanaged,
 } from './drift';
-export { INLINE_IGNORE, type InlineIgnore } from './inline-ignore';
+export { INLINE_IGNORE, isIgnoredAt, type InlineIgnore } from './inline-ignore';
 export type { KnownResources, SnapshotCrawl } from './known-resources';
 export { lostReason } from './lost-templates';
 export { missingItem } from './missing-item';

@@ -46,7 +46,8 @@ async function run(options: Partial<RunOptions> = {}, what = CONTAINER) {
   const results = report.results.map(({ state, testId, test, resources: [{ path }] }) =>
     [state, testId, path, test.snapshot].join(' '),
   );
-  return { results, counts: report.counts, tests: report.tests.map(({ name }) => name) };
+  const lost = report.coverage.filter(({ isLost }) => isLost).map(({ name }) => name);
+  return { results, counts: report.counts, tests: report.tests.map(({ name }) => name), lost };
 }
 
 describe('files that should not lie in a repository', () => {
@@ -59,12 +60,31 @@ describe('files that should not lie in a repository', () => {
       ],
       counts: { passed: 0, failed: 2, skipped: 0, excluded: 0, error: 0 },
       tests: ['SENSITIVE_EXTENSION_TEST'],
+      lost: [],
     });
   });
 
+  it.each(['terraform', 'deploymentmanager'])(
+    'should fail where only the rules on board judge, of %s',
+    async (type) => {
+      write('keys/server.pem');
+      const found = { source: 'repo', nodes: [{ masterSnapshotId: 'N', type, paths: ['/'] }] };
+      const board: Container = {
+        ...CONTAINER,
+        masterSnapshots: [{ name: 'one', content: { snapshots: [found] } }],
+        masterTests: [{ name: 'board', content: { masterSnapshot: 'one', pack: 'plumbline', groups: ['aws/sqs'] } }],
+      };
+      const { results, lost } = await run({}, board);
+      expect(results).toEqual(['failed SENSITIVE_EXTENSION_TEST /keys/server.pem one']);
+      expect(lost).toEqual([]);
+      const unasked = await run({ includesSensitiveFiles: false }, board);
+      expect(unasked).toMatchObject({ results: [], lost: [] });
+    },
+  );
+
   it('should be left out of the report when there are none, when they are not asked for and in a crawl', async () => {
     write('a.json');
-    const nothing = { results: [], counts: expect.objectContaining({ failed: 0, skipped: 0 }), tests: [] };
+    const nothing = { results: [], counts: expect.objectContaining({ failed: 0, skipped: 0 }), tests: [], lost: [] };
     expect(await run()).toEqual(nothing);
     write('keys/server.pem');
     expect(await run({ includesSensitiveFiles: false })).toEqual(nothing);

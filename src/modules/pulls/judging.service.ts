@@ -15,7 +15,7 @@ import { RunEngine, RunInputs, summaryOf as coverageSummary, withoutOtherTypes, 
 import { isThere } from './is-there';
 import { commentOf, errorComment, judgePull, summaryOf, type Judgement, type Outcome } from './judgement';
 import { pullHead } from './pull-reference';
-import { areSame } from './same-files';
+import { isSameTemplate } from './same-template';
 
 export interface HeldPull extends HeldRun {
   readonly run: PullRun;
@@ -53,12 +53,15 @@ export class Judging {
     const container = { ...(await this.inputs.container(tenant, run, name)), drift: undefined };
     const head = pullHead(run.pullRequest);
     if (typeof head === 'string') return this.unjudged(held, head);
-    const connectors = connectorsOf(container.connectors, run.pullRequest).map((connector) => connector.name);
+    const readers = connectorsOf(container.connectors, run.pullRequest);
+    const connectors = readers.map((connector) => connector.name);
     if (connectors.length === 0) return this.unjudged(held, 'no connector of the collection reads the repository now');
     const { target: branch, isFork } = run.pullRequest;
     const target = this.engine.repositories(tenant, signal);
     // The author of a fork could name any repository on the server as a module.
     const ofHead = this.engine.repositories(tenant, signal, { keepsCredentials: isFork });
+    // Fetched while the target is judged; who asks for it then is told of a failure.
+    for (const connector of readers) ofHead.openPull(connector, head).catch(() => undefined);
     try {
       const templates = new PullRepositories(target, ofHead, { connectors, branch, head });
       return await this.compared(held, container, { target, templates, connectors });
@@ -96,7 +99,7 @@ export class Judging {
       return this.unjudged(held, templates.problem ?? `no snapshot of the collection reads the branch ${target}`);
     const judgement = judgePull(before, after, {
       isThere: (connector, file) => isFileOf(templates, connector, file),
-      isSame: (path) => isSameIn(templates, path),
+      isSame: (path, mentioned) => isSameIn(templates, path, mentioned),
     });
     const targetCommit = before.resources.find(({ branch }) => branch === target)?.commit ?? '';
     log.add('info', 'run', `${head} beside ${target} at ${targetCommit || 'a commit without templates'}`);
@@ -107,7 +110,7 @@ export class Judging {
       summary: summaryOf(judgement),
       // A newer commit has a comment of its own to come.
       ...(checkout.isNewest && { comment: commentOf(judgement, compared) }),
-      report: { counts: after.counts, coverage: coverageSummary(after.coverage) },
+      report: { counts: judgement.counts, coverage: coverageSummary(after.coverage) },
       judgement,
     };
   }
@@ -123,6 +126,8 @@ function isFileOf({ heads }: PullRepositories, connector: string, file: string):
   return checkout !== undefined && isThere(checkout.folder, file);
 }
 
-function isSameIn({ heads, targets }: PullRepositories, path: string): boolean {
-  return [...heads].every(([connector, { folder }]) => areSame(targets.get(connector)?.folder ?? '', folder, path));
+function isSameIn({ heads, targets }: PullRepositories, path: string, mentioned: string): boolean {
+  return [...heads].every(([connector, { folder }]) =>
+    isSameTemplate(targets.get(connector)?.folder ?? '', folder, path, mentioned),
+  );
 }

@@ -9,10 +9,13 @@ import { PULL_REPORT, pullJobKey, type LastWord, type PullReport } from '../runs
 import { WebhooksRepository } from '../webhook/data';
 import type { CodeHost } from '../webhook/hosts';
 import { HostRefused, HostUnavailable } from './hosts';
+import { OwedSecrets, type ToldRun } from './owed-secrets.service';
 import { PullMetrics, type Step } from './pull-metrics';
-import { Telling, type ToldRun } from './telling.service';
+import { Telling } from './telling.service';
 
 const FIRST_WAIT_MS = 5000;
+/** A token is mended by somebody who has to be told first. */
+const FIRST_WAIT_REFUSED_MS = 60_000;
 const LONGEST_WAIT_MS = 1_800_000;
 const TRIED_FOR_MS = 24 * 3_600_000;
 
@@ -25,6 +28,7 @@ export class PullReportHandler {
     private readonly pulls: PullRunsRepository,
     private readonly logs: RunLogsRepository,
     private readonly telling: Telling,
+    private readonly owed: OwedSecrets,
     private readonly webhooks: WebhooksRepository,
     private readonly collections: CollectionLookup,
     private readonly jobs: JobQueue,
@@ -37,6 +41,8 @@ export class PullReportHandler {
     const run = await this.pulls.findByTask(tenant, payload.taskid);
     if (payload.last !== undefined) return this.lastWord(tenant, payload, payload.last, run);
     if (run === null || run.state === 'queued' || run.state === 'running') return;
+    // Another event has let the host be told meanwhile.
+    if (payload.attempts !== undefined && run.pullRequest.untold === '') return;
     const newest = await this.pulls.findNewest(tenant, { ...run.pullRequest, containerId: run.containerId });
     const isNewest = newest === null || newest.taskid === run.taskid;
     // A later run about the same commit has told of it, or will.
@@ -44,14 +50,11 @@ export class PullReportHandler {
     try {
       await this.tell(run, isNewest);
     } catch (error) {
-      if (error instanceof HostUnavailable) {
-        const isRepeated = await this.isRepeated(run, payload, run.finishedAt ?? run.createdAt, error);
-        const then = isRepeated ? 'it is tried again' : 'it was tried for a day';
-        return this.note(run, `${error.message}; ${then}`, isRepeated ? 'failed' : 'refused');
-      }
-      if (!(error instanceof HostRefused)) throw error;
-      await this.note(run, error.message, 'refused');
-      return;
+      if (!(error instanceof HostUnavailable) && !(error instanceof HostRefused)) throw error;
+      const isRepeated = await this.isRepeated(run, payload, run.finishedAt ?? run.createdAt, error);
+      const then = isRepeated ? 'it is tried again' : 'it was tried for a day';
+      const isAway = isRepeated && error instanceof HostUnavailable;
+      return this.note(run, `${error.message}; ${then}`, isAway ? 'failed' : 'refused');
     }
     await this.note(run, '', 'posted');
   }
@@ -95,16 +98,24 @@ export class PullReportHandler {
     } catch (error) {
       if (!(error instanceof HostUnavailable) && !(error instanceof HostRefused)) throw error;
       const isAway = error instanceof HostUnavailable;
-      const isRepeated = isAway && (await this.isRepeated(told, payload, new Date(last.since), error));
+      const again = { ...payload, last: { ...last, pullRequest: this.owed.renewed(told) } };
+      const isRepeated = isAway && (await this.isRepeated(told, again, new Date(last.since), error));
       note(isRepeated ? 'failed' : 'refused', error.message);
     }
   }
 
-  /** Queues another attempt, unless there were attempts for long enough. */
-  private async isRepeated(run: ToldRun, payload: PullReport, since: Date, error: HostUnavailable): Promise<boolean> {
+  /** Queues another attempt, with the connectors as they are then, unless there were attempts for long enough. */
+  private async isRepeated(
+    run: ToldRun,
+    payload: PullReport,
+    since: Date,
+    error: HostUnavailable | HostRefused,
+  ): Promise<boolean> {
     const { attempts = 0 } = payload;
     if (this.clock.now().getTime() >= since.getTime() + TRIED_FOR_MS) return false;
-    const delayMs = Math.max(Math.min(FIRST_WAIT_MS * 2 ** attempts, LONGEST_WAIT_MS), error.retryAfterMs);
+    const isAway = error instanceof HostUnavailable;
+    const doubled = (isAway ? FIRST_WAIT_MS : FIRST_WAIT_REFUSED_MS) * 2 ** attempts;
+    const delayMs = Math.max(Math.min(doubled, LONGEST_WAIT_MS), isAway ? error.retryAfterMs : 0);
     const key = pullJobKey(run);
     await this.jobs.enqueue(PULL_REPORT, run.tenant, { ...payload, attempts: attempts + 1 }, { key, delayMs });
     return true;

@@ -9,6 +9,7 @@ import { RunRecordsModule } from '../runs/records';
 import { SecretsModule } from '../../secrets';
 import { WebhookDataModule } from '../webhook/data';
 import { Judging } from './judging.service';
+import { OwedSecrets } from './owed-secrets.service';
 import { PullEnding } from './pull-ending.service';
 import { PullMetrics } from './pull-metrics';
 import { PullReportHandler } from './pull-report.handler';
@@ -30,7 +31,7 @@ import { Telling } from './telling.service';
     SecretsModule,
     WebhookDataModule,
   ],
-  providers: [Judging, PullEnding, PullMetrics, PullReportHandler, PullRunHandler, StartPulls, Telling],
-  exports: [StartPulls],
+  providers: [Judging, OwedSecrets, PullEnding, PullMetrics, PullReportHandler, PullRunHandler, StartPulls, Telling],
+  exports: [OwedSecrets, StartPulls],
 })
 export class PullsModule {}

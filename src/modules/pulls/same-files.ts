@@ -12,7 +12,7 @@ interface Found extends Pick<Stats, 'isDirectory' | 'isSymbolicLink' | 'isFile' 
 }
 
 /** A file or folder, or the link in its place or on the way to it. */
-function foundAt(folder: string, path: string): Found | undefined {
+export function foundAt(folder: string, path: string): Found | undefined {
   let found = entryAt(folder);
   for (const part of path.split('/').filter((each) => each !== '' && each !== '.')) {
     if (found === undefined || !found.isDirectory()) return found?.isSymbolicLink() ? found : undefined;

@@ -4,13 +4,14 @@ import type { ConfigType } from '@nestjs/config';
 import { connectorsConfig } from '../../config';
 import type { ContainerItem } from '../../engine/files/collection-files';
 import { RepositoryError } from '../../engine/repositories';
-import { SecretBox, UnsealError } from '../../secrets';
+import { UnsealError } from '../../secrets';
 import { ConfigItemStore } from '../config-items';
 import { PullRunsRepository, type OwedStatus, type PullRun } from '../runs/data';
 import { RunEngine } from '../runs/execution';
 import type { CodeHost } from '../webhook/hosts';
 import { hostAccess, HostRefused, openHost, PULL_HOSTS, type HostAccess, type HostApi, type ToldStatus } from './hosts';
 import { connectorsOf, Judging } from './judging.service';
+import { OwedSecrets, type ToldRun } from './owed-secrets.service';
 
 const TIME_LIMIT_MS = 10_000;
 const KEY_DIGITS = 16;
@@ -23,9 +24,6 @@ interface Way extends HostAccess {
   readonly page: string;
 }
 
-/** A run as far as its host is told of it. */
-export type ToldRun = Pick<PullRun, 'tenant' | 'containerId' | 'taskid' | 'pullRequest'>;
-
 /** Tells code hosts about pull requests, with the token of a connector that reads the repository. */
 @Injectable()
 export class Telling {
@@ -34,7 +32,7 @@ export class Telling {
     private readonly engine: RunEngine,
     private readonly pulls: PullRunsRepository,
     private readonly judging: Judging,
-    private readonly box: SecretBox,
+    private readonly owed: OwedSecrets,
     @Inject(connectorsConfig.KEY) private readonly config: ConfigType<typeof connectorsConfig>,
   ) {}
 
@@ -42,7 +40,7 @@ export class Telling {
   async owe(run: ToldRun, collection: string): Promise<OwedStatus> {
     const way = await this.find(run);
     if (typeof way === 'string') throw new HostRefused(way);
-    return { name: nameOf(run.tenant, collection), access: this.box.seal(JSON.stringify(way), locationOf(run)) };
+    return { name: nameOf(run.tenant, collection), access: this.owed.seal(run, JSON.stringify(way)) };
   }
 
   /** Sets the status of the head; throws a HostRefused or a HostUnavailable. */
@@ -92,13 +90,8 @@ export class Telling {
   }
 
   private owedWay(run: ToldRun): Way | undefined {
-    const { owed } = run.pullRequest;
-    try {
-      return owed && (JSON.parse(this.box.open(owed.access, locationOf(run))) as Way);
-    } catch (error) {
-      if (error instanceof UnsealError) return undefined;
-      throw error;
-    }
+    const kept = this.owed.open(run);
+    return kept === undefined ? undefined : (JSON.parse(kept) as Way);
   }
 
   /** The way to the host with a connector as it is now, or the reason why there is none. */
@@ -148,8 +141,4 @@ function hostOf({ pullRequest }: ToldRun): CodeHost {
 function keyOf({ tenant, containerId }: ToldRun): string {
   const digest = createHash('sha256').update(JSON.stringify([tenant, containerId]));
   return `plumbline-${digest.digest('hex').slice(0, KEY_DIGITS)}`;
-}
-
-function locationOf({ tenant, containerId, taskid }: ToldRun): string {
-  return JSON.stringify([tenant, containerId, taskid, 'pull request']);
 }

@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { Types } from 'mongoose';
 import { currentContext, runInContext } from '../../../src/common/context/request-context';
 import type { TenantId } from '../../../src/common/context/tenant';
@@ -72,6 +73,24 @@ describe(JobWorker.name, () => {
     goOn();
     for (const id of light) await busy.reached(id, 'done');
     await busy.app.close();
+  });
+
+  it('should go on with light jobs, however many others wait for receivers that never answer', async () => {
+    const waiting = new Set<Socket>();
+    const silent = createServer((socket) => waiting.add(socket.on('error', () => undefined)));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    probe.handler.work = async ({ payload, signal }) => {
+      if (payload.label === 'silent') await fetch(url, { signal }).catch(() => undefined);
+    };
+    const queue = (label: string) => probe.queue.enqueue(LIGHT_PROBE, probe.tenant, { label });
+    const held = await Promise.all(Array.from({ length: 20 }, () => queue('silent')));
+    const answered = await queue('answered');
+    await probe.reached(answered, 'done');
+    await until(() => waiting.size === held.length);
+    for (const socket of waiting) socket.destroy();
+    for (const id of held) await probe.reached(id, 'done');
+    await new Promise((resolve) => silent.close(resolve));
   });
 
   it('should give a tenant no more than half of the places for long jobs while another one waits', async () => {

@@ -1,7 +1,7 @@
 import { expandCase } from '../../files/cases';
 import type { Exclusion } from '../../files/exclusions';
 import type { RunResource } from '../../model';
-import { judgesResources, type PlannedCase, type PlannedEvaluation, type PlannedTest } from '../plan/test-plan';
+import type { PlannedCase, PlannedEvaluation, PlannedTest } from '../plan/test-plan';
 import type { EvaluationDesk } from '../schedule/evaluation-desk';
 import type { QueuedInput } from '../schedule/rule-queue';
 import type { EvaluationSubject } from './evaluation-subject';
@@ -12,6 +12,7 @@ import type { Results } from './results';
 import { recordAnswers } from './record-answers';
 import { RepeatedCases } from './repeated-cases';
 import type { BookedRule, Booking } from './rule-book';
+import { hasType, SingleCases } from './single-cases';
 import { ALL, idsOf, unaskedEnd, type CaseMarks, type NodeProblems } from './unasked-cases';
 import type { VerdictMemory } from './verdict-memory';
 
@@ -27,7 +28,7 @@ const NO_SIBLINGS: ReadonlySet<string> = new Set();
  * several wait until all are known.
  */
 export class CaseExpander implements CaseMarks {
-  private readonly single = new Map<string, Map<string, PlannedCase[]>>();
+  private readonly single = new SingleCases();
   private readonly joining: PlannedCase[] = [];
   private readonly builtIn: PlannedCase[] = [];
   /** The resources that cases which come with every run were asked about, by identity. */
@@ -56,7 +57,7 @@ export class CaseExpander implements CaseMarks {
   /** Asks every possible case about a resource that was found under these ids. Takes over the use of its document. */
   add(held: HeldResource, ids: readonly string[], isNew: boolean): void {
     const { resource } = held;
-    const cases = [...this.casesOn(resource, isNew ? [...ids, ALL] : ids), ...this.builtInFor(resource)];
+    const cases = [...this.single.on(resource, isNew ? [...ids, ALL] : ids), ...this.builtInFor(resource)];
     this.noteParameterFiles(resource);
     const waits = this.exclusions.mayNamePair(resource);
     if (waits) this.waitingForPairs.push({ held, cases });
@@ -73,7 +74,7 @@ export class CaseExpander implements CaseMarks {
    */
   suppose(held: HeldResource): { readonly states: ReadonlyMap<string, string>; readonly leftOut: number } {
     const states = new Map<string, string>();
-    const cases = this.casesOn(held.resource, [...held.resource.masterSnapshotIds, ALL]);
+    const cases = this.single.on(held.resource, [...held.resource.masterSnapshotIds, ALL]);
     const joined = this.joining.filter((planned) => mayJoin(planned, held.resource)).length;
     const excluded = cases
       .flatMap(({ evaluations }) => evaluations)
@@ -86,7 +87,7 @@ export class CaseExpander implements CaseMarks {
   /** Ends the cases on a resource that could not be read as errors, and so those that join it with others. */
   async addUnread(resource: RunResource, isKubernetes: boolean, reason: string): Promise<void> {
     const cases = new Set([
-      ...this.casesOn(resource, [...resource.masterSnapshotIds, ALL]),
+      ...this.single.on(resource, [...resource.masterSnapshotIds, ALL]),
       ...this.builtInFor(resource),
     ]);
     for (const planned of this.joining) {
@@ -125,13 +126,6 @@ export class CaseExpander implements CaseMarks {
     return !test.isBuiltIn || test.cases.some((planned) => this.matched.has(planned));
   }
 
-  /** The cases that judge a resource alone, for these ids. */
-  private casesOn(resource: RunResource, ids: readonly string[]): PlannedCase[] {
-    const known = this.single.get(resource.snapshot);
-    const named = ids.flatMap((id) => known?.get(id) ?? []);
-    return named.filter((planned) => isAbout(planned, resource) && hasType(planned.testCase.resourceTypes, resource));
-  }
-
   private index(planned: PlannedCase): void {
     const { test, testCase } = planned;
     if (!testCase.isEnabled) return;
@@ -145,9 +139,7 @@ export class CaseExpander implements CaseMarks {
       this.joining.push(planned);
       return;
     }
-    const known = this.single.get(test.snapshot) ?? new Map<string, PlannedCase[]>();
-    this.single.set(test.snapshot, known);
-    for (const id of ids) known.set(id, [...(known.get(id) ?? []), planned]);
+    this.single.add(planned, ids);
   }
 
   /** Once for each resource, however many snapshots find it. */
@@ -288,11 +280,6 @@ export class CaseExpander implements CaseMarks {
   }
 }
 
-/** Some rules judge single resources, all others whole documents. */
-function isAbout({ test }: PlannedCase, { address }: RunResource): boolean {
-  return judgesResources(test) === (address !== undefined);
-}
-
 /** True when a case that joins several resources may judge this one. */
 function mayJoin(planned: PlannedCase, { address, snapshot, masterSnapshotIds }: RunResource): boolean {
   return (
@@ -300,8 +287,4 @@ function mayJoin(planned: PlannedCase, { address, snapshot, masterSnapshotIds }:
     address === undefined &&
     (idsOf(planned) ?? []).some((id) => masterSnapshotIds.includes(id))
   );
-}
-
-function hasType(types: readonly string[], { innerTypes }: RunResource): boolean {
-  return types.length === 0 || innerTypes.some((type) => types.includes(type));
 }

@@ -1,5 +1,5 @@
 import { endOfIsoTime } from '../../base/time/iso-time';
-import { INLINE_IGNORE, type Coverage, type InlineIgnore, type RunResource } from '../../model';
+import { INLINE_IGNORE, isIgnoredAt, type Coverage, type InlineIgnore, type RunResource } from '../../model';
 import type { PlannedEvaluation, PlannedTest } from '../plan/test-plan';
 import { shortened } from './exclusion-book';
 import type { Outcome } from './outcome';
@@ -30,7 +30,7 @@ export class IgnoreBook {
   /** The outcome, or for a failure that a note excludes another one. Errors are never excluded. */
   applied({ testId }: PlannedEvaluation, [resource]: readonly RunResource[], outcome: Outcome): Outcome {
     if (outcome.state !== 'failed' || !resource?.ignores || !this.options.counts) return outcome;
-    const ignore = resource.ignores.find((each) => this.isValid(each) && each.ids.includes(testId));
+    const ignore = resource.ignores.find((each) => isIgnoredAt(each, testId, this.options.now));
     if (!ignore) return outcome;
     this.used.add(keyOf(ignore, testId));
     const { reason, until } = ignore;

@@ -61,14 +61,18 @@ export function* crawlFolders(
       if (isLost) lost.add(skipped.file);
       return skippedRow(skipped, isLost);
     });
-    const templates = [...found.templates, ...found.sensitive].map((template) => {
+    const rendered = (template: Template) => {
       onFiles([template.file]);
       const rendering = render(template);
       noteRendering(template, rendering, rows, lost, isPlain);
       return { template, rendering };
-    });
+    };
+    const templates = found.templates.map(rendered);
+    // Keys and certificates have no resources: every run judges them as they are.
+    const sensitive = found.sensitive.map(rendered);
+    const documents = task.finds.documents ? [...templates, ...sensitive] : sensitive;
     const resources = [
-      ...(task.finds.documents ? templates.map((each) => documentOf(withoutStacks(each), task)) : []),
+      ...documents.map((each) => documentOf(withoutStacks(each), task)),
       ...(task.finds.resources ? splitTemplates(templates, task, rows) : []),
     ];
     const isHeldBack = missing.size > 0;

@@ -1,7 +1,6 @@
-import type { Types } from 'mongoose';
-import type { ContainerRow } from '../../../database/container-row';
+import type { mongo } from 'mongoose';
 import type { UnscopedModel } from '../../../database/tenant-model';
-import { UnsealError, type SecretBox } from '../../../secrets';
+import { UnsealError, type Sealed, type SecretBox } from '../../../secrets';
 
 /** The numbers of sealed values that a rotation met, by outcome. */
 export interface RotationCounts {
@@ -13,47 +12,67 @@ export interface RotationCounts {
   failed: number;
 }
 
-interface SealedRow extends ContainerRow {
-  readonly secrets?: { readonly keyId: string; readonly sealed: string };
+type Rows = Pick<UnscopedModel<unknown>['collection'], 'find' | 'updateOne'>;
+
+interface SealedField<T> {
+  /** The dotted path of the sealed value in each row. */
+  readonly field: string;
+  readonly locationOf: (row: T) => string;
+  /** Rows whose sealed values nobody opens any more are left out. */
+  readonly only?: mongo.Filter<mongo.Document>;
 }
 
 /**
- * Seals the secrets of all rows anew with the newest key, each for its location. Secrets that are sealed with that key
- * already are not touched, so an interrupted rotation continues where it stopped.
+ * Seals the values of a field of all rows anew with the newest key, each for its location. Values that are sealed with
+ * that key already are not touched, so an interrupted rotation continues where it stopped. Rows that others copy
+ * meanwhile are met by another pass: the last one finds nothing to do.
  */
-export async function rotateSecrets<T extends SealedRow>(
-  model: UnscopedModel<T>,
+export async function rotateSecrets<T>(rows: Rows, box: SecretBox, place: SealedField<T>): Promise<RotationCounts> {
+  const counts: RotationCounts = { rotated: 0, skipped: 0, failed: 0 };
+  let pass: RotationCounts;
+  do {
+    pass = await rotateOnce(rows, box, place);
+    counts.rotated += pass.rotated;
+    counts.skipped += pass.skipped;
+    counts.failed = pass.failed;
+  } while (pass.rotated + pass.skipped > 0);
+  return counts;
+}
+
+async function rotateOnce<T>(
+  rows: Rows,
   box: SecretBox,
-  locationOf: (row: T) => string,
+  { field, locationOf, only = {} }: SealedField<T>,
 ): Promise<RotationCounts> {
   const counts: RotationCounts = { rotated: 0, skipped: 0, failed: 0 };
-  // Rows of every type hold this field alike.
-  const rows = model as unknown as UnscopedModel<SealedRow>;
-  const sealed = rows
-    .find({ secrets: { $exists: true }, 'secrets.keyId': { $ne: box.newestKeyId } })
-    .select({ body: 0, packed: 0 })
-    .lean<(T & { _id: Types.ObjectId })[]>()
-    .cursor();
-  for await (const row of sealed) counts[await rotateRow(rows, row, box, locationOf(row))]++;
+  const old = { ...only, [field]: { $exists: true }, [`${field}.keyId`]: { $ne: box.newestKeyId } };
+  for await (const row of rows.find(old, { projection: { body: 0, packed: 0 } })) {
+    const outcome = await rotateRow(rows, row, box, field, () => locationOf(row as T));
+    counts[outcome]++;
+  }
   return counts;
 }
 
 async function rotateRow(
-  rows: UnscopedModel<SealedRow>,
-  { _id, tenant, secrets }: SealedRow & { _id: Types.ObjectId },
+  rows: Rows,
+  row: mongo.WithId<mongo.Document>,
   box: SecretBox,
-  location: string,
+  field: string,
+  locationOf: () => string,
 ): Promise<keyof RotationCounts> {
-  if (secrets === undefined) return 'skipped';
+  const sealed = valueAt(row, field) as Sealed;
   try {
-    const renewed = box.seal(box.open(secrets, location), location);
-    const { modifiedCount } = await rows.updateOne(
-      { _id, tenant, 'secrets.sealed': secrets.sealed },
-      { $set: { secrets: renewed } },
-    );
+    const location = locationOf();
+    const renewed = box.seal(box.open(sealed, location), location);
+    const unchanged = { _id: row._id, tenant: row.tenant as string, [`${field}.sealed`]: sealed.sealed };
+    const { modifiedCount } = await rows.updateOne(unchanged, { $set: { [field]: renewed } });
     return modifiedCount === 1 ? 'rotated' : 'skipped';
   } catch (error) {
     if (error instanceof UnsealError) return 'failed';
     throw error;
   }
+}
+
+function valueAt(row: mongo.Document, field: string): unknown {
+  return field.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], row);
 }

@@ -6,6 +6,11 @@ import { ConfigItemVersion, ConfigItem, type StoredItem } from '../data';
 import { sealLocation } from './item-secrets';
 import { rotateSecrets, type RotationCounts } from './rotate-secrets';
 
+const PLACE = {
+  field: 'secrets',
+  locationOf: ({ tenant, containerId, kind, name }: StoredItem) => sealLocation(tenant, containerId, kind, name),
+};
+
 /** Seals all secrets of config items anew with the newest key, in items and in their versions, of all tenants. */
 @Injectable()
 export class SecretRotation {
@@ -17,12 +22,8 @@ export class SecretRotation {
 
   async run(): Promise<{ items: RotationCounts; versions: RotationCounts }> {
     return {
-      items: await rotateSecrets(this.items.acrossTenants(), this.box, locationOf),
-      versions: await rotateSecrets(this.versions.acrossTenants(), this.box, locationOf),
+      items: await rotateSecrets(this.items.acrossTenants().collection, this.box, PLACE),
+      versions: await rotateSecrets(this.versions.acrossTenants().collection, this.box, PLACE),
     };
   }
-}
-
-function locationOf({ tenant, containerId, kind, name }: StoredItem): string {
-  return sealLocation(tenant, containerId, kind, name);
 }

@@ -79,7 +79,9 @@ function notesOf({ stillFailed, gone, silenced, undecided }: Judgement): string[
   const notes = [
     ...(stillFailed > 0 ? [`${stillFailed} failed before and still do`] : []),
     ...(gone > 0 ? [`${gone} were judged before and have nothing left to be judged`] : []),
-    ...(silenced > 0 ? [`${silenced} are excluded by notes in the templates`] : []),
+    ...(silenced > 0
+      ? [`${silenced} have notes that would exclude them; such notes count when the target has them`]
+      : []),
     ...(undecided > 0 ? [`${undecided} new ones rest on values that are not known before they are used`] : []),
   ];
   return notes.length === 0 ? [] : [`${notes.join('; ')}.`];

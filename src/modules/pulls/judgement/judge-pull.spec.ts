@@ -1,4 +1,5 @@
-import type { CaseResult, Coverage, RunReport, SkippedCases } from '../../../engine/run';
+import { INLINE_IGNORE } from '../../../engine/run';
+import type { CaseResult, Coverage, InlineIgnore, RunReport, SkippedCases } from '../../../engine/run';
 import { commentOf, errorComment, summaryOf } from './comment';
 import { judgePull } from './judge-pull';
 
@@ -36,8 +37,12 @@ const lost = (name: string, detail = '', fields: Partial<Coverage> = {}): Covera
 });
 const nothingIsThere = () => false;
 const allIsThere = () => true;
-const judge = (before: RunReport, after: RunReport, isThere = nothingIsThere, isSame = (_path: string) => true) =>
-  judgePull(before, after, { isThere, isSame });
+const judge = (
+  before: RunReport,
+  after: RunReport,
+  isThere = nothingIsThere,
+  isSame = (_path: string, _mentioned: string) => true,
+) => judgePull(before, after, { isThere, isSame });
 
 describe(judgePull.name, () => {
   it('should tell what newly failed and what was fixed, and nothing else', () => {
@@ -120,10 +125,53 @@ describe(judgePull.name, () => {
     expect(judge(both, both)).toMatchObject({ outcome: 'error', unjudged: [{ place: 'J' }] });
   });
 
-  it('should count what notes in templates silence, and new cases that cannot be decided', () => {
-    const before = report([result('a', 'passed'), result('b', 'passed')]);
-    const after = report([result('a', 'excluded'), result('b', 'passed')], { skipped: [undecided('n')] });
-    expect(judge(before, after)).toMatchObject({ outcome: 'success', silenced: 1, undecided: 1 });
+  it('should count new cases that cannot be decided', () => {
+    const after = report([result('a', 'passed')], { skipped: [undecided('n')] });
+    expect(judge(report([result('a', 'passed')]), after)).toMatchObject({ outcome: 'success', undecided: 1 });
+  });
+
+  describe('notes in templates', () => {
+    const noted = (file: string, ...notes: Partial<InlineIgnore>[]) => ({
+      ...(resource(file) as RunReport['resources'][number]),
+      ignores: notes.map((note) => ({ ids: ['T'], reason: 'r', file, line: 1, ...note })),
+    });
+    const excluded = (file: string) =>
+      result(file, 'excluded', { exclusionId: INLINE_IGNORE, reason: 'ignored in the template: r' });
+    const NOW = Date.parse('2026-01-01T00:00:00Z');
+    const judged = (before: CaseResult['state'] | undefined, notes: Partial<InlineIgnore>[]) =>
+      judge(
+        report([...(before ? [result('a', before)] : []), result('b', 'passed')], {
+          resources: [noted('a', ...notes)],
+        }),
+        report([excluded('a'), result('b', 'passed')], { startedAt: NOW }),
+      );
+
+    it.each<[string, CaseResult['state'] | undefined, Partial<InlineIgnore>[]]>([
+      ['is new', 'passed', []],
+      ['is new, as its resource', undefined, []],
+      ['names another rule', 'passed', [{ ids: ['U'] }]],
+      ['did not count', 'passed', [{ problem: 'no reason' }]],
+      ['has expired', 'passed', [{ until: '2025-12-31' }]],
+    ])('should not silence what the head brings when the note of the branch %s', (_what, before, notes) => {
+      const found = judged(before, notes);
+      expect(found).toMatchObject({ outcome: 'failure', silenced: 1, newlyFailed: [{ path: 'a' }] });
+    });
+
+    it('should count an old failure with a new note as still failed', () => {
+      expect(judged('failed', [])).toMatchObject({ outcome: 'success', stillFailed: 1, silenced: 1 });
+    });
+
+    it.each<Partial<InlineIgnore>>([{}, { until: '2026-01-01' }])(
+      'should silence where the branch has them: %j',
+      (note) => {
+        expect(judged('passed', [note])).toMatchObject({ outcome: 'success', newlyFailed: [], silenced: 0 });
+      },
+    );
+
+    it('should leave exclusions of the collection alone', () => {
+      const after = report([result('a', 'excluded', { exclusionId: '1' }), result('b', 'passed')]);
+      expect(judge(report([result('b', 'passed')]), after)).toMatchObject({ outcome: 'success', silenced: 0 });
+    });
   });
 
   it('should call failures by their name although something else could not be judged', () => {

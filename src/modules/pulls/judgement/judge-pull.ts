@@ -1,5 +1,6 @@
 import { reportRow, type ReportRow } from '../../../engine/reports';
-import { UNDECIDED, type CaseResult, type Coverage, type RunReport } from '../../../engine/run';
+import { INLINE_IGNORE, isIgnoredAt, UNDECIDED } from '../../../engine/run';
+import type { CaseResult, Coverage, InlineIgnore, RunReport, StateCounts } from '../../../engine/run';
 
 export type Outcome = 'success' | 'failure' | 'error';
 
@@ -22,8 +23,10 @@ export interface Judgement {
   readonly stillFailed: number;
   /** Judged on the branch; the head has nothing left of it to judge. */
   readonly gone: number;
-  /** Excluded at the head alone, by a note in a template. */
+  /** Failed although a note in a template of the head excludes them: the branch has no such note. */
   readonly silenced: number;
+  /** The states of the head's cases, with those notes that count. */
+  readonly counts: StateCounts;
   /** New at the head, and resting on values that nobody can know before they are used. */
   readonly undecided: number;
 }
@@ -32,8 +35,8 @@ export interface Judgement {
 export interface Files {
   /** True when a file of a connector is there at the head. */
   isThere(connector: string, file: string): boolean;
-  /** True when both have the same at a path. */
-  isSame(path: string): boolean;
+  /** True when both have the same at a path, and in the files that it uses or that a text about it mentions. */
+  isSame(path: string, mentioned: string): boolean;
 }
 
 const SEVERITIES: readonly ReportRow['severity'][] = ['High', 'Medium', 'Low'];
@@ -51,7 +54,8 @@ const LOSSES = new Set([
 ]);
 
 /** Compares two reports that were made with the same rules. */
-export function judgePull(target: RunReport, head: RunReport, files: Files): Judgement {
+export function judgePull(target: RunReport, found: RunReport, files: Files): Judgement {
+  const { head, silenced } = withNotesOf(target, found);
   const before = new Map(target.results.map((result) => [keyOf(result), result]));
   const after = new Map(head.results.map((result) => [keyOf(result), result]));
   const open = openCases(head);
@@ -74,9 +78,28 @@ export function judgePull(target: RunReport, head: RunReport, files: Files): Jud
     unjudged,
     stillFailed: failed.length - newlyFailed.length,
     gone: left.filter((result) => !open.has(keyOf(result))).length,
-    silenced: head.results.filter((each) => each.state === 'excluded' && was(each) !== 'excluded').length,
+    silenced,
+    counts: head.counts,
     undecided: [...open].filter((key) => !openBefore.has(key) && !before.has(key)).length,
   };
+}
+
+/** The head with those notes alone that the branch has too: who proposes a change cannot silence what it brings. */
+function withNotesOf(target: RunReport, head: RunReport): { readonly head: RunReport; readonly silenced: number } {
+  const notes = new Map<string, readonly InlineIgnore[]>(
+    target.resources.map(({ identity, ignores = [] }) => [identity, ignores]),
+  );
+  const isNoted = ({ testId, resources: [resource] }: CaseResult) =>
+    notes.get(resource?.identity ?? '')?.some((note) => isIgnoredAt(note, testId, head.startedAt)) === true;
+  const isSilenced = (each: CaseResult) =>
+    each.state === 'excluded' && each.exclusionId === INLINE_IGNORE && !isNoted(each);
+  const results = head.results.map((each): CaseResult => {
+    return isSilenced(each) ? { ...each, state: 'failed', reason: '', exclusionId: undefined } : each;
+  });
+  const silenced = head.results.filter(isSilenced).length;
+  const { failed, excluded } = head.counts;
+  const counts = { ...head.counts, failed: failed + silenced, excluded: excluded - silenced };
+  return { head: { ...head, results, counts }, silenced };
 }
 
 function keyOf({ test, testId, resources }: Pick<CaseResult, 'test' | 'testId' | 'resources'>): string {
@@ -128,7 +151,7 @@ function noLongerDecided(result: CaseResult): Unjudged {
 function lostCoverage(target: RunReport, head: RunReport, files: Files): Unjudged[] {
   const known = new Set(target.coverage.filter(isLoss).map(coverageKey));
   const isOld = (row: Coverage) =>
-    known.has(coverageKey(row)) && (row.scope === 'file' ? files.isSame(row.name) : row.reason !== LIMIT);
+    known.has(coverageKey(row)) && (row.scope === 'file' ? files.isSame(row.name, row.detail) : row.reason !== LIMIT);
   const lost = head.coverage.filter((row) => isLoss(row) && !isOld(row));
   return lost.map(({ name, reason, detail }) => ({
     place: name,

@@ -39,7 +39,7 @@ export class WebhookSecrets {
 
   /** Seals the secrets of all tenants anew with the newest key. */
   rotateKeys(): Promise<RotationCounts> {
-    return rotateSecrets(this.webhooks.acrossTenants(), this.box, locationOf);
+    return rotateSecrets(this.webhooks.acrossTenants().collection, this.box, { field: 'secrets', locationOf });
   }
 }
 

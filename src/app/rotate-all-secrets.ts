@@ -1,0 +1,12 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { SecretRotation, type RotationCounts } from '../modules/config-items';
+import { OwedSecrets } from '../modules/pulls';
+import { WebhookSecrets } from '../modules/webhook';
+
+/** Seals everything that is stored sealed anew with the newest key; by place. */
+export async function rotateAllSecrets(app: INestApplicationContext): Promise<Record<string, RotationCounts>> {
+  const { items, versions } = await app.get(SecretRotation, { strict: false }).run();
+  const webhooks = await app.get(WebhookSecrets, { strict: false }).rotateKeys();
+  const { pulls, reports } = await app.get(OwedSecrets, { strict: false }).rotateKeys();
+  return { items, versions, webhooks, 'pull requests': pulls, reports };
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { DECLARED_IN } from '../support/sealed-fields';
+import { readSources } from './import-graph';
+
+/** The files that seal, whose texts are stored in the fields of the list. */
+const SEALING = [
+  'modules/config-items/config-item-store.service.ts',
+  'modules/config-items/secrets/rotate-secrets.ts',
+  'modules/config-items/secrets/seal-plain-secrets.ts',
+  'modules/pulls/owed-secrets.service.ts',
+  'modules/webhook/secrets/webhook-secrets.service.ts',
+];
+
+describe('sealed text', () => {
+  const files = [...readSources(join(__dirname, '../../src'))].filter(
+    ([file]) => !file.startsWith('engine/') && !file.startsWith('secrets/'),
+  );
+  const filesWith = (pattern: RegExp) => files.filter(([, source]) => pattern.test(source)).map(([file]) => file);
+
+  // A new file here needs its fields in the list, and the test of the rotation then asks for them.
+  it('should be declared in schemas that the list of sealed fields knows', () => {
+    expect(filesWith(/\b(?:sealed|keyId)[!?]?: string|[:<|] *Sealed\b/).sort()).toEqual(
+      Object.keys(DECLARED_IN).sort(),
+    );
+  });
+
+  it('should be made only by those who store it in the fields of the list', () => {
+    expect(filesWith(/\bbox\.seal\(/i).sort()).toEqual(SEALING);
+  });
+});
