@@ -10,6 +10,7 @@ const title = 'program' in installed ? about : `${about} (not available: ${insta
 const describeWithEmulator = 'program' in installed ? describe : describe.skip;
 
 const REGION = 'us-east-1';
+const ROLE = 'arn:aws:iam::123456789012:role/web';
 const TRUST = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Principal: '*', Action: 'sts:AssumeRole' }] };
 const READ = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: 's3:GetObject', Resource: '*' }] };
 
@@ -45,6 +46,23 @@ const NODES: readonly (readonly [node: string, type: string])[] = [
   ['ecs list_clusters: describe_clusters', 'aws_ecs_cluster'],
   ['acm list_certificates: describe_certificate', 'aws_acm_certificate'],
   ['backup list_backup_vaults: describe_backup_vault', 'aws_backup_vault'],
+  ['apigateway get_rest_apis: get_rest_api get_resources', 'aws_api_gateway_rest_api'],
+  ['apigateway get_stages: get_stage', 'aws_api_gateway_stage'],
+  ['autoscaling describe_auto_scaling_groups: describe_auto_scaling_groups', 'aws_autoscaling_group'],
+  ['autoscaling describe_launch_configurations: describe_launch_configurations', 'aws_launch_configuration'],
+  ['config describe_configuration_recorders: describe_configuration_recorders', 'aws_config_configuration_recorder'],
+  ['ec2 describe_route_tables: describe_route_tables', 'aws_route_table'],
+  ['ec2 describe_transit_gateways: describe_transit_gateways', 'aws_ec2_transit_gateway'],
+  ['ec2 describe_vpc_endpoints: describe_vpc_endpoints', 'aws_vpc_endpoint'],
+  ['ec2 get_ebs_encryption_by_default: get_ebs_encryption_by_default', 'aws_ebs_encryption_by_default'],
+  ['efs describe_access_points: describe_access_points', 'aws_efs_access_point'],
+  ['glue get_jobs: get_job', 'aws_glue_job'],
+  ['lambda list_layer_versions: get_layer_version_policy', 'aws_lambda_layer_version'],
+  ['rds describe_db_parameter_groups: describe_db_parameters', 'aws_db_parameter_group'],
+  ['rds describe_db_snapshots: describe_db_snapshots describe_db_snapshot_attributes', 'aws_db_snapshot'],
+  ['route53 list_hosted_zones: get_hosted_zone list_query_logging_configs get_dnssec', 'aws_route53_zone'],
+  ['sagemaker list_models: describe_model', 'aws_sagemaker_model'],
+  ['wafv2 list_web_acls: get_web_acl get_logging_configuration', 'aws_wafv2_web_acl'],
 ];
 
 describeWithEmulator(title, () => {
@@ -111,6 +129,54 @@ describeWithEmulator(title, () => {
     await make('ecs', 'create_cluster', { clusterName: 'web' });
     await make('acm', 'request_certificate', { DomainName: 'shop.example.com' });
     await make('backup', 'create_backup_vault', { BackupVaultName: 'all' });
+    await buildApi();
+    await buildGroup();
+    await make('config-service', 'put_configuration_recorder', {
+      ConfigurationRecorder: { name: 'default', roleARN: ROLE, recordingGroup: { allSupported: true } },
+    });
+    await make('ec2', 'create_transit_gateway', {});
+    await make('ec2', 'create_vpc_endpoint', { VpcId, ServiceName: `com.amazonaws.${REGION}.s3` });
+    const { FileSystems } = await make('efs', 'describe_file_systems', {});
+    await make('efs', 'create_access_point', {
+      ClientToken: 'web',
+      FileSystemId: (FileSystems as readonly JsonObject[])[0].FileSystemId,
+    });
+    await make('glue', 'create_job', { Name: 'etl', Role: ROLE, Command: { Name: 'glueetl' } });
+    await make('lambda', 'publish_layer_version', {
+      LayerName: 'tools',
+      Content: { S3Bucket: 'images', S3Key: 'tools.zip' },
+    });
+    await make('rds', 'create_db_parameter_group', {
+      DBParameterGroupName: 'own',
+      DBParameterGroupFamily: 'postgres16',
+      Description: 'own',
+    });
+    await make('rds', 'create_db_snapshot', { DBSnapshotIdentifier: 'nightly', DBInstanceIdentifier: 'shop' });
+    await make('route-53', 'create_hosted_zone', { Name: 'example.com', CallerReference: '1' });
+    await make('sagemaker', 'create_model', { ModelName: 'reviews', ExecutionRoleArn: ROLE, PrimaryContainer: {} });
+    await make('wafv2', 'create_web_acl', {
+      Name: 'shop',
+      Scope: 'REGIONAL',
+      DefaultAction: { Allow: {} },
+      VisibilityConfig: { SampledRequestsEnabled: true, CloudWatchMetricsEnabled: true, MetricName: 'shop' },
+    });
+  }
+
+  async function buildApi(): Promise<void> {
+    const { id: restApiId } = await make('api-gateway', 'create_rest_api', { name: 'shop' });
+    const { items } = await make('api-gateway', 'get_resources', { restApiId });
+    const method = { restApiId, resourceId: (items as readonly JsonObject[])[0].id, httpMethod: 'GET' };
+    await make('api-gateway', 'put_method', { ...method, authorizationType: 'NONE' });
+    await make('api-gateway', 'put_integration', { ...method, type: 'MOCK' });
+    await make('api-gateway', 'create_deployment', { restApiId, stageName: 'prod' });
+  }
+
+  async function buildGroup(): Promise<void> {
+    const LaunchConfigurationName = 'web';
+    const launch = { LaunchConfigurationName, ImageId: 'ami-12345678', InstanceType: 't3.micro' };
+    await make('auto-scaling', 'create_launch_configuration', launch);
+    const group = { AutoScalingGroupName: 'web', LaunchConfigurationName, MinSize: 0, MaxSize: 0 };
+    await make('auto-scaling', 'create_auto_scaling_group', { ...group, AvailabilityZones: [`${REGION}a`] });
   }
 
   async function found(node: string): Promise<readonly LiveDocument[]> {

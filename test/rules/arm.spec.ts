@@ -12,11 +12,13 @@ import {
   UNTRANSLATED,
   type BoardInput,
 } from '../../src/engine/board';
-import { discover, FolderSource, render } from '../../src/engine/iac';
+import { discover, FolderSource, render, type Rendering } from '../../src/engine/iac';
 
 const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
 
 const templates = discover(new FolderSource(join(__dirname, 'arm')), 'arm', ['']).templates;
+
+const SURE: readonly string[] = ['passed', 'failed', 'error'];
 
 interface Judged {
   readonly document: JsonValue;
@@ -71,9 +73,71 @@ describe('the rules for Azure on ARM templates', () => {
     expect(failing).toEqual([]);
   });
 
+  it.each([{}, { requireInfrastructureEncryption: true }, { keySource: 'Microsoft.KeyVault' }])(
+    'should not take %j for the key of a customer',
+    (encryption) => {
+      const resource = { type: 'Microsoft.ServiceBus/namespaces', name: 'bus', properties: { encryption } };
+      const rendering = { document: { resources: [resource] } } as unknown as Rendering;
+      const [{ input }] = templateResources('arm', [rendering]);
+      const found = board.judge(input).find(({ rule }) => rule.file === 'azure/servicebus/customer-key.rego');
+      expect(found?.state).toBe('failed');
+    },
+  );
+
   it('should say nothing where they read what is not translated', () => {
     expect(bad.get('azure/aks/system-nodes.rego')).toEqual([UNTRANSLATED]);
     expect(good.get('azure/aks/system-nodes.rego')).toEqual([UNTRANSLATED]);
+  });
+});
+
+/** The places of the objects in a value. */
+function* objectsIn(value: JsonValue, place: Place = []): Generator<Place> {
+  if (isJsonObject(value) && place.length > 0) yield place;
+  if (value === null || typeof value !== 'object') return;
+  for (const [key, each] of Object.entries(value)) yield* objectsIn(each as JsonValue, [...place, key]);
+}
+
+/** A value with another at a place, or without what is there. */
+function changed(value: JsonValue, [key, ...rest]: Place, other?: JsonObject): JsonValue {
+  const inner = rest.length === 0 ? other : changed((value as JsonObject)[key], rest, other);
+  if (Array.isArray(value)) return value.flatMap((each, i) => (String(i) === key ? (inner ?? []) : [each]));
+  const others = Object.fromEntries(Object.entries(value as JsonObject).filter(([each]) => each !== key));
+  return inner === undefined ? others : { ...others, [key]: inner };
+}
+
+type Place = readonly string[];
+
+describe('an empty object in an ARM template', () => {
+  const [rendering] = templates.filter(({ path }) => path === '/good.json').map((template) => render(template));
+  const all = objectsOf(isJsonObject(rendering.document) ? rendering.document.resources : []);
+  const statesOf = (resources: readonly JsonObject[]): ReadonlyMap<string, string> => {
+    const document = { ...(rendering.document as JsonObject), resources: [...resources] };
+    const states = new Map<string, string>();
+    for (const { input } of templateResources('arm', [{ ...rendering, document }]))
+      for (const { rule, state, reason } of board.judge(input))
+        states.set(`${keyOf(input)} ${rule.file}`, reason || state);
+    return states;
+  };
+
+  it('should say as much as none', () => {
+    const different: string[] = [];
+    let compared = 0;
+    for (const resource of all) {
+      const isBelow = ({ type, name }: JsonObject): boolean =>
+        textOf(type).startsWith(`${textOf(resource.type)}/`) && textOf(name).startsWith(`${textOf(resource.name)}/`);
+      const children = all.filter(isBelow);
+      for (const place of objectsIn(resource.properties ?? {})) {
+        const judgedWith = (other?: JsonObject): ReadonlyMap<string, string> =>
+          statesOf([{ ...resource, properties: changed(resource.properties, place, other) }, ...children]);
+        const [without, empty] = [judgedWith(), judgedWith({})];
+        compared += without.size;
+        for (const [key, state] of without)
+          if (SURE.includes(state) && empty.get(key) !== state)
+            different.push(`${place.join('.')} ${key}: ${state}, ${empty.get(key)}`);
+      }
+    }
+    expect(different).toEqual([]);
+    expect(compared).toBeGreaterThan(900);
   });
 });
 
@@ -124,8 +188,6 @@ function liveStates(answers: readonly Answer[], isWanted?: (key: string) => bool
     }
   return states;
 }
-
-const SURE: readonly string[] = ['passed', 'failed', 'error'];
 
 /** The first has a sure verdict that the second does not have. */
 function differences(states: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): string[] {

@@ -307,14 +307,41 @@ describe('a rule on an answer of Azure', () => {
       }),
     ],
     [
-      'azure/servicebus/customer-key.rego',
+      'azure/appservice/http-logs.rego',
       'passed',
+      'passed',
+      one('Microsoft.Web/sites', { siteConfig: { httpLoggingEnabled: true } }),
+    ],
+    [
+      'azure/appservice/http-logs.rego',
+      'failed',
+      UNREAD,
+      one('Microsoft.Web/sites', { siteConfig: { httpLoggingEnabled: false } }),
+    ],
+    [
+      'azure/appservice/http-logs.rego',
+      'skipped unresolved-expression',
+      UNREAD,
+      one('Microsoft.Web/sites', { siteConfig: { httpLoggingEnabled: "[parameters('l')]" } }),
+    ],
+    [
+      'azure/appservice/http-logs.rego',
+      'passed',
+      'passed',
+      [
+        resource('Microsoft.Web/sites', 'n', {}),
+        resource('Microsoft.Web/sites/config', 'n/web', { httpLoggingEnabled: true }),
+      ],
+    ],
+    [
+      'azure/servicebus/customer-key.rego',
+      'failed',
       UNREAD,
       one('Microsoft.ServiceBus/namespaces', { encryption: {} }),
     ],
     [
       'azure/appconfiguration/customer-key.rego',
-      'passed',
+      'failed',
       UNREAD,
       one('Microsoft.AppConfiguration/configurationStores', {
         encryption: { keyVaultProperties: { keyIdentifier: null, identityClientId: null } },

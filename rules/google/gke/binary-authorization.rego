@@ -9,8 +9,16 @@
 #   remedy: Add binary_authorization with evaluation_mode = "PROJECT_SINGLETON_POLICY_ENFORCE".
 package plumbline.google.gke.binary_authorization
 
-is_ok if input.resource.attributes.binary_authorization[_].evaluation_mode in {"PROJECT_SINGLETON_POLICY_ENFORCE", "POLICY_BINDINGS", "POLICY_BINDINGS_AND_PROJECT_SINGLETON_POLICY_ENFORCE"}
+# POLICY_BINDINGS alone watches what runs already, and keeps nothing out.
+enforcing := {"PROJECT_SINGLETON_POLICY_ENFORCE", "POLICY_BINDINGS_AND_PROJECT_SINGLETON_POLICY_ENFORCE"}
 
-is_ok if input.resource.attributes.binary_authorization[_].enabled == true
+is_ok if input.resource.attributes.binary_authorization[_].evaluation_mode in enforcing
+
+# The former switch counts only where there is no mode.
+is_ok if {
+	some block in input.resource.attributes.binary_authorization
+	block.enabled == true
+	object.get(block, "evaluation_mode", "") in {"", "EVALUATION_MODE_UNSPECIFIED"}
+}
 
 deny contains {"message": "Images need no approval.", "path": ["binary_authorization"]} if not is_ok

@@ -80,7 +80,7 @@ interface PolicyCalls {
 
 export const POLICY: LiveTwin<PolicyCalls> = {
   path: `arn:aws:iam::${ACCOUNT}:policy/own`,
-  rules: rules(1, 2, 10),
+  rules: rules(1, 2, 9, 10),
   good: { get_policy_version: { PolicyVersion: { VersionId: 'v1', Document: READ } } },
   bad: { get_policy_version: { PolicyVersion: { VersionId: 'v1', Document: EVERYTHING } } },
 };
@@ -98,6 +98,7 @@ const USER = { User: { UserName: 'ann', Path: '/' } };
 export const USER_WITH_CREDENTIALS: LiveTwin<UserCalls> = {
   path: `arn:aws:iam::${ACCOUNT}:user/ann`,
   rules: rules(16),
+  onlyFail: rules(15),
   good: {
     get_user: USER,
     list_attached_user_policies: { AttachedPolicies: [] },

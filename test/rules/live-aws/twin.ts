@@ -5,6 +5,8 @@ export interface LiveTwin<Calls> {
   readonly bad: Calls;
   /** The rules that must pass on the first and fail on the second. */
   readonly rules: readonly string[];
+  /** The rules that find something in the second, and nothing to judge in the first. */
+  readonly onlyFail?: readonly string[];
   /** Members that the crawl adds to the answers. */
   readonly adds?: Readonly<Record<string, string>>;
 }

@@ -5,15 +5,32 @@ const WINDOWS_IMAGE = /windows|visualstudio|-ws20/i;
 const LINUX_PUBLISHER =
   /almalinux|canonical|coreos|credativ|debian|kinvolk|mariner|openlogic|oracle|redhat|resf|rocky|suse/i;
 
-/** What a resource is, beyond its type: keys that begin with `_`, by which tables choose a translation or a value. */
-export function facetsOf(type: string, resource: JsonObject): readonly [key: string, value: JsonValue][] {
+/**
+ * What a resource is, beyond its type: keys that begin with `_`, by which tables choose a translation or a value. `web`
+ * is the child of a site that has its settings.
+ */
+export function facetsOf(
+  type: string,
+  resource: JsonObject,
+  web?: JsonObject,
+): readonly [key: string, value: JsonValue][] {
   const kind = memberOf(resource, 'kind');
   const parts = typeof kind === 'string' ? kind.toLowerCase().split(',') : [];
   const facets = parts.map((part): [string, JsonValue] => [`_kind_${part}`, true]);
   const system = systemOf(type, resource);
   if (system !== undefined) facets.push([`_${system}`, true]);
+  const logs = /^microsoft\.web\/sites(?:\/slots)?$/i.test(type) ? httpLogsOf(resource, web) : undefined;
+  if (logs !== undefined) facets.push(['_httpLogs', logs]);
   if (isBeforeHttpsOnly(type, resource)) facets.push(['_httpsOnlyByDefault', false]);
   return facets;
+}
+
+/** The logs of requests as an object that is there or not, since Terraform has them as a block. */
+function httpLogsOf(site: JsonObject, web: JsonObject | undefined): JsonValue | undefined {
+  const settings = [memberOf(memberOf(site, 'properties'), 'siteConfig'), memberOf(web, 'properties')];
+  const [enabled] = settings.flatMap((each) => memberOf(each, 'httpLoggingEnabled') ?? []);
+  if (typeof enabled !== 'boolean') return enabled;
+  return enabled ? { enabled } : [];
 }
 
 function systemOf(type: string, resource: JsonObject): 'linux' | 'windows' | undefined {

@@ -125,7 +125,7 @@ function entriesOf(written: readonly Written[], isPartial: boolean): readonly So
       name: names[i],
       address: `${each.type}/${each.name}`,
       origin: each.type.toLowerCase(),
-      source: { ...sourceOf(plain, keys, values.open), isPartial },
+      source: { ...sourceOf(plain, keys, values.open), isPartial, ignoresBlank: !isPartial },
       ...(translation && { translation }),
       ...(typeof condition === 'string' && { condition }),
     };
@@ -137,9 +137,10 @@ function withSurroundings(
   { resource, keys, type, name }: Written,
   all: readonly Written[],
 ): { readonly resource: JsonObject; readonly keys: Keys; readonly parent?: Written } {
-  const more: [string, JsonValue][] = [['_name', name.split('/').at(-1) ?? ''], ...facetsOf(type, resource)];
-  for (const child of childrenOf({ type, name }, all))
-    if (!isHomeReplication(child, resource)) more.push([childKey(child), child.resource]);
+  const children = childrenOf({ type, name }, all);
+  const web = children.find((child) => childKey(child) === '_config_web')?.resource;
+  const more: [string, JsonValue][] = [['_name', name.split('/').at(-1) ?? ''], ...facetsOf(type, resource, web)];
+  for (const child of children) if (!isHomeReplication(child, resource)) more.push([childKey(child), child.resource]);
   const parent = parentOf({ resource, type, name }, all);
   const own = Object.entries(resource).map(([key, value]): [string, JsonValue] => [
     key,

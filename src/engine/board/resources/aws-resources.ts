@@ -14,7 +14,7 @@ const AWS = new LiveDocuments({ source: 'aws', types: AWS_TYPES, surroundingsOf,
 export function* awsResources(documents: readonly LiveDocument[]): Generator<LiveFound> {
   const keyText = keyTexts(documents);
   for (const [document, live] of documents.entries()) {
-    const [inputs = []] = AWS.inputsOf(live, keyText);
+    const inputs = [...AWS.inputsOf(live, keyText)].flat();
     yield { document, inputs, ...(inputs.length === 0 && { leftOut: 'not-covered' }) };
   }
 }

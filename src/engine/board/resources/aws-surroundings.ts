@@ -1,9 +1,10 @@
 import { isJsonObject, objectsOf, textOf, type JsonObject, type JsonValue } from '../../base/json';
+import { permissionsIn } from './aws-permissions';
 import { UNREAD_TEXT } from './live-documents';
 
 type Surroundings = (document: JsonObject, base: JsonObject) => JsonObject;
 
-/** What answers say in another arrangement than Terraform, under keys that begin with `_`. */
+/** What answers say in another arrangement than Terraform, under keys that begin with `_` unless addresses name them. */
 const SURROUNDINGS: ReadonlyMap<string, Surroundings> = new Map<string, Surroundings>([
   ['AWS::EC2::Instance', volumesOfInstance],
   [
@@ -14,7 +15,20 @@ const SURROUNDINGS: ReadonlyMap<string, Surroundings> = new Map<string, Surround
     }),
   ],
   ['AWS::KMS::Key', ({ Policy }) => (isGivenByDefault(Policy) ? {} : present('_policy', Policy))],
-  ['AWS::Lambda::Function', (_, base) => ({ ...vpcOf(base), ...environmentOf(base) })],
+  [
+    'AWS::Lambda::Function',
+    ({ Policy }, base) => ({ ...vpcOf(base), ...environmentOf(base), Permissions: permissionsIn(Policy) }),
+  ],
+  ['AWS::Lambda::LayerVersion', ({ Policy }) => ({ Permissions: permissionsIn(Policy) })],
+  ['AWS::ApiGateway::RestApi', ({ items }) => ({ Methods: methodsIn(items) })],
+  ['AWS::ApiGateway::Stage', (_, base) => ({ MethodSettings: settingsOf(base), ...firewallOf(base) })],
+  [
+    'AWS::AutoScaling::AutoScalingGroup',
+    (_, { HealthCheckType }) => present('_healthCheck', healthOf(HealthCheckType)),
+  ],
+  ['AWS::CodePipeline::Pipeline', (_, base) => ({ _stores: storesOf(base) })],
+  ['AWS::ElasticLoadBalancing::LoadBalancer', policiesInUse],
+  ['AWS::WAFv2::WebACL', (_, base) => ({ _rules: rulesOf(base) })],
   ['AWS::Backup::BackupVault', (_, base) => present('_lock', base.Locked === true ? base : undefined)],
   [
     'AWS::CloudFront::Distribution',
@@ -103,4 +117,43 @@ function vpcOf({ VpcConfig }: JsonObject): JsonObject {
 function environmentOf({ Environment }: JsonObject): JsonObject {
   if (!isJsonObject(Environment)) return {};
   return { _environment: Environment.Error === undefined ? Environment : UNREAD_TEXT };
+}
+
+function methodsIn(resources: JsonValue | undefined): JsonValue[] {
+  return objectsOf(resources).flatMap(({ resourceMethods }) => Object.values(membersOf(resourceMethods)));
+}
+
+/** The settings of the methods of a stage, by the paths of the methods. */
+function settingsOf({ methodSettings }: JsonObject): JsonObject[] {
+  return Object.entries(membersOf(methodSettings)).map(([path, settings]) => ({ path, ...membersOf(settings) }));
+}
+
+function firewallOf({ webAclArn }: JsonObject): JsonObject {
+  return textOf(webAclArn) === '' ? {} : { _firewall: { arn: webAclArn } };
+}
+
+/** A group may have several kinds of health checks, with commas between them. */
+function healthOf(kinds: JsonValue | undefined): JsonValue | undefined {
+  return textOf(kinds).split(',').includes('ELB') ? 'ELB' : kinds;
+}
+
+/** A pipeline has one artifact store, or one for each region. */
+function storesOf({ artifactStore, artifactStores }: JsonObject): JsonValue[] {
+  return artifactStore === undefined ? Object.values(membersOf(artifactStores)) : [artifactStore];
+}
+
+/** Policies that no listener has any more stay with the load balancer, and do nothing. */
+function policiesInUse({ PolicyDescriptions }: JsonObject, { ListenerDescriptions }: JsonObject): JsonObject {
+  const used = new Set(objectsOf(ListenerDescriptions).flatMap(({ PolicyNames = [] }) => PolicyNames));
+  return { PolicyDescriptions: objectsOf(PolicyDescriptions).filter(({ PolicyName }) => used.has(PolicyName)) };
+}
+
+/** An administrator of the organization may put rules before and behind those of an access control list. */
+function rulesOf({ Rules = [], ...groups }: JsonObject): JsonValue {
+  const { PreProcessFirewallManagerRuleGroups: before, PostProcessFirewallManagerRuleGroups: behind } = groups;
+  return objectsOf(before).length + objectsOf(behind).length > 0 ? UNREAD_TEXT : Rules;
+}
+
+function membersOf(value: JsonValue | undefined): JsonObject {
+  return value !== undefined && isJsonObject(value) ? value : {};
 }

@@ -112,12 +112,14 @@ export const SINGLE: ReadonlySet<string> = new Set([
   'tcp_socket',
 ]);
 
-/** Numbers that Terraform keeps as texts. */
+/** Numbers that Terraform keeps as texts; names of ports have letters. */
 export const NUMBERS: ReadonlySet<string> = new Set([
   'fs_group',
+  'port',
   'replicas',
   'run_as_group',
   'run_as_user',
+  'target_port',
   'toleration_seconds',
 ]);
 

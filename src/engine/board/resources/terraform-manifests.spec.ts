@@ -230,7 +230,7 @@ describe('manifests in Terraform', () => {
     expect(attributes('kubernetes_network_policy.n').spec).toEqual({
       podSelector: {},
       policyTypes: ['Ingress'],
-      ingress: [{ from: [{ ipBlock: { cidr: '0.0.0.0/0' } }], ports: [{ port: '22' }] }],
+      ingress: [{ from: [{ ipBlock: { cidr: '0.0.0.0/0' } }], ports: [{ port: 22 }] }],
     });
     expect(attributes('kubernetes_ingress_v1.i').spec).toEqual({
       rules: [{ http: { paths: [{ path: '/', backend: { service: { name: 's', port: { number: 80 } } } }] } }],

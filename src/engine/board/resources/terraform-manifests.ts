@@ -1,4 +1,12 @@
-import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import {
+  isJsonObject,
+  jsonObject,
+  mapValues,
+  setKey,
+  writeJson,
+  type JsonObject,
+  type JsonValue,
+} from '../../base/json';
 import { readYaml, YamlSyntaxError } from '../../base/yaml';
 import { factsOf, type AttributeFact, type Attributes } from '../../iac/provider-facts';
 import { valueAt } from '../model/attribute-path';
@@ -66,7 +74,7 @@ function yamlIn(text: JsonValue | undefined): JsonObject | undefined {
 function translatedBy({ document, at, written }: Manifest, { input, ...rest }: TemplateResource): TemplateResource {
   const { resource, unknown, open = [] } = input;
   const { address, source } = resource;
-  const found = manifestResource(document);
+  const found = manifestResource(withTexts(document));
   if (!found) return { input, ...rest };
   const paths = new Map([...(written ?? [])].map(([path, own]) => [JSON.stringify(own), path]));
   const moved = (path: AttributePath): AttributePath[] => {
@@ -89,6 +97,18 @@ function translatedBy({ document, at, written }: Manifest, { input, ...rest }: T
       ...(open.length > 0 && { open: open.flatMap(moved) }),
     },
   };
+}
+
+/** The values of a map or a secret are texts, also where the reader of Terraform saw JSON in them. */
+function withTexts(manifest: JsonObject): JsonObject {
+  const texts = Object.entries(manifest).flatMap(([key, value]): [string, JsonValue][] =>
+    (key === 'data' || key === 'stringData') && isJsonObject(value) ? [[key, mapValues(value, textOfJson)]] : [],
+  );
+  return texts.length === 0 ? manifest : { ...manifest, ...Object.fromEntries(texts) };
+}
+
+function textOfJson(value: JsonValue): JsonValue {
+  return typeof value === 'object' && value !== null ? writeJson(value) : value;
 }
 
 /** Writes the attributes of a resource as its manifest. */

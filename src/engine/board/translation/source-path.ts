@@ -1,4 +1,4 @@
-import { textOf, type JsonValue } from '../../base/json';
+import { isJsonObject, textOf, type JsonValue } from '../../base/json';
 import { parsePath, type Conditions, type Path } from '../../drift/values/path';
 import { memberOf } from '../model/attribute-path';
 import type { SourcePath } from '../model/translation';
@@ -24,6 +24,8 @@ export interface SourceResource {
   readonly open: ReadonlySet<string>;
   /** True when what is not set cannot be known: an answer leaves out what its version does not have. */
   readonly isPartial?: boolean;
+  /** True when an object in which nothing is set says as much as none. */
+  readonly ignoresBlank?: boolean;
   /** The text that an encryption key is known by; none for a key that stands for none. */
   readonly keyText?: (written: string) => string | undefined;
 }
@@ -106,4 +108,17 @@ export function isOpen(value: JsonValue | undefined, open: ReadonlySet<string>):
 export function elementsOf({ value, keys, each }: Found): readonly Found[] {
   if (each) return each;
   return Array.isArray(value) ? value.map((each, i) => ({ value: each, keys: [...keys, i] })) : [{ value, keys }];
+}
+
+/** True for an object in which nothing is set: an answer may have one in the place of none. */
+export function isBlank(value: JsonValue): boolean {
+  return isJsonObject(value) && Object.values(value).every((each) => each === null || each === '' || isBlank(each));
+}
+
+/** What is found without the objects in which nothing is set; undefined when there is nothing else. */
+export function withoutBlanks(found: Found): Found | undefined {
+  const all = elementsOf(found);
+  const each = all.filter(({ value }) => !isBlank(value));
+  if (each.length === all.length) return found;
+  return each.length === 0 ? undefined : { value: each.map(({ value }) => value), keys: found.keys, each };
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, jsonObject, readJson, textOf, type JsonObject, type JsonValue } from '../../base/json';
 import { factsOf, type Attributes, type ValueType } from '../../iac/provider-facts';
 import type { AttributePath } from '../model/board-input';
-import { elementsOf, findFirst, isOpen, type Found, type SourceResource } from './source-path';
+import { elementsOf, findFirst, isBlank, isOpen, withoutBlanks, type Found, type SourceResource } from './source-path';
 import type {
   AttributeOrigin,
   AttributeRule,
@@ -60,7 +60,8 @@ export function translateParts(source: SourceResource, { resources = [] }: Trans
 
 function partsOf(source: SourceResource, part: PartTranslation): TranslatedPart[] {
   const { type, from, parent, attributes, skips = 0 } = part;
-  const found = findFirst(source, source.base, from);
+  const first = findFirst(source, source.base, from);
+  const found = first && source.ignoresBlank === true && from !== '' ? withoutBlanks(first) : first;
   if (!found) return [];
   return elementsOf(found)
     .slice(Array.isArray(found.value) ? skips : 0)
@@ -78,11 +79,6 @@ const UNSETTLED = '${unset}';
 
 /** The place of the tags, which every answer has where there are any. */
 const TAGS = '/tags';
-
-/** True for an object in which nothing is set: an answer may have one in the place of none. */
-function isBlank(value: JsonValue): boolean {
-  return isJsonObject(value) && Object.values(value).every((each) => each === null || each === '');
-}
 
 /** True for a part of which nothing is known, and so neither whether it is there. */
 function isAllOpen({ open, places }: Translated): boolean {
@@ -115,7 +111,7 @@ class Translator {
 
   private value(rule: AttributeRule, holder: Found, path: AttributePath, type?: ValueType): JsonValue | undefined {
     const { from, block } = rule;
-    const found = from === undefined ? holder : findFirst(this.source, holder, from);
+    const found = from === undefined ? holder : this.found(rule, from, holder);
     if (from === undefined && !block) return rule.default;
     if (!found) return this.unset(rule, path);
     if (isOpen(found.value, this.source.open)) return this.noted(found, path, found.value);
@@ -133,6 +129,13 @@ class Translator {
     return this.noted(found, path, result);
   }
 
+  private found({ block, key }: AttributeRule, from: SourcePath, holder: Found): Found | undefined {
+    const found = findFirst(this.source, holder, from);
+    // A block in which nothing is translated says all by being there.
+    const needsMore = this.source.ignoresBlank === true && key === undefined && Object.keys(block ?? {}).length > 0;
+    return found && needsMore ? withoutBlanks(found) : found;
+  }
+
   private withKey(value: JsonValue, { as }: AttributeRule): JsonValue | undefined {
     const { keyText } = this.source;
     return as === 'key' && keyText && typeof value === 'string' ? keyText(value) : value;
@@ -141,6 +144,10 @@ class Translator {
   private unset({ from, default: value, unsettled }: AttributeRule, path: AttributePath): JsonValue | undefined {
     const isUnread = this.source.isPartial === true && from !== undefined && from !== TAGS;
     return unsettled === true || isUnread ? this.opened(path) : value;
+  }
+
+  private isUnknown(value: JsonValue): boolean {
+    return value === UNSETTLED || isOpen(value, this.source.open);
   }
 
   private opened(path: AttributePath): JsonValue {
@@ -163,7 +170,10 @@ class Translator {
       if (this.source.isPartial === true && this.places.size === known && this.open.length > unknown) {
         return this.opened(path);
       }
-      return Object.keys(block).length === 0 ? undefined : [block];
+      const members = Object.values(block);
+      // So it is when all that is in it depends on values that cannot be known.
+      if (members.length > 0 && members.every((each) => this.isUnknown(each))) return this.opened(path);
+      return members.length === 0 ? undefined : [block];
     }
     this.places.set(JSON.stringify(path), found.keys);
     return blocksIn(found, key).map(([name, each], i) => {

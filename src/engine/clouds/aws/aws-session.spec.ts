@@ -398,7 +398,7 @@ describe(AwsSession.name, () => {
 
     it.each([
       ['changes something', 'delete_table'],
-      ['no table has', 'get_resource_policy'],
+      ['no table has', 'describe_backup'],
       ['does not exist', 'chairs'],
     ])('should not make a call of the oldest form that %s', async (_, type) => {
       const node = { type, id: { TableName: 'one' }, client: 'dynamodb', region: 'us-east-1' };

@@ -1,12 +1,17 @@
 import type { LiveTable } from '../../../model/live-translation';
 import analytics from './analytics.json';
+import apigateway from './apigateway.json';
 import caches from './caches.json';
 import cloudfront from './cloudfront.json';
 import compute from './compute.json';
 import containers from './containers.json';
+import databases from './databases.json';
 import ec2 from './ec2.json';
 import iam from './iam.json';
+import images from './images.json';
+import jobs from './jobs.json';
 import messaging from './messaging.json';
+import networks from './networks.json';
 import others from './others.json';
 import rds from './rds.json';
 import s3 from './s3.json';
@@ -16,13 +21,18 @@ import storage from './storage.json';
 
 const SERVICES: readonly unknown[] = [
   analytics,
+  apigateway,
   caches,
   cloudfront,
   compute,
   containers,
+  databases,
   ec2,
   iam,
+  images,
+  jobs,
   messaging,
+  networks,
   others,
   rds,
   s3,
