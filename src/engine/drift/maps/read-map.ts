@@ -149,12 +149,15 @@ function companionsOf(companions: CompanionFiles = {}): Companion[] {
   return Object.entries(companions).map(([type, parents]) => ({ type, parents: [parents].flat().map(parsePath) }));
 }
 
+/** Whoever lets everybody in is shown, also where templates grant nothing. */
+const ALWAYS_COMPARED: ReadonlySet<Kind | undefined> = new Set<Kind>(['grants', 'public']);
+
 function attributesOf(files: AttributeFiles, columns: readonly Column[]): AttributeMap[] {
   return Object.entries(files).map(([key, written]) => {
     const isAtRoot = key.startsWith('/');
     const name = isAtRoot ? key.slice(1) : key;
     const file = typeof written === 'string' ? shortForm(written, name, columns) : written;
-    const fallback = 'default' in file ? file.default : undefined;
+    const fallback = 'default' in file ? file.default : ALWAYS_COMPARED.has(file.kind) ? null : undefined;
     const cloud = parsePath(name);
     const shown: ShownPath = file.as === undefined ? shownPath(cloud) : [{ kind: 'key', key: file.as }];
     return {
@@ -237,7 +240,7 @@ function problemsOf({ types, companions, attributes }: TypeMap): string[] {
   }
   for (const { name, kind, list, items, cloud } of attributes) {
     if (items && kind !== 'text') problems.push(`${name} has items and a kind`);
-    if ((kind === 'rules' || kind === 'grants') && list !== 'unordered')
+    if ((kind === 'rules' || kind === 'grants' || kind === 'public') && list !== 'unordered')
       problems.push(`${name} must be an unordered list`);
     if (!list && cloud.some((step) => step.kind === 'all')) problems.push(`${name} leads to several values`);
     if (cloud[0]?.kind !== 'key') problems.push(`${name} does not begin with a key`);

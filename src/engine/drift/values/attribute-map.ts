@@ -34,6 +34,7 @@ export const KINDS = [
   'quantity',
   'trimmed',
   'grants',
+  'public',
   'present',
 ] as const;
 
