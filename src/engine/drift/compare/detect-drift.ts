@@ -122,7 +122,7 @@ export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) =>
   const open = written.filter((each) => isMany(each) || rankOf(outcomes.get(each)) < FINAL);
   const unjoined =
     byState || byIdentity
-      ? unmanagedAmong({ left, open, readable, maps, usesNames: byIdentity !== undefined })
+      ? unmanagedAmong({ left, open, written, readable, maps, usesNames: byIdentity !== undefined })
       : NOTHING_UNJOINED;
   const uncounted = [...left].filter((each) => !unjoined.seen.has(each) && !byTags?.has(each)).length;
   const { unmanaged, provided, undecided } = unjoined;

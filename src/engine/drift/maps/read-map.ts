@@ -30,6 +30,7 @@ interface MapFile extends PerColumn<readonly string[]> {
   readonly provided?: readonly ConditionFile[];
   readonly only?: ConditionFile;
   readonly tags?: false | (PerColumn<string> & { readonly cloud?: string; readonly defaults?: false });
+  readonly within?: PerColumn<string> & { readonly type: string };
   readonly companions?: PerColumn<CompanionFiles>;
   readonly computed?: PerColumn<readonly string[]>;
   readonly attributes: AttributeFiles;
@@ -85,7 +86,7 @@ export function readMap(file: unknown): TypeMap {
 }
 
 function typeMap(file: MapFile): TypeMap {
-  const { names = {}, companions = {}, computed = {}, provided = [] } = file;
+  const { names = {}, companions = {}, computed = {}, provided = [], within } = file;
   const columns = COLUMNS.filter((column) => file[column]);
   const attributes = attributesOf(file.attributes, columns);
   const name = parsePath(file.name);
@@ -104,6 +105,7 @@ function typeMap(file: MapFile): TypeMap {
     ids: [file.id ?? file.name].flat().map(parsePath),
     provided: provided.map(valueConditions),
     only: file.only && valueConditions(file.only),
+    within: within && { type: within.type, lists: perColumn((column) => optionalPath(within[column])) },
     names: perColumn((column) => optionalPath(names[column])),
     tags: perColumn((column) => parsePath(tags[column] ?? usualTags(column, TAG_HABITS[cloud].attribute))),
     runningTags: optionalPath(tags.cloud),
