@@ -1,5 +1,5 @@
 import * as path from 'node:path';
-import type { JsonObject } from '../../../src/engine/base/json';
+import type { JsonObject, JsonValue } from '../../../src/engine/base/json';
 import { SUBSCRIPTION, TENANT, type AzureServer } from '../clouds/azure-server';
 import { filesBelow } from './estate-files';
 
@@ -50,24 +50,26 @@ function resource(
   return { ...given, path: idOf(given.type, given.name), members, children };
 }
 
+/** A property, its values before and after the change, and all else that the answer has. */
+type Change = readonly [key: string, values: readonly [JsonValue, JsonValue], more?: JsonObject];
+
 /** A resource of which one property is changed. */
-function changing(
-  given: Omit<Given, 'differs'>,
-  key: string,
-  [clean, changed]: readonly [unknown, unknown],
-  more = {},
-) {
+function changing(given: Omit<Given, 'differs'>, ...[key, [clean, changed], more = {}]: Change): AzureEstateResource {
   const differs = `properties.${key}`;
   return resource({ ...given, differs }, (isChanged) => {
-    const own = JSON.parse(JSON.stringify(more)) as { properties?: JsonObject };
+    const own = structuredClone(more) as JsonObject & { properties?: JsonObject };
     const properties: JsonObject = own.properties ?? {};
     const steps = key.split('.');
     let at = properties;
     for (const step of steps.slice(0, -1)) at = (at[step] ??= {}) as JsonObject;
-    at[steps[steps.length - 1]] = (isChanged ? changed : clean) as JsonObject;
-    return { ...own, properties } as JsonObject;
+    at[steps[steps.length - 1]] = isChanged ? changed : clean;
+    return { ...own, properties };
   });
 }
+
+const SKU = { name: 'Standard' };
+const LOCAL_AUTH: Change = ['disableLocalAuth', [true, false], { sku: SKU, properties: { minimumTlsVersion: '1.2' } }];
+const OLD_TLS: Change = ['minimumTlsVersion', ['1.2', '1.0'], { sku: SKU, properties: { disableLocalAuth: true } }];
 
 function service(key: string, days: number): AzureEstateResource[] {
   const name = `shopprod${key}`;
@@ -162,17 +164,7 @@ function service(key: string, days: number): AzureEstateResource[] {
         ...{ address: `${module}azurerm_servicebus_namespace.jobs`, tag: `jobs-${name}`, name: `${name}-jobs` },
         type: 'Microsoft.ServiceBus/namespaces',
       },
-      ...(key === 'orders'
-        ? ([
-            'disableLocalAuth',
-            [true, false],
-            { sku: { name: 'Standard' }, properties: { minimumTlsVersion: '1.2' } },
-          ] as const)
-        : ([
-            'minimumTlsVersion',
-            ['1.2', '1.0'],
-            { sku: { name: 'Standard' }, properties: { disableLocalAuth: true } },
-          ] as const)),
+      ...(key === 'orders' ? LOCAL_AUTH : OLD_TLS),
     ),
     resource(
       {
@@ -240,7 +232,7 @@ function network(): AzureEstateResource[] {
             ...(!(isChanged && i === 1) && { routeTable: { id: idOf(at('routeTables'), 'shop-prod-out') } }),
             serviceEndpoints: [
               { service: 'Microsoft.Storage', locations: ['westeurope'] },
-              ...(isChanged && i === 2 ? [{ service: 'Microsoft.Sql' }] : []),
+              ...(isChanged && i === 2 ? [{ service: 'Microsoft.Sql', locations: ['westeurope'] }] : []),
             ],
             ...{ delegations: [], privateEndpointNetworkPolicies: 'Disabled' },
             privateLinkServiceNetworkPolicies: 'Enabled',
@@ -281,9 +273,10 @@ function network(): AzureEstateResource[] {
           routes: [
             {
               name: 'out',
-              properties: isChanged
-                ? { addressPrefix: '0.0.0.0/0', nextHopType: 'Internet' }
-                : { addressPrefix: '0.0.0.0/0', nextHopType: 'VirtualAppliance', nextHopIpAddress: '10.0.0.4' },
+              properties: {
+                ...{ addressPrefix: '0.0.0.0/0', nextHopType: isChanged ? 'Internet' : 'VirtualAppliance' },
+                ...(!isChanged && { nextHopIpAddress: '10.0.0.4' }),
+              },
             },
           ],
         },
@@ -361,13 +354,16 @@ function network(): AzureEstateResource[] {
           ...{ address: `azurerm_managed_disk.data[${i}]`, tag: `disk-${i}`, name: `shop-prod-data-${i}` },
           type: 'Microsoft.Compute/disks',
         },
-        ...(i === 0
-          ? (['diskSizeGB', [128, 256], diskOf({ networkAccessPolicy: 'AllowAll' })] as const)
-          : (['networkAccessPolicy', ['AllowAll', 'DenyAll'], diskOf({ diskSizeGB: 128 })] as const)),
+        ...DISK_CHANGES[i],
       ),
     ]),
   ];
 }
+
+const DISK_CHANGES: readonly Change[] = [
+  ['diskSizeGB', [128, 256], diskOf({ networkAccessPolicy: 'AllowAll' })],
+  ['networkAccessPolicy', ['AllowAll', 'DenyAll'], diskOf({ diskSizeGB: 128 })],
+];
 
 function diskOf(properties: JsonObject): JsonObject {
   const all = { creationData: { createOption: 'Empty' }, publicNetworkAccess: 'Enabled', ...properties };
