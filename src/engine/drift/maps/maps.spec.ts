@@ -156,7 +156,9 @@ describe('the maps on board', () => {
         ),
         ...companions.terraform.filter((each) => !each.parents.every((path) => has(each.type, namesIn(path)))),
         ...[...computed.terraform].filter((name) => !isOfSome(name.split('.')) && !OF_SOME.has(name)),
-        ...(!hasTags || isOfSome(tagged) || tagged[0] === 'labels' ? [] : [`${types.terraform.join(' ')} ${tagged.join('.')}`]),
+        ...(!hasTags || isOfSome(tagged) || tagged[0] === 'labels'
+          ? []
+          : [`${types.terraform.join(' ')} ${tagged.join('.')}`]),
       ];
     });
     expect(unknown).toEqual([]);
