@@ -1,7 +1,8 @@
 /**
  * Kills workers in the middle of runs, at random moments, and compares what the runs leave with an undisturbed run:
  * npm run test:kill -- [--moments 50] [--seed N] [--signal SIGKILL|SIGSTOP]. With SIGSTOP the worker is suspended until
- * another one has finished its run, and then goes on.
+ * another one has finished its run, and then goes on. With --clouds it is killed in the middle of crawls of Azure, Google
+ * Cloud and Kubernetes instead, at requests that are left without an answer.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -13,14 +14,20 @@ import { buildService, ServiceProcess } from '../support/service-process';
 import { until } from '../support/until';
 import { readyWorker } from '../support/worker-process';
 import { differences, median, secondsOf } from './figures';
+import { killCrawls } from './kill-crawl';
 
 const SIZE = { templates: 40, rules: 12 };
 /** A busy machine must not mistake a worker that is only slow for a dead one. */
 const LEASE_SECONDS = 10;
 const { values } = parseArgs({
-  options: { moments: { type: 'string' }, seed: { type: 'string' }, signal: { type: 'string' } },
+  options: {
+    moments: { type: 'string' },
+    seed: { type: 'string' },
+    signal: { type: 'string' },
+    clouds: { type: 'boolean' },
+  },
 });
-const moments = Number(values.moments ?? 50);
+const moments = Number(values.moments ?? (values.clouds ? 8 : 50));
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const signal = values.signal === 'SIGSTOP' ? 'SIGSTOP' : 'SIGKILL';
 
@@ -118,4 +125,4 @@ async function end(disturbed: ObservedProcess, hasLostItsRun: boolean): Promise<
   await disturbed.ended;
 }
 
-void main().then((code) => process.exit(code));
+void (values.clouds ? killCrawls(moments) : main()).then((code) => process.exit(code));

@@ -2,6 +2,7 @@ import { MAPS } from '../support/drift/drift-cases';
 import { AwsEmulator } from '../support/aws-emulator';
 import { azureNames, azureRows } from './azure';
 import type { MatrixRow } from './column-check';
+import { googleNames, googleRows } from './google';
 import { Matrix, matrixTypes } from './matrix';
 
 const HEAD = [
@@ -9,11 +10,14 @@ const HEAD = [
   '| --- | --- | --- | ---: | ---: | --- | --- |',
 ];
 
-/** `run.ts [NAMES]`: the matrix of all types, or of those with these names (`sqs-queue`, `azure-key-vault`). */
+/** `run.ts [NAMES]`: the matrix of all types, or of those with these names (`sqs-queue`, `azure-key-vault`,
+ * `google-pubsub-topic`). */
 async function main(names: readonly string[]): Promise<number> {
   const ofAzure = azureNames().filter((name) => names.length === 0 || names.includes(name));
-  const ofAws = names.length > 0 ? names.filter((name) => !ofAzure.includes(name)) : matrixTypes();
-  const rows = await azureRows(ofAzure);
+  const ofGoogle = googleNames().filter((name) => names.length === 0 || names.includes(name));
+  const others = names.filter((name) => !ofAzure.includes(name) && !ofGoogle.includes(name));
+  const ofAws = names.length > 0 ? others : matrixTypes();
+  const rows = [...(await azureRows(ofAzure)), ...(await googleRows(ofGoogle))];
   const problems: string[] = [];
   if (ofAws.length > 0) {
     const unavailable = await addAws(ofAws, rows, problems);
@@ -50,7 +54,7 @@ async function addAws(names: readonly string[], rows: MatrixRow[], problems: str
 
 function missingTypes(rows: readonly MatrixRow[]): string[] {
   const there = new Set(rows.map(({ type }) => type));
-  return MAPS.check().flatMap(({ type, cloud }) => (cloud !== 'aws' || there.has(type) ? [] : [type]));
+  return MAPS.check().flatMap(({ type }) => (there.has(type) ? [] : [type]));
 }
 
 function line({ type, column, isClean, changed, reported, attributes, notKept, notChangeable }: MatrixRow): string {

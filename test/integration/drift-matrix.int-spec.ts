@@ -1,4 +1,5 @@
 import { azureRows } from '../drift-matrix/azure';
+import { googleRows } from '../drift-matrix/google';
 import { Matrix } from '../drift-matrix/matrix';
 import { setting, type MatrixType } from '../drift-matrix/matrix-type';
 import { type as vault } from '../drift-matrix/types/backup-vault';
@@ -20,6 +21,18 @@ describe('drift matrix of Azure', () => {
     const rows = await azureRows(names.map((name) => `azure-${name}`));
     expect(rows.map(({ column, isClean, problems }) => ({ column, isClean, problems }))).toEqual(
       names.flatMap(() => ['terraform', 'arm'].map((column) => ({ column, isClean: true, problems: [] }))),
+    );
+    for (const { changed, reported } of rows) expect(reported).toEqual(changed);
+    expect(rows.reduce((sum, { changed }) => sum + changed.length, 0)).toBeGreaterThan(40);
+  });
+});
+
+describe('drift matrix of Google Cloud', () => {
+  it('should report nothing after a deployment, and then only what was changed', async () => {
+    const names = ['storage-bucket', 'compute-firewall', 'kms-crypto-key', 'bigquery-table'];
+    const rows = await googleRows(names.map((name) => `google-${name}`));
+    expect(rows.map(({ isClean, problems }) => ({ isClean, problems }))).toEqual(
+      names.map(() => ({ isClean: true, problems: [] })),
     );
     for (const { changed, reported } of rows) expect(reported).toEqual(changed);
     expect(rows.reduce((sum, { changed }) => sum + changed.length, 0)).toBeGreaterThan(40);

@@ -33,6 +33,8 @@ const EXPECTED: Readonly<Record<string, { readonly untracked?: string[]; readonl
   'terraform google-container-cluster': { untracked: ['initial_node_count', 'min_master_version'] },
   'cloudformation ec2-security-group': { unresolved: ['IpPermissions'] },
   'terraform azure-virtual-machine': { untracked: ['admin_ssh_key.username'] },
+  'terraform azure-subnet': { untracked: ['address_prefixes', 'delegation.name'] },
+  'arm azure-subnet': { untracked: ['properties.addressPrefix', 'properties.delegations.name'] },
   'terraform azure-virtual-network': { untracked: ['subnet.address_prefixes'] },
 };
 

@@ -13,8 +13,12 @@ import type { AttributeMap } from './values/attribute-map';
 
 const NAMES = exampleNames().filter((name) => name.startsWith('google-'));
 
+const EVERYBODY = { role: 'roles/viewer', members: ['allUsers'] };
+
 /** A value that somebody sets by hand where there is none. */
 function added({ kind, list, items, defaults }: AttributeMap): JsonValue {
+  if (kind === 'grants') return [EVERYBODY];
+  if (kind === 'public') return [{ entity: 'allAuthenticatedUsers', role: 'READER' }];
   const one = kind === 'cidr' ? '192.0.2.0/24' : 'by-hand';
   if (items) {
     const element: JsonObject = {};
@@ -44,5 +48,27 @@ describe('what somebody adds by hand in Google Cloud', () => {
       const pair = onlyPair(drift(templates, { ...resource, document }));
       expect([attribute.name, driftedPaths(pair)]).toEqual([attribute.name, [attribute.name]]);
     }
+  });
+
+  const GRANTED = NAMES.filter((name) =>
+    onlyPair(drift(exampleTemplates(name, 'terraform') ?? [], exampleRunning(name))).map.attributes.some(
+      ({ kind }) => kind === 'grants',
+    ),
+  );
+
+  it('should have examples of every type with a policy', () => {
+    expect(GRANTED).toHaveLength(14);
+  });
+
+  it.each(GRANTED)('should show everybody beside what the templates of %s grant', (name) => {
+    const templates = exampleTemplates(name, 'terraform') ?? [];
+    const resource = exampleRunning(name);
+    const { bindings = [] } = resource.document;
+    const granted = (added: JsonObject): string[] => {
+      const document = { ...resource.document, bindings: [...(bindings as JsonValue[]), added] };
+      return driftedPaths(onlyPair(drift(templates, { ...resource, document })));
+    };
+    expect(granted(EVERYBODY)).toEqual(['bindings']);
+    expect(granted({ ...EVERYBODY, members: ['user:a@example.com', 'allAuthenticatedUsers'] })).toEqual(['bindings']);
   });
 });

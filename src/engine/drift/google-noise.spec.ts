@@ -354,13 +354,13 @@ describe('grants of Google Cloud', () => {
 
   it('should show a grant that was taken away, and leave others alone', () => {
     expect(
-      paths(text, 'b/b', bucket({ bindings: [binding('a', 'user:a@x'), binding('b', 'allUsers')] }), { calls }),
+      paths(text, 'b/b', bucket({ bindings: [binding('a', 'user:a@x'), binding('b', 'user:b@x')] }), { calls }),
     ).toEqual([]);
-    const pair = pairOf(text, 'b/b', bucket({ bindings: [binding('b', 'allUsers')] }), { calls });
+    const pair = pairOf(text, 'b/b', bucket({ bindings: [binding('b', 'user:b@x')] }), { calls });
     expect(pair.drifted).toMatchObject([
-      { path: 'bindings', iacValue: [{ role: 'roles/a', member: 'user:a@x' }], cloudValue: [binding('b', 'allUsers')] },
+      { path: 'bindings', iacValue: [{ role: 'roles/a', member: 'user:a@x' }], cloudValue: [binding('b', 'user:b@x')] },
     ]);
-    expect(withWrittenValues(pair)[0].bindings).toEqual([binding('b', 'allUsers'), binding('a', 'user:a@x')]);
+    expect(withWrittenValues(pair)[0].bindings).toEqual([binding('b', 'user:b@x'), binding('a', 'user:a@x')]);
   });
 
   it('should show one that was added to all that a role has', () => {
@@ -376,12 +376,66 @@ describe('grants of Google Cloud', () => {
     expect([driftedPaths(pair), pair.untracked]).toEqual([[], ['bindings']]);
   });
 
-  it('should not be asked for where no template grants anything', () => {
-    expect(
-      paths(resource('google_storage_bucket', BUCKET), 'b/b', bucket({ bindings: [binding('b', 'allUsers')] }), {
-        calls,
-      }),
-    ).toEqual([]);
+  it('should only show everybody where no template grants anything', () => {
+    const bare = resource('google_storage_bucket', BUCKET);
+    const running = (...members: string[]) => bucket({ bindings: [binding('b', ...members)] });
+    expect(paths(bare, 'b/b', running('user:b@x'), { calls })).toEqual([]);
+    const pair = pairOf(bare, 'b/b', running('user:b@x', 'allUsers'), { calls });
+    expect(pair.drifted).toMatchObject([{ path: 'bindings', iacValue: null }]);
+    expect(withWrittenValues(pair)[0].bindings).toEqual([binding('b', 'user:b@x')]);
+    expect(withRunningValues(pair)).toEqual(pair.template.document);
+  });
+});
+
+describe('access lists of Google Cloud', () => {
+  const reader = (entity: string) => ({ kind: 'storage#bucketAccessControl', entity, role: 'READER' });
+  const list = (type: string, body: string) => resource(type, `bucket = "b"\n  ${body}`);
+  const text = resource('google_storage_bucket', BUCKET);
+  const acl = [reader('project-owners-1'), reader('allUsers')];
+
+  it.each<[string, string, string[]]>([
+    ['no list', '', ['acl', 'defaultObjectAcl']],
+    [
+      'a list without them',
+      list('google_storage_bucket_acl', 'role_entity = ["READER:user-a"]'),
+      ['acl', 'defaultObjectAcl'],
+    ],
+    ['a list with them', list('google_storage_bucket_acl', 'role_entity = ["READER:allUsers"]'), []],
+    ['a list of their own', list('google_storage_bucket_access_control', 'entity = "allUsers"'), ['defaultObjectAcl']],
+    ['a list of objects', list('google_storage_default_object_acl', 'role_entity = ["READER:allUsers"]'), ['acl']],
+    ['a canned list', list('google_storage_bucket_acl', 'predefined_acl = "publicReadWrite"'), []],
+  ])('should show everybody in the lists of a bucket with %s', (_, lists, expected) => {
+    expect(paths(text + lists, 'b/b', bucket({ acl: acl.slice(0, 1), defaultObjectAcl: [] }))).toEqual([]);
+    expect(paths(text + lists, 'b/b', bucket({ acl, defaultObjectAcl: acl }))).toEqual(expected);
+  });
+
+  const dataset = (more: string) =>
+    resource('google_bigquery_dataset', `dataset_id = "d"\n  location = "EU"\n  ${more}`);
+  const access = 'access {\n    role = "OWNER"\n    special_group = "projectOwners"\n  }';
+  const grant = (member: string) =>
+    resource('google_bigquery_dataset_iam_member', `dataset_id = "d"\n  role = "roles/x"\n  member = "${member}"`);
+  it.each<[string, string, string[]]>([
+    ['no list', dataset(''), ['publicAccess']],
+    ['a list', dataset(access), ['access']],
+    [
+      'a list that is not known',
+      dataset(
+        'dynamic "access" {\n    for_each = var.x\n    content {\n      role = access.value.a\n      special_group = access.value.b\n      iam_member = access.value.c\n    }\n  }',
+      ),
+      ['publicAccess'],
+    ],
+    ['a grant to another', dataset('') + grant('user:a@x'), ['publicAccess']],
+    ['a grant to everybody', dataset('') + grant('allUsers'), []],
+  ])('should show everybody in the list of a dataset with %s', (_, written, expected) => {
+    const at = 'projects/shop-1/datasets/d';
+    const owner = { role: 'OWNER', specialGroup: 'projectOwners' };
+    const running = (...more: JsonObject[]): JsonObject => ({
+      ...{ datasetReference: { datasetId: 'd' }, location: 'EU', access: [owner, ...more] },
+    });
+    expect(paths(written, at, running())).toEqual([]);
+    const pair = pairOf(written, at, running({ role: 'READER', iamMember: 'allUsers' }));
+    expect(driftedPaths(pair)).toEqual(expected);
+    if (expected.length > 0) expect(withWrittenValues(pair)[0].access).toHaveLength(1);
   });
 });
 

@@ -29,7 +29,7 @@ const EXAMPLES: readonly Example[] = exampleNames().flatMap((name) =>
 );
 
 function isPlace(cloud: string, name: string): boolean {
-  return cloud === 'google' && ['region', 'zone', 'location'].includes(name);
+  return cloud === 'google' && ['region', 'zone', 'location', 'tableReference.datasetId'].includes(name);
 }
 
 describe('any changes', () => {

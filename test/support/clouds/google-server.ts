@@ -37,6 +37,8 @@ export class GoogleServer {
   tokensGiven = 0;
   /** Set to what the token service answers in place of a token. */
   refusal: GoogleAnswer | undefined;
+  /** Answers in place of the server; undefined leaves it to the server, and `hang` never answers. */
+  intercept: (request: GoogleRequest) => GoogleAnswer | 'hang' | undefined = () => undefined;
   private readonly publicKey: KeyObject;
   private readonly valid = new Set<string>();
   private readonly handlers = new Map<string, GoogleHandler>();
@@ -111,6 +113,8 @@ export class GoogleServer {
     const [, service = '', path = ''] = /^\/api\/(\w+)\/(.*)$/.exec(pathname) ?? [];
     const asked = { service, path, method: request.method ?? '', query: searchParams, body };
     this.asked.push(asked);
+    const other = this.intercept(asked);
+    if (other !== undefined) return other === 'hang' ? undefined : send(response, other);
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     if (!this.valid.has(token)) return send(response, refused(401, 'UNAUTHENTICATED', `no valid token ${token}`));
     const handler = this.handlers.get(`${service} ${path}`) ?? ((): GoogleAnswer => notFound(path));

@@ -57,11 +57,12 @@ function changedDocument(kind: string, value: JsonValue): JsonValue {
   return typeof value === 'string' ? writeJson(other) : other;
 }
 
-/** The attributes that the answer of the example and the template of the column have. */
+/** The attributes that the answer of the example and the template of the column have; those of public members tell only these. */
 export function comparedAttributes(pair: DriftPair, document: JsonObject): AttributeMap[] {
   return pair.map.attributes.filter(
     (attribute) =>
       attribute.sources[pair.template.column].length > 0 &&
+      attribute.kind !== 'public' &&
       !(attribute.unless && readCloud(document, attribute.unless)) &&
       readCloud(document, fullPath(pair.map, attribute)),
   );

@@ -40,7 +40,9 @@ export const TF_TAGS = 'tags = { service_unique_id = "u", resource_type = "t" }'
 /** Joins by tags alone; what cannot have tags by a state. */
 export function drift(templates: readonly DriftTemplate[], ...resources: RunningDocument[]): DriftReport {
   const states = statesOf(templates, resources);
-  return detectDrift({ templates, resources, maps: MAPS, join: states.length > 0 ? ['state'] : ['tags'], states });
+  const isTagged = resources.some(({ tags = {} }) => Object.keys(tags).length > 0);
+  const way = states.length > 0 ? 'state' : isTagged || resources.length === 0 ? 'tags' : 'identity';
+  return detectDrift({ templates, resources, maps: MAPS, join: [way], states });
 }
 
 /** The only pair of a report. */
@@ -64,9 +66,11 @@ export function exampleNames(): string[] {
 
 /** A state that knows the first resource of a template, where what runs has no tags. */
 export function statesOf(templates: readonly DriftTemplate[], [running]: readonly RunningDocument[]): DriftState[] {
-  if (!running?.path.startsWith('projects/') || Object.keys(running.tags ?? {}).length > 0) return [];
+  if (running === undefined || running.path.startsWith('arn:') || templates[0].column !== 'terraform') return [];
+  if (Object.keys(running.tags ?? {}).length > 0) return [];
   const [{ addresses = [], document }] = templates;
-  const resource = { address: addresses[0], type: firstType(document), provider: 'google', id: running.path };
+  const type = firstType(document);
+  const resource = { address: addresses[0], type, provider: type.split('_')[0], id: running.path };
   return [{ path: 'x.tfstate', folder: '/', resources: [resource] }];
 }
 

@@ -1,8 +1,8 @@
-import * as fs from 'node:fs';
 import * as path from 'node:path';
 import type { JsonObject } from '../../../src/engine/base/json';
 import type { DriftTemplate, RunningDocument } from '../../../src/engine/drift/compare/model';
 import { templatesOf } from './drift-cases';
+import { filesBelow } from './estate-files';
 
 const FOLDER = path.join(__dirname, '../../fixtures/drift-estate');
 const REGION = 'eu-west-1';
@@ -28,9 +28,9 @@ export interface EstateResource {
   readonly name?: string;
   readonly path: string;
   readonly document: JsonObject;
-  /** The changed document, and the attributes that differ from then on. */
+  /** The changed document, and the attribute that differs from then on. */
   readonly changed: JsonObject;
-  readonly differs: readonly string[];
+  readonly differs: string;
 }
 
 interface Given {
@@ -51,7 +51,7 @@ function resource(given: Given, document: (isChanged: boolean) => JsonObject): E
     path: `arn:aws:${given.path}`,
     document: document(false),
     changed: document(true),
-    differs: [differs],
+    differs,
   };
 }
 
@@ -334,14 +334,9 @@ export const ESTATE: readonly EstateResource[] = [
 
 /** The templates of the estate. Without tags they only have those of the provider. */
 export function estateTemplates(isTagged: boolean): DriftTemplate[] {
-  const files: Record<string, string> = {};
-  for (const entry of fs.readdirSync(FOLDER, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    const text = fs.readFileSync(file, 'utf8');
-    files[path.relative(FOLDER, file)] = isTagged ? text : text.replace(/^ *tags +=.*service_unique_id.*\n/gm, '');
-  }
-  return templatesOf(files);
+  return templatesOf(
+    filesBelow(FOLDER, (text) => (isTagged ? text : text.replace(/^ *tags +=.*service_unique_id.*\n/gm, ''))),
+  );
 }
 
 /** The running side of the estate, with some of it changed by hand. */

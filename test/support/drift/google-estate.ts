@@ -1,9 +1,9 @@
-import * as fs from 'node:fs';
 import * as path from 'node:path';
 import type { JsonObject } from '../../../src/engine/base/json';
 import { aggregated, paged, PROJECT, type GoogleServer } from '../clouds/google-server';
+import { filesBelow } from './estate-files';
 
-export const GOOGLE_FOLDER = path.join(__dirname, '../../fixtures/drift-estate-google');
+const GOOGLE_FOLDER = path.join(__dirname, '../../fixtures/drift-estate-google');
 const LINK = `https://www.googleapis.com/compute/v1/projects/${PROJECT}/`;
 const REGION = 'regions/europe-west1';
 const ZONE = 'zones/europe-west1-b';
@@ -238,12 +238,21 @@ function data(): GoogleEstateResource[] {
   const ring = `projects/${PROJECT}/locations/europe-west4/keyRings/shop-prod`;
   const topic = (key: string): GoogleEstateResource => {
     const name = `projects/${PROJECT}/topics/shop-prod-${key}`;
-    return other(
-      `google_pubsub_topic.events["${key}"]`,
-      inProject('pubsub', 'v1', 'topics'),
-      { path: name, label: `topic-${key}`, differs: 'messageRetentionDuration' },
-      (isChanged) => ({ name, messageRetentionDuration: isChanged ? '600s' : '86400s' }),
-    );
+    const isOpened = key === 'returned';
+    return {
+      ...other(
+        `google_pubsub_topic.events["${key}"]`,
+        inProject('pubsub', 'v1', 'topics'),
+        { path: name, label: `topic-${key}`, differs: isOpened ? 'bindings' : 'messageRetentionDuration' },
+        (isChanged) => ({ name, messageRetentionDuration: isChanged && !isOpened ? '600s' : '86400s' }),
+      ),
+      policy: (isChanged) => ({
+        bindings: [
+          { role: 'roles/pubsub.publisher', members: [`user:ops@${PROJECT}.example.com`] },
+          ...(isChanged && isOpened ? [{ role: 'roles/pubsub.subscriber', members: ['allAuthenticatedUsers'] }] : []),
+        ],
+      }),
+    };
   };
   const key = (id: string): GoogleEstateResource => {
     const name = `${ring}/cryptoKeys/${id}`;
@@ -335,11 +344,21 @@ function data(): GoogleEstateResource[] {
   ];
 }
 
+/** The changes of the buckets; the others become public. */
+const BUCKET_CHANGES: Readonly<Record<string, string>> = {
+  returns: 'iamConfiguration.uniformBucketLevelAccess.enabled',
+  stock: 'iamConfiguration.publicAccessPrevention',
+  mail: 'acl',
+  users: 'logging.logBucket',
+  prices: 'retentionPolicy.retentionPeriod',
+};
+
 function service(key: string, deadline: number): GoogleEstateResource[] {
   const name = `shop-prod-${key}`;
   const module = `module.service["${key}"].`;
   const account = `${name}@${PROJECT}.iam.gserviceaccount.com`;
   const subscription = `projects/${PROJECT}/subscriptions/${name}-jobs`;
+  const differs = BUCKET_CHANGES[key] ?? 'bindings';
   return [
     other(
       `${module}google_service_account.run`,
@@ -354,10 +373,16 @@ function service(key: string, deadline: number): GoogleEstateResource[] {
       ...other(
         `${module}google_storage_bucket.data`,
         { service: 'storage', url: 'storage/v1/b', key: 'items' },
-        { path: `b/${name}-data`, id: `${name}-data`, label: `bucket-${name}`, differs: 'bindings' },
-        () => ({
+        { path: `b/${name}-data`, id: `${name}-data`, label: `bucket-${name}`, differs },
+        (isChanged) => ({
           ...{ kind: 'storage#bucket', name: `${name}-data`, location: 'EU', storageClass: 'STANDARD', etag: 'e' },
-          iamConfiguration: { uniformBucketLevelAccess: { enabled: true }, publicAccessPrevention: 'enforced' },
+          iamConfiguration: {
+            uniformBucketLevelAccess: { enabled: !(isChanged && key === 'returns') },
+            publicAccessPrevention: isChanged && key === 'stock' ? 'inherited' : 'enforced',
+          },
+          ...(isChanged && key === 'mail' && { acl: [{ entity: 'allUsers', role: 'READER' }] }),
+          ...(isChanged && key === 'users' && { logging: { logBucket: 'elsewhere' } }),
+          ...(isChanged && key === 'prices' && { retentionPolicy: { retentionPeriod: '60' } }),
         }),
       ),
       policy: (isChanged) => ({
@@ -366,8 +391,13 @@ function service(key: string, deadline: number): GoogleEstateResource[] {
           { role: 'roles/storage.legacyBucketOwner', members: [`projectOwner:${PROJECT}`] },
           {
             role: 'roles/storage.objectViewer',
-            members: [`serviceAccount:${account}`, ...(isChanged ? ['allUsers'] : [])],
+            members: [`serviceAccount:${account}`, ...(isChanged && key === 'orders' ? ['allUsers'] : [])],
           },
+          {
+            role: 'roles/storage.objectCreator',
+            members: [`serviceAccount:${account}`, ...(isChanged && key === 'billing' ? ['allUsers'] : [])],
+          },
+          ...(isChanged && key === 'search' ? [{ role: 'roles/storage.admin', members: ['allUsers'] }] : []),
         ],
       }),
     },
@@ -404,6 +434,11 @@ export const GOOGLE_ESTATE: readonly GoogleEstateResource[] = [
   ...service('orders', 30),
   ...service('billing', 60),
   ...service('search', 90),
+  ...service('returns', 120),
+  ...service('stock', 150),
+  ...service('mail', 180),
+  ...service('users', 210),
+  ...service('prices', 240),
   ...network(),
   ...machines(),
   ...data(),
@@ -411,16 +446,33 @@ export const GOOGLE_ESTATE: readonly GoogleEstateResource[] = [
 
 /** The templates of the estate by their paths. Without labels they only have those of the provider. */
 export function googleEstateFiles(isTagged: boolean): Record<string, string> {
-  const files: Record<string, string> = {};
-  for (const entry of fs.readdirSync(GOOGLE_FOLDER, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = path.join(entry.parentPath, entry.name);
-    const text = fs.readFileSync(file, 'utf8');
-    const plain = text.replace(/^ *\w*labels +=.*service_unique_id.*\n/gm, '');
-    files[path.relative(GOOGLE_FOLDER, file)] = isTagged ? text : plain;
-  }
-  return files;
+  return filesBelow(GOOGLE_FOLDER, (text) =>
+    isTagged ? text : text.replace(/^ *\w*labels +=.*service_unique_id.*\n/gm, ''),
+  );
 }
+
+/** The services of which resources are read one by one. */
+const GET_ROOTS: Readonly<Record<string, string>> = { storage: 'storage/v1', bigquery: 'bigquery/v2', pubsub: 'v1' };
+
+const LISTS = [
+  ...['instances', 'disks', 'subnetworks', 'routers', 'addresses'].map((kind) => `compute/${kind}.aggregatedList`),
+  ...['networks', 'firewalls', 'sslPolicies'].map((kind) => `compute/${kind}.list`),
+  ...['container/clusters', 'pubsub/subscriptions', 'sqladmin/instances', 'bigquery/datasets'].map(
+    (kind) => `${kind}.list`,
+  ),
+  ...['dns/managedZones', 'logging/sinks', 'logging/buckets', 'iam/serviceAccounts', 'secretmanager/secrets'].map(
+    (kind) => `${kind}.list`,
+  ),
+];
+
+/** The nodes that read all of the estate. */
+export const GOOGLE_NODES: readonly JsonObject[] = [
+  ...LISTS.map((type) => ({ type })),
+  { type: 'storage/b.list', get_method: ['b.get', 'b.getIamPolicy'] },
+  { type: 'pubsub/topics.list', get_method: ['topics.get', 'topics.getIamPolicy'] },
+  { type: 'cloudkms/locations.list', get_method: ['keyRings.list', 'keyRings.get'] },
+  { type: 'cloudkms/keyRings.list', get_method: ['keyRings.cryptoKeys.list', 'keyRings.cryptoKeys.get'] },
+].map((node, i) => ({ masterSnapshotId: `N${i}`, collection: 'live', ...node }));
 
 /** Makes a server answer as the APIs do about the estate, in small pages. */
 export function serveGoogleEstate(
@@ -435,12 +487,12 @@ export function serveGoogleEstate(
     const { service, url } = each.list;
     if (each.policy) {
       const policy = each.policy(isChanged(each));
-      server.on(service, `${url.slice(0, -1)}${each.path}/iam`, () => ({ json: policy }));
+      const at = service === 'storage' ? `${url.slice(0, -1)}${each.path}/iam` : `v1/${each.path}:getIamPolicy`;
+      server.on(service, at, () => ({ json: policy }));
     }
-    if (service === 'storage' || service === 'bigquery')
-      server.on(service, `${service === 'storage' ? 'storage/v1' : 'bigquery/v2'}/${each.path}`, () => ({
-        json: each.document(isChanged(each), isTagged),
-      }));
+    const root = GET_ROOTS[service];
+    if (root !== undefined)
+      server.on(service, `${root}/${each.path}`, () => ({ json: each.document(isChanged(each), isTagged) }));
   }
   for (const resources of lists.values()) {
     const { service, url, key, scope } = resources[0].list;

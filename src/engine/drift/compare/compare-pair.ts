@@ -8,6 +8,7 @@ import { canonicalDocument } from '../values/document';
 import { couldGrant } from '../values/grants';
 import { TAG_HABITS, type TagHabits } from '../values/clouds';
 import { childPath } from '../values/path';
+import { unwrittenPublic } from '../values/public-members';
 import { listOf } from '../values/reduce';
 import { withoutSecrets } from '../values/secrets';
 import { show } from '../values/show';
@@ -98,6 +99,7 @@ class PairComparer {
     // Neither side says anything.
     if (own === undefined && running.value === null && attribute.defaults.cloud === undefined) return;
     if (alternatives?.some((each) => areEqual(attribute, each, live))) return;
+    if (attribute.kind === 'public' && this.differences.some((each) => isSamePlace(each.attribute, attribute))) return;
     const { place, isCollected } = written;
     const before = this.drifted.length;
     if (attribute.kind === 'map') this.compareMaps(attribute, value, live, place);
@@ -231,10 +233,15 @@ function hasRoomFor(running: JsonObject, written: JsonObject): boolean {
 
 function areEqual(attribute: AttributeMap, written: JsonValue, running: JsonValue): boolean {
   if (attribute.kind === 'grants') return couldGrant(written, running);
+  if (attribute.kind === 'public') return unwrittenPublic(written, listOf(running)).length === 0;
   // Most attributes are the same text or number on both sides.
   if (written === running) return true;
   const [iac, cloud] = [canonicalValue(attribute, written, true), canonicalValue(attribute, running, false)];
   return couldEqual(iac, cloud) || meansSame(attribute, iac, cloud);
+}
+
+function isSamePlace({ cloud: one }: AttributeMap, { cloud: other }: AttributeMap): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Values that a cloud answers in another form than they were given in. */

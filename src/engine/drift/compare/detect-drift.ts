@@ -1,39 +1,15 @@
-import { baseOf, cloudResources, type RunningResource } from './cloud-resource';
-import { CompanionFinder } from './companions';
+import { baseOf, type RunningResource } from './cloud-resource';
+import type { CompanionFinder } from './companions';
 import { comparePair, type Comparison } from './compare-pair';
-import { IdentityJoin } from './identity-join';
-import { addressOf, resourcesOf, type TemplateResource } from './template-resource';
-import { Providers } from './providers';
-import { ReadableResources } from './readable';
-import { StateJoin } from './state-join';
-import { TagJoin } from './tag-join';
-import type { Referred } from './template-place';
+import { isDecided, joinSides, type DriftInput } from './join-sides';
+import type { TagJoin } from './tag-join';
+import { addressOf, type TemplateResource } from './template-resource';
 import { isMany, unmanagedAmong, type Unjoined } from './unmanaged';
-import { writtenResource, type JoinOutcome, type WrittenResource } from './written-resource';
-import type { DriftMaps } from '../maps/drift-maps';
+import type { JoinOutcome, WrittenResource } from './written-resource';
 import type { TypeMap } from '../values/attribute-map';
-import {
-  ALL_WAYS,
-  DEFAULT_TAG_NAMES,
-  type DriftState,
-  type DriftTagNames,
-  type DriftTags,
-  type DriftTemplate,
-  type JoinWay,
-  type RunningDocument,
-  type TemplateAddress,
-  type UnmatchedResource,
-} from './model';
+import type { DriftTags, DriftTemplate, JoinWay, TemplateAddress, UnmatchedResource } from './model';
 
-export interface DriftInput {
-  readonly templates: readonly DriftTemplate[];
-  readonly resources: readonly RunningDocument[];
-  readonly maps: DriftMaps;
-  readonly tagNames?: DriftTagNames;
-  /** All ways when it is left out. */
-  readonly join?: readonly JoinWay[];
-  readonly states?: readonly DriftState[];
-}
+export type { DriftInput } from './join-sides';
 
 /** A resource of a template and the one that runs, compared. */
 export interface DriftPair extends Comparison {
@@ -70,27 +46,8 @@ export function detectDrift(input: DriftInput): DriftReport {
 
 /** The same, but hands each pair to `take` at once: the pairs themselves are large, and need not be kept. */
 export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) => T): DriftReport<T> {
-  const { templates, resources, maps, tagNames = DEFAULT_TAG_NAMES, join = ALL_WAYS, states = [] } = input;
-  const names = templates.some(({ column }) => column === 'arm') ? maps.armNames() : undefined;
-  const all = templates.flatMap((template) => resourcesOf(template, names));
-  const providers = new Providers(templates);
-  const finder = new CompanionFinder(all);
-  const referred: Referred = (value, by) => finder.referred(value, by);
-  const written = all.map((resource) => writtenResource(resource, maps, providers, tagNames, referred));
-  const running = cloudResources(resources);
-  const readable = new ReadableResources(running);
-  const byTags = join.includes('tags') ? new TagJoin(written, running, tagNames) : undefined;
-  const byState = join.includes('state') ? new StateJoin(states, written, readable) : undefined;
-  const byIdentity = join.includes('identity') ? new IdentityJoin(written, readable) : undefined;
-  const taken = new Set<RunningResource>();
-  const outcomes = new Map<WrittenResource, JoinOutcome>();
-  for (const way of [byTags, byState, byIdentity])
-    for (const each of way ? written : []) {
-      const rank = rankOf(outcomes.get(each));
-      const outcome = rank === FINAL ? undefined : way?.outcomeOf(each, taken);
-      if (outcome && 'running' in outcome) taken.add(outcome.running);
-      if (outcome && rankOf(outcome) > rank) outcomes.set(each, outcome);
-    }
+  const { written, running, readable, finder, outcomes, taken, byTags, byState, byIdentity } = joinSides(input);
+  const { maps } = input;
   const pairs: T[] = [];
   const unmatched: UnmatchedResource[] = [];
   for (const each of written) {
@@ -119,24 +76,15 @@ export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) =>
         !byIdentity?.isMeant(each),
     ),
   );
-  const open = written.filter((each) => isMany(each) || rankOf(outcomes.get(each)) < FINAL);
+  const open = written.filter((each) => isMany(each) || !isDecided(outcomes.get(each)));
   const unjoined =
     byState || byIdentity
-      ? unmanagedAmong({ left, open, readable, maps, usesNames: byIdentity !== undefined })
+      ? unmanagedAmong({ left, open, written, readable, maps, usesNames: byIdentity !== undefined })
       : NOTHING_UNJOINED;
   const uncounted = [...left].filter((each) => !unjoined.seen.has(each) && !byTags?.has(each)).length;
   const { unmanaged, provided, undecided } = unjoined;
   const untagged = { iac: written.length - outcomes.size, cloud: uncounted };
   return { pairs, unmatched, unmanaged, provided, undecided, untagged, copies: copies.size };
-}
-
-const FINAL = 3;
-
-/** What a way finds out counts less than a partner, or the reason why there is none that could be told. */
-function rankOf(outcome: JoinOutcome | undefined): number {
-  if (!outcome) return 0;
-  if ('running' in outcome) return FINAL;
-  return outcome.reason === 'not-read' ? 1 : outcome.reason === 'missing-in-cloud' ? 2 : FINAL;
 }
 
 /** Why a resource may not be there although a template writes it. */

@@ -137,6 +137,8 @@ export interface TemplatePlace {
   readonly namespace?: string;
   /** The resource group, the key ring or the dataset. */
   readonly group?: string;
+  /** The network that a subnet is in. */
+  readonly parent?: string;
   /** The accounts, subscriptions or projects of which it is in one. */
   readonly accounts?: readonly string[];
   readonly forbiddenAccounts?: readonly string[];

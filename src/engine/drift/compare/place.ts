@@ -7,11 +7,14 @@ export interface RunningPlace {
   readonly account?: string;
   /** The resource group, the key ring or the dataset. */
   readonly group?: string;
+  /** The network that a subnet is in. */
+  readonly parent?: string;
 }
 
 const ARN = /^arn:[^:]*:[^:]*:([^:]*):([^:]*):/;
 const ACCOUNT = /^\d{1,12}$/;
 const SUBSCRIPTION = /^\/subscriptions\/([^/]+)(?:\/resourcegroups\/([^/]+))?/;
+const NETWORK = /\/virtualnetworks\/([^/]+)\/subnets\/[^/]+$/;
 const PROJECT = /^projects\/([^/]+)/;
 const IN_PROJECT = /\/(?:zones|regions|locations)\/([^/]+)/;
 const IN_GROUP = /\/(?:keyRings|datasets)\/([^/]+)\/[^/]+\/[^/]+$/;
@@ -36,13 +39,19 @@ export function runningPlace(path: string, readIn: string | undefined): RunningP
 
 function subscriptionPlace(path: string): RunningPlace {
   const [, account, group] = SUBSCRIPTION.exec(path) ?? [];
-  return { ...(account !== undefined && { account }), ...(group !== undefined && { group }) };
+  const parent = NETWORK.exec(path)?.[1];
+  return {
+    ...(account !== undefined && { account }),
+    ...(group !== undefined && { group }),
+    ...(parent !== undefined && { parent }),
+  };
 }
 
 /** True unless the two are known to be in different accounts, groups or regions. */
 export function canBeIn(written: TemplatePlace, running: RunningPlace): boolean {
   const { accounts, forbiddenAccounts = [] } = written;
   if (!canBeSame(written.region, running.region) || differ(written.group, running.group)) return false;
+  if (differ(written.parent, running.parent)) return false;
   if (running.account === undefined) return true;
   return (accounts?.includes(running.account) ?? true) && !forbiddenAccounts.includes(running.account);
 }
@@ -50,7 +59,7 @@ export function canBeIn(written: TemplatePlace, running: RunningPlace): boolean 
 /** True unless two resources of templates are known to be in different accounts, groups or regions. */
 export function canShare(one: TemplatePlace, other: TemplatePlace): boolean {
   if (!canBeSame(one.region, other.region) && !canBeSame(other.region, one.region)) return false;
-  if (differ(one.group, other.group)) return false;
+  if (differ(one.group, other.group) || differ(one.parent, other.parent)) return false;
   if (!one.accounts && !other.accounts) return true;
   const candidates = one.accounts ?? other.accounts ?? [];
   return candidates.some((account) => canBeIn(one, { account }) && canBeIn(other, { account }));

@@ -34,7 +34,24 @@ function azurePlace(resource: TemplateResource, provider: JsonObject | undefined
   const subscription = knownText(memberOf(provider, 'subscription_id'));
   const named = memberOf(resource.properties, 'resource_group_name') ?? null;
   const group = knownText(named) ?? nameIn(ofType(referred(named, resource), 'azurerm_resource_group'), 'name');
-  return { ...(subscription !== undefined && { accounts: [subscription] }), ...(group !== undefined && { group }) };
+  const parent = networkOf(resource, referred);
+  return {
+    ...(subscription !== undefined && { accounts: [subscription] }),
+    ...(group !== undefined && { group }),
+    ...(parent !== undefined && { parent }),
+  };
+}
+
+/** The name of the network that a subnet is in. */
+function networkOf(resource: TemplateResource, referred: Referred): string | undefined {
+  const { type, properties } = resource;
+  if (type === 'azurerm_subnet') {
+    const named = memberOf(properties, 'virtual_network_name') ?? null;
+    return knownText(named) ?? nameIn(ofType(referred(named, resource), 'azurerm_virtual_network'), 'name');
+  }
+  const name = textOf(memberOf(properties, 'name')) ?? '';
+  const isSubnet = type.toLowerCase() === 'microsoft.network/virtualnetworks/subnets';
+  return isSubnet && !isUnresolved(name) && name.includes('/') ? name.toLowerCase().split('/')[0] : undefined;
 }
 
 /** What the resource says itself counts, be it known or not; else what its provider says. */

@@ -81,4 +81,25 @@ describe('unmanaged resources', () => {
       'AWS::RDS::DBCluster',
     ]);
   });
+
+  it('should not be subnets that a template writes inside of their network', () => {
+    const group = '/subscriptions/aaaaaaaa-0000-0000-0000-000000000001/resourceGroups/web';
+    const subnet = (network: string): RunningDocument => ({
+      path: `${group}/providers/Microsoft.Network/virtualNetworks/${network}/subnets/apps`,
+      document: { resources: [{ type: 'Microsoft.Network/virtualNetworks/subnets', name: 'apps', properties: {} }] },
+      tags: {},
+    });
+    const network = (body: string): string => `resource "azurerm_virtual_network" "n" {\n  name = "hub"\n${body}}\n`;
+    const inside = terraform(network('  subnet {\n    name = "apps"\n  }\n'));
+    const beside = terraform(
+      `${network('')}resource "azurerm_subnet" "s" {\n  name = "apps"\n  virtual_network_name = azurerm_virtual_network.n.name\n}\n`,
+    );
+    const resources = [subnet('hub'), subnet('other')];
+    for (const templates of [inside, beside]) {
+      const { unmanaged } = detectDrift({ templates, resources, maps: MAPS });
+      expect(unmanaged.map(({ path }) => path)).toEqual([resources[1].path]);
+    }
+    const { pairs } = detectDrift({ templates: beside, resources, maps: MAPS });
+    expect(pairs.map(({ cloudPath }) => cloudPath)).toEqual([resources[0].path]);
+  });
 });

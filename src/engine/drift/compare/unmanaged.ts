@@ -1,5 +1,7 @@
 import type { DriftMaps } from '../maps/drift-maps';
+import { readTemplate } from '../values/access';
 import type { TypeMap } from '../values/attribute-map';
+import { isUnresolved } from '../values/unresolved';
 import { baseOf, type RunningResource } from './cloud-resource';
 import { couldBeNamed, openName } from './identity-join';
 import type { UnmanagedResource } from './model';
@@ -21,6 +23,7 @@ interface Asked {
   readonly left: ReadonlySet<RunningResource>;
   /** The resources of templates that may mean others than those they are joined with. */
   readonly open: readonly WrittenResource[];
+  readonly written: readonly WrittenResource[];
   readonly readable: ReadableResources;
   readonly maps: DriftMaps;
   /** False when the names of templates do not count. */
@@ -28,7 +31,7 @@ interface Asked {
 }
 
 /** Tells which of the running resources no template has. `seen` are those whose type has a map. */
-export function unmanagedAmong({ left, open, readable, maps, usesNames }: Asked): Unjoined & {
+export function unmanagedAmong({ left, open, written, readable, maps, usesNames }: Asked): Unjoined & {
   readonly seen: ReadonlySet<RunningResource>;
 } {
   const seen = new Map<RunningResource, TypeMap[]>();
@@ -42,6 +45,7 @@ export function unmanagedAmong({ left, open, readable, maps, usesNames }: Asked)
     }
   }
   const openByMap = openOnes(open, usesNames);
+  const holders = holdersOf(written, maps);
   const unmanaged: UnmanagedResource[] = [];
   let [provided, undecided] = [0, 0];
   for (const [resource, found] of seen) {
@@ -51,6 +55,7 @@ export function unmanagedAmong({ left, open, readable, maps, usesNames }: Asked)
       canBeIn(each.place, resource.place) && (!usesNames || isMany(each) || couldBeNamed(each, map, resource));
     if (older.has(resource) || own.provided.some((each) => meets(base, each)) || isMachineOfGroup(resource)) provided++;
     else if (found.some((map) => openByMap.get(map)?.some((each) => couldBe(map, each)))) undecided++;
+    else if (holders.get(own)?.some((each) => canHold(each, resource))) undecided++;
     else unmanaged.push({ type: own.type, path: resource.path });
   }
   return { unmanaged: unmanaged.sort(byTypeAndPath), provided, undecided, seen: new Set(seen.keys()) };
@@ -68,6 +73,28 @@ function openOnes(open: readonly WrittenResource[], usesNames: boolean): Readonl
     known.add(key);
   }
   return found;
+}
+
+/** The resources of templates that write those of another type themselves, by the map of that type. */
+function holdersOf(written: readonly WrittenResource[], maps: DriftMaps): ReadonlyMap<TypeMap, WrittenResource[]> {
+  const found = new Map<TypeMap, WrittenResource[]>();
+  for (const map of maps.check()) {
+    if (!map.within) continue;
+    const { type, lists } = map.within;
+    for (const each of written) {
+      const list = lists[each.resource.template.column];
+      if (each.map?.type === type && list && readTemplate(each.resource.properties, list)) add(found, map, each);
+    }
+  }
+  return found;
+}
+
+/** True when a running resource may be one of those that a resource of a template writes: its comparison tells of it. */
+function canHold({ place, map, resource }: WrittenResource, { place: at }: RunningResource): boolean {
+  const path = map?.names[resource.template.column];
+  const name = path && readTemplate(resource.properties, path)?.value;
+  const isNamed = typeof name === 'string' && !isUnresolved(name);
+  return canBeIn({ ...place, ...(isNamed && { parent: name.toLowerCase() }) }, at);
 }
 
 function byTypeAndPath(one: UnmanagedResource, other: UnmanagedResource): number {

@@ -42,3 +42,17 @@ resource "azurerm_mysql_flexible_server_firewall_rule" "office" {
   start_ip_address    = "203.0.113.7"
   end_ip_address      = "203.0.113.7"
 }
+
+resource "azurerm_mysql_flexible_server_configuration" "audit_log_enabled" {
+  name  = "audit_log_enabled"
+  resource_group_name = "shop"
+  server_name         = azurerm_mysql_flexible_server.main.name
+  value = "on"
+}
+
+resource "azurerm_mysql_flexible_server_configuration" "require_secure_transport" {
+  name  = "require_secure_transport"
+  resource_group_name = "shop"
+  server_name         = azurerm_mysql_flexible_server.main.name
+  value = "on"
+}

@@ -44,3 +44,15 @@ resource "azurerm_postgresql_flexible_server_firewall_rule" "office" {
   start_ip_address = "203.0.113.7"
   end_ip_address   = "203.0.113.7"
 }
+
+resource "azurerm_postgresql_flexible_server_configuration" "log_connections" {
+  name  = "log_connections"
+  server_id          = azurerm_postgresql_flexible_server.main.id
+  value = "on"
+}
+
+resource "azurerm_postgresql_flexible_server_configuration" "require_secure_transport" {
+  name  = "require_secure_transport"
+  server_id          = azurerm_postgresql_flexible_server.main.id
+  value = "on"
+}

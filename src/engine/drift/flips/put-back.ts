@@ -9,6 +9,7 @@ import { canonicalText } from '../values/canonical';
 import { bindingsWith } from '../values/grants';
 import { canonicalValue } from '../values/canonical-value';
 import type { Path } from '../values/path';
+import { unwrittenPublic } from '../values/public-members';
 import { listOf } from '../values/reduce';
 import { rulesForCloud, rulesForTemplate } from '../values/rules';
 import type { Column } from '../values/unresolved';
@@ -46,10 +47,14 @@ function cloudForm(
   base: JsonValue,
 ): JsonValue {
   const { kind, list, isText } = attribute;
+  if (kind === 'grants') return bindingsWith(value, current);
+  if (kind === 'public') {
+    const gone = new Set(unwrittenPublic(value, listOf(current ?? [])));
+    return listOf(current ?? []).filter((each) => !gone.has(each));
+  }
   if (value === null) return null;
   if (kind === 'rules') return rulesForCloud(listOf(value), textOf(memberOf(base, 'GroupId')) ?? '');
   if (kind === 'acl') return grantsOf(textOf(value) ?? '', current);
-  if (kind === 'grants') return bindingsWith(value, current);
   if (kind === 'choice') return jsonObject([[textOf(value) ?? '', jsonObject()]]);
   if (kind === 'policy' || kind === 'json') {
     return typeof value !== 'string' && (isText || typeof current === 'string') ? writeJson(value) : value;
@@ -72,7 +77,7 @@ export function withRunningValues({ template, differences, address }: DriftPair)
   const isPresence = ({ attribute }: Difference): boolean => attribute.kind === 'present';
   for (const difference of [...differences.filter((each) => !isPresence(each)), ...differences.filter(isPresence)]) {
     const { place, attribute } = difference;
-    if (!place || place.resource.template.path !== address.path) continue;
+    if (!place || place.resource.template.path !== address.path || attribute.kind === 'public') continue;
     const properties = propertiesIn(copy, place.resource.keys);
     if (!properties) continue;
     if (place.path.length === 0 || difference.isCollected) addElements(properties, difference, column);

@@ -146,7 +146,7 @@ describe('the maps on board', () => {
 
   it('should name attributes that the providers of Azure and Google have', () => {
     const checked = new DriftMaps([...AZURE_MAPS, ...GOOGLE_MAPS]).check();
-    const unknown = checked.flatMap(({ types, attributes, companions, computed, tags }) => {
+    const unknown = checked.flatMap(({ types, attributes, companions, computed, tags, hasTags }) => {
       const tagged = namesIn(tags.terraform);
       const isOfSome = (names: readonly string[]): boolean => types.terraform.some((type) => has(type, names));
       return [
@@ -156,7 +156,9 @@ describe('the maps on board', () => {
         ),
         ...companions.terraform.filter((each) => !each.parents.every((path) => has(each.type, namesIn(path)))),
         ...[...computed.terraform].filter((name) => !isOfSome(name.split('.')) && !OF_SOME.has(name)),
-        ...(isOfSome(tagged) || tagged[0] === 'labels' ? [] : [`${types.terraform.join(' ')} ${tagged.join('.')}`]),
+        ...(!hasTags || isOfSome(tagged) || tagged[0] === 'labels'
+          ? []
+          : [`${types.terraform.join(' ')} ${tagged.join('.')}`]),
       ];
     });
     expect(unknown).toEqual([]);

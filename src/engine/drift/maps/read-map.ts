@@ -30,6 +30,7 @@ interface MapFile extends PerColumn<readonly string[]> {
   readonly provided?: readonly ConditionFile[];
   readonly only?: ConditionFile;
   readonly tags?: false | (PerColumn<string> & { readonly cloud?: string; readonly defaults?: false });
+  readonly within?: PerColumn<string> & { readonly type: string };
   readonly companions?: PerColumn<CompanionFiles>;
   readonly computed?: PerColumn<readonly string[]>;
   readonly attributes: AttributeFiles;
@@ -85,7 +86,7 @@ export function readMap(file: unknown): TypeMap {
 }
 
 function typeMap(file: MapFile): TypeMap {
-  const { names = {}, companions = {}, computed = {}, provided = [] } = file;
+  const { names = {}, companions = {}, computed = {}, provided = [], within } = file;
   const columns = COLUMNS.filter((column) => file[column]);
   const attributes = attributesOf(file.attributes, columns);
   const name = parsePath(file.name);
@@ -104,6 +105,7 @@ function typeMap(file: MapFile): TypeMap {
     ids: [file.id ?? file.name].flat().map(parsePath),
     provided: provided.map(valueConditions),
     only: file.only && valueConditions(file.only),
+    within: within && { type: within.type, lists: perColumn((column) => optionalPath(within[column])) },
     names: perColumn((column) => optionalPath(names[column])),
     tags: perColumn((column) => parsePath(tags[column] ?? usualTags(column, TAG_HABITS[cloud].attribute))),
     runningTags: optionalPath(tags.cloud),
@@ -149,12 +151,15 @@ function companionsOf(companions: CompanionFiles = {}): Companion[] {
   return Object.entries(companions).map(([type, parents]) => ({ type, parents: [parents].flat().map(parsePath) }));
 }
 
+/** Whoever lets everybody in is shown, also where templates grant nothing. */
+const ALWAYS_COMPARED: ReadonlySet<Kind | undefined> = new Set<Kind>(['grants', 'public']);
+
 function attributesOf(files: AttributeFiles, columns: readonly Column[]): AttributeMap[] {
   return Object.entries(files).map(([key, written]) => {
     const isAtRoot = key.startsWith('/');
     const name = isAtRoot ? key.slice(1) : key;
     const file = typeof written === 'string' ? shortForm(written, name, columns) : written;
-    const fallback = 'default' in file ? file.default : undefined;
+    const fallback = 'default' in file ? file.default : ALWAYS_COMPARED.has(file.kind) ? null : undefined;
     const cloud = parsePath(name);
     const shown: ShownPath = file.as === undefined ? shownPath(cloud) : [{ kind: 'key', key: file.as }];
     return {
@@ -237,7 +242,7 @@ function problemsOf({ types, companions, attributes }: TypeMap): string[] {
   }
   for (const { name, kind, list, items, cloud } of attributes) {
     if (items && kind !== 'text') problems.push(`${name} has items and a kind`);
-    if ((kind === 'rules' || kind === 'grants') && list !== 'unordered')
+    if ((kind === 'rules' || kind === 'grants' || kind === 'public') && list !== 'unordered')
       problems.push(`${name} must be an unordered list`);
     if (!list && cloud.some((step) => step.kind === 'all')) problems.push(`${name} leads to several values`);
     if (cloud[0]?.kind !== 'key') problems.push(`${name} does not begin with a key`);

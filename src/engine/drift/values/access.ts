@@ -113,7 +113,12 @@ function indexIn(value: JsonValue, step: Exclude<Step, { kind: 'key' }>): number
 }
 
 export function hasMembers(value: JsonValue, where: Conditions): boolean {
-  return where.every(([key, text]) => (textOf(memberOf(value, key)) ?? '').toLowerCase() === text.toLowerCase());
+  return where.every(([key, text]) => (textOf(memberBelow(value, key)) ?? '').toLowerCase() === text.toLowerCase());
+}
+
+/** The member of this name, else the one that the parts of the name lead to. */
+function memberBelow(value: JsonValue, key: string): JsonValue | undefined {
+  return memberOf(value, key) ?? key.split('.').reduce<JsonValue | undefined>((at, part) => memberOf(at, part), value);
 }
 
 /** A deep copy, so that values can be put into it. */

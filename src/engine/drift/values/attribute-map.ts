@@ -34,6 +34,7 @@ export const KINDS = [
   'quantity',
   'trimmed',
   'grants',
+  'public',
   'present',
 ] as const;
 
@@ -132,6 +133,8 @@ export interface TypeMap {
   readonly provided: readonly ValueConditions[];
   /** A condition that tells the type from others whose answers have the same form. */
   readonly only?: ValueConditions;
+  /** The type around it whose templates may write resources of this type themselves, with the place of these. */
+  readonly within?: { readonly type: string; readonly lists: Readonly<Record<Column, Path | undefined>> };
   /** The path in templates of the name that companions may use instead of a reference, and that tells which one runs. */
   readonly names: Readonly<Record<Column, Path | undefined>>;
   readonly tags: Readonly<Record<Column, Path>>;

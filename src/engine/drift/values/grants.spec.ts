@@ -13,7 +13,7 @@ describe(couldGrant.name, () => {
     ['a member beside others', [{ role: READ, member: ANN }], [binding(READ, BOB, ANN), binding(OWN, BOB)], true],
     ['a member that was removed', [{ role: READ, member: ANN }], [binding(READ, BOB), binding(OWN, ANN)], false],
     ['a member in another case', [{ role: READ, member: 'user:Ann@example.com' }], [binding(READ, ANN)], true],
-    ['members of a role in any order', [binding(READ, ANN, BOB)], [binding(READ, BOB, ANN), binding(OWN, ALL)], true],
+    ['members of a role in any order', [binding(READ, ANN, BOB)], [binding(READ, BOB, ANN), binding(OWN, BOB)], true],
     ['members of a role and one more', [binding(READ, ANN)], [binding(READ, ANN, ALL)], false],
     [
       'members of a role that are written twice',
@@ -29,7 +29,7 @@ describe(couldGrant.name, () => {
       false,
     ],
     ['a policy that grants nothing', [{ bindings: [] }], [binding(READ, ALL)], false],
-    ['a policy that is not known', [{ bindings: '${data.x.y.policy_data}' }], [binding(READ, ALL)], true],
+    ['a policy that is not known', [{ bindings: '${data.x.y.policy_data}' }], [binding(READ, ANN)], true],
     ['a member that is an expression', [{ role: READ, member: 'user:${var.name}' }], [binding(READ, ANN)], true],
     ['an expression of another kind of member', [binding(READ, 'user:${var.name}')], [binding(READ, ALL)], false],
     [
@@ -38,11 +38,11 @@ describe(couldGrant.name, () => {
       [binding(OWN, ANN)],
       false,
     ],
-    ['members that are an expression', [{ role: READ, members: '${var.readers}' }], [binding(READ, ALL)], true],
+    ['members that are an expression', [{ role: READ, members: '${var.readers}' }], [binding(READ, BOB)], true],
     [
       'members of a role that is an expression',
       [{ role: '${var.role}', members: [ANN] }],
-      [binding(READ, ANN, ALL)],
+      [binding(READ, ANN, BOB)],
       true,
     ],
     ['any number of members', [manyOf({ role: READ, member: '${each.value}' })], [], true],
@@ -62,12 +62,54 @@ describe(couldGrant.name, () => {
     [
       'members without a condition beside some with one',
       [binding(READ, ANN)],
-      [binding(READ, ANN), { ...binding(READ, ALL), condition: NIGHT }],
+      [binding(READ, ANN), { ...binding(READ, BOB), condition: NIGHT }],
       true,
     ],
     ['nothing that is granted', [binding(READ, ANN)], [], false],
   ])('should compare %s', (_, written, running, isEqual) => {
     expect(couldGrant(written, running)).toBe(isEqual);
+  });
+});
+
+describe('everybody', () => {
+  const ways: [string, JsonValue][] = [
+    ['nothing', null],
+    ['a member', [{ role: READ, member: ANN }]],
+    ['members of a role', [binding(READ, ANN)]],
+    ['a policy', [{ bindings: [binding(READ, ANN)] }]],
+    ['a member that is an expression', [{ role: READ, member: '${var.member}' }]],
+    ['members that are an expression', [{ role: READ, members: '${var.readers}' }]],
+    ['any number of members', [manyOf({ role: READ, member: '${each.value}' })]],
+    ['a role that is an expression', [{ role: '${var.role}', members: [ANN] }]],
+    ['a policy that is not known', [{ bindings: '${data.x.y.policy_data}' }]],
+    ['an expression', '${var.grants}'],
+  ];
+
+  it.each(ways)('should be shown where templates grant %s', (_, written) => {
+    for (const everybody of [ALL, 'allAuthenticatedUsers']) {
+      expect(couldGrant(written, [binding(READ, ANN, everybody)])).toBe(false);
+      expect(couldGrant(written, [binding(READ, ANN), binding(OWN, everybody)])).toBe(false);
+      expect(couldGrant(written, [binding(READ, ANN), { ...binding(READ, everybody), condition: NIGHT }])).toBe(false);
+    }
+    expect(couldGrant(written, [binding(READ, ANN)])).toBe(true);
+  });
+
+  it.each<[string, JsonValue]>([
+    ['a member', [{ role: READ, member: ALL }]],
+    ['members of a role', [binding(READ, 'allusers')]],
+    ['a policy', [{ bindings: [binding(READ, ALL)] }]],
+    ['a choice', [{ role: READ, member: '${var.isPublic ? "allUsers" : local.staff}' }]],
+    ['any number of members', [manyOf({ role: '${each.key}', member: ALL })]],
+    ['members that are an expression', [{ role: READ, members: '${concat(var.readers, ["allUsers"])}' }]],
+  ])('should be no drift where templates name them in %s', (_, written) => {
+    expect(couldGrant(written, [binding(READ, ALL)])).toBe(true);
+    expect(couldGrant(written, [binding(READ, ALL), binding(READ, 'allAuthenticatedUsers')])).toBe(false);
+  });
+
+  it('should lose what a template does not grant them, and nobody else', () => {
+    const running = [binding(READ, BOB, ALL), binding(OWN, 'allAuthenticatedUsers')];
+    expect(bindingsWith(null, running)).toEqual([binding(READ, BOB)]);
+    expect(bindingsWith([{ role: READ, member: ALL }], running)).toEqual([binding(READ, BOB, ALL)]);
   });
 });
 
@@ -87,8 +129,8 @@ describe(writtenGrant.name, () => {
 
 describe(bindingsWith.name, () => {
   it('should apply each resource as Terraform does', () => {
-    const running = [binding(READ, ALL), binding(OWN, BOB)];
-    expect(bindingsWith([{ role: OWN, member: ANN }], running)).toEqual([binding(READ, ALL), binding(OWN, BOB, ANN)]);
+    const running = [binding(READ, BOB), binding(OWN, BOB)];
+    expect(bindingsWith([{ role: OWN, member: ANN }], running)).toEqual([binding(READ, BOB), binding(OWN, BOB, ANN)]);
     expect(bindingsWith([binding(READ, ANN)], running)).toEqual([binding(OWN, BOB), binding(READ, ANN)]);
     expect(bindingsWith([{ bindings: [binding(READ, ANN)] }], running)).toEqual([binding(READ, ANN)]);
     const atNight = { ...binding(READ, ANN), condition: [NIGHT] };

@@ -2,6 +2,7 @@ import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../..
 import { memberOf, textOf } from './access';
 import { canonicalText, couldEqual, type Canonical } from './canonical';
 import { canonicalDocument, documentIn } from './document';
+import { isPublic, namesPublic } from './public-members';
 import { canonicalScalar } from './scalar';
 import { elementOfMany, isUnresolved, UNKNOWN } from './unresolved';
 
@@ -13,6 +14,8 @@ interface Grant {
   readonly role: Canonical;
   readonly member: Canonical;
   readonly condition: Canonical;
+  /** The member, or the expression that it is in, as it is written. */
+  readonly raw: JsonValue;
 }
 
 /** The grants of one resource of a template. */
@@ -42,23 +45,47 @@ export function writtenGrant(properties: JsonObject): JsonObject {
   );
 }
 
-/** True when what is granted could be what the resources of a template grant. */
+/**
+ * True when what is granted could be what the resources of a template grant. What somebody else grants beside them is not
+ * theirs, except to everybody.
+ */
 export function couldGrant(written: JsonValue, running: JsonValue): boolean {
-  if (!Array.isArray(written)) return true;
-  const parts = written.map(partOf);
-  const live = (Array.isArray(running) ? running : []).flatMap((binding) => grantsIn(binding, false));
+  const parts = partsOf(written);
+  const live = listIn(running).flatMap((binding) => grantsIn(binding, false));
   const isRunning = (grant: Grant): boolean => live.some((each) => couldBe(grant, each));
-  const isWritten = (grant: Grant): boolean => parts.some(({ grants }) => grants.some((each) => couldBe(each, grant)));
   return (
     parts.every(({ grants, isSure }) => !isSure || grants.every((each) => isOpen(each) || isRunning(each))) &&
-    live.every((grant) => isWritten(grant) || !parts.some(({ isSure, limits }) => isSure && limits(grant)))
+    live.every(
+      (grant) =>
+        isWritten(parts, grant) ||
+        !(isPublic(grant.raw) || parts.some(({ isSure, limits }) => isSure && limits(grant))),
+    )
   );
 }
 
-/** The bindings that there would be if the template were applied to those that there are. */
+function partsOf(written: JsonValue): Part[] {
+  return (Array.isArray(written) ? written : written === null ? [] : [written]).map(partOf);
+}
+
+function isWritten(parts: readonly Part[], grant: Grant): boolean {
+  const isMeant = ({ raw }: Grant): boolean => !isPublic(grant.raw) || namesPublic(raw, grant.raw);
+  return parts.some(({ grants }) => grants.some((each) => couldBe(each, grant) && isMeant(each)));
+}
+
+/** The bindings that there would be if the template were applied to those that there are, without public ones of others. */
 export function bindingsWith(written: JsonValue, running: JsonValue | undefined): JsonValue {
-  let bindings = Array.isArray(running) ? running : [];
-  for (const each of Array.isArray(written) ? written : []) {
+  const parts = partsOf(written);
+  return appliedTo(written, running).flatMap((binding) => {
+    const kept = grantsIn(binding, false).filter((grant) => !isPublic(grant.raw) || isWritten(parts, grant));
+    const members = listIn(memberOf(binding, 'members'));
+    if (kept.length === members.length || !isJsonObject(binding)) return [binding];
+    return kept.length === 0 ? [] : [{ ...binding, members: kept.map(({ raw }) => raw) }];
+  });
+}
+
+function appliedTo(written: JsonValue, running: JsonValue | undefined): JsonValue[] {
+  let bindings = listIn(running);
+  for (const each of listIn(written)) {
     const whole = memberOf(each, 'bindings');
     if (Array.isArray(whole)) {
       bindings = whole;
@@ -84,10 +111,10 @@ function partOf(element: JsonValue): Part {
   const isSure = many === undefined;
   const bindings = memberOf(one, 'bindings');
   if (bindings !== undefined) {
-    const grants = Array.isArray(bindings) ? bindings.flatMap((each) => grantsIn(each, true)) : [ANY];
+    const grants = Array.isArray(bindings) ? bindings.flatMap((each) => grantsIn(each, true)) : [anyIn(bindings)];
     return { grants, isSure, limits: () => true };
   }
-  const grants = isJsonObject(one) && !isUnresolved(one) ? grantsIn(one, true) : [ANY];
+  const grants = isJsonObject(one) && !isUnresolved(one) ? grantsIn(one, true) : [anyIn(one)];
   if (memberOf(one, 'members') === undefined) return { grants, isSure, limits: () => false };
   const [role, condition] = [
     canonicalScalar(memberOf(one, 'role') ?? null, 'text', false, true),
@@ -98,21 +125,24 @@ function partOf(element: JsonValue): Part {
 
 /** Members of which it is not known whether there are any. */
 const SOME_MEMBERS: Canonical = { kind: 'either', of: [UNKNOWN, null] };
-const ANY: Grant = { role: UNKNOWN, member: SOME_MEMBERS, condition: UNKNOWN };
+
+function anyIn(raw: JsonValue): Grant {
+  return { role: UNKNOWN, member: SOME_MEMBERS, condition: UNKNOWN, raw };
+}
 
 function grantsIn(binding: JsonValue, inTemplate: boolean): Grant[] {
   const element = inTemplate ? elementOfMany(binding) : undefined;
   const one = element ?? binding;
-  if (!isJsonObject(one) || (inTemplate && isUnresolved(one))) return inTemplate ? [ANY] : [];
+  if (!isJsonObject(one) || (inTemplate && isUnresolved(one))) return inTemplate ? [anyIn(one)] : [];
   const role = canonicalScalar(memberOf(one, 'role') ?? null, 'text', false, inTemplate);
   const condition = conditionIn(one, inTemplate);
   const members = memberOf(one, 'members') ?? [memberOf(one, 'member') ?? null];
-  if (!Array.isArray(members)) return [{ role, member: SOME_MEMBERS, condition }];
+  if (!Array.isArray(members)) return [{ role, member: SOME_MEMBERS, condition, raw: members }];
   return members.map((each) => {
     const many = inTemplate ? elementOfMany(each) : undefined;
     const member = canonicalScalar(many ?? each, 'text', true, inTemplate);
     const isSure = many === undefined && element === undefined;
-    return { role, member: isSure ? member : { kind: 'either', of: [member, null] }, condition };
+    return { role, member: isSure ? member : { kind: 'either', of: [member, null] }, condition, raw: many ?? each };
   });
 }
 

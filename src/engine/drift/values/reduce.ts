@@ -4,6 +4,7 @@ import { cannedAcl } from './acl';
 import { hasMembers, memberOf, readCloud, readTemplate, textOf, writeAt } from './access';
 import { documentIn } from './document';
 import { writtenGrant } from './grants';
+import { publicIn } from './public-members';
 import { wholeId } from './resource-id';
 import { flatRules } from './rules';
 import { elementOfMany, isUnresolved, manyOf, type Column } from './unresolved';
@@ -19,6 +20,7 @@ export function reduceTemplate(attribute: AttributeMap, value: JsonValue, column
   if (kind === 'rules') return listOf(value).flatMap((rule) => eachOfMany(rule, (one) => flatRules([one])));
   if (kind === 'grants')
     return listOf(value).flatMap((each) => eachOfMany(each, (one) => [isJsonObject(one) ? writtenGrant(one) : one]));
+  if (kind === 'public') return listOf(value);
   if (kind === 'present') return translated(attribute, presentIn(value), column);
   if (items) {
     return listOf(value).flatMap((element) =>
@@ -53,6 +55,7 @@ export function reduceCloud(attribute: AttributeMap, value: JsonValue, owner: Ow
   if (order) {
     const list = typeof value === 'string' && !items ? value.split(',') : elementsIn(kind, value);
     const kept = list.filter((each) => !omit.some((where) => hasMembers(each, where)));
+    if (kind === 'public') return kept.filter((each) => publicIn(each).length > 0);
     if (items) return kept.map((element) => reduceElement(items, element, undefined, owner));
     if (kind === 'words') return elementsIn(kind, kept);
     return kind === 'id' ? kept.map((each) => idIn(each, owner)) : kept;

@@ -105,6 +105,7 @@ function canonicalTextOf(text: string, kind: Kind): string {
     case 'acl':
     case 'choice':
     case 'grants':
+    case 'public':
     case 'present':
       return text;
   }

@@ -26,6 +26,7 @@ import site from './site.json';
 import sqlDatabase from './sql-database.json';
 import sqlServer from './sql-server.json';
 import storageAccount from './storage-account.json';
+import subnet from './subnet.json';
 import userAssignedIdentity from './user-assigned-identity.json';
 import virtualMachine from './virtual-machine.json';
 import virtualNetwork from './virtual-network.json';
@@ -60,6 +61,7 @@ export const AZURE_MAPS: readonly unknown[] = [
   sqlDatabase,
   sqlServer,
   storageAccount,
+  subnet,
   userAssignedIdentity,
   virtualMachine,
   virtualNetwork,
