@@ -1037,7 +1037,14 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'modules/webhook/data',
       'modules/webhook/hosts',
     ],
-    packages: ['@nestjs/common', '@nestjs/config', '@nestjs/swagger', 'node:crypto', 'node:timers/promises'],
+    packages: [
+      '@nestjs/common',
+      '@nestjs/config',
+      '@nestjs/swagger',
+      'node:crypto',
+      'node:timers/promises',
+      'prom-client',
+    ],
     hasDoor: true,
   },
   'modules/runs/retention': {
@@ -1076,7 +1083,6 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'modules/notifications',
       'modules/queries',
       'modules/remediation',
-      'modules/remediation/data',
       'modules/resources',
       'modules/resources/data',
       'modules/runs/data',

@@ -282,7 +282,7 @@ resource "aws_s3_bucket_public_access_block" "logs" {
     const wants = ({ address }: Fix): boolean => address !== 'aws_ebs_volume.b';
     const { fixes, unfixed, texts } = fixed(files, 'aws/ebs/volume-encryption', { wants, book });
     expect(fixes.map(({ address }) => address)).toEqual(['aws_ebs_volume.a', 'aws_ebs_volume.c']);
-    expect(unfixed).toMatchObject([{ address: 'aws_ebs_volume.b', reason: 'not-wanted' }]);
+    expect(unfixed).toMatchObject([{ address: 'aws_ebs_volume.b', reason: 'declined' }]);
     expect([...texts.keys()]).toEqual(['a.tf', 'c.tf']);
     expect(seen).toEqual(['a', 'a,b', 'a', 'a,c']);
   });

@@ -100,8 +100,10 @@ export type Reason =
   | 'generated'
   | 'format-not-written'
   | 'limit-reached'
-  /** The fix that was found is one that the caller has no use for. */
-  | 'not-wanted';
+  /** The user has answered the fix that was found with no. */
+  | 'declined'
+  /** The fix that was found has a mark or hides a secret, and the caller takes only those that nobody has to decide on. */
+  | 'needs-decision';
 
 /** A failed verdict that no fix was found for. */
 export interface Unfixed extends VerdictName {
