@@ -12,7 +12,7 @@ import type { FixOptions, FoundFixes } from './model/fix-options';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
 import { namedHints } from './named-hints';
 import { OverlaySource } from './model/overlay-source';
-import { prove, type Proved } from './prove';
+import { failsIn, prove, type Proved } from './prove';
 import type { Hint } from './remedy-hints';
 import { letsDataExpire, replacing } from './lasting-effects';
 import { ruleWords, type RuleWords } from './rule-words';
@@ -184,15 +184,12 @@ export class Finder {
       const supposed = Object.entries(supposing)
         .map(([name, value]) => `${name} = ${JSON.stringify(value)}\n`)
         .join('');
-      const extra =
-        supposed === ''
-          ? []
-          : [[target.root === '' ? SUPPOSED_FILE : `${target.root}/${SUPPOSED_FILE}`, supposed] as const];
+      const extra = [[target.root === '' ? SUPPOSED_FILE : `${target.root}/${SUPPOSED_FILE}`, supposed] as const];
       const claim = {
         target,
         rule: rule.id,
         changes,
-        texts: new Map([...this.texts, ...texts, ...extra]),
+        texts: new Map([...this.texts, ...texts, ...(supposed === '' ? [] : (way.supposing ?? extra))]),
         isAtUse,
         written: way.changes ?? changes,
         declared: declared.map(({ name }) => name),
@@ -223,10 +220,13 @@ export class Finder {
     ];
     const hidden = words.isAboutSecrets ? textsAt(target, changes) : [];
     if (this.options.accepts?.({ marks, hidden }) === false) return none('needs-decision', marks.join(', '));
+    // What is supposed for this proof holds for those that follow only without it.
+    const isSupposed = Object.keys(supposing).length > 0;
+    const roots = isSupposed ? this.estate.changed(new Map([...this.texts, ...texts])) : answer.roots;
+    if (isSupposed && failsIn(this.estate, roots, answer.repaired))
+      return none('value-unknown', 'it fails as long as nobody gives the value');
     const formerly = new Map([...texts.keys()].map((file) => [file, this.texts.get(file)]));
     for (const [file, text] of texts) this.texts.set(file, text);
-    // What is supposed for this proof holds for those that follow only without it.
-    const roots = Object.keys(supposing).length > 0 ? this.estate.changed(this.texts) : answer.roots;
     this.replaced = {
       texts: formerly,
       roots: new Map([...roots.keys()].map((name) => [name, this.estate.root(name)])),

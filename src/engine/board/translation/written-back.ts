@@ -63,8 +63,8 @@ function translationsOf({ source, origin }: WrittenResource): readonly Translati
 }
 
 function rulesOf(written: WrittenResource): AttributeRules | undefined {
-  const all = translationsOf(written).flatMap((each): { readonly type: string; readonly rules?: AttributeRules }[] => [
-    { type: each.type, ...(each.each === undefined && { rules: each.attributes }) },
+  const all = translationsOf(written).flatMap((each): { readonly type: string; readonly rules: AttributeRules }[] => [
+    { type: each.type, rules: each.attributes },
     ...(each.resources ?? []).map((part) => ({ type: part.type, rules: part.attributes })),
   ]);
   const [own, ...others] = all.filter((each) => each.type === written.type);
@@ -192,7 +192,8 @@ class WayBack {
       const keys = steps.flatMap((step): (string | number)[] =>
         step.kind === 'key' ? [step.key] : step.kind === 'index' ? [step.index] : [],
       );
-      const isPlain = keys.length === steps.length && !text.startsWith('@') && keys.length > 0;
+      // An element of a list that there is a resource for says which one it is, and nothing else.
+      const isPlain = keys.length === steps.length && !text.startsWith('@');
       return isPlain ? [...(text.startsWith('/') ? [] : base), ...keys] : undefined;
     });
     const set = all.filter((keys) => keys && valueAt(this.written.resource, keys) !== undefined);
