@@ -7,6 +7,12 @@ const NAMES = [
   's3/versioning',
   'rds/password-in-template',
   'sqs/public-policy',
+  'ec2/flow-logs',
+  'waf/logging',
+  'elb/drop-invalid-headers',
+  'eks/logging',
+  'opensearch/audit-log',
+  'ecs/privileged',
 ];
 const rules = fixerOf(
   'cloudformation',
@@ -186,5 +192,105 @@ Resources:`,
 `,
     );
     expect(fixes.map(({ marks }) => marks)).toEqual([['needs-value']]);
+  });
+
+  const resource = (type: string, properties: string) =>
+    `Resources:\n  Main:\n    Type: ${type}\n    Properties:\n${properties}`;
+
+  it.each([
+    [
+      'an element that its key tells from the others',
+      'elb/drop-invalid-headers',
+      resource('AWS::ElasticLoadBalancingV2::LoadBalancer', '      Type: application\n'),
+      (text: string) =>
+        `${text}      LoadBalancerAttributes:
+        - Key: routing.http.drop_invalid_header_fields.enabled
+          Value: 'true'
+`,
+    ],
+    [
+      'the same that is there',
+      'elb/drop-invalid-headers',
+      resource(
+        'AWS::ElasticLoadBalancingV2::LoadBalancer',
+        `      LoadBalancerAttributes:
+        - {Key: idle_timeout.timeout_seconds, Value: '30'}
+        - {Key: routing.http.drop_invalid_header_fields.enabled, Value: 'false'}
+`,
+      ),
+      (text: string) => text.replace("'false'", "'true'"),
+    ],
+    [
+      'all elements of a list',
+      'eks/logging',
+      resource('AWS::EKS::Cluster', '      Name: main\n'),
+      (text: string) =>
+        `${text}      Logging:
+        ClusterLogging:
+          EnabledTypes:
+            - Type: api
+            - Type: audit
+            - Type: authenticator
+            - Type: controllerManager
+            - Type: scheduler
+`,
+    ],
+    [
+      'a member of a map',
+      'opensearch/audit-log',
+      resource(
+        'AWS::OpenSearchService::Domain',
+        '      LogPublishingOptions:\n        AUDIT_LOGS: {Enabled: false, CloudWatchLogsLogGroupArn: x}\n',
+      ),
+      (text: string) => text.replace('Enabled: false', 'Enabled: true'),
+    ],
+    [
+      'names with capital letters',
+      'ecs/privileged',
+      resource(
+        'AWS::ECS::TaskDefinition',
+        '      ContainerDefinitions:\n        - Name: app\n          Image: app\n          Privileged: true\n',
+      ),
+      (text: string) => text.replace('          Privileged: true\n', ''),
+    ],
+  ])('should write %s', (_, rule, before, after) => {
+    const { texts, unfixed } = fixed({ 'a.yaml': before }, rule);
+    expect(unfixed).toEqual([]);
+    expect(texts.get('a.yaml')).toBe(after(before));
+  });
+
+  it('should add a resource that completes another, which it refers to', () => {
+    const before = 'Resources:\r\n  Net:\r\n    Type: AWS::EC2::VPC\r\n    Properties: {CidrBlock: 10.0.0.0/16} # all';
+    const { texts, unfixed, fixes } = fixed({ 'a.yaml': before }, 'ec2/flow-logs');
+    expect(unfixed).toEqual([]);
+    expect(fixes).toMatchObject([{ marks: ['needs-value'] }]);
+    expect(texts.get('a.yaml')).toBe(
+      `${before}
+  NetFlowLog:
+    Type: AWS::EC2::FlowLog
+    Properties:
+      ResourceType: VPC
+      ResourceId: !Ref Net
+      TrafficType: ALL
+      LogDestination: !Ref NetLogDestination
+      LogDestinationType: !Ref NetLogDestinationType
+Parameters:
+  NetLogDestinationType:
+    Type: String
+    Description: 'The log_destination_type of AWS::EC2::VPC Net.'
+  NetLogDestination:
+    Type: String
+    Description: 'The log_destination of AWS::EC2::VPC Net.'`.replaceAll(/\r?\n/g, '\r\n'),
+    );
+  });
+
+  it('should add it in JSON', () => {
+    const template = { Resources: { Acl: { Type: 'AWS::WAFv2::WebACL', Properties: { Scope: 'REGIONAL' } } } };
+    const text = fixed({ 'a.json': JSON.stringify(template) }, 'waf/logging').texts.get('a.json') ?? '{}';
+    const { Resources: all } = JSON.parse(text) as { Resources: Record<string, { Properties: object }> };
+    expect(all.AclLoggingConfiguration.Properties).toEqual({
+      ResourceArn: { 'Fn::GetAtt': ['Acl', 'Arn'] },
+      LogDestinationConfigs: [{ Ref: 'AclLogDestinationConfigs' }],
+    });
   });
 });

@@ -3,14 +3,13 @@ import { isJsonObject } from '../../base/json';
 import { readText, type Source } from '../../base/source';
 import type { AttributePath } from '../../board';
 import type { EstateResource } from '../model/estate-resource';
-import { holdsText, mapWritten, Written, type Change, type ValueChange } from '../model/fix';
+import { holdsText, mapValue, mapWritten, Written, type Change, type ValueChange } from '../model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';
 import { sourceChanges } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
 import { NotWritable, spotOf, valueIn } from '../yaml/yaml-tree';
-import kinds from './property-kinds.json';
-
-const KINDS = kinds as Readonly<Record<string, Readonly<Record<string, string>>>>;
+import { companionOf } from './companion';
+import { kindsAt } from './kinds-at';
 
 /** Writes changes of translated resources back into the CloudFormation templates that they come from. */
 export class CloudformationWriter implements Writer {
@@ -23,10 +22,15 @@ export class CloudformationWriter implements Writer {
   ): Generator<WrittenChange | Refused> {
     try {
       if (declared.length > 0 && target.scope !== undefined) throw new NotWritable('a stack gives the parameters');
-      const own = sourceChanges(translated(target), changes);
+      const isWhole = (change: Change): boolean => isCompanion(target, change);
+      const own = sourceChanges(
+        translated(target),
+        changes.filter((change) => !isWhole(change)),
+      );
+      const added = changes.filter(isWhole);
       const before = readText(this.source, target.file);
       const [written, supposing] = [false, true].map((isSupposed) =>
-        writtenChanges(before, target, own, declared, isSupposed),
+        writtenChanges(before, target, own, added, declared, isSupposed),
       );
       const texts = new Map([[target.file, written.text]]);
       yield { texts, isAtUse: written.isAtUse, changes: own, supposing: new Map([[target.file, supposing.text]]) };
@@ -45,6 +49,7 @@ function writtenChanges(
   before: string,
   target: EstateResource,
   changes: readonly ValueChange[],
+  added: readonly Change[],
   declared: readonly Declared[],
   isSupposed: boolean,
 ): WrittenText {
@@ -55,7 +60,34 @@ function writtenChanges(
     },
     { text: before, isAtUse: true },
   );
-  return { ...all, text: withParameters(all.text, target, declared, isSupposed) };
+  const text = added.reduce((now, change) => withCompanion(now, target, change), all.text);
+  return { ...all, text: withParameters(text, target, declared, isSupposed) };
+}
+
+/** True for an added resource that is none of the properties of the other. */
+function isCompanion(target: EstateResource, change: Change): boolean {
+  return companionOf(target, change, () => new Written('', '')) !== undefined;
+}
+
+/** A template with a resource behind the others that completes one of them. */
+function withCompanion(text: string, target: EstateResource, change: Change): string {
+  const isJson = isJsonText(text);
+  const { name } = target.input.resource;
+  const root = treeOf(text, isJson, target.part?.document);
+  const refer = (attribute: string): Written => new Written(referenceOf(name, attribute, isJson), null);
+  const companion = companionOf(target, change, refer);
+  if (!companion) throw new NotWritable('nothing completes the resource so');
+  const path = ['Resources', `${name}${companion.suffix}`];
+  if (spotOf(root, path).missing.length === 0) throw new NotWritable(`there is a resource ${path[1]}`);
+  const value = mapValue(companion.value, (each) =>
+    each.variable === undefined ? each : new Written(useOf(each.text, isJson), each.supposed),
+  );
+  return changedText(text, root, path, { kind: 'set', path, value }, isJson);
+}
+
+function referenceOf(name: string, attribute: string, isJson: boolean): string {
+  if (attribute === 'Ref') return useOf(name, isJson);
+  return isJson ? `{ "Fn::GetAtt": ${JSON.stringify([name, attribute])} }` : `!GetAtt ${name}.${attribute}`;
 }
 
 /** A template with parameters for the values that only the user knows, as far as it uses them. */
@@ -97,8 +129,7 @@ function translated({ input, place, written }: EstateResource) {
     type,
     resource: isJsonObject(written) ? written : {},
     base: place.slice(2),
-    kindsAt: (keys: AttributePath) =>
-      KINDS[origin]?.[keys.filter((key) => typeof key === 'string').join('.')]?.split('|') ?? [],
+    kindsAt: (keys: AttributePath) => kindsAt(origin, keys),
   } as const;
 }
 

@@ -1,5 +1,11 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { partWrittenBack, writtenBack, type SourceValue, type WrittenResource } from '../../board';
+import {
+  companionWrittenBack,
+  partWrittenBack,
+  writtenBack,
+  type SourceValue,
+  type WrittenResource,
+} from '../../board';
 import { changedAttributes, supposed, valueAt } from '../model/changed-document';
 import { mapValue, Written, type Change, type FixMembers, type FixValue, type ValueChange } from '../model/fix';
 import { requireLiteral } from '../yaml/yaml-text';
@@ -29,7 +35,8 @@ export function sourceChanges(
         : writtenBack(at, change.path, change.kind === 'set' ? plain(change.value, placeholders) : undefined);
     if (!said) throw new NotWritable(`${language} has no one way to say it`);
     for (const each of settled?.(said, resource) ?? said) {
-      const next = mapPlain(changeOf(each, resource), placeholders);
+      const found = changeOf(each, resource);
+      const next = found.kind === 'set' ? { ...found, value: restored(found.value, placeholders) } : found;
       const changed: JsonObject | undefined = changedAttributes(resource, [next]);
       if (!changed) throw new NotWritable('the template has another shape there');
       resource = changed;
@@ -60,9 +67,9 @@ function plainAttributes(attributes: FixMembers, placeholders: Map<string, Writt
 /** Tables know texts only: one that nobody writes stands for a parameter on the way through them. */
 const PLACEHOLDER = '\u0000';
 
-function plain(value: FixValue, placeholders: Map<string, Written>): JsonValue {
+function plain(value: FixValue, placeholders: Map<string, Written>, keepsReferences = false): JsonValue {
   const texts = mapValue(value, (each) => {
-    if (each.variable === undefined) return each;
+    if (each.variable === undefined && !keepsReferences) return each;
     const text = `${PLACEHOLDER}${each.text}`;
     placeholders.set(text, each);
     return text;
@@ -71,12 +78,21 @@ function plain(value: FixValue, placeholders: Map<string, Written>): JsonValue {
   return supposed(texts);
 }
 
-function mapPlain(change: ValueChange, placeholders: ReadonlyMap<string, Written>): ValueChange {
-  const inside = (value: FixValue): FixValue => {
-    if (typeof value === 'string') return placeholders.get(value) ?? value;
-    if (Array.isArray(value)) return (value as readonly FixValue[]).map(inside);
-    if (typeof value !== 'object' || value === null || value instanceof Written) return value;
-    return Object.fromEntries(Object.entries(value as FixMembers).map(([key, each]) => [key, inside(each)]));
-  };
-  return change.kind === 'set' ? { ...change, value: inside(change.value) } : change;
+/** A value with the texts of templates where their placeholders stand. */
+function restored(value: FixValue, placeholders: ReadonlyMap<string, Written>): FixValue {
+  if (typeof value === 'string') return placeholders.get(value) ?? value;
+  if (Array.isArray(value)) return (value as readonly FixValue[]).map((each) => restored(each, placeholders));
+  if (typeof value !== 'object' || value === null || value instanceof Written) return value;
+  const members = Object.entries(value as FixMembers);
+  return Object.fromEntries(members.map(([key, each]) => [key, restored(each, placeholders)]));
+}
+
+/** The properties of a resource of its own that completes another; references to that one are texts without a variable. */
+export function companionProperties(
+  written: Parameters<typeof companionWrittenBack>[0],
+  attributes: FixMembers,
+): FixMembers | undefined {
+  const placeholders = new Map<string, Written>();
+  const said = companionWrittenBack(written, plain(attributes, placeholders, true) as JsonObject);
+  return said && (restored(said as FixMembers, placeholders) as FixMembers);
 }

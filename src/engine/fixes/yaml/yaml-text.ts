@@ -20,7 +20,7 @@ export function habitsOf(text: string, isJson: boolean): Habits {
   return { unit, listIndent: PLAIN_LIST.test(text) ? '' : unit, isJson };
 }
 
-const PLAIN = /^(?:--?)?[A-Za-z][\w./=@,-]*$/;
+const PLAIN = /^(?:--?)?[A-Za-z](?:[\w./=@,-]|:(?=[\w:]))*$/;
 const READ_OTHERWISE = /^(?:true|false|yes|no|on|off|y|n|null|nan|inf)$/i;
 
 /** A scalar; texts in the quotes that were there before. In brackets a comma needs some. */
