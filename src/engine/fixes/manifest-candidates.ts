@@ -3,8 +3,7 @@ import { podPathOf, type AttributePath } from '../board';
 import { evades, ordered, type Asked } from './candidates';
 import { valueAt } from './model/changed-document';
 import type { Change } from './model/fix';
-import { LISTED_WORD, type Hint } from './remedy-hints';
-import { APPENDED } from './manifest-hints';
+import { APPENDED, LISTED_WORD, type Hint } from './remedy-hints';
 
 /** Changes of a manifest that may make a denial go away. Without facts about its kind, they keep close to the denial. */
 export function manifestCandidates(asked: Asked): readonly (readonly Change[])[] {
