@@ -4,7 +4,7 @@ import { DeliveriesRepository } from '../modules/deliveries/data';
 import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../modules/drift/data';
 import { ExclusionsRepository } from '../modules/exclusions/data';
 import { FixesRepository } from '../modules/fixes/data';
-import { FixPullsRepository } from '../modules/remediation/data';
+import { FixPullsDeletion } from '../modules/remediation';
 import { ResourcesRepository } from '../modules/resources/data';
 import {
   ResultsRepository,
@@ -37,7 +37,7 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'deliveries', rows: DeliveriesRepository },
   { name: 'webhooks', rows: WebhooksRepository },
   { name: 'webhook deliveries', rows: WebhookDeliveriesRepository },
-  { name: 'pull requests with fixes', rows: FixPullsRepository },
+  { name: 'pull requests with fixes', rows: FixPullsDeletion },
   { name: 'config items', rows: ConfigItemsRepository },
   { name: 'config item versions', rows: ConfigItemVersionsRepository },
   { name: 'caches', rows: RunCaches },

@@ -1047,7 +1047,14 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'modules/webhook/data',
       'modules/webhook/hosts',
     ],
-    packages: ['@nestjs/common', '@nestjs/config', '@nestjs/swagger', 'node:crypto', 'node:timers/promises'],
+    packages: [
+      '@nestjs/common',
+      '@nestjs/config',
+      '@nestjs/swagger',
+      'node:crypto',
+      'node:timers/promises',
+      'prom-client',
+    ],
     hasDoor: true,
   },
   'modules/runs/retention': {
@@ -1087,7 +1094,6 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'modules/pulls',
       'modules/queries',
       'modules/remediation',
-      'modules/remediation/data',
       'modules/resources',
       'modules/resources/data',
       'modules/runs/data',

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_db_instance, aws_rds_cluster_instance]
 #   remedy: Set performance_insights_kms_key_id to the ARN of a KMS key.
+#   fix:
+#     - set: {performance_insights_kms_key_id: "${var.performance_insights_kms_key_id}"}
 package plumbline.aws.rds.performance_insights_key
 
 deny contains {"message": "Performance Insights has no customer managed key.", "path": ["performance_insights_kms_key_id"]} if {

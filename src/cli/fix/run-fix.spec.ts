@@ -244,7 +244,7 @@ describe('plumbline fix --interactive', () => {
     expect(err).toContain('main.tf\n-   size = 10\n+   size      = 10\n+   encrypted = true\n');
     expect(err.match(/take it\?/g)).toHaveLength(3);
     expect(report.fixes).toMatchObject([{ address: 'aws_ebs_volume.more' }]);
-    expect(report.left).toMatchObject([{ address: 'aws_ebs_volume.data', reason: 'not-wanted' }]);
+    expect(report.left).toMatchObject([{ address: 'aws_ebs_volume.data', reason: 'declined' }]);
     expect(report.files[0].diff.match(/^\+ /gm)).toHaveLength(2);
     expect(code).toBe(1);
   });
@@ -252,7 +252,7 @@ describe('plumbline fix --interactive', () => {
   it.each(['q\n', ''])('should end when it is told to, or nobody answers: %j', async (answers) => {
     const { report } = await asked(answers);
     expect(report.fixes).toEqual([]);
-    expect(report.left.map(({ reason }: { reason: string }) => reason)).toEqual(['not-wanted', 'limit-reached']);
+    expect(report.left.map(({ reason }: { reason: string }) => reason)).toEqual(['declined', 'limit-reached']);
   });
 
   it('should refuse without a terminal', async () => {

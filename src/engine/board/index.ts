@@ -14,4 +14,10 @@ export { podPathOf } from './resources/kubernetes-companions';
 export type { TemplateResource } from './model/template-resource';
 export { hasResources, templateResources, uncoveredTypes } from './resources/template-resources';
 export { canonicalKey } from './translation';
-export { partWrittenBack, writtenBack, type SourceValue, type WrittenResource } from './translation';
+export {
+  companionWrittenBack,
+  partWrittenBack,
+  writtenBack,
+  type SourceValue,
+  type WrittenResource,
+} from './translation';

@@ -298,7 +298,7 @@ describe(containerFixes.name, () => {
   it('should leave out fixes with marks for a caller who has no use for them', async () => {
     write({ 'net/main.tf': GROUP });
     const found = await fixesOf(container([ofRule('no_open_ssh')]), { onlyUnmarked: true });
-    expect(reasonsOf(found)).toEqual(['no_open_ssh not-wanted: removes']);
+    expect(reasonsOf(found)).toEqual(['no_open_ssh needs-decision: removes']);
     expect(found.sources[0].files.size).toBe(0);
   });
 });

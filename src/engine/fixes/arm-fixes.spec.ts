@@ -1,7 +1,13 @@
 import { fixerOf } from '../../../test/support/fixed-folder';
 import { PARAMETERS_SCHEMA, SCHEMA } from '../../../test/support/iac/arm';
 
-const NAMES = ['storage/https-only', 'storage/min-tls', 'storage/blob-versioning', 'storage/public-network-access'];
+const NAMES = [
+  'storage/https-only',
+  'storage/min-tls',
+  'storage/blob-versioning',
+  'storage/public-network-access',
+  'sql/password-in-template',
+];
 const rules = fixerOf(
   'arm',
   NAMES.map((name) => `azure/${name}.rego`),
@@ -124,5 +130,51 @@ describe('proven fixes of ARM templates', () => {
     const { unfixed, fixes } = fixed({ 'a.json': text }, 'storage/https-only');
     expect(fixes).toEqual([]);
     expect(unfixed).toMatchObject([{ reason, detail: expect.stringContaining(detail) }]);
+  });
+
+  const PASSWORD = '"administratorLoginPassword": ';
+  const server = (password: string, sections = '') =>
+    template(
+      `    {
+      "type": "Microsoft.Sql/servers",
+      "apiVersion": "2023-08-01",
+      "name": "shop",
+      "properties": {
+        "administratorLogin": "admin",
+        ${PASSWORD}${password}
+      }
+    }`,
+      sections,
+    );
+
+  it('should ask for a value that only the user knows by a parameter', () => {
+    const before = server('"hunter2-and-more"');
+    const { texts, fixes, unfixed } = fixed({ 'a.json': before }, 'sql/password-in-template');
+    expect(unfixed).toEqual([]);
+    expect(texts.get('a.json')).toBe(
+      before.replace('"hunter2-and-more"', `"[parameters('shopAdministratorLoginPassword')]"`).replace(
+        '\n  ]\n',
+        `
+  ],
+  "parameters": {
+    "shopAdministratorLoginPassword": {
+      "type": "securestring",
+      "metadata": {
+        "description": "The administrator_login_password of Microsoft.Sql/servers/shop."
+      }
+    }
+  }
+`,
+      ),
+    );
+    expect(fixes).toMatchObject([{ marks: ['needs-value'], hidden: ['hunter2-and-more'] }]);
+  });
+
+  it('should take the default of a parameter away that gives a secret', () => {
+    const declared = (value: string) => `\n  "parameters": { "password": { "type": "string"${value} } },`;
+    const before = server(`"[parameters('password')]"`, declared(', "defaultValue": "hunter2-and-more"'));
+    const { texts, unfixed } = fixed({ 'a.json': before }, 'sql/password-in-template');
+    expect(unfixed).toEqual([]);
+    expect(texts.get('a.json')).toBe(server(`"[parameters('password')]"`, declared('')));
   });
 });

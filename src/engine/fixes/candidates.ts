@@ -4,7 +4,7 @@ import { factsOf, type AttributeFact, type Attributes } from '../iac/provider-fa
 import { valueAt } from './model/changed-document';
 import { mapWritten, Written, type Change, type FixValue, type Mark } from './model/fix';
 import { completesBlocks, factAt, isAccepted } from './provider-check';
-import { SUBJECT, type Hint } from './remedy-hints';
+import { APPENDED, SUBJECT, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';
 import { isBlock, membersOf } from './terraform/hcl-text';
 
@@ -100,10 +100,10 @@ function sizeOf(change: Change): number {
 }
 
 /** The remedy as it stands, without what it takes away, and each change of it alone. */
-function fromHints({ type, name, path, hints }: Asked): (readonly Change[])[] {
+function fromHints({ type, name, attributes, path, hints }: Asked): (readonly Change[])[] {
   const own = hints.filter(({ onlyFor = type }) => onlyFor === type);
   return own.flatMap((hint) => {
-    const all = hint.changes.map((change) => placed(change, `${type}.${name}`, path));
+    const all = hint.changes.map((change) => appended(placed(change, `${type}.${name}`, path), attributes));
     // Examples differ in more than what matters.
     const isRelated = (change: Change): boolean =>
       change.kind !== 'remove' || change.path.every((key, i) => key === path[i]);
@@ -131,6 +131,16 @@ function placed(change: Change, subject: string, path: AttributePath): Change {
   return { ...named, path: at };
 }
 
+/** A change of the element behind the last one, with its index. */
+function appended(change: Change, attributes: JsonObject): Change {
+  if (change.kind === 'add' || !change.path.includes(APPENDED)) return change;
+  const lengthAt = (i: number): number => {
+    const list = valueAt(attributes, change.path.slice(0, i));
+    return Array.isArray(list) ? list.length : 0;
+  };
+  return { ...change, path: change.path.map((key, i) => (key === APPENDED ? lengthAt(i) : key)) };
+}
+
 function samePrefix(a: AttributePath, b: AttributePath, length: number): boolean {
   return a.slice(0, length).every((key, i) => typeof key === 'number' || key === b[i]);
 }
@@ -153,14 +163,18 @@ function ofPolicies({ path, attributes }: Asked): Change[][] {
   return [[{ kind: 'set', path: principal, value: { AWS: somebody } }]];
 }
 
+/** Attributes that say which one of several a block is. */
+const TELLS_BLOCKS_APART: ReadonlySet<unknown> = new Set(['key', 'log_type', 'name']);
+
 /**
  * True for another text or number in the place of one that the denial is not about: another port or engine would only
- * lead past the rule.
+ * lead past the rule. Nor does a block become another one of its list, since that one would be gone.
  */
 export function evades(change: Change, { attributes, path }: Pick<Asked, 'attributes' | 'path'>): boolean {
   if (change.kind !== 'set') return false;
   const value = valueAt(attributes, change.path);
   if (typeof value !== 'string' && typeof value !== 'number') return false;
+  if (typeof change.path.at(-2) === 'number' && TELLS_BLOCKS_APART.has(change.path.at(-1))) return true;
   const length = Math.min(path.length, change.path.length);
   return !change.path.slice(0, length).every((key, i) => key === path[i]);
 }

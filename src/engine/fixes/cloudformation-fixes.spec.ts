@@ -1,6 +1,19 @@
 import { fixerOf } from '../../../test/support/fixed-folder';
 
-const NAMES = ['ebs/volume-encryption', 'ebs/volume-key', 's3/public-access-block', 's3/versioning'];
+const NAMES = [
+  'ebs/volume-encryption',
+  'ebs/volume-key',
+  's3/public-access-block',
+  's3/versioning',
+  'rds/password-in-template',
+  'sqs/public-policy',
+  'ec2/flow-logs',
+  'waf/logging',
+  'elb/drop-invalid-headers',
+  'eks/logging',
+  'opensearch/audit-log',
+  'ecs/privileged',
+];
 const rules = fixerOf(
   'cloudformation',
   NAMES.map((name) => `aws/${name}.rego`),
@@ -97,9 +110,187 @@ describe('proven fixes of CloudFormation', () => {
     expect(found.unfixed).toMatchObject([{ reason: 'value-unknown' }]);
   });
 
-  it('should not make up a value that only the user knows', () => {
-    const found = fixed({ 'a.yaml': volume('      Encrypted: true\n') }, 'ebs/volume-key');
-    expect(found.texts.size).toBe(0);
-    expect(found.unfixed).toMatchObject([{ reason: 'value-unknown' }]);
+  it('should ask for a value that only the user knows by a parameter', () => {
+    const before = volume('      Encrypted: true\n');
+    const { texts, fixes } = fixed({ 'a.yaml': before }, 'ebs/volume-key');
+    expect(texts.get('a.yaml')).toBe(
+      `${before.replace('Size: 10\n', 'Size: 10\n      KmsKeyId: !Ref DataKmsKeyId\n')}Parameters:
+  DataKmsKeyId:
+    Type: String
+    Description: 'The kms_key_id of AWS::EC2::Volume Data.'
+`,
+    );
+    expect(fixes).toMatchObject([
+      { marks: ['needs-value', 'replaces'], proof: { supposing: { DataKmsKeyId: expect.any(String) } } },
+    ]);
+  });
+
+  it('should ask for it in JSON, by a name that is free', () => {
+    const template = {
+      Parameters: { dataKmsKeyId: { Type: 'String' } },
+      Resources: { Data: { Type: 'AWS::EC2::Volume', Properties: { Encrypted: true } } },
+    };
+    const text = fixed({ 'a.json': JSON.stringify(template, null, 2) }, 'ebs/volume-key').texts.get('a.json') ?? '';
+    const name = 'EbsVolumeDataKmsKeyId';
+    expect(JSON.parse(text)).toEqual({
+      Parameters: {
+        ...template.Parameters,
+        [name]: { Type: 'String', Description: 'The kms_key_id of AWS::EC2::Volume Data.' },
+      },
+      Resources: { Data: { Type: 'AWS::EC2::Volume', Properties: { Encrypted: true, KmsKeyId: { Ref: name } } } },
+    });
+  });
+
+  const DATABASE = `Parameters:
+  Password: {Type: String, Default: hunter2-and-more, NoEcho: true}
+Resources:
+  Shop:
+    Type: AWS::RDS::DBInstance
+    Properties:
+      MasterUserPassword: `;
+
+  it('should put a parameter without a default in the place of a secret', () => {
+    const { texts, fixes } = fixed({ 'a.yaml': `${DATABASE}hunter2-and-more\n` }, 'rds/password-in-template');
+    expect(texts.get('a.yaml')).toBe(
+      `${DATABASE}!Ref ShopPassword\n`.replace(
+        'Resources:',
+        `  ShopPassword:
+    Type: String
+    Description: 'The password of AWS::RDS::DBInstance Shop.'
+    NoEcho: true
+Resources:`,
+      ),
+    );
+    expect(fixes).toMatchObject([{ marks: ['needs-value'], hidden: ['hunter2-and-more'] }]);
+  });
+
+  it('should take the default away where a parameter gives the secret', () => {
+    const { texts, unfixed } = fixed({ 'a.yaml': `${DATABASE}!Ref Password\n` }, 'rds/password-in-template');
+    expect(unfixed).toEqual([]);
+    expect(texts.get('a.yaml')).toBe(`${DATABASE}!Ref Password\n`.replace('Default: hunter2-and-more, ', ''));
+  });
+
+  it('should name somebody in the place of everybody, once for all queues of a policy', () => {
+    const before = `Resources:
+  One: {Type: AWS::SQS::Queue}
+  Two: {Type: AWS::SQS::Queue}
+  Policy:
+    Type: AWS::SQS::QueuePolicy
+    Properties:
+      Queues: [!Ref One, !Ref Two]
+      PolicyDocument:
+        Statement:
+          - {Effect: Allow, Action: 'sqs:SendMessage', Resource: '*', Principal: '*'} # everybody
+`;
+    const { texts, fixes, unfixed } = fixed({ 'a.yaml': before }, 'sqs/public-policy');
+    expect(unfixed).toEqual([]);
+    expect(texts.get('a.yaml')).toBe(
+      `${before.replace("Principal: '*'", 'Principal: {AWS: !Ref PolicyPrincipalArn}')}Parameters:
+  PolicyPrincipalArn:
+    Type: String
+    Description: 'The principal_arn of AWS::SQS::QueuePolicy Policy.'
+`,
+    );
+    expect(fixes.map(({ marks }) => marks)).toEqual([['needs-value']]);
+  });
+
+  const resource = (type: string, properties: string) =>
+    `Resources:\n  Main:\n    Type: ${type}\n    Properties:\n${properties}`;
+
+  it.each([
+    [
+      'an element that its key tells from the others',
+      'elb/drop-invalid-headers',
+      resource('AWS::ElasticLoadBalancingV2::LoadBalancer', '      Type: application\n'),
+      (text: string) =>
+        `${text}      LoadBalancerAttributes:
+        - Key: routing.http.drop_invalid_header_fields.enabled
+          Value: 'true'
+`,
+    ],
+    [
+      'the same that is there',
+      'elb/drop-invalid-headers',
+      resource(
+        'AWS::ElasticLoadBalancingV2::LoadBalancer',
+        `      LoadBalancerAttributes:
+        - {Key: idle_timeout.timeout_seconds, Value: '30'}
+        - {Key: routing.http.drop_invalid_header_fields.enabled, Value: 'false'}
+`,
+      ),
+      (text: string) => text.replace("'false'", "'true'"),
+    ],
+    [
+      'all elements of a list',
+      'eks/logging',
+      resource('AWS::EKS::Cluster', '      Name: main\n'),
+      (text: string) =>
+        `${text}      Logging:
+        ClusterLogging:
+          EnabledTypes:
+            - Type: api
+            - Type: audit
+            - Type: authenticator
+            - Type: controllerManager
+            - Type: scheduler
+`,
+    ],
+    [
+      'a member of a map',
+      'opensearch/audit-log',
+      resource(
+        'AWS::OpenSearchService::Domain',
+        '      LogPublishingOptions:\n        AUDIT_LOGS: {Enabled: false, CloudWatchLogsLogGroupArn: x}\n',
+      ),
+      (text: string) => text.replace('Enabled: false', 'Enabled: true'),
+    ],
+    [
+      'names with capital letters',
+      'ecs/privileged',
+      resource(
+        'AWS::ECS::TaskDefinition',
+        '      ContainerDefinitions:\n        - Name: app\n          Image: app\n          Privileged: true\n',
+      ),
+      (text: string) => text.replace('          Privileged: true\n', ''),
+    ],
+  ])('should write %s', (_, rule, before, after) => {
+    const { texts, unfixed } = fixed({ 'a.yaml': before }, rule);
+    expect(unfixed).toEqual([]);
+    expect(texts.get('a.yaml')).toBe(after(before));
+  });
+
+  it('should add a resource that completes another, which it refers to', () => {
+    const before = 'Resources:\r\n  Net:\r\n    Type: AWS::EC2::VPC\r\n    Properties: {CidrBlock: 10.0.0.0/16} # all';
+    const { texts, unfixed, fixes } = fixed({ 'a.yaml': before }, 'ec2/flow-logs');
+    expect(unfixed).toEqual([]);
+    expect(fixes).toMatchObject([{ marks: ['needs-value'] }]);
+    expect(texts.get('a.yaml')).toBe(
+      `${before}
+  NetFlowLog:
+    Type: AWS::EC2::FlowLog
+    Properties:
+      ResourceType: VPC
+      ResourceId: !Ref Net
+      TrafficType: ALL
+      LogDestination: !Ref NetLogDestination
+      LogDestinationType: !Ref NetLogDestinationType
+Parameters:
+  NetLogDestinationType:
+    Type: String
+    Description: 'The log_destination_type of AWS::EC2::VPC Net.'
+  NetLogDestination:
+    Type: String
+    Description: 'The log_destination of AWS::EC2::VPC Net.'`.replaceAll(/\r?\n/g, '\r\n'),
+    );
+  });
+
+  it('should add it in JSON', () => {
+    const template = { Resources: { Acl: { Type: 'AWS::WAFv2::WebACL', Properties: { Scope: 'REGIONAL' } } } };
+    const text = fixed({ 'a.json': JSON.stringify(template) }, 'waf/logging').texts.get('a.json') ?? '{}';
+    const { Resources: all } = JSON.parse(text) as { Resources: Record<string, { Properties: object }> };
+    expect(all.AclLoggingConfiguration.Properties).toEqual({
+      ResourceArn: { 'Fn::GetAtt': ['Acl', 'Arn'] },
+      LogDestinationConfigs: [{ Ref: 'AclLogDestinationConfigs' }],
+    });
   });
 });

@@ -91,7 +91,7 @@ export class DocumentFinder {
     for (const [file, text] of texts) this.texts.set(file, text);
     this.estate.accept(roots);
     this.book.accept(roots);
-    return found ? none('not-wanted', found.marks.join(', ')) : reason;
+    return found ? none('needs-decision', found.marks.join(', ')) : reason;
   }
 
   private whole(name: DocumentName, taken: readonly Taken[], before: ReadonlyMap<string, string>): DocumentFix {

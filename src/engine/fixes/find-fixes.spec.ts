@@ -9,6 +9,7 @@ const RULES = [
   'aws/ec2/network-acl-admin-ports.rego',
   'aws/ec2/security-group-ssh.rego',
   'aws/lambda/runtime.rego',
+  'aws/opensearch/audit-log.rego',
   'aws/rds/',
   'aws/s3/lifecycle.rego',
   'aws/s3/public-access-block.rego',
@@ -38,6 +39,23 @@ describe('proven fixes', () => {
     expect(fixes[0]).toMatchObject({ address: 'aws_ebs_volume.data', marks: ['replaces'] });
     expect(withEdits(VOLUME, fixes[0].edits)).toBe(texts.get('main.tf'));
     expect(fixes[0].proof.verdicts).toBeGreaterThan(1);
+  });
+
+  it('should add a block, and not make another one of one that is there', () => {
+    const before = `resource "aws_opensearch_domain" "a" {
+  log_publishing_options {
+    log_type                 = "INDEX_SLOW_LOGS"
+    cloudwatch_log_group_arn = "arn:aws:logs:eu-west-1:111122223333:log-group:slow"
+  }
+}
+`;
+    const { fixes, texts } = fixed({ 'main.tf': before }, 'aws/opensearch/audit-log');
+    expect(fixes).toMatchObject([{ marks: ['needs-value'] }]);
+    expect(texts.get('main.tf')).toContain(before.slice(0, -2));
+    expect(texts.get('main.tf')?.match(/log_type += "\w+"/g)).toEqual([
+      'log_type                 = "INDEX_SLOW_LOGS"',
+      'log_type                 = "AUDIT_LOGS"',
+    ]);
   });
 
   it('should mark what lets data expire', () => {
@@ -282,7 +300,7 @@ resource "aws_s3_bucket_public_access_block" "logs" {
     const wants = ({ address }: Fix): boolean => address !== 'aws_ebs_volume.b';
     const { fixes, unfixed, texts } = fixed(files, 'aws/ebs/volume-encryption', { wants, book });
     expect(fixes.map(({ address }) => address)).toEqual(['aws_ebs_volume.a', 'aws_ebs_volume.c']);
-    expect(unfixed).toMatchObject([{ address: 'aws_ebs_volume.b', reason: 'not-wanted' }]);
+    expect(unfixed).toMatchObject([{ address: 'aws_ebs_volume.b', reason: 'declined' }]);
     expect([...texts.keys()]).toEqual(['a.tf', 'c.tf']);
     expect(seen).toEqual(['a', 'a,b', 'a', 'a,c']);
   });

@@ -1,23 +1,22 @@
 import { readText, SourceError, type Source } from '../base/source';
 import type { BoardInput, BoardRule, BoardVerdict } from '../board';
 import type { Template } from '../iac';
-import { askedIn, marksOf, writtenIn } from './candidates';
+import { attemptsOf, type Attempt } from './attempts';
+import { askedIn, marksOf } from './candidates';
 import { Estate, nameOfVerdict } from './estate';
 import { formatProblem, hasVariables, hintOf, none, waysOf, type NoFix } from './formats';
 import { leakedSecrets, textsAt } from './leaked-secrets';
 import { lineEdits } from './line-edits';
-import { Written, type Change, type Fix, type Mark, type Unfixed, type VerdictName } from './model/fix';
+import type { Change, Fix, Mark, Unfixed, VerdictName } from './model/fix';
 import type { FixOptions, FoundFixes } from './model/fix-options';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
 import { namedHints } from './named-hints';
 import { OverlaySource } from './model/overlay-source';
-import { withVariables, type Placeheld } from './placeholders';
-import { prove, type Proved } from './prove';
+import { failsIn, prove, type Proved } from './prove';
 import type { Hint } from './remedy-hints';
 import { letsDataExpire, replacing } from './lasting-effects';
 import { ruleWords, type RuleWords } from './rule-words';
 import { Budget, Search, withChanges } from './search';
-import { TerraformWriter } from './terraform/terraform-writer';
 
 const EVALUATIONS = 400;
 const PROOFS = 10;
@@ -73,7 +72,7 @@ export class Finder {
       if ('edits' in found && (yield found) !== false) fixes.push(found);
       else if ('edits' in found) {
         this.undo();
-        unfixed.set(nameOfVerdict(name.rule, name), { ...name, ...none('not-wanted', found.marks.join(', ')) });
+        unfixed.set(nameOfVerdict(name.rule, name), { ...name, ...none('declined', found.marks.join(', ')) });
       } else unfixed.set(nameOfVerdict(name.rule, name), { ...name, ...found });
     }
     const repaired = new Set(
@@ -128,7 +127,7 @@ export class Finder {
           best.reason === 'rule-not-invertible' ? none('value-unknown', `only you know ${asked.join(', ')}`) : best;
         continue;
       }
-      for (const attempt of this.attempts(resource, changes, words)) {
+      for (const attempt of attemptsOf(this.overlay(), resource, changes, words)) {
         if (proofs-- <= 0 || this.options.isOver?.() === true) return none('limit-reached', 'too many ways to try');
         const found = this.proved(resource, rule, attempt, words);
         if ('edits' in found) return found;
@@ -169,28 +168,6 @@ export class Finder {
       );
   }
 
-  /** The changes with variables, or with what others of the type write, in the place of values that nobody knows. */
-  private attempts(resource: JudgedResource, changes: readonly Change[], words: RuleWords): Attempt[] {
-    if (!changes.some((change) => writtenIn(change).some(({ variable }) => variable !== undefined)))
-      return [{ changes, declared: [], supposing: {}, isCopied: false }];
-    const writer = new TerraformWriter(new OverlaySource(this.source, this.texts));
-    const copied = changes.map((change): Change => {
-      if (change.kind !== 'set' || !(change.value instanceof Written)) return change;
-      const [text] = writer.copies(resource, change.path);
-      return text === undefined ? change : { ...change, value: new Written(text, `\${${text}}`) };
-    });
-    const isCopied = copied.some((change, i) => change !== changes[i]);
-    const named = this.variables(resource, changes, words);
-    const unsupposed = words.isAboutSecrets ? [{ ...named, supposing: {} }] : [];
-    return [...(isCopied ? [{ ...this.variables(resource, copied, words), isCopied }] : []), ...unsupposed, named];
-  }
-
-  private variables({ file, input }: JudgedResource, changes: readonly Change[], words: RuleWords): Attempt {
-    const writer = new TerraformWriter(new OverlaySource(this.source, this.texts));
-    const isTaken = (name: string): boolean => writer.hasVariable(file, name);
-    return { ...withVariables(input.resource, changes, words.isAboutSecrets, isTaken), isCopied: false };
-  }
-
   private proved(
     target: JudgedResource,
     rule: BoardRule,
@@ -198,8 +175,7 @@ export class Finder {
     words: RuleWords,
   ): Found {
     let reason: NoFix = none('value-unknown', '');
-    const current = new OverlaySource(this.source, this.texts);
-    for (const way of waysOf(current, target, changes, declared)) {
+    for (const way of waysOf(this.overlay(), target, changes, declared)) {
       if ('refused' in way) {
         reason = none('value-unknown', way.refused);
         continue;
@@ -208,15 +184,12 @@ export class Finder {
       const supposed = Object.entries(supposing)
         .map(([name, value]) => `${name} = ${JSON.stringify(value)}\n`)
         .join('');
-      const extra =
-        supposed === ''
-          ? []
-          : [[target.root === '' ? SUPPOSED_FILE : `${target.root}/${SUPPOSED_FILE}`, supposed] as const];
+      const extra = [[target.root === '' ? SUPPOSED_FILE : `${target.root}/${SUPPOSED_FILE}`, supposed] as const];
       const claim = {
         target,
         rule: rule.id,
         changes,
-        texts: new Map([...this.texts, ...texts, ...extra]),
+        texts: new Map([...this.texts, ...texts, ...(supposed === '' ? [] : (way.supposing ?? extra))]),
         isAtUse,
         written: way.changes ?? changes,
         declared: declared.map(({ name }) => name),
@@ -246,11 +219,14 @@ export class Finder {
       ...(replaces ? (['replaces'] as const) : []),
     ];
     const hidden = words.isAboutSecrets ? textsAt(target, changes) : [];
-    if (this.options.accepts?.({ marks, hidden }) === false) return none('not-wanted', marks.join(', '));
+    if (this.options.accepts?.({ marks, hidden }) === false) return none('needs-decision', marks.join(', '));
+    // What is supposed for this proof holds for those that follow only without it.
+    const isSupposed = Object.keys(supposing).length > 0;
+    const roots = isSupposed ? this.estate.changed(new Map([...this.texts, ...texts])) : answer.roots;
+    if (isSupposed && failsIn(this.estate, roots, answer.repaired))
+      return none('value-unknown', 'it fails as long as nobody gives the value');
     const formerly = new Map([...texts.keys()].map((file) => [file, this.texts.get(file)]));
     for (const [file, text] of texts) this.texts.set(file, text);
-    // What is supposed for this proof holds for those that follow only without it.
-    const roots = Object.keys(supposing).length > 0 ? this.estate.changed(this.texts) : answer.roots;
     this.replaced = {
       texts: formerly,
       roots: new Map([...roots.keys()].map((name) => [name, this.estate.root(name)])),
@@ -269,6 +245,11 @@ export class Finder {
       proof: { verdicts: answer.verdicts, repaired: answer.repaired, supposing },
       hidden,
     };
+  }
+
+  /** The source with the fixes that were found. */
+  private overlay(): Source {
+    return new OverlaySource(this.source, this.texts);
   }
 
   private textOf(file: string): string | undefined {
@@ -304,10 +285,6 @@ export class Finder {
 interface Replaced {
   readonly texts: ReadonlyMap<string, string | undefined>;
   readonly roots: ReadonlyMap<string, JudgedRoot>;
-}
-
-interface Attempt extends Placeheld {
-  readonly isCopied: boolean;
 }
 
 interface Accepted extends Omit<Attempt, 'declared'> {

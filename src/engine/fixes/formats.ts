@@ -52,7 +52,7 @@ function writerOf(format: IacType, source: Source): Writer {
 
 /** True when a variable without a value can stand for one that only the user knows. */
 export function hasVariables(format: IacType): boolean {
-  return format === 'terraform';
+  return format === 'terraform' || format === 'cloudformation' || format === 'arm';
 }
 
 /** The changes that the remedy of a rule shows. */

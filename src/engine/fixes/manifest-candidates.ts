@@ -3,8 +3,7 @@ import { podPathOf, type AttributePath } from '../board';
 import { evades, ordered, type Asked } from './candidates';
 import { valueAt } from './model/changed-document';
 import type { Change } from './model/fix';
-import { LISTED_WORD, type Hint } from './remedy-hints';
-import { APPENDED } from './manifest-hints';
+import { APPENDED, LISTED_WORD, type Hint } from './remedy-hints';
 
 /** Changes of a manifest that may make a denial go away. Without facts about its kind, they keep close to the denial. */
 export function manifestCandidates(asked: Asked): readonly (readonly Change[])[] {
@@ -20,6 +19,9 @@ function isUsable(change: Change, { attributes }: Asked): boolean {
   if (change.kind === 'add') return false;
   if (change.path.some((key) => typeof key === 'string' && IDENTITY.has(key))) return false;
   if (change.kind === 'remove' || typeof change.value === 'object') return true;
+  // A network without all of itself is refused.
+  const network = change.path.indexOf('except');
+  if (network > 0 && valueAt(attributes, [...change.path.slice(0, network), 'cidr']) === change.value) return false;
   const value = valueAt(attributes, change.path);
   return value === undefined || value === null || typeof value === typeof change.value;
 }
@@ -115,9 +117,35 @@ const NEEDED: ReadonlySet<string> = new Set([
 /** Nothing below these is taken away: other parts of the manifest refer to it. */
 const KEPT: ReadonlySet<string> = new Set(['env', 'hostPath', 'labels', 'volumes']);
 const REMOVABLE_WORD = /^--[\w-]+=/;
+const BARE_FLAG = /^--[\w-]+$/;
+
+/** A flag that is one word, and takes no other as its value. */
+function isRemovableWord(words: readonly JsonValue[], index: number): boolean {
+  const [word, next = '--'] = words.slice(index).map(textOf);
+  return REMOVABLE_WORD.test(word) || (BARE_FLAG.test(word) && next.startsWith('-'));
+}
+
+/**
+ * What a network policy admits, taken away: the network or the pods, where others are left, else the rule. A policy that
+ * would no longer speak of a direction is left alone, since it would open it.
+ */
+function admissions({ attributes, path }: Asked): Change[][] {
+  const [, direction, rule, , source] = path;
+  const rules = valueAt(attributes, path.slice(0, 2));
+  const types = valueAt(attributes, ['spec', 'policyTypes']);
+  if (typeof rule !== 'number' || !Array.isArray(rules)) return [];
+  const sources = valueAt(attributes, path.slice(0, 4));
+  if (typeof source === 'number' && Array.isArray(sources) && sources.length > 1)
+    return [[{ kind: 'remove', path: path.slice(0, 5) }]];
+  if (rules.length > 1) return [[{ kind: 'remove', path: path.slice(0, 3) }]];
+  const isKept = direction === 'ingress' || (Array.isArray(types) && types.includes('Egress'));
+  return isKept ? [[{ kind: 'remove', path: path.slice(0, 2) }]] : [];
+}
 
 /** The attribute of the denial, taken away; of a list one element, or all of it where there is no other. */
-function removals({ type, attributes, path }: Asked): Change[][] {
+function removals(asked: Asked): Change[][] {
+  const { type, attributes, path } = asked;
+  if (type === 'NetworkPolicy' && /^(?:in|e)gress$/.test(String(path[1]))) return admissions(asked);
   const value = valueAt(attributes, path);
   const holder = valueAt(attributes, path.slice(0, -1));
   const key = path.at(-1);
@@ -126,8 +154,8 @@ function removals({ type, attributes, path }: Asked): Change[][] {
   if (names.some((each) => KEPT.has(each))) return [];
   const last = names.at(-1) ?? '';
   if (Array.isArray(holder)) {
-    if (WORDS.has(last) && (typeof value !== 'string' || !REMOVABLE_WORD.test(value))) return [];
-    const isPart = isJsonObject(value) && NEEDED.has(last) && type !== 'NetworkPolicy';
+    if (WORDS.has(last) && !isRemovableWord(holder, Number(key))) return [];
+    const isPart = isJsonObject(value) && NEEDED.has(last);
     if (holder.length > 1) return isPart ? [] : [[{ kind: 'remove', path }]];
     return NEEDED.has(last) ? [] : [[{ kind: 'remove', path: path.slice(0, -1) }]];
   }

@@ -12,7 +12,10 @@ const NAMES = [
   'containers/privilege-escalation',
   'containers/privileged',
   'containers/tiller',
+  'cluster/etcd-client-auto-tls',
   'network/policy-egress',
+  'network/policy-ingress',
+  'network/policy-metadata-service',
   'pods/host-network',
   'pods/host-path',
   'rbac/wildcard-verbs',
@@ -210,5 +213,41 @@ spec:
     const found = fixed({ 'a.yaml': text }, rule);
     expect(found.texts.size).toBe(0);
     expect(found.unfixed).toHaveLength(1);
+  });
+
+  const policy = (rules: string, type: string) =>
+    `apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\nmetadata:\n  name: a\nspec:\n  podSelector: {}\n${rules}  policyTypes:\n    - ${type}\n`;
+  const WORLD = '        - ipBlock:\n            cidr: 0.0.0.0/0\n';
+  const OFFICE = '        - ipBlock:\n            cidr: 10.1.0.0/16\n';
+
+  it.each([
+    ['the network', 'policy-ingress', policy(`  ingress:\n    - from:\n${OFFICE}${WORLD}`, 'Ingress'), WORLD],
+    ['the rule', 'policy-ingress', policy(`  ingress:\n    - from:\n${OFFICE}    - {}\n`, 'Ingress'), '    - {}\n'],
+    ['all rules', 'policy-egress', policy('  egress:\n    - {}\n', 'Egress'), '  egress:\n    - {}\n'],
+  ])('should take what a network policy admits away, and nothing that would open it: %s', (_, rule, before, gone) => {
+    const { texts, fixes } = fixed({ 'a.yaml': before }, `network/${rule}`);
+    expect(texts.get('a.yaml')).toBe(before.replace(gone, ''));
+    expect(fixes.map(({ marks }) => marks)).toEqual([['removes']]);
+  });
+
+  it('should except an address from a network, but not from itself', () => {
+    const before = policy(
+      `  egress:\n    - to:\n${WORLD}${WORLD.replace('0.0.0.0/0', '169.254.169.254/32')}`,
+      'Egress',
+    );
+    const { texts, fixes } = fixed({ 'a.yaml': before }, 'network/policy-metadata-service');
+    expect(texts.get('a.yaml')).toBe(
+      policy(`  egress:\n    - to:\n${WORLD}            except:\n              - '169.254.169.254/32'\n`, 'Egress'),
+    );
+    expect(fixes.map(({ marks }) => marks)).toEqual([['removes']]);
+  });
+
+  it.each([
+    ['takes no value', '        - --auto-tls\n        - --name=a\n', '        - --auto-tls\n'],
+    ['may take one', '        - --auto-tls\n        - a\n', undefined],
+  ])('should take a flag away that %s', (_, flags, gone) => {
+    const before = `apiVersion: v1\nkind: Pod\nmetadata:\n  name: etcd\n  namespace: kube-system\n  labels: {component: etcd}\nspec:\n  containers:\n    - name: etcd\n      image: etcd:3\n      command:\n        - etcd\n${flags}`;
+    const { texts } = fixed({ 'a.yaml': before }, 'cluster/etcd-client-auto-tls');
+    expect(texts.get('a.yaml')).toBe(gone === undefined ? undefined : before.replace(gone, ''));
   });
 });

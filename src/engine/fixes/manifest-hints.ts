@@ -2,11 +2,8 @@ import { isJsonObject, textOf, type JsonObject, type JsonValue } from '../base/j
 import { readYaml, YamlSyntaxError } from '../base/yaml';
 import type { AttributePath, BoardRule } from '../board';
 import { Written, type Change, type FixValue } from './model/fix';
-import { LISTED_WORD, sidesOf, type Hint } from './remedy-hints';
+import { APPENDED, LISTED_WORD, sidesOf, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';
-
-/** The index of an element behind the last one of a list. */
-export const APPENDED = -1;
 
 /** Reads the remedy of a rule for Kubernetes, which is a difference of two manifests. */
 export function manifestHint(rule: BoardRule, diff: string, words: RuleWords): Hint | undefined {

@@ -24,8 +24,9 @@ export function namedHints({ fix = [] }: BoardRule): readonly Hint[] {
   }));
 }
 
+/** A path with dots; -1 is the element behind the last one of a list. */
 function pathOf(text: string): (string | number)[] {
-  return text.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  return text.split('.').map((key) => (/^-?\d+$/.test(key) ? Number(key) : key));
 }
 
 function membersOf(object: JsonObject): FixMembers {

@@ -1,5 +1,4 @@
 import { writeJson } from '../base/json';
-import type { BoardResource } from '../board';
 import { mapWritten, Written, type Change } from './model/fix';
 import type { Declared } from './model/writer';
 
@@ -11,25 +10,38 @@ export interface Placeheld {
   readonly supposing: Readonly<Record<string, string>>;
 }
 
+/** The variables of a language, for one resource. */
+export interface Naming {
+  /** The resource for people, and the words of names: its own, and those of its type. */
+  readonly subject: string;
+  readonly name: string;
+  readonly type: string;
+  /** A name of some words that separators part. */
+  readonly spelled: (words: string) => string;
+  readonly isTaken: (name: string) => boolean;
+  /** The text of a use. */
+  readonly use: (name: string) => string;
+}
+
 /** Names are those of the resource and the attribute, and none that is taken. */
 export function withVariables(
-  { type, name: resource }: Pick<BoardResource, 'type' | 'name'>,
+  { subject, name: resource, type, spelled, isTaken, use }: Naming,
   changes: readonly Change[],
   isSecret: boolean,
-  isTaken: (name: string) => boolean,
 ): Placeheld {
   const declared = new Map<string, Declared>();
   const supposing: Record<string, string> = {};
   const placed = changes.map((change) =>
     mapWritten(change, (value) => {
       if (value.variable === undefined) return value;
-      const short = `${resource}_${value.variable}`.replaceAll(/\W/g, '_');
-      const long = `${type.slice(type.indexOf('_') + 1)}_${short}`;
-      const free = [short, long, ...Array.from({ length: 100 }, (_, i) => `${long}_${i + 2}`)];
+      const short = spelled(`${resource}_${value.variable}`);
+      const long = spelled(`${type}_${resource}_${value.variable}`);
+      const free = [short, long, ...Array.from({ length: 100 }, (_, i) => spelled(`${long}_${i + 2}`))];
       const name = free.find((each) => !isTaken(each)) ?? long;
-      declared.set(name, { name, description: `The ${value.variable} of ${type}.${resource}.`, isSecret });
-      supposing[name] = typeof value.supposed === 'string' ? value.supposed : writeJson(value.supposed);
-      return new Written(`var.${name}`, value.supposed, value.variable);
+      const supposed = typeof value.supposed === 'string' ? value.supposed : writeJson(value.supposed);
+      declared.set(name, { name, description: `The ${value.variable} of ${subject}.`, isSecret, supposed });
+      supposing[name] = supposed;
+      return new Written(use(name), value.supposed, value.variable);
     }),
   );
   return { changes: placed, declared: [...declared.values()], supposing };

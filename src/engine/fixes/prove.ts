@@ -4,7 +4,7 @@ import { changedAttributes, valueAt } from './model/changed-document';
 import { nameOfVerdict, type Estate } from './estate';
 import type { EstateResource } from './model/estate-resource';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
-import { Written, type Change, type FixValue, type VerdictName } from './model/fix';
+import { holdsText, type Change, type FixValue, type VerdictName } from './model/fix';
 
 /** The answer of a proof: the verdicts that fail no more, or the reason why the change is no fix. */
 export type Proved =
@@ -68,6 +68,23 @@ export function prove(estate: Estate, claim: Claim): Proved {
   if (wanted !== undefined && !repaired.some((each) => nameOfVerdict(each.rule, each) === wanted))
     return { refused: 'the verdict would not be passed' };
   return worsens.size > 0 ? { worsens: [...worsens].sort() } : { roots, repaired, verdicts };
+}
+
+/** True when one of some verdicts fails in roots, or any other that did not fail before. */
+export function failsIn(
+  estate: Estate,
+  roots: ReadonlyMap<string, JudgedRoot>,
+  repaired: readonly VerdictName[],
+): boolean {
+  const failing = (root: JudgedRoot): string[] =>
+    root.resources.flatMap((resource) =>
+      resource.verdicts.flatMap(({ rule, state }) => (state === 'failed' ? [nameOfVerdict(rule.id, resource)] : [])),
+    );
+  const now = new Set(repaired.map((each) => nameOfVerdict(each.rule, each)));
+  return [...roots].some(([name, root]) => {
+    const before = new Set(failing(estate.root(name)));
+    return failing(root).some((each) => now.has(each) || !before.has(each));
+  });
 }
 
 function isWorse(before: BoardVerdict['state'], after: BoardVerdict['state']): boolean {
@@ -138,25 +155,25 @@ function expectedAttributes(
   return changedAttributes(resource.written, known);
 }
 
-function holdsText(value: FixValue): boolean {
-  if (value instanceof Written) return true;
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.values(value as Readonly<Record<string, FixValue>>).some(holdsText)
-  );
+/** A variable or parameter that is declared is new, and nothing else about them may be. */
+function withoutDeclared(value: JsonValue, declared: readonly string[], before: JsonValue): JsonValue {
+  if (!isJsonObject(value) || declared.length === 0) return value;
+  const kept = Object.entries(value).flatMap(([key, section]): [string, JsonValue][] => {
+    const rest = DECLARING.test(key) ? withoutNames(section, declared) : section;
+    const isNew = rest !== section && Object.keys(rest ?? {}).length === 0;
+    return isNew && isJsonObject(before) && !Object.hasOwn(before, key) ? [] : [[key, rest]];
+  });
+  return Object.fromEntries(kept);
 }
 
-/** A variable that is declared is new, and nothing else about variables may be. */
-function withoutDeclared(value: JsonValue, declared: readonly string[], before: JsonValue): JsonValue {
-  if (!isJsonObject(value) || !Array.isArray(value.variable) || declared.length === 0) return value;
-  const variable = value.variable.filter(
-    (each) => !isJsonObject(each) || !declared.some((name) => Object.hasOwn(each, name)),
-  );
-  const rest = Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'variable'));
-  return variable.length === 0 && isJsonObject(before) && !Object.hasOwn(before, 'variable')
-    ? rest
-    : { ...rest, variable };
+const DECLARING = /^(?:variable|parameters)$/i;
+
+/** Terraform has a list of variables, others an object of parameters. */
+function withoutNames(section: JsonValue, declared: readonly string[]): JsonValue {
+  if (Array.isArray(section))
+    return section.filter((each) => !isJsonObject(each) || !declared.some((name) => Object.hasOwn(each, name)));
+  if (!isJsonObject(section)) return section;
+  return Object.fromEntries(Object.entries(section).filter(([name]) => !declared.includes(name)));
 }
 
 /** The same for a value that is changed where it comes from: wherever it goes it must be the same change. */
@@ -175,8 +192,13 @@ function strayAtSource(
     const found = now.get(keyOf(resource));
     if (!found || !differsOnly(resource.written, found.written, isMeant)) return resource.address;
   }
+  // A value that nobody knows any longer is not written at its source.
+  const isAsked = changes.some((change) => change.kind === 'set' && holdsText(change.value));
+  const isMeantThere = (a: JsonValue | undefined, b: JsonValue | undefined): boolean =>
+    isMeant(a, b) || (isAsked && b === undefined && (pairs ?? []).some(([old]) => isSame(a, old)));
   for (const [file, others] of before.others)
-    if (!differsOnly(others, withoutDeclared(after.others.get(file) ?? null, declared, others), isMeant)) return file;
+    if (!differsOnly(others, withoutDeclared(after.others.get(file) ?? null, declared, others), isMeantThere))
+      return file;
   return undefined;
 }
 

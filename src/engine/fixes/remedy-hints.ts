@@ -101,6 +101,9 @@ export const LISTED_WORD = /^[A-Z][A-Za-z0-9_]*(?:[-.][A-Za-z0-9_]+)*$/;
 
 export const SUBJECT = '{subject}';
 
+/** The index of an element behind the last one of a list. */
+export const APPENDED = -1;
+
 /** A value of a remedy that says nothing about other templates. */
 class UnusableHint extends Error {}
 

@@ -29,10 +29,10 @@ beforeEach(() => {
   lines = [];
   outcome = undefined;
   found = { sources: [source()], unread: '' };
-  const opened = { url: 'https://github.com/a/b/pull/1', message: 'opened it' };
+  const opened = { url: 'https://github.com/a/b/pull/1', step: 'opened', message: 'opened it' } as const;
   proposing = {
     propose: jest.fn(() => Promise.resolve(opened)),
-    withdraw: jest.fn(() => Promise.resolve({ message: 'closed it' })),
+    withdraw: jest.fn(() => Promise.resolve({ step: 'closed' as const, message: 'closed it' })),
   };
 });
 
@@ -160,6 +160,20 @@ describe(FixResultHandler.name, () => {
       { problem: 'The host answered 403', isRefused: true },
     ],
     [
+      'the collection was archived before it began',
+      () => jest.spyOn(collections, 'existing').mockResolvedValue({ status: 'inactive' }),
+      { problem: 'Collection c is archived', isRefused: true },
+    ],
+    [
+      'the collection was archived while it was looked for',
+      () =>
+        jest
+          .spyOn(collections, 'existing')
+          .mockResolvedValueOnce({ status: 'active' })
+          .mockResolvedValueOnce({ status: 'inactive' }),
+      { problem: 'Collection c is archived', isRefused: true },
+    ],
+    [
       'the search fails',
       () => {
         jest.spyOn(Logger.prototype, 'error').mockReturnValue();
@@ -169,7 +183,7 @@ describe(FixResultHandler.name, () => {
     ],
     [
       'somebody stands in the way',
-      () => proposing.propose.mockResolvedValueOnce({ message: 'left alone', isProblem: true }),
+      () => proposing.propose.mockResolvedValueOnce({ message: 'left alone', step: 'refused' }),
       { problem: 'Left alone', isRefused: true },
     ],
   ])('should note the reason when %s', async (_, prepare, problem) => {

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
 import { isDatabaseAway } from '../../common/errors/to-service-error';
 import { RepositoryError } from '../../engine/repositories';
 import { OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../jobs';
@@ -38,7 +39,9 @@ export class FixResultHandler {
     const collection = await this.collections.nameOf(tenant, containerId);
     // Whoever has asked sees that it is gone.
     if (run === null || collection === undefined) return;
-    const outcome = await this.outcome({ tenant, run, collection, signal }, payload, { signal, hold });
+    const outcome = (await this.isArchived(tenant, collection))
+      ? refused(`Collection ${collection} is archived`)
+      : await this.outcome({ tenant, run, collection, signal }, payload, { signal, hold });
     await hold();
     await this.pulls.set({ tenant, containerId, branch }, { outcome: { jobId: id, ...outcome } });
   }
@@ -48,6 +51,11 @@ export class FixResultHandler {
     const { containerId, branch } = payload;
     if ((await this.collections.nameOf(tenant, containerId)) === undefined) return;
     await this.pulls.set({ tenant, containerId, branch }, { outcome: { jobId: id, ...refused(FAILED) } });
+  }
+
+  /** It may have been archived while the job was waiting, or since fixes were looked for. */
+  private async isArchived(tenant: TenantId, collection: string): Promise<boolean> {
+    return (await this.collections.existing(tenant, collection)).status !== 'active';
   }
 
   private async outcome(fixed: FixedRun, payload: FixResultPayload, work: HeldWork): Promise<Outcome> {
@@ -75,6 +83,7 @@ export class FixResultHandler {
     if (repository === undefined || commit === undefined)
       return { problem: 'The template does not come from a git repository: plumbline fix --write changes folders' };
     if (isFixBranch(reference)) return { problem: `The branch ${reference} is one of the service itself` };
+    if (await this.isArchived(tenant, collection)) return refused(`Collection ${collection} is archived`);
     const { containerId } = run;
     const target = { tenant, containerId, collection, connector, repository, target: reference, commit, isAsked: true };
     const { url, message } = await this.proposing.propose({ ...target, branch: payload.branch }, proposed, work);

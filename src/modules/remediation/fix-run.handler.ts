@@ -95,8 +95,8 @@ export class FixRunHandler {
     if (target === undefined) return undefined;
     const name = `${reference} of ${repository}`;
     try {
-      const { message, isProblem } = await this.brought(fixed, found, fixes, target, work);
-      log.add(isProblem ? 'warn' : 'info', MODULE, `${name}: ${message}`);
+      const { message, step } = await this.brought(fixed, found, fixes, target, work);
+      log.add(step === 'refused' ? 'warn' : 'info', MODULE, `${name}: ${message}`);
     } catch (error) {
       if (error instanceof HostUnavailable) {
         log.add('warn', MODULE, `${name}: the host cannot be asked now: ${error.message}`);
@@ -118,7 +118,8 @@ export class FixRunHandler {
     if (proposed.fixes.length > 0) return this.proposing.propose(target, proposed, work);
     const isUnknown = unread !== '' || run.reason !== '' || unfixed.some(({ reason }) => reason === 'limit-reached');
     // What was not looked at may need it.
-    if (isUnknown) return { message: 'nothing to propose; not everything could be checked, so nothing is closed' };
+    if (isUnknown)
+      return { step: 'none', message: 'nothing to propose; not everything could be checked, so nothing is closed' };
     return this.proposing.withdraw(target, work);
   }
 }

@@ -1,5 +1,6 @@
 import type { TenantId } from '../../common/context/tenant';
 import { lineEdits } from '../../engine/fixes';
+import { ConnectorsNow } from './connectors-now.service';
 import { FixSearch } from './fix-search.service';
 
 const BEFORE = 'a\nb\nc\n';
@@ -51,7 +52,8 @@ describe(FixSearch.name, () => {
     document: ({ name }: { name: string }) => ({ autoRemediate: name === 'iac', token: 'new' }),
   };
   const inputs = { container: () => Promise.resolve({ name: 'c', connectors: [{ name: 'iac', content: {} }] }) };
-  const search = (asked: Wanted[]) => new FixSearch(inputs as never, engine(asked) as never, items as never);
+  const search = (asked: Wanted[]) =>
+    new FixSearch(inputs as never, engine(asked) as never, new ConnectorsNow(items as never));
 
   it('should look again without the fix that touches lines of another, so that what is left is proved', async () => {
     const asked: Wanted[] = [];

@@ -4,9 +4,9 @@ import { textOf } from '../../engine/base/json';
 import type { ContainerFixes, ContainerUnfixed, FixedSource } from '../../engine/container-fixes';
 import type { ContainerItem } from '../../engine/files/collection-files';
 import type { CaseResult, Container } from '../../engine/run';
-import { ConfigItemStore } from '../config-items';
 import type { Run } from '../runs/data';
 import { RunEngine, RunInputs } from '../runs/execution';
+import { ConnectorsNow } from './connectors-now.service';
 import { chosenFixes, type ProposedFixes, type TestWords } from './proposal';
 
 /** The run whose failures are to be fixed. */
@@ -47,7 +47,7 @@ export class FixSearch {
   constructor(
     private readonly inputs: RunInputs,
     private readonly engine: RunEngine,
-    private readonly items: ConfigItemStore,
+    private readonly connectors: ConnectorsNow,
   ) {}
 
   /**
@@ -106,13 +106,7 @@ export class FixSearch {
   /** What the run was given, but its connectors as they are now: a token may have been replaced since. */
   private async container({ tenant, run, collection }: FixedRun): Promise<Container> {
     const container = await this.inputs.container(tenant, run, collection);
-    const versions = await this.items.listVersions(tenant, run.containerId);
-    const connectors: ContainerItem[] = [];
-    for (const wanted of versions.filter(({ kind }) => kind === 'connector')) {
-      const item = await this.items.atVersion(tenant, run.containerId, wanted);
-      if (item) connectors.push({ name: item.name, content: this.items.document(item), version: item.version });
-    }
-    return { ...container, connectors };
+    return { ...container, connectors: await this.connectors.of(tenant, run.containerId) };
   }
 }
 

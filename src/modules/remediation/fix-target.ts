@@ -27,11 +27,15 @@ export interface HeldWork {
   readonly hold: () => Promise<void>;
 }
 
+/**
+ * `none`: there was nothing to do. `declined`: somebody has closed it. `refused`: somebody has to do something about it.
+ */
+export type ProposalStep = 'opened' | 'updated' | 'kept' | 'closed' | 'declined' | 'none' | 'refused';
+
 /** What came of proposing fixes: a page to look at, or the reason why there is none. */
 export interface ProposalOutcome {
   readonly url?: string;
   /** A sentence for people; where there is no page, the reason. */
   readonly message: string;
-  /** True when somebody has to do something about it. */
-  readonly isProblem?: boolean;
+  readonly step: ProposalStep;
 }

@@ -1,15 +1,19 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
 import { testOptions } from '../../../test/support/connector-repositories';
 import { GitRepository } from '../../../test/support/git-repository';
 import { GitServer } from '../../../test/support/git-server';
 import { GithubRest } from '../../../test/support/github-rest';
+import { MetricsService } from '../../common/metrics/metrics.service';
 import type { TenantId } from '../../common/context/tenant';
 import { lineEdits } from '../../engine/fixes';
 import { ConnectorRepositories } from '../../engine/repositories';
 import { CodeHosts } from './code-hosts.service';
 import type { FixPull } from './data';
+import { FixPullMetrics } from './fix-pull-metrics';
+import { FixPullsDeletion } from './fix-pulls-deletion.service';
 import type { FixTarget } from './fix-target';
 import { Proposing } from './proposing.service';
 
@@ -25,6 +29,7 @@ let commit: string;
 let row: FixPull | null;
 let proposing: Proposing;
 let calls: object;
+let metrics: MetricsService;
 
 /** One row, as the repository of rows keeps it. */
 const rows = {
@@ -47,6 +52,7 @@ beforeEach(async () => {
   repository.git('config', 'http.receivepack', 'true');
   commit = repository.commit({ 'main.tf': MAIN });
   row = null;
+  metrics = new MetricsService();
   calls = { gitlab: { accepted: { at: new Date(1) } }, github: { accepted: { at: new Date(2) } } };
   const config = {
     ...testOptions(folder),
@@ -59,6 +65,7 @@ beforeEach(async () => {
     rows as never,
     new CodeHosts(webhooks as never, config as never),
     engine as never,
+    new FixPullMetrics(metrics),
     config as never,
   );
 });
@@ -96,18 +103,18 @@ const withdraw = () => proposing.withdraw(target(), work);
 
 describe(Proposing.name, () => {
   it('should change nothing until something is different, and close what is not needed', async () => {
-    expect(await withdraw()).toEqual({ message: 'nothing to propose' });
+    expect(await withdraw()).toEqual({ step: 'none', message: 'nothing to propose' });
     const { url } = await propose('  a = 1');
     const [first] = pulls();
     const pushed = tip();
     expect(first).toMatchObject({ head: BRANCH, base: 'main', title: 'Plumbline, c: fix 1 failed check (T)' });
-    expect(await propose('  a = 1')).toEqual({ url, message: `kept ${url} with one fix` });
+    expect(await propose('  a = 1')).toEqual({ url, step: 'kept', message: `kept ${url} with one fix` });
     expect([pulls(), tip()]).toEqual([[{ ...first, edits: 0 }], pushed]);
     expect(host.authorizations).toEqual(new Set([`Bearer ${TOKEN}`]));
     commit = repository.commit({ other: 'x' });
-    expect(await propose('  b = 1')).toEqual({ url, message: `updated ${url} with one fix` });
+    expect(await propose('  b = 1')).toEqual({ url, step: 'updated', message: `updated ${url} with one fix` });
     expect(repository.git('rev-parse', `${tip()}~1`)).toBe(commit);
-    expect(await withdraw()).toEqual({ message: `closed ${url}: the branch no longer needs it` });
+    expect(await withdraw()).toEqual({ step: 'closed', message: `closed ${url}: the branch no longer needs it` });
     expect(pulls()).toMatchObject([{ state: 'closed', edits: 2 }]);
     // What is needed again some day is proposed again.
     expect(await propose('  b = 1')).toMatchObject({ message: expect.stringMatching(/^opened /) });
@@ -134,7 +141,10 @@ describe(Proposing.name, () => {
   it('should leave alone what somebody has closed, until there is something else or somebody asks', async () => {
     const { url } = await propose('  a = 1');
     pulls()[0].state = 'closed';
-    const closed = { message: `somebody has closed ${url}: it stays closed until there are other fixes` };
+    const closed = {
+      step: 'declined',
+      message: `somebody has closed ${url}: it stays closed until there are other fixes`,
+    };
     expect([await propose('  a = 1'), await propose('  a = 1')]).toEqual([closed, closed]);
     expect(await propose('  a = 1', { isAsked: true })).toMatchObject({ message: expect.stringMatching(/^opened /) });
     pulls()[1].state = 'closed';
@@ -147,7 +157,7 @@ describe(Proposing.name, () => {
     const mine = repository.git('commit-tree', '-m', 'mine', '-p', tip(), `${tip()}^{tree}`);
     repository.git('update-ref', `refs/heads/${BRANCH}`, mine);
     const left = expect.stringContaining('somebody else has committed to its branch') as string;
-    expect(await propose('  b = 1')).toEqual({ isProblem: true, message: left });
+    expect(await propose('  b = 1')).toEqual({ step: 'refused', message: left });
     expect(await withdraw()).toMatchObject({ message: left });
     expect([tip(), pulls()]).toEqual([mine, [expect.objectContaining({ state: 'open', edits: 0 })]]);
   });
@@ -164,11 +174,60 @@ describe(Proposing.name, () => {
     await expect(propose('  a = 1')).rejects.toThrow(/not known which kind of code host/);
     calls = { github: { accepted: { at: new Date(2) } } };
     repository.commit({ other: 'x' });
-    const moved = { isProblem: true, message: expect.stringContaining('has another commit since') as string };
+    const moved = { step: 'refused', message: expect.stringContaining('has another commit since') as string };
     expect(await propose('  a = 1')).toEqual(moved);
     repository.git('update-ref', '-d', 'refs/heads/main');
-    const gone = { isProblem: true, message: 'the branch main is no longer there' };
+    const gone = { step: 'refused', message: 'the branch main is no longer there' };
     expect(await propose('  a = 1')).toEqual(gone);
     expect([pulls(), tip()]).toEqual([[], '']);
+  });
+
+  it('should count what came of it', async () => {
+    await propose('  a = 1');
+    await propose('  a = 1');
+    await withdraw();
+    host.refusal = 403;
+    await expect(propose('  a = 1')).rejects.toThrow('403');
+    host.refusal = 502;
+    await expect(propose('  a = 1')).rejects.toThrow('502');
+    const [{ values }] = (await metrics.registry.getMetricsAsJSON()).filter(
+      ({ name }) => name === 'fix_pull_requests_total',
+    );
+    expect(values.map(({ labels, value }) => `${labels.step} ${value}`)).toEqual([
+      ...['opened 1', 'kept 1', 'closed 1', 'refused 1', 'failed 1'],
+    ]);
+  });
+});
+
+describe(FixPullsDeletion.name, () => {
+  let warnings: unknown[];
+  const deleteRows = (connectors: object[] = [target().connector]) => {
+    jest.spyOn(Logger.prototype, 'warn').mockImplementation((words: unknown) => void warnings.push(words));
+    const all = { ...rows, listOpen: () => Promise.resolve(row?.state === 'open' ? [row] : []) };
+    const own = { ...all, deleteByContainer: () => Promise.resolve(row === null ? 0 : ((row = null), 1)) };
+    const now = { of: () => Promise.resolve(connectors) };
+    return new FixPullsDeletion(own as never, now as never, proposing).deleteByContainer('t' as TenantId, 1, 1000);
+  };
+
+  beforeEach(async () => {
+    warnings = [];
+    await propose('  a = 1');
+    row = { ...row, branch: BRANCH } as FixPull;
+  });
+
+  it('should close the pull request of a collection that is deleted', async () => {
+    expect([await deleteRows(), row, warnings]).toEqual([1, null, []]);
+    expect(pulls()).toMatchObject([{ state: 'closed' }]);
+  });
+
+  it.each<[string, () => object[]]>([
+    ['its connector is gone', () => []],
+    ['the host refuses', () => ((host.refusal = 403), [target().connector])],
+    ['the host is away', () => ((host.refusal = 502), [target().connector])],
+    ['its place was not noted', () => (delete row!.source, [target().connector])],
+  ])('should go on and say so when %s', async (_, prepare) => {
+    const url = row?.url;
+    expect([await deleteRows(prepare()), row, warnings]).toEqual([1, null, [{ containerId: 1, url }]]);
+    expect(pulls()).toMatchObject([{ state: 'open' }]);
   });
 });

@@ -7,6 +7,7 @@ import type { OpenPull, PullWords } from '../pulls/hosts';
 import { RunEngine } from '../runs/execution';
 import { CodeHosts, type OpenedHost } from './code-hosts.service';
 import { FixPullsRepository, type FixPull } from './data';
+import { FixPullMetrics } from './fix-pull-metrics';
 import type { FixTarget, HeldWork, ProposalOutcome } from './fix-target';
 import { fixCommits, pullText, pullTitle, type ProposedFixes } from './proposal';
 
@@ -27,18 +28,23 @@ export class Proposing {
     private readonly pulls: FixPullsRepository,
     private readonly hosts: CodeHosts,
     private readonly engine: RunEngine,
+    private readonly metrics: FixPullMetrics,
     @Inject(connectorsConfig.KEY) private readonly config: ConfigType<typeof connectorsConfig>,
   ) {}
 
   /** Opens or updates the pull request; throws a HostRefused, a HostUnavailable or a RepositoryError. */
   propose(target: FixTarget, proposed: ProposedFixes, work: HeldWork): Promise<ProposalOutcome> {
-    return this.opened(target, work, (opened) => this.proposed(opened, proposed));
+    return this.metrics.counted(this.opened(target, work, (opened) => this.proposed(opened, proposed)));
   }
 
   /** Closes the pull request, if there is one; throws like `propose`. */
-  async withdraw(target: FixTarget, work: HeldWork): Promise<ProposalOutcome> {
+  withdraw(target: FixTarget, work: HeldWork): Promise<ProposalOutcome> {
+    return this.metrics.counted(this.withdrawn(target, work));
+  }
+
+  private async withdrawn(target: FixTarget, work: HeldWork): Promise<ProposalOutcome> {
     const known = await this.pulls.find(target);
-    const none = { message: 'nothing to propose' };
+    const none = { step: 'none', message: 'nothing to propose' } as const;
     if (known === null || known.state === 'none' || known.state === 'closed') return none;
     return this.opened(target, work, async (opened) => {
       const pull = await opened.host.findPull(opened.api, target);
@@ -49,11 +55,11 @@ export class Proposing {
       }
       const tip = await opened.repositories.branchTip(target.connector, target.branch);
       if (tip !== undefined && !known.pushed.includes(tip))
-        return { message: `no longer needed, but ${LEFT_ALONE}`, url: pull.url };
+        return { step: 'refused', message: `no longer needed, but ${LEFT_ALONE}`, url: pull.url };
       await opened.hold();
       await opened.host.closePull(opened.api, pull.number);
       await this.pulls.set(target, { state: 'closed' });
-      return { message: `closed ${pull.url}: the branch no longer needs it` };
+      return { step: 'closed', message: `closed ${pull.url}: the branch no longer needs it` };
     });
   }
 
@@ -69,7 +75,8 @@ export class Proposing {
     const isDeclined = (known?.state === 'open' || known?.state === 'declined') && known.content === content;
     if (pull === undefined && isDeclined && !target.isAsked) {
       await this.pulls.set(target, { state: 'declined' });
-      return { message: `somebody has closed ${known.url ?? 'it'}: it stays closed until there are other fixes` };
+      const message = `somebody has closed ${known.url ?? 'it'}: it stays closed until there are other fixes`;
+      return { step: 'declined', message };
     }
     const written = await repositories.writeBranch(target.connector, {
       branch: target.branch,
@@ -90,9 +97,11 @@ export class Proposing {
     };
     const told = await this.told(opened, pull, words);
     const state = { state: 'open', number: told.number, url: told.url, content, words: digestOf(words) } as const;
-    await this.pulls.set(target, state);
+    const source = { connector: target.connector.name, repository: target.repository, target: target.target };
+    await this.pulls.set(target, { ...state, source });
     return {
       url: told.url,
+      step: told.how,
       message: `${told.how} ${told.url} with ${proposed.fixes.length === 1 ? 'one fix' : `${proposed.fixes.length} fixes`}`,
     };
   }
@@ -101,7 +110,7 @@ export class Proposing {
     { target, known, host, api, hold }: Opened,
     pull: OpenPull | undefined,
     words: PullWords,
-  ): Promise<OpenPull & { readonly how: string }> {
+  ): Promise<OpenPull & { readonly how: 'opened' | 'updated' | 'kept' }> {
     if (pull === undefined) {
       await hold();
       return { ...(await host.openPull(api, target, words)), how: 'opened' };
@@ -128,7 +137,7 @@ export class Proposing {
 }
 
 function problem(message: string): ProposalOutcome {
-  return { message, isProblem: true };
+  return { step: 'refused', message };
 }
 
 type Unwritten = Exclude<BranchOutcome, { readonly commit: string }>;

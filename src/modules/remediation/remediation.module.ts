@@ -8,8 +8,11 @@ import { RunsDataModule } from '../runs/data';
 import { RunEngineModule } from '../runs/execution';
 import { WebhookDataModule } from '../webhook/data';
 import { CodeHosts } from './code-hosts.service';
+import { ConnectorsNow } from './connectors-now.service';
 import { RemediationDataModule } from './data';
 import { FIX_RESULT, FIX_RUN } from './fix-jobs';
+import { FixPullMetrics } from './fix-pull-metrics';
+import { FixPullsDeletion } from './fix-pulls-deletion.service';
 import { FixResultHandler } from './fix-result.handler';
 import { FixRunHandler } from './fix-run.handler';
 import { FixSearch } from './fix-search.service';
@@ -35,6 +38,9 @@ import { RunFollowUps } from './run-follow-ups.service';
   controllers: [RemediationController],
   providers: [
     CodeHosts,
+    ConnectorsNow,
+    FixPullMetrics,
+    FixPullsDeletion,
     FixResultHandler,
     FixRunHandler,
     FixSearch,

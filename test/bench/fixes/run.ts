@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { IacType } from '../../../src/engine/iac';
+import { withDefaults } from './defaults';
 import { failingCases, fixesFor } from './examples';
 import { violations } from './soundness';
 
@@ -41,7 +42,10 @@ function main(): number {
       if (verdicts > 0) times.push((performance.now() - begin) / verdicts);
       for (const [file, text] of texts) writeFileSync(join(after, String(i), file), text);
       const supposed = fixes.flatMap(({ proof }) => Object.entries(proof.supposing));
-      if (supposed.length > 0)
+      if (supposed.length > 0 && format !== 'terraform')
+        for (const [file, text] of texts)
+          writeFileSync(join(after, String(i), file), withDefaults(text, new Map(supposed)));
+      else if (supposed.length > 0)
         writeFileSync(
           join(after, String(i), 'supposed.auto.tfvars'),
           supposed.map(([name, value]) => `${name} = ${JSON.stringify(value)}\n`).join(''),

@@ -6,4 +6,10 @@ export { CLOUDFORMATION } from './tables/cloudformation';
 export { fitting, translate, translateParts, type Translated, type TranslatedPart } from './translate';
 export type { Translation, TranslationTable } from '../model/translation';
 export { settableIn, untranslatedIn } from './untranslated';
-export { partWrittenBack, writtenBack, type SourceValue, type WrittenResource } from './written-back';
+export {
+  companionWrittenBack,
+  partWrittenBack,
+  writtenBack,
+  type SourceValue,
+  type WrittenResource,
+} from './written-back';

@@ -10,6 +10,7 @@ import type {
   TranslationTable,
 } from '../model/translation';
 import { ARM } from './arm-table';
+import { capital, capitalKeys } from './capital-names';
 import { CLOUDFORMATION } from './tables/cloudformation';
 import { ruleOf } from './translate';
 
@@ -56,6 +57,16 @@ export function partWrittenBack(
   return new WayBack(written).part(part, attributes);
 }
 
+/** The properties of a resource of its own that stand for one which completes another. */
+export function companionWrittenBack(
+  { source, origin, type, kindsAt }: Omit<WrittenResource, 'resource' | 'base'>,
+  attributes: JsonObject,
+): JsonObject | undefined {
+  const written = { source, origin, type, kindsAt, resource: {}, base: ['Properties'] };
+  const rules = rulesOf(written);
+  return rules && new WayBack(written).object(rules, written.base, attributes);
+}
+
 function translationsOf({ source, origin }: WrittenResource): readonly Translation[] {
   const table: TranslationTable = TABLES[source];
   const known = Object.hasOwn(table, origin) ? table[origin] : [];
@@ -63,8 +74,8 @@ function translationsOf({ source, origin }: WrittenResource): readonly Translati
 }
 
 function rulesOf(written: WrittenResource): AttributeRules | undefined {
-  const all = translationsOf(written).flatMap((each): { readonly type: string; readonly rules?: AttributeRules }[] => [
-    { type: each.type, ...(each.each === undefined && { rules: each.attributes }) },
+  const all = translationsOf(written).flatMap((each): { readonly type: string; readonly rules: AttributeRules }[] => [
+    { type: each.type, rules: each.attributes },
     ...(each.resources ?? []).map((part) => ({ type: part.type, rules: part.attributes })),
   ]);
   const [own, ...others] = all.filter((each) => each.type === written.type);
@@ -75,6 +86,9 @@ function rulesOf(written: WrittenResource): AttributeRules | undefined {
 const PLAIN_STATE = /^(?:enabled|disabled)$/i;
 
 class WayBack {
+  /** The lengths of lists with the elements that were added to them. */
+  private readonly lengths = new Map<string, number>();
+
   constructor(private readonly written: WrittenResource) {}
 
   at(
@@ -86,12 +100,61 @@ class WayBack {
     const rule = typeof name === 'string' && Object.hasOwn(rules, name) ? ruleOf(rules[name]) : {};
     if (rule.block && rule.from === undefined) return this.around(rule.block, base, rest, value);
     const keys = this.keysOf(rule, base);
-    if (!keys || rule.key !== undefined) return undefined;
+    if (!keys) return rest.length === 0 ? this.listed(rule, base, value) : undefined;
+    if (rule.block && rule.key !== undefined) return this.keyed(rule.block, rule.key, keys, rest, value);
     if (rule.block) return this.blocks(rule.block, keys, rest, value);
     if (rest.length > 0) return this.inside(rule, keys, rest, value);
     if (value === undefined) return [{ keys, value }];
     const said = this.said(rule, keys, value);
     return said === undefined ? undefined : [{ keys, value: said }];
+  }
+
+  /** A value of an element that its key tells from the others, or of all elements of a list. */
+  private listed(
+    rule: AttributeRule,
+    base: AttributePath,
+    value: JsonValue | undefined,
+  ): readonly SourceValue[] | undefined {
+    const steps = typeof rule.from === 'string' && !/^[/@]/.test(rule.from) ? parsePath(rule.from) : [];
+    const [choice, last] = steps.slice(-2);
+    const before = steps.slice(0, -2).flatMap((step) => (step.kind === 'key' ? [step.key] : []));
+    if (last?.kind !== 'key' || before.length !== steps.length - 2 || value === undefined) return undefined;
+    const keys = [...base, ...before];
+    const list = valueAt(this.written.resource, keys);
+    if (list !== undefined && !Array.isArray(list)) return undefined;
+    if (choice.kind === 'all' && choice.where.length === 0 && Array.isArray(value))
+      return [{ keys, value: value.map((each) => ({ [last.key]: each })) }];
+    const said = this.said(rule, [...keys, last.key], value);
+    if (choice.kind !== 'first' || said === undefined) return undefined;
+    const name = keys.join('.');
+    const length = Math.max(list?.length ?? 0, this.lengths.get(name) ?? 0);
+    const index = (list ?? []).findIndex(
+      (each) => isJsonObject(each) && choice.where.every(([key, text]) => textOf(each[key] ?? null) === text),
+    );
+    if (index >= 0) return [{ keys: [...keys, index, last.key], value: said }];
+    this.lengths.set(name, length + 1);
+    return [{ keys: [...keys, length], value: { ...Object.fromEntries(choice.where), [last.key]: said } }];
+  }
+
+  /** A block of a map, whose key is one of its attributes. */
+  private keyed(
+    rules: AttributeRules,
+    key: string,
+    keys: AttributePath,
+    [index, ...rest]: AttributePath,
+    value: JsonValue | undefined,
+  ): readonly SourceValue[] | undefined {
+    const found = valueAt(this.written.resource, keys) ?? {};
+    if (typeof index !== 'number' || !isJsonObject(found)) return undefined;
+    const known = Object.keys(found).at(index);
+    if (rest.length > 0)
+      return known === undefined || rest[0] === key ? undefined : this.at(rules, [...keys, known], rest, value);
+    if (value === undefined) return known === undefined ? undefined : [{ keys: [...keys, known], value }];
+    if (known !== undefined || !isJsonObject(value) || typeof value[key] !== 'string') return undefined;
+    const { [key]: name, ...others } = value;
+    const own = [...keys, textOf(name)];
+    const block = this.object(rules, own, others);
+    return block && [{ keys: own, value: block }];
   }
 
   /** A block that stands for the object around it. */
@@ -146,7 +209,7 @@ class WayBack {
     return value && [{ keys: own, value }];
   }
 
-  private object(rules: AttributeRules, base: AttributePath, value: JsonValue): JsonObject | undefined {
+  object(rules: AttributeRules, base: AttributePath, value: JsonValue): JsonObject | undefined {
     if (!isJsonObject(value)) return undefined;
     const object: JsonObject = {};
     for (const name of Object.keys(value)) {
@@ -170,14 +233,15 @@ class WayBack {
     value: JsonValue | undefined,
   ): readonly SourceValue[] | undefined {
     const found = valueAt(this.written.resource, keys);
-    const isSame = as === undefined || as === 'json';
-    if (!isSame || (!isJsonObject(found) && !Array.isArray(found))) return undefined;
-    return [{ keys: [...keys, ...rest], value }];
+    if (!isJsonObject(found) && !Array.isArray(found)) return undefined;
+    if (as === 'camel') return [{ keys: [...keys, ...capitalKeys(found, rest)], value: value && capital(value) }];
+    return as === undefined || as === 'json' ? [{ keys: [...keys, ...rest], value }] : undefined;
   }
 
   private said({ as, values }: AttributeRule, keys: AttributePath, value: JsonValue): JsonValue | undefined {
-    if (as !== undefined) return undefined;
     const kinds = this.written.kindsAt(keys);
+    if (as === 'json' && typeof value === 'string') return typed(value, kinds);
+    if (as !== undefined) return undefined;
     if (Array.isArray(value)) return kinds.includes('list') ? value : undefined;
     if (!values) return typed(value, kinds);
     const texts = Object.keys(values).filter((each) => values[each] === value);
@@ -192,7 +256,8 @@ class WayBack {
       const keys = steps.flatMap((step): (string | number)[] =>
         step.kind === 'key' ? [step.key] : step.kind === 'index' ? [step.index] : [],
       );
-      const isPlain = keys.length === steps.length && !text.startsWith('@') && keys.length > 0;
+      // An element of a list that there is a resource for says which one it is, and nothing else.
+      const isPlain = keys.length === steps.length && !text.startsWith('@');
       return isPlain ? [...(text.startsWith('/') ? [] : base), ...keys] : undefined;
     });
     const set = all.filter((keys) => keys && valueAt(this.written.resource, keys) !== undefined);

@@ -117,7 +117,7 @@ function found(root: unknown, path: AttributePath): AttributePath {
 }
 
 /** A path with the keys that a tree has: ARM does not tell letters by their case. Undefined where there is no value. */
-function spelled(root: unknown, path: AttributePath): AttributePath | undefined {
+export function spelled(root: unknown, path: AttributePath): AttributePath | undefined {
   let node = root;
   const own: (string | number)[] = [];
   for (const key of path) {

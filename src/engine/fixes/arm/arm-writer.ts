@@ -3,12 +3,12 @@ import { readText, type Source } from '../../base/source';
 import { canonicalKey, isSwitched, type AttributePath, type SourceValue } from '../../board';
 import { valueAt } from '../model/changed-document';
 import type { EstateResource } from '../model/estate-resource';
-import type { Change, ValueChange } from '../model/fix';
-import type { Refused, Writer, WrittenChange } from '../model/writer';
+import { holdsText, mapWritten, Written, type Change, type ValueChange } from '../model/fix';
+import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';
 import { sourceChanges, type Translated } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
 import { NotWritable } from '../yaml/yaml-tree';
-import { pathOf, requireWritable, sourceOf } from './arm-sources';
+import { pathOf, requireWritable, sourceOf, spelled } from './arm-sources';
 import kinds from './property-kinds.json';
 
 const KINDS = kinds as Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -17,43 +17,105 @@ const KINDS = kinds as Readonly<Record<string, Readonly<Record<string, string>>>
 export class ArmWriter implements Writer {
   constructor(private readonly source: Source) {}
 
-  *ways(target: EstateResource, changes: readonly Change[]): Generator<WrittenChange | Refused> {
+  *ways(
+    target: EstateResource,
+    changes: readonly Change[],
+    declared: readonly Declared[],
+  ): Generator<WrittenChange | Refused> {
     let own: readonly ValueChange[];
     try {
+      if (declared.length > 0 && !isOwnTemplate(target)) throw new NotWritable('another template gives the parameters');
       own = sourceChanges(translated(target), changes).map((change) => asWritten(change, target));
     } catch (error) {
       yield refusedBy(error);
       return;
     }
-    const atSource = this.written(target, own, true);
+    const atSource = this.written(target, own, declared, true);
     yield atSource;
-    if (!('isAtUse' in atSource && atSource.isAtUse)) yield this.written(target, own, false);
+    // A secret would stay where it comes from.
+    const isLeft = declared.some(({ isSecret }) => isSecret);
+    if (!isLeft && !('isAtUse' in atSource && atSource.isAtUse)) yield this.written(target, own, declared, false);
   }
 
   private written(
     target: EstateResource,
     changes: readonly ValueChange[],
+    declared: readonly Declared[],
     followsUses: boolean,
   ): WrittenChange | Refused {
-    const texts = new Map<string, string>();
-    const textOf = (file: string): string => texts.get(file) ?? readText(this.source, file);
-    const rootOf = (file: string): unknown => treeOf(textOf(file), true);
     try {
-      let isAtUse = true;
-      for (const change of changes) {
-        const root = rootOf(target.file);
-        const used = [...pathOf(textOf(target.file), root, target), ...change.path];
-        requireWritable(root, used, change.kind);
-        const found = followsUses ? sourceOf(root, used, target, rootOf) : undefined;
-        const { file, path } = found ?? { file: target.file, path: used };
-        isAtUse &&= found === undefined;
-        texts.set(file, changedText(textOf(file), rootOf(file), path, change, true));
-      }
-      return { texts, isAtUse, changes };
+      const [{ texts, isAtUse }, supposing] = [false, true].map((isSupposed) =>
+        this.changed(target, changes, declared, followsUses, isSupposed),
+      );
+      return { texts, isAtUse, changes, supposing: supposing.texts };
     } catch (error) {
       return refusedBy(error);
     }
   }
+
+  private changed(
+    target: EstateResource,
+    changes: readonly ValueChange[],
+    declared: readonly Declared[],
+    followsUses: boolean,
+    isSupposed: boolean,
+  ): Pick<WrittenChange, 'texts' | 'isAtUse'> {
+    const texts = new Map<string, string>();
+    const textOf = (file: string): string => texts.get(file) ?? readText(this.source, file);
+    const rootOf = (file: string): unknown => treeOf(textOf(file), true);
+    let isAtUse = true;
+    for (const change of changes) {
+      const root = rootOf(target.file);
+      const used = [...pathOf(textOf(target.file), root, target), ...change.path];
+      requireWritable(root, used, change.kind);
+      const found = followsUses ? sourceOf(root, used, target, rootOf) : undefined;
+      const { file, path } = found ?? { file: target.file, path: used };
+      isAtUse &&= found === undefined;
+      const isAsked = change.kind === 'set' && holdsText(change.value);
+      const known = isAsked && found ? withoutDefault(path, declared, isSupposed) : mapWritten(change, useOf);
+      texts.set(file, changedText(textOf(file), rootOf(file), path, known, true));
+    }
+    const text = texts.get(target.file);
+    if (text !== undefined) texts.set(target.file, withParameters(text, declared, isSupposed));
+    return { texts, isAtUse };
+  }
+}
+
+/** True for a resource of a template that is deployed by itself, with parameters of its own. */
+function isOwnTemplate({ file, template, own }: EstateResource): boolean {
+  const isNested = own?.keys.some((key) => String(key).toLowerCase() === 'template') === true;
+  return file === template.replace(/^\//, '') && !isNested;
+}
+
+function useOf({ text, supposed }: Written): Written {
+  return new Written(JSON.stringify(`[parameters('${text}')]`), supposed);
+}
+
+/** A secret that is the default of a parameter already: the parameter stays, its default does not. */
+function withoutDefault(
+  path: AttributePath,
+  [first, ...others]: readonly Declared[],
+  isSupposed: boolean,
+): ValueChange {
+  if (path.at(-1) !== 'defaultValue' || !first?.isSecret || others.length > 0)
+    throw new NotWritable('an expression gives the value');
+  return isSupposed ? { kind: 'set', path, value: first.supposed } : { kind: 'remove', path };
+}
+
+/** A template with parameters for the values that only the user knows, as far as it uses them. */
+function withParameters(before: string, declared: readonly Declared[], isSupposed: boolean): string {
+  return declared
+    .filter(({ name }) => before.includes(`[parameters('${name}')]`))
+    .reduce((text, { name, description, isSecret, supposed }) => {
+      const value = {
+        type: isSecret ? 'securestring' : 'string',
+        ...(isSupposed && { defaultValue: supposed }),
+        metadata: { description },
+      };
+      const root = treeOf(text, true);
+      const path = [...(spelled(root, ['parameters']) ?? ['parameters']), name];
+      return changedText(text, root, path, { kind: 'set', path, value }, true);
+    }, before);
 }
 
 function translated({ input, place, written, own, children }: EstateResource): Translated {

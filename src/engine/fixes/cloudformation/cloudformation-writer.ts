@@ -3,34 +3,121 @@ import { isJsonObject } from '../../base/json';
 import { readText, type Source } from '../../base/source';
 import type { AttributePath } from '../../board';
 import type { EstateResource } from '../model/estate-resource';
-import type { Change, ValueChange } from '../model/fix';
-import type { Refused, Writer, WrittenChange } from '../model/writer';
+import { holdsText, mapValue, mapWritten, Written, type Change, type ValueChange } from '../model/fix';
+import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';
 import { sourceChanges } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
 import { NotWritable, spotOf, valueIn } from '../yaml/yaml-tree';
-import kinds from './property-kinds.json';
-
-const KINDS = kinds as Readonly<Record<string, Readonly<Record<string, string>>>>;
+import { companionOf } from './companion';
+import { kindsAt } from './kinds-at';
 
 /** Writes changes of translated resources back into the CloudFormation templates that they come from. */
 export class CloudformationWriter implements Writer {
   constructor(private readonly source: Source) {}
 
-  *ways(target: EstateResource, changes: readonly Change[]): Generator<WrittenChange | Refused> {
+  *ways(
+    target: EstateResource,
+    changes: readonly Change[],
+    declared: readonly Declared[],
+  ): Generator<WrittenChange | Refused> {
     try {
-      const own = sourceChanges(translated(target), changes);
+      if (declared.length > 0 && target.scope !== undefined) throw new NotWritable('a stack gives the parameters');
+      const isWhole = (change: Change): boolean => isCompanion(target, change);
+      const own = sourceChanges(
+        translated(target),
+        changes.filter((change) => !isWhole(change)),
+      );
+      const added = changes.filter(isWhole);
       const before = readText(this.source, target.file);
-      let [text, isAtUse] = [before, true];
-      for (const change of own) {
-        const written = writtenChange(text, target, change);
-        text = written.text;
-        isAtUse &&= written.isAtUse;
-      }
-      yield { texts: new Map([[target.file, text]]), isAtUse, changes: own };
+      const [written, supposing] = [false, true].map((isSupposed) =>
+        writtenChanges(before, target, own, added, declared, isSupposed),
+      );
+      const texts = new Map([[target.file, written.text]]);
+      yield { texts, isAtUse: written.isAtUse, changes: own, supposing: new Map([[target.file, supposing.text]]) };
     } catch (error) {
       yield refusedBy(error);
     }
   }
+}
+
+interface WrittenText {
+  readonly text: string;
+  readonly isAtUse: boolean;
+}
+
+function writtenChanges(
+  before: string,
+  target: EstateResource,
+  changes: readonly ValueChange[],
+  added: readonly Change[],
+  declared: readonly Declared[],
+  isSupposed: boolean,
+): WrittenText {
+  const all = changes.reduce<WrittenText>(
+    ({ text, isAtUse }, change) => {
+      const written = writtenChange(text, target, change, declared, isSupposed);
+      return { text: written.text, isAtUse: isAtUse && written.isAtUse };
+    },
+    { text: before, isAtUse: true },
+  );
+  const text = added.reduce((now, change) => withCompanion(now, target, change), all.text);
+  return { ...all, text: withParameters(text, target, declared, isSupposed) };
+}
+
+/** True for an added resource that is none of the properties of the other. */
+function isCompanion(target: EstateResource, change: Change): boolean {
+  return companionOf(target, change, () => new Written('', '')) !== undefined;
+}
+
+/** A template with a resource behind the others that completes one of them. */
+function withCompanion(text: string, target: EstateResource, change: Change): string {
+  const isJson = isJsonText(text);
+  const { name } = target.input.resource;
+  const root = treeOf(text, isJson, target.part?.document);
+  const refer = (attribute: string): Written => new Written(referenceOf(name, attribute, isJson), null);
+  const companion = companionOf(target, change, refer);
+  if (!companion) throw new NotWritable('nothing completes the resource so');
+  const path = ['Resources', `${name}${companion.suffix}`];
+  if (spotOf(root, path).missing.length === 0) throw new NotWritable(`there is a resource ${path[1]}`);
+  const value = mapValue(companion.value, (each) =>
+    each.variable === undefined ? each : new Written(useOf(each.text, isJson), each.supposed),
+  );
+  return changedText(text, root, path, { kind: 'set', path, value }, isJson);
+}
+
+function referenceOf(name: string, attribute: string, isJson: boolean): string {
+  if (attribute === 'Ref') return useOf(name, isJson);
+  return isJson ? `{ "Fn::GetAtt": ${JSON.stringify([name, attribute])} }` : `!GetAtt ${name}.${attribute}`;
+}
+
+/** A template with parameters for the values that only the user knows, as far as it uses them. */
+function withParameters(
+  before: string,
+  { part }: EstateResource,
+  declared: readonly Declared[],
+  isSupposed: boolean,
+): string {
+  const isJson = isJsonText(before);
+  return declared
+    .filter(({ name }) => (isJson ? new RegExp(`"Ref":\\s*"${name}"`) : new RegExp(`!Ref ${name}\\b`)).test(before))
+    .reduce((text, { name, description, isSecret, supposed }) => {
+      const value = {
+        Type: 'String',
+        Description: description,
+        ...(isSecret && { NoEcho: true }),
+        ...(isSupposed && { Default: supposed }),
+      };
+      const root = treeOf(text, isJson, part?.document);
+      return changedText(text, root, ['Parameters', name], { kind: 'set', path: [], value }, isJson);
+    }, before);
+}
+
+function isJsonText(text: string): boolean {
+  return /^\s*\{/.test(text);
+}
+
+function useOf(name: string, isJson: boolean): string {
+  return isJson ? `{ "Ref": ${JSON.stringify(name)} }` : `!Ref ${name}`;
 }
 
 function translated({ input, place, written }: EstateResource) {
@@ -42,8 +129,7 @@ function translated({ input, place, written }: EstateResource) {
     type,
     resource: isJsonObject(written) ? written : {},
     base: place.slice(2),
-    kindsAt: (keys: AttributePath) =>
-      KINDS[origin]?.[keys.filter((key) => typeof key === 'string').join('.')]?.split('|') ?? [],
+    kindsAt: (keys: AttributePath) => kindsAt(origin, keys),
   } as const;
 }
 
@@ -51,16 +137,33 @@ function writtenChange(
   text: string,
   { part, input: { resource } }: EstateResource,
   change: ValueChange,
-): { readonly text: string; readonly isAtUse: boolean } {
-  const isJson = /^\s*\{/.test(text);
+  declared: readonly Declared[],
+  isSupposed: boolean,
+): WrittenText {
+  const isJson = isJsonText(text);
   const root = treeOf(text, isJson, part?.document);
   const own = ['Resources', resource.name];
   if (spotOf(root, [...own, 'Type']).missing.length > 0) throw new NotWritable('a loop or a macro makes the resource');
   const used = [...own, ...change.path];
   const path = sourceOf(root, used);
   const isAtUse = path === used;
+  const isAsked = change.kind === 'set' && holdsText(change.value);
+  if (!isAtUse && isAsked)
+    return { text: changedText(text, root, path, withoutDefault(path, declared, isSupposed), isJson), isAtUse };
   if (!isAtUse && change.kind === 'remove') throw new NotWritable('a function gives the value');
-  return { text: changedText(text, root, path, change, isJson), isAtUse };
+  const known = mapWritten(change, ({ text: name, ...rest }) => new Written(useOf(name, isJson), rest.supposed));
+  return { text: changedText(text, root, path, known, isJson), isAtUse };
+}
+
+/** A secret that is the default of a parameter already: the parameter stays, its default does not. */
+function withoutDefault(
+  path: AttributePath,
+  [first, ...others]: readonly Declared[],
+  isSupposed: boolean,
+): ValueChange {
+  if (path.at(-1) !== 'Default' || !first?.isSecret || others.length > 0)
+    throw new NotWritable('a function gives the value');
+  return isSupposed ? { kind: 'set', path, value: first.supposed } : { kind: 'remove', path };
 }
 
 /** The place that a value comes from: a default of a parameter, a mapping, or the one of its use. */

@@ -9,7 +9,7 @@ import type { Refused, Writer, WrittenChange } from '../model/writer';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
 import { habitsOf, memberLines, scalarText } from '../yaml/yaml-text';
 import { NotWritable, spotOf } from '../yaml/yaml-tree';
-import { requireLiteral } from '../yaml/yaml-writer';
+import { requireLiteral } from '../yaml/yaml-text';
 import { keyOn, usedValues } from './chart-lines';
 
 const MOST_WAYS = 6;

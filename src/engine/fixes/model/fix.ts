@@ -49,18 +49,25 @@ export type Change =
 export type ValueChange = Exclude<Change, { readonly kind: 'add' }>;
 
 /** A change with other texts of templates in it. */
-export function mapWritten(change: Change, map: (value: Written) => FixValue): Change {
-  const inside = (value: FixValue): FixValue => {
-    if (value instanceof Written) return map(value);
-    if (Array.isArray(value)) return (value as readonly FixValue[]).map(inside);
-    return typeof value === 'object' && value !== null ? members(value as FixMembers) : value;
-  };
-  const members = (value: FixMembers): FixMembers =>
-    Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inside(each)]));
+export function mapWritten<T extends Change>(change: T, map: (value: Written) => FixValue): T {
   if (change.kind === 'remove') return change;
   return change.kind === 'set'
-    ? { ...change, value: inside(change.value) }
-    : { ...change, attributes: members(change.attributes) };
+    ? { ...change, value: mapValue(change.value, map) }
+    : { ...change, attributes: mapValue(change.attributes, map) };
+}
+
+/** A value with others in the place of the texts of templates in it. */
+export function mapValue(value: FixValue, map: (value: Written) => FixValue): FixValue {
+  if (value instanceof Written) return map(value);
+  if (Array.isArray(value)) return (value as readonly FixValue[]).map((each) => mapValue(each, map));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value as FixMembers).map(([key, each]) => [key, mapValue(each, map)]));
+}
+
+/** True for a value with texts of templates in it. */
+export function holdsText(value: FixValue): boolean {
+  if (value instanceof Written) return true;
+  return typeof value === 'object' && value !== null && Object.values(value as FixMembers).some(holdsText);
 }
 
 /** A verdict by the rule and the resource that it is about. */
@@ -100,8 +107,10 @@ export type Reason =
   | 'generated'
   | 'format-not-written'
   | 'limit-reached'
-  /** The fix that was found is one that the caller has no use for. */
-  | 'not-wanted';
+  /** The user has answered the fix that was found with no. */
+  | 'declined'
+  /** The fix that was found has a mark or hides a secret, and the caller takes only those that nobody has to decide on. */
+  | 'needs-decision';
 
 /** A failed verdict that no fix was found for. */
 export interface Unfixed extends VerdictName {

@@ -6,6 +6,8 @@ export interface Declared {
   readonly name: string;
   readonly description: string;
   readonly isSecret: boolean;
+  /** The value that a proof supposes for it. */
+  readonly supposed: string;
 }
 
 /** The new texts of files; a value is changed at the place that it comes from, or where it is used. */
@@ -13,6 +15,8 @@ export interface WrittenChange {
   readonly texts: ReadonlyMap<string, string>;
   /** True when all of it stands in the block of the resource itself. */
   readonly isAtUse: boolean;
+  /** The new texts with the values that a proof supposes for what is declared. */
+  readonly supposing?: ReadonlyMap<string, string>;
   /** The changes as the template has them, where its resources are translated. */
   readonly changes?: readonly Change[];
 }

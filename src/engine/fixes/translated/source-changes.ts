@@ -1,8 +1,14 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { partWrittenBack, writtenBack, type SourceValue, type WrittenResource } from '../../board';
+import {
+  companionWrittenBack,
+  partWrittenBack,
+  writtenBack,
+  type SourceValue,
+  type WrittenResource,
+} from '../../board';
 import { changedAttributes, supposed, valueAt } from '../model/changed-document';
-import { Written, type Change, type FixMembers, type FixValue, type ValueChange } from '../model/fix';
-import { requireLiteral } from '../yaml/yaml-writer';
+import { mapValue, Written, type Change, type FixMembers, type FixValue, type ValueChange } from '../model/fix';
+import { requireLiteral } from '../yaml/yaml-text';
 import { NotWritable } from '../yaml/yaml-tree';
 
 /** A translated resource, with the name of its source for people. */
@@ -19,16 +25,18 @@ export function sourceChanges(
   changes: readonly Change[],
 ): readonly ValueChange[] {
   const own: ValueChange[] = [];
+  const placeholders = new Map<string, Written>();
   let { resource } = translated;
   for (const change of changes) {
     const at = { ...translated, resource };
     const said =
       change.kind === 'add'
-        ? partWrittenBack(at, change.type, plainAttributes(change.attributes))
-        : writtenBack(at, change.path, change.kind === 'set' ? plain(change.value) : undefined);
+        ? partWrittenBack(at, change.type, plainAttributes(change.attributes, placeholders))
+        : writtenBack(at, change.path, change.kind === 'set' ? plain(change.value, placeholders) : undefined);
     if (!said) throw new NotWritable(`${language} has no one way to say it`);
     for (const each of settled?.(said, resource) ?? said) {
-      const next = changeOf(each, resource);
+      const found = changeOf(each, resource);
+      const next = found.kind === 'set' ? { ...found, value: restored(found.value, placeholders) } : found;
       const changed: JsonObject | undefined = changedAttributes(resource, [next]);
       if (!changed) throw new NotWritable('the template has another shape there');
       resource = changed;
@@ -49,14 +57,42 @@ function changeOf({ keys, value }: SourceValue, resource: JsonObject): ValueChan
 }
 
 /** What refers to the resource itself stands inside of it. */
-function plainAttributes(attributes: FixMembers): JsonObject {
+function plainAttributes(attributes: FixMembers, placeholders: Map<string, Written>): JsonObject {
   const own = Object.entries(attributes).filter(
     ([, value]) => !(value instanceof Written && value.variable === undefined),
   );
-  return plain(Object.fromEntries(own)) as JsonObject;
+  return plain(Object.fromEntries(own), placeholders) as JsonObject;
 }
 
-function plain(value: FixValue): JsonValue {
-  requireLiteral(value);
-  return supposed(value);
+/** Tables know texts only: one that nobody writes stands for a parameter on the way through them. */
+const PLACEHOLDER = '\u0000';
+
+function plain(value: FixValue, placeholders: Map<string, Written>, keepsReferences = false): JsonValue {
+  const texts = mapValue(value, (each) => {
+    if (each.variable === undefined && !keepsReferences) return each;
+    const text = `${PLACEHOLDER}${each.text}`;
+    placeholders.set(text, each);
+    return text;
+  });
+  requireLiteral(texts);
+  return supposed(texts);
+}
+
+/** A value with the texts of templates where their placeholders stand. */
+function restored(value: FixValue, placeholders: ReadonlyMap<string, Written>): FixValue {
+  if (typeof value === 'string') return placeholders.get(value) ?? value;
+  if (Array.isArray(value)) return (value as readonly FixValue[]).map((each) => restored(each, placeholders));
+  if (typeof value !== 'object' || value === null || value instanceof Written) return value;
+  const members = Object.entries(value as FixMembers);
+  return Object.fromEntries(members.map(([key, each]) => [key, restored(each, placeholders)]));
+}
+
+/** The properties of a resource of its own that completes another; references to that one are texts without a variable. */
+export function companionProperties(
+  written: Parameters<typeof companionWrittenBack>[0],
+  attributes: FixMembers,
+): FixMembers | undefined {
+  const placeholders = new Map<string, Written>();
+  const said = companionWrittenBack(written, plain(attributes, placeholders, true) as JsonObject);
+  return said && (restored(said as FixMembers, placeholders) as FixMembers);
 }

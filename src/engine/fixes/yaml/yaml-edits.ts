@@ -12,6 +12,7 @@ import {
   jsonText,
   mappingLines,
   memberLines,
+  requireLiteral,
   scalarText,
   type Habits,
 } from './yaml-text';
@@ -71,6 +72,7 @@ function addedToFlow(
 ): Replacement {
   const [first, last]: readonly unknown[] = [holder.items[0], holder.items.at(-1)];
   const isQuoted = isJson || (isPair(first) && isScalar(first.key) && first.key.type === 'QUOTE_DOUBLE');
+  if (isQuoted && !isJson) requireLiteral(value);
   const entry = (indent: string | undefined): string => {
     if (indent === undefined)
       return isSeq(holder) ? flowText(value, isQuoted) : flowEntry(String(key), value, isQuoted);
@@ -111,7 +113,7 @@ function replaced(text: string, { holder, index }: Spot, value: FixValue, habits
   if (isScalar(node)) {
     if (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
       throw new NotWritable('a text over several lines stands there');
-    if (isMembers(value) || isList(value)) throw new NotWritable('the value has another shape in the file');
+    if (isMembers(value) || isList(value)) return { start, end, text: flowText(value, habits.isJson) };
     return { start, end, text: scalarText(value, quoteOf(node), habits.isJson, holder.flow) };
   }
   requireNoComment(text.slice(start, end), habits.isJson);

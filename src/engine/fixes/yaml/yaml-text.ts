@@ -1,4 +1,5 @@
-import type { FixMembers, FixValue } from '../model/fix';
+import { Written, type FixMembers, type FixValue } from '../model/fix';
+import { NotWritable } from './yaml-tree';
 
 /** The habits of a file that new lines follow. */
 export interface Habits {
@@ -19,11 +20,12 @@ export function habitsOf(text: string, isJson: boolean): Habits {
   return { unit, listIndent: PLAIN_LIST.test(text) ? '' : unit, isJson };
 }
 
-const PLAIN = /^(?:--?)?[A-Za-z][\w./=@,-]*$/;
+const PLAIN = /^(?:--?)?[A-Za-z](?:[\w./=@,-]|:(?=[\w:]))*$/;
 const READ_OTHERWISE = /^(?:true|false|yes|no|on|off|y|n|null|nan|inf)$/i;
 
 /** A scalar; texts in the quotes that were there before. In brackets a comma needs some. */
 export function scalarText(value: FixValue, quote: '"' | "'" | '' = '', isJson = false, isFlow = false): string {
+  if (value instanceof Written) return value.text;
   if (typeof value !== 'string') return JSON.stringify(value);
   if (isJson || quote === '"') return JSON.stringify(value);
   if (quote === '' && PLAIN.test(value) && !READ_OTHERWISE.test(value) && !(isFlow && value.includes(',')))
@@ -44,9 +46,10 @@ export function flowEntry(key: string, value: FixValue, isJson: boolean): string
   return `${scalarText(key, '', isJson)}: ${flowText(value, isJson)}`;
 }
 
-/** A value of JSON over several lines; `indent` is that of the line it begins on. */
+/** A value of JSON over several lines, in which the texts of templates are JSON too; `indent` is that of the line it begins on. */
 export function jsonText(value: FixValue, indent: string, unit: string): string {
-  return JSON.stringify(value, null, unit).replaceAll('\n', `\n${indent}`);
+  const known = (_: string, each: unknown): unknown => (each instanceof Written ? JSON.parse(each.text) : each);
+  return JSON.stringify(value, known, unit).replaceAll('\n', `\n${indent}`);
 }
 
 /** A member of a mapping as lines, each with its end. */
@@ -79,9 +82,16 @@ export function elementLines(value: FixValue, indent: string, habits: Habits): s
 }
 
 export function isMembers(value: FixValue): value is FixMembers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Written);
 }
 
 export function isList(value: FixValue): value is readonly FixValue[] {
   return Array.isArray(value);
+}
+
+/** YAML has no words for references. */
+export function requireLiteral(value: FixValue): void {
+  if (value instanceof Written) throw new NotWritable('the value is a reference');
+  if (typeof value !== 'object' || value === null) return;
+  for (const each of Object.values(value as Readonly<Record<string, FixValue>>)) requireLiteral(each);
 }

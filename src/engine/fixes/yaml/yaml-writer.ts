@@ -1,8 +1,9 @@
 import { readText, type Source } from '../../base/source';
 import type { EstateResource } from '../model/estate-resource';
-import { Written, type Change, type FixValue } from '../model/fix';
+import type { Change } from '../model/fix';
 import type { Refused, Writer, WrittenChange } from '../model/writer';
 import { changedText, refusedBy, treeOf } from './changed-text';
+import { requireLiteral } from './yaml-text';
 import { NotWritable } from './yaml-tree';
 
 /** Writes changes back into YAML, and into JSON, which is YAML too. */
@@ -27,11 +28,4 @@ export class YamlWriter implements Writer {
     const path = [...item, ...place, ...change.path];
     return changedText(text, treeOf(text, isJson, part?.document), path, change, isJson);
   }
-}
-
-/** YAML has no words for references. */
-export function requireLiteral(value: FixValue): void {
-  if (value instanceof Written) throw new NotWritable('the value is a reference');
-  if (typeof value !== 'object' || value === null) return;
-  for (const each of Object.values(value as Readonly<Record<string, FixValue>>)) requireLiteral(each);
 }

@@ -28,6 +28,10 @@ export class FixPull extends ContainerRow {
   @Prop({ type: String })
   url?: string;
 
+  /** The branch that it is for. */
+  @Prop({ type: Object })
+  source?: { readonly connector: string; readonly repository: string; readonly target: string };
+
   /** A digest of the fixes that it has, whatever commit they stand on. */
   @Prop({ type: String })
   content?: string;

@@ -39,6 +39,11 @@ export class FixPullsRepository {
     );
   }
 
+  /** Those of a container that are open as far as the service knows. */
+  listOpen(tenant: TenantId, containerId: number, limit: number): Promise<FixPull[]> {
+    return this.pulls.find({ tenant, containerId, state: 'open' }).sort({ branch: 1 }).limit(limit).lean().exec();
+  }
+
   deleteByContainer(tenant: TenantId, containerId: number, limit: number): Promise<number> {
     return this.pulls.deleteBatch({ tenant, containerId }, limit);
   }

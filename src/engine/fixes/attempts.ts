@@ -1,0 +1,85 @@
+import { isMap } from 'yaml';
+import { readText, type Source } from '../base/source';
+import { writtenIn } from './candidates';
+import type { EstateResource } from './model/estate-resource';
+import { Written, type Change } from './model/fix';
+import { withVariables, type Naming, type Placeheld } from './placeholders';
+import type { RuleWords } from './rule-words';
+import { TerraformWriter } from './terraform/terraform-writer';
+import { treeOf } from './yaml/changed-text';
+
+/** Changes as they are tried, with nothing in them that nobody knows. */
+export interface Attempt extends Placeheld {
+  readonly isCopied: boolean;
+}
+
+/** The changes with variables, or with what others of the type write, in the place of values that nobody knows. */
+export function attemptsOf(
+  source: Source,
+  resource: EstateResource,
+  changes: readonly Change[],
+  words: RuleWords,
+): readonly Attempt[] {
+  if (!changes.some((change) => writtenIn(change).some(({ variable }) => variable !== undefined)))
+    return [{ changes, declared: [], supposing: {}, isCopied: false }];
+  const naming = resource.format === 'terraform' ? terraformNames(source, resource) : parameterNames(source, resource);
+  const named = { ...withVariables(naming, changes, words.isAboutSecrets), isCopied: false };
+  const copied = resource.format === 'terraform' ? copiedFrom(source, resource, changes) : changes;
+  return [
+    ...(copied === changes ? [] : [{ ...withVariables(naming, copied, words.isAboutSecrets), isCopied: true }]),
+    ...(words.isAboutSecrets ? [{ ...named, supposing: {} }] : []),
+    named,
+  ];
+}
+
+/** The changes with what others of the type write; the same where they write nothing. */
+function copiedFrom(source: Source, resource: EstateResource, changes: readonly Change[]): readonly Change[] {
+  const writer = new TerraformWriter(source);
+  const copied = changes.map((change): Change => {
+    if (change.kind !== 'set' || !(change.value instanceof Written)) return change;
+    const [text] = writer.copies(resource, change.path);
+    return text === undefined ? change : { ...change, value: new Written(text, `\${${text}}`) };
+  });
+  return copied.some((change, i) => change !== changes[i]) ? copied : changes;
+}
+
+function terraformNames(source: Source, { file, input: { resource } }: EstateResource): Naming {
+  const writer = new TerraformWriter(source);
+  return {
+    subject: `${resource.type}.${resource.name}`,
+    name: resource.name,
+    type: resource.type.slice(resource.type.indexOf('_') + 1),
+    spelled: (words) => words.replaceAll(/\W/g, '_'),
+    isTaken: (name) => writer.hasVariable(file, name),
+    use: (name) => `var.${name}`,
+  };
+}
+
+/** The parameters of CloudFormation begin with a capital letter by habit, those of ARM do not. */
+function parameterNames(source: Source, { format, file, part, address, input: { resource } }: EstateResource): Naming {
+  const taken = namesIn(readText(source, file), part?.document);
+  return {
+    subject: format === 'arm' ? address : `${resource.origin ?? resource.type} ${address}`,
+    name: address.slice(address.lastIndexOf('/') + 1),
+    type: resource.type.slice(resource.type.indexOf('_') + 1),
+    spelled: (words) => {
+      const capital = words
+        .replaceAll(
+          /[^A-Za-z0-9]*([A-Za-z0-9])([A-Za-z0-9]*)/g,
+          (_, first: string, rest: string) => `${first.toUpperCase()}${rest}`,
+        )
+        .replaceAll(/[^A-Za-z0-9]/g, '');
+      return format === 'arm' ? capital.charAt(0).toLowerCase() + capital.slice(1) : capital;
+    },
+    isTaken: (name) => taken.has(name.toLowerCase()),
+    use: (name) => name,
+  };
+}
+
+/** The names of the parameters and resources of a template, in small letters. */
+function namesIn(text: string, document: number | undefined): ReadonlySet<string> {
+  const root = treeOf(text, /^\s*\{/.test(text), document);
+  const sections = isMap(root) ? root.items.filter(({ key }) => /^(?:parameters|resources)$/i.test(String(key))) : [];
+  const names = sections.flatMap(({ value }) => (isMap(value) ? value.items.map(({ key }) => String(key)) : []));
+  return new Set(names.map((name) => name.toLowerCase()));
+}
