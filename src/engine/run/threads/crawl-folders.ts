@@ -18,6 +18,7 @@ import type { CrawlSources } from './crawl-sources';
 import { combinedInput } from './combined-input';
 import { linesOf } from './source-lines';
 import { splitTemplates, type RenderedTemplate } from './split-templates';
+import { templateFacts } from './template-facts';
 import type { CrawledFolder, CrawlTask, CrawledResource, HeldBack, LostValue, ModuleFolders } from './tasks';
 
 type Row = Omit<Coverage, 'node'>;
@@ -132,7 +133,10 @@ function withoutStacks({ template, rendering }: RenderedTemplate): RenderedTempl
   return { template, rendering: render({ ...template, options: { ...template.options, followsStacks: false } }) };
 }
 
-function documentOf({ template, rendering }: RenderedTemplate, { wantsContentHashes }: CrawlTask): CrawledResource {
+function documentOf(
+  { template, rendering }: RenderedTemplate,
+  { wantsContentHashes, finds }: CrawlTask,
+): CrawledResource {
   const { type, path, formerPath, paths, file, innerTypes } = template;
   const { document, positions, addresses, openBlocks, providers } = rendering;
   const lostValues = lostIn(rendering);
@@ -151,6 +155,7 @@ function documentOf({ template, rendering }: RenderedTemplate, { wantsContentHas
     identityPaths: template.identityPaths ?? paths,
     ...(providers && { providers: writeJson([...providers]) }),
     ...addressesOf(addresses, openBlocks),
+    ...(finds.resources && { facts: templateFacts(rendering) }),
     document: text,
     digest,
     memoryKey: digestOf(digest, JSON.stringify([type, paths, lines.files, lostValues]), written),

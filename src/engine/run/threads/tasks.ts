@@ -15,6 +15,7 @@ import type {
   SourceLines,
 } from '../../model';
 import type { Finds } from '../options';
+import type { LiveEntry, SupposedParts } from './supposed-part';
 
 /** A document that a thread keeps until it is told to forget it. */
 export interface ThreadDocument {
@@ -110,6 +111,8 @@ export interface CrawledResource
   readonly lost?: readonly LostValue[];
   /** Set for a single resource of a template. */
   readonly part?: ResourcePart;
+  /** Set for a template whose single resources are judged too, see `templateFacts`. */
+  readonly facts?: string;
   /**
    * The key under which verdicts about it are remembered: a digest of all that rules and the places of failures depend
    * on.
@@ -216,6 +219,8 @@ export interface CompareTask {
   readonly tagNames?: DriftTagNames;
   readonly join?: readonly JoinWay[];
   readonly states?: readonly StateFile[];
+  /** The findings in clouds that are judged as single resources. */
+  readonly entries?: readonly LiveEntry[];
 }
 
 /** A Terraform state that a thread reads. */
@@ -229,6 +234,8 @@ export interface StateFile {
 }
 
 export interface TemplateText extends Pick<Resource, 'path' | 'type'>, Pick<DocumentFacts, 'providers' | 'addresses'> {
+  /** Set where its single resources are judged, see `templateFacts`. */
+  readonly facts?: string;
   readonly text: string;
 }
 
@@ -257,6 +264,8 @@ export interface ComparedPair extends DriftFacts {
   readonly templateWithRunning: string;
   /** The running resources with the values of the template. */
   readonly runningWithTemplate: readonly string[];
+  /** The single resources in these documents that the drift changes. */
+  readonly parts: readonly SupposedParts[];
 }
 
 export interface Forget {
