@@ -5,7 +5,7 @@ import { IdentityJoin } from './identity-join';
 import { addressOf, resourcesOf, type TemplateResource } from './template-resource';
 import { Providers } from './providers';
 import { ReadableResources } from './readable';
-import { StateJoin } from './state-join';
+import { importedStates, movesByFolder, StateJoin } from './state-join';
 import { TagJoin } from './tag-join';
 import type { Referred } from './template-place';
 import { isMany, unmanagedAmong, type Unjoined } from './unmanaged';
@@ -80,11 +80,16 @@ export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) =>
   const running = cloudResources(resources);
   const readable = new ReadableResources(running);
   const byTags = join.includes('tags') ? new TagJoin(written, running, tagNames) : undefined;
-  const byState = join.includes('state') ? new StateJoin(states, written, readable) : undefined;
+  const byState = join.includes('state')
+    ? new StateJoin(states, written, readable, movesByFolder(templates))
+    : undefined;
+  const byImport = join.includes('identity')
+    ? new StateJoin(importedStates(templates), written, readable, undefined, 'identity')
+    : undefined;
   const byIdentity = join.includes('identity') ? new IdentityJoin(written, readable) : undefined;
   const taken = new Set<RunningResource>();
   const outcomes = new Map<WrittenResource, JoinOutcome>();
-  for (const way of [byTags, byState, byIdentity])
+  for (const way of [byTags, byState, byImport, byIdentity])
     for (const each of way ? written : []) {
       const rank = rankOf(outcomes.get(each));
       const outcome = rank === FINAL ? undefined : way?.outcomeOf(each, taken);

@@ -138,7 +138,7 @@ function documentOf(
   { wantsContentHashes, finds }: CrawlTask,
 ): CrawledResource {
   const { type, path, formerPath, paths, file, innerTypes } = template;
-  const { document, positions, addresses, openBlocks, providers } = rendering;
+  const { document, positions, providers } = rendering;
   const lostValues = lostIn(rendering);
   const text = writeJson(document);
   const lines = linesOf(positions.inOrder());
@@ -154,7 +154,7 @@ function documentOf(
     ...(formerPath !== undefined && { formerPath }),
     identityPaths: template.identityPaths ?? paths,
     ...(providers && { providers: writeJson([...providers]) }),
-    ...addressesOf(addresses, openBlocks),
+    ...addressesOf(rendering),
     ...(finds.resources && { facts: templateFacts(rendering) }),
     document: text,
     digest,
@@ -195,15 +195,22 @@ const PLAIN_ADDRESS = /^(?!module\.)[^[]*$/;
 
 /**
  * The addresses of copies and of resources in modules (those of others can be told from the document), with the blocks of
- * which there may be any number where there are such.
+ * which there may be any number, and other addresses and ids, where there are such.
  */
-function addressesOf(
-  addresses: readonly string[] = [],
-  openBlocks: readonly string[] = [],
-): Pick<CrawledResource, 'addresses'> {
-  if (openBlocks.length > 0)
-    return { addresses: writeJson({ addresses: [...addresses], openBlocks: [...openBlocks] }) };
+function addressesOf({ addresses = [], openBlocks = [], moves }: Rendering): Pick<CrawledResource, 'addresses'> {
+  if (openBlocks.length > 0 || moves)
+    return {
+      addresses: writeJson({
+        addresses: [...addresses],
+        openBlocks: [...openBlocks],
+        ...(moves && { moved: moves.moved.map(pairOf), imported: moves.imported.map(pairOf) }),
+      }),
+    };
   return addresses.every((each) => PLAIN_ADDRESS.test(each)) ? {} : { addresses: writeJson([...addresses]) };
+}
+
+function pairOf([first, second]: readonly [string, string]): JsonValue {
+  return [first, second];
 }
 
 function ranAway({ path, file }: Skipped): Skipped {
