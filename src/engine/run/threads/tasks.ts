@@ -15,6 +15,7 @@ import type {
   SourceLines,
 } from '../../model';
 import type { Finds } from '../options';
+import type { StateFile } from './state-file';
 import type { LiveEntry, SupposedParts } from './supposed-part';
 
 /** A document that a thread keeps until it is told to forget it. */
@@ -221,16 +222,6 @@ export interface CompareTask {
   readonly states?: readonly StateFile[];
   /** The findings in clouds that are judged as single resources. */
   readonly entries?: readonly LiveEntry[];
-}
-
-/** A Terraform state that a thread reads. */
-export interface StateFile {
-  /** As users see it. */
-  readonly path: string;
-  /** The root of the checkout that it is in. */
-  readonly root: string;
-  /** The folder of the templates that it belongs to. */
-  readonly folder: string;
 }
 
 export interface TemplateText extends Pick<Resource, 'path' | 'type'>, Pick<DocumentFacts, 'providers' | 'addresses'> {
