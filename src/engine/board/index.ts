@@ -9,10 +9,15 @@ export { choiceProblems, chosenRules, PACK, type ChoiceProblem } from './rules/r
 export { UnknownWatch } from './rules/unknown-watch';
 export type { LiveDocument, LiveFound } from './model/live-document';
 export { isSwitched } from './resources/arm-values';
-export { liveResources } from './resources/live-resources';
+export { liveResources, unreadText } from './resources/live-resources';
 export { podPathOf } from './resources/kubernetes-companions';
 export type { TemplateResource } from './model/template-resource';
-export { hasResources, templateResources, uncoveredTypes } from './resources/template-resources';
+export {
+  hasResources,
+  templateResources,
+  uncoveredTypes,
+  type RenderedResources,
+} from './resources/template-resources';
 export { canonicalKey } from './translation';
 export {
   companionWrittenBack,

@@ -7,7 +7,7 @@ export {
   type DriftReport,
 } from './compare/detect-drift';
 export { byConsequence, flipsOf, type Flip, type JudgedDocument } from './flips/flips';
-export { withRunningValues, withWrittenValues } from './flips/put-back';
+export { withRunningValues, withWrittenTags, withWrittenValues } from './flips/put-back';
 export { GLOBAL_SERVICES } from './maps/aws/global-services';
 export { detectKubernetesDriftWith, type KubernetesDriftInput, type KubernetesPair } from './kubernetes/detect-objects';
 export { isClusterObject } from './kubernetes/objects';

@@ -36,6 +36,41 @@ const role = (...attached: string[]): JsonObject => ({
   AttachedPolicies: attached.map((PolicyArn) => ({ PolicyArn })),
 });
 
+describe('what somebody takes away that a template of CloudFormation names by a reference', () => {
+  const REST =
+    '  Key: { Type: "AWS::KMS::Key", Properties: {} }\n  Maybe: { Type: "AWS::KMS::Key", Condition: C, Properties: {} }\n' +
+    '  Group: { Type: "AWS::EC2::SecurityGroup", Properties: { GroupDescription: g } }\n';
+  const topic = (key: string, KmsMasterKeyId?: string): string[] =>
+    cfnPaths('AWS::SNS::Topic', `      TopicName: t\n      KmsMasterKeyId: ${key}\n${REST}`, {
+      Attributes: { TopicArn: 'arn:aws:sns:eu-west-1:123456789012:t', ...(KmsMasterKeyId && { KmsMasterKeyId }) },
+    });
+
+  it.each(['!Ref Key', '!GetAtt Key.Arn', '!GetAtt Key.KeyId', '{ "Fn::GetAtt": [Key, Arn] }'])(
+    'should show for %s',
+    (key) => {
+      expect(topic(key, 'arn:aws:kms:eu-west-1:123456789012:key/1')).toEqual([]);
+      expect(topic(key)).toEqual(['KmsMasterKeyId']);
+    },
+  );
+
+  it.each(['!Ref One', '!Ref Maybe', '!GetAtt Key.Other', '!If [C, !Ref Key, !Ref "AWS::NoValue"]'])(
+    'should not show for %s, which may be nothing',
+    (key) => expect(topic(key)).toEqual([]),
+  );
+
+  it('should show for members of lists', () => {
+    const found = (groups: readonly string[]): string[] =>
+      cfnPaths(
+        'AWS::Lambda::Function',
+        `      FunctionName: f\n      VpcConfig: { SubnetIds: [subnet-1], SecurityGroupIds: [!GetAtt Group.GroupId, !Ref One] }\n${REST}`,
+        { Configuration: { FunctionName: 'f', VpcConfig: { SubnetIds: ['subnet-1'], SecurityGroupIds: [...groups] } } },
+      );
+    expect(found(['sg-1', 'sg-2'])).toEqual([]);
+    expect(found(['sg-1'])).toEqual([]);
+    expect(found([])).toEqual(['VpcConfig.SecurityGroupIds']);
+  });
+});
+
 describe('a list of which some members are not known', () => {
   const text =
     ROLE +

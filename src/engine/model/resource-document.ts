@@ -10,7 +10,8 @@ export interface DocumentFacts {
   readonly providers?: string;
   /**
    * JSON: the addresses of a Terraform template's resources, where their types and names alone do not tell them; an object
-   * of `addresses` and `openBlocks` where there are blocks of which there may be any number.
+   * of `addresses`, `openBlocks`, `moved` and `imported` where there are blocks of which there may be any number, or that
+   * tell other addresses or ids.
    */
   readonly addresses?: string;
 }

@@ -118,6 +118,18 @@ describe('notes in templates that rules shall say nothing', () => {
     expect(notes(report)).toEqual([]);
   });
 
+  it('should count for every test that asks the rule', async () => {
+    const test = (name: string) => ({ name, content: { masterSnapshot: 'snap', pack: 'plumbline', groups: ['test'] } });
+    const report = await run(
+      { 'main.tf': volume('a', '  # plumbline:ignore PL-TEST-EBS-1,PL-TEST-EBS-2 it is rebuilt\n') },
+      { masterTests: [test('one'), test('two')] },
+    );
+    expect(states(report)).toEqual(
+      ['1', '1~2', '2', '2~2'].map((number) => `excluded PL-TEST-EBS-${number} aws_ebs_volume.a`),
+    );
+    expect(notes(report)).toEqual([]);
+  });
+
   it('should take no text for a comment', async () => {
     const report = await run({
       'main.tf': [

@@ -309,6 +309,62 @@ describe('what runs in a cluster, read from its server', () => {
       ]);
     });
 
+    const board = (masterSnapshot: string) => ({
+      name: `board-${masterSnapshot}`,
+      content: { masterSnapshot, pack: 'plumbline', groups: ['kubernetes/containers', 'kubernetes/network'] },
+    });
+    const flipsFor = async (live: Readonly<Record<string, JsonObject[]>>, more: Partial<Container> = {}) => {
+      const handler: Handler = ({ path }) => (Object.hasOwn(live, path) ? { items: live[path] } : undefined);
+      const of = (base: Container): Container => ({
+        ...withDrift(base),
+        masterTests: [board('snap'), board('iac')],
+        ...more,
+      });
+      const { report } = await runOver(handler, [], of, folder);
+      return Object.fromEntries((report.drift?.results ?? []).map(({ address, flips }) => [address.name, flips]));
+    };
+    const changed = (name: string, container: JsonObject): JsonObject => {
+      const containers = [{ ...TEMPLATE.spec.containers[0], ...container }];
+      return object('Deployment', name, { spec: { template: { ...TEMPLATE, spec: { containers } } } });
+    };
+    const flip = (testId: string, side: string, states = 'passed failed') => {
+      const [before, now] = states.split(' ');
+      return { testId, side, written: before, running: now };
+    };
+
+    it('should tell which verdicts of the rules on board the drift changes, of this object and of no other', async () => {
+      written('web', deployment('web', 'shop'));
+      written('job', deployment('job', 'shop'));
+      const live = {
+        '/apis/apps/v1/namespaces/shop/deployments': [
+          changed('web', { securityContext: { privileged: true } }),
+          changed('job', { imagePullPolicy: 'Always' }),
+        ],
+      };
+      const flips = await flipsFor(live);
+      expect(flips.web).toEqual(
+        expect.arrayContaining([
+          flip('PL-KUBERNETES-CONTAINERS-1', 'cloud'),
+          flip('PL-KUBERNETES-CONTAINERS-1~2', 'iac'),
+        ]),
+      );
+      expect(flips.job.length).toBeGreaterThan(0);
+      expect(JSON.stringify(flips.job)).not.toMatch(/"PL-KUBERNETES-CONTAINERS-1[~"]/);
+      expect(JSON.stringify(flips)).not.toContain(WORKLOAD_POLICY);
+    });
+
+    it('should leave out the flips of a rule that is excluded', async () => {
+      written('web', deployment('web', 'shop'));
+      const live = {
+        '/apis/apps/v1/namespaces/shop/deployments': [changed('web', { securityContext: { privileged: true } })],
+      };
+      const testId = 'PL-KUBERNETES-CONTAINERS-1';
+      const flips = await flipsFor(live, { exclusions: [{ id: 'e', type: 'single', testId, paths: [WEB] }] });
+      expect(flips.web.filter((each) => /^PL-KUBERNETES-CONTAINERS-1(~|$)/.test(each.testId))).toEqual([
+        flip(`${testId}~2`, 'iac'),
+      ]);
+    });
+
     it('should not be missing where the server denies the list', async () => {
       written('gone', deployment('gone', 'shop'));
       const handler: Handler = ({ path }) =>
@@ -344,6 +400,97 @@ describe('what runs in AWS', () => {
     expect(states.filter((state) => /^(passed|failed) PL-AWS-S3-(3|4|8) /.test(state))).toEqual([]);
     expect(paths).toEqual([BUCKET, `${BUCKET}#PublicAccessBlockConfiguration`]);
     expect(report.coverage).toContainEqual(expect.objectContaining({ reason: 'not-covered', node: 'OTHERS' }));
+  });
+
+  describe('and written in a template', () => {
+    let folder: string;
+
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
+    });
+
+    afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+    /** The flips by rules on board of a bucket that somebody has changed by hand. */
+    async function flipsOf(type: string, file: string, text: string, more: Partial<Container> = {}): Promise<string[]> {
+      writeFileSync(join(folder, file), text);
+      const base = container('aws', nodes, { groups: ['aws/s3'] });
+      const [snap] = base.masterSnapshots;
+      const templates = { masterSnapshotId: 'IAC', type, collection: 'iac', paths: ['/'] };
+      const { report } = await run(
+        {
+          ...base,
+          connectors: [...base.connectors, { name: 'repo', content: { type: 'filesystem', folderPath: '.' } }],
+          masterSnapshots: [snap, { name: 'iac', content: { snapshots: [{ source: 'repo', nodes: [templates] }] } }],
+          masterTests: ['snap', 'iac'].map((masterSnapshot) => ({
+            name: masterSnapshot,
+            content: { masterSnapshot, pack: 'plumbline', groups: ['aws/s3'] },
+          })),
+          drift: { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'snap' },
+          ...more,
+        },
+        cloud({
+          VERSIONS: { [BUCKET]: [['get_bucket_versioning'], { BucketName: 'images', Status: 'Suspended' }] },
+          BLOCKS: { [BUCKET]: [['get_public_access_block'], { BucketName: 'images', ...OPEN_BLOCK }] },
+        }),
+        [],
+        folder,
+      );
+      return (report.drift?.results[0]?.flips ?? []).map(
+        (each) => `${each.side} ${each.testId} ${each.written} ${each.running}`,
+      );
+    }
+
+    const ALL_BLOCKED = ['block_public_acls', 'block_public_policy', 'ignore_public_acls', 'restrict_public_buckets'];
+    const SPLIT = `resource "aws_s3_bucket" "images" {
+  bucket = "images"
+}
+resource "aws_s3_bucket_versioning" "images" {
+  bucket = aws_s3_bucket.images.id
+  versioning_configuration {
+    status = "Enabled"
+  }
+}
+resource "aws_s3_bucket_public_access_block" "images" {
+  bucket = aws_s3_bucket.images.id
+  ${ALL_BLOCKED.map((name) => `${name} = true`).join('\n  ')}
+}
+`;
+
+    it('should tell which verdicts of the rules on board the drift changes, also through other resources', async () => {
+      expect(await flipsOf('terraform', 'main.tf', SPLIT)).toEqual([
+        'cloud PL-AWS-S3-1 passed failed',
+        'iac PL-AWS-S3-1~2 passed failed',
+        'cloud PL-AWS-S3-6 passed failed',
+        'iac PL-AWS-S3-6~2 passed failed',
+      ]);
+    });
+
+    it('should not tell of verdicts that the template ignores', async () => {
+      const text = SPLIT.replace('bucket = "images"', 'bucket = "images" # plumbline:ignore PL-AWS-S3-6 not needed');
+      const flips = await flipsOf('terraform', 'main.tf', text, { inlineIgnores: true });
+      expect(flips).not.toContain('iac PL-AWS-S3-6~2 passed failed');
+      expect(flips).toContain('cloud PL-AWS-S3-6 passed failed');
+    });
+
+    it('should tell the same of a template of CloudFormation', async () => {
+      const text = `AWSTemplateFormatVersion: "2010-09-09"
+Resources:
+  Images:
+    Type: AWS::S3::Bucket
+    Properties:
+      BucketName: images
+      VersioningConfiguration: { Status: Enabled }
+      PublicAccessBlockConfiguration:
+        { BlockPublicAcls: true, BlockPublicPolicy: true, IgnorePublicAcls: true, RestrictPublicBuckets: true }
+`;
+      expect(await flipsOf('cloudformation', 'main.yaml', text)).toEqual([
+        'cloud PL-AWS-S3-1 passed failed',
+        'iac PL-AWS-S3-1~2 passed failed',
+        'cloud PL-AWS-S3-6 passed failed',
+        'iac PL-AWS-S3-6~2 passed failed',
+      ]);
+    });
   });
 
   it('should be excluded by its name, with its parts', async () => {

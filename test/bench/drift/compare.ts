@@ -4,11 +4,15 @@ import { compareSides } from '../../../src/engine/run/threads/compare-sides';
 import type { CompareTask } from '../../../src/engine/run/threads/tasks';
 
 const ROUNDS = 5;
+const FACTS = writeJson({ unresolved: [], absent: [] });
 /** One pair of so many has drifted. */
 const DRIFTED = 10;
 
-/** Pairs of all types of AWS that have a Terraform example, in one folder each, as texts: what a run gives to a thread. */
-function task(pairs: number): CompareTask {
+/**
+ * Pairs of all types of AWS that have a Terraform example, in one folder each, as texts: what a run gives to a thread.
+ * `isSplit`: for rules that judge single resources.
+ */
+function task(pairs: number, isSplit: boolean): CompareTask {
   const examples = exampleNames().flatMap((name) => {
     const [template] = exampleTemplates(name, 'terraform') ?? [];
     const { path, document, tags } = exampleRunning(name);
@@ -22,7 +26,7 @@ function task(pairs: number): CompareTask {
     const { text, running, tags } = examples[i % examples.length];
     const id = `pair-${i}`;
     const own = text.replaceAll(tags.service_unique_id, id);
-    templates.push({ path: `/folder${i}/main.tf`, type: 'terraform', text: own });
+    templates.push({ path: `/folder${i}/main.tf`, type: 'terraform', text: own, ...(isSplit && { facts: FACTS }) });
     const env: Record<string, string> = i % DRIFTED === 0 ? { env: 'changed' } : {};
     resources.push({
       path: `arn:aws:x:::${i}`,
@@ -31,7 +35,8 @@ function task(pairs: number): CompareTask {
       tags: { ...tags, ...env, service_unique_id: id },
     });
   }
-  return { kind: 'compare', templates, resources };
+  const entry = { cloud: 'aws', listed: [], resources: resources.map((_, i) => i) };
+  return { kind: 'compare', templates, resources, ...(isSplit && { entries: [entry] }) };
 }
 
 async function seconds(given: CompareTask): Promise<{ first: number; median: number; drifted: number }> {
@@ -51,10 +56,13 @@ async function seconds(given: CompareTask): Promise<{ first: number; median: num
 /** Compares growing numbers of pairs and prints what that took. */
 export async function benchCompare(sizes: readonly number[]): Promise<void> {
   console.log(`Processor time, documents parsed from JSON text, one in ${DRIFTED} drifted\n`);
-  console.log('| pairs | drifted | first round | median | memory |\n| ---: | ---: | ---: | ---: | ---: |');
-  for (const pairs of sizes) {
-    const { first, median, drifted } = await seconds(task(pairs));
+  console.log('| pairs | drifted | split for rules on board | first round | median | memory |');
+  console.log('| ---: | ---: | --- | ---: | ---: | ---: |');
+  for (const [pairs, isSplit] of sizes.flatMap((size) => [[size, false] as const, [size, true] as const])) {
+    const { first, median, drifted } = await seconds(task(pairs, isSplit));
     const memory = `${Math.round(process.resourceUsage().maxRSS / 1024)} MB`;
-    console.log(`| ${pairs} | ${drifted} | ${first.toFixed(2)} s | ${median.toFixed(2)} s | ${memory} |`);
+    console.log(
+      `| ${pairs} | ${drifted} | ${isSplit ? 'yes' : 'no'} | ${first.toFixed(2)} s | ${median.toFixed(2)} s | ${memory} |`,
+    );
   }
 }

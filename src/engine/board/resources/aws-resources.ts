@@ -3,7 +3,7 @@ import type { BoardResource } from '../model/board-input';
 import type { LiveDocument, LiveFound } from '../model/live-document';
 import { AWS_TYPES } from '../translation';
 import { surroundingsOf } from './aws-surroundings';
-import { LiveDocuments, UNREAD_TEXT } from './live-documents';
+import { chosenOf, LiveDocuments, UNREAD_TEXT } from './live-documents';
 
 const AWS = new LiveDocuments({ source: 'aws', types: AWS_TYPES, surroundingsOf, placed });
 
@@ -11,9 +11,9 @@ const AWS = new LiveDocuments({ source: 'aws', types: AWS_TYPES, surroundingsOf,
  * What runs in an account of AWS, with the names and shapes of Terraform, document by document. Each is by itself, but for
  * keys.
  */
-export function* awsResources(documents: readonly LiveDocument[]): Generator<LiveFound> {
+export function* awsResources(documents: readonly LiveDocument[], only?: number): Generator<LiveFound> {
   const keyText = keyTexts(documents);
-  for (const [document, live] of documents.entries()) {
+  for (const [document, live] of chosenOf(documents, only)) {
     const inputs = [...AWS.inputsOf(live, keyText)].flat();
     yield { document, inputs, ...(inputs.length === 0 && { leftOut: 'not-covered' }) };
   }

@@ -2,6 +2,7 @@ import { isJsonObject, textOf, type JsonObject } from '../../base/json';
 import type { BoardInput, BoardResource } from '../model/board-input';
 import type { LiveDocument, LiveFound } from '../model/live-document';
 import { armResources } from './arm-resources';
+import { chosenOf } from './live-documents';
 
 /** A resource of Azure as its id tells it. */
 interface Identified {
@@ -19,9 +20,9 @@ const ID = /^(\/subscriptions\/([^/]+).*?)\/providers\/([^/]+)((?:\/[^/]+\/[^/]+
  * What runs in subscriptions of Azure, with the names and shapes of azurerm, document by document. A child that has a
  * document of its own is judged there.
  */
-export function* azureResources(documents: readonly LiveDocument[]): Generator<LiveFound> {
+export function* azureResources(documents: readonly LiveDocument[], only?: number): Generator<LiveFound> {
   const paths = new Set(documents.map(({ path }) => path.toLowerCase()));
-  for (const [document, live] of documents.entries()) {
+  for (const [document, live] of chosenOf(documents, only)) {
     const inputs = inputsOf(live, paths);
     yield { document, inputs, ...(inputs.length === 0 && { leftOut: 'not-covered' }) };
   }

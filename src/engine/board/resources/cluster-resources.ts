@@ -15,15 +15,21 @@ const OWN_ANNOTATIONS: ReadonlySet<string> = new Set(['kubectl.kubernetes.io/las
  * The objects of a cluster as their manifests would have them. One that was made by another object is not judged again
  * where it says the same. `listed` has the names of the kinds of which all objects were found, as nodes name them.
  */
-export function* clusterResources(objects: readonly LiveDocument[], listed: ReadonlySet<string>): Generator<LiveFound> {
+export function* clusterResources(
+  objects: readonly LiveDocument[],
+  listed: ReadonlySet<string>,
+  only?: number,
+): Generator<LiveFound> {
   const owners = new ClusterOwners(objects.map(({ document }) => document));
   const unlisted = COMPANION_KINDS.filter((kind) => !isListed(kind, listed));
   const inputs = new Map<number, BoardInput[]>();
   for (const { input, template } of kubernetesResources(
     objects.map(({ document }) => ({ document: withoutState(document) })),
+    only,
   ))
     inputs.set(template, [...(inputs.get(template) ?? []), liveInput(input, unlisted)]);
   for (const [document, { document: object }] of objects.entries()) {
+    if (only !== undefined && document !== only) continue;
     if (owners.speakFor(object)) yield { document, inputs: [], leftOut: 'judged-by-owner' };
     else yield { document, inputs: inputs.get(document) ?? [] };
   }

@@ -2,7 +2,7 @@ import type { BoardResource } from '../model/board-input';
 import type { LiveDocument, LiveFound } from '../model/live-document';
 import { GOOGLE_TYPES } from '../translation';
 import { surroundingsOf } from './google-surroundings';
-import { LiveDocuments } from './live-documents';
+import { chosenOf, LiveDocuments } from './live-documents';
 
 const GOOGLE = new LiveDocuments({ source: 'google', types: GOOGLE_TYPES, surroundingsOf, placed });
 
@@ -13,8 +13,8 @@ const PROJECT = /^projects\/([^/]+)/;
  * What runs in projects of Google Cloud, with the names and shapes of Terraform, document by document: the resource
  * itself, and what is granted to whom.
  */
-export function* googleResources(documents: readonly LiveDocument[]): Generator<LiveFound> {
-  for (const [document, live] of documents.entries()) {
+export function* googleResources(documents: readonly LiveDocument[], only?: number): Generator<LiveFound> {
+  for (const [document, live] of chosenOf(documents, only)) {
     const inputs = [...GOOGLE.inputsOf(live)].flat();
     yield { document, inputs, ...(inputs.length === 0 && { leftOut: 'not-covered' }) };
   }

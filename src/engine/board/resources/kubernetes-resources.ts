@@ -5,8 +5,14 @@ import type { TemplateResource } from '../model/template-resource';
 import { KubernetesCompanions } from './kubernetes-companions';
 import { placeholdersIn } from './kubernetes-placeholders';
 
-/** The objects of Kubernetes manifests, each by itself. Their attributes are the manifest. */
-export function kubernetesResources(manifests: readonly Pick<Rendering, 'document'>[]): readonly TemplateResource[] {
+/**
+ * The objects of Kubernetes manifests, each by itself. Their attributes are the manifest. With `only`, the index of a
+ * manifest, the others do nothing but complete its objects.
+ */
+export function kubernetesResources(
+  manifests: readonly Pick<Rendering, 'document'>[],
+  only?: number,
+): readonly TemplateResource[] {
   const found = manifests.flatMap(({ document }, template) =>
     objectsIn(document, []).flatMap(({ object, place }) => {
       const resource = manifestResource(object);
@@ -17,7 +23,8 @@ export function kubernetesResources(manifests: readonly Pick<Rendering, 'documen
   const namespaces = new Map(
     found.flatMap(({ resource: { type, name, attributes } }) => (type === 'Namespace' ? [[name, attributes]] : [])),
   );
-  return found.map(({ resource, template, place }) => {
+  const wanted = only === undefined ? found : found.filter(({ template }) => template === only);
+  return wanted.map(({ resource, template, place }) => {
     const namespace = namespaces.get(textAt(objectAt(resource.attributes, 'metadata'), 'namespace'));
     return {
       input: {

@@ -90,6 +90,11 @@ export class LiveDocuments {
   }
 }
 
+/** The documents with their indexes: all, or the only one that is wanted. */
+export function chosenOf(documents: readonly LiveDocument[], only?: number): Iterable<[number, LiveDocument]> {
+  return only === undefined ? documents.entries() : [[only, documents[only]]];
+}
+
 /** The place of the resource in the answer of a call that was made; undefined when the answers are about another. */
 function baseOf({ base = {}, id }: LiveType, { path, document, calls }: LiveDocument): Found | undefined {
   const root: Found = { value: document, keys: [] };

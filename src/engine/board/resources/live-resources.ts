@@ -3,25 +3,33 @@ import { awsResources } from './aws-resources';
 import { azureResources } from './azure-resources';
 import { clusterResources } from './cluster-resources';
 import { googleResources } from './google-resources';
+import { UNREAD_TEXT } from './live-documents';
 
-type Reader = (documents: readonly LiveDocument[], listed: ReadonlySet<string>) => Iterable<LiveFound>;
+type Reader = (documents: readonly LiveDocument[], listed: ReadonlySet<string>, only?: number) => Iterable<LiveFound>;
 
 /** By the types of connectors. */
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  ['aws', awsResources],
-  ['azure', azureResources],
-  ['google', googleResources],
+  ['aws', (documents, _, only) => awsResources(documents, only)],
+  ['azure', (documents, _, only) => azureResources(documents, only)],
+  ['google', (documents, _, only) => googleResources(documents, only)],
   ['kubernetes', clusterResources],
 ]);
 
 /**
  * What runs in one account or cluster, document by document; undefined for clouds that the board does not know. `listed`
- * has the names of the types of which all resources were found, as nodes name them.
+ * has the names of the types of which all resources were found, as nodes name them. With `only`, the index of a document,
+ * the others do nothing but complete it.
  */
 export function liveResources(
   cloud: string,
   documents: readonly LiveDocument[],
   listed: ReadonlySet<string>,
+  only?: number,
 ): Iterable<LiveFound> | undefined {
-  return READERS.get(cloud)?.(documents, listed);
+  return READERS.get(cloud)?.(documents, listed, only);
+}
+
+/** The text in a document of a cloud that stands for a value which cannot be known. */
+export function unreadText(cloud: string): string {
+  return cloud === 'azure' ? '[unread()]' : UNREAD_TEXT;
 }

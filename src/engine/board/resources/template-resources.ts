@@ -6,13 +6,19 @@ import { kubernetesResources } from './kubernetes-resources';
 import { withManifests } from './terraform-manifests';
 import { terraformResources } from './terraform-resources';
 
-type Reader = (renderings: readonly Rendering[]) => readonly TemplateResource[];
+/** The facts of a rendering that tell its resources. */
+export type RenderedResources = Pick<
+  Rendering,
+  'document' | 'unresolved' | 'addresses' | 'openBlocks' | 'absent' | 'scope' | 'given'
+>;
+
+type Reader = (renderings: readonly RenderedResources[], only?: number) => readonly TemplateResource[];
 
 const READERS: Readonly<Partial<Record<IacType, Reader>>> = {
   terraform: (files) => withManifests(terraformResources(files, 'terraform')),
   terraformPlan: (files) => withManifests(terraformResources(files, 'plan')),
-  arm: armResources,
-  cloudformation: cloudformationResources,
+  arm: (files, only) => ofTemplate(files, only, (own) => armResources(own)),
+  cloudformation: (files, only) => ofTemplate(files, only, cloudformationResources),
   kubernetesObjectFiles: kubernetesResources,
   helmChart: kubernetesResources,
 };
@@ -27,9 +33,20 @@ export function hasResources(type: IacType): boolean {
   return READERS[type] !== undefined;
 }
 
-/** The resources in the templates of one folder. */
-export function templateResources(type: IacType, renderings: readonly Rendering[]): readonly TemplateResource[] {
-  return READERS[type]?.(renderings) ?? [];
+/** The resources in the templates of one folder; with `only`, the index of a template, those of this one. */
+export function templateResources(
+  type: IacType,
+  renderings: readonly RenderedResources[],
+  only?: number,
+): readonly TemplateResource[] {
+  const found = READERS[type]?.(renderings, only) ?? [];
+  return only === undefined ? found : found.filter(({ template }) => template === only);
+}
+
+/** The resources of templates that do not complete each other. */
+function ofTemplate(files: readonly RenderedResources[], only: number | undefined, read: Reader): ReturnType<Reader> {
+  if (only === undefined) return read(files);
+  return read([files[only]]).map((each) => ({ ...each, template: only }));
 }
 
 /** The types of a template's resources that are not translated, with the number of the resources. */

@@ -1,6 +1,7 @@
 import { isJsonObject, jsonObject, pointerOf, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { AttributeMap, TypeMap } from '../values/attribute-map';
 import type { DriftedAttribute, ReducedResource } from './model';
+import { withNamedResources } from './named-resources';
 import { memberOf, readCloud, readTemplate, textOf } from '../values/access';
 import { couldEqual, type Canonical } from '../values/canonical';
 import { canonicalValue } from '../values/canonical-value';
@@ -103,7 +104,8 @@ class PairComparer {
     const { place, isCollected } = written;
     const before = this.drifted.length;
     if (attribute.kind === 'map') this.compareMaps(attribute, value, live, place);
-    else if (!areEqual(attribute, value, live)) this.report(attribute.name, attribute, value, live, place);
+    else if (!areEqual(attribute, withNamedResources(attribute, value, resource.template), live))
+      this.report(attribute.name, attribute, value, live, place);
     if (this.drifted.length > before) {
       this.differences.push({ attribute, written: withoutMarks(value), running: live, place, isCollected });
     }

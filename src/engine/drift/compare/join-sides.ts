@@ -4,7 +4,7 @@ import { CompanionFinder } from './companions';
 import { IdentityJoin } from './identity-join';
 import { Providers } from './providers';
 import { ReadableResources } from './readable';
-import { StateJoin } from './state-join';
+import { importedStates, movesByFolder, StateJoin } from './state-join';
 import { TagJoin } from './tag-join';
 import { resourcesOf } from './template-resource';
 import type { Referred } from './template-place';
@@ -55,11 +55,16 @@ export function joinSides(input: DriftInput): JoinedSides {
   const running = cloudResources(resources);
   const readable = new ReadableResources(running);
   const byTags = join.includes('tags') ? new TagJoin(written, running, tagNames) : undefined;
-  const byState = join.includes('state') ? new StateJoin(states, written, readable) : undefined;
+  const byState = join.includes('state')
+    ? new StateJoin(states, written, readable, movesByFolder(templates))
+    : undefined;
+  const byImport = join.includes('identity')
+    ? new StateJoin(importedStates(templates), written, readable, undefined, 'identity')
+    : undefined;
   const byIdentity = join.includes('identity') ? new IdentityJoin(written, readable) : undefined;
   const taken = new Set<RunningResource>();
   const outcomes = new Map<WrittenResource, JoinOutcome>();
-  for (const way of [byTags, byState, byIdentity])
+  for (const way of [byTags, byState, byImport, byIdentity])
     for (const each of way ? written : []) {
       const rank = rankOf(outcomes.get(each));
       const outcome = rank === FINAL ? undefined : way?.outcomeOf(each, taken);

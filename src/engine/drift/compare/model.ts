@@ -12,6 +12,11 @@ export interface DriftTemplate {
   readonly addresses?: readonly string[];
   /** JSON pointers to blocks of which there may be any number, or none. */
   readonly openBlocks?: readonly string[];
+  /** Other addresses and ids of the resources of its folder: before and after a move, and those that are imported. */
+  readonly moves?: {
+    readonly moved: readonly (readonly [from: string, to: string])[];
+    readonly imported: readonly (readonly [to: string, id: string])[];
+  };
   /** Providers of other files, and with `module` those of modules. */
   readonly providers?: readonly JsonValue[];
   /** True for a plan, which does not tell which provider a resource uses. */

@@ -202,4 +202,72 @@ describe('joining by a Terraform state', () => {
     const files = { 'prod/main.tf': `resource "${type}" "x" {}\n` };
     expect(onlyPair(joined(files, [state({ [`${type}.x`]: id })], [live(path, document)])).joinedBy).toBe('state');
   });
+
+  const moved = (from: string, to: string): string => `moved {\n  from = ${from}\n  to = ${to}\n}\n`;
+  const MODULE = 'module "net" {\n  source = "../lib"\n}\n';
+  const MODULES = 'module "net" {\n  source = "../lib"\n  for_each = toset(["a b"])\n}\n';
+  const COUNTED = 'resource "aws_vpc" "main" {\n  count = 1\n}\n';
+  const KEYED = 'resource "aws_vpc" "main" {\n  for_each = toset(["x"])\n}\n';
+  it.each([
+    ['another name', moved('aws_vpc.old', 'aws_vpc.main') + VPC, 'aws_vpc.old'],
+    ['a chain', moved('aws_vpc.b', 'aws_vpc.main') + moved('aws_vpc.a', 'aws_vpc.b') + VPC, 'aws_vpc.a'],
+    ['a module', moved('aws_vpc.old', 'module.net.aws_vpc.main') + MODULE, 'aws_vpc.old'],
+    ['another module', moved('module.old', 'module.net') + MODULE, 'module.old.aws_vpc.main'],
+    ['a copy of a module', moved('module.net', 'module.net["a b"]') + MODULES, 'module.net.aws_vpc.main'],
+    ['all copies of a module', moved('module.old', 'module.net') + MODULES, 'module.old["a b"].aws_vpc.main'],
+    ['all copies', moved('aws_vpc.old', 'aws_vpc.main') + COUNTED, 'aws_vpc.old[0]'],
+    ['a key', moved('aws_vpc.main[0]', 'aws_vpc.main["x"]') + KEYED, 'aws_vpc.main[0]'],
+    ['its first key', moved('aws_vpc.main', 'aws_vpc.main["x"]') + KEYED, 'aws_vpc.main'],
+    ['a count, by Terraform itself', COUNTED, 'aws_vpc.main'],
+    ['no count, by Terraform itself', VPC, 'aws_vpc.main[0]'],
+    ['a module that tells it itself', MODULE.replace('../lib', '../told'), 'module.net.aws_vpc.inner'],
+    ['another name in JSON', VPC, 'aws_vpc.json'],
+  ])('should find what was moved to %s, before and after the state has it', (_, text, former) => {
+    const files = {
+      'prod/main.tf': text,
+      'lib/main.tf': VPC,
+      'told/main.tf': VPC + moved('aws_vpc.inner', 'aws_vpc.main'),
+      'prod/moves.tf.json': JSON.stringify({ moved: [{ from: 'aws_vpc.json', to: 'aws_vpc.main' }] }),
+    };
+    const inProd = (report: DriftReport): string[] => shown(report).filter((line) => !line.startsWith('not-read'));
+    expect(inProd(joined(files, [state({ [former]: 'vpc-1' })], [vpc('vpc-1')]))).toEqual(['state vpc-1']);
+    const [address] = templatesOf(files).find(({ path }) => path === '/prod/main.tf')?.addresses ?? [];
+    expect(inProd(joined(files, [state({ [address]: 'vpc-1' })], [vpc('vpc-1')]))).toEqual(['state vpc-1']);
+  });
+
+  it('should not take what stays behind at the former address for the one that was moved', () => {
+    const files = { 'prod/main.tf': moved('aws_vpc.old', 'aws_vpc.main') + VPC };
+    const report = joined(
+      files,
+      [state({ 'aws_vpc.main': 'vpc-1', 'aws_vpc.old': 'vpc-2' })],
+      [vpc('vpc-1'), vpc('vpc-2')],
+    );
+    expect(shown(report)).toEqual(['state vpc-1', 'missing-in-iac | the state states/prod.tfstate | ']);
+    const other = { 'prod/main.tf': moved('aws_vpc.old[1]', 'aws_vpc.main[0]') + COUNTED };
+    expect(shown(joined(other, [state({ 'aws_vpc.old[0]': 'vpc-1' })], [vpc('vpc-1')]))[0]).toMatch(/^not-read/);
+    const circle = { 'prod/main.tf': moved('aws_vpc.a', 'aws_vpc.main') + moved('aws_vpc.main', 'aws_vpc.a') + VPC };
+    expect(shown(joined(circle, [state({ 'aws_vpc.b': 'vpc-1' })], [vpc('vpc-1')]))[0]).toMatch(/^not-read/);
+  });
+
+  it('should join what a template imports by its id, before any state has it', () => {
+    const take = (id: string): string => `import {\n  to = aws_vpc.main\n  id = ${id}\n}\n`;
+    const at = (id: string, states: readonly DriftState[] = []): string[] =>
+      shown(joined({ 'prod/main.tf': take(id) + VPC }, states, [vpc('vpc-1'), vpc('vpc-2')]));
+    expect(at('"vpc-2"')).toEqual(['identity vpc-2']);
+    expect(at('"vpc-2"', [state({ 'aws_vpc.other': 'vpc-1' })])[0]).toBe('identity vpc-2');
+    expect(at('"vpc-2"', [state({ 'aws_vpc.main': 'vpc-1' })])).toEqual(['state vpc-1']);
+    expect(at('"vpc-3"')).toEqual(['missing-in-cloud | the id of its import block | ']);
+    expect(at('var.id')).toEqual([]);
+  });
+
+  it('should not call unmanaged what a template lets go while a state has it', () => {
+    const text = 'removed {\n  from = aws_vpc.gone\n  lifecycle {\n    destroy = false\n  }\n}\n' + VPC;
+    const [live1, gone] = [vpc('vpc-1'), vpc('vpc-2')];
+    const states = [state({ 'aws_vpc.main': 'vpc-1', 'aws_vpc.gone': 'vpc-2' })];
+    const before = joined({ 'prod/main.tf': text }, states, [live1, gone]);
+    expect(before.unmanaged).toEqual([]);
+    expect(shown(before)).toEqual(['state vpc-1', 'missing-in-iac | the state states/prod.tfstate | ']);
+    const after = joined({ 'prod/main.tf': text }, [state({ 'aws_vpc.main': 'vpc-1' })], [live1, gone]);
+    expect(after.unmanaged.map(({ path }) => path)).toEqual([gone.path]);
+  });
 });

@@ -3,6 +3,7 @@ import { readCloud, textOf } from '../values/access';
 import type { TypeMap } from '../values/attribute-map';
 import { baseOf, type RunningResource } from './cloud-resource';
 import type { DriftState, DriftTemplate, StateResource } from './model';
+import { MovedAddresses } from './moved-addresses';
 import { canBeIn } from './place';
 import { newestOf, type ReadableResources } from './readable';
 import { folderOf, terraformAddress } from './template-resource';
@@ -13,6 +14,9 @@ interface Known {
   readonly resource: StateResource;
 }
 
+type Addresses = ReadonlyMap<string, readonly Known[]>;
+
+const NO_MOVES = new MovedAddresses([]);
 const ANY_COPY = '[*]';
 const COPY = String.raw`(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?`;
 /** The address of a queue, which is its id in states: its region where the host tells it, its account and its name. */
@@ -33,6 +37,9 @@ export class StateJoin {
     private readonly states: readonly DriftState[],
     written: readonly WrittenResource[],
     private readonly readable: ReadableResources,
+    /** The moves of each folder, by the way of its states. */
+    private readonly moves: ReadonlyMap<string, MovedAddresses> = new Map(),
+    private readonly by: 'state' | 'identity' = 'state',
   ) {
     for (const state of states) {
       const folder = plainFolder(state.folder);
@@ -51,8 +58,9 @@ export class StateJoin {
     const { map, place, resource } = each;
     const addresses = this.byFolder.get(folderIn(each));
     if (!map || resource.template.column !== 'terraform' || !addresses) return undefined;
-    const known = knownAt(addresses, terraformAddress(resource));
-    const sought = `the state ${this.pathsFor(folderIn(each))}`;
+    const known = this.knownAs(addresses, folderIn(each), terraformAddress(resource));
+    if (known.length === 0 && this.by === 'identity') return undefined;
+    const sought = this.by === 'identity' ? 'the id of its import block' : `the state ${this.pathsFor(folderIn(each))}`;
     const ambiguous = (why: string): JoinOutcome => ({ reason: 'ambiguous-state', sought, why });
     if (known.length === 0) return { reason: 'not-read', sought, why: 'it does not have this address' };
     if (known.length > 1) return ambiguous(`it has ${known.length} resources at this address`);
@@ -65,7 +73,15 @@ export class StateJoin {
     if (candidates.length > 1) return ambiguous(`${candidates.length} resources that run have the id`);
     if (candidates.length === 0) return { reason: 'missing-in-cloud', sought };
     if (taken.has(candidates[0])) return ambiguous('the one that runs is joined with another resource');
-    return { by: 'state', running: candidates[0] };
+    return { by: this.by, running: candidates[0] };
+  }
+
+  /** The resources of the states at an address, else at those that it had before. */
+  private knownAs(addresses: Addresses, folder: string, address: string): readonly Known[] {
+    const own = knownAt(addresses, address);
+    if (own.length > 0) return own;
+    const former = (this.moves.get(folder) ?? NO_MOVES).before(address).map((each) => knownAt(addresses, each));
+    return former.find((known) => known.length > 0) ?? [];
   }
 
   /** The running resources that states have, each with the path of its state. */
@@ -129,6 +145,33 @@ function folderIn({ resource }: WrittenResource): string {
   return plainFolder(folderOf(resource.template.path));
 }
 
+/** The former addresses of the resources of each folder. */
+export function movesByFolder(templates: readonly DriftTemplate[]): ReadonlyMap<string, MovedAddresses> {
+  const found = new Map<string, Map<string, readonly [string, string]>>();
+  for (const { path, moves } of templates) {
+    const folder = plainFolder(folderOf(path));
+    const known = found.get(folder) ?? new Map<string, readonly [string, string]>();
+    if (moves) found.set(folder, known);
+    for (const move of moves?.moved ?? []) known.set(JSON.stringify(move), move);
+  }
+  return new Map([...found].map(([folder, moves]) => [folder, new MovedAddresses([...moves.values()])]));
+}
+
+/** The ids that templates import, as states of their folders. */
+export function importedStates(templates: readonly DriftTemplate[]): DriftState[] {
+  const found = new Map<string, Map<string, StateResource>>();
+  for (const { path, moves } of templates) {
+    const folder = plainFolder(folderOf(path));
+    const known = found.get(folder) ?? new Map<string, StateResource>();
+    if (moves) found.set(folder, known);
+    for (const [address, id] of moves?.imported ?? []) {
+      const type = /([\w-]+)\.[\w-]+(?:\[.*\])?$/.exec(address)?.[1] ?? '';
+      known.set(address, { address, type, provider: '', id });
+    }
+  }
+  return [...found].map(([folder, resources]) => ({ path: folder, folder, resources: [...resources.values()] }));
+}
+
 /** True when a template lies in a folder itself. */
 export function inFolder({ path, column }: DriftTemplate, folder: string): boolean {
   return column === 'terraform' && plainFolder(folderOf(path)) === plainFolder(folder);
@@ -143,7 +186,7 @@ function plainFolder(folder: string): string {
 }
 
 /** The resources of a state at an address of a template, which may leave open which copies there are. */
-function knownAt(addresses: ReadonlyMap<string, readonly Known[]>, address: string): readonly Known[] {
+function knownAt(addresses: Addresses, address: string): readonly Known[] {
   if (!address.includes(ANY_COPY)) return addresses.get(address) ?? [];
   const parts = address.split(ANY_COPY).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const pattern = new RegExp(`^${parts.join(COPY)}$`);

@@ -12,7 +12,7 @@ import type { Path } from '../values/path';
 import { unwrittenPublic } from '../values/public-members';
 import { listOf } from '../values/reduce';
 import { rulesForCloud, rulesForTemplate } from '../values/rules';
-import type { Column } from '../values/unresolved';
+import { isUnresolved, type Column } from '../values/unresolved';
 
 /** The cloud's documents with the template's values for the drifted attributes. */
 export function withWrittenValues({ running, differences, map }: DriftPair): JsonObject[] {
@@ -34,6 +34,16 @@ export function withWrittenValues({ running, differences, map }: DriftPair): Jso
     }
     return copy;
   });
+}
+
+/** The tags of the running resource with the values of the template; undefined when they have not drifted. */
+export function withWrittenTags({ running, differences }: DriftPair): Readonly<Record<string, string>> | undefined {
+  const written = differences.find(({ attribute }) => attribute.name === 'Tags')?.written;
+  if (written === undefined) return undefined;
+  const tags = isJsonObject(written) ? Object.entries(written) : [];
+  const textFor = (key: string, value: JsonValue): string | undefined =>
+    isUnresolved(value) ? running.tags.get(key) : textOf(value);
+  return Object.fromEntries(tags.map(([key, value]) => [key, textFor(key, value) ?? '']));
 }
 
 function hasStart(document: JsonObject, [step]: Path): boolean {

@@ -62,6 +62,45 @@ describe(readState.name, () => {
     ]);
   });
 
+  it('should read past all that versions write beside the attributes', () => {
+    const attributes = (id: string): object => ({ schema_version: 0, attributes: { id }, sensitive_attributes: [] });
+    const block = (mode: string, name: string, instances: object[], more: object = {}): object => ({
+      ...more,
+      ...{ mode, type: 'aws_vpc', name, provider: 'provider["registry.opentofu.org/hashicorp/aws"]', instances },
+    });
+    const text = JSON.stringify({
+      ...{ version: 4, terraform_version: '1.12.6', serial: 9, lineage: 'l', outputs: { id: { value: 'vpc-0' } } },
+      resources: [
+        block('data', 'read', [attributes('vpc-1')], { module: 'module.net["a"]' }),
+        block('managed', 'tainted', [{ status: 'tainted', ...attributes('vpc-2') }]),
+        block('managed', 'replaced', [
+          { ...attributes('vpc-3'), create_before_destroy: true, dependencies: ['aws_vpc.tainted'] },
+          { deposed: '5f3759df', ...attributes('vpc-4'), create_before_destroy: true },
+        ]),
+        block('managed', 'inner', [{ index_key: 0, ...attributes('vpc-5'), private: 'aWQ=' }], {
+          module: 'module.net["a"].module.deep[1]',
+        }),
+        block('managed', 'known', [
+          { ...attributes('vpc-6'), identity_schema_version: 0, identity: { id: 'vpc-7', account_id: '1' } },
+        ]),
+      ],
+      check_results: [
+        {
+          object_kind: 'check',
+          config_addr: 'check.c',
+          status: 'pass',
+          objects: [{ object_addr: 'check.c', id: 'x' }],
+        },
+      ],
+    });
+    expect(shown(text)).toEqual([
+      ['aws_vpc.tainted', 'aws_vpc', 'vpc-2'],
+      ['aws_vpc.replaced', 'aws_vpc', 'vpc-3'],
+      ['module.net["a"].module.deep[1].aws_vpc.inner[0]', 'aws_vpc', 'vpc-5'],
+      ['aws_vpc.known', 'aws_vpc', 'vpc-6'],
+    ]);
+  });
+
   it('should refuse what it cannot read, and show nothing of it', () => {
     const text = stateText([{ address: 'aws_db_instance.d', id: 'orders', more: { password: 'hunter2' } }]);
     const encrypted = '{"serial":1,"lineage":"x","meta":{},"encrypted_data":"aHVudGVyMg==","encryption_version":"v0"}';

@@ -151,6 +151,13 @@ export interface Rendering {
    * policies that such blocks make: the loop that makes them goes over something unknown.
    */
   readonly openBlocks?: readonly string[];
+  /** Terraform: other addresses and ids of resources, as blocks of all files of the folder and of called modules tell them. */
+  readonly moves?: {
+    /** Addresses before and after: of resources, of copies, or of modules. */
+    readonly moved: readonly (readonly [from: string, to: string])[];
+    /** Addresses with the ids of what they take over. */
+    readonly imported: readonly (readonly [to: string, id: string])[];
+  };
   /** The texts that the document's resources are written as, in their order; a document that is one resource has one. */
   readonly blocks?: readonly WrittenBlock[];
   /** The reason why there is no document. */

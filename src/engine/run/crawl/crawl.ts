@@ -29,6 +29,7 @@ import type { Inventory, NodeToCrawl, Noted } from './inventory';
 import { MissingResources } from './missing-resources';
 import { crawlWithModules, type CrawlWithModules } from './crawl-with-modules';
 import { LiveParts } from './live-parts';
+import { PartFindings } from './part-findings';
 
 const KUBERNETES_TYPES: readonly string[] = ['kubernetesObjectFiles', 'helmChart', 'ack', 'aso', 'kcc'];
 const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([['yml', 'yaml']]);
@@ -47,6 +48,7 @@ export class Crawl {
   /** All ids of the nodes of each snapshot item. */
   readonly nodeIds = new Map<string, ReadonlySet<string>>();
   readonly entries = { opened: 0, failed: 0 };
+  readonly parts: PartFindings;
   private readonly notes = new CrawlNotes();
   private current: NodeToCrawl | undefined;
   private readonly missing: MissingResources;
@@ -63,6 +65,7 @@ export class Crawl {
     private readonly onFound: RunSink['resources'],
   ) {
     this.missing = new MissingResources(container, options, inventory);
+    this.parts = new PartFindings(container.drift);
   }
 
   get coverage(): readonly Coverage[] {
@@ -165,6 +168,7 @@ export class Crawl {
       const live = snapshot.finds?.resources ? new LiveParts(structure) : undefined;
       for (const node of entry.nodes)
         await this.cloudNode({ ...surroundings, node, autoRemediate, ...(known && { known }) }, session, live);
+      if (live) this.parts.noteEntry({ ...surroundings, autoRemediate }, live);
       for (const { toCrawl, folder } of (await live?.split()) ?? []) {
         this.current = toCrawl;
         await this.take(folder);
@@ -275,6 +279,7 @@ export class Crawl {
     const other = this.inventory.otherAccount(found, current);
     if (other !== undefined) return this.notes.samePath(found, node, other);
     const noted = this.inventory.note(found, current);
+    this.parts.note(noted.resource, found);
     return noted.ids.length === 0 ? undefined : { ...noted, found };
   }
 

@@ -4,6 +4,7 @@ import { readJson, textOf, writeJson, type JsonObject, type JsonValue } from '..
 import { digestOf } from '../../base/store';
 import { liveResources, type BoardInput, type LiveDocument, type LiveFound } from '../../board';
 import { contentHash } from '../../model';
+import { livePlace } from '../threads/supposed-part';
 import type { CloudFacts, CrawledFolder, CrawledResource } from '../threads/tasks';
 import type { CloudPart } from './cloud-node';
 import type { NodeToCrawl } from './inventory';
@@ -68,11 +69,19 @@ export class LiveParts {
     });
   }
 
-  private judged(found: readonly Found[]): Iterable<LiveFound> {
+  /** The types of which all resources were found, as nodes name them. */
+  get listed(): ReadonlySet<string> {
     const whole = [...this.nodes].filter(([, { isWhole }]) => isWhole);
-    const listed = new Set(whole.map(([{ node }]) => textOf(node.written.type).toLowerCase()));
+    return new Set(whole.map(([{ node }]) => textOf(node.written.type).toLowerCase()));
+  }
+
+  get paths(): ReadonlySet<string> {
+    return new Set(this.byPath.keys());
+  }
+
+  private judged(found: readonly Found[]): Iterable<LiveFound> {
     const none = found.map((_, document): LiveFound => ({ document, inputs: [], leftOut: 'not-covered' }));
-    return liveResources(this.cloud, found.map(documentOf), listed) ?? none;
+    return liveResources(this.cloud, found.map(documentOf), this.listed) ?? none;
   }
 
   private note(resource: CrawledResource): void {
@@ -111,8 +120,7 @@ function documentOf({ first, documents, cloud }: Found): LiveDocument {
 function partOf({ resource, ...others }: BoardInput, { first, cloud }: Found): CrawledResource {
   const { address } = resource;
   const { type, path: whole } = first;
-  const below = address.startsWith(`${whole}.`) ? address.slice(whole.length + 1) : undefined;
-  const path = below === undefined ? whole : `${whole}#${below}`;
+  const { path, below } = livePlace(whole, address);
   const document = resource as unknown as JsonValue;
   const text = writeJson(document);
   const digest = createHash('sha256').update(text).digest('hex');

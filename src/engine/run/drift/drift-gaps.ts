@@ -1,13 +1,28 @@
 import { GLOBAL_SERVICES, type TemplatePlace } from '../../drift';
 import { objectsOf, textOf, textsOf, type JsonObject } from '../../base/json';
 import { ALL, type NodeProblems } from '../judge/unasked-cases';
-import type { Container, Coverage, DriftGap, ResourceDocument } from '../../model';
+import type { Container, Coverage, DriftGap, InlineIgnore, ResourceDocument } from '../../model';
 import type { EntryPlan, NodePlan } from '../plan/snapshot-plan';
 
 /** The findings of the crawl of a run beside the resources. */
 export interface CrawlFindings {
   readonly problems: NodeProblems;
   readonly coverage: readonly Coverage[];
+  /** The facts that tell the single resources in the documents of both sides. */
+  readonly parts?: PartFacts;
+}
+
+export interface PartFacts {
+  readonly entries: readonly {
+    readonly snapshot: string;
+    readonly connector: string;
+    readonly cloud: string;
+    readonly listed: ReadonlySet<string>;
+    readonly paths: ReadonlySet<string>;
+  }[];
+  /** By master snapshot and identity. */
+  readonly templates: ReadonlyMap<string, string>;
+  readonly ignores: ReadonlyMap<string, readonly InlineIgnore[]>;
 }
 
 /** The names under which nodes may call a service. */

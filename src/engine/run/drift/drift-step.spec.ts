@@ -632,7 +632,11 @@ resource "azurerm_redis_cache" "cache" {
     const cloud = { source: 'account', ...ENTRY, nodes: nodes([STORAGE, VAULTS, GROUPS, DISKS, SERVERS]) };
     const states = { terraformState: [{ path: '/prod.tfstate', folder: '/' }] };
     const what: Container = {
-      ...container({ drift: { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'cloud' }, masterTests: [] }),
+      ...container({ drift: { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'cloud' } }),
+      masterTests: ['iac', 'cloud'].map((masterSnapshot) => ({
+        name: masterSnapshot,
+        content: { masterSnapshot, pack: 'plumbline' },
+      })),
       connectors: [
         { name: 'repo', content: { type: 'filesystem', folderPath: '.' } },
         { name: 'account', content: CONNECTOR },
@@ -661,6 +665,13 @@ resource "azurerm_redis_cache" "cache" {
   const pairsIn = ({ drift }: RunReport): string[] =>
     (drift?.results ?? []).map(({ joinedBy, running, drifted }) =>
       [joinedBy, running[0].path.split('/').at(-1), ...drifted.map(({ path }) => path)].join(' '),
+    );
+
+  const flipsIn = ({ drift }: RunReport): string[] =>
+    (drift?.results ?? []).flatMap(({ running, flips }) =>
+      flips.map(({ testId, side, ...states }) =>
+        [running[0].path.split('/').at(-1), side, testId, states.written, states.running].join(' '),
+      ),
     );
 
   it('should join by tags, a state and names, and show nothing where nothing was changed', async () => {
@@ -703,6 +714,19 @@ resource "azurerm_redis_cache" "cache" {
       'state data-x-1 properties.networkAccessPolicy',
       'tags shopa',
       'tags shopb properties.minimumTlsVersion containers',
+    ]);
+    expect(flipsIn(report)).toEqual([
+      'shopb iac PL-AZURE-STORAGE-2 passed failed',
+      'shopb cloud PL-AZURE-STORAGE-2~2 passed failed',
+      'shopb cloud PL-AZURE-STORAGE-4~2 skipped failed',
+      'data-x-1 iac PL-AZURE-COMPUTE-12 passed failed',
+      'shop-sql cloud PL-AZURE-SQL-8~2 passed failed',
+      'shop-keys iac PL-AZURE-KEYVAULT-3 failed passed',
+      'shop-keys cloud PL-AZURE-KEYVAULT-3~2 skipped passed',
+      'shop-keys iac PL-AZURE-KEYVAULT-4 failed passed',
+      'shop-keys cloud PL-AZURE-KEYVAULT-4~2 failed passed',
+      // The answer does not tell all of its other rule.
+      'apps cloud PL-AZURE-NETWORK-1~2 skipped failed',
     ]);
   });
 });

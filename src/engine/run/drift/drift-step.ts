@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { byConsequence, DEFAULT_TAG_NAMES, flipsOf, type JudgedDocument, type UnmatchedResource } from '../../drift';
+import { byConsequence, DEFAULT_TAG_NAMES, type UnmatchedResource } from '../../drift';
 import type { EvaluationSubject } from '../judge/evaluation-subject';
 import type { CaseExpander } from '../judge/case-expander';
 import {
-  isOfTerraform,
   missingItem,
   type Container,
   type Coverage,
@@ -12,29 +10,20 @@ import {
   type DriftOutcome,
   type DriftResult,
   type ResourceDocument,
+  type RunResource,
 } from '../../model';
 import type { Repositories } from '../../repositories';
 import type { RunOptions } from '../options';
 import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
-import type { ComparedPair, Compared } from '../threads/tasks';
+import type { Compared, TemplateText } from '../threads/tasks';
 import { cloudNodes, DriftGaps, type CrawlFindings } from './drift-gaps';
+import { FlipDesk, liveEntries, type Sides } from './flip-desk';
 import { ObjectGaps } from './object-gaps';
 import { stateFiles } from './state-files';
 
 /** Reasons for which templates have resources that were not read, beside those of templates that are lost as a whole. */
 const RESOURCES_UNREAD: ReadonlySet<string> = new Set(['limit-reached', 'module-not-found']);
-const NO_LINES = { files: [], pairs: new Uint32Array() };
-
-interface Sides {
-  readonly templates: readonly ResourceDocument[];
-  readonly running: readonly ResourceDocument[];
-}
-
-interface Supposed {
-  readonly documents: readonly JudgedDocument[];
-  readonly leftOut: number;
-}
 
 /** Compares templates with running resources, and asks the rules about the differences. */
 export class DriftStep {
@@ -64,10 +53,11 @@ export class DriftStep {
     const states = await this.stateFiles();
     const compared = await this.scheduler.compare({
       kind: 'compare',
-      templates: templates.map(({ resource: { path, type }, document: text, providers, addresses }) => ({
-        path,
-        type,
+      templates: templates.map(({ resource, document: text, providers, addresses }) => ({
+        path: resource.path,
+        type: resource.type,
         text,
+        ...this.factsOf(resource),
         ...(providers !== undefined && { providers }),
         ...(addresses !== undefined && { addresses }),
       })),
@@ -81,6 +71,7 @@ export class DriftStep {
       ...(tagNames && { tagNames }),
       ...(join && { join }),
       states: states.files,
+      entries: liveEntries(running, this.crawl.parts),
       readsClusters: this.readsClusters(),
     });
     if ('problem' in compared) return this.refuse('limit-reached', compared.problem);
@@ -102,6 +93,11 @@ export class DriftStep {
     const paired = compared.pairs.flatMap((pair) => pair.running.map((index) => running[index].resource.path));
     this.gaps.push(...gaps.refusedCalls(new Set(paired)));
     return this.outcome(compared, { templates, running });
+  }
+
+  private factsOf({ snapshot, identity }: RunResource): Pick<TemplateText, 'facts'> {
+    const facts = this.crawl.parts?.templates.get(`${snapshot}/${identity}`);
+    return facts === undefined ? {} : { facts };
   }
 
   private cloudEntries(): readonly EntryPlan[] {
@@ -136,7 +132,8 @@ export class DriftStep {
 
   private async outcome(compared: Compared, sides: Sides): Promise<DriftOutcome> {
     const { pairs, untagged, copies } = compared;
-    const supposed = pairs.map((pair) => (pair.result === 'drifted' ? this.suppose(pair, sides) : undefined));
+    const desk = new FlipDesk(this.scheduler, this.expander, this.crawl.parts);
+    const supposed = pairs.map((pair) => (pair.result === 'drifted' ? desk.suppose(pair, sides) : undefined));
     await this.scheduler.finish();
     const results = pairs.map((pair, i): DriftResult => {
       const { result, joinedBy, tags, address, iacSnapshot, cloudSnapshot, drifted, untracked } = pair;
@@ -151,7 +148,7 @@ export class DriftStep {
         untracked,
         template: sides.templates[pair.template].resource,
         running: pair.running.map((index) => sides.running[index].resource),
-        flips: flipsOf(supposed[i]?.documents ?? []),
+        flips: supposed[i]?.flips() ?? [],
       };
     });
     const casesLeftOut = supposed.reduce((sum, each) => sum + (each?.leftOut ?? 0), 0);
@@ -169,35 +166,6 @@ export class DriftStep {
       gaps: this.gaps,
       casesLeftOut,
     };
-  }
-
-  /** Has the rules judge each document of a pair as it is and with the values of the other side. */
-  private suppose(pair: ComparedPair, { templates, running }: Sides): Supposed {
-    const template = templates[pair.template];
-    const written = this.judge(template, template.document);
-    const changed = this.judge(template, pair.templateWithRunning);
-    const cloud = pair.running.map((index, i) => ({
-      running: this.judge(running[index], running[index].document),
-      written: this.judge(running[index], pair.runningWithTemplate[i]),
-    }));
-    return {
-      documents: [
-        ...cloud.map((each) => ({
-          side: 'cloud' as const,
-          written: each.written.states,
-          running: each.running.states,
-        })),
-        { side: 'iac', written: written.states, running: changed.states },
-      ],
-      leftOut: [written, ...cloud.map((each) => each.running)].reduce((sum, { leftOut }) => sum + leftOut, 0),
-    };
-  }
-
-  private judge({ resource }: ResourceDocument, text: string): ReturnType<CaseExpander['suppose']> {
-    const kind = { isKubernetes: false, isTerraform: isOfTerraform(resource) };
-    const key = this.scheduler.evaluations.documents.add({ text, lines: NO_LINES, paths: resource.paths, ...kind });
-    const digest = createHash('sha256').update(text).digest('hex');
-    return this.expander.suppose({ resource, key, digest, isKubernetes: false });
   }
 
   private noteUnmatched(compared: Compared, gaps: DriftGaps, stateProblem: DriftGap | undefined): void {

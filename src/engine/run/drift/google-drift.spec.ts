@@ -25,6 +25,29 @@ const STATE = stateText(
   { provider: 'provider["registry.terraform.io/hashicorp/google"]' },
 );
 
+/** The verdicts that the changes of the estate turn. */
+const FLIPS = [
+  'audit LOGGING-1',
+  'files KMS-1',
+  'orders KMS-1',
+  'shop-prod COMPUTE-23',
+  ...['22', '26', '27', '30'].map((number) => `shop-prod GKE-${number}`),
+  'shop-prod-0 COMPUTE-25',
+  'shop-prod-1 COMPUTE-25',
+  'shop-prod-2 COMPUTE-25',
+  'shop-prod-audit LOGGING-3',
+  'shop-prod-billing-data STORAGE-8',
+  'shop-prod-db COMPUTE-18',
+  'shop-prod-inside DNS-1 skipped',
+  'shop-prod-modern COMPUTE-27',
+  'shop-prod-orders SQL-2',
+  'shop-prod-orders-data STORAGE-8',
+  'shop-prod-search-data STORAGE-8',
+  'shop-prod-web-0 COMPUTE-1',
+].map((flip) => (flip.endsWith('skipped') ? `${flip} failed` : `${flip} passed failed`));
+/** Resources of their own in templates, which cannot be added there. */
+const OF_POLICIES_AND_POOLS = / (?:STORAGE-8|GKE-\d+) /;
+
 describe('drift of what runs in a project of Google Cloud', () => {
   let server: GoogleServer;
   let folder: string;
@@ -68,7 +91,10 @@ describe('drift of what runs in a project of Google Cloud', () => {
         { name: 'cloud', content: { snapshots: [entry] } as never },
       ],
       tests: [],
-      masterTests: [],
+      masterTests: (join?.[0] === 'identity' ? ['cloud', 'iac'] : []).map((masterSnapshot) => ({
+        name: masterSnapshot,
+        content: { masterSnapshot, pack: 'plumbline' },
+      })),
       exclusions: [],
       drift: { iacMasterSnapshot: 'iac', cloudMasterSnapshot: 'cloud', ...(join && { join: [...join] }) },
       ruleFile: () => Promise.reject(new Error('there are no rule files')),
@@ -103,6 +129,17 @@ describe('drift of what runs in a project of Google Cloud', () => {
     (drift?.results ?? [])
       .flatMap(({ running, drifted }) => drifted.map(({ path }) => `${running[0].path} ${path}`))
       .sort();
+  const flipsIn = ({ drift }: RunReport, of: string): string[] =>
+    (drift?.results ?? [])
+      .flatMap(({ running, flips }) =>
+        flips
+          .filter(({ side }) => side === of)
+          .map((flip) => {
+            const rule = flip.testId.replace(/^PL-GOOGLE-|~2$/g, '');
+            return `${running[0].path.split('/').at(-1)} ${rule} ${flip.written} ${flip.running}`;
+          }),
+      )
+      .sort();
   const joined = ({ drift }: RunReport): string[] =>
     (drift?.results ?? []).map(({ running }) => running[0].path).sort();
   const pathsOf = (all: readonly GoogleEstateResource[]): string[] => all.map(({ path }) => path).sort();
@@ -123,6 +160,9 @@ describe('drift of what runs in a project of Google Cloud', () => {
     expect(report.drift?.gaps).toEqual([]);
     expect(report.drift?.unmanaged).toEqual([]);
     expect(new Set(report.drift?.results.map(({ joinedBy }) => joinedBy))).toEqual(new Set([way]));
+    const expected = way === 'identity' && changed.length > 0 ? FLIPS : [];
+    expect(flipsIn(report, 'cloud')).toEqual(expected);
+    expect(flipsIn(report, 'iac')).toEqual(expected.filter((flip) => !OF_POLICIES_AND_POOLS.test(flip)));
     expect(JSON.stringify(report)).not.toMatch(/a-secret-of-the-state|a-password-of-the-estate/);
   });
 

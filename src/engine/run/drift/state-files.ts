@@ -4,7 +4,7 @@ import { missingItem, type Container, type DriftGap } from '../../model';
 import { RepositoryError, type Repositories } from '../../repositories';
 import { findItem } from '../plan/resolve-item';
 import type { StatePlan } from '../plan/snapshot-plan';
-import type { StateFile } from '../threads/tasks';
+import type { StateFile } from '../threads/state-file';
 
 /** The states whose connectors could be opened, and the reasons why others could not. */
 interface StateFiles {

@@ -78,7 +78,7 @@ export class CaseExpander implements CaseMarks {
     const joined = this.joining.filter((planned) => mayJoin(planned, held.resource)).length;
     const excluded = cases
       .flatMap(({ evaluations }) => evaluations)
-      .filter((evaluation) => this.exclusionOf(evaluation, held.resource)).length;
+      .filter((evaluation) => this.isLeftOut(evaluation, held.resource)).length;
     this.askAll(held, cases, states);
     this.desk.release(held.key);
     return { states, leftOut: joined + excluded };
@@ -189,7 +189,7 @@ export class CaseExpander implements CaseMarks {
     const booking = this.bookings.get(planned);
     if (!booking || !('rule' in booking)) return undefined;
     const evaluations = planned.evaluations.flatMap((evaluation, i) =>
-      this.exclusionOf(evaluation, resource) ? [] : [booking.indexes[i]],
+      this.isLeftOut(evaluation, resource) ? [] : [booking.indexes[i]],
     );
     return evaluations.length > 0 ? { rule: booking.rule, evaluations } : undefined;
   }
@@ -254,6 +254,10 @@ export class CaseExpander implements CaseMarks {
     const reason = withGrounds(`excluded by ${id}`, exclusion);
     this.results.add(evaluation, [resource, ...joined], { state: 'excluded', reason, exclusionId: id });
     return true;
+  }
+
+  private isLeftOut(evaluation: PlannedEvaluation, resource: RunResource): boolean {
+    return this.exclusionOf(evaluation, resource) !== undefined || this.results.isIgnored(evaluation, resource);
   }
 
   private exclusionOf(evaluation: PlannedEvaluation, resource: RunResource): Exclusion | undefined {

@@ -22,20 +22,25 @@ export class IgnoreBook {
   open(tests: readonly PlannedTest[]): void {
     for (const { cases, boardIds = [] } of tests) {
       for (const id of boardIds) this.knownIds.add(id);
-      for (const { evaluations } of cases) for (const { testId } of evaluations) this.askedIds.add(testId);
+      for (const { evaluations } of cases) for (const evaluation of evaluations) this.askedIds.add(idOf(evaluation));
     }
     for (const id of this.askedIds) this.knownIds.add(id);
   }
 
   /** The outcome, or for a failure that a note excludes another one. Errors are never excluded. */
-  applied({ testId }: PlannedEvaluation, [resource]: readonly RunResource[], outcome: Outcome): Outcome {
-    if (outcome.state !== 'failed' || !resource?.ignores || !this.options.counts) return outcome;
-    const ignore = resource.ignores.find((each) => isIgnoredAt(each, testId, this.options.now));
+  applied(evaluation: PlannedEvaluation, [resource]: readonly RunResource[], outcome: Outcome): Outcome {
+    const ignore = outcome.state === 'failed' && resource ? this.ignoreOf(evaluation, resource) : undefined;
     if (!ignore) return outcome;
-    this.used.add(keyOf(ignore, testId));
+    this.used.add(keyOf(ignore, idOf(evaluation)));
     const { reason, until } = ignore;
     const said = `ignored in the template${until === undefined ? '' : ` until ${until}`}: ${shortened(reason)}`;
     return { ...outcome, state: 'excluded', reason: said, exclusionId: INLINE_IGNORE };
+  }
+
+  /** The note that a rule shall say nothing about a resource. */
+  ignoreOf(evaluation: PlannedEvaluation, { ignores }: RunResource): InlineIgnore | undefined {
+    if (!this.options.counts) return undefined;
+    return ignores?.find((each) => isIgnoredAt(each, idOf(evaluation), this.options.now));
   }
 
   /** The notes that do not count, name no rule or cover nothing; each once, however many copies a resource has. */
@@ -68,6 +73,11 @@ export class IgnoreBook {
   private isValid({ problem, until }: InlineIgnore): boolean {
     return problem === undefined && (until === undefined || endOfIsoTime(until) > this.options.now);
   }
+}
+
+/** The id that notes name: where several tests ask one rule, their results have others. */
+function idOf({ case: { testCase } }: PlannedEvaluation): string {
+  return testCase.id;
 }
 
 function keyOf({ file, line }: InlineIgnore, id: string): string {

@@ -66,6 +66,11 @@ export class Results {
     return { ...this.states };
   }
 
+  /** True when a note in the template excludes the failures of a rule about a resource. */
+  isIgnored(evaluation: PlannedEvaluation, resource: RunResource): boolean {
+    return this.ignores?.ignoreOf(evaluation, resource) !== undefined;
+  }
+
   add(evaluation: PlannedEvaluation, resources: readonly RunResource[], given: Outcome): void {
     const outcome = this.ignores?.applied(evaluation, resources, given) ?? given;
     this.states[outcome.state]++;

@@ -4,6 +4,7 @@ import {
   isClusterObject,
   loadDriftMaps,
   withRunningValues,
+  withWrittenTags,
   withWrittenValues,
   type DriftPair,
   type DriftReport,
@@ -12,9 +13,11 @@ import {
   type ReducedResource,
   type RunningDocument,
 } from '../../drift';
-import { isJsonObject, objectsOf, readJson, textOf, writeJson, type JsonObject } from '../../base/json';
+import { objectsOf, textOf, writeJson, type JsonObject } from '../../base/json';
 import type { DriftFacts } from '../../model';
+import { BoardParts } from './board-parts';
 import { readStates } from './read-states';
+import { addressesIn, objectOf, providersIn } from './task-texts';
 import type { Compared, ComparedPair, CompareTask } from './tasks';
 
 const COLUMNS: ReadonlyMap<string, DriftTemplate['column']> = new Map([
@@ -31,10 +34,11 @@ const MANIFESTS: ReadonlySet<string> = new Set(['kubernetesObjectFiles', CHART])
 const CLUSTER_TYPES = /^(?:kubernetes|helm|kubectl)_/;
 
 /** Pairs the resources of templates with those that run, and finds the differences. */
-export async function compareSides(task: CompareTask): Promise<Compared> {
+export async function compareSides(task: CompareTask, onPair: () => void = () => {}): Promise<Compared> {
   const running = task.resources.map(({ text, ...facts }) => ({ ...facts, document: objectOf(text) }));
-  const clouds = await compareWithClouds(task, running);
-  const clusters = compareWithClusters(task, running);
+  const parts = new BoardParts(task, running, onPair);
+  const clouds = await compareWithClouds(task, running, parts);
+  const clusters = compareWithClusters(task, running, parts);
   const sum = (count: (report: DriftReport<ComparedPair>) => number): number => count(clouds) + count(clusters);
   return {
     kind: 'compared',
@@ -52,6 +56,7 @@ export async function compareSides(task: CompareTask): Promise<Compared> {
 async function compareWithClouds(
   { templates, tagNames, join, states }: CompareTask,
   all: readonly RunningDocument[],
+  parts: BoardParts,
 ): Promise<DriftReport<ComparedPair> & Pick<Compared, 'stateProblems'>> {
   const places = new Map<DriftTemplate, number>();
   for (const [i, { path, type, text, providers, addresses }] of templates.entries()) {
@@ -69,17 +74,20 @@ async function compareWithClouds(
   const maps = await loadDriftMaps();
   const read = readStates(states ?? [], [...places.keys()]);
   const input = { templates: [...places.keys()], resources, maps, tagNames, join, states: read.states };
-  const found = detectDriftWith(input, (pair) => ({
-    ...pairFacts(pair),
-    template: places.get(pair.template) ?? -1,
-    running: byPath.get(pair.cloudPath) ?? [],
-  }));
+  const found = detectDriftWith(input, (pair): ComparedPair => {
+    const at = { template: places.get(pair.template) ?? -1, running: byPath.get(pair.cloudPath) ?? [] };
+    if (pair.result === 'undrifted') return { ...factsOf(pair), ...at, ...NOTHING_SUPPOSED };
+    const [template, running] = [withRunningValues(pair), withWrittenValues(pair)];
+    const changed = { template, indexes: changedIn(pair), running, tags: withWrittenTags(pair) };
+    return { ...factsOf(pair), ...at, ...supposed(parts, at, changed) };
+  });
   return { ...found, stateProblems: read.problems };
 }
 
 function compareWithClusters(
   { templates, tagNames, join, readsClusters }: CompareTask,
   all: readonly RunningDocument[],
+  parts: BoardParts,
 ): DriftReport<ComparedPair> {
   const places = new Map<KubernetesPair['template'], number>();
   for (const [i, { path, type, text }] of templates.entries())
@@ -93,13 +101,15 @@ function compareWithClusters(
     join: readsClusters === false && objects.length === 0 ? [] : join,
     hasOtherWriters: objects.length > 0 && templates.some(makesObjects),
   };
-  return detectKubernetesDriftWith(input, (pair) => ({
-    ...factsOf(pair),
-    templateWithRunning: pair.result === 'drifted' ? writeJson(pair.templateWithRunning) : '',
-    runningWithTemplate: pair.result === 'drifted' ? pair.runningWithTemplate.map((each) => writeJson(each)) : [],
-    template: places.get(pair.template) ?? -1,
-    running: pair.running.map((index) => objects[index][0]),
-  }));
+  return detectKubernetesDriftWith(input, (pair): ComparedPair => {
+    const at = {
+      template: places.get(pair.template) ?? -1,
+      running: pair.running.map((index) => objects[index][0]),
+    };
+    if (pair.result === 'undrifted') return { ...factsOf(pair), ...at, ...NOTHING_SUPPOSED };
+    const changed = { template: pair.templateWithRunning, running: pair.runningWithTemplate };
+    return { ...factsOf(pair), ...at, ...supposed(parts, at, changed) };
+  });
 }
 
 /** True for a template of Terraform with resources that are objects of a cluster, or that make some. */
@@ -108,12 +118,34 @@ function makesObjects({ type, text }: CompareTask['templates'][number]): boolean
   return objectsOf(objectOf(text).resources).some((each) => CLUSTER_TYPES.test(textOf(each.type)));
 }
 
-function pairFacts(pair: DriftPair): Omit<ComparedPair, 'template' | 'running'> {
-  const isDrifted = pair.result === 'drifted';
+type Supposed = Pick<ComparedPair, 'templateWithRunning' | 'runningWithTemplate' | 'parts'>;
+
+const NOTHING_SUPPOSED: Supposed = { templateWithRunning: '', runningWithTemplate: [], parts: [] };
+
+interface ChangedDocuments {
+  readonly template: JsonObject;
+  /** The indexes of the resources of the template that have other values. */
+  readonly indexes?: readonly number[];
+  readonly running: readonly JsonObject[];
+  readonly tags?: Readonly<Record<string, string>>;
+}
+
+function changedIn({ differences, address }: DriftPair): number[] {
+  const places = differences.flatMap(({ place }) => place ?? []);
+  return places.flatMap(({ resource }) => (resource.template.path === address.path ? [Number(resource.keys[1])] : []));
+}
+
+/** The documents of a drifted pair with the values of the other side, whole and as single resources. */
+function supposed(
+  parts: BoardParts,
+  at: Pick<ComparedPair, 'template' | 'running'>,
+  { template, indexes, running, tags }: ChangedDocuments,
+): Supposed {
+  const all = [parts.ofRunning(at.running, running, tags), parts.ofTemplate(at.template, template, indexes)];
   return {
-    ...factsOf(pair),
-    templateWithRunning: isDrifted ? writeJson(withRunningValues(pair)) : '',
-    runningWithTemplate: isDrifted ? withWrittenValues(pair).map((document) => writeJson(document)) : [],
+    templateWithRunning: writeJson(template),
+    runningWithTemplate: running.map((each) => writeJson(each)),
+    parts: all.filter((each) => each !== undefined),
   };
 }
 
@@ -133,24 +165,4 @@ function factsOf(pair: DriftPair | KubernetesPair): DriftFacts {
 
 function reducedText({ name, properties, type }: ReducedResource): string {
   return writeJson({ name, properties, type });
-}
-
-function addressesIn(text: string | undefined): Pick<DriftTemplate, 'addresses' | 'openBlocks'> {
-  const written = text === undefined ? undefined : readJson(text);
-  const addresses = isJsonObject(written) ? written.addresses : written;
-  const openBlocks = isJsonObject(written) ? written.openBlocks : undefined;
-  return {
-    ...(Array.isArray(addresses) && { addresses: addresses.map(textOf) }),
-    ...(Array.isArray(openBlocks) && { openBlocks: openBlocks.map(textOf) }),
-  };
-}
-
-function providersIn(text: string | undefined): Pick<DriftTemplate, 'providers'> {
-  const providers = text === undefined ? undefined : readJson(text);
-  return Array.isArray(providers) ? { providers } : {};
-}
-
-function objectOf(text: string): JsonObject {
-  const document = readJson(text);
-  return isJsonObject(document) ? document : {};
 }

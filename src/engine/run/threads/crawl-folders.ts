@@ -18,6 +18,7 @@ import type { CrawlSources } from './crawl-sources';
 import { combinedInput } from './combined-input';
 import { linesOf } from './source-lines';
 import { splitTemplates, type RenderedTemplate } from './split-templates';
+import { templateFacts } from './template-facts';
 import type { CrawledFolder, CrawlTask, CrawledResource, HeldBack, LostValue, ModuleFolders } from './tasks';
 
 type Row = Omit<Coverage, 'node'>;
@@ -136,9 +137,12 @@ function withoutStacks({ template, rendering }: RenderedTemplate): RenderedTempl
   return { template, rendering: render({ ...template, options: { ...template.options, followsStacks: false } }) };
 }
 
-function documentOf({ template, rendering }: RenderedTemplate, { wantsContentHashes }: CrawlTask): CrawledResource {
+function documentOf(
+  { template, rendering }: RenderedTemplate,
+  { wantsContentHashes, finds }: CrawlTask,
+): CrawledResource {
   const { type, path, formerPath, paths, file, innerTypes } = template;
-  const { document, positions, addresses, openBlocks, providers } = rendering;
+  const { document, positions, providers } = rendering;
   const lostValues = lostIn(rendering);
   const text = writeJson(document);
   const lines = linesOf(positions.inOrder());
@@ -154,7 +158,8 @@ function documentOf({ template, rendering }: RenderedTemplate, { wantsContentHas
     ...(formerPath !== undefined && { formerPath }),
     identityPaths: template.identityPaths ?? paths,
     ...(providers && { providers: writeJson([...providers]) }),
-    ...addressesOf(addresses, openBlocks),
+    ...addressesOf(rendering),
+    ...(finds.resources && { facts: templateFacts(rendering) }),
     document: text,
     digest,
     memoryKey: digestOf(digest, JSON.stringify([type, paths, lines.files, lostValues]), written),
@@ -194,15 +199,22 @@ const PLAIN_ADDRESS = /^(?!module\.)[^[]*$/;
 
 /**
  * The addresses of copies and of resources in modules (those of others can be told from the document), with the blocks of
- * which there may be any number where there are such.
+ * which there may be any number, and other addresses and ids, where there are such.
  */
-function addressesOf(
-  addresses: readonly string[] = [],
-  openBlocks: readonly string[] = [],
-): Pick<CrawledResource, 'addresses'> {
-  if (openBlocks.length > 0)
-    return { addresses: writeJson({ addresses: [...addresses], openBlocks: [...openBlocks] }) };
+function addressesOf({ addresses = [], openBlocks = [], moves }: Rendering): Pick<CrawledResource, 'addresses'> {
+  if (openBlocks.length > 0 || moves)
+    return {
+      addresses: writeJson({
+        addresses: [...addresses],
+        openBlocks: [...openBlocks],
+        ...(moves && { moved: moves.moved.map(pairOf), imported: moves.imported.map(pairOf) }),
+      }),
+    };
   return addresses.every((each) => PLAIN_ADDRESS.test(each)) ? {} : { addresses: writeJson([...addresses]) };
+}
+
+function pairOf([first, second]: readonly [string, string]): JsonValue {
+  return [first, second];
 }
 
 function ranAway({ path, file }: Skipped): Skipped {

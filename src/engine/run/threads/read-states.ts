@@ -1,7 +1,7 @@
 import { FolderSource, problemOf, SourceError } from '../../base/source';
 import { inFolder, readState, type DriftState, type DriftTemplate } from '../../drift';
 import type { DriftGap } from '../../model';
-import type { StateFile } from './tasks';
+import type { StateFile } from './state-file';
 
 const MEGABYTE = 1024 * 1024;
 const MOST_MEGABYTES = 100;

@@ -15,6 +15,8 @@ import type {
   SourceLines,
 } from '../../model';
 import type { Finds } from '../options';
+import type { StateFile } from './state-file';
+import type { LiveEntry, SupposedParts } from './supposed-part';
 
 /** A document that a thread keeps until it is told to forget it. */
 export interface ThreadDocument {
@@ -110,6 +112,8 @@ export interface CrawledResource
   readonly lost?: readonly LostValue[];
   /** Set for a single resource of a template. */
   readonly part?: ResourcePart;
+  /** Set for a template whose single resources are judged too, see `templateFacts`. */
+  readonly facts?: string;
   /**
    * The key under which verdicts about it are remembered: a digest of all that rules and the places of failures depend
    * on.
@@ -216,19 +220,13 @@ export interface CompareTask {
   readonly tagNames?: DriftTagNames;
   readonly join?: readonly JoinWay[];
   readonly states?: readonly StateFile[];
-}
-
-/** A Terraform state that a thread reads. */
-export interface StateFile {
-  /** As users see it. */
-  readonly path: string;
-  /** The root of the checkout that it is in. */
-  readonly root: string;
-  /** The folder of the templates that it belongs to. */
-  readonly folder: string;
+  /** The findings in clouds that are judged as single resources. */
+  readonly entries?: readonly LiveEntry[];
 }
 
 export interface TemplateText extends Pick<Resource, 'path' | 'type'>, Pick<DocumentFacts, 'providers' | 'addresses'> {
+  /** Set where its single resources are judged, see `templateFacts`. */
+  readonly facts?: string;
   readonly text: string;
 }
 
@@ -257,6 +255,8 @@ export interface ComparedPair extends DriftFacts {
   readonly templateWithRunning: string;
   /** The running resources with the values of the template. */
   readonly runningWithTemplate: readonly string[];
+  /** The single resources in these documents that the drift changes. */
+  readonly parts: readonly SupposedParts[];
 }
 
 export interface Forget {

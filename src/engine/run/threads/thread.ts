@@ -35,7 +35,8 @@ class ThreadWork {
         return this.post((await this.loadEvaluator()).evaluate(message));
       case 'compare': {
         const { compareSides } = await import('./compare-sides');
-        return this.post(await compareSides(message));
+        const at = new Int32Array(this.data.at);
+        return this.post(await compareSides(message, () => Atomics.add(at, AT.input, 1)));
       }
       case 'forget':
         return this.evaluator?.forget(message.documents);

@@ -168,6 +168,13 @@ describe(judgePull.name, () => {
       },
     );
 
+    it('should silence the rule in each test that asks it', () => {
+      const second = { ...excluded('a'), testId: 'T~2' };
+      const before = report([result('b', 'passed')], { resources: [noted('a', {})] });
+      const after = report([excluded('a'), second, result('b', 'passed')], { startedAt: NOW });
+      expect(judge(before, after)).toMatchObject({ outcome: 'success', newlyFailed: [], silenced: 0 });
+    });
+
     it('should leave exclusions of the collection alone', () => {
       const after = report([result('a', 'excluded', { exclusionId: '1' }), result('b', 'passed')]);
       expect(judge(report([result('b', 'passed')]), after)).toMatchObject({ outcome: 'success', silenced: 0 });

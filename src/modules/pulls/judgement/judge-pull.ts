@@ -90,7 +90,7 @@ function withNotesOf(target: RunReport, head: RunReport): { readonly head: RunRe
     target.resources.map(({ identity, ignores = [] }) => [identity, ignores]),
   );
   const isNoted = ({ testId, resources: [resource] }: CaseResult) =>
-    notes.get(resource?.identity ?? '')?.some((note) => isIgnoredAt(note, testId, head.startedAt)) === true;
+    notes.get(resource?.identity ?? '')?.some((note) => isIgnoredAt(note, notedId(testId), head.startedAt)) === true;
   const isSilenced = (each: CaseResult) =>
     each.state === 'excluded' && each.exclusionId === INLINE_IGNORE && !isNoted(each);
   const results = head.results.map((each): CaseResult => {
@@ -179,4 +179,9 @@ function lostFiles(target: RunReport, head: RunReport, files: Files): Unjudged[]
 
 function placeOf({ connector, file, snapshot }: RunReport['resources'][number]): string {
   return JSON.stringify([snapshot, connector, file]);
+}
+
+/** The id that notes name: a second test that asks the same rule adds `~2` to it. */
+function notedId(testId: string): string {
+  return testId.replace(/~\d+$/, '');
 }

@@ -89,7 +89,7 @@ export class SnapshotVersion extends ContainerRow {
   @Prop({ type: String })
   providers?: string;
 
-  /** JSON: the addresses of a Terraform template's resources, or an object of `addresses` and `openBlocks`. */
+  /** JSON: the addresses of a Terraform template's resources, or an object of `addresses`, `openBlocks` and moves. */
   @Prop({ type: String })
   addresses?: string;
 

@@ -22,6 +22,7 @@ import {
 import type { HclFile } from '../syntax';
 import { DocumentWriter } from './document-writer';
 import { LazyPositions } from './lazy-positions';
+import { MoveBlocks } from './moves';
 import { placeBody, placeLabelled } from './places';
 import { ProviderSettings } from './provider-settings';
 
@@ -41,6 +42,7 @@ export function fileDocument(instance: ModuleInstance, { source, body }: HclFile
   const resources: JsonValue[] = [];
   const data = jsonObject();
   const calls: ModuleCall[] = [];
+  writer.moves.enter(instance);
   for (const each of instance.evaluated(source)) {
     if (!('mode' in each)) {
       calls.push(each);
@@ -70,6 +72,7 @@ export function fileDocument(instance: ModuleInstance, { source, body }: HclFile
     ],
     addresses: writer.addresses,
     blocks: writer.blocks,
+    ...(writer.moves.found && { moves: writer.moves.found }),
     ...(providers.found.length > 0 && { providers: providers.found }),
     ...(writer.openBlocks.length > 0 && { openBlocks: writer.openBlocks }),
   };
@@ -80,6 +83,7 @@ class FileDocument {
   readonly diagnostics = new Diagnostics();
   readonly addresses: string[] = [];
   readonly blocks: WrittenBlock[] = [];
+  readonly moves = new MoveBlocks();
   private readonly places: ((table: PositionTable) => void)[] = [];
   private readonly writer: DocumentWriter;
 
@@ -108,6 +112,7 @@ class FileDocument {
     calls: readonly Position[],
     resources: JsonValue[],
   ): void {
+    this.moves.enter(instance);
     for (const each of instance.evaluated()) {
       if (!('mode' in each)) {
         const inner = this.providers.enter(module, each);

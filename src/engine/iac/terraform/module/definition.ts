@@ -28,6 +28,8 @@ export class ModuleDefinition {
   readonly variables = new Map<string, Variable>();
   readonly outputs = new Map<string, PlacedBlock>();
   readonly providers: PlacedBlock[] = [];
+  /** Those that tell other addresses or ids of resources. */
+  readonly moves: PlacedBlock[] = [];
   /** Declarations that can be read but that the language refuses. */
   readonly refused: RefusedDeclaration[] = [];
   private readonly neededLocals = new Map<PlacedBlock, readonly string[]>();
@@ -106,6 +108,7 @@ export class ModuleDefinition {
     } else if (block.type === 'module' && labels.length === 1)
       this.member(`module.${first}`, { kind: 'call', ...placed });
     else if (block.type === 'provider' && labels.length === 1) this.providers.push(placed);
+    else if (block.type === 'moved' || block.type === 'import') this.moves.push(placed);
   }
 
   // A second block under the same name is an error of the configuration, yet a resource that rules should see.

@@ -92,6 +92,11 @@ export class ModuleInstance implements ModuleValues {
     return this.providerBodies;
   }
 
+  /** The `moved` and `import` blocks of all files of the module. */
+  moveBlocks(): readonly PlacedBlock[] {
+    return this.definition.moves;
+  }
+
   /** A block that others cannot refer to. */
   body({ block, source }: PlacedBlock, omitted?: ReadonlySet<string>): EvaluatedBody {
     return evaluatedBody(block, this.scope(source), omitted);

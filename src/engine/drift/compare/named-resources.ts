@@ -1,0 +1,54 @@
+import { isJsonObject, mapValues, type JsonValue } from '../../base/json';
+import { memberOf, textOf } from '../values/access';
+import type { AttributeMap } from '../values/attribute-map';
+import type { DriftTemplate } from './model';
+
+/** Attributes that every resource of CloudFormation has once it is there, where it has them. */
+const ALWAYS_THERE = /(?:^|\.)\w*(?:Arn|Id|Name)$/;
+/** The text that says the same of a resource of Terraform: something is there, whatever it is. */
+const SOME_TEXT = '${aws_resource.named.id}';
+
+const known = new WeakMap<DriftTemplate, ReadonlySet<string>>();
+
+/**
+ * The value of a CloudFormation template with a text in the place of each reference to a resource of it: such a one may be any
+ * text, but there is one.
+ */
+export function withNamedResources({ kind }: AttributeMap, value: JsonValue, template: DriftTemplate): JsonValue {
+  if (template.column !== 'cloudformation' || kind === 'policy' || kind === 'json') return value;
+  return named(value, namesIn(template));
+}
+
+function named(value: JsonValue, names: ReadonlySet<string>): JsonValue {
+  if (Array.isArray(value)) return value.map((each) => named(each, names));
+  if (!isJsonObject(value)) return value;
+  if (isReference(value, names)) return SOME_TEXT;
+  return mapValues(value, (each) => named(each, names));
+}
+
+function isReference(value: JsonValue, names: ReadonlySet<string>): boolean {
+  if (!isJsonObject(value) || Object.keys(value).length !== 1) return false;
+  const name = textOf(memberOf(value, 'Ref'));
+  if (name !== undefined) return names.has(name);
+  const [resource = '', ...path] = partsOf(memberOf(value, 'Fn::GetAtt'));
+  return names.has(resource) && ALWAYS_THERE.test(path.join('.'));
+}
+
+function partsOf(value: JsonValue | undefined): string[] {
+  if (Array.isArray(value)) return value.map((each) => textOf(each) ?? '');
+  return typeof value === 'string' ? value.split('.') : [];
+}
+
+/** Those that a condition decides about may not be there. */
+function namesIn(template: DriftTemplate): ReadonlySet<string> {
+  const found = known.get(template);
+  if (found) return found;
+  const resources = memberOf(template.document, 'Resources');
+  const names = new Set(
+    (Array.isArray(resources) ? resources : []).flatMap((each) =>
+      memberOf(each, 'Condition') === undefined ? (textOf(memberOf(each, 'Name')) ?? []) : [],
+    ),
+  );
+  known.set(template, names);
+  return names;
+}

@@ -1,0 +1,189 @@
+import { posix } from 'node:path';
+import { isJsonObject, mapValues, writeJson, type JsonObject, type JsonValue } from '../../base/json';
+import {
+  liveResources,
+  templateResources,
+  unreadText,
+  type BoardInput,
+  type LiveDocument,
+  type RenderedResources,
+} from '../../board';
+import type { RunningDocument } from '../../drift';
+import type { IacType } from '../../iac';
+import { livePlace, type LiveEntry, type SupposedPart, type SupposedParts } from './supposed-part';
+import { RelatedResources } from './related-resources';
+import { addressesIn, objectOf } from './task-texts';
+import type { CompareTask, TemplateText } from './tasks';
+import { factsIn, withDocument } from './template-facts';
+
+/** The templates of one folder, which complete each other. */
+interface Folder {
+  readonly key: string;
+  /** Indexes of the task. */
+  readonly templates: readonly number[];
+  readonly renderings: readonly RenderedResources[];
+  /** Set where there may be many resources in a document. */
+  readonly related?: RelatedResources;
+}
+
+/** The resources that the nodes of one entry have found. */
+interface Found {
+  readonly entry: LiveEntry;
+  readonly listed: ReadonlySet<string>;
+  readonly documents: readonly LiveDocument[];
+}
+
+const TERRAFORM: ReadonlySet<string> = new Set(['terraform', 'terraformPlan']);
+
+/** Splits the documents of drifted pairs into single resources, as they are and with the values of the other side. */
+export class BoardParts {
+  private readonly folders = new Map<string, number[]>();
+  /** The folder of the last pair: those of one folder follow each other. */
+  private folder: Folder | undefined;
+  /** By the index of the task. */
+  private readonly running = new Map<number, { readonly found: Found; readonly place: number }>();
+
+  constructor(
+    private readonly task: CompareTask,
+    running: readonly RunningDocument[],
+    /** Hears that there is progress. */
+    private readonly onPair: () => void,
+  ) {
+    for (const [i, template] of task.templates.entries()) {
+      if (template.facts === undefined) continue;
+      const key = keyOf(template);
+      const known = this.folders.get(key);
+      if (known) known.push(i);
+      else this.folders.set(key, [i]);
+    }
+    for (const entry of task.entries ?? []) this.addEntry(entry, running);
+  }
+
+  /** Of a template: those that change with the values that run, which stand in the resources at some indexes. */
+  ofTemplate(template: number, changed: JsonObject, indexes: readonly number[] = []): SupposedParts | undefined {
+    const { type, path, facts } = this.task.templates[template];
+    this.onPair();
+    if (facts === undefined) return undefined;
+    const { templates, renderings, related } = this.folderOf(template);
+    const place = templates.indexOf(template);
+    const around = related?.around(place, indexes);
+    const shown = around
+      ? renderings.map((each, i) => ({ ...each, document: around.only(each.document, i) }))
+      : renderings;
+    const document = (around?.only(changed, place) ?? changed) as JsonObject;
+    const split = (all: readonly RenderedResources[]): SupposedPart[] =>
+      templateResources(type as IacType, all, place)
+        .filter((each) => around?.judges(Number(each.place[1])) ?? true)
+        .map(({ input }) => partOf(input, `${path}#${input.resource.address}`, input.resource.address));
+    return differing('iac', split(shown), split(shown.with(place, withDocument(shown[place], document))));
+  }
+
+  /** Of what runs: those that change with the values of the template. */
+  ofRunning(
+    running: readonly number[],
+    changed: readonly JsonObject[],
+    tags?: Readonly<Record<string, string>>,
+  ): SupposedParts | undefined {
+    const { found, place } = this.running.get(running[0]) ?? {};
+    if (!found || place === undefined) return undefined;
+    const { entry, listed, documents } = found;
+    const unread = unreadText(entry.cloud);
+    const own = changed.filter((_, i) => this.running.get(running[i])?.found === found);
+    const document = mergedOf(own.map((each) => withUnread(each, unread) as JsonObject));
+    const { path } = documents[place];
+    const written = { ...documents[place], document, ...(tags && { tags }) };
+    const parts = (all: readonly LiveDocument[]): SupposedPart[] =>
+      [...(liveResources(entry.cloud, all, listed, place) ?? [])].flatMap(({ inputs }) =>
+        inputs.map((input) => {
+          const at = livePlace(path, input.resource.address);
+          return partOf(input, at.path, at.below ?? input.resource.address);
+        }),
+      );
+    return differing('cloud', parts(documents.with(place, written)), parts(documents));
+  }
+
+  private folderOf(template: number): Folder {
+    const key = keyOf(this.task.templates[template]);
+    if (this.folder?.key === key) return this.folder;
+    const templates = this.folders.get(key) ?? [];
+    const renderings = templates.map((i) => renderingOf(this.task.templates[i]));
+    const { type } = this.task.templates[template];
+    const related =
+      TERRAFORM.has(type) && new RelatedResources(renderings, templateResources(type as IacType, renderings));
+    return (this.folder = { key, templates, renderings, ...(related && { related }) });
+  }
+
+  private addEntry(entry: LiveEntry, running: readonly RunningDocument[]): void {
+    const grouped = new Map<string, number[]>();
+    for (const i of entry.resources) {
+      const known = grouped.get(running[i].path);
+      if (known) known.push(i);
+      else grouped.set(running[i].path, [i]);
+    }
+    const documents = [...grouped.values()].map((all) => liveDocument(all.map((i) => running[i])));
+    const found = { entry, listed: new Set(entry.listed), documents };
+    for (const [place, all] of [...grouped.values()].entries())
+      for (const i of all) this.running.set(i, { found, place });
+  }
+}
+
+function keyOf({ type, path }: TemplateText): string {
+  return `${type} ${posix.dirname(path)}`;
+}
+
+function renderingOf({ text, facts = '', addresses }: TemplateText): RenderedResources {
+  return { document: objectOf(text), ...addressesIn(addresses), ...factsIn(facts) };
+}
+
+function liveDocument(all: readonly RunningDocument[]): LiveDocument {
+  const tags = all.find((each) => each.tags)?.tags;
+  return {
+    path: all[0].path,
+    document: mergedOf(all.map(({ document }) => document)),
+    calls: [...new Set(all.flatMap(({ calls = [] }) => calls))],
+    ...(tags && { tags }),
+  };
+}
+
+function mergedOf(documents: readonly JsonObject[]): JsonObject {
+  return Object.assign({}, ...documents) as JsonObject;
+}
+
+/** The value with a text that stands for something unknown in the place of expressions of templates. */
+function withUnread(value: JsonValue, unread: string): JsonValue {
+  if (typeof value === 'string') return /^\$\{[^}]*\}$/.test(value) ? unread : value;
+  if (Array.isArray(value)) return value.map((each) => withUnread(each, unread));
+  if (!isJsonObject(value)) return value;
+  const [only, ...others] = Object.keys(value);
+  if (others.length === 0 && /^(?:Ref$|Fn::)/.test(only ?? '')) return unread;
+  return mapValues(value, (each) => withUnread(each, unread));
+}
+
+function partOf({ resource, ...others }: BoardInput, path: string, address: string): SupposedPart {
+  return {
+    path,
+    address,
+    type: resource.type,
+    name: resource.name || resource.address,
+    document: writeJson(resource as unknown as JsonValue),
+    surroundings: writeJson(others as unknown as JsonValue),
+  };
+}
+
+/** The parts that only one of the two versions of a document has; undefined when both have the same. */
+function differing(
+  side: SupposedParts['side'],
+  written: readonly SupposedPart[],
+  running: readonly SupposedPart[],
+): SupposedParts | undefined {
+  const without = (parts: readonly SupposedPart[], others: readonly SupposedPart[]): SupposedPart[] => {
+    const known = new Set(others.map(textOf));
+    return parts.filter((part) => !known.has(textOf(part)));
+  };
+  const changed = { side, written: without(written, running), running: without(running, written) };
+  return changed.written.length + changed.running.length > 0 ? changed : undefined;
+}
+
+function textOf({ path, document, surroundings }: SupposedPart): string {
+  return `${path}\n${document}\n${surroundings}`;
+}

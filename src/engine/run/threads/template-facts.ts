@@ -1,0 +1,47 @@
+import { isJsonObject, readJson, textOf, writeJson, type JsonObject, type JsonValue } from '../../base/json';
+import type { RenderedResources } from '../../board';
+import type { Rendering } from '../../iac';
+
+/** Writes the facts of a rendering, beside its document and addresses, that tell the single resources in it. */
+export function templateFacts({ unresolved, absent = [] }: Rendering): string {
+  const places = unresolved.map(({ pointer, targets }) => (targets ? [pointer, ...targets] : [pointer]));
+  return writeJson({ unresolved: places, absent: [...absent] });
+}
+
+/** Reads what `templateFacts` has written. */
+export function factsIn(text: string): Pick<RenderedResources, 'unresolved' | 'absent'> {
+  const { unresolved, absent } = readJson(text) as Readonly<Record<'unresolved' | 'absent', JsonValue[]>>;
+  return {
+    unresolved: unresolved.map((place) => {
+      const [pointer, ...targets] = (place as JsonValue[]).map(textOf);
+      return { pointer, reason: '', ...(targets.length > 0 && { targets }) };
+    }),
+    absent: absent.map(textOf),
+  };
+}
+
+/** A rendering whose document has other values: what stood for an unknown value and does no longer is known. */
+export function withDocument(former: RenderedResources, document: JsonObject): RenderedResources {
+  const unresolved = former.unresolved.filter(({ pointer }) => isKept(pointer, document, former.document));
+  return { ...former, document, unresolved };
+}
+
+/** False for a place that holds another value now, which is known then. */
+function isKept(pointer: string, document: JsonValue, former: JsonValue): boolean {
+  const [now, before] = [document, former].map((each) => valueAt(each, pointer));
+  return now === before || (now !== undefined && before !== undefined && writeJson(now) === writeJson(before));
+}
+
+function valueAt(document: JsonValue, pointer: string): JsonValue | undefined {
+  let value: JsonValue | undefined = document;
+  for (const part of pointer.split('/').slice(1)) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(value)) value = Number.isNaN(Number(key)) ? memberOf(value[0], key) : value[Number(key)];
+    else value = memberOf(value, key);
+  }
+  return value;
+}
+
+function memberOf(value: JsonValue | undefined, key: string): JsonValue | undefined {
+  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
