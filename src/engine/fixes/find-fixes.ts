@@ -9,8 +9,9 @@ import { lineEdits } from './line-edits';
 import { Written, type Change, type Fix, type Mark, type Unfixed, type VerdictName } from './model/fix';
 import type { FixOptions, FoundFixes } from './model/fix-options';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
+import { KeptSource } from './model/kept-source';
 import { namedHints } from './named-hints';
-import { OverlaySource } from './model/overlay-source';
+import { OverlaySource, WrittenTexts } from './model/overlay-source';
 import { withVariables, type Placeheld } from './placeholders';
 import { prove, type Proved } from './prove';
 import type { Hint } from './remedy-hints';
@@ -43,15 +44,18 @@ export class Finder {
   private readonly hints = new Map<BoardRule, readonly Hint[]>();
   private replaced: Replaced = { texts: new Map(), roots: new Map() };
 
+  private readonly source: Source;
+  private readonly written = new WrittenTexts();
+
   constructor(
-    private readonly source: Source,
+    source: Source,
     templates: readonly Template[],
     private readonly options: FixOptions,
   ) {
+    this.source = new KeptSource(source);
     const chosen = new Set(options.rules.map(({ id }) => id));
-    this.estate = new Estate(source, templates, options.board, (type) =>
-      options.board.rulesFor(type).filter(({ id }) => chosen.has(id)),
-    );
+    const rulesFor = (type: string): BoardRule[] => options.board.rulesFor(type).filter(({ id }) => chosen.has(id));
+    this.estate = new Estate(this.source, templates, options.board, rulesFor, this.written);
   }
 
   /** A fix that the answer to its turn is false for is taken back. */
@@ -100,7 +104,7 @@ export class Finder {
       if (text === undefined) this.texts.delete(file);
       else this.texts.set(file, text);
     }
-    this.estate.accept(roots);
+    this.estate.accept(roots, this.texts);
     this.options.book?.accept(roots);
   }
 
@@ -173,7 +177,7 @@ export class Finder {
   private attempts(resource: JudgedResource, changes: readonly Change[], words: RuleWords): Attempt[] {
     if (!changes.some((change) => writtenIn(change).some(({ variable }) => variable !== undefined)))
       return [{ changes, declared: [], supposing: {}, isCopied: false }];
-    const writer = new TerraformWriter(new OverlaySource(this.source, this.texts));
+    const writer = new TerraformWriter(new OverlaySource(this.source, this.texts, this.written));
     const copied = changes.map((change): Change => {
       if (change.kind !== 'set' || !(change.value instanceof Written)) return change;
       const [text] = writer.copies(resource, change.path);
@@ -186,7 +190,7 @@ export class Finder {
   }
 
   private variables({ file, input }: JudgedResource, changes: readonly Change[], words: RuleWords): Attempt {
-    const writer = new TerraformWriter(new OverlaySource(this.source, this.texts));
+    const writer = new TerraformWriter(new OverlaySource(this.source, this.texts, this.written));
     const isTaken = (name: string): boolean => writer.hasVariable(file, name);
     return { ...withVariables(input.resource, changes, words.isAboutSecrets, isTaken), isCopied: false };
   }
@@ -198,7 +202,7 @@ export class Finder {
     words: RuleWords,
   ): Found {
     let reason: NoFix = none('value-unknown', '');
-    const current = new OverlaySource(this.source, this.texts);
+    const current = new OverlaySource(this.source, this.texts, this.written);
     for (const way of waysOf(current, target, changes, declared)) {
       if ('refused' in way) {
         reason = none('value-unknown', way.refused);
@@ -255,7 +259,7 @@ export class Finder {
       texts: formerly,
       roots: new Map([...roots.keys()].map((name) => [name, this.estate.root(name)])),
     };
-    this.estate.accept(roots);
+    this.estate.accept(roots, this.texts);
     this.options.book?.accept(roots);
     const repairs = new Set(answer.repaired.map((each) => each.rule));
     return {
