@@ -5,6 +5,7 @@ import {
   type AttributePath,
   type Board,
   type BoardInput,
+  type BoardResource,
   type BoardRule,
   type BoardVerdict,
 } from '../board';
@@ -12,14 +13,15 @@ import { isLimitReason, render, type IacType, type Rendering, type Template } fr
 import { valueAt } from './model/changed-document';
 import type { VerdictName } from './model/fix';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
-import { OverlaySource } from './model/overlay-source';
+import { OverlaySource, WrittenTexts } from './model/overlay-source';
+import { TouchedFiles } from './terraform/touched-files';
 
 export function nameOfVerdict(rule: string, { template, address }: Pick<VerdictName, 'template' | 'address'>): string {
   return `${rule} ${template}#${address}`;
 }
 
 const CALLS_MODULES = /^\s*"?module"?\s*[":\w]|AWS::CloudFormation::Stack|AWS::Serverless::Application|"templateLink"/m;
-const READS_FILES = /\b(?:file|templatefile|fileset|filebase64)\s*\(/;
+const READS_FILES = /\b(?:file\w*|templatefile)\s*\(/;
 const MANIFESTS: ReadonlySet<IacType> = new Set(['kubernetesObjectFiles', 'helmChart']);
 const TERRAFORM_FILE = /\.(?:tf|tfvars)$/;
 
@@ -36,14 +38,22 @@ interface RootTemplates {
 /** All templates of a source with their verdicts. What an edit cannot change is neither rendered nor judged again. */
 export class Estate {
   private readonly known = new Map<string, readonly BoardVerdict[]>();
+  /** Resources that are written alike have one number. */
+  private readonly numbers = new WeakMap<BoardResource, number>();
+  private readonly numbered = new Map<string, number>();
   private readonly roots = new Map<string, JudgedRoot>();
   private readonly byName = new Map<string, RootTemplates>();
+  private readonly renderings = new WeakMap<JudgedRoot, TemplateRenderings>();
+  private readonly touched = new TouchedFiles();
+  /** The texts of changed files that the roots have been judged with. */
+  private texts: ReadonlyMap<string, string> = new Map();
 
   constructor(
     private readonly source: Source,
     templates: readonly Template[],
     private readonly board: Board,
     private readonly rulesFor: (type: string) => readonly BoardRule[],
+    private readonly written = new WrittenTexts(),
   ) {
     for (const template of templates) {
       const folder = folderOf(template.file);
@@ -78,22 +88,38 @@ export class Estate {
     return this.board.judge(input, [rule])[0];
   }
 
-  /** The roots that a change of files may concern, judged with the new texts. */
+  /** The roots that a change of files may concern, judged with the new texts of all files that are changed. */
   changed(texts: ReadonlyMap<string, string>): ReadonlyMap<string, JudgedRoot> {
-    const source = new OverlaySource(this.source, texts);
-    const folders = new Set([...texts.keys()].map(folderOf));
-    const isOther = [...texts.keys()].some((file) => !TERRAFORM_FILE.test(file));
-    const isInChart = (chart: string): boolean => [...texts.keys()].some((file) => isWithin(file, chart));
+    const source = new OverlaySource(this.source, texts, this.written);
+    const files = [...new Set([...texts.keys(), ...this.texts.keys()])].filter(
+      (file) => texts.get(file) !== this.texts.get(file),
+    );
+    const folders = new Set(files.map(folderOf));
+    const isOther = files.some((file) => !TERRAFORM_FILE.test(file));
+    const isInChart = (chart: string): boolean => files.some((file) => isWithin(file, chart));
     const concerned = [...this.byName].filter(
       ([, { format, folder, callsModules, readsFiles }]) =>
         folders.has(folder) || callsModules || (readsFiles && isOther) || (format === 'helmChart' && isInChart(folder)),
     );
-    return new Map(concerned.map(([name, root]) => [name, this.judgedRoot(root, source)]));
+    return new Map(
+      concerned.map(([name, root]) => [name, this.judgedRoot(root, source, this.spared(name, root, source, files))]),
+    );
   }
 
-  /** Takes roots as they are after a change. */
-  accept(roots: ReadonlyMap<string, JudgedRoot>): void {
+  /** Takes roots as they are after a change, with the texts of all files that are changed. */
+  accept(roots: ReadonlyMap<string, JudgedRoot>, texts: ReadonlyMap<string, string>): void {
     for (const [name, root] of roots) this.roots.set(name, root);
+    this.texts = new Map(texts);
+  }
+
+  /** The renderings of a root that a change of files cannot concern. */
+  private spared(name: string, root: RootTemplates, source: Source, files: readonly string[]): TemplateRenderings {
+    const known = this.renderings.get(this.root(name));
+    if (root.format !== 'terraform' || !known || [...known.values()].some((each) => each.some(isLimited)))
+      return new Map();
+    const before = new OverlaySource(this.source, this.texts, this.written);
+    const touched = this.touched.between(before, source, root.folder, files);
+    return touched ? new Map([...known].filter(([{ file }]) => !touched.has(file))) : new Map();
   }
 
   private textOf({ file }: Template): string {
@@ -105,11 +131,15 @@ export class Estate {
     return readable(() => this.source.list(folder).some(({ name, real }) => real !== joinPath(folder, name)), false);
   }
 
-  private judgedRoot({ format, folder, templates }: RootTemplates, source: Source): JudgedRoot {
-    const all = templates.flatMap((template) => {
-      const rendering = render({ ...template, source });
-      return [rendering, ...(rendering.nested ?? [])].map((each) => ({ template, rendering: each }));
-    });
+  private judgedRoot(
+    { format, folder, templates }: RootTemplates,
+    source: Source,
+    spared: TemplateRenderings = new Map(),
+  ): JudgedRoot {
+    const renderings: TemplateRenderings = new Map(
+      templates.map((template) => [template, spared.get(template) ?? renderingsOf(template, source)]),
+    );
+    const all = [...renderings].flatMap(([template, own]) => own.map((rendering) => ({ template, rendering })));
     const found = templateResources(
       format,
       all.map(({ rendering }) => rendering),
@@ -151,18 +181,51 @@ export class Estate {
       const judged = found.filter((each) => each.template === i).map(({ place }) => place);
       return [`${template.path}${rendering.scope ?? ''}`, withoutJudged(format, rendering.document, judged)];
     });
-    return { resources, others: new Map(others), documents: documentsOf(all) };
+    const judged: JudgedRoot = { resources, others: new Map(others), documents: documentsOf(all) };
+    this.renderings.set(judged, renderings);
+    return judged;
   }
 
   /** The verdicts of all rules on an input; one that was judged before is not judged again. */
   verdictsOn(input: BoardInput): readonly BoardVerdict[] {
     const rules = this.rulesFor(input.resource.type);
     if (rules.length === 0) return [];
-    const key = writeJson(input as unknown as JsonValue);
+    const key = this.keyOf(input);
     const verdicts = this.known.get(key) ?? this.board.judge(input, rules);
     this.known.set(key, verdicts);
     return verdicts;
   }
+
+  private keyOf({ resource, companions, ...rest }: BoardInput): string {
+    const numbers = [resource, ...companions].map((each) => {
+      const number = this.numbers.get(each) ?? this.numberOf(writeJson(each as unknown as JsonValue));
+      this.numbers.set(each, number);
+      return number;
+    });
+    return `${numbers.join(' ')} ${writeJson(rest as unknown as JsonValue)}`;
+  }
+
+  private numberOf(text: string): number {
+    const number = this.numbered.get(text) ?? this.numbered.size;
+    this.numbered.set(text, number);
+    return number;
+  }
+}
+
+/** The renderings of templates, each with those of the templates in it. */
+type TemplateRenderings = ReadonlyMap<Template, readonly Rendering[]>;
+
+function renderingsOf(template: Template, source: Source): readonly Rendering[] {
+  const rendering = render({ ...template, source });
+  return [rendering, ...(rendering.nested ?? [])];
+}
+
+/** True when something was too much: then all that is rendered beside it may be part of the reason. */
+function isLimited({ unresolved, diagnostics }: Rendering): boolean {
+  return (
+    unresolved.some(({ reason }) => isLimitReason(reason)) ||
+    diagnostics.some(({ reason }) => reason === 'limit-reached')
+  );
 }
 
 function readable<T>(read: () => T, otherwise: T): T {

@@ -15,7 +15,7 @@ import { changedAttributes, valueAt } from './model/changed-document';
 import type { Change, Fix, Mark } from './model/fix';
 import type { FixOptions } from './model/fix-options';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
-import { OverlaySource } from './model/overlay-source';
+import { OverlaySource, WrittenTexts } from './model/overlay-source';
 import { prove } from './prove';
 import { ruleWords, type RuleWords } from './rule-words';
 import { Budget } from './search';
@@ -46,6 +46,7 @@ interface Blamed {
 export class DocumentFinder {
   /** The new texts of files. */
   readonly texts = new Map<string, string>();
+  private readonly written = new WrittenTexts();
 
   constructor(
     private readonly source: Source,
@@ -89,7 +90,7 @@ export class DocumentFinder {
     if (found && isWanted) return found;
     this.texts.clear();
     for (const [file, text] of texts) this.texts.set(file, text);
-    this.estate.accept(roots);
+    this.estate.accept(roots, this.texts);
     this.book.accept(roots);
     return found ? none('needs-decision', found.marks.join(', ')) : reason;
   }
@@ -178,7 +179,7 @@ export class DocumentFinder {
 
   private proved(target: JudgedResource, changes: readonly Change[]): NoFix | Taken {
     let reason: NoFix = none('value-unknown', '');
-    const current = new OverlaySource(this.source, this.texts);
+    const current = new OverlaySource(this.source, this.texts, this.written);
     for (const way of waysOf(current, target, changes, [])) {
       if ('refused' in way) {
         reason = none('value-unknown', way.refused);
@@ -193,7 +194,7 @@ export class DocumentFinder {
       else if (others && others.worsens.length > 0) reason = none('other-verdict-worsens', others.worsens.join(', '));
       else if (others) {
         for (const [file, text] of way.texts) this.texts.set(file, text);
-        this.estate.accept(answer.roots);
+        this.estate.accept(answer.roots, this.texts);
         this.book.accept(answer.roots);
         const marks = lastingMarks(target, changes);
         const verdicts = answer.verdicts + others.verdicts;

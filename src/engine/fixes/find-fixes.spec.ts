@@ -26,6 +26,16 @@ resource "aws_ebs_volume" "data" {
 `;
 
 describe('proven fixes', () => {
+  it('should look once more at what a later fix has made room for, so that a second search proposes nothing', () => {
+    const all = fixerOf('terraform', ['aws/opensearch/']);
+    const domain = 'resource "aws_elasticsearch_domain" "d" {\n  domain_name = "d"\n}\n';
+    const rule = 'aws/opensearch/customer-key';
+    const first = all({ 'main.tf': domain }, rule, { isWanted: () => true });
+    expect(first.fixes.map((each) => each.rule)).toContain('PL-AWS-OPENSEARCH-10');
+    const second = all(Object.fromEntries(first.texts), rule, { isWanted: () => true });
+    expect(second.fixes).toEqual([]);
+  });
+
   it('should name the values of leaked secrets, also where nobody asks for a fix of them', () => {
     const database = 'resource "aws_db_instance" "d" {\n  password = "hunter22"\n}\n';
     const { fixes, secrets } = fixed({ 'main.tf': database }, 'aws/s3/versioning');

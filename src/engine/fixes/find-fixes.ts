@@ -1,21 +1,22 @@
+import { writeJson, type JsonValue } from '../base/json';
 import { readText, SourceError, type Source } from '../base/source';
 import type { BoardInput, BoardRule, BoardVerdict } from '../board';
 import type { Template } from '../iac';
 import { attemptsOf, type Attempt } from './attempts';
 import { askedIn, marksOf } from './candidates';
 import { Estate, nameOfVerdict } from './estate';
-import { formatProblem, hasVariables, hintOf, none, waysOf, type NoFix } from './formats';
+import { formatProblem, hasVariables, none, waysOf, type NoFix } from './formats';
 import { leakedSecrets, textsAt } from './leaked-secrets';
 import { lineEdits } from './line-edits';
 import type { Change, Fix, Mark, Unfixed, VerdictName } from './model/fix';
 import type { FixOptions, FoundFixes } from './model/fix-options';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
-import { namedHints } from './named-hints';
-import { OverlaySource } from './model/overlay-source';
+import { KeptSource } from './model/kept-source';
+import { OverlaySource, WrittenTexts } from './model/overlay-source';
 import { failsIn, prove, type Proved } from './prove';
-import type { Hint } from './remedy-hints';
 import { letsDataExpire, replacing } from './lasting-effects';
-import { ruleWords, type RuleWords } from './rule-words';
+import { RuleReader } from './rule-reader';
+import type { RuleWords } from './rule-words';
 import { Budget, Search, withChanges } from './search';
 
 const EVALUATIONS = 400;
@@ -34,23 +35,42 @@ export function findFixes(source: Source, templates: readonly Template[], option
 
 type Found = NoFix | Fix;
 
+type FailedVerdict = VerdictName & { readonly root: string };
+
+/** All failures are looked at once, and then those whose resource has changed since. */
+const MOST_ROUNDS = 3;
+
+function inputText({ input }: JudgedResource): string {
+  return writeJson(input as unknown as JsonValue);
+}
+
+/** A later fix changes nothing about what the user or a limit has decided. */
+const DECIDED: readonly Unfixed['reason'][] = ['declined', 'needs-decision', 'limit-reached'];
+
+function isRetried(unfixed: Unfixed | undefined): boolean {
+  return unfixed !== undefined && !DECIDED.includes(unfixed.reason);
+}
+
 /** Looks for fixes verdict by verdict, each in a turn. */
 export class Finder {
   private readonly estate: Estate;
   private readonly texts = new Map<string, string>();
-  private readonly words = new Map<BoardRule, RuleWords>();
-  private readonly hints = new Map<BoardRule, readonly Hint[]>();
+  private readonly reader: RuleReader;
   private replaced: Replaced = { texts: new Map(), roots: new Map() };
 
+  private readonly source: Source;
+  private readonly written = new WrittenTexts();
+
   constructor(
-    private readonly source: Source,
+    source: Source,
     templates: readonly Template[],
     private readonly options: FixOptions,
   ) {
+    this.source = new KeptSource(source);
+    this.reader = new RuleReader(options);
     const chosen = new Set(options.rules.map(({ id }) => id));
-    this.estate = new Estate(source, templates, options.board, (type) =>
-      options.board.rulesFor(type).filter(({ id }) => chosen.has(id)),
-    );
+    const rulesFor = (type: string): BoardRule[] => options.board.rulesFor(type).filter(({ id }) => chosen.has(id));
+    this.estate = new Estate(this.source, templates, options.board, rulesFor, this.written);
   }
 
   /** A fix that the answer to its turn is false for is taken back. */
@@ -58,22 +78,32 @@ export class Finder {
     const fixes: Fix[] = [];
     const unfixed = new Map<string, Unfixed>();
     const failed = this.failed();
-    const secrets = leakedSecrets(this.estate, (rule) => this.wordsOf(rule).isAboutSecrets);
-    for (const { root, ...name } of failed) {
-      const resource = this.find(root, name.template, name.address);
-      const verdict = resource?.verdicts.find(({ rule }) => rule.id === name.rule);
-      if (!resource || verdict?.state === 'passed') continue;
-      yield undefined;
-      // A value that an earlier fix asks for may decide it.
-      const found =
-        verdict?.state === 'failed'
-          ? this.fixOf(resource, verdict)
-          : none('value-unknown', 'it rests on a value that another fix needs');
-      if ('edits' in found && (yield found) !== false) fixes.push(found);
-      else if ('edits' in found) {
-        this.undo();
-        unfixed.set(nameOfVerdict(name.rule, name), { ...name, ...none('declined', found.marks.join(', ')) });
-      } else unfixed.set(nameOfVerdict(name.rule, name), { ...name, ...found });
+    const secrets = leakedSecrets(this.estate, (rule) => this.reader.wordsOf(rule).isAboutSecrets);
+    const tried = new Map<string, string>();
+    let open: readonly FailedVerdict[] = failed;
+    for (let round = 0; round < MOST_ROUNDS && open.length > 0; round++) {
+      const before = fixes.length;
+      for (const { root, ...name } of open) {
+        const resource = this.find(root, name.template, name.address);
+        const verdict = resource?.verdicts.find(({ rule }) => rule.id === name.rule);
+        const key = nameOfVerdict(name.rule, name);
+        if (!resource || verdict?.state === 'passed' || tried.get(key) === inputText(resource)) continue;
+        tried.set(key, inputText(resource));
+        yield undefined;
+        // A value that an earlier fix asks for may decide it.
+        const found =
+          verdict?.state === 'failed'
+            ? this.fixOf(resource, verdict)
+            : none('value-unknown', 'it rests on a value that another fix needs');
+        if ('edits' in found && (yield found) !== false) fixes.push(found);
+        else if ('edits' in found) {
+          this.undo();
+          unfixed.set(key, { ...name, ...none('declined', found.marks.join(', ')) });
+        } else unfixed.set(key, { ...name, ...found });
+      }
+      // A later fix of the resource may have made room for one that was not to be found.
+      open =
+        fixes.length === before ? [] : failed.filter((name) => isRetried(unfixed.get(nameOfVerdict(name.rule, name))));
     }
     const repaired = new Set(
       fixes.flatMap(({ proof }) => proof.repaired.map((each) => nameOfVerdict(each.rule, each))),
@@ -82,7 +112,7 @@ export class Finder {
     return { fixes, unfixed: left, failed: failed.length, secrets, texts: this.texts };
   }
 
-  private failed(): (VerdictName & { readonly root: string })[] {
+  private failed(): FailedVerdict[] {
     return this.estate.rootNames.flatMap((root) =>
       this.estate.root(root).resources.flatMap(({ address, template, verdicts }) =>
         verdicts
@@ -99,7 +129,7 @@ export class Finder {
       if (text === undefined) this.texts.delete(file);
       else this.texts.set(file, text);
     }
-    this.estate.accept(roots);
+    this.estate.accept(roots, this.texts);
     this.options.book?.accept(roots);
   }
 
@@ -113,7 +143,7 @@ export class Finder {
     const problem = formatProblem(resource, this.textOf(resource.file));
     if (problem) return problem;
     if (this.isOneOfSeveral(resource)) return none('value-unknown', 'another resource has the same address');
-    const words = this.wordsOf(rule);
+    const words = this.reader.wordsOf(rule);
     if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
     if (words.isAboutSecrets && !hasVariables(resource.format))
       return none('value-unknown', 'a secret belongs elsewhere');
@@ -139,9 +169,9 @@ export class Finder {
 
   /** Changes that make the rule pass; where another rule would fail by them on the resource, with what that one needs. */
   private *solutions(input: BoardInput, verdict: BoardVerdict, budget: Budget): Generator<readonly Change[]> {
-    const words = this.wordsOf(verdict.rule);
+    const words = this.reader.wordsOf(verdict.rule);
     const ask = (asked: BoardInput, rule: BoardRule): BoardVerdict => this.estate.ask(asked, rule);
-    const asked = { words, hints: this.hintsOf(verdict.rule, words) };
+    const asked = { words, hints: this.reader.hintsOf(verdict.rule) };
     const formerly = this.estate.verdictsOn(input);
     for (const changes of new Search(verdict.rule, ask, asked, budget).solutions(input, verdict)) {
       const changed = withChanges(input, changes);
@@ -153,7 +183,7 @@ export class Finder {
         yield changes;
         continue;
       }
-      const others = { words: this.wordsOf(worse.rule), hints: this.hintsOf(worse.rule, this.wordsOf(worse.rule)) };
+      const others = { words: this.reader.wordsOf(worse.rule), hints: this.reader.hintsOf(worse.rule) };
       for (const more of new Search(worse.rule, ask, others, budget).solutions(changed, worse))
         yield [...changes, ...more];
       yield changes;
@@ -231,7 +261,7 @@ export class Finder {
       texts: formerly,
       roots: new Map([...roots.keys()].map((name) => [name, this.estate.root(name)])),
     };
-    this.estate.accept(roots);
+    this.estate.accept(roots, this.texts);
     this.options.book?.accept(roots);
     const repairs = new Set(answer.repaired.map((each) => each.rule));
     return {
@@ -249,7 +279,7 @@ export class Finder {
 
   /** The source with the fixes that were found. */
   private overlay(): Source {
-    return new OverlaySource(this.source, this.texts);
+    return new OverlaySource(this.source, this.texts, this.written);
   }
 
   private textOf(file: string): string | undefined {
@@ -261,23 +291,6 @@ export class Finder {
       if (error instanceof SourceError) return undefined;
       throw error;
     }
-  }
-
-  private wordsOf(rule: BoardRule): RuleWords {
-    const known = this.words.get(rule) ?? ruleWords(rule, this.options.libraries);
-    this.words.set(rule, known);
-    return known;
-  }
-
-  private hintsOf(rule: BoardRule, words: RuleWords): readonly Hint[] {
-    let known = this.hints.get(rule);
-    if (known === undefined) {
-      const diff = this.options.remedyOf(rule);
-      const shown = diff === undefined ? undefined : hintOf(rule, diff, words);
-      known = [...namedHints(rule), ...(shown ? [shown] : [])];
-      this.hints.set(rule, known);
-    }
-    return known;
   }
 }
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import { isJsonObject, textOf, type JsonObject } from '../../../src/engine/base/json';
 import { Board, RULES_ON_BOARD, rulesOnBoard, remedyDiff, type BoardRule } from '../../../src/engine/board';
-import { findFixes, type FoundFixes } from '../../../src/engine/fixes';
+import { findFixes, WRITTEN_FORMATS, type FoundFixes } from '../../../src/engine/fixes';
 import { discover, FolderSource, HelmProgram, type IacType } from '../../../src/engine/iac';
 import { asCloudformation } from '../../rules/as-cloudformation';
 import { exampleResources, examplesOf, type Example } from '../../rules/judged-examples';
@@ -118,5 +118,18 @@ export function fixesFor(
     rules: board.rules,
     remedyOf: (rule) => (usesRemedies ? remedyDiff(RULES_ON_BOARD, rule) : undefined),
     isWanted: ({ rule }) => rule === id,
+  });
+}
+
+/** The fixes for all failures in a folder, by the rules on board. */
+export function allFixes(folder: string): FoundFixes {
+  const source = new FolderSource(folder);
+  const options = { isPlain: true, followsStacks: true, helm };
+  const templates = WRITTEN_FORMATS.flatMap((format) => discover(source, format, [''], options).templates);
+  return findFixes(source, templates, {
+    board,
+    libraries: files.libraries,
+    rules: board.rules,
+    remedyOf: (rule) => remedyDiff(RULES_ON_BOARD, rule),
   });
 }

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import type { IacType } from '../../../src/engine/iac';
 import { withDefaults } from './defaults';
 import { failingCases, fixesFor } from './examples';
+import { generatedViolations } from './generated';
+import { repositoryViolations } from './repositories';
 import { violations } from './soundness';
 
 const { values } = parseArgs({
@@ -15,6 +17,9 @@ const { values } = parseArgs({
     'no-remedies': { type: 'boolean', default: false },
     'no-soundness': { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    generated: { type: 'string' },
+    repository: { type: 'string', multiple: true },
+    seed: { type: 'string', default: '1' },
   },
 });
 
@@ -82,4 +87,19 @@ function main(): number {
   }
 }
 
-process.exitCode = main();
+function told(found: readonly string[]): number {
+  for (const each of found) process.stdout.write(`unsound: ${each}\n`);
+  process.stdout.write(`${found.length} violations in new processes without cache\n`);
+  return found.length === 0 ? 0 : 1;
+}
+
+const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function chosen(): number {
+  if (values.generated !== undefined)
+    return told(generatedViolations(Number(values.generated), Number(values.seed), tell));
+  if (values.repository) return told(values.repository.flatMap((folder) => repositoryViolations(folder, tell)));
+  return main();
+}
+
+process.exitCode = chosen();

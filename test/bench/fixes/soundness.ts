@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const CLI = join(__dirname, '../../../dist/cli.js');
-const FORMATTERS = ['tofu', 'terraform'];
+export const CLI = join(__dirname, '../../../dist/cli.js');
+const FORMATTERS = [process.env.TOFU_BINARY ?? 'tofu', 'terraform'];
 
 interface Row {
   readonly result: string;
@@ -11,8 +11,8 @@ interface Row {
 }
 
 /** The verdicts of all rules on board on a tree, by a new process without a cache: states by rule and resource. */
-function scanned(folder: string): ReadonlyMap<string, string> {
-  const args = [CLI, 'scan', '.', '--folder', '--no-cache', '--offline', '--format', 'json'];
+function scanned(folder: string, more: readonly string[]): ReadonlyMap<string, string> {
+  const args = [CLI, 'scan', '.', '--folder', '--no-cache', '--offline', '--format', 'json', ...more];
   const options = { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 30 } as const;
   const { stdout, status, error } = spawnSync(process.execPath, args, options);
   if (error || status === null || status > 1) throw error ?? new Error(`plumbline scan ended with ${status}`);
@@ -34,8 +34,14 @@ function unformatted(folder: string): ReadonlySet<string> | undefined {
 }
 
 /** What is wrong with a tree of fixed templates beside the one before; `claims` are the verdicts that should pass. */
-export function violations(before: string, after: string, claims: readonly string[], isTerraform: boolean): string[] {
-  const [formerly, now] = [scanned(before), scanned(after)];
+export function violations(
+  before: string,
+  after: string,
+  claims: readonly string[],
+  isTerraform: boolean,
+  more: readonly string[] = [],
+): string[] {
+  const [formerly, now] = [scanned(before, more), scanned(after, more)];
   const [messy, messier] = isTerraform ? [unformatted(before), unformatted(after)] : [];
   return [
     ...claims.filter((claim) => formerly.get(claim) !== 'failed').map((claim) => `did not fail: ${claim}`),

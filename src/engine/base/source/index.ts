@@ -1,5 +1,5 @@
 export { FolderSource } from './folder-source';
-export { readText } from './read-text';
+export { decodedText, readText } from './read-text';
 export { MAX_FILE_BYTES, type EntryKind, type NamedEntry, type Source, type SourceEntry } from './source';
 export { problemOf, SourceError, type SourceProblem } from './source-error';
 export { folderOf, isWithin, joinPath, nameOf, pathFrom, sourcePath } from './source-path';

@@ -3,7 +3,11 @@ import { SourceError } from './source-error';
 
 /** The text of a file, a byte order mark included; throws a SourceError for what is no text. */
 export function readText(source: Source, path: string): string {
-  const bytes = source.read(path, MAX_FILE_BYTES);
+  return decodedText(source.read(path, MAX_FILE_BYTES));
+}
+
+/** The same for the bytes of a file. */
+export function decodedText(bytes: Uint8Array): string {
   if (bytes.includes(0)) throw new SourceError('unreadable', 'a binary file');
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

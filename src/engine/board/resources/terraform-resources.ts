@@ -31,7 +31,7 @@ interface Entry extends Completing {
 
 /** The resources of the files of one Terraform folder, with the companions that complete them. */
 export function terraformResources(files: readonly Rendered[], source: BoardSource): readonly TemplateResource[] {
-  const found = files.flatMap((file, template) => entriesOf(file, template, source));
+  const found = files.flatMap((file, template) => knownEntries(file, template, source));
   const module = new Module(found.map(({ resource }) => resource));
   const entries = withFollowedReferences(found.map((entry) => withReferences(entry, module)));
   const companions = new Companions(entries);
@@ -53,6 +53,17 @@ function inputOf({ resource, unknown, open }: Entry, companions: readonly Compan
     unknown: [...unknown, ...below((each) => each.unknown)],
     ...(allOpen.length > 0 && { open: allOpen }),
   };
+}
+
+/** A file is asked for again when another one beside it has changed. */
+const known = new WeakMap<Rendered, readonly Entry[]>();
+
+function knownEntries(file: Rendered, template: number, source: BoardSource): readonly Entry[] {
+  const found = known.get(file);
+  if (found?.every((each) => each.template === template && each.resource.source === source)) return found;
+  const entries = entriesOf(file, template, source);
+  known.set(file, entries);
+  return entries;
 }
 
 function entriesOf(
@@ -130,6 +141,7 @@ function placeOf(pointer: string): { readonly index: number; readonly path: Attr
  */
 function withReferences(entry: Entry, module: Module): Entry {
   const { resource } = entry;
+  if (entry.unknown.length === 0) return entry;
   const facts = factsOf(resource.type)?.attributes;
   const references = new Map<string, Naming>();
   const unknown: AttributePath[] = [];
@@ -176,10 +188,11 @@ function withFollowedReferences(entries: readonly Entry[]): readonly Entry[] {
       isSure: naming.isSure && all.every(({ isSure }) => isSure),
     };
   };
-  return entries.map((entry) => ({
-    ...entry,
-    references: new Map([...entry.references].map(([path, naming]) => [path, followed(naming)])),
-  }));
+  return entries.map((entry) =>
+    entry.references.size === 0
+      ? entry
+      : { ...entry, references: new Map([...entry.references].map(([path, naming]) => [path, followed(naming)])) },
+  );
 }
 
 /** A pointer does not tell an index from a key, and leads past the list that a single block was put in. */

@@ -1,33 +1,50 @@
 import { folderOf, nameOf, SourceError, type NamedEntry, type Source, type SourceEntry } from '../../base/source';
 
+/** A text is compared with the one before it, and those in between may be refused. */
+const KEPT_VERSIONS = 3;
+
+/** The bytes of texts that several sources have, of each file the last ones: what was parsed for one is known to the others. */
+export class WrittenTexts {
+  private readonly versions = new Map<string, readonly { readonly text: string; readonly bytes: Uint8Array }[]>();
+
+  bytesOf(path: string, text: string): Uint8Array {
+    const known = this.versions.get(path) ?? [];
+    const own = known.find((each) => each.text === text) ?? { text, bytes: Buffer.from(text) };
+    this.versions.set(path, [own, ...known.filter((each) => each !== own)].slice(0, KEPT_VERSIONS));
+    return own.bytes;
+  }
+}
+
 /** A source in which some files have another content, or are there at all. Links lead to the other content too. */
 export class OverlaySource implements Source {
-  private readonly bytes: ReadonlyMap<string, Uint8Array>;
-
   constructor(
     private readonly below: Source,
-    texts: ReadonlyMap<string, string>,
-  ) {
-    this.bytes = new Map([...texts].map(([path, text]) => [path, Buffer.from(text)]));
-  }
+    private readonly texts: ReadonlyMap<string, string>,
+    private readonly written = new WrittenTexts(),
+  ) {}
 
   list(folder: string): readonly NamedEntry[] {
     const listed = this.below.list(folder);
     const known = new Set(listed.map(({ name }) => name));
-    const added = [...this.bytes.keys()]
+    const added = [...this.texts.keys()]
       .filter((path) => folderOf(path) === folder && !known.has(nameOf(path)))
       .map((path): NamedEntry => ({ name: nameOf(path), kind: 'file', real: path }));
     return [...listed, ...added];
   }
 
   entry(path: string): SourceEntry {
-    return this.bytes.has(path) ? { kind: 'file', real: path } : this.below.entry(path);
+    return this.texts.has(path) ? { kind: 'file', real: path } : this.below.entry(path);
   }
 
   read(path: string, maxBytes: number): Uint8Array {
-    const changed = this.bytes.get(path) ?? this.bytes.get(this.below.entry(path).real);
+    const changed = this.changed(path) ?? this.changed(this.below.entry(path).real);
     if (changed === undefined) return this.below.read(path, maxBytes);
     if (changed.length > maxBytes) throw new SourceError('too-large', `it has more than ${maxBytes} bytes`);
     return changed;
+  }
+
+  private changed(path: string): Uint8Array | undefined {
+    const text = this.texts.get(path);
+    return text === undefined ? undefined : this.written.bytesOf(path, text);
   }
 }

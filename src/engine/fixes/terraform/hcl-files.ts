@@ -1,5 +1,5 @@
-import { folderOf, joinPath, readText, SourceError, type Source } from '../../base/source';
-import { HclSyntaxError, parseHcl, type Block, type Body } from '../../iac/terraform/syntax';
+import { decodedText, folderOf, joinPath, MAX_FILE_BYTES, SourceError, type Source } from '../../base/source';
+import { HclSyntaxError, parseHclOf, type Block, type Body } from '../../iac/terraform/syntax';
 
 export interface ParsedFile {
   readonly path: string;
@@ -42,8 +42,9 @@ export class HclFiles {
   private read(path: string): ParsedFile | undefined {
     if (!/\.(?:tf|tfvars)$/.test(path)) return undefined;
     try {
-      const text = readText(this.source, path);
-      return { path, text, body: parseHcl(path, text).body };
+      const bytes = this.source.read(path, MAX_FILE_BYTES);
+      const text = decodedText(bytes);
+      return { path, text, body: parseHclOf(bytes, path, text).body };
     } catch (error) {
       if (error instanceof SourceError || error instanceof HclSyntaxError) return undefined;
       throw error;

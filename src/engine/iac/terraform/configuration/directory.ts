@@ -1,8 +1,8 @@
 import { compareStrings } from '../../../base/go/strings/strings';
 import type { Problem } from '../../model';
-import { joinPath, readText, SourceError, type Source } from '../../../base/source';
+import { decodedText, joinPath, MAX_FILE_BYTES, SourceError, type Source } from '../../../base/source';
 import { ModuleDefinition } from '../module';
-import { parseHcl, type HclFile } from '../syntax';
+import { parseHclOf, type HclFile } from '../syntax';
 import { problemOf } from './file-problem';
 import { parseJsonConfiguration } from './json-configuration';
 import { isOverride, withOverrides } from './override';
@@ -67,14 +67,17 @@ export function readDirectory(source: Source, folder: string, named: (path: stri
   const read = (name: string): DirectoryFile => {
     const path = joinPath(folder, name);
     try {
-      const text = readText(source, path);
+      const bytes = source.read(path, MAX_FILE_BYTES);
+      const text = decodedText(bytes);
       characters += text.length;
       if (characters > MAX_DIRECTORY_CHARACTERS) {
         const detail = `the files of the folder have more than ${MAX_DIRECTORY_CHARACTERS} characters`;
         return { name, path, problem: { reason: 'limit-reached', detail } };
       }
-      const parse = name.endsWith('.json') ? parseJsonConfiguration : parseHcl;
-      return { name, path, hcl: parse(named(path), text) };
+      const hcl = name.endsWith('.json')
+        ? parseJsonConfiguration(named(path), text)
+        : parseHclOf(bytes, named(path), text);
+      return { name, path, hcl };
     } catch (error) {
       return { name, path, problem: problemOf(error) };
     }

@@ -13,6 +13,17 @@ export function parseHcl(file: string, text: string): HclFile {
   return { source, body: new FileParser(source).parseFile() };
 }
 
+const trees = new WeakMap<Uint8Array, HclFile>();
+
+/** The same for the text of some bytes; a tree is kept as long as somebody keeps the bytes. */
+export function parseHclOf(bytes: Uint8Array, file: string, text: string): HclFile {
+  const known = trees.get(bytes);
+  if (known?.source.file === file) return known;
+  const tree = parseHcl(file, text);
+  trees.set(bytes, tree);
+  return tree;
+}
+
 /** Reads a text that is one expression; line ends have no meaning in it. */
 export function parseHclExpression(source: SourceText): Expression {
   return new FileParser(source).parseWholeExpression();

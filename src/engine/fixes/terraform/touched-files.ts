@@ -1,0 +1,114 @@
+import { folderOf, joinPath, readText, SourceError, type Source } from '../../base/source';
+import { HclSyntaxError, parseHcl, type Body } from '../../iac/terraform/syntax';
+
+const CONFIGURATION = /\.tf(?:vars)?(?:\.json)?$/;
+const OVERRIDE = /(?:^|[_/])override\.tf(?:\.json)?$/;
+const READS_FILES = /\b(?:file\w*|templatefile)\s*\(/;
+/** Kinds of pieces that others see by their names alone. */
+const NAMED: ReadonlySet<string> = new Set(['resource', 'variable', 'locals', 'output', 'module', 'value']);
+
+/** A text is compared with the one before it, and those in between may be refused. */
+const KEPT_VERSIONS = 3;
+
+/** A block of a configuration, or a value of a variable file. */
+interface Piece {
+  readonly kind: string;
+  /** The words by which others refer to it. */
+  readonly names: readonly string[];
+  readonly text: string;
+}
+
+interface ConfigurationFile {
+  readonly text: string;
+  readonly pieces: readonly Piece[];
+}
+
+/** Tells the files of one module that a change of some of them can concern, by the names that their blocks mention. */
+export class TouchedFiles {
+  /** The last versions of each file. */
+  private readonly known = new Map<string, readonly ConfigurationFile[]>();
+
+  /** From the root of the source; undefined when any file of the folder may have another meaning. */
+  between(before: Source, after: Source, folder: string, changed: Iterable<string>): ReadonlySet<string> | undefined {
+    for (const file of changed) if (folderOf(file) !== folder || !CONFIGURATION.test(file)) return undefined;
+    const [formerly, now] = [this.filesOf(before, folder), this.filesOf(after, folder)];
+    if (!formerly || !now) return undefined;
+    const all = new Set([...formerly.keys(), ...now.keys()]);
+    const touched = new Set([...all].filter((file) => formerly.get(file)?.text !== now.get(file)?.text));
+    const met = [...touched].flatMap((file) =>
+      differing(formerly.get(file)?.pieces ?? [], now.get(file)?.pieces ?? []),
+    );
+    const left = new Set([...now].flatMap(([file, { pieces }]) => pieces.map((piece) => ({ file, piece }))));
+    const meet = (isMet: (piece: Piece) => boolean): void => {
+      for (const each of left) {
+        if (!isMet(each.piece)) continue;
+        left.delete(each);
+        touched.add(each.file);
+        met.push(each.piece);
+      }
+    };
+    meet(({ text }) => READS_FILES.test(text));
+    const names = new Set<string>();
+    for (let next = met.pop(); next !== undefined; next = met.pop()) {
+      if (!NAMED.has(next.kind)) return undefined;
+      for (const name of next.names.filter((each) => !names.has(each))) {
+        names.add(name);
+        meet(({ text }) => text.includes(name));
+      }
+    }
+    return touched;
+  }
+
+  /** Undefined where files override one another, or one of them cannot be read. */
+  private filesOf(source: Source, folder: string): ReadonlyMap<string, ConfigurationFile> | undefined {
+    const names = source
+      .list(folder)
+      .filter(({ kind, name }) => kind === 'file' && CONFIGURATION.test(name) && !name.startsWith('.'))
+      .map(({ name }) => joinPath(folder, name));
+    if (names.some((file) => OVERRIDE.test(file))) return undefined;
+    try {
+      return new Map(names.map((file) => [file, this.file(file, readText(source, file))]));
+    } catch (error) {
+      if (error instanceof SourceError) return undefined;
+      throw error;
+    }
+  }
+
+  private file(path: string, text: string): ConfigurationFile {
+    const versions = this.known.get(path) ?? [];
+    const file = versions.find((each) => each.text === text) ?? { text, pieces: piecesOf(path, text) };
+    this.known.set(path, [file, ...versions.filter((each) => each !== file)].slice(0, KEPT_VERSIONS));
+    return file;
+  }
+}
+
+/** Pieces that only one of two versions of a file has. */
+function differing(before: readonly Piece[], after: readonly Piece[]): Piece[] {
+  const [formerly, now] = [before, after].map((pieces) => new Set(pieces.map(({ text }) => text)));
+  return [...before.filter(({ text }) => !now.has(text)), ...after.filter(({ text }) => !formerly.has(text))];
+}
+
+function piecesOf(path: string, text: string): Piece[] {
+  const whole = { kind: 'whole', names: [], text };
+  if (path.endsWith('.json')) return [whole];
+  let body: Body;
+  try {
+    ({ body } = parseHcl(path, text));
+  } catch (error) {
+    if (error instanceof HclSyntaxError) return [whole];
+    throw error;
+  }
+  return [
+    ...[...body.attributes].map(([name, { start, end }]) => ({
+      kind: 'value',
+      names: [name],
+      text: text.slice(start, end),
+    })),
+    ...body.blocks.map((block) => ({
+      kind: block.type,
+      names:
+        block.type === 'locals' ? [...block.body.attributes.keys()] : block.labels.slice(-1).map(({ value }) => value),
+      text: text.slice(block.start, block.end),
+    })),
+  ];
+}
