@@ -37,7 +37,12 @@ describe('a worker that was suspended for longer than its lease', () => {
   beforeAll(async () => {
     app = await createTestApp({
       jobs: true,
-      env: { MONGODB_URI: ownDatabaseUri('suspended'), CONNECTOR_ROOTS: root, JOB_POLL_MS: '200', JOB_CONCURRENCY: '4' },
+      env: {
+        MONGODB_URI: ownDatabaseUri('suspended'),
+        CONNECTOR_ROOTS: root,
+        JOB_POLL_MS: '200',
+        JOB_CONCURRENCY: '4',
+      },
       customise: (builder) =>
         builder
           .overrideProvider(RUN_THREAD_OPTIONS)
