@@ -4,8 +4,9 @@ const path = require('node:path');
 const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
-const SOURCE = path.join(__dirname, '../../../src') + path.sep;
-/** They speak to the suite that runs. */
+const ROOT = path.join(__dirname, '../../..');
+const SHARED = ['src', 'node_modules'].map((folder) => path.join(ROOT, folder) + path.sep);
+/** The first leads to a helper of the tests, the second speaks to the suite that runs. */
 const OF_THE_SUITE = new Set(['fast-check', '@jest/globals']);
 
 /**
@@ -25,8 +26,9 @@ class SharedRuntime extends Runtime {
 }
 
 function isShared(from, name) {
-  if (name.startsWith('.')) return path.resolve(path.dirname(from), name).startsWith(SOURCE);
-  return !OF_THE_SUITE.has(name) && !path.isAbsolute(name);
+  if (!name.startsWith('.')) return !OF_THE_SUITE.has(name) && !path.isAbsolute(name);
+  const file = path.resolve(path.dirname(from), name);
+  return SHARED.some((folder) => file.startsWith(folder));
 }
 
 module.exports = SharedRuntime;

@@ -123,7 +123,7 @@ async function run(what: Container, live: readonly ResourceDocument[]): Promise<
   const sink = new KeepingSink();
   return runContainer(what, {
     repositories: { open: () => Promise.resolve({ folder, reference: '' }) },
-    threads: 2,
+    threads: 1,
     startedAt: Date.UTC(2026, 0, 1),
     crawl: true,
     evaluate: true,
@@ -652,7 +652,7 @@ resource "azurerm_redis_cache" "cache" {
         provider: () => Promise.resolve(new AzureProvider({ endpoints: server.endpoints })),
         secret: () => Promise.resolve(undefined),
       },
-      threads: 2,
+      threads: 1,
       startedAt: Date.UTC(2026, 0, 1),
       crawl: true,
       evaluate: true,
