@@ -15,7 +15,7 @@ export function gitIn(folder: string, ...args: readonly string[]): string {
 /** Makes a folder a repository if it is none, and commits all that is in it. */
 export function commitAll(folder: string, message = 'change'): string {
   gitIn(folder, 'init', '--quiet', '--initial-branch=main');
-  gitIn(folder, 'add', '--all', '--', '.', ':!.caches');
+  gitIn(folder, 'add', '--all');
   gitIn(folder, 'commit', '--quiet', '--allow-empty', `--message=${message}`);
   return gitIn(folder, 'rev-parse', 'HEAD');
 }

@@ -5,6 +5,8 @@ import * as path from 'node:path';
 import { GitRepository, type RepositoryFile } from './git-repository';
 
 const CLI = path.join(__dirname, '../../dist/cli.js');
+/** Where the commands of one test run keep what they fetched and compiled: to compile the rules costs more than most scans. */
+const CACHES = path.join(tmpdir(), 'caches-of-scans');
 
 export interface Scanned {
   readonly code: number | NodeJS.Signals;
@@ -15,9 +17,6 @@ export interface Scanned {
 /** A working folder as users of the older tool have it: connectors at the top, containers below `validation`. */
 export class ScanWorkspace {
   readonly root = realpathSync(mkdtempSync(path.join(tmpdir(), 'plumbline-scan-')));
-  /** Where the command keeps what it fetched and compiled. */
-  readonly caches = path.join(this.root, '.caches');
-
   /** Writes files below the working folder; objects as JSON. */
   write(files: Readonly<Record<string, unknown>>): this {
     for (const [name, content] of Object.entries(files)) {
@@ -75,7 +74,7 @@ export class ScanWorkspace {
 
   private environment(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
     const { PATH, HOME } = process.env;
-    return { PATH, HOME, XDG_CACHE_HOME: this.caches, GIT_PROTOCOLS: 'file', ...more };
+    return { PATH, HOME, XDG_CACHE_HOME: CACHES, GIT_PROTOCOLS: 'file', ...more };
   }
 }
 
