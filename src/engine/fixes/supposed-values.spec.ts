@@ -1,4 +1,4 @@
-import { withSupposed } from './supposed-values';
+import { withSupposed, type Supposing } from './supposed-values';
 
 describe('texts with supposed values', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('texts with supposed values', () => {
   });
 
   it('should have those of Terraform in a file of their own', () => {
-    const fixes = [
+    const fixes: Supposing[] = [
       { file: 'a/main.tf', supposing: { key: 'x' } },
       { file: 'a/other.tf', supposing: { name: '"y' } },
     ];

@@ -1,5 +1,5 @@
 import { isMap } from 'yaml';
-import type { JsonValue } from '../base/json';
+import { writeJson, type JsonValue } from '../base/json';
 import { folderOf, joinPath } from '../base/source';
 import { parsedDocuments } from '../base/yaml';
 import type { Fix, Proof } from './model/fix';
@@ -37,17 +37,12 @@ export function withSupposed(
 function withDefault(text: string, name: string, value: JsonValue): string {
   const plain = withoutComments(text);
   const isJson = /^\s*\{/.test(plain);
+  const written = typeof value === 'string' ? value : writeJson(value);
   try {
     for (const { contents } of parsedDocuments(isJson ? plain : text))
       for (const [section, key] of DEFAULTS) {
         if (!isMap(contents) || !contents.hasIn([section, name])) continue;
-        return changedText(
-          text,
-          contents,
-          [section, name, key],
-          { kind: 'set', path: [], value: String(value) },
-          isJson,
-        );
+        return changedText(text, contents, [section, name, key], { kind: 'set', path: [], value: written }, isJson);
       }
   } catch (error) {
     refusedBy(error);
