@@ -7,7 +7,7 @@ import { changedText, refusedBy } from './yaml/changed-text';
 import { withoutComments } from './yaml/json-comments';
 
 /** Variables whose values only the proof supposes. */
-export const SUPPOSED_FILE = 'plumbline-supposes.auto.tfvars';
+const SUPPOSED_FILE = 'plumbline-supposes.auto.tfvars';
 
 /** The parameters of CloudFormation and ARM, and the key of their defaults. */
 const DEFAULTS = [
