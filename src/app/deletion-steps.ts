@@ -35,9 +35,10 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'exclusions', rows: ExclusionsRepository },
   { name: 'schedules', rows: RunSchedulesRepository },
   { name: 'deliveries', rows: DeliveriesRepository },
+  // Its hosts are known by the calls of webhooks, its tokens by the connectors.
+  { name: 'pull requests with fixes', rows: FixPullsDeletion },
   { name: 'webhooks', rows: WebhooksRepository },
   { name: 'webhook deliveries', rows: WebhookDeliveriesRepository },
-  { name: 'pull requests with fixes', rows: FixPullsDeletion },
   { name: 'config items', rows: ConfigItemsRepository },
   { name: 'config item versions', rows: ConfigItemVersionsRepository },
   { name: 'caches', rows: RunCaches },

@@ -16,10 +16,18 @@ interface More extends Partial<FixOptions> {
 
 type Fixed = (texts: Readonly<Record<string, Content>>, rule: string, more?: More) => FoundFixes;
 
-/** Finds the fixes of a folder for one rule, by the name of its file, among the rules on board that names begin. */
-export function fixerOf(type: IacType, names: readonly string[], options: DiscoverOptions = {}): Fixed {
+/**
+ * Finds the fixes of a folder for one rule, by the name of its file, among the rules on board that names begin, and
+ * others.
+ */
+export function fixerOf(
+  type: IacType,
+  names: readonly string[],
+  { others = [], ...options }: DiscoverOptions & { readonly others?: ReturnType<typeof ruleTexts> } = {},
+): Fixed {
   const chosen = ['lib/', ...names];
-  const files = readRules(ruleTexts(RULES_ON_BOARD).filter(({ file }) => chosen.some((name) => file.startsWith(name))));
+  const onBoard = ruleTexts(RULES_ON_BOARD).filter(({ file }) => chosen.some((name) => file.startsWith(name)));
+  const files = readRules([...onBoard, ...others]);
   const board = new Board(files);
   return (texts, rule, { wants = () => true, ...more } = {}) => {
     const folder = mkdtempSync(join(tmpdir(), 'fixes-'));

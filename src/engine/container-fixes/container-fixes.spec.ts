@@ -295,6 +295,33 @@ describe(containerFixes.name, () => {
     ]);
   });
 
+  it('should prove by a run what asks for a value by a parameter', async () => {
+    write({
+      'queue.yaml': 'Resources:\n  Orders:\n    Type: AWS::SQS::Queue\n    Properties:\n      QueueName: orders\n',
+    });
+    const nodes = [{ masterSnapshotId: ['CFN'], type: 'cloudformation', paths: ['/'] }];
+    const text = BOARD_RULE.text
+      .replace(
+        'Set sqs_managed_sse_enabled.',
+        'Set it.\n#   fix: [{set: {kms_master_key_id: "${var.kms_master_key_id}"}}]',
+      )
+      .replace('["sqs_managed_sse_enabled"]', '["kms_master_key_id"]')
+      .replace(
+        'not input.resource.attributes.sqs_managed_sse_enabled == true',
+        'object.get(input.resource.attributes, "kms_master_key_id", "") == ""',
+      );
+    const found = await fixesOf(
+      container([], {
+        masterSnapshots: [{ name: 'snap', content: { snapshots: [{ source: 'repo', nodes }] } }],
+        masterTests: [{ name: 'board', content: { masterSnapshot: 'snap', pack: 'plumbline', groups: ['test'] } }],
+      }),
+      { run: { rules: [{ ...BOARD_RULE, text }] } },
+    );
+    expect(reasonsOf(found)).toEqual([]);
+    expect(found.fixes).toMatchObject([{ marks: ['needs-value'] }]);
+    expect(found.sources[0].files.get('queue.yaml')?.after).not.toContain('Default');
+  });
+
   it('should leave out fixes with marks for a caller who has no use for them', async () => {
     write({ 'net/main.tf': GROUP });
     const found = await fixesOf(container([ofRule('no_open_ssh')]), { onlyUnmarked: true });

@@ -1,6 +1,6 @@
 import { readText, FolderSource, folderOf } from '../base/source';
 import { sideOfConnector } from '../files/collection-files';
-import { SUPPOSED_FILE } from '../fixes';
+import { withSupposed } from '../fixes';
 import type { CaseResult, Container } from '../model';
 import { textOf } from '../base/json';
 import type { RunOptions } from '../run/options';
@@ -103,9 +103,7 @@ class ContainerSearch {
     const fixes = answers.flatMap((answer, source) => answer.fixes.map((fix) => ({ fix, source })));
     if (fixes.length === 0) return 0;
     const changes = sources.flatMap(({ folder }, i) =>
-      answers[i].texts.size > 0
-        ? [[folder, new Map([...answers[i].texts, ...supposedFiles(answers[i].fixes)])] as const]
-        : [],
+      answers[i].texts.size > 0 ? [[folder, withSupposed(answers[i].texts, answers[i].fixes)] as const] : [],
     );
     const { signal } = this.options.run;
     signal?.throwIfAborted();
@@ -139,18 +137,6 @@ class ContainerSearch {
       evaluate: true,
     };
   }
-}
-
-/** The values that proofs suppose, in files beside the templates. */
-function supposedFiles(fixes: readonly FoundFix[]): ReadonlyMap<string, string> {
-  const files = new Map<string, string>();
-  for (const { file, supposing } of fixes) {
-    const lines = Object.entries(supposing).map(([name, value]) => `${name} = ${JSON.stringify(value)}\n`);
-    const folder = folderOf(file);
-    const path = folder === '' ? SUPPOSED_FILE : `${folder}/${SUPPOSED_FILE}`;
-    if (lines.length > 0) files.set(path, (files.get(path) ?? '') + lines.join(''));
-  }
-  return files;
 }
 
 /** The fixes that may have made a result worse: those of templates in its folder, else all. */

@@ -170,6 +170,13 @@ describe('proven fixes of ARM templates', () => {
     expect(fixes).toMatchObject([{ marks: ['needs-value'], hidden: ['hunter2-and-more'] }]);
   });
 
+  it('should leave a variable alone that gives a secret, whatever its name', () => {
+    const variables = '\n  "variables": { "defaultValue": "hunter2-and-more", "other": 1 },';
+    const before = server(`"[variables('defaultValue')]"`, variables);
+    const { texts, unfixed } = fixed({ 'a.json': before }, 'sql/password-in-template');
+    expect([texts.size, unfixed]).toMatchObject([0, [{ reason: 'value-unknown' }]]);
+  });
+
   it('should take the default of a parameter away that gives a secret', () => {
     const declared = (value: string) => `\n  "parameters": { "password": { "type": "string"${value} } },`;
     const before = server(`"[parameters('password')]"`, declared(', "defaultValue": "hunter2-and-more"'));

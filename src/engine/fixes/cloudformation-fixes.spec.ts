@@ -170,6 +170,13 @@ Resources:`,
     expect(texts.get('a.yaml')).toBe(`${DATABASE}!Ref Password\n`.replace('Default: hunter2-and-more, ', ''));
   });
 
+  it('should leave a mapping whole that gives the secret', () => {
+    const mapping = 'Mappings:\n  Passwords:\n    dev: {Default: hunter2-and-more, Other: x}\nResources:';
+    const before = `${DATABASE}!FindInMap [Passwords, dev, Default]\n`.replace('Resources:', mapping);
+    const { texts, unfixed } = fixed({ 'a.yaml': before }, 'rds/password-in-template');
+    expect([texts.size, unfixed]).toMatchObject([0, [{ reason: 'value-unknown' }]]);
+  });
+
   it('should name somebody in the place of everybody, once for all queues of a policy', () => {
     const before = `Resources:
   One: {Type: AWS::SQS::Queue}
@@ -282,6 +289,19 @@ Parameters:
     Type: String
     Description: 'The log_destination of AWS::EC2::VPC Net.'`.replaceAll(/\r?\n/g, '\r\n'),
     );
+  });
+
+  it('should add it under the condition of the other', () => {
+    const before = `Conditions:
+  IsBig: !Equals [a, a]
+Resources:
+  Net:
+    Type: AWS::EC2::VPC
+    Condition: IsBig
+    Properties: {CidrBlock: 10.0.0.0/16}
+`;
+    const { texts } = fixed({ 'a.yaml': before }, 'ec2/flow-logs');
+    expect(texts.get('a.yaml')).toContain('  NetFlowLog:\n    Type: AWS::EC2::FlowLog\n    Condition: IsBig\n');
   });
 
   it('should add it in JSON', () => {

@@ -1,5 +1,5 @@
 import { isJsonObject, pointerOf, writeJson, type JsonValue } from '../base/json';
-import { folderOf, isWithin, joinPath, readText, SourceError, type Source } from '../base/source';
+import { folderOf, isWithin, joinPath, readText, SourceError, sourcePath, type Source } from '../base/source';
 import {
   templateResources,
   type AttributePath,
@@ -30,6 +30,8 @@ interface RootTemplates {
   readonly format: IacType;
   readonly folder: string;
   readonly templates: Template[];
+  /** Variable files that are chosen for its templates, from any folder. */
+  readonly variableFiles: Set<string>;
   /** True when its templates call modules or are links, or call functions that read files of any kind. */
   callsModules: boolean;
   readsFiles: boolean;
@@ -62,11 +64,14 @@ export class Estate {
         format: template.type,
         folder,
         templates: [],
+        variableFiles: new Set(),
         callsModules: this.hasLinks(folder),
         readsFiles: false,
       };
       const text = MANIFESTS.has(template.type) ? '' : this.textOf(template);
       root.templates.push(template);
+      for (const file of template.options?.varFiles ?? [])
+        root.variableFiles.add(readable(() => sourcePath(file), file));
       root.callsModules ||= CALLS_MODULES.test(text);
       root.readsFiles ||= READS_FILES.test(text);
       this.byName.set(name, root);
@@ -98,8 +103,12 @@ export class Estate {
     const isOther = files.some((file) => !TERRAFORM_FILE.test(file));
     const isInChart = (chart: string): boolean => files.some((file) => isWithin(file, chart));
     const concerned = [...this.byName].filter(
-      ([, { format, folder, callsModules, readsFiles }]) =>
-        folders.has(folder) || callsModules || (readsFiles && isOther) || (format === 'helmChart' && isInChart(folder)),
+      ([, { format, folder, variableFiles, callsModules, readsFiles }]) =>
+        folders.has(folder) ||
+        files.some((file) => variableFiles.has(file)) ||
+        callsModules ||
+        (readsFiles && isOther) ||
+        (format === 'helmChart' && isInChart(folder)),
     );
     return new Map(
       concerned.map(([name, root]) => [name, this.judgedRoot(root, source, this.spared(name, root, source, files))]),

@@ -25,6 +25,90 @@ resource "aws_ebs_volume" "data" {
 }
 `;
 
+function ownRule(number: number, fix: string, body: string): { file: string; text: string } {
+  const metadata = [
+    'scope: package',
+    'title: Volumes are as they should be',
+    'description: Because.',
+    'custom:',
+    `  id: PL-TEST-EBS-${number}`,
+    '  severity: low',
+    '  resources: [aws_ebs_volume]',
+    '  remedy: As named.',
+    `  fix: [{set: ${fix}}]`,
+  ];
+  const lines = ['METADATA', ...metadata].map((line) => `# ${line}\n`).join('');
+  const attributes = 'attributes := input.resource.attributes';
+  return {
+    file: `own-${number}.rego`,
+    text: `${lines}package plumbline.test.ebs.own${number}\n\n${attributes}\n\n${body}`,
+  };
+}
+
+/** The second rule wants what the first one refuses where there is a key. */
+const OWN_RULES = [
+  ownRule(
+    1,
+    '{kms_key_id: "${var.kms_key_id}"}',
+    `key := object.get(attributes, "kms_key_id", "")
+
+deny contains {"message": "There is no key.", "path": ["kms_key_id"]} if key == ""
+
+deny contains {"message": "Several machines have the key.", "path": ["multi_attach_enabled"]} if {
+	key != ""
+	attributes.multi_attach_enabled == true
+}
+`,
+  ),
+  ownRule(
+    2,
+    '{multi_attach_enabled: true}',
+    `deny contains {"message": "One machine has it.", "path": ["multi_attach_enabled"]} if {
+	not attributes.multi_attach_enabled == true
+}
+`,
+  ),
+];
+const ownFixed = fixerOf('terraform', [], { others: OWN_RULES });
+
+describe('values that fixes ask for', () => {
+  const isWanted = (): boolean => true;
+  const files = { 'main.tf': VOLUME };
+
+  it('should be supposed in the proofs of later fixes too, so that none of them breaks what passes with one', () => {
+    const { fixes, unfixed } = ownFixed(files, 'own-1', { isWanted });
+    expect(fixes.map(({ rule }) => rule)).toEqual(['PL-TEST-EBS-1']);
+    expect(unfixed).toMatchObject([
+      { rule: 'PL-TEST-EBS-2', reason: 'other-verdict-worsens', detail: 'PL-TEST-EBS-1' },
+    ]);
+  });
+
+  it('should not be supposed any longer when the fix is taken back', () => {
+    const wants = ({ rule }: Fix): boolean => rule !== 'PL-TEST-EBS-1';
+    const { fixes, unfixed } = ownFixed(files, 'own-1', { isWanted, wants });
+    expect([fixes, unfixed].map((all) => all.map(({ rule }) => rule))).toEqual([['PL-TEST-EBS-2'], ['PL-TEST-EBS-1']]);
+  });
+
+  it('should not stand where a resource cannot be told without them', () => {
+    const counted = `locals {
+  key = ""
+}
+
+resource "aws_ebs_volume" "data" {
+  kms_key_id = local.key
+}
+
+resource "aws_sqs_queue" "other" {
+  count = local.key == "other" ? 0 : 1
+}
+`;
+    const { texts } = ownFixed({ 'main.tf': counted }, 'own-1');
+    expect(texts.get('main.tf')).toContain(
+      counted.replace('kms_key_id = local.key', 'kms_key_id = var.data_kms_key_id'),
+    );
+  });
+});
+
 describe('proven fixes', () => {
   it('should look once more at what a later fix has made room for, so that a second search proposes nothing', () => {
     const all = fixerOf('terraform', ['aws/opensearch/']);
@@ -338,6 +422,21 @@ resource "aws_s3_bucket_public_access_block" "logs" {
       isWanted: ({ rule, template }) => rule === 'PL-AWS-RDS-1' && template.includes('common'),
     });
     expect([...texts]).toEqual([['common/main.tf', files['common/main.tf'].replace('var.on', 'true')]]);
+  });
+
+  it('should prove what reads a changed variable file of another folder', () => {
+    const database = (attribute: string): string =>
+      `variable "on" {}\n\nresource "aws_db_instance" "a" {\n  ${attribute} = var.on\n}\n`;
+    const files = {
+      'app/main.tf': database('publicly_accessible'),
+      'common/main.tf': database('storage_encrypted'),
+      'common/terraform.tfvars': 'on = false\n',
+    };
+    const all = fixerOf('terraform', ['aws/rds/'], { folderVarFiles: { app: ['./common/terraform.tfvars'] } });
+    const { texts } = all(files, 'aws/rds/instance-encryption', {
+      isWanted: ({ rule, template }) => rule === 'PL-AWS-RDS-1' && template.includes('common'),
+    });
+    expect([...texts]).toEqual([['common/main.tf', files['common/main.tf'].replace('= var.on', '= true')]]);
   });
 
   it('should end when its limits are reached', () => {

@@ -1,4 +1,3 @@
-import { writeJson, type JsonValue } from '../base/json';
 import { readText, SourceError, type Source } from '../base/source';
 import type { BoardInput, BoardRule, BoardVerdict } from '../board';
 import type { Template } from '../iac';
@@ -13,16 +12,16 @@ import type { FixOptions, FoundFixes } from './model/fix-options';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
 import { KeptSource } from './model/kept-source';
 import { OverlaySource, WrittenTexts } from './model/overlay-source';
+import { inputText, PromisedVerdicts } from './promised-verdicts';
 import { failsIn, prove, type Proved } from './prove';
 import { letsDataExpire, replacing } from './lasting-effects';
 import { RuleReader } from './rule-reader';
 import type { RuleWords } from './rule-words';
 import { Budget, Search, withChanges } from './search';
+import { withSupposed } from './supposed-values';
 
 const EVALUATIONS = 400;
 const PROOFS = 10;
-/** Variables whose values only the proof supposes. */
-export const SUPPOSED_FILE = 'plumbline-supposes.auto.tfvars';
 
 /** Looks for a proven fix for every failed verdict of templates. */
 export function findFixes(source: Source, templates: readonly Template[], options: FixOptions): FoundFixes {
@@ -40,10 +39,6 @@ type FailedVerdict = VerdictName & { readonly root: string };
 /** All failures are looked at once, and then those whose resource has changed since. */
 const MOST_ROUNDS = 3;
 
-function inputText({ input }: JudgedResource): string {
-  return writeJson(input as unknown as JsonValue);
-}
-
 /** A later fix changes nothing about what the user or a limit has decided. */
 const DECIDED: readonly Unfixed['reason'][] = ['declined', 'needs-decision', 'limit-reached'];
 
@@ -60,6 +55,7 @@ export class Finder {
 
   private readonly source: Source;
   private readonly written = new WrittenTexts();
+  private readonly promised: PromisedVerdicts;
 
   constructor(
     source: Source,
@@ -71,6 +67,7 @@ export class Finder {
     const chosen = new Set(options.rules.map(({ id }) => id));
     const rulesFor = (type: string): BoardRule[] => options.board.rulesFor(type).filter(({ id }) => chosen.has(id));
     this.estate = new Estate(this.source, templates, options.board, rulesFor, this.written);
+    this.promised = new PromisedVerdicts(this.estate);
   }
 
   /** A fix that the answer to its turn is false for is taken back. */
@@ -131,6 +128,7 @@ export class Finder {
     }
     this.estate.accept(roots, this.texts);
     this.options.book?.accept(roots);
+    this.promised.undo();
   }
 
   private find(root: string, template: string, address: string): JudgedResource | undefined {
@@ -211,25 +209,28 @@ export class Finder {
         continue;
       }
       const { texts, isAtUse } = way;
-      const supposed = Object.entries(supposing)
-        .map(([name, value]) => `${name} = ${JSON.stringify(value)}\n`)
-        .join('');
-      const extra = [[target.root === '' ? SUPPOSED_FILE : `${target.root}/${SUPPOSED_FILE}`, supposed] as const];
+      const fix = { file: target.file, supposing };
+      const after = new Map([...this.texts, ...texts]);
+      const isSupposed = Object.keys(supposing).length > 0;
       const claim = {
         target,
         rule: rule.id,
         changes,
-        texts: new Map([...this.texts, ...texts, ...(supposed === '' ? [] : (way.supposing ?? extra))]),
+        texts: isSupposed && way.supposing ? new Map([...after, ...way.supposing]) : withSupposed(after, [fix]),
         isAtUse,
         written: way.changes ?? changes,
         declared: declared.map(({ name }) => name),
       };
       const answer = prove(this.estate, claim);
       const others = 'roots' in answer ? this.options.book?.compared(answer.roots) : undefined;
-      if (others && others.worsens.length > 0) reason = none('other-verdict-worsens', others.worsens.join(', '));
+      const broken = 'roots' in answer ? this.promised.brokenBy(fix, answer.roots, [this.texts, after]) : [];
+      const worsens = [...(others?.worsens ?? []), ...broken];
+      if (worsens.length > 0) reason = none('other-verdict-worsens', worsens.join(', '));
       else if ('roots' in answer) {
         const counted = { ...answer, verdicts: answer.verdicts + (others?.verdicts ?? 0) };
-        return this.accepted(target, rule, { changes, texts, supposing, isCopied, answer: counted, words });
+        const found = this.accepted(target, rule, { changes, texts, supposing, isCopied, answer: counted, words });
+        if ('edits' in found || found.reason === 'needs-decision') return found;
+        reason = found;
       } else if ('worsens' in answer) reason = none('other-verdict-worsens', answer.worsens.join(', '));
       else if (reason.reason !== 'other-verdict-worsens') reason = none('value-unknown', answer.refused);
     }
@@ -263,6 +264,7 @@ export class Finder {
     };
     this.estate.accept(roots, this.texts);
     this.options.book?.accept(roots);
+    this.promised.accept({ file: target.file, supposing }, answer.roots, roots);
     const repairs = new Set(answer.repaired.map((each) => each.rule));
     return {
       rule: rule.id,

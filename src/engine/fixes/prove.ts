@@ -70,7 +70,7 @@ export function prove(estate: Estate, claim: Claim): Proved {
   return worsens.size > 0 ? { worsens: [...worsens].sort() } : { roots, repaired, verdicts };
 }
 
-/** True when one of some verdicts fails in roots, or any other that did not fail before. */
+/** True when one of some verdicts fails in roots, or any other that did not fail before, or a resource is gone. */
 export function failsIn(
   estate: Estate,
   roots: ReadonlyMap<string, JudgedRoot>,
@@ -82,8 +82,13 @@ export function failsIn(
     );
   const now = new Set(repaired.map((each) => nameOfVerdict(each.rule, each)));
   return [...roots].some(([name, root]) => {
-    const before = new Set(failing(estate.root(name)));
-    return failing(root).some((each) => now.has(each) || !before.has(each));
+    const formerly = estate.root(name);
+    const before = new Set(failing(formerly));
+    const left = new Set(root.resources.map(keyOf));
+    return (
+      formerly.resources.some((each) => !left.has(keyOf(each))) ||
+      failing(root).some((each) => now.has(each) || !before.has(each))
+    );
   });
 }
 

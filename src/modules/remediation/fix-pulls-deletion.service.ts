@@ -1,8 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
-import { RepositoryError } from '../../engine/repositories';
+import { isDatabaseAway } from '../../common/errors/to-service-error';
+import type { ContainerItem } from '../../engine/files/collection-files';
 import { ConnectorsNow } from './connectors-now.service';
-import { HostRefused, HostUnavailable } from '../pulls/hosts';
+import { HostRefused } from '../pulls/hosts';
 import { FixPullsRepository } from './data';
 import type { FixTarget } from './fix-target';
 import { Proposing } from './proposing.service';
@@ -21,7 +22,7 @@ export class FixPullsDeletion {
   /** What cannot be closed stays open, and the log says so: no host holds a deletion up. */
   async deleteByContainer(tenant: TenantId, containerId: number, limit: number): Promise<number> {
     const open = await this.pulls.listOpen(tenant, containerId, limit);
-    const connectors = open.length > 0 ? await this.connectors.of(tenant, containerId) : [];
+    const connectors = open.length > 0 ? await this.connectorsOf(tenant, containerId) : [];
     const away = new Set<string>();
     for (const { source, branch, url } of open) {
       const connector = connectors.find(({ name }) => name === source?.connector);
@@ -43,9 +44,20 @@ export class FixPullsDeletion {
       const { step } = await this.proposing.withdraw(whole, { signal: new AbortController().signal, hold });
       return step !== 'refused';
     } catch (error) {
-      if (error instanceof HostUnavailable) away.add(target.connector.name);
-      else if (!(error instanceof HostRefused) && !(error instanceof RepositoryError)) throw error;
+      if (isDatabaseAway(error)) throw error;
+      // Whatever it is, the next one of the connector would wait for it as long.
+      if (!(error instanceof HostRefused)) away.add(target.connector.name);
       return false;
+    }
+  }
+
+  /** None where their secrets cannot be opened: what is deleted need not be readable. */
+  private async connectorsOf(tenant: TenantId, containerId: number): Promise<readonly ContainerItem[]> {
+    try {
+      return await this.connectors.of(tenant, containerId);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      return [];
     }
   }
 }

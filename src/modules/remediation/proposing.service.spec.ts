@@ -201,11 +201,11 @@ describe(Proposing.name, () => {
 
 describe(FixPullsDeletion.name, () => {
   let warnings: unknown[];
-  const deleteRows = (connectors: object[] = [target().connector]) => {
+  const deleteRows = (connectors: object[] | Error = [target().connector]) => {
     jest.spyOn(Logger.prototype, 'warn').mockImplementation((words: unknown) => void warnings.push(words));
     const all = { ...rows, listOpen: () => Promise.resolve(row?.state === 'open' ? [row] : []) };
     const own = { ...all, deleteByContainer: () => Promise.resolve(row === null ? 0 : ((row = null), 1)) };
-    const now = { of: () => Promise.resolve(connectors) };
+    const now = { of: () => (Array.isArray(connectors) ? Promise.resolve(connectors) : Promise.reject(connectors)) };
     return new FixPullsDeletion(own as never, now as never, proposing).deleteByContainer('t' as TenantId, 1, 1000);
   };
 
@@ -220,8 +220,10 @@ describe(FixPullsDeletion.name, () => {
     expect(pulls()).toMatchObject([{ state: 'closed' }]);
   });
 
-  it.each<[string, () => object[]]>([
+  it.each<[string, () => object[] | Error]>([
     ['its connector is gone', () => []],
+    ['its secrets cannot be opened', () => new Error('another key')],
+    ['the connector is none', () => [{ name: 'iac' }]],
     ['the host refuses', () => ((host.refusal = 403), [target().connector])],
     ['the host is away', () => ((host.refusal = 502), [target().connector])],
     ['its place was not noted', () => (delete row!.source, [target().connector])],

@@ -41,6 +41,13 @@ describe('deletion of a collection', () => {
   });
   afterAll(() => app.close());
 
+  it('should close pull requests while their hosts and tokens are still known', () => {
+    const names = CONTAINER_STEPS.map(({ name }) => name).filter((name) =>
+      /^(?:pull|webhooks$|config items$)/.test(name),
+    );
+    expect(names).toEqual(['pull requests with fixes', 'webhooks', 'config items']);
+  });
+
   const database = () => app.get<Connection>(getConnectionToken());
   /** Number of rows of a container in each MongoDB collection that has any. */
   const rowsOf = async (containerId: number): Promise<Record<string, number>> => {

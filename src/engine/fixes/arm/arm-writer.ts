@@ -97,9 +97,13 @@ function withoutDefault(
   [first, ...others]: readonly Declared[],
   isSupposed: boolean,
 ): ValueChange {
-  if (path.at(-1) !== 'defaultValue' || !first?.isSecret || others.length > 0)
+  if (path.at(-1) !== 'defaultValue' || !isOfParameter(path) || !first?.isSecret || others.length > 0)
     throw new NotWritable('an expression gives the value');
   return isSupposed ? { kind: 'set', path, value: first.supposed } : { kind: 'remove', path };
+}
+
+function isOfParameter(path: AttributePath): boolean {
+  return String(path.at(-3)).toLowerCase() === 'parameters';
 }
 
 /** A template with parameters for the values that only the user knows, as far as it uses them. */

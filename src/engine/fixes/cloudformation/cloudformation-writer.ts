@@ -79,10 +79,19 @@ function withCompanion(text: string, target: EstateResource, change: Change): st
   if (!companion) throw new NotWritable('nothing completes the resource so');
   const path = ['Resources', `${name}${companion.suffix}`];
   if (spotOf(root, path).missing.length === 0) throw new NotWritable(`there is a resource ${path[1]}`);
-  const value = mapValue(companion.value, (each) =>
+  const { Type: type, ...rest } = companion.value;
+  const whole = { Type: type, ...conditionOf(root, name), ...rest };
+  const value = mapValue(whole, (each) =>
     each.variable === undefined ? each : new Written(useOf(each.text, isJson), each.supposed),
   );
   return changedText(text, root, path, { kind: 'set', path, value }, isJson);
+}
+
+/** A resource that refers to another exists only where that one does. */
+function conditionOf(root: unknown, name: string): { readonly Condition?: string } {
+  const { holder, index, missing } = spotOf(root, ['Resources', name, 'Condition']);
+  const node = missing.length > 0 ? undefined : valueIn(holder, index);
+  return isScalar(node) ? { Condition: String(node.value) } : {};
 }
 
 function referenceOf(name: string, attribute: string, isJson: boolean): string {
@@ -161,7 +170,7 @@ function withoutDefault(
   [first, ...others]: readonly Declared[],
   isSupposed: boolean,
 ): ValueChange {
-  if (path.at(-1) !== 'Default' || !first?.isSecret || others.length > 0)
+  if (path[0] !== 'Parameters' || !first?.isSecret || others.length > 0)
     throw new NotWritable('a function gives the value');
   return isSupposed ? { kind: 'set', path, value: first.supposed } : { kind: 'remove', path };
 }

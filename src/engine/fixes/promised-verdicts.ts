@@ -1,0 +1,74 @@
+import { writeJson, type JsonValue } from '../base/json';
+import { nameOfVerdict, type Estate } from './estate';
+import type { JudgedResource, JudgedRoot } from './model/judged-root';
+import { withSupposed, type Supposing } from './supposed-values';
+
+type Roots = ReadonlyMap<string, JudgedRoot>;
+type Texts = ReadonlyMap<string, string>;
+
+/** What fixes suppose, and the verdicts that pass only with it. */
+interface Kept {
+  readonly values: readonly Supposing[];
+  readonly verdicts: ReadonlySet<string>;
+}
+
+export function inputText({ input }: JudgedResource): string {
+  return writeJson(input as unknown as JsonValue);
+}
+
+/** Verdicts that fixes have made pass for whoever gives the values that they ask for: no later fix may break them. */
+export class PromisedVerdicts {
+  private kept: Kept = { values: [], verdicts: new Set() };
+  private formerly = this.kept;
+
+  constructor(private readonly estate: Estate) {}
+
+  /** Takes a fix; `valued` are the roots with the values that it asks for, `roots` those without. */
+  accept(fix: Supposing, valued: Roots, roots: Roots): void {
+    const { values, verdicts } = (this.formerly = this.kept);
+    if (valued === roots) return;
+    const passing = passedIn(roots);
+    const added = [...passedIn(valued)].filter((each) => !passing.has(each));
+    this.kept = { values: [...values, fix], verdicts: new Set([...verdicts, ...added]) };
+  }
+
+  /** Takes the last fix back. */
+  undo(): void {
+    this.kept = this.formerly;
+  }
+
+  /** The rules whose verdicts would no longer pass with all values, after a fix whose roots are given without them. */
+  brokenBy(fix: Supposing, roots: Roots, [before, after]: readonly [Texts, Texts]): readonly string[] {
+    const open = this.kept.verdicts.size === 0 ? [] : [...roots].flatMap(([name, root]) => this.changedIn(name, root));
+    if (open.length === 0) return [];
+    const { values } = this.kept;
+    const now = passedIn(this.estate.changed(withSupposed(after, [...values, fix])));
+    const lost = open.filter((each) => !now.has(each));
+    const passed = lost.length === 0 ? now : passedIn(this.estate.changed(withSupposed(before, values)));
+    return lost.filter((each) => passed.has(each)).map((each) => each.slice(0, each.indexOf(' ')));
+  }
+
+  /** The promised verdicts on resources that are others now, as far as they do not pass anyway. */
+  private changedIn(name: string, root: JudgedRoot): readonly string[] {
+    const { verdicts } = this.kept;
+    const formerly = new Map(this.estate.root(name).resources.map((each) => [nameOfVerdict('', each), each]));
+    return root.resources.flatMap((resource) => {
+      const open = resource.verdicts
+        .filter(({ state }) => state !== 'passed')
+        .map(({ rule }) => nameOfVerdict(rule.id, resource))
+        .filter((each) => verdicts.has(each));
+      const before = open.length > 0 ? formerly.get(nameOfVerdict('', resource)) : undefined;
+      return before && inputText(before) === inputText(resource) ? [] : open;
+    });
+  }
+}
+
+function passedIn(roots: Roots): ReadonlySet<string> {
+  return new Set(
+    [...roots.values()].flatMap(({ resources }) =>
+      resources.flatMap((resource) =>
+        resource.verdicts.flatMap(({ rule, state }) => (state === 'passed' ? [nameOfVerdict(rule.id, resource)] : [])),
+      ),
+    ),
+  );
+}
