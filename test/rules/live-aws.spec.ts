@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { readJson, writeJson, type JsonObject } from '../../src/engine/base/json';
 import {
   Board,
@@ -70,6 +71,10 @@ function crawled(
 ): LiveDocument {
   const document = Object.assign({}, adds, ...Object.values(answers)) as JsonObject;
   return { path, document: readJson(writeJson(document)) as JsonObject, calls: Object.keys(answers), tags: {} };
+}
+
+function usersWith(more: object): Readonly<Record<string, unknown>> {
+  return { describe_users: { Users: [{ UserId: 'app', UserName: 'app', Engine: 'redis', ...more }] } };
 }
 
 /** Of the states on several resources of a document, the first of these counts. */
@@ -163,6 +168,58 @@ describe('what runs in AWS', () => {
   it('should say nothing about a parameter whose default nobody names', () => {
     const answers = { describe_db_parameters: { Parameters: [{ ParameterName: 'require_secure_transport' }] } };
     expect(judged(crawled(databases.PARAMETERS, answers)).get('PL-AWS-RDS-22')).toBe(UNREAD);
+  });
+
+  it.each<[string, string, Pick<Twin, 'path'>, Readonly<Record<string, unknown>>]>([
+    ['how a user of a cache proves itself', 'ELASTICACHE-11', databases.CACHE_USER, usersWith({})],
+    ['the kind of that proof', 'ELASTICACHE-11', databases.CACHE_USER, usersWith({ Authentication: {} })],
+    [
+      'what a transit gateway accepts',
+      'EC2-27',
+      networks.TRANSIT_GATEWAY,
+      { describe_transit_gateways: { TransitGateways: [{ TransitGatewayId: 'tgw-1', Options: {} }] } },
+    ],
+    [
+      'what a security configuration of Glue encrypts',
+      'GLUE-3',
+      jobs.GLUE_SECURITY,
+      { get_security_configuration: { SecurityConfiguration: { Name: 'strict' } } },
+    ],
+    [
+      'who may call a method',
+      'APIGATEWAY-1',
+      apigateway.API,
+      { ...apigateway.API.good, get_resources: { items: [{ id: 'r1', path: '/', resourceMethods: { GET: {} } }] } },
+    ],
+    [
+      'where a pipeline keeps its artifacts',
+      'CODEPIPELINE-1',
+      jobs.PIPELINE,
+      { get_pipeline: { pipeline: { name: 'release', stages: [] } } },
+    ],
+  ])('should not pass where an answer leaves out %s', (_name, rule, twin, answers) => {
+    expect(judged(crawled(twin, answers)).get(`PL-AWS-${rule}`)).toBe(UNREAD);
+  });
+
+  it.each([
+    ['compressed', gzipSync('export DB_PASSWORD=correct-horse').toString('base64')],
+    [
+      'in parts with an encoding of their own',
+      Buffer.from(
+        'Content-Type: multipart/mixed; boundary="X"\n\n--X\nContent-Transfer-Encoding: base64\n\nZXhwb3J0\n--X--\n',
+      ).toString('base64'),
+    ],
+  ])('should say nothing about user data that is %s', (_name, Value) => {
+    const { good } = permissions.INSTANCE_ATTRIBUTES;
+    const answers = {
+      ...good,
+      describe_instance_attribute: { ...good.describe_instance_attribute, UserData: { Value } },
+    };
+    expect(judged(crawled(permissions.INSTANCE_ATTRIBUTES, answers)).get('PL-AWS-EC2-23')).toBe(UNREAD);
+    const { LaunchConfigurations = [] } = jobs.LAUNCH.good.describe_launch_configurations;
+    const launched = { LaunchConfigurations: [{ ...LaunchConfigurations[0], UserData: Value }] };
+    const launch = crawled(jobs.LAUNCH, { describe_launch_configurations: launched });
+    expect(judged(launch).get('PL-AWS-EC2-23')).toBe(UNREAD);
   });
 
   it('should say nothing about the rules of a web ACL that Firewall Manager completes', () => {

@@ -12,6 +12,7 @@ export { isSwitched } from './resources/arm-values';
 export { liveResources, unreadText } from './resources/live-resources';
 export { podPathOf } from './resources/kubernetes-companions';
 export type { TemplateResource } from './model/template-resource';
+export { untoldManifest } from './resources/terraform-manifests';
 export {
   hasResources,
   templateResources,

@@ -85,6 +85,27 @@ function lines({ results }: RunReport): string[] {
 const FAILS = 'The volume is not encrypted.';
 
 describe('a run that judges by the rules on board', () => {
+  it('should say which manifests in Terraform are told to no rule, and why', async () => {
+    write({
+      'main.tf': [
+        'variable "text" {}',
+        'resource "kubectl_manifest" "whole" { yaml_body = var.text }',
+        'resource "kubectl_manifest" "loop" { yaml_body = "%{ for each in var.text }kind: Pod%{ endfor }" }',
+        'resource "kubernetes_manifest" "kind" { manifest = { kind = var.text } }',
+        'resource "kubernetes_manifest" "merged" { manifest = merge(var.text, { kind = "Pod" }) }',
+        'resource "kubectl_manifest" "torn" { yaml_body = "kind: [" }',
+        'resource "kubectl_manifest" "pod" { yaml_body = "kind: Pod" }',
+      ].join('\n'),
+    });
+    const { coverage } = await run(container());
+    const told = coverage.filter(({ scope }) => scope === 'file');
+    expect(told.map(({ name, reason, detail }) => `${name} ${reason} ${detail}`)).toEqual([
+      '/main.tf unresolved-expression 4 expressions',
+      '/main.tf unresolved-expression kubectl_manifest.whole, kubectl_manifest.loop, kubernetes_manifest.kind and 1 more: the text of the manifest cannot be known',
+      '/main.tf not-covered kubectl_manifest.torn: there is no manifest that can be read',
+    ]);
+  });
+
   it('should judge each resource by itself, at the line that decides', async () => {
     write({
       'main.tf': [

@@ -188,7 +188,7 @@ const copyGrant = (KmsKeyId: string): { readonly describe_snapshot_copy_grants: 
 });
 
 export const COPY_GRANT: LiveTwin<{ readonly describe_snapshot_copy_grants: SnapshotCopyGrantMessage }> = {
-  path: `arn:aws:redshift:${REGION}::copies`,
+  path: arn('redshift', 'snapshotcopygrant:copies'),
   rules: ['PL-AWS-REDSHIFT-16'],
   good: copyGrant(CUSTOMER_KEY),
   bad: copyGrant(AWS_KEY),

@@ -127,21 +127,21 @@ export const GLUE_SECURITY: LiveTwin<GlueSecurity> = {
 };
 
 export const GLUE_JOB: LiveTwin<{ readonly get_job: GetJobResponse }> = {
-  path: short('glue', 'etl'),
+  path: arn('glue', 'job/etl'),
   rules: numbered('GLUE', 4),
   good: { get_job: { Job: { Name: 'etl', SecurityConfiguration: 'strict' } } },
   bad: { get_job: { Job: { Name: 'etl' } } },
 };
 
 export const GLUE_CRAWLER: LiveTwin<{ readonly get_crawler: GetCrawlerResponse }> = {
-  path: short('glue', 'orders'),
+  path: arn('glue', 'crawler/orders'),
   rules: numbered('GLUE', 4),
   good: { get_crawler: { Crawler: { Name: 'orders', CrawlerSecurityConfiguration: 'strict' } } },
   bad: { get_crawler: { Crawler: { Name: 'orders' } } },
 };
 
 export const GLUE_ENDPOINT: LiveTwin<{ readonly get_dev_endpoint: GetDevEndpointResponse }> = {
-  path: short('glue', 'desk'),
+  path: arn('glue', 'devEndpoint/desk'),
   rules: numbered('GLUE', 4),
   good: { get_dev_endpoint: { DevEndpoint: { EndpointName: 'desk', SecurityConfiguration: 'strict' } } },
   bad: { get_dev_endpoint: { DevEndpoint: { EndpointName: 'desk' } } },

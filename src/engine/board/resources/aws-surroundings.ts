@@ -6,7 +6,14 @@ type Surroundings = (document: JsonObject, base: JsonObject) => JsonObject;
 
 /** What answers say in another arrangement than Terraform, under keys that begin with `_` unless addresses name them. */
 const SURROUNDINGS: ReadonlyMap<string, Surroundings> = new Map<string, Surroundings>([
-  ['AWS::EC2::Instance', volumesOfInstance],
+  [
+    'AWS::EC2::Instance',
+    (document, base) => ({
+      ...volumesOfInstance(document, base),
+      ...present('_userData', readableData(membersOf(document.UserData).Value)),
+    }),
+  ],
+  ['AWS::AutoScaling::LaunchConfiguration', (_, { UserData }) => present('_userData', readableData(UserData))],
   [
     'AWS::EC2::SecurityGroup',
     (_, { IpPermissions, IpPermissionsEgress }) => ({
@@ -62,6 +69,16 @@ function volumesOfInstance({ Volumes }: JsonObject, { RootDeviceName, InstanceId
   const [root] = volumes.filter(isRoot);
   // An instance whose root is not among its volumes has none that can be encrypted.
   return { _rootVolume: root ?? UNREAD_TEXT, _otherVolumes: volumes.filter((each) => each !== root) };
+}
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+const ENCODED_PART = /^content-transfer-encoding:\s*base64/im;
+
+/** User data that is compressed, or has parts in another encoding, shows nothing of what it holds. */
+function readableData(data: JsonValue | undefined): JsonValue | undefined {
+  if (typeof data !== 'string') return data;
+  const bytes = Buffer.from(data, 'base64');
+  return bytes.subarray(0, 2).equals(GZIP) || ENCODED_PART.test(bytes.toString('latin1')) ? UNREAD_TEXT : data;
 }
 
 const SOURCES = [
@@ -138,8 +155,9 @@ function healthOf(kinds: JsonValue | undefined): JsonValue | undefined {
 }
 
 /** A pipeline has one artifact store, or one for each region. */
-function storesOf({ artifactStore, artifactStores }: JsonObject): JsonValue[] {
-  return artifactStore === undefined ? Object.values(membersOf(artifactStores)) : [artifactStore];
+function storesOf({ artifactStore, artifactStores }: JsonObject): JsonValue {
+  const stores = artifactStore === undefined ? Object.values(membersOf(artifactStores)) : [artifactStore];
+  return stores.length === 0 ? UNREAD_TEXT : stores;
 }
 
 /** Policies that no listener has any more stay with the load balancer, and do nothing. */

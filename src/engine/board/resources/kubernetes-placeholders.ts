@@ -15,6 +15,23 @@ export function placeholdersIn(manifest: JsonObject): readonly AttributePath[] {
   return found;
 }
 
+const EXPRESSION = /[$%]\{/;
+
+/** True for a text in which an expression of Terraform stands. */
+export function hasExpression(text: string): boolean {
+  return EXPRESSION.test(text);
+}
+
+/** The paths of values that expressions of Terraform say, and of objects that have a key of this kind. */
+export function expressionsIn(value: JsonValue, path: AttributePath = []): readonly AttributePath[] {
+  if (typeof value === 'string') return hasExpression(value) ? [path] : [];
+  if (Array.isArray(value)) return value.flatMap((each, i) => expressionsIn(each, [...path, i]));
+  if (!isJsonObject(value)) return [];
+  const keys = Object.keys(value);
+  if (path.length > 0 && keys.some(hasExpression)) return [path];
+  return keys.flatMap((key) => expressionsIn(value[key], [...path, key]));
+}
+
 function walk(value: JsonValue, path: AttributePath, found: AttributePath[]): void {
   if (typeof value === 'string') {
     const pattern = path.at(-1) === 'image' ? PLACEHOLDER_WITHIN : PLACEHOLDER;

@@ -275,4 +275,52 @@ describe('manifests in Terraform', () => {
     expect(found['kubectl_manifest.y'].input).toMatchObject({ resource: { type: 'Pod', name: 'q' }, unknown });
     expect(found['kubectl_manifest.unknown'].input.resource.type).toBe('kubectl_manifest');
   });
+
+  it('should not be known where an expression in their text says a part', () => {
+    const found = manifestsOf(`
+      variable "own" {}
+      resource "kubectl_manifest" "y" {
+        yaml_body = <<-Y
+          apiVersion: v1
+          kind: Pod
+          metadata:
+            name: q
+          spec:
+            securityContext: \${jsonencode({ runAsUser = var.own })}
+            containers:
+              - command: ["kube-apiserver", "--authorization-mode=\${var.own}", "$\${HOME}"]
+                resources:
+                  \${var.own}: 1
+        Y
+      }
+      resource "kubectl_manifest" "json" {
+        yaml_body = jsonencode({ kind = "Pod", spec = { hostname = "a-\${var.own}" } })
+      }
+      resource "kubectl_manifest" "literal" {
+        yaml_body = <<-Y
+          kind: Pod
+          spec:
+            containers:
+              - command: ["$\${HOME}"]
+        Y
+      }
+      resource "kubectl_manifest" "kind" {
+        yaml_body = <<-Y
+          kind: \${var.own}
+        Y
+      }
+      resource "kubernetes_manifest" "kind" {
+        manifest = { apiVersion = "v1", kind = var.own }
+      }`);
+    expect(found['kubectl_manifest.y'].input.unknown).toEqual([
+      ['spec', 'securityContext'],
+      ['spec', 'containers', 0, 'command', 1],
+      ['spec', 'containers', 0, 'command', 2],
+      ['spec', 'containers', 0, 'resources'],
+    ]);
+    expect(found['kubectl_manifest.json'].input.unknown).toEqual([['spec', 'hostname']]);
+    expect(found['kubectl_manifest.literal'].input.unknown).toEqual([]);
+    expect(found['kubectl_manifest.kind'].input.resource.type).toBe('kubectl_manifest');
+    expect(found['kubernetes_manifest.kind'].input.resource.type).toBe('kubernetes_manifest');
+  });
 });

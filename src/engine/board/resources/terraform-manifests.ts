@@ -10,10 +10,10 @@ import {
 import { readYaml, YamlSyntaxError } from '../../base/yaml';
 import { factsOf, type AttributeFact, type Attributes } from '../../iac/provider-facts';
 import { valueAt } from '../model/attribute-path';
-import type { AttributePath } from '../model/board-input';
+import type { AttributePath, BoardInput } from '../model/board-input';
 import type { TemplateResource } from '../model/template-resource';
 import { KubernetesCompanions } from './kubernetes-companions';
-import { placeholdersIn } from './kubernetes-placeholders';
+import { expressionsIn, hasExpression, placeholdersIn } from './kubernetes-placeholders';
 import { manifestResource } from './kubernetes-resources';
 import { kindOf, manifestName, NOT_WRITTEN, NUMBERS, SINGLE } from './manifest-names';
 
@@ -39,6 +39,23 @@ export function withManifests(found: readonly TemplateResource[]): readonly Temp
   return translated.map((each, i) =>
     each === found[i] ? each : { ...each, input: { ...each.input, companions: companions.of(each.input.resource) } },
   );
+}
+
+const HOLDERS: ReadonlyMap<string, string> = new Map([
+  ['kubernetes_manifest', 'manifest'],
+  ['kubectl_manifest', 'yaml_body'],
+]);
+
+/**
+ * The reason why the manifest in a resource of Terraform is not told: its text depends on values that cannot be known, or
+ * is none. Undefined for resources that hold none, or were told.
+ */
+export function untoldManifest({ resource, unknown }: BoardInput): 'unknown' | 'unreadable' | undefined {
+  const attribute = HOLDERS.get(resource.type);
+  if (attribute === undefined) return undefined;
+  const written = (resource.attributes as Partial<JsonObject>)[attribute];
+  const isOpen = unknown.length > 0 || (typeof written === 'string' && hasExpression(written));
+  return isOpen ? 'unknown' : 'unreadable';
 }
 
 function manifestOf({ input: { resource } }: TemplateResource): Manifest | undefined {
@@ -75,7 +92,7 @@ function translatedBy({ document, at, written }: Manifest, { input, ...rest }: T
   const { resource, unknown, open = [] } = input;
   const { address, source } = resource;
   const found = manifestResource(withTexts(document));
-  if (!found) return { input, ...rest };
+  if (!found || hasExpression(found.type)) return { input, ...rest };
   const paths = new Map([...(written ?? [])].map(([path, own]) => [JSON.stringify(own), path]));
   const moved = (path: AttributePath): AttributePath[] => {
     if (!written) return at.every((key, i) => key === path[i]) ? [path.slice(at.length)] : [];
@@ -85,6 +102,7 @@ function translatedBy({ document, at, written }: Manifest, { input, ...rest }: T
   };
   const places = [...(written ?? [])].map(([path, own]) => [path, [...rest.place, ...own]] as const);
   const isText = at.length > 0 && written !== undefined;
+  const isOpen = unknown.some(([first]) => first === at[0]);
   return {
     ...rest,
     place: [...rest.place, ...at],
@@ -93,7 +111,7 @@ function translatedBy({ document, at, written }: Manifest, { input, ...rest }: T
     input: {
       resource: { ...found, address, source, name: found.name || resource.name },
       companions: [],
-      unknown: isText ? placeholdersIn(document) : unknown.flatMap(moved),
+      unknown: isText ? (isOpen ? expressionsIn(document) : placeholdersIn(document)) : unknown.flatMap(moved),
       ...(open.length > 0 && { open: open.flatMap(moved) }),
     },
   };

@@ -46,6 +46,28 @@ describe(AwsSession.name, () => {
     return { endpoint: standIn.url, tries: 2 };
   }
 
+  it('should tell resources apart that have one name in several lists', async () => {
+    const named = ['get_jobs', 'get_crawlers', 'get_dev_endpoints'].map((listMethod) => ({
+      arn: 'arn:aws:glue:us-east-1::',
+      listMethod,
+      detailMethods: [],
+    }));
+    const reads = await crawl(
+      named,
+      await serve({
+        GetJobs: () => json({ Jobs: [{ Name: 'orders' }] }),
+        GetCrawlers: () => json({ Crawlers: [{ Name: 'orders' }] }),
+        GetDevEndpoints: () => json({ DevEndpoints: [{ EndpointName: 'orders' }] }),
+        GetTags: () => json({ Tags: {} }),
+      }),
+    );
+    expect(resourcesIn(reads).map(({ path }) => path)).toEqual([
+      'arn:aws:glue:us-east-1:123456789012:job/orders',
+      'arn:aws:glue:us-east-1:123456789012:crawler/orders',
+      'arn:aws:glue:us-east-1:123456789012:devEndpoint/orders',
+    ]);
+  });
+
   it('should ask every region, in the order of their names', async () => {
     const reads = await crawl([TABLES], await serve({}));
     expect(reads).toHaveLength(3);

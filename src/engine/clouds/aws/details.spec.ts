@@ -1,20 +1,21 @@
 import { crawl } from '../../../../test/support/clouds/aws-crawl';
 import { refused, StandIn, type AskedCall, type StandInAnswer } from '../../../../test/support/clouds/aws-stand-in';
+import type { JsonObject } from '../../base/json';
 import type { AwsOptions } from './aws-provider';
 import { Details } from './details';
 
 type Answers = Readonly<Record<string, (asked: AskedCall) => StandInAnswer | undefined>>;
 
+let standIn: StandIn | undefined;
+
+afterEach(() => standIn?.stop());
+
+async function serve(answers: Answers): Promise<AwsOptions> {
+  standIn = await StandIn.start((asked) => answers[asked.call]?.(asked));
+  return { endpoint: standIn.url, tries: 1 };
+}
+
 describe(`${Details.name} of a call that is made for each of several values`, () => {
-  let standIn: StandIn | undefined;
-
-  afterEach(() => standIn?.stop());
-
-  async function serve(answers: Answers): Promise<AwsOptions> {
-    standIn = await StandIn.start((asked) => answers[asked.call]?.(asked));
-    return { endpoint: standIn.url, tries: 1 };
-  }
-
   const ROLES = { arn: 'arn:aws:iam:::', listMethod: 'list_roles' };
   const names = (...all: string[]) => all.map((name) => `<member>${name}</member>`).join('');
   const xml = (call: string, content: string): StandInAnswer => ({
@@ -98,5 +99,43 @@ describe(`${Details.name} of a call that is made for each of several values`, ()
         document: { VpcId: 'vpc-1', EnableDnsSupport: { Value: true }, EnableDnsHostnames: { Value: true } },
       },
     });
+  });
+});
+
+describe(`${Details.name} of a call whose answer holds secrets`, () => {
+  const connections = [
+    '<item><vpnConnectionId>vpn-1</vpnConnectionId>',
+    '<customerGatewayConfiguration>&lt;pre_shared_key&gt;of-the-first&lt;/pre_shared_key&gt;</customerGatewayConfiguration>',
+    '<options><tunnelOptionSet><item><outsideIpAddress>192.0.2.1</outsideIpAddress>',
+    '<preSharedKey>of-the-second</preSharedKey></item></tunnelOptionSet></options></item>',
+  ].join('');
+
+  it.each<[string, JsonObject]>([
+    ['listed', { listMethod: 'describe_vpn_connections', detailMethods: ['describe_vpn_connections'] }],
+    ['named', { arn: 'arn:aws:ec2:us-east-1::vpn-1', detailMethods: ['describe_vpn_connections'] }],
+    ['named in the oldest form', { type: 'vpn_connections', id: { VpnConnectionIds: ['vpn-1'] } }],
+  ])('should hold masks in their place when the resource is %s', async (_, node) => {
+    const [read] = await crawl(
+      [{ boto_type: 'ec2', region: 'us-east-1', ...node }],
+      await serve({
+        DescribeVpnConnections: () => ({
+          body: `<DescribeVpnConnectionsResponse><vpnConnectionSet>${connections}</vpnConnectionSet></DescribeVpnConnectionsResponse>`,
+        }),
+      }),
+    );
+    expect(read).toMatchObject({
+      read: {
+        document: {
+          VpnConnections: [
+            {
+              VpnConnectionId: 'vpn-1',
+              CustomerGatewayConfiguration: '********',
+              Options: { TunnelOptions: [{ OutsideIpAddress: '192.0.2.1', PreSharedKey: '********' }] },
+            },
+          ],
+        },
+      },
+    });
+    expect(JSON.stringify(read)).not.toContain('of-the-');
   });
 });

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { CloudError } from '../provider/cloud-error';
 import type { CloudDocument, CloudFailure, CloudResource } from '../provider/model';
 import { DataPath } from '../provider/data-path';
+import { withoutSecrets } from '../provider/without-secrets';
 import { decoded, joinPages } from './answers';
 import type { AwsCalls } from './calls';
 import { scopeOf, type Found, type Origin } from './found';
@@ -46,7 +47,7 @@ export class Details {
       const detail = origin.table.details.get(call);
       try {
         const scope = this.scope(resource, origin, document);
-        const answer = await this.answer(call, detail, origin, scope);
+        const answer = withoutSecrets(await this.answer(call, detail, origin, scope), detail?.secrets ?? []);
         document = { ...document, ...answer, ...(detail && addsOf(detail, scope)) };
         volatile.push(...(detail?.volatile ?? []));
         answered.push(call);

@@ -1,11 +1,11 @@
 import { isJsonObject, textOf, type JsonObject, type JsonValue } from '../../base/json';
 import { CloudError } from '../provider/cloud-error';
 import type { CloudDocument, CloudFailure, CloudResource } from '../provider/model';
+import { withoutSecrets } from '../provider/without-secrets';
 import type { Origin } from './found';
 import type { GoogleApi } from './google-api';
 import type { CallOf } from './tables/service-tables';
 
-const MASK = '********';
 /** Values that the service changes at every write, whatever is written. */
 const VOLATILE = ['etag', 'fingerprint', 'labelFingerprint'];
 
@@ -44,10 +44,10 @@ async function answerOf(
   isOwn: boolean,
 ): Promise<JsonObject> {
   // The list has already given the answer of this call.
-  if (isOwn && element && list?.isWhole === true) return withoutSecrets(element, call);
+  if (isOwn && element && list?.isWhole === true) return withoutSecrets(element, call.secrets);
   const { url, query, body, pages } = call;
   const asked = { service, path: url.replaceAll('{path}', path).replaceAll('{project}', project), query };
-  if (!pages) return withoutSecrets(await api.ask({ ...asked, ...(body && { body }) }), call);
+  if (!pages) return withoutSecrets(await api.ask({ ...asked, ...(body && { body }) }), call.secrets);
   let whole: JsonObject = {};
   for await (const page of api.pages(asked, pages)) {
     const more = page[pages.joins] ?? [];
@@ -57,15 +57,7 @@ async function answerOf(
     whole = { ...whole, ...page, [pages.joins]: [...before, ...more] };
   }
   delete whole.nextPageToken;
-  return withoutSecrets(whole, call);
-}
-
-/** The answer with a mask where a secret stands: that there is one may matter. */
-function withoutSecrets(answer: JsonObject, { secrets }: CallOf['call']): JsonObject {
-  return secrets.reduce<JsonObject>((rest, path) => {
-    const replaced = path.replace(rest, (value) => (value === '' ? value : MASK));
-    return isJsonObject(replaced) ? replaced : rest;
-  }, answer);
+  return withoutSecrets(whole, call.secrets);
 }
 
 function labelsOf(labels: JsonValue | undefined): Record<string, string> {

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject, pointerOf, writeJson, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
-import { hasResources, templateResources, uncoveredTypes, type TemplateResource } from '../../board';
+import {
+  hasResources,
+  templateResources,
+  uncoveredTypes,
+  UNRESOLVED,
+  untoldManifest,
+  type TemplateResource,
+} from '../../board';
 import { isLimitReason, type Position, type Rendering, type Template } from '../../iac';
 import { contentHash, type Coverage } from '../../model';
 import { inlineIgnores } from './inline-ignores';
@@ -42,6 +49,7 @@ export function splitTemplates(
     const uncovered = uncoveredBelow(type, rendering);
     if (uncovered.size > 0) rows.push(uncoveredRow(template.path, uncovered, judged.has(template)));
   }
+  rows.push(...untoldRows(resources, all, 'unknown'), ...untoldRows(resources, all, 'unreadable'));
   return resources.map((resource) =>
     partOf(resource, all[resource.template], limits[resource.template], wantsContentHashes),
   );
@@ -64,6 +72,33 @@ function uncoveredRow(name: string, uncovered: ReadonlyMap<string, number>, isJu
   const counts = [...uncovered].sort().map(([type, count]) => (count === 1 ? type : `${count} ${type}`));
   const detail = `the rules on board do not judge ${counts.join(', ')}`;
   return { scope: 'file', name, reason: 'not-covered', detail, ...(!isJudged && { isLost: true }) };
+}
+
+const NAMED = 3;
+const UNTOLD = {
+  unknown: { reason: UNRESOLVED, says: 'the text of the manifest cannot be known' },
+  unreadable: { reason: 'not-covered', says: 'there is no manifest that can be read' },
+};
+
+/** Of a manifest that is not told no rule says anything, so that a row must. */
+function untoldRows(
+  resources: readonly TemplateResource[],
+  all: readonly RenderedTemplate[],
+  why: keyof typeof UNTOLD,
+): Row[] {
+  const addresses = new Map<string, string[]>();
+  for (const { template, input } of resources) {
+    if (untoldManifest(input) !== why) continue;
+    const { path } = all[template].template;
+    const known = addresses.get(path);
+    if (known) known.push(input.resource.address);
+    else addresses.set(path, [input.resource.address]);
+  }
+  const { reason, says } = UNTOLD[why];
+  return [...addresses].map(([name, own]) => {
+    const others = own.length > NAMED ? ` and ${own.length - NAMED} more` : '';
+    return { scope: 'file', name, reason, detail: `${own.slice(0, NAMED).join(', ')}${others}: ${says}` };
+  });
 }
 
 /** The values of a document that a limit has cost. */

@@ -56,6 +56,7 @@ interface DetailFile extends PagedFile {
   readonly adds?: JsonObject;
   readonly absent?: readonly string[];
   readonly decode?: readonly string[];
+  readonly secrets?: readonly string[];
   readonly volatile?: readonly string[];
 }
 
@@ -177,6 +178,7 @@ class TableReader {
       adds: file.adds ?? {},
       absent: file.absent ?? [],
       decode: (file.decode ?? []).map((text) => this.path(`${where}.decode`, text)),
+      secrets: (file.secrets ?? []).map((text) => this.path(`${where}.secrets`, text)),
       volatile: file.volatile ?? [],
       ...this.paged(where, file),
     };

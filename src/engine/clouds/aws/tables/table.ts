@@ -76,6 +76,8 @@ export interface DetailTable extends Paged {
   readonly absent: readonly string[];
   /** Documents that the answer has as text, URL-encoded or not. */
   readonly decode: readonly DataPath[];
+  /** Values that no document may hold. */
+  readonly secrets: readonly DataPath[];
   /** Paths of values that differ at every read. */
   readonly volatile: readonly string[];
 }

@@ -122,7 +122,10 @@ function problemsOf(table: ServiceTable): string[] {
   }
   for (const [call, detail] of table.details) {
     for (const input of detail.arguments) check(call, 'input', pathsIn(input));
-    check(call, 'output', [...detail.volatile, ...[...detail.decode, ...(detail.joins ?? [])].map(({ text }) => text)]);
+    check(call, 'output', [
+      ...detail.volatile,
+      ...[...detail.decode, ...detail.secrets, ...(detail.joins ?? [])].map(({ text }) => text),
+    ]);
     paged(call, detail);
   }
   return problems;
