@@ -52,12 +52,10 @@ export class SameTemplates {
     if (found?.isDirectory()) return [];
     if (!areSame(this.one, this.other, path)) return undefined;
     const folder = posix.dirname(path);
-    const isRead = found?.isFile() && found.size <= LARGEST_BYTES;
     // All files of a folder are one module.
-    return [
-      ...(TERRAFORM.test(path) ? [folder] : []),
-      ...(isRead ? this.named(folder, readFileSync(found.path, 'utf8')) : []),
-    ];
+    const module = TERRAFORM.test(path) ? [folder] : [];
+    if (!found?.isFile() || found.size > LARGEST_BYTES) return module;
+    return [...module, ...this.named(folder, readFileSync(found.path, 'utf8'))];
   }
 
   /** The texts that are paths, from a folder or from the root of the checkout. */
