@@ -75,7 +75,7 @@ function readJobs(env: EnvironmentReader, role: ProcessRole) {
     concurrency: env.integer('JOB_CONCURRENCY', 2, role === 'worker' ? 1 : 0, 64),
     leaseMs,
     heartbeatMs: leaseMs / HEARTBEATS_PER_LEASE,
-    pollMs: env.integer('JOB_POLL_MS', 2000, 10, 60_000),
+    pollMs: env.integer('JOB_POLL_MS', 500, 10, 60_000),
   };
 }
 

@@ -89,12 +89,13 @@ describe('a run that is resumed', () => {
 
   /** Starts a run and kills the service as soon as a result of it is written. */
   async function startAndKill(): Promise<string> {
+    const written = connection.collection('results').watch([{ $match: { 'fullDocument.state': 'failed' } }]);
+    // Opens it: results that are written from now on are seen.
+    await written.tryNext();
     const { taskid } = (await post('/compliance/run/', { collection: 'c' })).data as { taskid: string };
-    await until(async () => {
-      const run = await record(taskid);
-      return run && (await connection.collection('results').countDocuments({ runId: run._id, state: 'failed' })) > 0;
-    });
+    await written.next();
     await service.end('SIGKILL');
+    await written.close();
     expect(await record(taskid)).toMatchObject({ state: 'running' });
     return taskid;
   }

@@ -231,9 +231,17 @@ describe('a repository that tells of', () => {
       const head = change({ 'a.json': '{"open": true}' });
       const { taskid } = await tell(head);
       expect(await judged(taskid)).toMatchObject({ message: expect.stringMatching(/401 .*; it is tried again$/) });
-      host.refusal = undefined;
       const waiting = { tenant: client.tenant, name: PULL_REPORT.name, state: 'queued' };
       const jobs = app.get<Connection>(getConnectionToken()).collection('jobs');
+      // Further events let it be tried at once, and not more often from then on.
+      expect(await tell(head)).toEqual({ outcome: 'queued', taskid });
+      const tried = { ...waiting, state: 'done', 'payload.taskid': taskid };
+      await until(async () => (await jobs.countDocuments(tried)) === 2);
+      expect(await jobs.countDocuments({ ...waiting, 'payload.taskid': taskid })).toBe(1);
+      // Were the collection deleted now, its status could still be ended.
+      const untold = await runs().findByTask(client.tenant as TenantId, taskid);
+      expect(untold?.pullRequest).toHaveProperty('owed');
+      host.refusal = undefined;
       await until(async () => {
         await jobs.updateMany(waiting, { $set: { availableAt: new Date() } });
         return (await judged(taskid)).message === '1 newly failed, 0 fixed';

@@ -72,7 +72,8 @@ describe('a repository that means harm', () => {
       expect(readFileSync(join(files, 'large.bin'), 'utf8')).toContain('git-lfs');
       expect(lstatSync(join(files, 'out.tf')).isSymbolicLink()).toBe(true);
     } finally {
-      process.env = before;
+      for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+      Object.assign(process.env, before);
     }
     expect(existsSync(marker)).toBe(false);
   });

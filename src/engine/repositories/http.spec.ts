@@ -258,7 +258,8 @@ describe('another server', () => {
       const source = connector({ gitProvider: server.url('repository.git') });
       expect(await repositories().open(source)).toMatchObject({ commit });
     } finally {
-      process.env = before;
+      for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+      Object.assign(process.env, before);
     }
     expect(proxy.requests).toEqual([]);
   });

@@ -320,6 +320,26 @@ describe('modules of other repositories', () => {
     expect(JSON.stringify(report.coverage)).not.toContain('t0ken');
     expect(reasons(report)).toEqual(['git::https://git.example/a.git module-not-found', '/main.tf module-not-found']);
   });
+
+  it('should be wanted by nothing that the node leaves out, and hide nothing beside it', async () => {
+    write({ 'main.tf': call('a', 'git::https://git.example/a.git'), 'broken.tf': 'resource "a', 'server.pem': 'key' });
+    const include = { paths: ['broken.tf', 'server.pem'] };
+    const nodes = [{ masterSnapshotId: 'J', type: 'terraform', paths: ['/'], include }];
+    const asked: string[] = [];
+    const report = await run(container({ nodes }), {
+      includesSensitiveFiles: true,
+      repositories: {
+        open: () => Promise.resolve({ folder, reference: '' }),
+        openModule: (_connector, address) => {
+          asked.push(address);
+          return Promise.reject(new RepositoryError('not-found', 'it is not there'));
+        },
+      },
+    });
+    expect(lines(report)).toEqual([expect.stringMatching(/^failed SENSITIVE_EXTENSION_TEST \/server.pem /)]);
+    expect(reasons(report)).toEqual(expect.arrayContaining(['/broken.tf parse-error']));
+    expect(asked).toEqual([]);
+  });
 });
 
 describe('what goes wrong in a run', () => {

@@ -15,7 +15,7 @@ import { RunEngine, RunInputs, summaryOf as coverageSummary, withoutOtherTypes, 
 import { isThere } from './is-there';
 import { commentOf, errorComment, judgePull, summaryOf, type Judgement, type Outcome } from './judgement';
 import { pullHead } from './pull-reference';
-import { isSameTemplate } from './same-template';
+import { SameTemplates } from './same-template';
 
 export interface HeldPull extends HeldRun {
   readonly run: PullRun;
@@ -97,9 +97,12 @@ export class Judging {
     const [checkout] = templates.heads.values();
     if (checkout === undefined)
       return this.unjudged(held, templates.problem ?? `no snapshot of the collection reads the branch ${target}`);
+    const pairs = [...templates.heads].map(
+      ([connector, { folder }]) => new SameTemplates(templates.targets.get(connector)?.folder ?? '', folder),
+    );
     const judgement = judgePull(before, after, {
       isThere: (connector, file) => isFileOf(templates, connector, file),
-      isSame: (path, mentioned) => isSameIn(templates, path, mentioned),
+      isSame: (path, mentioned) => pairs.every((pair) => pair.isSame(path, mentioned)),
     });
     const targetCommit = before.resources.find(({ branch }) => branch === target)?.commit ?? '';
     log.add('info', 'run', `${head} beside ${target} at ${targetCommit || 'a commit without templates'}`);
@@ -124,10 +127,4 @@ export class Judging {
 function isFileOf({ heads }: PullRepositories, connector: string, file: string): boolean {
   const checkout = heads.get(connector);
   return checkout !== undefined && isThere(checkout.folder, file);
-}
-
-function isSameIn({ heads, targets }: PullRepositories, path: string, mentioned: string): boolean {
-  return [...heads].every(([connector, { folder }]) =>
-    isSameTemplate(targets.get(connector)?.folder ?? '', folder, path, mentioned),
-  );
 }

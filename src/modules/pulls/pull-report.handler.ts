@@ -54,7 +54,7 @@ export class PullReportHandler {
       const isRepeated = await this.isRepeated(run, payload, run.finishedAt ?? run.createdAt, error);
       const then = isRepeated ? 'it is tried again' : 'it was tried for a day';
       const isAway = isRepeated && error instanceof HostUnavailable;
-      return this.note(run, `${error.message}; ${then}`, isAway ? 'failed' : 'refused');
+      return this.note(run, `${error.message}; ${then}`, isAway ? 'failed' : 'refused', isRepeated);
     }
     await this.note(run, '', 'posted');
   }
@@ -104,7 +104,10 @@ export class PullReportHandler {
     }
   }
 
-  /** Queues another attempt, with the connectors as they are then, unless there were attempts for long enough. */
+  /**
+   * Queues another attempt, with the connectors as they are then, unless there were attempts for long enough. Attempts that
+   * events and killed processes have begun go on as one.
+   */
   private async isRepeated(
     run: ToldRun,
     payload: PullReport,
@@ -113,6 +116,7 @@ export class PullReportHandler {
   ): Promise<boolean> {
     const { attempts = 0 } = payload;
     if (this.clock.now().getTime() >= since.getTime() + TRIED_FOR_MS) return false;
+    if (await this.isWaiting(run.tenant, payload)) return true;
     const isAway = error instanceof HostUnavailable;
     const doubled = (isAway ? FIRST_WAIT_MS : FIRST_WAIT_REFUSED_MS) * 2 ** attempts;
     const delayMs = Math.max(Math.min(doubled, LONGEST_WAIT_MS), isAway ? error.retryAfterMs : 0);
@@ -121,8 +125,14 @@ export class PullReportHandler {
     return true;
   }
 
+  /** True when there is another job beside the one at work that tells the same. */
+  private async isWaiting(tenant: TenantId, { taskid, last }: PullReport): Promise<boolean> {
+    const isSame = (each: PullReport) => each.taskid === taskid && (each.last === undefined) === (last === undefined);
+    return (await this.jobs.pending(PULL_REPORT, tenant)).filter(isSame).length > 1;
+  }
+
   /** Where users look: the record and the log of the run, and the settings of the webhook. */
-  private async note(run: PullRun, untold: string, step: Step): Promise<void> {
+  private async note(run: PullRun, untold: string, step: Step, isRepeated = false): Promise<void> {
     const { tenant, containerId, taskid, pullRequest } = run;
     const { host, number } = pullRequest;
     const [outcome, summary] = outcomeOf(run);
@@ -132,7 +142,7 @@ export class PullReportHandler {
       `pull request ${number} ${step}: ${untold || summary}`,
     );
     await this.pulls.setFacts(tenant, run._id, { untold });
-    if (step !== 'failed') await this.pulls.forgetOwed(tenant, run._id);
+    if (!isRepeated) await this.pulls.forgetOwed(tenant, run._id);
     const message = untold === '' ? summary : `${summary}; the host was not told: ${untold}`;
     const judged = { at: this.clock.now(), number, outcome, message, taskid };
     await this.webhooks.noteJudged({ tenant, containerId }, host as CodeHost, judged);

@@ -1,7 +1,7 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../../test/support/embedded-mongo';
-import { isSameTemplate } from './same-template';
+import { SameTemplates } from './same-template';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -14,7 +14,12 @@ function checkout(files: Files): string {
   return folder;
 }
 
-describe(isSameTemplate.name, () => {
+const isSameTemplate = (one: string, other: string, path: string, mentioned?: string): boolean =>
+  new SameTemplates(one, other).isSame(path, mentioned);
+
+describe(SameTemplates.name, () => {
+  afterEach(() => jest.restoreAllMocks());
+
   const BEFORE: Files = {
     'root/main.tf': 'module "net" { source = "../modules/net" }',
     'root/other.tf': 'locals {}',
@@ -63,5 +68,27 @@ describe(isSameTemplate.name, () => {
     expect(isSameTemplate(both[0], both[1], '/a/main.tf')).toBe(true);
     writeFileSync(join(both[1], 'b/more.tf'), '');
     expect(isSameTemplate(both[0], both[1], '/a/main.tf')).toBe(false);
+  });
+
+  it('should read each file once, however many templates use it', () => {
+    const names = Array.from({ length: 20 }, (_, n) => `root/${n}.tf`);
+    const files = Object.fromEntries(names.map((name) => [name, 'module "net" { source = "../modules/net" ']));
+    const both = [1, 2].map(() => checkout({ ...BEFORE, ...files }));
+    const reads = jest.spyOn(fs, 'readFileSync');
+    const templates = new SameTemplates(both[0], both[1]);
+    for (const name of names) expect(templates.isSame(`/${name}`)).toBe(true);
+    const read = reads.mock.calls.filter(([path]) => String(path).endsWith('policy.json'));
+    // Both to be compared, and one for what it names.
+    expect(read).toHaveLength(3);
+  });
+
+  it('should look for no path of which a folder lacks the first name, in however long a text', () => {
+    const text = Array.from({ length: 100_000 }, (_, n) => `w${n}`).join(' ');
+    const both = [1, 2].map(() => checkout({ 'data.yaml': `${text} ./child.yaml`, 'child.yaml': '' }));
+    const looks = jest.spyOn(fs, 'lstatSync');
+    expect(isSameTemplate(both[0], both[1], '/data.yaml')).toBe(true);
+    expect(looks.mock.calls.length).toBeLessThan(100);
+    writeFileSync(join(both[1], 'child.yaml'), ' ');
+    expect(isSameTemplate(both[0], both[1], '/data.yaml')).toBe(false);
   });
 });

@@ -28,12 +28,12 @@ export class StartPulls {
     return newest.pullRequest.head === pull.head && newest.pullRequest.target === pull.target ? newest : null;
   }
 
-  /** True when the host could not be told of a run that has ended, and nobody tries any more. */
+  /** True when the host could not be told of a run that has ended. */
   isUntold({ pullRequest }: PullRun): boolean {
-    return pullRequest.outcome !== undefined && Boolean(pullRequest.untold) && pullRequest.owed === undefined;
+    return pullRequest.outcome !== undefined && Boolean(pullRequest.untold);
   }
 
-  /** Tells the host of a run that it could not be told of. */
+  /** Tells the host now of a run that it could not be told of, whenever it would be tried again. */
   async tellAgain(tenant: TenantId, run: PullRun): Promise<void> {
     await this.jobs.enqueue(PULL_REPORT, tenant, { taskid: run.taskid }, { key: pullJobKey(run) });
   }

@@ -5,7 +5,7 @@ const { ModuleMocker } = require('jest-mock');
 class SharedEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
-  before = { env: { ...process.env }, exit: process.exit, cwd: process.cwd() };
+  before = { env: process.env, values: { ...process.env }, exit: process.exit, cwd: process.cwd() };
 
   constructor({ projectConfig: config }) {
     const { global, moduleMocker } = this;
@@ -20,9 +20,11 @@ class SharedEnvironment {
     this.moduleMocker.restoreAllMocks();
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
-    const { env, exit, cwd } = this.before;
-    for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
-    Object.assign(process.env, env);
+    const { env, values, exit, cwd } = this.before;
+    // A copy in its place would no longer reach the process itself.
+    process.env = env;
+    for (const name of Object.keys(env)) if (!(name in values)) delete env[name];
+    Object.assign(env, values);
     process.exit = exit;
     process.chdir(cwd);
   }

@@ -12,6 +12,7 @@ import {
 } from '../../iac';
 import { isJsonObject, writeJson, type JsonValue } from '../../base/json';
 import { contentHash } from '../../model';
+import { folderOf } from '../../base/source';
 import { digestOf } from '../../base/store';
 import type { Coverage } from '../../model';
 import type { CrawlSources } from './crawl-sources';
@@ -76,15 +77,14 @@ export function* crawlFolders(
       ...documents.map((each) => documentOf(withoutStacks(each), task)),
       ...(task.finds.resources ? splitTemplates(templates, task, rows) : []),
     ];
-    const isHeldBack = missing.size > 0;
-    for (const address of missing) modules.add(address);
+    // Callers that the node leaves out need no modules.
+    const wanted = templates.length > 0 ? [...missing] : [];
     missing.clear();
-    if (isHeldBack)
-      for (const {
-        template: { file },
-      } of templates)
-        folders.add(file.slice(0, Math.max(0, file.lastIndexOf('/'))));
-    if (isHeldBack) continue;
+    for (const address of wanted) modules.add(address);
+    if (wanted.length > 0) {
+      for (const { template } of [...templates, ...sensitive]) folders.add(folderOf(template.file));
+      continue;
+    }
     if (isCombined) toCombine.push(...resources.splice(0));
     if (resources.length > 0 || rows.length > 0) yield { kind: 'crawled', resources, coverage: rows };
   }

@@ -175,6 +175,18 @@ describe(judgePull.name, () => {
       expect(judge(before, after)).toMatchObject({ outcome: 'success', newlyFailed: [], silenced: 0 });
     });
 
+    it.each<[string, Partial<InlineIgnore>[], Partial<InlineIgnore>[], string]>([
+      ['only another branch has it', [], [{}], 'failure'],
+      ['another branch lacks it', [{}], [], 'success'],
+    ])(
+      'should silence by the notes of the snapshot that reads the branch, where %s',
+      (_where, own, others, outcome) => {
+        const elsewhere = { ...noted('a', ...others), snapshot: 'of another branch' };
+        const before = report([result('a', 'passed')], { resources: [noted('a', ...own), elsewhere] });
+        expect(judge(before, report([excluded('a')], { startedAt: NOW })).outcome).toBe(outcome);
+      },
+    );
+
     it('should leave exclusions of the collection alone', () => {
       const after = report([result('a', 'excluded', { exclusionId: '1' }), result('b', 'passed')]);
       expect(judge(report([result('b', 'passed')]), after)).toMatchObject({ outcome: 'success', silenced: 0 });

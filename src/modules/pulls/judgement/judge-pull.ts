@@ -87,10 +87,10 @@ export function judgePull(target: RunReport, found: RunReport, files: Files): Ju
 /** The head with those notes alone that the branch has too: who proposes a change cannot silence what it brings. */
 function withNotesOf(target: RunReport, head: RunReport): { readonly head: RunReport; readonly silenced: number } {
   const notes = new Map<string, readonly InlineIgnore[]>(
-    target.resources.map(({ identity, ignores = [] }) => [identity, ignores]),
+    target.resources.map((resource) => [notedPlace(resource), resource.ignores ?? []]),
   );
   const isNoted = ({ testId, resources: [resource] }: CaseResult) =>
-    notes.get(resource?.identity ?? '')?.some((note) => isIgnoredAt(note, notedId(testId), head.startedAt)) === true;
+    notes.get(notedPlace(resource))?.some((note) => isIgnoredAt(note, notedId(testId), head.startedAt)) === true;
   const isSilenced = (each: CaseResult) =>
     each.state === 'excluded' && each.exclusionId === INLINE_IGNORE && !isNoted(each);
   const results = head.results.map((each): CaseResult => {
@@ -179,6 +179,11 @@ function lostFiles(target: RunReport, head: RunReport, files: Files): Unjudged[]
 
 function placeOf({ connector, file, snapshot }: RunReport['resources'][number]): string {
   return JSON.stringify([snapshot, connector, file]);
+}
+
+/** Snapshots may read several branches, in which a resource has different notes. */
+function notedPlace(resource: RunReport['resources'][number] | undefined): string {
+  return JSON.stringify([resource?.snapshot, resource?.identity]);
 }
 
 /** The id that notes name: a second test that asks the same rule adds `~2` to it. */

@@ -3,7 +3,7 @@ import type { Run, RunPullRequest } from '../data';
 
 export interface PullReport {
   readonly taskid: string;
-  /** The attempts that have found the host unavailable. */
+  /** The attempts that the host did not answer, or refused. */
   readonly attempts?: number;
   /** Set when the collection is deleted, and the record with it. */
   readonly last?: LastWord;
