@@ -149,7 +149,9 @@ class PairComparer {
     }
     if (this.drifted.length > before) {
       const attribute = tagAttribute(map, cloud.document, base);
-      this.differences.push({ attribute, written: known, running: live, place, isCollected: false });
+      // Those that the template may have by an expression stay.
+      const whole = isOpen ? jsonObject([...Object.entries(live), ...Object.entries(known)]) : known;
+      this.differences.push({ attribute, written: whole, running: live, place, isCollected: false });
     }
   }
 
