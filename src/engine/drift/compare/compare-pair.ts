@@ -99,6 +99,7 @@ class PairComparer {
     const live = running.value ?? attribute.defaults.cloud ?? null;
     // Neither side says anything.
     if (own === undefined && running.value === null && attribute.defaults.cloud === undefined) return;
+    if (own === undefined && attribute.provided?.test(textOf(running.value) ?? '')) return;
     if (alternatives?.some((each) => areEqual(attribute, each, live))) return;
     if (attribute.kind === 'public' && this.differences.some((each) => isSamePlace(each.attribute, attribute))) return;
     const { place, isCollected } = written;
