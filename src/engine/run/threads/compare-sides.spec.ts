@@ -39,7 +39,7 @@ describe(compareSides.name, () => {
 
   it('should leave what runs as it is, though it looks like an expression', async () => {
     const RedriveAllowPolicy = '${deadLetters}';
-    const unknown = await unknownOf({ kms_master_key_id: 'one' }, { KmsMasterKeyId: 'other', RedriveAllowPolicy });
+    const unknown = await unknownOf({ policy: policy('123456789012') }, { Policy: policy('*'), RedriveAllowPolicy });
     expect(unknown).not.toContain('redrive_allow_policy');
   });
 });
