@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { flipsOf, type Flip } from '../../drift';
+import { flipsOf, type Flip, type JudgedDocument } from '../../drift';
 import type { CaseExpander } from '../judge/case-expander';
 import type { EvaluationSubject } from '../judge/evaluation-subject';
 import { isOfTerraform, type ResourceDocument, type RunResource } from '../../model';
@@ -47,7 +47,7 @@ export class FlipDesk {
     }));
     const own = parts.flatMap(({ side, written, running }) => (side === 'iac' ? written : running));
     return {
-      flips: () => flipsOf([...documents.judged, ...judged].map(asDocument)),
+      flips: () => flipsOf([...documents.judged, ...judged.map(asDocument)]),
       leftOut: own.reduce((sum, each) => sum + each.leftOut, documents.leftOut),
     };
   }
@@ -56,7 +56,7 @@ export class FlipDesk {
   private ofDocuments(
     pair: ComparedPair,
     { templates, running }: Sides,
-  ): { readonly judged: readonly JudgedParts[]; readonly leftOut: number } {
+  ): { readonly judged: readonly JudgedDocument[]; readonly leftOut: number } {
     const template = templates[pair.template];
     const written = this.judge(template, template.document);
     const changed = this.judge(template, pair.templateWithRunning);
@@ -68,10 +68,10 @@ export class FlipDesk {
       judged: [
         ...cloud.map((each) => ({
           side: 'cloud' as const,
-          written: [each.written.states],
-          running: [each.running.states],
+          written: each.written.states,
+          running: each.running.states,
         })),
-        { side: 'iac', written: [written.states], running: [changed.states] },
+        { side: 'iac', written: written.states, running: changed.states },
       ],
       leftOut: [written, ...cloud.map((each) => each.running)].reduce((sum, { leftOut }) => sum + leftOut, 0),
     };

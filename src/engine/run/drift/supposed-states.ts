@@ -2,8 +2,8 @@ import type { JudgedDocument } from '../../drift';
 
 type States = ReadonlyMap<string, string>;
 
-/** The states that count first where several resources of one document are judged; others say nothing. */
-const FIRST = ['failed', 'error', 'skipped', 'passed'];
+/** The states that count first where several resources of one document are judged. */
+const FIRST = ['failed', 'error', 'passed'];
 
 /** The states of rules about the single resources of a document, there when all evaluations are done. */
 export interface JudgedParts {

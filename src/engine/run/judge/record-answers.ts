@@ -4,8 +4,6 @@ import type { Outcome } from './outcome';
 import type { Results } from './results';
 import type { QueuedInput } from '../schedule/rule-queue';
 
-const NOT_APPLICABLE = 'not applicable';
-
 /** Turns the answers of a thread into results. */
 export function recordAnswers(
   results: Results,
@@ -27,19 +25,14 @@ export function recordAnswers(
       };
       const state = states[next++];
       const verdict = state === STATE.told ? verdicts[told++] : undefined;
-      if (supposed) supposed.set(evaluation.testId, state === STATE.passed ? 'passed' : supposedState(verdict));
+      if (supposed) supposed.set(evaluation.testId, verdict?.state ?? (state === STATE.passed ? 'passed' : 'skipped'));
       else if (state === STATE.passed) results.add(evaluation, resources, { state: 'passed', ...known });
-      else if (verdict === undefined) results.skip(evaluation, NOT_APPLICABLE);
+      else if (verdict === undefined) results.skip(evaluation, 'not applicable');
       else if (verdict.state === 'skipped')
         results.skip(evaluation, verdict.reason, { resources, location: verdict.location });
       else results.add(evaluation, resources, { ...outcomeOf(verdict, verdict.state), ...known });
     }
   }
-}
-
-/** A rule that has nothing to say is told from one that cannot be answered. */
-function supposedState(verdict: ThreadVerdict | undefined): string {
-  return verdict === undefined || verdict.reason === NOT_APPLICABLE ? NOT_APPLICABLE : verdict.state;
 }
 
 function outcomeOf(verdict: ThreadVerdict, state: Outcome['state']): Outcome {
