@@ -7,6 +7,7 @@ export {
   type DriftReport,
 } from './compare/detect-drift';
 export { byConsequence, flipsOf, type Flip, type JudgedDocument } from './flips/flips';
+export { isUnresolved } from './values/unresolved';
 export { withRunningValues, withWrittenTags, withWrittenValues } from './flips/put-back';
 export { GLOBAL_SERVICES } from './maps/aws/global-services';
 export { detectKubernetesDriftWith, type KubernetesDriftInput, type KubernetesPair } from './kubernetes/detect-objects';

@@ -568,6 +568,23 @@ describe('what is no drift in Azure', () => {
     expect(found(terraform(cache('authentication_enabled = false')), open('true'))).toEqual([]);
   });
 
+  it('should be the route table that AKS attaches to a subnet itself', () => {
+    const table = (name: string): string => `${GROUP}/providers/Microsoft.Network/routeTables/${name}`;
+    const made = 'aks-agentpool-12345678-routetable';
+    const type = 'Microsoft.Network/virtualNetworks/subnets';
+    const live = (name: string): RunningDocument => ({
+      ...azure(type, { routeTable: { id: table(name) } }, {}, {}),
+      path: `${GROUP}/providers/Microsoft.Network/virtualNetworks/hub/subnets/x`,
+    });
+    const subnet =
+      'resource "azurerm_subnet" "x" {\n  name = "x"\n  resource_group_name = "shop"\n  virtual_network_name = "hub"\n}\n';
+    const attached = `${subnet}resource "azurerm_subnet_route_table_association" "x" {\n  subnet_id = azurerm_subnet.x.id\n  route_table_id = "${table('spokes')}"\n}\n`;
+    expect(found(terraform(subnet), live(made))).toEqual([]);
+    expect(found(terraform(subnet), live('spokes'))).toEqual(['properties.routeTable.id']);
+    expect(found(terraform(attached), live('spokes'))).toEqual([]);
+    expect(found(terraform(attached), live(made))).toEqual(['properties.routeTable.id']);
+  });
+
   it('should not be a rule that somebody changes among many that are known in part', () => {
     const count = 40;
     const rule = (i: number) =>

@@ -39,7 +39,8 @@ const role = (...attached: string[]): JsonObject => ({
 describe('what somebody takes away that a template of CloudFormation names by a reference', () => {
   const REST =
     '  Key: { Type: "AWS::KMS::Key", Properties: {} }\n  Maybe: { Type: "AWS::KMS::Key", Condition: C, Properties: {} }\n' +
-    '  Group: { Type: "AWS::EC2::SecurityGroup", Properties: { GroupDescription: g } }\n';
+    '  Group: { Type: "AWS::EC2::SecurityGroup", Properties: { GroupDescription: g } }\n' +
+    '  Own: { Type: "Custom::Key", Properties: { ServiceToken: t } }\n  Stack: { Type: "AWS::CloudFormation::Stack", Properties: { TemplateURL: t } }\n';
   const topic = (key: string, KmsMasterKeyId?: string): string[] =>
     cfnPaths('AWS::SNS::Topic', `      TopicName: t\n      KmsMasterKeyId: ${key}\n${REST}`, {
       Attributes: { TopicArn: 'arn:aws:sns:eu-west-1:123456789012:t', ...(KmsMasterKeyId && { KmsMasterKeyId }) },
@@ -53,10 +54,15 @@ describe('what somebody takes away that a template of CloudFormation names by a 
     },
   );
 
-  it.each(['!Ref One', '!Ref Maybe', '!GetAtt Key.Other', '!If [C, !Ref Key, !Ref "AWS::NoValue"]'])(
-    'should not show for %s, which may be nothing',
-    (key) => expect(topic(key)).toEqual([]),
-  );
+  it.each([
+    '!Ref One',
+    '!Ref Maybe',
+    '!GetAtt Key.Other',
+    '!GetAtt Own.KeyArn',
+    '!GetAtt Stack.Outputs.KeyArn',
+    '!GetAtt Key.PublicDnsName',
+    '!If [C, !Ref Key, !Ref "AWS::NoValue"]',
+  ])('should not show for %s, which may be nothing', (key) => expect(topic(key)).toEqual([]));
 
   it('should show for members of lists', () => {
     const found = (groups: readonly string[]): string[] =>

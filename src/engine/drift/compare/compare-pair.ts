@@ -99,6 +99,7 @@ class PairComparer {
     const live = running.value ?? attribute.defaults.cloud ?? null;
     // Neither side says anything.
     if (own === undefined && running.value === null && attribute.defaults.cloud === undefined) return;
+    if (own === undefined && attribute.provided?.test(textOf(running.value) ?? '')) return;
     if (alternatives?.some((each) => areEqual(attribute, each, live))) return;
     if (attribute.kind === 'public' && this.differences.some((each) => isSamePlace(each.attribute, attribute))) return;
     const { place, isCollected } = written;
@@ -149,7 +150,9 @@ class PairComparer {
     }
     if (this.drifted.length > before) {
       const attribute = tagAttribute(map, cloud.document, base);
-      this.differences.push({ attribute, written: known, running: live, place, isCollected: false });
+      // Those that the template may have by an expression stay.
+      const whole = isOpen ? jsonObject([...Object.entries(live), ...Object.entries(known)]) : known;
+      this.differences.push({ attribute, written: whole, running: live, place, isCollected: false });
     }
   }
 

@@ -4,6 +4,8 @@ type Move = NonNullable<DriftTemplate['moves']>['moved'][number];
 
 /** Moves that follow each other; beyond, nobody looks. */
 const MOST_MOVES = 20;
+/** Former addresses of one resource; moves that go in circles around modules make ever more. */
+const MOST_FORMER = 1_000;
 const KEY = String.raw`\[(?:\d+|\*|"(?:[^"\\]|\\.)*")\]`;
 const KEYED = new RegExp(`${KEY}$`);
 const MODULE = new RegExp(String.raw`^(?:module\.[\w-]+(?:${KEY})?\.?)*$`);
@@ -16,8 +18,9 @@ export class MovedAddresses {
   before(address: string): readonly string[] {
     const found = new Set<string>();
     let last = [address];
-    for (let step = 0; step < MOST_MOVES && last.length > 0; step++) {
-      last = last.flatMap((each) => this.onceBefore(each)).filter((each) => each !== address && !found.has(each));
+    for (let step = 0; step < MOST_MOVES && last.length > 0 && found.size < MOST_FORMER; step++) {
+      const next = last.flatMap((each) => this.onceBefore(each)).filter((each) => each !== address && !found.has(each));
+      last = [...new Set(next)].slice(0, MOST_FORMER);
       for (const each of last) found.add(each);
     }
     return [...found];

@@ -4,11 +4,16 @@ import type { AttributeMap } from '../values/attribute-map';
 import type { DriftTemplate } from './model';
 
 /** Attributes that every resource of CloudFormation has once it is there, where it has them. */
-const ALWAYS_THERE = /(?:^|\.)\w*(?:Arn|Id|Name)$/;
+const ALWAYS_THERE = /(?:^|\.)(?!Public)\w*(?:Arn|Id|Name)$/;
+/** Types whose attributes are what somebody has written for them, and may be empty. */
+const WRITTEN_BY_OTHERS = /^(?:Custom::|AWS::CloudFormation::)/;
 /** The text that says the same of a resource of Terraform: something is there, whatever it is. */
 const SOME_TEXT = '${aws_resource.named.id}';
 
-const known = new WeakMap<DriftTemplate, ReadonlySet<string>>();
+/** The types of the resources of a template by their names. */
+type Names = ReadonlyMap<string, string>;
+
+const known = new WeakMap<DriftTemplate, Names>();
 
 /**
  * The value of a CloudFormation template with a text in the place of each reference to a resource of it: such a one may be any
@@ -19,19 +24,20 @@ export function withNamedResources({ kind }: AttributeMap, value: JsonValue, tem
   return named(value, namesIn(template));
 }
 
-function named(value: JsonValue, names: ReadonlySet<string>): JsonValue {
+function named(value: JsonValue, names: Names): JsonValue {
   if (Array.isArray(value)) return value.map((each) => named(each, names));
   if (!isJsonObject(value)) return value;
   if (isReference(value, names)) return SOME_TEXT;
   return mapValues(value, (each) => named(each, names));
 }
 
-function isReference(value: JsonValue, names: ReadonlySet<string>): boolean {
+function isReference(value: JsonValue, names: Names): boolean {
   if (!isJsonObject(value) || Object.keys(value).length !== 1) return false;
   const name = textOf(memberOf(value, 'Ref'));
   if (name !== undefined) return names.has(name);
   const [resource = '', ...path] = partsOf(memberOf(value, 'Fn::GetAtt'));
-  return names.has(resource) && ALWAYS_THERE.test(path.join('.'));
+  const type = names.get(resource);
+  return type !== undefined && !WRITTEN_BY_OTHERS.test(type) && ALWAYS_THERE.test(path.join('.'));
 }
 
 function partsOf(value: JsonValue | undefined): string[] {
@@ -40,14 +46,15 @@ function partsOf(value: JsonValue | undefined): string[] {
 }
 
 /** Those that a condition decides about may not be there. */
-function namesIn(template: DriftTemplate): ReadonlySet<string> {
+function namesIn(template: DriftTemplate): Names {
   const found = known.get(template);
   if (found) return found;
   const resources = memberOf(template.document, 'Resources');
-  const names = new Set(
-    (Array.isArray(resources) ? resources : []).flatMap((each) =>
-      memberOf(each, 'Condition') === undefined ? (textOf(memberOf(each, 'Name')) ?? []) : [],
-    ),
+  const names = new Map(
+    (Array.isArray(resources) ? resources : []).flatMap((each): [string, string][] => {
+      const [name, type] = [textOf(memberOf(each, 'Name')), textOf(memberOf(each, 'Type'))];
+      return name === undefined || memberOf(each, 'Condition') !== undefined ? [] : [[name, type ?? '']];
+    }),
   );
   known.set(template, names);
   return names;

@@ -17,6 +17,8 @@ interface Known {
 type Addresses = ReadonlyMap<string, readonly Known[]>;
 
 const NO_MOVES = new MovedAddresses([]);
+/** Many types are imported by another text than the id that states have. */
+const OTHER_FORM = 'nothing that was read has it; it may be of another form';
 const ANY_COPY = '[*]';
 const COPY = String.raw`(?:\[(?:\d+|"(?:[^"\\]|\\.)*")\])?`;
 /** The address of a queue, which is its id in states: its region where the host tells it, its account and its name. */
@@ -71,17 +73,23 @@ export class StateJoin {
       map,
     );
     if (candidates.length > 1) return ambiguous(`${candidates.length} resources that run have the id`);
+    if (candidates.length === 0 && this.by === 'identity') return { reason: 'not-read', sought, why: OTHER_FORM };
     if (candidates.length === 0) return { reason: 'missing-in-cloud', sought };
     if (taken.has(candidates[0])) return ambiguous('the one that runs is joined with another resource');
     return { by: this.by, running: candidates[0] };
   }
 
-  /** The resources of the states at an address, else at those that it had before. */
+  /** The resources of each state at an address, else at those that it had before: not all states may know of a move. */
   private knownAs(addresses: Addresses, folder: string, address: string): readonly Known[] {
     const own = knownAt(addresses, address);
-    if (own.length > 0) return own;
+    if (own.length > 0 && this.states.length === 1) return own;
     const former = (this.moves.get(folder) ?? NO_MOVES).before(address).map((each) => knownAt(addresses, each));
-    return former.find((known) => known.length > 0) ?? [];
+    const all = [own, ...former];
+    const states = new Set(all.flat().map(({ state }) => state));
+    return [...states].flatMap(
+      (state) =>
+        all.map((known) => known.filter((each) => each.state === state)).find((known) => known.length > 0) ?? [],
+    );
   }
 
   /** The running resources that states have, each with the path of its state. */

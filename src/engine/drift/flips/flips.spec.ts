@@ -3,11 +3,13 @@ import type { DriftPair } from '../compare/detect-drift';
 import {
   cloudFormation,
   drift,
+  driftedPaths,
   exampleNames,
   exampleRunning,
   exampleTemplates,
   onlyPair,
   running,
+  templatesOf,
   terraform,
   TF_TAGS,
 } from '../../../../test/support/drift/drift-cases';
@@ -15,7 +17,7 @@ import { copyOf, memberOf, writeAt } from '../values/access';
 import type { Path } from '../values/path';
 import { COLUMNS } from '../values/unresolved';
 import { byConsequence, flipsOf, type Flip } from './flips';
-import { withRunningValues, withWrittenValues } from './put-back';
+import { withRunningValues, withWrittenTags, withWrittenValues } from './put-back';
 
 const BUCKET = `resource "aws_s3_bucket" "b" {
   bucket = "b"
@@ -90,6 +92,26 @@ describe(flipsOf.name, () => {
     const before = [copyOf(pair.template.document), copyOf(LIVE)];
     flips(pair);
     expect([pair.template.document, LIVE]).toEqual(before);
+  });
+});
+
+describe(withWrittenTags.name, () => {
+  const tag = (key: string, value: string): string => `{ Key: ${key}, Value: ${value} }`;
+  const OWN = [tag('service_unique_id', 'u'), tag('resource_type', 't'), tag('env', 'prod')];
+  const tagged = (...tags: string[]): DriftPair =>
+    onlyPair(
+      drift(
+        cloudFormation(
+          `AWSTemplateFormatVersion: "2010-09-09"\nParameters: { Name: { Type: String } }\nResources:\n  Main:\n    Type: AWS::S3::Bucket\n    Properties:\n      BucketName: b\n      Tags: [${tags.join(', ')}]\n`,
+        ),
+        running({ BucketName: 'b' }, { env: 'dev', owner: 'ann' }),
+      ),
+    );
+
+  it('should keep the tags that an expression of the template may have', () => {
+    const own = { service_unique_id: 'u', resource_type: 't', env: 'prod' };
+    expect(withWrittenTags(tagged(...OWN))).toEqual(own);
+    expect(withWrittenTags(tagged(...OWN, tag('!Ref Name', 'ann')))).toEqual({ ...own, owner: 'ann' });
   });
 });
 
@@ -202,6 +224,22 @@ function emptyBase(document: JsonObject, rootName: Path | undefined, key: string
 }
 
 describe(withRunningValues.name, () => {
+  it('should leave companions with their resource where its name has drifted', () => {
+    const files = {
+      'main.tf': `resource "aws_s3_bucket" "b" {\n  bucket = "b"\n  ${TF_TAGS}\n}\n`,
+      'other.tf':
+        'resource "aws_s3_bucket_versioning" "b" {\n  bucket = "b"\n  versioning_configuration {\n    status = "Enabled"\n  }\n}\n',
+    };
+    const templates = templatesOf(files);
+    const live = running({ BucketName: 'c', Status: 'Enabled' });
+    const pair = onlyPair(drift(templates, live));
+    expect(driftedPaths(pair)).toEqual(['BucketName']);
+    const forth = templates.map((each) =>
+      each.path === pair.address.path ? { ...each, document: withRunningValues(pair) } : each,
+    );
+    expect(driftedPaths(onlyPair(drift(forth, live)))).not.toContain('Status');
+  });
+
   it('should write blocks as Terraform has them', () => {
     const text = `resource "aws_instance" "i" {
       ami = "ami-1"

@@ -2,7 +2,7 @@ import { isJsonObject, jsonObject, writeJson, type JsonObject, type JsonValue } 
 import type { Difference } from '../compare/compare-pair';
 import { basePath } from '../compare/cloud-resource';
 import type { DriftPair } from '../compare/detect-drift';
-import type { AttributeMap } from '../values/attribute-map';
+import type { AttributeMap, TypeMap } from '../values/attribute-map';
 import { copyOf, hasMembers, memberOf, readCloud, readTemplate, textOf, writeAt } from '../values/access';
 import { grantsOf } from '../values/acl';
 import { canonicalText } from '../values/canonical';
@@ -78,8 +78,11 @@ function cloudForm(
   return scalarLike(value, current);
 }
 
-/** The template's document with the cloud's values for the drifted attributes; files of companions stay as they are. */
-export function withRunningValues({ template, differences, address }: DriftPair): JsonObject {
+/**
+ * The template's document with the cloud's values for the drifted attributes; files of companions stay as they are, and so
+ * does a name by which companions may find the resource.
+ */
+export function withRunningValues({ template, differences, address, map }: DriftPair): JsonObject {
   const copy = copyOf(template.document);
   if (!isJsonObject(copy)) return template.document;
   const { column } = template;
@@ -88,6 +91,7 @@ export function withRunningValues({ template, differences, address }: DriftPair)
   for (const difference of [...differences.filter((each) => !isPresence(each)), ...differences.filter(isPresence)]) {
     const { place, attribute } = difference;
     if (!place || place.resource.template.path !== address.path || attribute.kind === 'public') continue;
+    if (map.companions[column].length > 0 && isName(map, attribute)) continue;
     const properties = propertiesIn(copy, place.resource.keys);
     if (!properties) continue;
     if (place.path.length === 0 || difference.isCollected) addElements(properties, difference, column);
@@ -98,6 +102,10 @@ export function withRunningValues({ template, differences, address }: DriftPair)
     }
   }
   return copy;
+}
+
+function isName({ name }: TypeMap, { cloud, isAtRoot }: AttributeMap): boolean {
+  return !isAtRoot && JSON.stringify(cloud) === JSON.stringify(name);
 }
 
 function propertiesIn(document: JsonObject, keys: readonly (string | number)[]): JsonObject | undefined {

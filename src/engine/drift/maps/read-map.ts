@@ -54,6 +54,7 @@ interface AttributeFile extends PerColumn<string | readonly string[]> {
   readonly default?: JsonValue;
   readonly defaults?: Partial<Readonly<Record<Column | 'cloud', JsonValue>>>;
   readonly omit?: readonly JsonObject[];
+  readonly provided?: string;
   readonly call?: string;
   readonly unless?: string;
   readonly when?: string;
@@ -177,6 +178,7 @@ function attributesOf(files: AttributeFiles, columns: readonly Column[]): Attrib
       defaults: { ...perColumn(() => fallback), cloud: fallback, ...file.defaults },
       means: new Map(Object.entries(file.means ?? {})),
       omit: (file.omit ?? []).map(conditionsOf),
+      ...(file.provided !== undefined && { provided: pathForm(file.provided) }),
       call: file.call,
       unless: optionalPath(file.unless),
       when: optionalPath(file.when),

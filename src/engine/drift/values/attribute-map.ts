@@ -76,6 +76,8 @@ export interface AttributeMap {
   readonly defaults: Readonly<Record<Column | 'cloud', JsonValue | undefined>>;
   /** Elements of the cloud's list that no template writes. */
   readonly omit: readonly Conditions[];
+  /** The form of a value that the cloud sets itself where the template sets none. */
+  readonly provided?: RegExp;
   /** The call that brings it, when it is one that not every node makes. */
   readonly call?: string;
   /** The path of a value that says more, for another attribute: in documents that have it, this one is not compared. */

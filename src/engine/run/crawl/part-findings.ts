@@ -17,15 +17,17 @@ export class PartFindings {
   readonly entries: FoundEntry[] = [];
   /** By master snapshot and identity. */
   readonly templates = new Map<string, string>();
-  /** The notes in templates, by the path of the single resource. */
-  readonly ignores = new Map<string, readonly InlineIgnore[]>();
+  /** The notes in templates, by the connector and the path of the single resource: several connectors may have one path. */
+  readonly ignores = new Map<string, Map<string, readonly InlineIgnore[]>>();
 
   constructor(private readonly drift: DriftConfiguration | undefined) {}
 
-  note({ snapshot, identity, path, ignores }: RunResource, { facts }: CrawledResource): void {
+  note({ snapshot, identity, connector, path, ignores }: RunResource, { facts }: CrawledResource): void {
     if (snapshot !== this.drift?.iacMasterSnapshot) return;
     if (facts !== undefined) this.templates.set(`${snapshot}/${identity}`, facts);
-    if (ignores) this.ignores.set(path, ignores);
+    if (!ignores) return;
+    const known = this.ignores.get(connector) ?? new Map<string, readonly InlineIgnore[]>();
+    this.ignores.set(connector, known.set(path, ignores));
   }
 
   noteEntry({ snapshot, entry, structure }: Omit<NodeToCrawl, 'node'>, { listed, paths }: LiveParts): void {

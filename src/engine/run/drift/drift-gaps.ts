@@ -22,7 +22,8 @@ export interface PartFacts {
   }[];
   /** By master snapshot and identity. */
   readonly templates: ReadonlyMap<string, string>;
-  readonly ignores: ReadonlyMap<string, readonly InlineIgnore[]>;
+  /** By the connector, then by the path of the single resource. */
+  readonly ignores: ReadonlyMap<string, ReadonlyMap<string, readonly InlineIgnore[]>>;
 }
 
 /** The names under which nodes may call a service. */

@@ -56,6 +56,7 @@ export class DriftStep {
       templates: templates.map(({ resource, document: text, providers, addresses }) => ({
         path: resource.path,
         type: resource.type,
+        connector: resource.connector,
         text,
         ...this.factsOf(resource),
         ...(providers !== undefined && { providers }),

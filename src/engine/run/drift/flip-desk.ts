@@ -82,7 +82,7 @@ export class FlipDesk {
   }
 
   private judgePart(whole: RunResource, { path, address, type, name, document, surroundings }: SupposedPart): States {
-    const ignores = this.facts?.ignores.get(path);
+    const ignores = this.facts?.ignores.get(whole.connector)?.get(path);
     const resource = {
       ...whole,
       path,

@@ -8,7 +8,7 @@ import {
   type LiveDocument,
   type RenderedResources,
 } from '../../board';
-import type { RunningDocument } from '../../drift';
+import { isUnresolved, type RunningDocument } from '../../drift';
 import type { IacType } from '../../iac';
 import { livePlace, type LiveEntry, type SupposedPart, type SupposedParts } from './supposed-part';
 import { RelatedResources } from './related-resources';
@@ -89,7 +89,7 @@ export class BoardParts {
     const { entry, listed, documents } = found;
     const unread = unreadText(entry.cloud);
     const own = changed.filter((_, i) => this.running.get(running[i])?.found === found);
-    const document = mergedOf(own.map((each) => withUnread(each, unread) as JsonObject));
+    const document = withUnread(mergedOf(own), documents[place].document, unread) as JsonObject;
     const { path } = documents[place];
     const written = { ...documents[place], document, ...(tags && { tags }) };
     const parts = (all: readonly LiveDocument[]): SupposedPart[] =>
@@ -127,8 +127,8 @@ export class BoardParts {
   }
 }
 
-function keyOf({ type, path }: TemplateText): string {
-  return `${type} ${posix.dirname(path)}`;
+function keyOf({ type, connector, path }: TemplateText): string {
+  return JSON.stringify([type, connector, posix.dirname(path)]);
 }
 
 function renderingOf({ text, facts = '', addresses }: TemplateText): RenderedResources {
@@ -149,14 +149,38 @@ function mergedOf(documents: readonly JsonObject[]): JsonObject {
   return Object.assign({}, ...documents) as JsonObject;
 }
 
-/** The value with a text that stands for something unknown in the place of expressions of templates. */
-function withUnread(value: JsonValue, unread: string): JsonValue {
-  if (typeof value === 'string') return /^\$\{[^}]*\}$/.test(value) ? unread : value;
-  if (Array.isArray(value)) return value.map((each) => withUnread(each, unread));
+const EXPRESSIONS = /\$\{[^}]*\}/g;
+/** Expressions that are some text: an attribute of another resource, or a variable that policies or stacks have. */
+const ATTRIBUTE =
+  /^\$\{(?!(?:var|local|module|data|each|count|path|self|terraform)\.)[A-Za-z]\w*\.[\w-]+(?:\.\w+|\[[^\]]*\])*\}$/;
+const POLICY_VARIABLE = /^\$\{[A-Za-z][\w-]*:[^}]*\}$/;
+
+/**
+ * A document that runs with values of a template, and with a text that stands for something unknown in the place of their
+ * expressions. What runs may look like one.
+ */
+function withUnread(value: JsonValue, running: JsonValue | undefined, unread: string): JsonValue {
+  if (value === running) return value;
+  if (isUnresolved(value))
+    return isKnownText(value) || (running !== undefined && writeJson(value) === writeJson(running)) ? value : unread;
+  if (Array.isArray(value))
+    return value.map((each, i) => withUnread(each, Array.isArray(running) ? running[i] : undefined, unread));
   if (!isJsonObject(value)) return value;
-  const [only, ...others] = Object.keys(value);
-  if (others.length === 0 && /^(?:Ref$|Fn::)/.test(only ?? '')) return unread;
-  return mapValues(value, (each) => withUnread(each, unread));
+  const others = isJsonObject(running) ? running : {};
+  return mapValues(value, (each, key) =>
+    withUnread(each, Object.hasOwn(others, key) ? others[key] : undefined, unread),
+  );
+}
+
+/** True for a text with expressions in it that all stand for some text, such as the names of other resources. */
+function isKnownText(value: JsonValue): boolean {
+  if (typeof value !== 'string') return false;
+  const expressions = value.match(EXPRESSIONS) ?? [];
+  return (
+    expressions[0] !== value &&
+    expressions.length > 0 &&
+    expressions.every((each) => ATTRIBUTE.test(each) || POLICY_VARIABLE.test(each))
+  );
 }
 
 function partOf({ resource, ...others }: BoardInput, path: string, address: string): SupposedPart {

@@ -227,6 +227,8 @@ export interface CompareTask {
 export interface TemplateText extends Pick<Resource, 'path' | 'type'>, Pick<DocumentFacts, 'providers' | 'addresses'> {
   /** Set where its single resources are judged, see `templateFacts`. */
   readonly facts?: string;
+  /** Templates of several connectors may have the same path. */
+  readonly connector?: string;
   readonly text: string;
 }
 

@@ -1,0 +1,66 @@
+import type { JsonObject } from '../../base/json';
+import { BoardParts } from './board-parts';
+import { compareSides } from './compare-sides';
+
+const QUEUE = 'arn:aws:sqs:eu-west-1:123456789012:q';
+
+/** The attributes of the queue that cannot be known with the values of the template in the place of those that run. */
+async function unknownOf(properties: JsonObject, attributes: JsonObject): Promise<string[]> {
+  const resource = { type: 'aws_sqs_queue', name: 'q', properties: { name: 'q', ...properties } };
+  const Attributes = { QueueArn: QUEUE, ...attributes };
+  const { pairs } = await compareSides({
+    kind: 'compare',
+    templates: [{ path: '/main.tf', type: 'terraform', text: JSON.stringify({ resources: [resource] }) }],
+    resources: [{ path: QUEUE, text: JSON.stringify({ Attributes }), tags: {}, calls: ['get_queue_attributes'] }],
+    entries: [{ cloud: 'aws', listed: [], resources: [0] }],
+  });
+  const [part] = pairs[0].parts.flatMap(({ side, written }) => (side === 'cloud' ? written : []));
+  const { unknown } = JSON.parse(part.surroundings) as { unknown: string[][] };
+  return unknown.map((path) => path.join('.'));
+}
+
+function policy(principal: string, action = 'sqs:*', more: JsonObject = {}): string {
+  return JSON.stringify({ Statement: [{ Effect: 'Allow', Action: action, Principal: { AWS: principal }, ...more }] });
+}
+
+describe(compareSides.name, () => {
+  it.each([
+    ['a part of a text', 'arn:aws:iam::${var.account}:root'],
+    ['an expression with braces', '${lookup({ a = "b" }, var.who)}'],
+    ['an argument', '${var.who}'],
+  ])('should not take %s in a policy of a template for a known value', async (_, who) => {
+    expect(await unknownOf({ policy: policy(who, 'sqs:SendMessage') }, { Policy: policy('*') })).toContain('policy');
+  });
+
+  it('should know a policy that names other resources, and its own variables', async () => {
+    const written = policy('${aws_iam_role.r.arn}', 'sqs:SendMessage', { Resource: '${aws:username}/*' });
+    expect(await unknownOf({ policy: written }, { Policy: policy('*') })).not.toContain('policy');
+  });
+
+  it('should leave what runs as it is, though it looks like an expression', async () => {
+    const RedriveAllowPolicy = '${deadLetters}';
+    const unknown = await unknownOf({ policy: policy('123456789012') }, { Policy: policy('*'), RedriveAllowPolicy });
+    expect(unknown).not.toContain('redrive_allow_policy');
+  });
+});
+
+describe(BoardParts.name, () => {
+  it('should not complete a template by those of another connector in a folder of the same name', () => {
+    const template = (connector: string, ...more: JsonObject[]) => ({
+      ...{ path: '/main.tf', type: 'terraform', connector },
+      text: JSON.stringify({ resources: [bucket('private'), ...more] }),
+      facts: JSON.stringify({ unresolved: more.map(() => ['/resources/1/properties/bucket']), absent: [] }),
+    });
+    const bucket = (acl: string): JsonObject => ({ type: 'aws_s3_bucket', name: 'b', properties: { acl } });
+    const properties = { bucket: '${aws_s3_bucket.b.id}', versioning_configuration: [{ status: 'Enabled' }] };
+    const versioning = { type: 'aws_s3_bucket_versioning', name: 'b', properties };
+    const companions = (...connectors: string[]): number => {
+      const [one, other] = connectors;
+      const templates = [template(one), { ...template(other, versioning), path: '/other.tf' }];
+      const parts = new BoardParts({ kind: 'compare', templates, resources: [] }, [], () => undefined);
+      const changed = parts.ofTemplate(0, { resources: [bucket('public-read')] }, [0]);
+      return (JSON.parse(changed?.running[0].surroundings ?? '{}') as { companions: unknown[] }).companions.length;
+    };
+    expect([companions('a', 'a'), companions('a', 'b')]).toEqual([1, 0]);
+  });
+});
