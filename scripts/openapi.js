@@ -1,9 +1,7 @@
 // Writes what depends on the types and comments of views, DTOs and controllers, and then the OpenAPI document itself; with
 // --check only says whether the committed files differ: node scripts/openapi.js [--check]
 const fs = require('node:fs');
-const os = require('node:os');
 const path = require('node:path');
-const { PluginMetadataGenerator } = require('@nestjs/cli/lib/compiler/plugins/plugin-metadata-generator');
 const { ReadonlyVisitor } = require('@nestjs/swagger/plugin');
 const prettier = require('prettier');
 const ts = require('typescript');
@@ -13,6 +11,8 @@ const FILE = path.join(ROOT, 'src/app/openapi/swagger-metadata.ts');
 const HEADER =
   '/** The types and comments of views, DTOs and controllers for the API document; npm run openapi writes it. */';
 const MODELS = ['.dto.ts', '.view.ts'];
+const PRINTER = ts.createPrinter();
+const NO_FILE = ts.createSourceFile('metadata.ts', '', ts.ScriptTarget.Latest);
 const DESCRIBED = [...MODELS, '.controller.ts'];
 
 /** A program of the described files alone and what they import: the clients of AWS take longer than all else. */
@@ -27,25 +27,26 @@ function programOf(config) {
 }
 
 async function metadata() {
-  const scratch = fs.mkdtempSync(path.join(os.tmpdir(), 'plumbline-metadata-'));
-  try {
-    new PluginMetadataGenerator().generate({
-      tsProgramRef: programOf(path.join(ROOT, 'tsconfig.json')),
-      visitors: [
-        new ReadonlyVisitor({
-          dtoFileNameSuffix: MODELS,
-          introspectComments: true,
-          classValidatorShim: true,
-          pathToSource: path.dirname(FILE),
-        }),
-      ],
-      outputDir: scratch,
-    });
-    const text = fs.readFileSync(path.join(scratch, 'metadata.ts'), 'utf8').replace('/* eslint-disable */', HEADER);
-    return await prettier.format(text, { ...(await prettier.resolveConfig(FILE)), filepath: FILE });
-  } finally {
-    fs.rmSync(scratch, { recursive: true });
-  }
+  const program = programOf(path.join(ROOT, 'tsconfig.json'));
+  const visitor = new ReadonlyVisitor({
+    dtoFileNameSuffix: MODELS,
+    introspectComments: true,
+    classValidatorShim: true,
+    pathToSource: path.dirname(FILE),
+  });
+  for (const file of program.getSourceFiles()) visitor.visit(program, file);
+  const types = Object.entries(visitor.typeImports).map(([name, code]) => `[${JSON.stringify(name)}]: ${code}`);
+  const described = textOf({ [visitor.key]: visitor.collect() });
+  const text = `${HEADER}\nexport default async () => { const t = {\n${types.join()}\n}; return ${described}; };`;
+  return prettier.format(text, { ...(await prettier.resolveConfig(FILE)), filepath: FILE });
+}
+
+/** The code of what the visitor has collected: objects, lists of pairs of a file and its classes, and syntax. */
+function textOf(collected) {
+  if (Array.isArray(collected)) return `[${collected.map((pair) => `[${pair.map(textOf).join()}]`).join()}]`;
+  if (collected.kind !== undefined) return PRINTER.printNode(ts.EmitHint.Unspecified, collected, NO_FILE);
+  const entries = Object.entries(collected).map(([key, value]) => `${JSON.stringify(key)}: ${textOf(value)}`);
+  return `{${entries.join()}}`;
 }
 
 async function main(args) {
