@@ -1,6 +1,6 @@
 import { folderOf, type Source } from '../base/source';
 import { isLimitReason, render, type Rendering, type Template } from '../iac';
-import { ReadingSource } from './model/reading-source';
+import { ReadingSource, type MetPaths } from './model/reading-source';
 import { TouchedFiles } from './terraform/touched-files';
 
 /** The renderings of templates, each with those of the templates in it. */
@@ -15,8 +15,8 @@ interface Sources {
 /** Renders the templates of one format in one folder; those that a change of files cannot concern are taken over. */
 export class Renderer {
   private readonly touched = new TouchedFiles();
-  /** The sources that were read for renderings, where each file has one of its own. */
-  private readonly sources = new WeakMap<readonly Rendering[], ReadingSource>();
+  /** All that was read for renderings, where each file has a source of its own. A source itself would keep what was parsed. */
+  private readonly met = new WeakMap<readonly Rendering[], MetPaths>();
 
   rendered(templates: readonly Template[], source: Source, spared: TemplateRenderings = new Map()): TemplateRenderings {
     const byFile = new Map<string, ReadingSource>();
@@ -29,7 +29,7 @@ export class Renderer {
         const own = byFile.get(template.file) ?? new ReadingSource(source);
         byFile.set(template.file, own);
         const renderings = renderingsOf(template, own);
-        this.sources.set(renderings, own);
+        this.met.set(renderings, own.met);
         return [template, renderings];
       }),
     );
@@ -56,8 +56,8 @@ export class Renderer {
     if ([...known.values()].some((each) => each.some(isLimited))) return () => false;
     if (type !== 'terraform')
       return (_, renderings) => {
-        const source = this.sources.get(renderings);
-        return source !== undefined && !files.some((file) => source.hasMet(file));
+        const met = this.met.get(renderings);
+        return met !== undefined && !files.some((file) => met.has(file));
       };
     const touched = this.touched.between(before, after, folderOf(first), files);
     return ({ file }) => touched !== undefined && !touched.has(file);

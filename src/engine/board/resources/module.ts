@@ -85,7 +85,7 @@ export class Module {
       else this.byTarget.set(key, [resource]);
       for (const each of scopesAround(scope)) this.scopes.add(each);
     }
-    this.names = [...this.byTarget.keys()].join(' ');
+    this.names = [...this.byTarget.keys()].join('\n');
   }
 
   /**

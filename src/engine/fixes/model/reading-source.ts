@@ -1,29 +1,34 @@
 import { folderOf, type NamedEntry, type Source, type SourceEntry } from '../../base/source';
 
-/** A source that remembers what was asked of it. */
+/** What was asked of a source. */
+export class MetPaths {
+  readonly folders = new Set<string>();
+  readonly files = new Set<string>();
+
+  /** True when another content of a file, or a file more or less, may have led to another answer. */
+  has(file: string): boolean {
+    return this.files.has(file) || this.folders.has(folderOf(file));
+  }
+}
+
+/** A source that notes what is asked of it. */
 export class ReadingSource implements Source {
-  private readonly folders = new Set<string>();
-  private readonly paths = new Set<string>();
+  readonly met = new MetPaths();
 
   constructor(private readonly below: Source) {}
 
   list(folder: string): readonly NamedEntry[] {
-    this.folders.add(folder);
+    this.met.folders.add(folder);
     return this.below.list(folder);
   }
 
   entry(path: string): SourceEntry {
-    this.paths.add(path);
+    this.met.files.add(path);
     return this.below.entry(path);
   }
 
   read(path: string, maxBytes: number): Uint8Array {
-    this.paths.add(path).add(this.below.entry(path).real);
+    this.met.files.add(path).add(this.below.entry(path).real);
     return this.below.read(path, maxBytes);
-  }
-
-  /** True when another content of a file, or a file more or less, may have led to another answer. */
-  hasMet(file: string): boolean {
-    return this.paths.has(file) || this.folders.has(folderOf(file));
   }
 }
