@@ -49,10 +49,13 @@ export class PromisedVerdicts {
     const open = verdicts.size === 0 ? [] : [...roots].flatMap(([name, root]) => this.changedIn(name, root));
     if (open.length === 0) return [];
     this.next = this.estate.judgedWith(withSupposed(after, [...values, fix]), judged);
-    const now = passedIn(concerned(this.next, roots));
+    const places = new Set(open.map((each) => each.slice(each.indexOf(' '))));
+    const isOpen = (resource: JudgedResource): boolean => places.has(nameOfVerdict('', resource));
+    const now = passedIn(concerned(this.next, roots), isOpen);
     const lost = open.filter((each) => !now.has(each));
     if (lost.length === 0) return [];
-    const passed = passedIn(concerned(this.estate.judgedWith(withSupposed(before, values), judged), roots));
+    const formerly = this.estate.judgedWith(withSupposed(before, values), judged);
+    const passed = passedIn(concerned(formerly, roots), isOpen);
     return lost.filter((each) => passed.has(each)).map((each) => each.slice(0, each.indexOf(' ')));
   }
 
@@ -61,12 +64,14 @@ export class PromisedVerdicts {
     const { verdicts } = this.kept;
     const formerly = new Map(this.estate.root(name).resources.map((each) => [nameOfVerdict('', each), each]));
     return root.resources.flatMap((resource) => {
+      const before = formerly.get(nameOfVerdict('', resource));
+      // What is judged alike has the verdicts of before.
+      if (before?.verdicts === resource.verdicts) return [];
       const open = resource.verdicts
         .filter(({ state }) => state !== 'passed')
         .map(({ rule }) => nameOfVerdict(rule.id, resource))
         .filter((each) => verdicts.has(each));
-      const before = open.length > 0 ? formerly.get(nameOfVerdict('', resource)) : undefined;
-      return before && inputText(before) === inputText(resource) ? [] : open;
+      return open.length > 0 && before && inputText(before) === inputText(resource) ? [] : open;
     });
   }
 }
@@ -76,12 +81,19 @@ function concerned(judged: JudgedTexts, roots: Roots): readonly JudgedRoot[] {
   return [...roots.keys()].flatMap((name) => judged.roots.get(name) ?? []);
 }
 
-function passedIn(roots: Iterable<JudgedRoot>): ReadonlySet<string> {
+function passedIn(
+  roots: Iterable<JudgedRoot>,
+  isMeant: (resource: JudgedResource) => boolean = () => true,
+): ReadonlySet<string> {
   return new Set(
     [...roots].flatMap(({ resources }) =>
-      resources.flatMap((resource) =>
-        resource.verdicts.flatMap(({ rule, state }) => (state === 'passed' ? [nameOfVerdict(rule.id, resource)] : [])),
-      ),
+      resources
+        .filter(isMeant)
+        .flatMap((resource) =>
+          resource.verdicts.flatMap(({ rule, state }) =>
+            state === 'passed' ? [nameOfVerdict(rule.id, resource)] : [],
+          ),
+        ),
     ),
   );
 }
