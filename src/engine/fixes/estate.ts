@@ -1,20 +1,19 @@
-import { isJsonObject, pointerOf, writeJson, type JsonValue } from '../base/json';
+import { pointerOf, writeJson, type JsonValue } from '../base/json';
 import { folderOf, isWithin, joinPath, readText, SourceError, sourcePath, type Source } from '../base/source';
 import {
   templateResources,
-  type AttributePath,
   type Board,
   type BoardInput,
   type BoardResource,
   type BoardRule,
   type BoardVerdict,
 } from '../board';
-import { isLimitReason, render, type IacType, type Rendering, type Template } from '../iac';
-import { valueAt } from './model/changed-document';
+import { isLimitReason, type IacType, type Template } from '../iac';
 import type { VerdictName } from './model/fix';
-import type { JudgedResource, JudgedRoot } from './model/judged-root';
+import type { JudgedResource, JudgedRoot, JudgedTexts } from './model/judged-root';
 import { OverlaySource, WrittenTexts } from './model/overlay-source';
-import { TouchedFiles } from './terraform/touched-files';
+import { documentsOf, resourceKeys, withoutJudged, writtenAt } from './rendered-parts';
+import { Renderer, type TemplateRenderings } from './renderer';
 
 export function nameOfVerdict(rule: string, { template, address }: Pick<VerdictName, 'template' | 'address'>): string {
   return `${rule} ${template}#${address}`;
@@ -40,15 +39,14 @@ interface RootTemplates {
 /** All templates of a source with their verdicts. What an edit cannot change is neither rendered nor judged again. */
 export class Estate {
   private readonly known = new Map<string, readonly BoardVerdict[]>();
+  private readonly rules = new Map<string, readonly BoardRule[]>();
   /** Resources that are written alike have one number. */
   private readonly numbers = new WeakMap<BoardResource, number>();
   private readonly numbered = new Map<string, number>();
-  private readonly roots = new Map<string, JudgedRoot>();
   private readonly byName = new Map<string, RootTemplates>();
+  private readonly renderer = new Renderer();
   private readonly renderings = new WeakMap<JudgedRoot, TemplateRenderings>();
-  private readonly touched = new TouchedFiles();
-  /** The texts of changed files that the roots have been judged with. */
-  private texts: ReadonlyMap<string, string> = new Map();
+  private current: JudgedTexts;
 
   constructor(
     private readonly source: Source,
@@ -76,7 +74,11 @@ export class Estate {
       root.readsFiles ||= READS_FILES.test(text);
       this.byName.set(name, root);
     }
-    for (const [name, root] of this.byName) this.roots.set(name, this.judgedRoot(root, source));
+    const roots = [...this.byName].map(([name, root]): [string, JudgedRoot] => [
+      name,
+      this.judgedRoot(root, this.renderer.rendered(root.templates, source)),
+    ]);
+    this.current = { roots: new Map(roots), texts: new Map() };
   }
 
   /** The names of the roots, in order: each has the templates of one format in one folder. */
@@ -85,7 +87,7 @@ export class Estate {
   }
 
   root(name: string): JudgedRoot {
-    return this.roots.get(name) ?? { resources: [], others: new Map(), documents: new Map() };
+    return this.current.roots.get(name) ?? { resources: [], others: new Map(), documents: new Map() };
   }
 
   /** One rule's verdict on an input that may be none of the estate's. */
@@ -94,10 +96,9 @@ export class Estate {
   }
 
   /** The roots that a change of files may concern, judged with the new texts of all files that are changed. */
-  changed(texts: ReadonlyMap<string, string>): ReadonlyMap<string, JudgedRoot> {
-    const source = new OverlaySource(this.source, texts, this.written);
-    const files = [...new Set([...texts.keys(), ...this.texts.keys()])].filter(
-      (file) => texts.get(file) !== this.texts.get(file),
+  changed(texts: ReadonlyMap<string, string>, before = this.current): ReadonlyMap<string, JudgedRoot> {
+    const files = [...new Set([...texts.keys(), ...before.texts.keys()])].filter(
+      (file) => texts.get(file) !== before.texts.get(file),
     );
     const folders = new Set(files.map(folderOf));
     const isOther = files.some((file) => !TERRAFORM_FILE.test(file));
@@ -110,25 +111,27 @@ export class Estate {
         (readsFiles && isOther) ||
         (format === 'helmChart' && isInChart(folder)),
     );
+    const sources = {
+      before: new OverlaySource(this.source, before.texts, this.written),
+      after: new OverlaySource(this.source, texts, this.written),
+    };
     return new Map(
-      concerned.map(([name, root]) => [name, this.judgedRoot(root, source, this.spared(name, root, source, files))]),
+      concerned.map(([name, root]) => {
+        const judged = before.roots.get(name);
+        const known = (judged && this.renderings.get(judged)) ?? new Map();
+        return [name, this.judgedRoot(root, this.renderer.changed(root.templates, known, sources, files))];
+      }),
     );
+  }
+
+  /** All roots with other texts of changed files: where these concern nothing, as they were before. */
+  judgedWith(texts: ReadonlyMap<string, string>, before = this.current): JudgedTexts {
+    return { roots: new Map([...before.roots, ...this.changed(texts, before)]), texts: new Map(texts) };
   }
 
   /** Takes roots as they are after a change, with the texts of all files that are changed. */
   accept(roots: ReadonlyMap<string, JudgedRoot>, texts: ReadonlyMap<string, string>): void {
-    for (const [name, root] of roots) this.roots.set(name, root);
-    this.texts = new Map(texts);
-  }
-
-  /** The renderings of a root that a change of files cannot concern. */
-  private spared(name: string, root: RootTemplates, source: Source, files: readonly string[]): TemplateRenderings {
-    const known = this.renderings.get(this.root(name));
-    if (root.format !== 'terraform' || !known || [...known.values()].some((each) => each.some(isLimited)))
-      return new Map();
-    const before = new OverlaySource(this.source, this.texts, this.written);
-    const touched = this.touched.between(before, source, root.folder, files);
-    return touched ? new Map([...known].filter(([{ file }]) => !touched.has(file))) : new Map();
+    this.current = { roots: new Map([...this.current.roots, ...roots]), texts: new Map(texts) };
   }
 
   private textOf({ file }: Template): string {
@@ -140,18 +143,14 @@ export class Estate {
     return readable(() => this.source.list(folder).some(({ name, real }) => real !== joinPath(folder, name)), false);
   }
 
-  private judgedRoot(
-    { format, folder, templates }: RootTemplates,
-    source: Source,
-    spared: TemplateRenderings = new Map(),
-  ): JudgedRoot {
-    const renderings: TemplateRenderings = new Map(
-      templates.map((template) => [template, spared.get(template) ?? renderingsOf(template, source)]),
-    );
+  private judgedRoot({ format, folder }: RootTemplates, renderings: TemplateRenderings): JudgedRoot {
     const all = [...renderings].flatMap(([template, own]) => own.map((rendering) => ({ template, rendering })));
     const found = templateResources(
       format,
       all.map(({ rendering }) => rendering),
+    );
+    const lost = all.map(({ rendering: { unresolved } }) =>
+      unresolved.flatMap(({ reason, pointer }) => (isLimitReason(reason) ? `${pointer}/` : [])),
     );
     const counts = new Map<string, number>();
     const resources = found.map(({ input, template: holder, place, start, children }): JudgedResource => {
@@ -163,9 +162,7 @@ export class Estate {
       const own = resourceKeys(place, start);
       const at = format === 'arm' ? rendering.positions.get(pointerOf(own)) : undefined;
       const top = pointerOf(place.slice(0, 2));
-      const isLost = rendering.unresolved.some(
-        ({ reason, pointer }) => isLimitReason(reason) && `${pointer}/`.startsWith(`${top}/`),
-      );
+      const isLost = lost[holder].some((pointer) => pointer.startsWith(`${top}/`));
       return {
         address: input.resource.address,
         before,
@@ -197,7 +194,9 @@ export class Estate {
 
   /** The verdicts of all rules on an input; one that was judged before is not judged again. */
   verdictsOn(input: BoardInput): readonly BoardVerdict[] {
-    const rules = this.rulesFor(input.resource.type);
+    const { type } = input.resource;
+    const rules = this.rules.get(type) ?? this.rulesFor(type);
+    this.rules.set(type, rules);
     if (rules.length === 0) return [];
     const key = this.keyOf(input);
     const verdicts = this.known.get(key) ?? this.board.judge(input, rules);
@@ -221,22 +220,6 @@ export class Estate {
   }
 }
 
-/** The renderings of templates, each with those of the templates in it. */
-type TemplateRenderings = ReadonlyMap<Template, readonly Rendering[]>;
-
-function renderingsOf(template: Template, source: Source): readonly Rendering[] {
-  const rendering = render({ ...template, source });
-  return [rendering, ...(rendering.nested ?? [])];
-}
-
-/** True when something was too much: then all that is rendered beside it may be part of the reason. */
-function isLimited({ unresolved, diagnostics }: Rendering): boolean {
-  return (
-    unresolved.some(({ reason }) => isLimitReason(reason)) ||
-    diagnostics.some(({ reason }) => reason === 'limit-reached')
-  );
-}
-
 function readable<T>(read: () => T, otherwise: T): T {
   try {
     return read();
@@ -244,56 +227,4 @@ function readable<T>(read: () => T, otherwise: T): T {
     if (error instanceof SourceError) return otherwise;
     throw error;
   }
-}
-
-/** Nested templates have none of their own. */
-function documentsOf(
-  all: readonly { readonly template: Template; readonly rendering: Rendering }[],
-): ReadonlyMap<Template, JsonValue | undefined> {
-  const isWhole = ({ failure, followed, unresolved, diagnostics }: Rendering): boolean =>
-    failure === undefined &&
-    !followed &&
-    !unresolved.some(({ reason }) => isLimitReason(reason)) &&
-    !diagnostics.some(({ losesResources }) => losesResources);
-  const own = all.filter(({ rendering: { scope } }) => scope === undefined);
-  return new Map(own.map(({ template, rendering }) => [template, isWhole(rendering) ? rendering.document : undefined]));
-}
-
-/** The keys of a resource of ARM; resources of it may stand in it, and parts of it are resources for Terraform. */
-function resourceKeys(place: AttributePath, start: AttributePath = []): AttributePath {
-  let length = 0;
-  while (place[length] === 'resources') length += 2;
-  const isMain =
-    start.length > length && start.every((key, i) => key === place[i]) && place[start.length] === 'properties';
-  return isMain ? start : place.slice(0, length);
-}
-
-/** The attributes of a resource as the template has them; where it is translated, all of the resource. */
-function writtenAt(format: IacType, { document }: Rendering, place: AttributePath, own: AttributePath): JsonValue {
-  if (format === 'cloudformation') return valueAt(document, place.slice(0, 2)) ?? {};
-  if (format === 'arm') return valueAt(document, own) ?? {};
-  if (format !== 'terraform') return valueAt(document, place) ?? {};
-  const resource = valueAt(document, place.slice(0, 2));
-  return (isJsonObject(resource) && resource.properties) || {};
-}
-
-/** All of a document but the resources that are judged. */
-function withoutJudged(format: IacType, document: JsonValue, judged: readonly AttributePath[]): JsonValue {
-  if (!['arm', 'cloudformation', 'terraform'].includes(format)) return judged.length > 0 ? null : document;
-  if (!isJsonObject(document)) return document;
-  const own = new Set(judged.map(([, index]) => index));
-  return Object.fromEntries(
-    Object.entries(document).flatMap(([key, value]) => {
-      if (format === 'terraform' && key === 'resources') return [];
-      const isList = key.toLowerCase() === 'resources' && Array.isArray(value);
-      return [[key, isList ? value.filter((_, i) => !own.has(i)).map(withoutNested) : value]];
-    }),
-  );
-}
-
-/** A deployment of ARM without the resources of its template, which rendering puts behind the others. */
-function withoutNested(resource: JsonValue): JsonValue {
-  const template = valueAt(resource, ['properties', 'template']);
-  if (!isJsonObject(resource) || !isJsonObject(resource.properties) || !isJsonObject(template)) return resource;
-  return { ...resource, properties: { ...resource.properties, template: { ...template, resources: [] } } };
 }

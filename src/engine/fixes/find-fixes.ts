@@ -189,11 +189,13 @@ export class Finder {
   }
 
   private isOneOfSeveral({ format, template, address }: JudgedResource): boolean {
-    return this.estate.rootNames
-      .flatMap((root) => this.estate.root(root).resources)
-      .some(
-        (each) => each.before > 0 && each.format === format && each.template === template && each.address === address,
-      );
+    return this.estate.rootNames.some((root) =>
+      this.estate
+        .root(root)
+        .resources.some(
+          (each) => each.before > 0 && each.format === format && each.template === template && each.address === address,
+        ),
+    );
   }
 
   private proved(

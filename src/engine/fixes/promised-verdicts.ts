@@ -1,6 +1,6 @@
 import { writeJson, type JsonValue } from '../base/json';
 import { nameOfVerdict, type Estate } from './estate';
-import type { JudgedResource, JudgedRoot } from './model/judged-root';
+import type { JudgedResource, JudgedRoot, JudgedTexts } from './model/judged-root';
 import { withSupposed, type Supposing } from './supposed-values';
 
 type Roots = ReadonlyMap<string, JudgedRoot>;
@@ -10,6 +10,8 @@ type Texts = ReadonlyMap<string, string>;
 interface Kept {
   readonly values: readonly Supposing[];
   readonly verdicts: ReadonlySet<string>;
+  /** The roots as they were last judged with all values: the next ones differ little from them. */
+  readonly judged?: JudgedTexts;
 }
 
 export function inputText({ input }: JudgedResource): string {
@@ -20,16 +22,19 @@ export function inputText({ input }: JudgedResource): string {
 export class PromisedVerdicts {
   private kept: Kept = { values: [], verdicts: new Set() };
   private formerly = this.kept;
+  private next: JudgedTexts | undefined;
 
   constructor(private readonly estate: Estate) {}
 
   /** Takes a fix; `valued` are the roots with the values that it asks for, `roots` those without. */
   accept(fix: Supposing, valued: Roots, roots: Roots): void {
-    const { values, verdicts } = (this.formerly = this.kept);
+    this.formerly = this.kept;
+    this.kept = { ...this.kept, judged: this.next };
     if (valued === roots) return;
-    const passing = passedIn(roots);
-    const added = [...passedIn(valued)].filter((each) => !passing.has(each));
-    this.kept = { values: [...values, fix], verdicts: new Set([...verdicts, ...added]) };
+    const { values, verdicts } = this.kept;
+    const passing = passedIn(roots.values());
+    const added = [...passedIn(valued.values())].filter((each) => !passing.has(each));
+    this.kept = { ...this.kept, values: [...values, fix], verdicts: new Set([...verdicts, ...added]) };
   }
 
   /** Takes the last fix back. */
@@ -39,12 +44,18 @@ export class PromisedVerdicts {
 
   /** The rules whose verdicts would no longer pass with all values, after a fix whose roots are given without them. */
   brokenBy(fix: Supposing, roots: Roots, [before, after]: readonly [Texts, Texts]): readonly string[] {
-    const open = this.kept.verdicts.size === 0 ? [] : [...roots].flatMap(([name, root]) => this.changedIn(name, root));
+    const { values, verdicts, judged } = this.kept;
+    this.next = judged;
+    const open = verdicts.size === 0 ? [] : [...roots].flatMap(([name, root]) => this.changedIn(name, root));
     if (open.length === 0) return [];
-    const { values } = this.kept;
-    const now = passedIn(this.estate.changed(withSupposed(after, [...values, fix])));
+    this.next = this.estate.judgedWith(withSupposed(after, [...values, fix]), judged);
+    const places = new Set(open.map((each) => each.slice(each.indexOf(' '))));
+    const isOpen = (resource: JudgedResource): boolean => places.has(nameOfVerdict('', resource));
+    const now = passedIn(concerned(this.next, roots), isOpen);
     const lost = open.filter((each) => !now.has(each));
-    const passed = lost.length === 0 ? now : passedIn(this.estate.changed(withSupposed(before, values)));
+    if (lost.length === 0) return [];
+    const formerly = this.estate.judgedWith(withSupposed(before, values), judged);
+    const passed = passedIn(concerned(formerly, roots), isOpen);
     return lost.filter((each) => passed.has(each)).map((each) => each.slice(0, each.indexOf(' ')));
   }
 
@@ -53,22 +64,36 @@ export class PromisedVerdicts {
     const { verdicts } = this.kept;
     const formerly = new Map(this.estate.root(name).resources.map((each) => [nameOfVerdict('', each), each]));
     return root.resources.flatMap((resource) => {
+      const before = formerly.get(nameOfVerdict('', resource));
+      // What is judged alike has the verdicts of before.
+      if (before?.verdicts === resource.verdicts) return [];
       const open = resource.verdicts
         .filter(({ state }) => state !== 'passed')
         .map(({ rule }) => nameOfVerdict(rule.id, resource))
         .filter((each) => verdicts.has(each));
-      const before = open.length > 0 ? formerly.get(nameOfVerdict('', resource)) : undefined;
-      return before && inputText(before) === inputText(resource) ? [] : open;
+      return open.length > 0 && before && inputText(before) === inputText(resource) ? [] : open;
     });
   }
 }
 
-function passedIn(roots: Roots): ReadonlySet<string> {
+/** The roots of the same names. */
+function concerned(judged: JudgedTexts, roots: Roots): readonly JudgedRoot[] {
+  return [...roots.keys()].flatMap((name) => judged.roots.get(name) ?? []);
+}
+
+function passedIn(
+  roots: Iterable<JudgedRoot>,
+  isMeant: (resource: JudgedResource) => boolean = () => true,
+): ReadonlySet<string> {
   return new Set(
-    [...roots.values()].flatMap(({ resources }) =>
-      resources.flatMap((resource) =>
-        resource.verdicts.flatMap(({ rule, state }) => (state === 'passed' ? [nameOfVerdict(rule.id, resource)] : [])),
-      ),
+    [...roots].flatMap(({ resources }) =>
+      resources
+        .filter(isMeant)
+        .flatMap((resource) =>
+          resource.verdicts.flatMap(({ rule, state }) =>
+            state === 'passed' ? [nameOfVerdict(rule.id, resource)] : [],
+          ),
+        ),
     ),
   );
 }

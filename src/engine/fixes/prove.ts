@@ -44,10 +44,12 @@ export function prove(estate: Estate, claim: Claim): Proved {
     for (const resource of before.resources) {
       const found = now.get(keyOf(resource));
       if (!found) return { refused: `${resource.address} would be gone` };
+      verdicts += resource.verdicts.length;
+      // What is judged alike has the verdicts of before.
+      if (found.verdicts === resource.verdicts) continue;
       const states = new Map(found.verdicts.map((verdict) => [verdict.rule.id, verdict.state]));
       for (const verdict of resource.verdicts) {
         const state = states.get(verdict.rule.id);
-        verdicts++;
         if (state === undefined || isWorse(verdict.state, state)) worsens.add(verdict.rule.id);
         if (verdict.state === 'failed' && state === 'passed')
           repaired.push({ rule: verdict.rule.id, template: resource.template, address: resource.address });

@@ -27,6 +27,17 @@ describe('texts with supposed values', () => {
     expect([...texts]).toEqual([[file, after]]);
   });
 
+  it('should have all of one text, the last one of a name', () => {
+    const before = 'Parameters:\n  A:\n    Type: String\n  B: {Type: String}\nResources: {}\n';
+    const fixes: Supposing[] = [
+      { file: 'a.yaml', supposing: { B: 'x', A: 'y' } },
+      { file: 'a.yaml', supposing: { Missing: 'z', A: 'w' } },
+    ];
+    expect([...withSupposed(new Map([['a.yaml', before]]), fixes).values()]).toEqual([
+      'Parameters:\n  A:\n    Type: String\n    Default: w\n  B: {Type: String, Default: x}\nResources: {}\n',
+    ]);
+  });
+
   it('should have those of Terraform in a file of their own', () => {
     const fixes: Supposing[] = [
       { file: 'a/main.tf', supposing: { key: 'x' } },

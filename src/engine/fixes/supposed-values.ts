@@ -1,9 +1,9 @@
 import { isMap } from 'yaml';
 import { writeJson, type JsonValue } from '../base/json';
 import { folderOf, joinPath } from '../base/source';
-import { parsedDocuments } from '../base/yaml';
 import type { Fix, Proof } from './model/fix';
-import { changedText, refusedBy } from './yaml/changed-text';
+import type { Replacement } from './model/text-edits';
+import { documentsIn, refusedBy, replacementFor, withReplacements } from './yaml/changed-text';
 import { withoutComments } from './yaml/json-comments';
 
 /** Variables whose values only the proof supposes. */
@@ -23,29 +23,39 @@ export function withSupposed(
   fixes: readonly Supposing[],
 ): ReadonlyMap<string, string> {
   const all = new Map(texts);
+  const defaults = new Map<string, Map<string, JsonValue>>();
   for (const { file, supposing } of fixes)
     for (const [name, value] of Object.entries(supposing)) {
-      const text = all.get(file);
       const beside = joinPath(folderOf(file), SUPPOSED_FILE);
       if (file.endsWith('.tf')) all.set(beside, `${all.get(beside) ?? ''}${name} = ${JSON.stringify(value)}\n`);
-      else if (text !== undefined) all.set(file, withDefault(text, name, value));
+      else defaults.set(file, (defaults.get(file) ?? new Map<string, JsonValue>()).set(name, value));
     }
+  for (const [file, values] of defaults) {
+    const text = all.get(file);
+    if (text !== undefined) all.set(file, withDefaults(text, values));
+  }
   return all;
 }
 
-/** The same text where no parameter has the name, or nothing can be written there. */
-function withDefault(text: string, name: string, value: JsonValue): string {
-  const plain = withoutComments(text);
-  const isJson = /^\s*\{/.test(plain);
+/** The same text where no parameter has one of the names, or nothing can be written there. */
+function withDefaults(text: string, values: ReadonlyMap<string, JsonValue>): string {
+  const isJson = /^\s*\{/.test(withoutComments(text));
+  return withReplacements(
+    text,
+    [...values].flatMap(([name, value]) => defaultOf(text, isJson, name, value) ?? []),
+  );
+}
+
+function defaultOf(text: string, isJson: boolean, name: string, value: JsonValue): Replacement | undefined {
   const written = typeof value === 'string' ? value : writeJson(value);
   try {
-    for (const { contents } of parsedDocuments(isJson ? plain : text))
+    for (const { contents } of documentsIn(text, isJson))
       for (const [section, key] of DEFAULTS) {
         if (!isMap(contents) || !contents.hasIn([section, name])) continue;
-        return changedText(text, contents, [section, name, key], { kind: 'set', path: [], value: written }, isJson);
+        return replacementFor(text, contents, [section, name, key], { kind: 'set', path: [], value: written }, isJson);
       }
   } catch (error) {
     refusedBy(error);
   }
-  return text;
+  return undefined;
 }

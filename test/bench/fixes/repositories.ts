@@ -29,13 +29,15 @@ export function repositoryViolations(folder: string, tell: (line: string) => voi
       mkdirSync(tree);
       cpSync(folder, tree, { recursive: true, filter: (path) => basename(path) !== '.git' });
     }
-    const begin = performance.now();
+    const [begin, used] = [performance.now(), process.cpuUsage()];
     const { fixes, unfixed, failed, texts } = allFixes(before);
     const took = performance.now() - begin;
+    const { user, system } = process.cpuUsage(used);
     const repaired = fixes.flatMap(({ proof }) => proof.repaired);
     const share = failed === 0 ? '' : ` (${((100 * (failed - unfixed.length)) / failed).toFixed(0)} %)`;
     const each = failed === 0 ? '' : `, ${(took / failed).toFixed(1)} ms for each`;
     tell(`${basename(folder)}: ${failed - unfixed.length} of ${failed} failed verdicts${share}${each}`);
+    tell(`${(took / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor time`);
     for (const [file, text] of texts) writeFileSync(join(after, file), text);
     for (const [what, number] of counted([
       ...unfixed.map(({ reason }) => `no fix: ${reason}`),

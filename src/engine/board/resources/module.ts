@@ -73,6 +73,8 @@ function mentionsIn(text: string): readonly Mention[] | undefined {
 export class Module {
   private readonly byTarget = new Map<string, BoardResource[]>();
   private readonly scopes = new Set<string>();
+  /** All that references can lead to: modules with the same names understand them alike. */
+  readonly names: string;
 
   constructor(resources: readonly BoardResource[]) {
     for (const resource of resources) {
@@ -83,6 +85,7 @@ export class Module {
       else this.byTarget.set(key, [resource]);
       for (const each of scopesAround(scope)) this.scopes.add(each);
     }
+    this.names = [...this.byTarget.keys()].join('\n');
   }
 
   /**

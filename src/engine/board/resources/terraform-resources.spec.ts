@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JsonObject } from '../../base/json';
-import { discover, FolderSource, render } from '../../iac';
+import { MemorySource } from '../../../../test/support/iac/memory-source';
+import { discover, FolderSource, render, type Rendering } from '../../iac';
 import type { BoardInput } from '../model/board-input';
 import { terraformResources } from './terraform-resources';
 
@@ -35,6 +36,27 @@ describe('terraformResources', () => {
         policy = ${policy('${aws_s3_bucket.other.arn}/*')}
       }`);
     expect(inputs['aws_s3_bucket_policy.p'].unknown).toEqual([]);
+  });
+
+  it('should know a reference again as long as it leads to the same', () => {
+    const renderingOf = (text: string): Rendering => {
+      const { templates } = discover(new MemorySource({ 'main.tf': text }), 'terraform', ['']);
+      return render(templates[0]);
+    };
+    const policy = renderingOf('resource "aws_s3_bucket_policy" "p" {\n  bucket = aws_s3_bucket.b.bucket\n}');
+    const one = renderingOf('resource "aws_s3_bucket" "b" {\n  bucket = "one"\n}');
+    const two = renderingOf('resource "aws_s3_bucket" "b" {\n  bucket = "two"\n}');
+    const other = renderingOf('resource "aws_s3_bucket" "other" {}');
+    const policyWith = (...files: Rendering[]): BoardInput =>
+      terraformResources([policy, ...files], 'terraform')[0].input;
+    const first = policyWith(one);
+    expect(first.resource.attributes).toEqual({ bucket: 'one' });
+    expect(policyWith(one).resource).toBe(first.resource);
+    expect(policyWith(two).resource.attributes).toEqual({ bucket: 'two' });
+    expect(policyWith(other).unknown).toEqual([['bucket']]);
+    expect(policyWith(one)).toEqual(first);
+    expect(policyWith(one, two).unknown).toEqual([]);
+    expect(policyWith(one, two).resource.attributes).not.toEqual(first.resource.attributes);
   });
 
   it('should find a companion that names its resource within a block', () => {

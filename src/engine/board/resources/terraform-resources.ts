@@ -7,7 +7,7 @@ import { typeAt } from '../model/attribute-type';
 import { Companions, isCompleted, type Companion, type Completing } from './companions';
 import type { TemplateResource } from '../model/template-resource';
 import { withListedBlocks } from './listed-blocks';
-import { Module, scopeOf, type Naming } from './module';
+import { Module, scopeOf, type Naming, type Reference } from './module';
 import { openTexts } from './open-texts';
 
 type Rendered = Pick<Rendering, 'document' | 'unresolved' | 'addresses'> & {
@@ -33,7 +33,7 @@ interface Entry extends Completing {
 export function terraformResources(files: readonly Rendered[], source: BoardSource): readonly TemplateResource[] {
   const found = files.flatMap((file, template) => knownEntries(file, template, source));
   const module = new Module(found.map(({ resource }) => resource));
-  const entries = withFollowedReferences(found.map((entry) => withReferences(entry, module)));
+  const entries = withFollowedReferences(found.map((entry) => knownReferences(entry, module)));
   const companions = new Companions(entries);
   return entries.map((entry) => ({
     input: inputOf(entry, companions.of(entry)),
@@ -135,13 +135,37 @@ function placeOf(pointer: string): { readonly index: number; readonly path: Attr
   return { index: Number(index), path: keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) };
 }
 
+/** An entry with its references, and what these rest on. */
+interface Referring {
+  readonly entry: Entry;
+  readonly names: string;
+  readonly values: readonly (readonly [Reference, JsonValue | undefined])[];
+}
+
+const referring = new WeakMap<Entry, Referring>();
+
+function knownReferences(entry: Entry, module: Module): Entry {
+  if (entry.unknown.length === 0) return entry;
+  const found = referring.get(entry);
+  if (found?.names === module.names && found.values.every(([reference, value]) => module.valueOf(reference) === value))
+    return found.entry;
+  const values: [Reference, JsonValue | undefined][] = [];
+  const valueOf = (reference: Reference): JsonValue | undefined => {
+    const value = module.valueOf(reference);
+    values.push([reference, value]);
+    return value;
+  };
+  const changed = withReferences(entry, module, valueOf);
+  referring.set(entry, { entry: changed, names: module.names, values });
+  return changed;
+}
+
 /**
  * Puts the values of other resources in the place of references to them. A reference to something that only the cloud
  * knows, such as an ARN, is some text and counts as known where the provider wants a text.
  */
-function withReferences(entry: Entry, module: Module): Entry {
+function withReferences(entry: Entry, module: Module, valueOf: Module['valueOf']): Entry {
   const { resource } = entry;
-  if (entry.unknown.length === 0) return entry;
   const facts = factsOf(resource.type)?.attributes;
   const references = new Map<string, Naming>();
   const unknown: AttributePath[] = [];
@@ -159,7 +183,7 @@ function withReferences(entry: Entry, module: Module): Entry {
     const candidates = found || typeof value !== 'string' ? [only].filter(Boolean) : module.behind(value, resource);
     const key = JSON.stringify(path);
     if (candidates.length > 0 && !references.has(key)) references.set(key, { candidates, isSure: true });
-    const known = only?.isWhole ? module.valueOf(only) : undefined;
+    const known = only?.isWhole ? valueOf(only) : undefined;
     if (known !== undefined) attributes = replaced(attributes, path, known) as JsonObject;
     else if (!(found && found.length > 0 && typeAt(facts, path)?.kind === 'string')) unknown.push(path);
   }

@@ -29,9 +29,8 @@ export class CloudformationWriter implements Writer {
       );
       const added = changes.filter(isWhole);
       const before = readText(this.source, target.file);
-      const [written, supposing] = [false, true].map((isSupposed) =>
-        writtenChanges(before, target, own, added, declared, isSupposed),
-      );
+      const written = writtenChanges(before, target, own, added, declared, false);
+      const supposing = declared.length > 0 ? writtenChanges(before, target, own, added, declared, true) : written;
       const texts = new Map([[target.file, written.text]]);
       yield { texts, isAtUse: written.isAtUse, changes: own, supposing: new Map([[target.file, supposing.text]]) };
     } catch (error) {

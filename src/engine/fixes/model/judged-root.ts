@@ -15,3 +15,9 @@ export interface JudgedRoot {
   /** The documents of its templates; undefined where limits have cost something. */
   readonly documents: ReadonlyMap<Template, JsonValue | undefined>;
 }
+
+/** Roots as they were judged with the texts of the changed files. */
+export interface JudgedTexts {
+  readonly roots: ReadonlyMap<string, JudgedRoot>;
+  readonly texts: ReadonlyMap<string, string>;
+}

@@ -1,7 +1,7 @@
 import { folderOf, nameOf, SourceError, type NamedEntry, type Source, type SourceEntry } from '../../base/source';
 
-/** A text is compared with the one before it, and those in between may be refused. */
-const KEPT_VERSIONS = 3;
+/** A text is compared with some before it, and those in between may be refused. */
+const KEPT_VERSIONS = 6;
 
 /** The bytes of texts that several sources have, of each file the last ones: what was parsed for one is known to the others. */
 export class WrittenTexts {

@@ -9,6 +9,8 @@ interface Line {
 
 const OPENING = '([{';
 const CLOSING = ')]}';
+/** The signs that decide how a line is cut. */
+const DECIDING = /["#/<=([{)\]}]/g;
 
 /** A text in which the lines around changed ones are aligned as the formatter does it, where they were before. */
 export function realigned(before: string, after: string): string {
@@ -112,7 +114,7 @@ function cutLine(text: string): { readonly line: Line; readonly heredoc?: string
   let comment = -1;
   let heredoc: string | undefined;
   let opensComment = false;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = deciding(text, 0); i < text.length; i = deciding(text, i + 1)) {
     const sign = text[i];
     if (sign === '"') i = endOfString(text, i);
     else if (sign === '#' || text.startsWith('//', i)) {
@@ -136,6 +138,12 @@ function cutLine(text: string): { readonly line: Line; readonly heredoc?: string
   if (comment >= 0 && body.trim() !== '') line.comment = text.slice(comment);
   else if (comment >= 0) line.lead = text;
   return { line, opensComment, ...(heredoc !== undefined && { heredoc }) };
+}
+
+/** The offset of the next sign that decides something; the end of the text where there is none. */
+function deciding(text: string, from: number): number {
+  DECIDING.lastIndex = from;
+  return DECIDING.exec(text)?.index ?? text.length;
 }
 
 function isAssignment(text: string, i: number): boolean {

@@ -52,6 +52,26 @@ describe('the files that a change of some can concern', () => {
     ]);
   });
 
+  it('should not be those that have only the name in another meaning', () => {
+    const files = {
+      ...FILES,
+      'm/main.tf': 'resource "aws_db_instance" "default" {}\nresource "aws_ebs_volume" "zone" {}\n',
+      'm/policy.tf': 'data "aws_iam_policy_document" "default" {}\n',
+      'm/role.tf': 'resource "aws_iam_role" "r" {\n  policy = data.aws_iam_policy_document.default.json\n}\n',
+    };
+    expect(touched({ 'm/main.tf': 'resource "aws_ebs_volume" "zone" {}\n' }, files)).toEqual(['m/main.tf']);
+    expect(touched({ 'm/policy.tf': '' }, files)).toEqual(['m/policy.tf', 'm/role.tf']);
+  });
+
+  it('should be those that read files, but none of those that use a provider which does', () => {
+    const provider = 'provider "google" {\n  credentials = file(var.zone)\n}\n';
+    const files = { ...FILES, 'm/provider.tf': provider };
+    expect(touched({ 'm/other.tf': FILES['m/other.tf'].replace('7', '8') }, files)).toEqual([
+      'm/other.tf',
+      'm/provider.tf',
+    ]);
+  });
+
   it('should be those that read files of any name', () => {
     const files = {
       ...FILES,
@@ -66,7 +86,7 @@ describe('the files that a change of some can concern', () => {
   it.each<[string, Texts, Texts]>([
     ['a file of another folder', { 'n/main.tf': 'locals {}\n' }, FILES],
     ['a file that is no configuration', { 'm/policy.json': '{}' }, FILES],
-    ['a provider', { 'm/other.tf': 'provider "aws" {}\n' }, FILES],
+    ['a block of another kind', { 'm/other.tf': 'moved {}\n' }, FILES],
     ['the syntax of JSON', { 'm/more.tf.json': '{"locals": {}}' }, FILES],
     ['a file that cannot be parsed', { 'm/other.tf': 'resource "a" {' }, FILES],
     ['overrides', { 'm/other.tf': 'locals {}\n' }, { ...FILES, 'm/override.tf': 'locals {}\n' }],

@@ -1,20 +1,24 @@
-import { folderOf, joinPath, readText, SourceError, type Source } from '../../base/source';
-import { HclSyntaxError, parseHcl, type Body } from '../../iac/terraform/syntax';
+import { decodedText, folderOf, joinPath, MAX_FILE_BYTES, SourceError, type Source } from '../../base/source';
+import { HclSyntaxError, parseHclOf, type Block, type Body } from '../../iac/terraform/syntax';
 
 const CONFIGURATION = /\.tf(?:vars)?(?:\.json)?$/;
 const OVERRIDE = /(?:^|[_/])override\.tf(?:\.json)?$/;
 const READS_FILES = /\b(?:file\w*|templatefile)\s*\(/;
-/** Kinds of pieces that others see by their names alone. */
-const NAMED: ReadonlySet<string> = new Set(['resource', 'variable', 'locals', 'output', 'module', 'value']);
-
-/** A text is compared with the one before it, and those in between may be refused. */
-const KEPT_VERSIONS = 3;
+/** The word before the name in a reference to a piece; that of a resource is its type. */
+const PREFIXES: ReadonlyMap<string, string> = new Map([
+  ['variable', 'var'],
+  ['locals', 'local'],
+  ['output', 'module'],
+  ['module', 'module'],
+]);
+/** Kinds of pieces that others see by such references alone. No document shows what the provider of another file says. */
+const NAMED: ReadonlySet<string> = new Set([...PREFIXES.keys(), 'resource', 'data', 'value', 'provider']);
 
 /** A block of a configuration, or a value of a variable file. */
 interface Piece {
   readonly kind: string;
-  /** The words by which others refer to it. */
-  readonly names: readonly string[];
+  /** The words of each way to refer to it. */
+  readonly names: readonly (readonly string[])[];
   readonly text: string;
 }
 
@@ -25,8 +29,7 @@ interface ConfigurationFile {
 
 /** Tells the files of one module that a change of some of them can concern, by the names that their blocks mention. */
 export class TouchedFiles {
-  /** The last versions of each file. */
-  private readonly known = new Map<string, readonly ConfigurationFile[]>();
+  private readonly known = new WeakMap<Uint8Array, ConfigurationFile>();
 
   /** From the root of the source; undefined when any file of the folder may have another meaning. */
   between(before: Source, after: Source, folder: string, changed: Iterable<string>): ReadonlySet<string> | undefined {
@@ -51,9 +54,9 @@ export class TouchedFiles {
     const names = new Set<string>();
     for (let next = met.pop(); next !== undefined; next = met.pop()) {
       if (!NAMED.has(next.kind)) return undefined;
-      for (const name of next.names.filter((each) => !names.has(each))) {
-        names.add(name);
-        meet(({ text }) => text.includes(name));
+      for (const words of next.names.filter((each) => !names.has(each.join(' ')))) {
+        names.add(words.join(' '));
+        meet(({ text }) => words.every((word) => text.includes(word)));
       }
     }
     return touched;
@@ -67,19 +70,23 @@ export class TouchedFiles {
       .map(({ name }) => joinPath(folder, name));
     if (names.some((file) => OVERRIDE.test(file))) return undefined;
     try {
-      return new Map(names.map((file) => [file, this.file(file, readText(source, file))]));
+      return new Map(names.map((file) => [file, this.file(file, source.read(file, MAX_FILE_BYTES))]));
     } catch (error) {
       if (error instanceof SourceError) return undefined;
       throw error;
     }
   }
 
-  private file(path: string, text: string): ConfigurationFile {
-    const versions = this.known.get(path) ?? [];
-    const file = versions.find((each) => each.text === text) ?? { text, pieces: piecesOf(path, text) };
-    this.known.set(path, [file, ...versions.filter((each) => each !== file)].slice(0, KEPT_VERSIONS));
+  private file(path: string, bytes: Uint8Array): ConfigurationFile {
+    const file = this.known.get(bytes) ?? configurationFile(path, bytes);
+    this.known.set(bytes, file);
     return file;
   }
+}
+
+function configurationFile(path: string, bytes: Uint8Array): ConfigurationFile {
+  const text = decodedText(bytes);
+  return { text, pieces: piecesOf(path, bytes, text) };
 }
 
 /** Pieces that only one of two versions of a file has. */
@@ -88,12 +95,12 @@ function differing(before: readonly Piece[], after: readonly Piece[]): Piece[] {
   return [...before.filter(({ text }) => !now.has(text)), ...after.filter(({ text }) => !formerly.has(text))];
 }
 
-function piecesOf(path: string, text: string): Piece[] {
+function piecesOf(path: string, bytes: Uint8Array, text: string): Piece[] {
   const whole = { kind: 'whole', names: [], text };
   if (path.endsWith('.json')) return [whole];
   let body: Body;
   try {
-    ({ body } = parseHcl(path, text));
+    ({ body } = parseHclOf(bytes, path, text));
   } catch (error) {
     if (error instanceof HclSyntaxError) return [whole];
     throw error;
@@ -101,14 +108,21 @@ function piecesOf(path: string, text: string): Piece[] {
   return [
     ...[...body.attributes].map(([name, { start, end }]) => ({
       kind: 'value',
-      names: [name],
+      names: [[name]],
       text: text.slice(start, end),
     })),
     ...body.blocks.map((block) => ({
       kind: block.type,
-      names:
-        block.type === 'locals' ? [...block.body.attributes.keys()] : block.labels.slice(-1).map(({ value }) => value),
+      names: namesOf(block),
       text: text.slice(block.start, block.end),
     })),
   ];
+}
+
+function namesOf({ type, labels, body }: Block): string[][] {
+  const prefix = PREFIXES.get(type);
+  if (type === 'provider') return [];
+  if (prefix === undefined) return [labels.map(({ value }) => value)];
+  const names = type === 'locals' ? [...body.attributes.keys()] : labels.slice(-1).map(({ value }) => value);
+  return names.map((name) => [prefix, name]);
 }

@@ -1,7 +1,16 @@
 import { childrenOf, type Body, type ExpressionNode } from '../syntax';
 
+/** A tree is asked again when another file of its module has changed. */
+const known = new WeakMap<Body, ReadonlySet<string>>();
+
 /** The objects of a module that a body's expressions refer to: `local.x`, `data.t.n`, `aws_vpc.main`, `module.m`. */
 export function dependenciesOf(body: Body): ReadonlySet<string> {
+  const found = known.get(body) ?? readDependencies(body);
+  known.set(body, found);
+  return found;
+}
+
+function readDependencies(body: Body): ReadonlySet<string> {
   const found = new Set<string>();
   const bodies = [body];
   for (let next = bodies.pop(); next !== undefined; next = bodies.pop()) {

@@ -1,0 +1,78 @@
+import { folderOf, type Source } from '../base/source';
+import { isLimitReason, render, type Rendering, type Template } from '../iac';
+import { ReadingSource, type MetPaths } from './model/reading-source';
+import { TouchedFiles } from './terraform/touched-files';
+
+/** The renderings of templates, each with those of the templates in it. */
+export type TemplateRenderings = ReadonlyMap<Template, readonly Rendering[]>;
+
+/** A source before and after a change of some files. */
+interface Sources {
+  readonly before: Source;
+  readonly after: Source;
+}
+
+/** Renders the templates of one format in one folder; those that a change of files cannot concern are taken over. */
+export class Renderer {
+  private readonly touched = new TouchedFiles();
+  /** All that was read for renderings, where each file has a source of its own. A source itself would keep what was parsed. */
+  private readonly met = new WeakMap<readonly Rendering[], MetPaths>();
+
+  rendered(templates: readonly Template[], source: Source, spared: TemplateRenderings = new Map()): TemplateRenderings {
+    const byFile = new Map<string, ReadingSource>();
+    return new Map(
+      templates.map((template): [Template, readonly Rendering[]] => {
+        const known = spared.get(template);
+        if (known) return [template, known];
+        // The files of a module share what was read of it.
+        if (template.type === 'terraform') return [template, renderingsOf(template, source)];
+        const own = byFile.get(template.file) ?? new ReadingSource(source);
+        byFile.set(template.file, own);
+        const renderings = renderingsOf(template, own);
+        this.met.set(renderings, own.met);
+        return [template, renderings];
+      }),
+    );
+  }
+
+  changed(
+    templates: readonly Template[],
+    known: TemplateRenderings,
+    sources: Sources,
+    files: readonly string[],
+  ): TemplateRenderings {
+    const isSpared = this.sparing(templates, known, sources, files);
+    const spared = new Map([...known].filter(([template, renderings]) => isSpared(template, renderings)));
+    return this.rendered(templates, sources.after, spared);
+  }
+
+  /** Tells the renderings that a change of files cannot concern. */
+  private sparing(
+    [{ type, file: first }]: readonly Template[],
+    known: TemplateRenderings,
+    { before, after }: Sources,
+    files: readonly string[],
+  ): (template: Template, renderings: readonly Rendering[]) => boolean {
+    if ([...known.values()].some((each) => each.some(isLimited))) return () => false;
+    if (type !== 'terraform')
+      return (_, renderings) => {
+        const met = this.met.get(renderings);
+        return met !== undefined && !files.some((file) => met.has(file));
+      };
+    const touched = this.touched.between(before, after, folderOf(first), files);
+    return ({ file }) => touched !== undefined && !touched.has(file);
+  }
+}
+
+function renderingsOf(template: Template, source: Source): readonly Rendering[] {
+  const rendering = render({ ...template, source });
+  return [rendering, ...(rendering.nested ?? [])];
+}
+
+/** True when something was too much: then all that is rendered beside it may be part of the reason. */
+function isLimited({ unresolved, diagnostics }: Rendering): boolean {
+  return (
+    unresolved.some(({ reason }) => isLimitReason(reason)) ||
+    diagnostics.some(({ reason }) => reason === 'limit-reached')
+  );
+}
