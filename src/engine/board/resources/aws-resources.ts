@@ -7,6 +7,9 @@ import { chosenOf, LiveDocuments, UNREAD_TEXT } from './live-documents';
 
 const AWS = new LiveDocuments({ source: 'aws', types: AWS_TYPES, surroundingsOf, placed });
 
+/** The word of services that name the key of AWS where others name none. */
+const OWNED_BY_AWS = 'AWS_OWNED_KMS_KEY';
+
 /**
  * What runs in an account of AWS, with the names and shapes of Terraform, document by document. Each is by itself, but for
  * keys.
@@ -38,6 +41,7 @@ function keyTexts(documents: readonly LiveDocument[]): (written: string) => stri
     for (const id of [textOf(key.Arn), textOf(key.KeyId)]) managers.set(id, textOf(key.KeyManager));
   }
   return (written) => {
+    if (written === OWNED_BY_AWS) return undefined;
     if (/(?:^|:)alias\//.test(written)) return written;
     const manager = managers.get(written);
     if (manager === 'CUSTOMER') return written;
