@@ -334,6 +334,25 @@ describe('what runs in AWS', () => {
     expect(judged(launch).get('PL-AWS-EC2-23')).toBe(UNREAD);
   });
 
+  it.each([
+    ['of the account', '123456789012', true, 'passed'],
+    ['of the account, but is switched off', '123456789012', false, 'failed'],
+    ['of another account', '210987654321', true, 'failed'],
+  ])('should need only one region that records global types: one %s', (_name, account, recording, state) => {
+    const recorder = (region: string, owner: string, includeGlobalResourceTypes: boolean): LiveDocument => {
+      const roleARN = `arn:aws:iam::${owner}:role/config`;
+      const recordingGroup = { allSupported: true, includeGlobalResourceTypes };
+      const document = {
+        ConfigurationRecorders: [{ name: 'default', roleARN, recordingGroup }],
+        ConfigurationRecordersStatus: [{ name: 'default', recording }],
+      };
+      const calls = ['describe_configuration_recorders', 'describe_configuration_recorder_status'];
+      return { path: `arn:aws:config:${region}::default`, document, calls, tags: {} };
+    };
+    const states = judged(recorder('eu-west-1', '123456789012', false), [recorder('us-east-1', account, true)]);
+    expect(states.get('PL-AWS-CONFIG-1')).toBe(state);
+  });
+
   it('should say nothing about the rules of a web ACL that Firewall Manager completes', () => {
     const { get_web_acl: answer, ...others } = networks.WEB_ACL.bad;
     const WebACL = { ...answer.WebACL, PreProcessFirewallManagerRuleGroups: [{ Name: 'central' }] };
