@@ -63,6 +63,25 @@ const NODES: readonly (readonly [node: string, type: string])[] = [
   ['route53 list_hosted_zones: get_hosted_zone list_query_logging_configs get_dnssec', 'aws_route53_zone'],
   ['sagemaker list_models: describe_model', 'aws_sagemaker_model'],
   ['wafv2 list_web_acls: get_web_acl get_logging_configuration', 'aws_wafv2_web_acl'],
+  ['wafv2-cloudfront list_web_acls: get_web_acl get_logging_configuration', 'aws_wafv2_web_acl'],
+  ['ssm describe_parameters: describe_parameters', 'aws_ssm_parameter'],
+  ['ssm list_documents: get_document describe_document_permission', 'aws_ssm_document'],
+  ['memorydb describe_clusters: describe_clusters', 'aws_memorydb_cluster'],
+  ['memorydb describe_snapshots: describe_snapshots', 'aws_memorydb_snapshot'],
+  ['cognito-idp list_user_pools: describe_user_pool', 'aws_cognito_user_pool'],
+  ['cognito-identity list_identity_pools: describe_identity_pool', 'aws_cognito_identity_pool'],
+  ['appsync list_graphql_apis: get_graphql_api get_api_cache', 'aws_appsync_graphql_api'],
+  ['apigatewayv2 get_apis: get_api', 'aws_apigatewayv2_api'],
+  ['apigatewayv2 get_routes: get_route', 'aws_apigatewayv2_route'],
+  ['batch describe_job_definitions: describe_job_definitions', 'aws_batch_job_definition'],
+  ['firehose list_delivery_streams: describe_delivery_stream', 'aws_kinesis_firehose_delivery_stream'],
+  ['fsx describe_file_systems: describe_file_systems', 'aws_fsx_lustre_file_system'],
+  ['guardduty list_detectors: get_detector', 'aws_guardduty_detector'],
+  ['stepfunctions list_state_machines: describe_state_machine', 'aws_sfn_state_machine'],
+  ['network-firewall list_firewalls: describe_firewall describe_logging_configuration', 'aws_networkfirewall_firewall'],
+  ['cloudwatch describe_alarms: describe_alarms', 'aws_cloudwatch_metric_alarm'],
+  ['events list_event_buses: describe_event_bus', 'aws_cloudwatch_event_bus_policy'],
+  ['kinesisvideo list_streams: describe_stream', 'aws_kinesis_video_stream'],
 ];
 
 describeWithEmulator(title, () => {
@@ -159,6 +178,70 @@ describeWithEmulator(title, () => {
       Scope: 'REGIONAL',
       DefaultAction: { Allow: {} },
       VisibilityConfig: { SampledRequestsEnabled: true, CloudWatchMetricsEnabled: true, MetricName: 'shop' },
+    });
+    await buildApplications();
+    await buildStores();
+  }
+
+  async function buildApplications(): Promise<void> {
+    await make('wafv2', 'create_web_acl', {
+      Name: 'site',
+      Scope: 'CLOUDFRONT',
+      DefaultAction: { Allow: {} },
+      VisibilityConfig: { SampledRequestsEnabled: true, CloudWatchMetricsEnabled: true, MetricName: 'site' },
+    });
+    await make('ssm', 'put_parameter', { Name: '/shop/password', Value: 'hunter2', Type: 'SecureString' });
+    await make('ssm', 'create_document', {
+      Name: 'shell',
+      DocumentType: 'Session',
+      DocumentFormat: 'JSON',
+      Content: JSON.stringify({ schemaVersion: '1.0', sessionType: 'Standard_Stream', inputs: {} }),
+    });
+    await make('cognito-identity-provider', 'create_user_pool', { PoolName: 'customers' });
+    await make('cognito-identity', 'create_identity_pool', {
+      IdentityPoolName: 'app',
+      AllowUnauthenticatedIdentities: true,
+    });
+    await make('appsync', 'create_graphql_api', { name: 'shop', authenticationType: 'API_KEY' });
+    const { ApiId } = await make('apigatewayv2', 'create_api', { Name: 'shop', ProtocolType: 'HTTP' });
+    await make('apigatewayv2', 'create_route', { ApiId, RouteKey: 'GET /orders' });
+    await make('batch', 'register_job_definition', {
+      jobDefinitionName: 'train',
+      type: 'container',
+      containerProperties: { image: 'train', memory: 128, vcpus: 1 },
+    });
+    await make('firehose', 'create_delivery_stream', {
+      DeliveryStreamName: 'clicks',
+      ExtendedS3DestinationConfiguration: { RoleARN: ROLE, BucketARN: 'arn:aws:s3:::images' },
+    });
+    await make('sfn', 'create_state_machine', { name: 'order', roleArn: ROLE, definition: '{}' });
+    await make('cloudwatch', 'put_metric_alarm', {
+      AlarmName: 'root used',
+      ComparisonOperator: 'GreaterThanThreshold',
+      EvaluationPeriods: 1,
+    });
+    await make('eventbridge', 'put_permission', {
+      Action: 'events:PutEvents',
+      Principal: '*',
+      StatementId: 'everybody',
+    });
+  }
+
+  async function buildStores(): Promise<void> {
+    await make('memorydb', 'create_cluster', {
+      ClusterName: 'carts',
+      NodeType: 'db.t4g.small',
+      ACLName: 'open-access',
+    });
+    await make('memorydb', 'create_snapshot', { ClusterName: 'carts', SnapshotName: 'carts-1' });
+    await make('fsx', 'create_file_system', { FileSystemType: 'LUSTRE', SubnetIds: ['subnet-1'] });
+    await make('kinesis-video', 'create_stream', { StreamName: 'door' });
+    await make('guardduty', 'create_detector', { Enable: true });
+    await make('network-firewall', 'create_firewall', {
+      FirewallName: 'edge',
+      FirewallPolicyArn: `arn:aws:network-firewall:${REGION}:123456789012:firewall-policy/edge`,
+      VpcId: 'vpc-1',
+      SubnetMappings: [{ SubnetId: 'subnet-1' }],
     });
   }
 

@@ -15,11 +15,13 @@ import { SERVICE_TABLES } from '../../src/engine/clouds/aws/tables/services';
 import { AWS_TYPES } from '../../src/engine/board/translation';
 import * as analytics from './live-aws/analytics';
 import * as apigateway from './live-aws/apigateway';
+import * as applications from './live-aws/applications';
 import * as compute from './live-aws/compute';
 import * as containers from './live-aws/containers';
 import * as databases from './live-aws/databases';
 import * as ec2 from './live-aws/ec2';
 import * as iam from './live-aws/iam';
+import * as identities from './live-aws/identities';
 import * as jobs from './live-aws/jobs';
 import * as messaging from './live-aws/messaging';
 import * as networks from './live-aws/networks';
@@ -29,6 +31,7 @@ import * as rds from './live-aws/rds';
 import * as s3 from './live-aws/s3';
 import * as security from './live-aws/security';
 import * as storage from './live-aws/storage';
+import * as stores from './live-aws/stores';
 import { AWS_KEY, CUSTOMER_KEY, type LiveTwin } from './live-aws/twin';
 import silent from './silent-for-live-aws.json';
 
@@ -38,11 +41,13 @@ type Twin = LiveTwin<Readonly<Record<string, unknown>>>;
 const FILES = [
   analytics,
   apigateway,
+  applications,
   compute,
   containers,
   databases,
   ec2,
   iam,
+  identities,
   jobs,
   messaging,
   networks,
@@ -52,6 +57,7 @@ const FILES = [
   s3,
   security,
   storage,
+  stores,
 ];
 const TWINS = FILES.flatMap((file) =>
   Object.entries(file).filter((entry): entry is [string, never] => typeof entry[1] === 'object'),
@@ -197,6 +203,112 @@ describe('what runs in AWS', () => {
       jobs.PIPELINE,
       { get_pipeline: { pipeline: { name: 'release', stages: [] } } },
     ],
+    [
+      'how a route asks who is calling',
+      'APIGATEWAY-2',
+      applications.ROUTE,
+      { get_route: { RouteId: 'r1', RouteKey: 'GET /' } },
+    ],
+    [
+      'whether the cache of a GraphQL API is encrypted',
+      'APPSYNC-3',
+      applications.GRAPH,
+      { ...applications.GRAPH.good, get_api_cache: { apiCache: { type: 'SMALL' } } },
+    ],
+    [
+      'the container of a job with several nodes',
+      'BATCH-1',
+      applications.JOB,
+      {
+        describe_job_definitions: { jobDefinitions: [{ jobDefinitionArn: applications.JOB.path, type: 'multinode' }] },
+      },
+    ],
+    [
+      'whether an alarm acts',
+      'CLOUDWATCH-3',
+      applications.ALARM,
+      { describe_alarms: { MetricAlarms: [{ AlarmArn: applications.ALARM.path }] } },
+    ],
+    [
+      'the encryption of a delivery stream',
+      'FIREHOSE-1',
+      applications.STREAM,
+      { describe_delivery_stream: { DeliveryStreamDescription: { DeliveryStreamName: 'clicks' } } },
+    ],
+    [
+      'the log of a state machine',
+      'SFN-1',
+      applications.MACHINE,
+      { describe_state_machine: { stateMachineArn: applications.MACHINE.path } },
+    ],
+    [
+      'the second factor of a user pool',
+      'COGNITO-2',
+      identities.USER_POOL,
+      { describe_user_pool: { UserPool: { Id: 'eu-west-1_a1' } } },
+    ],
+    [
+      'the passwords of a user pool',
+      'COGNITO-3',
+      identities.USER_POOL,
+      { describe_user_pool: { UserPool: { Id: 'eu-west-1_a1' } } },
+    ],
+    ['the state of a detector', 'GUARDDUTY-1', identities.DETECTOR, { get_detector: {} }],
+    [
+      'the type of a parameter',
+      'SSM-2',
+      identities.PARAMETER,
+      { describe_parameters: { Parameters: [{ Name: 'a' }] } },
+    ],
+    [
+      'whom a document is shared with',
+      'SSM-4',
+      identities.SESSION,
+      { ...identities.SESSION.good, describe_document_permission: {} },
+    ],
+    ['the block of an access point', 'S3-17', identities.ACCESS_POINT, { get_access_point: { Name: 'reports' } }],
+    [
+      'the days of backups',
+      'FSX-2',
+      stores.WINDOWS_FILES,
+      { describe_file_systems: { FileSystems: [{ FileSystemId: 'fs-1', FileSystemType: 'WINDOWS' }] } },
+    ],
+    [
+      'the TLS of a cluster in memory',
+      'MEMORYDB-1',
+      stores.MEMORY_CLUSTER,
+      { describe_clusters: { Clusters: [{ ARN: stores.MEMORY_CLUSTER.path }] } },
+    ],
+    [
+      'the users of a cluster in memory',
+      'MEMORYDB-3',
+      stores.MEMORY_CLUSTER,
+      { describe_clusters: { Clusters: [{ ARN: stores.MEMORY_CLUSTER.path }] } },
+    ],
+    [
+      'what a policy for snapshots copies',
+      'DLM-1',
+      stores.SNAPSHOTS,
+      { get_lifecycle_policy: { Policy: { PolicyId: 'policy-1' } } },
+    ],
+    [
+      'the lock of a domain',
+      'ROUTE53-3',
+      stores.DOMAIN_NAME,
+      { list_domains: { Domains: [{ DomainName: 'example.com' }] } },
+    ],
+    [
+      'how much a transfer logs',
+      'DATASYNC-2',
+      stores.TRANSFER,
+      { describe_task: { TaskArn: stores.TRANSFER.path, CloudWatchLogGroupArn: 'arn:aws:logs:::log-group:sync' } },
+    ],
+    [
+      'whether a workgroup is public',
+      'REDSHIFT-15',
+      stores.WORKGROUP,
+      { get_workgroup: { workgroup: { workgroupArn: stores.WORKGROUP.path } } },
+    ],
   ])('should not pass where an answer leaves out %s', (_name, rule, twin, answers) => {
     expect(judged(crawled(twin, answers)).get(`PL-AWS-${rule}`)).toBe(UNREAD);
   });
@@ -220,6 +332,25 @@ describe('what runs in AWS', () => {
     const launched = { LaunchConfigurations: [{ ...LaunchConfigurations[0], UserData: Value }] };
     const launch = crawled(jobs.LAUNCH, { describe_launch_configurations: launched });
     expect(judged(launch).get('PL-AWS-EC2-23')).toBe(UNREAD);
+  });
+
+  it.each([
+    ['of the account', '123456789012', true, 'passed'],
+    ['of the account, but is switched off', '123456789012', false, 'failed'],
+    ['of another account', '210987654321', true, 'failed'],
+  ])('should need only one region that records global types: one %s', (_name, account, recording, state) => {
+    const recorder = (region: string, owner: string, includeGlobalResourceTypes: boolean): LiveDocument => {
+      const roleARN = `arn:aws:iam::${owner}:role/config`;
+      const recordingGroup = { allSupported: true, includeGlobalResourceTypes };
+      const document = {
+        ConfigurationRecorders: [{ name: 'default', roleARN, recordingGroup }],
+        ConfigurationRecordersStatus: [{ name: 'default', recording }],
+      };
+      const calls = ['describe_configuration_recorders', 'describe_configuration_recorder_status'];
+      return { path: `arn:aws:config:${region}::default`, document, calls, tags: {} };
+    };
+    const states = judged(recorder('eu-west-1', '123456789012', false), [recorder('us-east-1', account, true)]);
+    expect(states.get('PL-AWS-CONFIG-1')).toBe(state);
   });
 
   it('should say nothing about the rules of a web ACL that Firewall Manager completes', () => {

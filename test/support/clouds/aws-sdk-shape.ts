@@ -9,6 +9,8 @@ const STRUCTURE = 3;
 const UNION = 4;
 const LIST_OF_SIMPLE = 64;
 const MAP_OF_SIMPLE = 128;
+/** The bit of the traits of a shape whose values must not be shown. */
+const SENSITIVE = 8;
 
 const load = createRequire(__filename);
 
@@ -37,11 +39,51 @@ export class SdkShape {
     const steps = path === '.' ? [] : [...path.matchAll(/[\w:-]+|\[[^\]]*\]/g)].map(([step]) => step);
     let current: Schema | undefined = this.schema;
     for (const step of steps) {
-      current = current === undefined ? undefined : childOf(resolved(current), step);
+      current = current === undefined ? undefined : childOf(withTraits(current).shape, step);
       if (current === undefined) return `${path} leads nowhere at ${step}`;
     }
     return undefined;
   }
+
+  /** The paths of the values that the SDK does not show in its logs. */
+  sensitivePaths(): string[] {
+    return [...sensitiveIn(this.schema, '', [])];
+  }
+}
+
+function* sensitiveIn(schema: Schema, path: string, around: readonly unknown[]): Generator<string> {
+  const { shape, isSensitive } = withTraits(schema);
+  if (isSensitive) yield path;
+  if (isSensitive || typeof shape === 'number' || around.includes(shape)) return;
+  const [kind, , , , first, second] = shape;
+  const within = [...around, shape];
+  if (kind === LIST) yield* sensitiveIn(first as Schema, `${path}[*]`, within);
+  if (kind === MAP) yield* sensitiveIn(second as Schema, `${path}.*`, within);
+  if (kind !== STRUCTURE && kind !== UNION) return;
+  for (const [i, name] of (first as readonly string[]).entries())
+    yield* sensitiveIn((second as readonly Schema[])[i], path === '' ? name : `${path}.${name}`, within);
+}
+
+/** Members come with traits, and behind functions where shapes refer to each other. */
+function withTraits(schema: Schema): {
+  readonly shape: number | readonly unknown[];
+  readonly isSensitive: boolean;
+} {
+  let current: Schema = schema;
+  let isSensitive = false;
+  while (typeof current === 'function' || (Array.isArray(current) && current.length <= 2)) {
+    if (typeof current === 'function') current = current();
+    else {
+      isSensitive ||= isMarked(current[1]);
+      current = current[0] as Schema;
+    }
+  }
+  return { shape: current, isSensitive: isSensitive || (typeof current !== 'number' && isMarked(current[3])) };
+}
+
+function isMarked(traits: unknown): boolean {
+  if (typeof traits === 'number') return (traits & SENSITIVE) > 0;
+  return typeof traits === 'object' && traits !== null && 'sensitive' in traits;
 }
 
 function childOf(schema: number | readonly unknown[], step: string): Schema | undefined {
@@ -56,12 +98,4 @@ function childOf(schema: number | readonly unknown[], step: string): Schema | un
   if ((kind !== STRUCTURE && kind !== UNION) || isElement) return undefined;
   const at = (first as readonly string[]).indexOf(step);
   return at < 0 ? undefined : (second as readonly Schema[])[at];
-}
-
-/** Members come with traits, and behind functions where shapes refer to each other. */
-function resolved(schema: Schema): number | readonly unknown[] {
-  let current: Schema = schema;
-  while (typeof current === 'function' || (Array.isArray(current) && current.length <= 2))
-    current = typeof current === 'function' ? current() : (current[0] as Schema);
-  return current;
 }

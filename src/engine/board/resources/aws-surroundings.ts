@@ -28,7 +28,8 @@ const SURROUNDINGS: ReadonlyMap<string, Surroundings> = new Map<string, Surround
   ],
   ['AWS::Lambda::LayerVersion', ({ Policy }) => ({ Permissions: permissionsIn(Policy) })],
   ['AWS::ApiGateway::RestApi', ({ items }) => ({ Methods: methodsIn(items) })],
-  ['AWS::ApiGateway::Stage', (_, base) => ({ MethodSettings: settingsOf(base), ...firewallOf(base) })],
+  ['AWS::ApiGateway::Stage', (_, base) => ({ MethodSettings: settingsOf(base), ...firewallOf(base.webAclArn) })],
+  ['AWS::AppSync::GraphQLApi', (_, { wafWebAclArn }) => firewallOf(wafWebAclArn)],
   [
     'AWS::AutoScaling::AutoScalingGroup',
     (_, { HealthCheckType }) => present('_healthCheck', healthOf(HealthCheckType)),
@@ -45,6 +46,7 @@ const SURROUNDINGS: ReadonlyMap<string, Surroundings> = new Map<string, Surround
     'AWS::Redshift::Cluster',
     (document) => present('_logging', document.LoggingEnabled === true ? document : undefined),
   ],
+  ['AWS::SSM::Document', sharesOf],
   // The rules of a rotation stay when it is switched off.
   ['AWS::SecretsManager::Secret', (_, base) => present('_rotation', base.RotationEnabled === true ? base : undefined)],
 ]);
@@ -145,8 +147,15 @@ function settingsOf({ methodSettings }: JsonObject): JsonObject[] {
   return Object.entries(membersOf(methodSettings)).map(([path, settings]) => ({ path, ...membersOf(settings) }));
 }
 
-function firewallOf({ webAclArn }: JsonObject): JsonObject {
-  return textOf(webAclArn) === '' ? {} : { _firewall: { arn: webAclArn } };
+function firewallOf(arn: JsonValue = ''): JsonObject {
+  return textOf(arn) === '' ? {} : { _firewall: { arn } };
+}
+
+/** The accounts that a document is shared with; `all` stands for everybody. */
+function sharesOf({ AccountIds }: JsonObject): JsonObject {
+  if (!Array.isArray(AccountIds)) return { _permissions: UNREAD_TEXT };
+  const accounts = AccountIds.map((each) => textOf(each)).join(',');
+  return accounts === '' ? {} : { _permissions: { type: 'Share', account_ids: accounts } };
 }
 
 /** A group may have several kinds of health checks, with commas between them. */

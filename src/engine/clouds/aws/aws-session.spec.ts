@@ -1,6 +1,9 @@
 import type { JsonObject } from '../../base/json';
+import { readNode, type CloudRead } from '..';
 import type { AwsOptions } from './aws-provider';
 import { AwsSession } from './aws-session';
+import { AwsCalls } from './calls';
+import { ServiceTables } from './tables/service-tables';
 import { crawl, failuresIn, resourcesIn, withUser } from '../../../../test/support/clouds/aws-crawl';
 import {
   json,
@@ -127,6 +130,34 @@ describe(AwsSession.name, () => {
     ]);
     const regions = standIn.asked.filter(({ service }) => service === 's3').map(({ region }) => region);
     expect(regions).toEqual(['us-east-1', 'eu-west-1', 'eu-west-1']);
+  });
+
+  it('should find once, and empty, what a list that is in no region says to be absent', async () => {
+    const { endpoint } = await serve({ DescribeRepositories: () => refused('RepositoryNotFoundException') });
+    const call = { arguments: { registryId: '{account}' }, absent: ['RepositoryNotFoundException'] };
+    const one = { global: true, items: '.', ids: {}, path: 'arn:{partition}:ecr::{account}:registry' };
+    const table = {
+      service: 'ecr',
+      lists: { describe_repositories: { ...call, ...one } },
+      details: { describe_repositories: { ...call, adds: { Owner: '{account}' } } },
+    };
+    const keys = { accessKeyId: 'a', secretAccessKey: 's' };
+    const calls = new AwsCalls(() => Promise.resolve(keys), { endpoint, tries: 1 });
+    const account = { id: '123456789012', home: 'us-east-1', defaults: { region: '', client: '' } };
+    const session = new AwsSession(calls, new ServiceTables([table]), account);
+    const reads: CloudRead[] = [];
+    const node = { ...REPOSITORIES, arn: 'arn:aws:ecr:::', detailMethods: ['describe_repositories'] };
+    for await (const read of readNode(session, node)) reads.push(read);
+    session.close();
+    expect(reads).toMatchObject([
+      {
+        resource: { path: 'arn:aws:ecr::123456789012:registry', region: '' },
+        read: { document: { Owner: '123456789012' }, calls: ['describe_repositories'], failures: [] },
+      },
+    ]);
+    expect(standIn?.asked.map(({ region, body }) => [region, body])).toEqual([
+      ['us-east-1', '{"registryId":"123456789012"}'],
+    ]);
   });
 
   describe('lists inside of others', () => {

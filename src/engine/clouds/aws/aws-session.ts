@@ -110,7 +110,7 @@ export class AwsSession implements CloudSession {
       }
       const { path, ids } = finding.resource;
       const { arn } = this.origins.get(finding.resource) ?? {};
-      const filled = fill(input, (name) => (name === 'arn' ? arn : ids[name]));
+      const filled = fill(this.withAccount(input), (name) => (name === 'arn' ? arn : ids[name]));
       try {
         if (!('value' in filled) || !isJsonObject(filled.value))
           throw new CloudError('unknown-method', 'its arguments name what the outer list does not give');
@@ -123,9 +123,9 @@ export class AwsSession implements CloudSession {
   }
 
   private async *pages(place: Place, input: JsonObject): AsyncGenerator<CloudFinding> {
-    const { table, region, list } = place;
+    const { region, list } = place;
     const { items, call, mayBeAbsent, only, gone } = list;
-    for await (const answer of this.calls.pages(table, region, call, input, list)) {
+    for await (const answer of this.answers(place, input)) {
       if (!mayBeAbsent && !items.hasList(answer))
         throw new CloudError('unexpected-answer', `the answer has no ${items.text}`);
       for (const { item, alone } of items.withSurroundings(answer)) {
@@ -134,6 +134,21 @@ export class AwsSession implements CloudSession {
         yield this.finding(() => foundItem(item, isJsonObject(alone) ? alone : {}, place), region, call);
       }
     }
+  }
+
+  private async *answers({ table, region, list }: Place, input: JsonObject): AsyncGenerator<JsonObject> {
+    try {
+      yield* this.calls.pages(table, region, list.call, this.withAccount(input), list);
+    } catch (error) {
+      if (!(error instanceof CloudError) || !list.absent.includes(error.code)) throw error;
+      yield {};
+    }
+  }
+
+  /** What a node gives itself may have braces of its own. */
+  private withAccount(input: JsonObject): JsonObject {
+    const filled = fill(input, (name) => (name === 'account' ? this.account.id : `{${name}}`));
+    return 'value' in filled && isJsonObject(filled.value) ? filled.value : input;
   }
 
   private finding(find: () => Found, region: string, call: string): CloudFinding {
@@ -175,8 +190,8 @@ export class AwsSession implements CloudSession {
     throw new CloudError('unknown-method', 'no call of the tables takes what the ARN names');
   }
 
-  private async regionsOf({ table, region }: AwsNode, list: ListTable): Promise<readonly string[]> {
-    if (table.isGlobal) return [this.account.home];
+  private async regionsOf({ region }: AwsNode, list: ListTable): Promise<readonly string[]> {
+    if (list.isGlobal) return [this.account.home];
     if (region !== '') return [region];
     try {
       return await this.regions.enabled();

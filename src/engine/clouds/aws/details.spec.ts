@@ -1,5 +1,11 @@
 import { crawl } from '../../../../test/support/clouds/aws-crawl';
-import { refused, StandIn, type AskedCall, type StandInAnswer } from '../../../../test/support/clouds/aws-stand-in';
+import {
+  json,
+  refused,
+  StandIn,
+  type AskedCall,
+  type StandInAnswer,
+} from '../../../../test/support/clouds/aws-stand-in';
 import type { JsonObject } from '../../base/json';
 import type { AwsOptions } from './aws-provider';
 import { Details } from './details';
@@ -110,6 +116,9 @@ describe(`${Details.name} of a call whose answer holds secrets`, () => {
     '<preSharedKey>of-the-second</preSharedKey></item></tunnelOptionSet></options></item>',
   ].join('');
 
+  const header =
+    '<OriginCustomHeader><HeaderName>X-Key</HeaderName><HeaderValue>of-the-first</HeaderValue></OriginCustomHeader>';
+
   it.each<[string, JsonObject]>([
     ['listed', { listMethod: 'describe_vpn_connections', detailMethods: ['describe_vpn_connections'] }],
     ['named', { arn: 'arn:aws:ec2:us-east-1::vpn-1', detailMethods: ['describe_vpn_connections'] }],
@@ -136,6 +145,55 @@ describe(`${Details.name} of a call whose answer holds secrets`, () => {
         },
       },
     });
+    expect(JSON.stringify(read)).not.toContain('of-the-');
+  });
+
+  it.each<[string, JsonObject, Answers]>([
+    [
+      'Firehose',
+      { boto_type: 'firehose', listMethod: 'list_delivery_streams', detailMethods: ['describe_delivery_stream'] },
+      {
+        ListDeliveryStreams: () => json({ DeliveryStreamNames: ['clicks'], HasMoreDeliveryStreams: false }),
+        ListTagsForDeliveryStream: () => json({ Tags: [], HasMoreTags: false }),
+        DescribeDeliveryStream: () =>
+          json({
+            DeliveryStreamDescription: {
+              Destinations: [
+                { SplunkDestinationDescription: { HECToken: 'of-the-first' } },
+                {
+                  HttpEndpointDestinationDescription: {
+                    EndpointConfiguration: { Url: 'https://example.com/?key=of-the-second' },
+                    RequestConfiguration: {
+                      CommonAttributes: [{ AttributeName: 'X-Key', AttributeValue: 'of-the-third' }],
+                    },
+                  },
+                },
+              ],
+            },
+          }),
+      },
+    ],
+    [
+      'Cognito in the oldest form',
+      { boto_type: 'cognito-idp', type: 'user_pool_client', id: { UserPoolId: 'p', ClientId: 'c' } },
+      { DescribeUserPoolClient: () => json({ UserPoolClient: { ClientId: 'c', ClientSecret: 'of-the-first' } }) },
+    ],
+    [
+      'CloudFront',
+      { arn: 'arn:aws:cloudfront::123456789012:distribution/E1', detailMethods: ['get_distribution'] },
+      {
+        '/2020-05-31/distribution/E1': () => ({
+          body: `<Distribution><Id>E1</Id><DistributionConfig><Origins><Items><Origin><CustomHeaders><Items>${header}</Items></CustomHeaders></Origin></Items></Origins></DistributionConfig></Distribution>`,
+        }),
+        '/2020-05-31/tagging?Resource=arn%3Aaws%3Acloudfront%3A%3A123456789012%3Adistribution%2FE1': () => ({
+          body: '<Tags><Items/></Tags>',
+        }),
+      },
+    ],
+  ])('should hold masks in the place of those of %s', async (_, node, answers) => {
+    const [read] = await crawl([{ region: 'us-east-1', ...node }], await serve(answers));
+    expect(read).toMatchObject({ kind: 'resource', read: { failures: [] } });
+    expect(JSON.stringify(read)).toContain('********');
     expect(JSON.stringify(read)).not.toContain('of-the-');
   });
 });

@@ -43,7 +43,7 @@ export function foundItem(item: JsonValue, listed: JsonObject, place: Place): Fo
   const { table, list, account, type, calls } = place;
   const own = list.region?.first(item);
   const region = typeof own === 'string' && own !== '' ? own : place.region;
-  const shown = table.isGlobal && region !== own ? '' : region;
+  const shown = list.isGlobal && region !== own ? '' : region;
   const itemIds = Object.fromEntries(
     list.ids.map(({ name, at, after }) => {
       const value = at.first(item);
@@ -76,7 +76,7 @@ export function foundArn(text: string, place: Place): Found | undefined {
   const known: Known = { ids, region, account, partition: partitionOf(region).name };
   const real = arn.account === '' && typeof list.arn === 'string' ? textFrom(list.arn, known) : text;
   return {
-    resource: { path: text, ids, region: table.isGlobal ? '' : region, type, reference: account, askedCalls: calls },
+    resource: { path: text, ids, region: list.isGlobal ? '' : region, type, reference: account, askedCalls: calls },
     origin: { table, list, region, ...(real !== undefined && { arn: real }) },
   };
 }

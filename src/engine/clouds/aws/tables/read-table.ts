@@ -24,6 +24,8 @@ interface PagedFile {
 
 interface ListFile extends PagedFile {
   readonly inside?: string;
+  readonly global?: true;
+  readonly absent?: readonly string[];
   readonly arguments?: JsonObject;
   readonly items: string;
   readonly mayBeAbsent?: true;
@@ -110,7 +112,7 @@ class TableReader {
     const gone = Object.entries(file.gone ?? {})[0];
     const outer = this.outer(call, file.inside);
     const own = new Set([...BUILT_IN, ...idsOf(file), ...outer]);
-    this.names(`${where}.arguments`, file.arguments, new Set(outer));
+    this.names(`${where}.arguments`, file.arguments, new Set(['account', ...outer]));
     const isTemplate = arn?.startsWith('arn:') === true;
     if (isTemplate) this.names(`${where}.arn`, arn, own);
     this.names(`${where}.path`, path, own);
@@ -120,6 +122,8 @@ class TableReader {
     return {
       call,
       ...(file.inside !== undefined && { inside: file.inside }),
+      isGlobal: file.global === true || this.file.global === true,
+      absent: file.absent ?? [],
       arguments: file.arguments ?? {},
       items: this.path(`${where}.items`, file.items),
       mayBeAbsent: file.mayBeAbsent === true,

@@ -29,6 +29,10 @@ export interface ListTable extends Paged {
   readonly call: string;
   /** The list whose elements it is asked about, each with their ids. */
   readonly inside?: string;
+  /** True for what is in no region, in a service that has regions. */
+  readonly isGlobal: boolean;
+  /** Error codes that mean that nothing of the kind exists. */
+  readonly absent: readonly string[];
   readonly arguments: JsonObject;
   /** The place of the resources in an answer. */
   readonly items: DataPath;
@@ -36,7 +40,7 @@ export interface ListTable extends Paged {
   readonly mayBeAbsent: boolean;
   /** Items count only when a value of theirs begins with a text. */
   readonly only?: { readonly at: DataPath; readonly begins: string };
-  /** Items with one of these values were deleted: AWS still lists some for hours. */
+  /** Items with one of these values are left out: deleted ones, which AWS lists for hours, and what it makes itself. */
   readonly gone?: { readonly at: DataPath; readonly values: readonly string[] };
   /** Ids in an item; the first one tells resources apart. */
   readonly ids: readonly IdTable[];

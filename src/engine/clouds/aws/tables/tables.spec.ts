@@ -63,6 +63,18 @@ describe('tables against the SDK', () => {
     expect(problemsOf(table)).toEqual([]);
   });
 
+  it.each(tables.map((table) => [table.service, table] as const))('should mask the credentials of %s', (_, table) => {
+    expect([...table.lists.keys(), ...table.details.keys()].flatMap((call) => unmaskedIn(table, call))).toEqual([]);
+  });
+
+  it('should notice credentials that are not masked', () => {
+    const lists = { describe_directories: { items: 'DirectoryDescriptions[*]', ids: { Id: 'DirectoryId' } } };
+    const table = readTable({ service: 'ds', package: 'directory-service', lists, details: {} });
+    expect(unmaskedIn(table, 'describe_directories')).toContain(
+      'describe_directories: DirectoryDescriptions[*].RadiusSettings.SharedSecret',
+    );
+  });
+
   it.each<[string, unknown, string]>([
     ['a call', { ...TABLE, details: { describe_keys: { arguments: {} } } }, 'describe_keys does not exist'],
     ['an argument', detailWith({ arguments: { Key: 'x' } }), 'describe_key input: Key leads nowhere at Key'],
@@ -78,6 +90,15 @@ describe('tables against the SDK', () => {
     expect(problemsOf(readTable(table))).toContain(problem);
   });
 });
+
+/** Other values that the SDK marks, such as variables of functions, are what rules look for. */
+const CREDENTIAL = /(password|secret|token|basicAuthCredentials|dbEncryption|preSharedKey)$/i;
+
+function unmaskedIn(table: ServiceTable, call: string): string[] {
+  const masked = (table.details.get(call)?.secrets ?? []).map(({ text }) => text);
+  const marked = SdkShape.of(table.package, call, 'output')?.sensitivePaths() ?? [];
+  return marked.filter((path) => CREDENTIAL.test(path) && !masked.includes(path)).map((path) => `${call}: ${path}`);
+}
 
 function problemsOf(table: ServiceTable): string[] {
   const problems: string[] = [];

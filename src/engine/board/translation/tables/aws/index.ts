@@ -1,6 +1,7 @@
 import type { LiveTable } from '../../../model/live-translation';
 import analytics from './analytics.json';
 import apigateway from './apigateway.json';
+import applications from './applications.json';
 import caches from './caches.json';
 import cloudfront from './cloudfront.json';
 import compute from './compute.json';
@@ -8,11 +9,13 @@ import containers from './containers.json';
 import databases from './databases.json';
 import ec2 from './ec2.json';
 import iam from './iam.json';
+import identities from './identities.json';
 import images from './images.json';
 import jobs from './jobs.json';
 import messaging from './messaging.json';
 import networks from './networks.json';
 import others from './others.json';
+import parameters from './parameters.json';
 import rds from './rds.json';
 import s3 from './s3.json';
 import search from './search.json';
@@ -22,6 +25,7 @@ import storage from './storage.json';
 const SERVICES: readonly unknown[] = [
   analytics,
   apigateway,
+  applications,
   caches,
   cloudfront,
   compute,
@@ -29,11 +33,13 @@ const SERVICES: readonly unknown[] = [
   databases,
   ec2,
   iam,
+  identities,
   images,
   jobs,
   messaging,
   networks,
   others,
+  parameters,
   rds,
   s3,
   search,
