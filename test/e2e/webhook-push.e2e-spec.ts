@@ -308,6 +308,15 @@ describe('a repository that tells of', () => {
       const head = change({ 'b.json': '{"open": false}' });
       const first = await tell(head);
       expect(await judged(first.taskid)).toMatchObject({ outcome: 'success' });
+      // It is tried again when the test says so.
+      const jobs = app.get<Connection>(getConnectionToken()).collection('jobs');
+      const reports = { tenant: client.tenant, name: PULL_REPORT.name };
+      const late = new Date('2100-01-01');
+      await until(async () => {
+        await jobs.updateMany({ ...reports, state: 'queued' }, { $set: { availableAt: late } });
+        const soon = { ...reports, state: { $in: ['queued', 'running'] }, availableAt: { $lt: late } };
+        return (await jobs.countDocuments(soon)) === 0;
+      });
       host.refusal = undefined;
       const opened = number;
       number = ++numbers;
