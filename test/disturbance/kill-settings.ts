@@ -1,9 +1,11 @@
 /**
- * Kills the worker at each write of a delivery, of a schedule that is due, of a pull request that is judged and of one
+ * Kills the worker at each write of a delivery, at each read and write of one about a saved filter, at each write of a schedule that is due, of a pull request that is judged and of one
  * with fixes, before the database has the write and after it, and at each call to a code host, and looks at what is left:
  * npm run test:kill:settings -- [--from 0] [--moments 40] [--every 1]
- * [--work delivery|schedule|pull-request|code-host|fixes|fixes-host].
+ * [--work delivery|filter|schedule|pull-request|code-host|fixes|fixes-host].
  */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mongo } from 'mongoose';
 import { pushBody, tellOf, tellOfPull } from '../support/code-host';
@@ -17,6 +19,8 @@ import { readyWorker } from '../support/worker-process';
 import { WriteGate, type Stop, type Write } from './write-gate';
 
 const TENANT = 'disturbed';
+/** A folder with one file. */
+const OTHERS = 'others';
 /** A key that is not rotated, which can be fixed. */
 const KEY = 'resource "aws_kms_key" "shop" {\n  description = "shop"\n}\n';
 const { values } = parseArgs({
@@ -38,6 +42,7 @@ interface Work {
   readonly name: string;
   /** The first write at which the worker may be stopped. */
   readonly isFirst?: Stop['isFirst'];
+  readonly reads?: Stop['reads'];
   /** Resolves when a worker has come to a moment that is not a write; undefined when there is no such moment. */
   stopAt?(moment: number): Promise<Write> | undefined;
   /** Begins the work in a new collection, and returns what waits for its end and looks at it. */
@@ -62,11 +67,14 @@ async function main(): Promise<number> {
   const receiver = await HttpReceiver.start();
   const workload = new RunWorkload(service.url, db, TENANT, { templates: 2, rules: 1 });
   workload.writeTemplates(root);
+  mkdirSync(join(root, OTHERS));
+  writeFileSync(join(root, OTHERS, 'other.json'), '{"n": 2}');
   let worker = await readyWorker(env);
   let wrong = 0;
   const pulls = await PulledRepository.start(temporaryFolder(), { 'even.json': '{"n": 0}', 'main.tf': KEY });
   const all = [
     deliveries(workload, db, receiver),
+    filters(workload, db, receiver),
     schedules(workload, db),
     pullRequests(workload, db, pulls),
     calledHosts(workload, db, pulls),
@@ -78,7 +86,8 @@ async function main(): Promise<number> {
     for (let moment = from; moment < from + moments * every; moment += every) {
       const after = moment >> 1;
       const isDone = moment % 2 === 1;
-      const stopped = work.isFirst ? gate.stopAt({ isFirst: work.isFirst, after, isDone }) : work.stopAt?.(moment);
+      const { isFirst, reads } = work;
+      const stopped = isFirst ? gate.stopAt({ isFirst, after, isDone, reads }) : work.stopAt?.(moment);
       if (stopped === undefined) break;
       const begun = await work.begin(`${work.name} ${moment}`);
       const ended = begun.end();
@@ -123,29 +132,70 @@ function deliveries(workload: RunWorkload, db: mongo.Db, receiver: HttpReceiver)
         ['team.json', JSON.stringify({ fileType: 'notifications', notifications })],
       ]);
       const taskid = await workload.start(collection);
-      const rows = () => db.collection('deliveries').find({ taskid }).toArray();
-      let isDoubleAllowed = false;
+      return toldOnce(db, receiver, taskid);
+    },
+  };
+}
+
+/** Waits for the message about a run: one row, one id, and a second message only where the first one was not noted. */
+function toldOnce(
+  db: mongo.Db,
+  receiver: HttpReceiver,
+  taskid: string,
+  problemsOf: (body: string) => readonly string[] = () => [],
+): Awaited<ReturnType<Work['begin']>> {
+  const rows = () => db.collection('deliveries').find({ taskid }).toArray();
+  let isDoubleAllowed = false;
+  return {
+    kill: async () => {
+      const [row] = await rows();
+      isDoubleAllowed = receiver.requests.length > 0 && row?.state !== 'sent';
+    },
+    end: async () => {
+      await until(async () => (await rows()).some(({ state }) => state === 'sent'));
+      await until(async () => (await unfinished(db, 'delivery')) === 0);
+      const found = await rows();
+      const ids = new Set(receiver.requests.map(({ headers }) => headers['webhook-id']));
+      const count = receiver.requests.length;
       return {
-        kill: async () => {
-          const [row] = await rows();
-          isDoubleAllowed = receiver.requests.length > 0 && row?.state !== 'sent';
-        },
-        end: async () => {
-          await until(async () => (await rows()).some(({ state }) => state === 'sent'));
-          await until(async () => (await unfinished(db, 'delivery')) === 0);
-          const found = await rows();
-          const ids = new Set(receiver.requests.map(({ headers }) => headers['webhook-id']));
-          const count = receiver.requests.length;
-          return {
-            note: `sent ${count} times`,
-            problems: [
-              ...(found.length === 1 ? [] : [`${found.length} rows`]),
-              ...(ids.size === 1 ? [] : [`${ids.size} ids`]),
-              ...(count === 1 || (count === 2 && isDoubleAllowed) ? [] : ['sent too often']),
-            ],
-          };
-        },
+        note: `sent ${count} times`,
+        problems: [
+          ...(found.length === 1 ? [] : [`${found.length} rows`]),
+          ...(ids.size === 1 ? [] : [`${ids.size} ids`]),
+          ...(count === 1 || (count === 2 && isDoubleAllowed) ? [] : ['sent too often']),
+          ...receiver.requests.flatMap(({ body }) => problemsOf(body)),
+        ],
       };
+    },
+  };
+}
+
+/** From the transaction that ends a second run to the end of the job that compares it with the first by a filter. */
+function filters(workload: RunWorkload, db: mongo.Db, receiver: HttpReceiver): Work {
+  let hasRun = false;
+  return {
+    name: 'filter',
+    isFirst: ({ command, collection }) => hasRun && command === 'insert' && collection === 'deliveries',
+    reads: ['saved_filters', 'run_resources', 'snapshot_versions'],
+    begin: async (collection) => {
+      hasRun = false;
+      receiver.requests.length = 0;
+      await workload.addCollection(collection);
+      const filter = await workload.saveFilter({ title: 'all', query: '{"json.n": {"$gte": 0}}', collection });
+      const hook = { notificationId: 'n', type: 'webhook', url: receiver.url(), secret: 'text', filter };
+      const team = JSON.stringify({ fileType: 'notifications', notifications: [hook] });
+      await workload.ended(await workload.start(collection));
+      const others = JSON.stringify({ fileType: 'structure', type: 'filesystem', folderPath: OTHERS });
+      await workload.upload(collection, [
+        ['team.json', team],
+        ['iac.json', others],
+      ]);
+      hasRun = true;
+      const taskid = await workload.start(collection, { crawl: true });
+      return toldOnce(db, receiver, taskid, (body) => {
+        const { entered, left } = (JSON.parse(body) as { data: Record<'entered' | 'left', { count: number }> }).data;
+        return entered.count === 1 && left.count === 2 ? [] : [`${entered.count} entered, ${left.count} left`];
+      });
     },
   };
 }

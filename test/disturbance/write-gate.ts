@@ -6,9 +6,10 @@ const HEADER_BYTES = 16;
 const MESSAGE = 2013;
 /** Header, flags and the kind of the first section. */
 const DOCUMENT_AT = 21;
+const READS: readonly string[] = ['find', 'getMore', 'aggregate'];
 const WRITES: readonly string[] = ['insert', 'update', 'delete', 'findAndModify', 'commitTransaction'];
 
-/** A write as it goes to the database. */
+/** A write, or a read of a chosen collection, as it goes to the database. */
 export interface Write {
   readonly command: string;
   /** Empty for the end of a transaction. */
@@ -21,6 +22,8 @@ export interface Stop {
   /** The number of writes after the first one that pass. */
   readonly after: number;
   readonly isDone: boolean;
+  /** Collections of which reads count like writes. */
+  readonly reads?: readonly string[];
 }
 
 /** Stands between a worker and its MongoDB and lets nothing pass from a chosen write on. */
@@ -87,7 +90,7 @@ export class WriteGate {
 
   /** False when the message does not go to the database. */
   private passes(message: Buffer): boolean {
-    const write = this.stop && writeIn(message);
+    const write = this.stop && writeIn(message, this.stop.reads ?? []);
     if (!this.stop || !write) return true;
     if (this.passed < 0 && !this.stop.isFirst(write)) return true;
     if (++this.passed < this.stop.after) return true;
@@ -100,11 +103,14 @@ export class WriteGate {
   }
 }
 
-function writeIn(message: Buffer): Write | undefined {
+function writeIn(message: Buffer, reads: readonly string[]): Write | undefined {
   if (message.readInt32LE(12) !== MESSAGE) return undefined;
   const size = message.readInt32LE(DOCUMENT_AT);
   const document = mongo.BSON.deserialize(message.subarray(DOCUMENT_AT, DOCUMENT_AT + size));
   const [command] = Object.keys(document);
-  if (!WRITES.includes(command)) return undefined;
-  return { command, collection: typeof document[command] === 'string' ? document[command] : '' };
+  // A further batch of a read names its collection in a field of its own.
+  const named: unknown = command === 'getMore' ? document.collection : document[command];
+  const collection = typeof named === 'string' ? named : '';
+  const counts = WRITES.includes(command) || (READS.includes(command) && reads.includes(collection));
+  return counts ? { command, collection } : undefined;
 }

@@ -27,8 +27,8 @@ describe('deliveries', () => {
   });
   afterAll(() => app.close());
 
-  const startReceiver = async () => {
-    const started = await HttpReceiver.start();
+  const startReceiver = async (certificate?: Buffer) => {
+    const started = await HttpReceiver.start(certificate);
     receivers.push(started);
     return started;
   };
@@ -237,6 +237,30 @@ describe('deliveries', () => {
     await collection.delivery(taskid, 'sent');
     expect([receiver.requests.length, moved.requests.length]).toEqual([1, 1]);
     expect(moved.requests[0].body).toBe(receiver.requests[0].body);
+  });
+
+  it('should say what is wrong with a receiver that redirects inward or proves nothing, and read no long answer', async () => {
+    const certificate = readFileSync(join(__dirname, '../fixtures/git/self-signed.pem'));
+    const [inner, moved, unproven] = [await startReceiver(), await startReceiver(), await startReceiver(certificate)];
+    receiver.answer = (response) => response.writeHead(200).end('x'.repeat(10 * 1024 ** 2));
+    moved.answer = (response) => response.writeHead(302, { Location: inner.url('/latest/meta-data') }).end();
+    await collection.tell(
+      'team',
+      hook({ notificationId: 'long' }),
+      hook({ notificationId: 'moved', url: moved.url() }),
+      hook({ notificationId: 'unproven', url: unproven.url() }),
+    );
+    const taskid = await collection.run(2);
+    const told = await until(async () => {
+      const rows = (await collection.deliveries()).filter((row) => row.taskid === taskid && row.attempts > 0);
+      return rows.length === 3 && Object.fromEntries(rows.map((row) => [row.notification_id, row]));
+    });
+    expect(told).toMatchObject({
+      long: { state: 'sent', status: 200, answer: `${'x'.repeat(199)}…` },
+      moved: { state: 'dead', status: 302, reason: expect.stringContaining('write the address itself') },
+      unproven: { state: 'retrying', status: 0, reason: expect.stringMatching(/certificate.*NODE_EXTRA_CA_CERTS/) },
+    });
+    expect([inner.requests, unproven.requests]).toEqual([[], []]);
   });
 
   it('should not let silent receivers delay a run or another receiver', async () => {

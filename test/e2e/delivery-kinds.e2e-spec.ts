@@ -6,6 +6,7 @@ import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import { SnapshotVersionsRepository } from '../../src/modules/snapshots/data';
 import { HttpReceiver } from '../support/http-receiver';
 import { uploadFiles } from '../support/run-collection';
 import { TenantClient } from '../support/tenant-client';
@@ -294,6 +295,38 @@ describe('kinds of deliveries', () => {
       const last = await collection.run(3);
       expect(await outcomes(last)).toEqual([expect.stringMatching(/^dead: .*no such saved filter: save one/)]);
       expect(receiver.requests).toHaveLength(1);
+    });
+
+    it('should say that its query takes too long, and go on with the next run', async () => {
+      const endless = Array.from({ length: 300 }, (_, i) => ({ 'json.text': { $regex: `(a+)+${i}$` } }));
+      const slow = { title: 'slow', query_collection: 'resources', query: JSON.stringify({ $or: endless }) };
+      const filter = await collection.saveFilter(slow);
+      await collection.tell('one', hook({ filter }));
+      const files = Array.from({ length: 20 }, (_, i) => [`${i}.json`, { n: i, text: 'a'.repeat(30_000) }] as const);
+      await collection.judge(Object.fromEntries(files));
+      await collection.settled(await collection.run(30));
+      const versions = app.get(SnapshotVersionsRepository, { strict: false });
+      const found = versions.idsFound.bind(versions);
+      const limited = jest
+        .spyOn(versions, 'idsFound')
+        .mockImplementation((tenant, queried, ids, query) => found(tenant, queried, ids, { ...query, maxTimeMS: 1 }));
+      const second = await collection.run(30);
+      expect(await outcomes(second)).toEqual(['dead: Query took longer than 10 s: change the filter']);
+      limited.mockRestore();
+      const { results } = (await collection.client.get('/api/compliance/run/', { taskid: second }).expect(200)).body
+        .data;
+      expect(results).toMatchObject([{ state: 'completed' }]);
+
+      await collection.saveFilter({ ...slow, filter_id: filter, query: '{"json.n": {"$gte": 19}}' });
+      await collection.judge(Object.fromEntries([...files, ['20.json', { n: 20 }]]));
+      expect(await outcomes(await collection.run(30, true))).toEqual(['sent']);
+      expect(receiver.requests.map(({ body }) => JSON.parse(body).data)).toMatchObject([
+        {
+          entered: { count: 1, resources: [{ path: expect.stringContaining('20.json') }] },
+          left: { count: 0 },
+          members: 2,
+        },
+      ]);
     });
 
     it('should be refused when it names no filter of its tenant and collection', async () => {

@@ -1,28 +1,37 @@
 import { Types, type Connection } from 'mongoose';
+import { WriteGate, type Write } from '../disturbance/write-gate';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { connectTo } from '../support/mongoose-connection';
 import type { ObservedProcess } from '../support/observed-process';
 import { RunWorkload } from '../support/run-workload';
 import { buildService, ServiceProcess } from '../support/service-process';
 import { ownDatabaseUri } from '../support/test-app';
-import { until } from '../support/until';
 import { readyWorker } from '../support/worker-process';
 
-const SIZE = { templates: 24, rules: 8 };
-/** How many results are written when the worker is killed; 0: as soon as the run begins. */
-const MOMENTS = [0, 1, 2 * SIZE.templates, 4 * SIZE.templates, 7 * SIZE.templates];
+/** More results than are written at once. */
+const SIZE = { templates: 16, rules: 16 };
+/** The writes at which the worker is killed: the name of the collection, the number of the write, and if it is done. */
+const MOMENTS: readonly [collection: string, nth: number, isDone: boolean][] = [
+  ['run_texts', 1, false],
+  ['results', 1, false],
+  ['results', 1, true],
+  ['results', 2, true],
+  ['run_resources', 1, true],
+];
 
 describe('a run whose worker is killed', () => {
   const root = temporaryFolder();
   const uri = ownDatabaseUri('kill');
-  const env = {
-    MONGODB_URI: uri,
+  const settings = {
     DATA_DIR: temporaryFolder(),
     CONNECTOR_ROOTS: root,
-    // Longer than any stall of a busy machine; the test ends the lease of the worker that it has killed.
+    // Both longer than any stall of a busy machine; the test ends the lease of the worker that it has killed.
     JOB_LEASE: '600',
+    REQUEST_TIME_LIMIT: '600',
     JOB_POLL_MS: '200',
   };
+  let env: Readonly<Record<string, string>>;
+  let gate: WriteGate;
   let connection: Connection;
   let service: ServiceProcess;
   let worker: ObservedProcess;
@@ -32,37 +41,41 @@ describe('a run whose worker is killed', () => {
   beforeAll(async () => {
     await buildService();
     connection = await connectTo(new URL(uri).pathname.slice(1));
-    service = await ServiceProcess.start({ ...env, JOB_CONCURRENCY: '0' });
+    service = await ServiceProcess.start({ ...settings, MONGODB_URI: uri, JOB_CONCURRENCY: '0' });
+    gate = await WriteGate.before(uri);
+    env = { ...settings, MONGODB_URI: gate.uri };
     worker = await readyWorker(env);
     workload = new RunWorkload(service.url, connection.db!, 'killed', SIZE);
     workload.writeTemplates(root);
     await workload.addCollection('undisturbed');
     const run = await workload.ended(await workload.start('undisturbed'));
-    expect(run).toMatchObject({ state: 'completed', counts: { passed: 96, failed: 96, error: 0 } });
+    expect(run).toMatchObject({ state: 'completed', counts: { passed: 128, failed: 128, error: 0 } });
     undisturbed = await workload.outcome(run);
   });
   afterAll(async () => {
     await worker.end('SIGTERM');
+    await gate.close();
     await service.end('SIGTERM');
     await connection.close();
   });
 
-  it.each(MOMENTS)('should be finished by another one, nothing lost or doubled, after %d results', async (moment) => {
-    const collection = `after ${moment}`;
+  it.each(MOMENTS)('should be finished by another one, nothing lost or doubled: %s %d, done: %s', async (...moment) => {
+    const [written, nth, isDone] = moment;
+    const collection = `${written} ${nth} ${isDone}`;
     await workload.addCollection(collection);
+    let seen = 0;
+    const isFirst = (write: Write) => write.collection === written && ++seen === nth;
+    const stopped = gate.stopAt({ isFirst, after: 0, isDone });
     const taskid = await workload.start(collection);
-    await workload.begun(taskid);
-    await until(
-      async () => (await workload.record(taskid))?.state === 'completed' || (await workload.written(taskid)) >= moment,
-    );
+    const ended = workload.ended(taskid);
+    expect(await Promise.race([stopped, ended])).toMatchObject({ collection: written });
     await worker.end('SIGKILL');
+    gate.open();
     const jobs = connection.collection('jobs');
     await jobs.updateOne({ _id: new Types.ObjectId(taskid), state: 'running' }, { $set: { leaseUntil: new Date(0) } });
     worker = await readyWorker(env);
-    expect(await workload.outcome(await workload.ended(taskid))).toEqual(undisturbed);
-  });
-
-  it('should have been in the middle of its work', async () => {
-    expect(await connection.collection('run_logs').countDocuments({ msg: /begins anew/ })).toBeGreaterThan(0);
+    const run = await ended;
+    expect(await workload.takeovers(run)).toBe(1);
+    expect(await workload.outcome(run)).toEqual(undisturbed);
   });
 });

@@ -1,4 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
 import { Clock } from '../../src/common/time/clock';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { RunTextsRepository } from '../../src/modules/runs/data';
@@ -138,6 +139,8 @@ describe('schedules', () => {
     expect(Date.parse(next) - Date.parse(time)).toBe(DAY_MS);
     expect((await read(id)).last_run).toMatchObject({ taskid: run!.taskid, state: 'completed' });
     expect(await runs()).toHaveLength(1);
+    const metrics = async () => (await request(app.getHttpServer()).get('/metrics').expect(200)).text;
+    await until(async () => /^schedule_lag_seconds_count [1-9]/m.test(await metrics()));
   });
 
   it('should catch up once with times that passed while nothing ran', async () => {

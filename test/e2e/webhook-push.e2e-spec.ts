@@ -1,13 +1,16 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
+import request from 'supertest';
 import { ConfigItemStore } from '../../src/modules/config-items';
 import { PullRunHandler } from '../../src/modules/pulls/pull-run.handler';
 import { FixSwitch } from '../../src/modules/remediation/fix-switch.service';
 import { RunsRepository, RunTextsRepository } from '../../src/modules/runs/data';
 import type { TenantId } from '../../src/common/context/tenant';
-import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
+import { RUN_THREAD_OPTIONS, RunBeginning } from '../../src/modules/runs/execution';
+import type { JobContext } from '../../src/jobs';
 import { PULL_REPORT } from '../../src/modules/runs/records';
+import type { RunPayload } from '../../src/modules/runs/start';
 import { pullBody, SwitchedOnWebhook } from '../support/code-host';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { GitRepository } from '../support/git-repository';
@@ -144,8 +147,8 @@ describe('a repository that tells of', () => {
       repository.git('update-ref', '-d', 'refs/heads/change');
       return head;
     };
-    const tell = async (head: string, action = 'opened') => {
-      const body = pullBody({ url: url(), number, head, action });
+    const tell = async (head: string, action = 'opened', target = 'main') => {
+      const body = pullBody({ url: url(), number, head, action, target });
       const { body: answer } = await hook.call('github', body, { 'X-GitHub-Event': 'pull_request' }).expect(200);
       return answer.data as { readonly outcome: string; readonly taskid: string };
     };
@@ -191,6 +194,10 @@ describe('a repository that tells of', () => {
         await client.get('/api/compliance/results/', { collection: 'c', state: 'failed' }).expect(200)
       ).body.data;
       expect(found.map(({ path }: { path: string }) => path).sort()).toEqual(['b.json', 'c.json']);
+      const { text: metrics } = await request(app.getHttpServer()).get('/metrics').expect(200);
+      for (const outcome of ['success', 'failure'])
+        expect(metrics).toMatch(new RegExp(`^pull_requests_total\\{host="github",outcome="${outcome}"\\} [1-9]`, 'm'));
+      expect(metrics).toMatch(/^pull_request_reports_total\{host="github",step="posted"\} [1-9]/m);
     });
 
     it('should be an error, and no success, when a template can no longer be read', async () => {
@@ -251,32 +258,123 @@ describe('a repository that tells of', () => {
       expect(await jobs.countDocuments(waiting)).toBe(0);
     });
 
-    it('should be told apart where two tenants judge the same commit', async () => {
-      const other = new TenantClient(app, randomTenant());
-      await other.post('/api/collection', { collection: 'c' }).expect(200);
-      await uploadFiles(other, 'c', {
-        ...ruleOverJsonFiles('package rule\nclosed = true\n', 'data.rule.closed'),
-        'iac.json': connector({ httpsAccessToken: 'token-of-another' }),
+    /** Lets the collection read the branch `release` too, where `a.json` fails already. */
+    const readRelease = async () => {
+      repository.git('update-ref', 'refs/heads/release', 'refs/heads/main');
+      repository.commit({ ...ALL, 'a.json': '{"open": true}' }, 'release');
+      const nodes = [{ masterSnapshotId: 'J', type: 'json', paths: ['/'] }];
+      const snapshots = ['iac', 'released'].map((source) => ({ source, nodes }));
+      await uploadFiles(client, 'c', {
+        'released.json': { ...connector(), branchName: 'release' },
+        'snap.json': { fileType: 'masterSnapshot', snapshots },
       });
-      const otherHook = await SwitchedOnWebhook.of(app, other, 'c');
+    };
+    const toldTo = (head: string) =>
+      host.statuses
+        .filter(({ commit }) => commit === head)
+        .map(({ state, context }) => `${context.replace(`plumbline/${client.tenant}/`, '')} ${state}`);
+
+    it.each([
+      ['main', 'failure', 'release', 'success'],
+      ['release', 'success', 'main', 'failure'],
+    ])('should have a status for each branch that a commit goes to: %s first', async (one, is, other, then) => {
+      await readRelease();
+      const head = change({ 'a.json': '{"open": true}' });
+      await judged((await tell(head, 'opened', one)).taskid);
+      number = ++numbers;
+      repository.git('update-ref', `refs/pull/${number}/head`, head);
+      await judged((await tell(head, 'opened', other)).taskid);
+      expect(toldTo(head)).toEqual([`c/${one} pending`, `c/${one} ${is}`, `c/${other} pending`, `c/${other} ${then}`]);
+    });
+
+    it('should end the status for one branch when the pull request goes to another one meanwhile', async () => {
+      await readRelease();
+      const { atWork, goOn } = holdRuns();
+      const head = change({ 'a.json': '{"open": true}' });
+      await tell(head);
+      await atWork;
+      const { taskid } = await tell(head, 'edited', 'release');
+      goOn();
+      expect(await judged(taskid)).toMatchObject({ outcome: 'success' });
+      await until(() => toldTo(head).length === 4);
+      expect(toldTo(head).sort()).toEqual([
+        ...['c/main error', 'c/main pending', 'c/release pending', 'c/release success'],
+      ]);
+      expect(host.commentsOf(number)).toHaveLength(1);
+    });
+
+    it('should leave the last word to the newest of two pull requests with one commit and one target', async () => {
+      host.refusal = 403;
+      const head = change({ 'b.json': '{"open": false}' });
+      const first = await tell(head);
+      expect(await judged(first.taskid)).toMatchObject({ outcome: 'success' });
+      // It is tried again when the test says so.
+      const jobs = app.get<Connection>(getConnectionToken()).collection('jobs');
+      const reports = { tenant: client.tenant, name: PULL_REPORT.name };
+      const late = new Date('2100-01-01');
+      await until(async () => {
+        await jobs.updateMany({ ...reports, state: 'queued' }, { $set: { availableAt: late } });
+        const soon = { ...reports, state: { $in: ['queued', 'running'] }, availableAt: { $lt: late } };
+        return (await jobs.countDocuments(soon)) === 0;
+      });
+      host.refusal = undefined;
+      const opened = number;
+      number = ++numbers;
+      repository.git('update-ref', `refs/pull/${number}/head`, head);
+      await uploadFiles(client, 'c', { 'rule.rego': RULE.replace('== false', '== true') });
+      const { taskid } = await tell(head);
+      expect(await judged(taskid)).toMatchObject({ outcome: 'failure', message: expect.not.stringContaining('told') });
+      number = opened;
+      expect(await tell(head)).toEqual({ outcome: 'queued', taskid: first.taskid });
+      await until(() => host.commentsOf(opened).length > 0);
+      expect(toldTo(head)).toEqual(['c/main pending', 'c/main failure']);
+
+      // A process that was suspended before it told of the first one wakes up, and loses its job.
+      const run = await runs().findByTask(client.tenant as TenantId, first.taskid);
+      jest.spyOn(app.get(RunBeginning, { strict: false }), 'begin').mockResolvedValueOnce(run);
+      const lost = () => {
+        throw new Error('another process has the job');
+      };
+      const context = { tenant: client.tenant as TenantId, id: first.taskid, payload: { name: 'c', containerId: 0 } };
+      const held = { signal: new AbortController().signal, assertHeld: lost, hold: () => Promise.resolve() };
+      await app
+        .get(PullRunHandler, { strict: false })
+        .work({ ...context, ...held } as unknown as JobContext<RunPayload>);
+      await until(() => toldTo(head).length === 4);
+      expect(toldTo(head).slice(2)).toEqual(['c/main pending', 'c/main failure']);
+    });
+
+    it('should be told apart where two tenants, or two collections, judge the same commit', async () => {
+      const other = new TenantClient(app, randomTenant());
       const head = change({ 'a.json': '{"open": true}' });
       const { taskid } = await tell(head);
       expect(await judged(taskid)).toMatchObject({ outcome: 'failure' });
-      const { body } = await otherHook
-        .call('github', pullBody({ url: url(), number, head, action: 'opened' }), { 'X-GitHub-Event': 'pull_request' })
-        .expect(200);
-      await until(async () => (await otherHook.calls('github')).last_judged?.taskid === body.data.taskid);
+      for (const [owner, collection] of [[other, 'c'] as const, [client, 'C'] as const]) {
+        await owner.post('/api/collection', { collection }).expect(200);
+        await uploadFiles(owner, collection, {
+          ...ruleOverJsonFiles('package rule\nclosed = true\n', 'data.rule.closed'),
+          'iac.json': connector({ httpsAccessToken: `token-of-${collection}` }),
+        });
+        const otherHook = await SwitchedOnWebhook.of(app, owner, collection);
+        const event = pullBody({ url: url(), number, head, action: 'opened' });
+        const { body } = await otherHook.call('github', event, { 'X-GitHub-Event': 'pull_request' }).expect(200);
+        await until(async () => (await otherHook.calls('github')).last_judged?.taskid === body.data.taskid);
+      }
 
       const told = host.statuses.filter(({ commit }) => commit === head);
+      // GitHub takes names for the same that differ in capitals alone.
+      const inCapitals = expect.stringMatching(/\/C\/main~[0-9a-f]{16}$/) as string;
       expect(told.map(({ state, context, authorization }) => [state, context, authorization])).toEqual([
-        ['pending', `plumbline/${client.tenant}/c`, `Bearer ${TOKEN}`],
-        ['failure', `plumbline/${client.tenant}/c`, `Bearer ${TOKEN}`],
-        ['pending', `plumbline/${other.tenant}/c`, 'Bearer token-of-another'],
-        ['success', `plumbline/${other.tenant}/c`, 'Bearer token-of-another'],
+        ['pending', `plumbline/${client.tenant}/c/main`, `Bearer ${TOKEN}`],
+        ['failure', `plumbline/${client.tenant}/c/main`, `Bearer ${TOKEN}`],
+        ['pending', `plumbline/${other.tenant}/c/main`, 'Bearer token-of-c'],
+        ['success', `plumbline/${other.tenant}/c/main`, 'Bearer token-of-c'],
+        ['pending', inCapitals, 'Bearer token-of-C'],
+        ['success', inCapitals, 'Bearer token-of-C'],
       ]);
       expect(host.commentsOf(number)).toEqual([
         expect.stringContaining('Newly failed'),
-        expect.stringContaining('nothing newly failed'),
+        ...Array<unknown>(2).fill(expect.stringContaining('nothing newly failed')),
       ]);
       await other.get('/api/compliance/run/', { taskid }).expect(404);
       await other.delete('/api/compliance/scheduler/queue', { taskid }).expect(404);
@@ -292,7 +390,7 @@ describe('a repository that tells of', () => {
       expect(host.statesOf(head)).toEqual([]);
     });
 
-    it('should end the status of a commit that is replaced while it is judged, and comment on the newest', async () => {
+    it('should end the status of a commit that a force-push replaces while it is judged, and comment on the newest', async () => {
       const { atWork, goOn } = holdRuns();
       const first = change({ 'a.json': '{"open": true}' });
       const replaced = await tell(first);
@@ -311,6 +409,15 @@ describe('a repository that tells of', () => {
       await until(() => host.commentsOf(number).length > 0);
       expect(host.commentsOf(number)).toEqual([expect.not.stringContaining('Newly failed')]);
       expect(await endOfRun(app, client, replaced.taskid)).toMatchObject({ state: 'cancelled' });
+    });
+
+    it('should judge the commit that it was told of though a force-push has moved its name, and write no comment', async () => {
+      const first = change({ 'a.json': '{"open": true}' });
+      change({});
+      const { taskid } = await tell(first);
+      expect(await judged(taskid)).toMatchObject({ outcome: 'failure', message: '1 newly failed, 0 fixed' });
+      expect(host.statesOf(first)).toEqual(['pending', 'failure']);
+      expect(host.commentsOf(number)).toEqual([]);
     });
 
     it('should end with the pull request, and with the process that judged it', async () => {

@@ -50,15 +50,24 @@ export function pushBody(host: CodeHost, { url, branch = 'main', commit = newCom
   return JSON.stringify(PUSHES[host]({ url, branch, commit }));
 }
 
-/** The event of a pull request from a fork, as GitHub sends it. */
-export function pullBody(pull: { url: string; number: number; head: string; action: string }): string {
-  const { url, number, head, action } = pull;
+interface ToldPull {
+  readonly url: string;
+  readonly number: number;
+  readonly head: string;
+  readonly action: string;
+  /** The branch that it goes to; `main` when it is left out. */
+  readonly target?: string;
+}
+
+/** The event of a pull request from a fork, as GitHub sends it; an edited one goes to another branch than before. */
+export function pullBody({ url, number, head, action, target = 'main' }: ToldPull): string {
   return JSON.stringify({
     action,
     number,
+    ...(action === 'edited' && { changes: { base: { ref: { from: 'another' } } } }),
     pull_request: {
       number,
-      base: { ref: 'main', repo: { id: 1 } },
+      base: { ref: target, repo: { id: 1 } },
       head: { ref: 'change', sha: head, repo: { id: 2 } },
     },
     repository: { clone_url: url, default_branch: 'main' },
@@ -72,7 +81,7 @@ export interface WebhookSetup {
 }
 
 /** Tells a service in another process of a pull request, as GitHub does; returns the task of its run. */
-export function tellOfPull(hook: WebhookSetup, pull: Parameters<typeof pullBody>[0]): Promise<string> {
+export function tellOfPull(hook: WebhookSetup, pull: ToldPull): Promise<string> {
   return tellOf(hook, 'pull_request', pullBody(pull));
 }
 

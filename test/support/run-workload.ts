@@ -57,10 +57,15 @@ export class RunWorkload {
 
   /** Adds a collection of the files alone. */
   async addFiles(collection: string, files: readonly [name: string, text: string][]): Promise<void> {
+    await this.post('/collection', { collection });
+    await this.upload(collection, files);
+  }
+
+  /** Adds files to a collection, or writes them anew. */
+  async upload(collection: string, files: readonly [name: string, text: string][]): Promise<void> {
     const form = new FormData();
     form.append('container_name', collection);
     for (const [name, text] of new Map(files)) form.append('files', new Blob([text]), name);
-    await this.post('/collection', { collection });
     await this.call('/manage/config/upload', { method: 'POST', body: form });
   }
 
@@ -73,9 +78,15 @@ export class RunWorkload {
     return { address: `${this.url}/${this.tenant}/api/webhook/github/${id}`, secret };
   }
 
+  /** Saves a filter over the documents of resources and returns its id. */
+  async saveFilter(fields: object): Promise<string> {
+    const saved = await this.post('/resource/filter', { query_collection: 'resources', ...fields });
+    return saved.data.filter_id as string;
+  }
+
   /** Queues a run and returns the id of its task. */
-  async start(collection: string): Promise<string> {
-    return (await this.post('/compliance/run/', { collection })).data.taskid as string;
+  async start(collection: string, options: { readonly crawl?: boolean } = {}): Promise<string> {
+    return (await this.post('/compliance/run/', { collection, ...options })).data.taskid as string;
   }
 
   /** Adds a schedule and returns it. */

@@ -45,10 +45,10 @@ export class PullReportHandler {
     if (payload.attempts !== undefined && run.pullRequest.untold === '') return;
     const newest = await this.pulls.findNewest(tenant, { ...run.pullRequest, containerId: run.containerId });
     const isNewest = newest === null || newest.taskid === run.taskid;
-    // A later run about the same commit has told of it, or will.
-    if (!isNewest && newest.pullRequest.head === run.pullRequest.head) return this.pulls.forgetOwed(tenant, run._id);
+    const isTold = await this.isToldByAnother(run);
+    if (isTold && !isNewest) return this.pulls.forgetOwed(tenant, run._id);
     try {
-      await this.tell(run, isNewest);
+      await this.tell(run, { isNewest, isTold });
     } catch (error) {
       if (!(error instanceof HostUnavailable) && !(error instanceof HostRefused)) throw error;
       const isRepeated = await this.isRepeated(run, payload, run.finishedAt ?? run.createdAt, error);
@@ -65,14 +65,26 @@ export class PullReportHandler {
     if (run !== null) await this.note(run, 'the host could not be told; the log of the service says why', 'refused');
   }
 
-  private async tell(run: PullRun, isNewest: boolean): Promise<void> {
+  /** True when a later run has set the same status, or will. */
+  private async isToldByAnother(run: PullRun): Promise<boolean> {
+    const { owed } = run.pullRequest;
+    // An older version has set it, under a name of its own.
+    if (owed !== undefined && owed.key === undefined) return false;
+    const last = await this.telling.lastTeller(run);
+    return last !== null && last.taskid !== run.taskid;
+  }
+
+  private async tell(
+    run: PullRun,
+    { isNewest, isTold }: { readonly isNewest: boolean; readonly isTold: boolean },
+  ): Promise<void> {
     const { tenant, containerId } = run;
     const { comment } = run.pullRequest;
     const collection = await this.collections.nameOf(tenant, containerId);
     // Its host never heard of it.
     if (collection === undefined && run.pullRequest.owed === undefined) return;
     const [state, description] = outcomeOf(run);
-    await this.telling.setStatus(run, collection ?? '', { state, description });
+    if (!isTold) await this.telling.setStatus(run, collection ?? '', { state, description });
     if (isNewest && comment !== undefined) await this.telling.comment(run, comment);
   }
 

@@ -92,12 +92,14 @@ export class PullRunHandler {
       log.add('warn', 'pull request', `the host was not told that it is being judged: ${error.message}`);
     }
     // A process that was suspended on the way may have hidden an outcome that another one has told since.
-    const { taskid, containerId } = run;
-    const now = await this.pulls.findByTask(tenant, taskid);
+    const { containerId } = run;
+    const now = await this.pulls.findByTask(tenant, run.taskid);
     if (now?.state === 'running') return;
     const isGone = now === null && pullRequest.owed !== undefined;
     const last = { containerId, pullRequest, since: this.clock.now().getTime() };
-    await this.jobs.enqueue(PULL_REPORT, tenant, { taskid, ...(isGone && { last }) }, { key: pullJobKey(run) });
+    const teller = isGone ? run : ((await this.telling.lastTeller(run)) ?? run);
+    const report = { taskid: teller.taskid, ...(isGone && { last }) };
+    await this.jobs.enqueue(PULL_REPORT, tenant, report, { key: pullJobKey(teller) });
   }
 
   private async endIfCancelled(held: HeldPull): Promise<void> {

@@ -49,7 +49,7 @@ export class StartPulls {
     for (const run of await this.pulls.listActive(tenant, { ...pull, containerId })) {
       const waits = run.startedAt === undefined && (await this.pulls.setHead(tenant, run._id, pull));
       if (waits) return run.taskid;
-      await this.stop(tenant, run, `${pull.head.slice(0, 12)} is judged instead`);
+      await this.stop(tenant, run, `${pull.head.slice(0, 12)} to ${pull.target} is judged instead`);
     }
     const kind = 'pull_request';
     const key = pullJobKey({ containerId, pullRequest: pull });

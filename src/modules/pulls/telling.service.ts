@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { connectorsConfig } from '../../config';
@@ -12,9 +11,9 @@ import type { CodeHost } from '../webhook/hosts';
 import { hostAccess, HostRefused, openHost, PULL_HOSTS, type HostAccess, type HostApi, type ToldStatus } from './hosts';
 import { connectorsOf, Judging } from './judging.service';
 import { OwedSecrets, type ToldRun } from './owed-secrets.service';
+import { commentKey, statusKey, statusName } from './told-names';
 
 const TIME_LIMIT_MS = 10_000;
-const KEY_DIGITS = 16;
 /** Somebody has deleted the comment, or it is not one of the token's own. */
 const NOT_EDITABLE = [403, 404, 410];
 
@@ -40,7 +39,7 @@ export class Telling {
   async owe(run: ToldRun, collection: string): Promise<OwedStatus> {
     const way = await this.find(run);
     if (typeof way === 'string') throw new HostRefused(way);
-    return { name: nameOf(run.tenant, collection), access: this.owed.seal(run, JSON.stringify(way)) };
+    return { ...namesOf(run, collection), access: this.owed.seal(run, JSON.stringify(way)) };
   }
 
   /** Sets the status of the head; throws a HostRefused or a HostUnavailable. */
@@ -51,8 +50,16 @@ export class Telling {
   ): Promise<void> {
     const { api, page } = await this.open(run);
     const link = this.judging.linkOf(run.tenant, run.taskid) || page;
-    const name = run.pullRequest.owed?.name ?? nameOf(run.tenant, collection);
-    await PULL_HOSTS[hostOf(run)].setStatus(api, run.pullRequest, { state, description, name, key: keyOf(run), link });
+    const { name, key = commentKey(run) } = run.pullRequest.owed ?? namesOf(run, collection);
+    await PULL_HOSTS[hostOf(run)].setStatus(api, run.pullRequest, { state, description, name, key, link });
+  }
+
+  /** The newest run that sets the same status as this one. */
+  lastTeller(run: ToldRun): Promise<PullRun | null> {
+    const { tenant, containerId, pullRequest } = run;
+    const { number, ...pull } = pullRequest;
+    const { keepsStatusesApart } = PULL_HOSTS[hostOf(run)];
+    return this.pulls.findNewestAbout(tenant, { ...pull, containerId, ...(keepsStatusesApart && { number }) });
   }
 
   /** Writes the comment, or writes it anew where it stands. */
@@ -60,7 +67,7 @@ export class Telling {
     const { api } = await this.open(run);
     const { tenant, pullRequest } = run;
     const host = PULL_HOSTS[hostOf(run)];
-    const mark = `(${keyOf(run)})`;
+    const mark = `(${commentKey(run)})`;
     const marked = `${text}\n\n[plumbline]: # ${mark}\n`;
     const known = await this.pulls.findComment(tenant, { ...pullRequest, containerId: run.containerId });
     // It may have been written by a process that was killed before it could note this.
@@ -128,17 +135,11 @@ export class Telling {
   }
 }
 
-/** Two tenants may judge the same commit: one status under one name would hide the other. */
-function nameOf(tenant: string, collection: string): string {
-  return `plumbline/${tenant}/${collection}`;
+/** One status under one name would hide another: that of another tenant, collection or branch. */
+function namesOf(run: ToldRun, collection: string): Pick<OwedStatus, 'name' | 'key'> {
+  return { name: statusName(run.tenant, collection, run.pullRequest.target), key: statusKey(run) };
 }
 
 function hostOf({ pullRequest }: ToldRun): CodeHost {
   return pullRequest.host as CodeHost;
-}
-
-/** Tells the comments and statuses of collections apart, without telling more about them. */
-function keyOf({ tenant, containerId }: ToldRun): string {
-  const digest = createHash('sha256').update(JSON.stringify([tenant, containerId]));
-  return `plumbline-${digest.digest('hex').slice(0, KEY_DIGITS)}`;
 }

@@ -30,6 +30,8 @@ export interface GuardedAnswer {
 /** An address that is never connected to. */
 export class RefusedAddress extends Error {}
 
+/** The settings that add authorities: for receivers of messages, and for code hosts. */
+const AUTHORITIES = 'NODE_EXTRA_CA_CERTS, for code hosts GIT_SSL_CAINFO';
 const CERTIFICATE_PROBLEM = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS/;
 
 /**
@@ -50,7 +52,8 @@ export async function guardedRequest(
 /** Says why nothing came back, with the remedy. */
 export function whyUnreachable(error: unknown): string {
   const { code = 'unknown' } = error as NodeJS.ErrnoException;
-  if (CERTIFICATE_PROBLEM.test(code)) return `the certificate of the receiver is not trusted (${code})`;
+  if (CERTIFICATE_PROBLEM.test(code))
+    return `the certificate of the receiver is not trusted (${code}); renew it, or make its authority known (${AUTHORITIES})`;
   return `the receiver cannot be reached (${code}); check its address and whether this machine may connect to it`;
 }
 

@@ -38,7 +38,7 @@ export async function guardedPost(
     if (error instanceof RefusedAddress) return refused(error.message);
     const answer = '';
     if (limit.aborted) {
-      const reason = `no answer within ${timeLimitMs / MS_PER_SECOND} s`;
+      const reason = `no answer within ${timeLimitMs / MS_PER_SECOND} s; let it answer before it works on the message`;
       return { kind: 'unavailable', answer, reason };
     }
     return { kind: 'unavailable', answer, reason: whyUnreachable(error) };

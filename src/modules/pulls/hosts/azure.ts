@@ -1,7 +1,7 @@
 import { isJsonObject, objectsOf, textOf, type JsonValue } from '../../../engine/base/json';
 import { idOf } from './found-comment';
 import { inside, openPullOf } from './found-pull';
-import type { HostApi } from './host-api';
+import { HostUnavailable, type HostApi } from './host-api';
 import type { OpenPull, PullHost, ToldState } from './pull-host';
 
 const STATES: Readonly<Record<ToldState, string>> = {
@@ -16,11 +16,14 @@ const GENRE = 'plumbline';
 /** A comment is the first one of a thread: its id names both. */
 export const AZURE: PullHost = {
   longestText: 4000,
+  keepsStatusesApart: true,
 
-  async setStatus(api, { head }, { state, description, name, link }) {
+  /** Branch policies look at the statuses of pull requests alone; those of an iteration end with the next commit. */
+  async setStatus(api, { number, head }, { state, description, name, link }) {
     const context = { name, genre: GENRE };
-    const body = { state: STATES[state], description, context, ...(link !== '' && { targetUrl: link }) };
-    await api.send('POST', `/commits/${head}/statuses?${VERSION}`, body);
+    const iterationId = await iterationOf(api, number, head);
+    const body = { state: STATES[state], description, context, iterationId, ...(link !== '' && { targetUrl: link }) };
+    await api.send('POST', `/pullRequests/${number}/statuses?${VERSION}`, body);
   },
   async findComment(api, { number }, mark) {
     const found = await api.send('GET', `/pullRequests/${number}/threads?${VERSION}`);
@@ -72,6 +75,17 @@ export const AZURE: PullHost = {
     await api.send('PATCH', `/pullrequests/${number}?${VERSION}`, { status: 'abandoned' });
   },
 };
+
+/** The last iteration of a pull request that has a commit as its head. */
+async function iterationOf(api: HostApi, number: number, head: string): Promise<number> {
+  const found = await api.send('GET', `/pullRequests/${number}/iterations?${VERSION}`);
+  const ids = objectsOf(inside(found, 'value'))
+    .filter((iteration) => inside(iteration, 'sourceRefCommit', 'commitId') === head)
+    .map(({ id }) => Number(id))
+    .filter(Number.isSafeInteger);
+  if (ids.length === 0) throw new HostUnavailable('the host names no iteration of the pull request with the commit');
+  return Math.max(...ids);
+}
 
 function refsOf({ branch, target }: { readonly branch: string; readonly target: string }) {
   return { sourceRefName: `refs/heads/${branch}`, targetRefName: `refs/heads/${target}` };

@@ -14,6 +14,7 @@ const LONGEST_DESCRIPTION = 255;
 
 export const BITBUCKET: PullHost = {
   longestText: 30_000,
+  keepsStatusesApart: false,
 
   async setStatus(api, { head, source }, { state, description, name, key, link: url }) {
     const text = description.slice(0, LONGEST_DESCRIPTION);

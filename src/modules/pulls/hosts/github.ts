@@ -7,6 +7,7 @@ const LONGEST_DESCRIPTION = 140;
 
 export const GITHUB: PullHost = {
   longestText: 65_000,
+  keepsStatusesApart: false,
 
   async setStatus(api, { head }, { state, description, name, link }) {
     const text = description.slice(0, LONGEST_DESCRIPTION);

@@ -1,7 +1,7 @@
 import { objectsOf, type JsonValue } from '../../../engine/base/json';
 import { foundComment, idOf } from './found-comment';
 import { inside, openPullOf } from './found-pull';
-import { HostRefused } from './host-api';
+import { HostRefused, HostUnavailable } from './host-api';
 import type { OpenPull, PullHost, ToldState } from './pull-host';
 
 /** It has no state for what could not be judged. */
@@ -12,19 +12,23 @@ const STATES: Readonly<Record<ToldState, string>> = {
   error: 'failed',
 };
 const LONGEST_DESCRIPTION = 255;
+const CONFLICT = 409;
 
 export const GITLAB: PullHost = {
   longestText: 500_000,
+  keepsStatusesApart: false,
 
-  async setStatus(api, { head }, { state, description, name, link }) {
+  async setStatus(api, { head, source, isFork }, { state, description, name, link }) {
     const text = description.slice(0, LONGEST_DESCRIPTION);
-    const body = { state: STATES[state], description: text, name, ...(link !== '' && { target_url: link }) };
+    // Without the branch, the status goes to the first one that has the commit; that of a fork may have any name.
+    const place = { name, ...(!isFork && { ref: source }), ...(link !== '' && { target_url: link }) };
     try {
-      await api.send('POST', `/statuses/${head}`, body);
+      await api.send('POST', `/statuses/${head}`, { state: STATES[state], description: text, ...place });
     } catch (error) {
+      if (!(error instanceof HostRefused)) throw error;
+      if (error.status === CONFLICT) throw new HostUnavailable(error.message);
       // It refuses to set the state that a commit has already.
-      const from =
-        error instanceof HostRefused ? /Cannot transition status via :\w+ from :(\w+)/.exec(error.message) : null;
+      const from = /Cannot transition status via :\w+ from :(\w+)/.exec(error.message);
       if (from?.[1] !== STATES[state]) throw error;
     }
   },

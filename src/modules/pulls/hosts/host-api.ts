@@ -46,7 +46,9 @@ const READ_BYTES = 16 * 1024 ** 2;
 const LONGEST_WORD = 200;
 const MS_PER_SECOND = 1000;
 const UNREACHED = [408, 425, 429];
-const DENIED = [401, 403, 404];
+/** Azure DevOps answers with a page to sign in when it does not know a token. */
+const SIGN_IN = 203;
+const DENIED = [SIGN_IN, 401, 403, 404];
 
 /** Asks the interface of a code host about one repository. */
 export class HostApi {
@@ -86,7 +88,7 @@ export class HostApi {
 
   private read({ status, headers, body }: GuardedAnswer): JsonValue {
     const text = body.toString('utf8');
-    if (status >= 200 && status < 300) return readable(text);
+    if (status >= 200 && status < 300 && status !== SIGN_IN) return readable(text);
     const retryAfterMs = Number(headers['retry-after']) * MS_PER_SECOND || 0;
     const isLimited = retryAfterMs > 0 || headers['x-ratelimit-remaining'] === '0';
     if (status >= 500 || UNREACHED.includes(status) || (status === 403 && isLimited))

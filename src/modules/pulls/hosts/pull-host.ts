@@ -5,6 +5,8 @@ export interface ToldPull {
   readonly number: number;
   readonly head: string;
   readonly source: string;
+  /** True when the branch that it comes from is one of another repository. */
+  readonly isFork: boolean;
 }
 
 export type ToldState = 'pending' | 'success' | 'failure' | 'error';
@@ -12,7 +14,7 @@ export type ToldState = 'pending' | 'success' | 'failure' | 'error';
 export interface ToldStatus {
   readonly state: ToldState;
   readonly description: string;
-  /** The name that people see; a commit has one status under each. */
+  /** The name that people see; a commit, or a pull request with it, has one status under each. */
   readonly name: string;
   /** A short form of the name. */
   readonly key: string;
@@ -44,6 +46,8 @@ export interface OpenPull extends PullWords {
 export interface PullHost {
   /** The most characters that the text of a pull request may have. */
   readonly longestText: number;
+  /** True when each pull request has its own statuses, also where others bring the same commit. */
+  readonly keepsStatusesApart: boolean;
 
   setStatus(api: HostApi, pull: ToldPull, status: ToldStatus): Promise<void>;
   /** The id of the comment with a mark in its text. */

@@ -3,7 +3,7 @@ import type { GitAddress } from '../../../engine/repositories';
 import type { CodeHost } from '../../webhook/hosts';
 import { codeHostOf, hostAccess, HostApi, HostRefused, HostUnavailable, PULL_HOSTS } from '.';
 
-const PULL = { number: 7, head: 'abcdef012345', source: 'change' };
+const PULL = { number: 7, head: 'abcdef012345', source: 'change', isFork: false };
 const STATUS = {
   description: '2 newly failed',
   name: 'plumbline/c',
@@ -43,7 +43,7 @@ describe('the status of a commit', () => {
     [
       'gitlab',
       'POST /r/statuses/abcdef012345',
-      { state: 'failed', description: '2 newly failed', name: 'plumbline/c', target_url: STATUS.link },
+      { state: 'failed', description: '2 newly failed', name: 'plumbline/c', ref: 'change', target_url: STATUS.link },
     ],
     [
       'bitbucket',
@@ -51,14 +51,6 @@ describe('the status of a commit', () => {
       {
         ...{ state: 'FAILED', key: 'plumbline-1', name: 'plumbline/c', url: STATUS.link, refname: 'change' },
         description: '2 newly failed',
-      },
-    ],
-    [
-      'azure',
-      'POST /r/commits/abcdef012345/statuses?api-version=7.1',
-      {
-        ...{ state: 'error', description: '2 newly failed', targetUrl: STATUS.link },
-        context: { name: 'plumbline/c', genre: 'plumbline' },
       },
     ],
   ])('should be set as %s wants it', async (host, call, body) => {
@@ -70,11 +62,51 @@ describe('the status of a commit', () => {
     });
   });
 
+  const ITERATIONS = 'GET /r/pullRequests/7/iterations';
+  const iteration = (id: number, commitId: string) => ({ id, sourceRefCommit: { commitId } });
+
+  it('should be set for the newest iteration of the pull request with the commit at Azure DevOps', async () => {
+    answers[ITERATIONS] = { value: [iteration(1, PULL.head), iteration(3, PULL.head), iteration(4, 'another')] };
+    await PULL_HOSTS.azure.setStatus(api, PULL, { state: 'error', ...STATUS });
+    expect(sent()).toEqual([
+      [`${ITERATIONS}?api-version=7.1`, undefined],
+      [
+        'POST /r/pullRequests/7/statuses?api-version=7.1',
+        {
+          ...{ state: 'error', description: '2 newly failed', targetUrl: STATUS.link, iterationId: 3 },
+          context: { name: 'plumbline/c', genre: 'plumbline' },
+        },
+      ],
+    ]);
+  });
+
+  it('should not be set for whatever commit comes next at Azure DevOps, but be tried again', async () => {
+    answers[ITERATIONS] = { value: [iteration(1, 'another')] };
+    await expect(PULL_HOSTS.azure.setStatus(api, PULL, { state: 'success', ...STATUS })).rejects.toThrow(
+      HostUnavailable,
+    );
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('should not go to a branch of GitLab that only has the name of one in a fork', async () => {
+    await PULL_HOSTS.gitlab.setStatus(api, { ...PULL, source: 'main', isFork: true }, { state: 'success', ...STATUS });
+    expect(sent()[0][1]).not.toHaveProperty('ref');
+  });
+
+  it('should be tried again when GitLab is at work on another status of the commit', async () => {
+    receiver.answer = (response) => response.writeHead(409).end('{"message": "Another update is in progress"}');
+    await expect(PULL_HOSTS.gitlab.setStatus(api, PULL, { state: 'failure', ...STATUS })).rejects.toThrow(
+      HostUnavailable,
+    );
+  });
+
   it('should never be green at any host when it could not be judged', async () => {
+    answers[ITERATIONS] = { value: [iteration(1, PULL.head)] };
     for (const host of Object.values(PULL_HOSTS))
       for (const state of ['error', 'failure', 'pending'] as const)
         await host.setStatus(api, PULL, { state, ...STATUS });
-    const states = sent().map(([, body]) => (body as { state: string }).state);
+    const states = sent().flatMap(([, body]) => (body === undefined ? [] : [(body as { state: string }).state]));
+    expect(states).toHaveLength(12);
     expect(states).not.toContain('success');
     expect(states.join(' ')).not.toMatch(/succe/i);
   });
@@ -282,6 +314,13 @@ describe(HostApi.name, () => {
     receiver.answer = (response) => response.writeHead(status).end('{"message": "Resource not accessible"}');
     await expect(api.send('GET', '/x')).rejects.toEqual(
       new HostRefused(`the host answered ${status} (Resource not accessible); the token needs rights`, status),
+    );
+  });
+
+  it('should say which rights are missing when Azure DevOps shows a page to sign in', async () => {
+    receiver.answer = (response) => response.writeHead(203).end('<html>Sign In</html>');
+    await expect(api.send('GET', '/x')).rejects.toEqual(
+      new HostRefused('the host answered 203; the token needs rights', 203),
     );
   });
 

@@ -16,6 +16,9 @@ export interface PullRef {
   readonly number: number;
 }
 
+/** Names a commit on its way to a branch, in one pull request or in any. */
+type PullChange = Omit<PullRef, 'number'> & Pick<RunPullRequest, 'head' | 'target'> & Partial<Pick<PullRef, 'number'>>;
+
 /** The facts that come to be known while a pull request is judged. */
 type PullFacts = Partial<Pick<RunPullRequest, 'outcome' | 'summary' | 'comment' | 'commentId' | 'untold' | 'owed'>>;
 
@@ -32,14 +35,19 @@ export class PullRunsRepository {
 
   /** The newest run of a pull request. */
   async findNewest(tenant: TenantId, pull: PullRef): Promise<PullRun | null> {
-    return (await this.ofPull(tenant, pull).lean().exec()) as PullRun | null;
+    return (await this.newestOf(matching(tenant, pull))) as PullRun | null;
+  }
+
+  /** The newest run about a commit on its way to a branch. */
+  async findNewestAbout(tenant: TenantId, { head, target, number, ...of }: PullChange): Promise<PullRun | null> {
+    const ofPull = number === undefined ? ofRepository(tenant, of) : matching(tenant, { ...of, number });
+    const about = { 'pullRequest.head': head, 'pullRequest.target': target };
+    return (await this.newestOf(ofPull, about)) as PullRun | null;
   }
 
   /** The id of the comment that was written about a pull request last. */
   async findComment(tenant: TenantId, pull: PullRef): Promise<string | undefined> {
-    const run = await this.ofPull(tenant, pull, { 'pullRequest.commentId': { $exists: true } })
-      .lean()
-      .exec();
+    const run = await this.newestOf(matching(tenant, pull), { 'pullRequest.commentId': { $exists: true } });
     return run?.pullRequest?.commentId;
   }
 
@@ -81,17 +89,19 @@ export class PullRunsRepository {
     return matchedCount === 1;
   }
 
-  private ofPull(tenant: TenantId, pull: PullRef, more: object = {}) {
-    return this.runs.findOne({ ...matching(tenant, pull), ...more }).sort({ time: -1 });
+  private newestOf(pull: ReturnType<typeof ofRepository>, more: object = {}) {
+    return this.runs
+      .findOne({ ...pull, ...more })
+      .sort({ time: -1 })
+      .lean()
+      .exec();
   }
 }
 
-function matching(tenant: TenantId, { containerId, repositories, number }: PullRef) {
-  return {
-    tenant,
-    containerId,
-    kind: KIND,
-    'pullRequest.repositories': { $in: [...repositories] },
-    'pullRequest.number': number,
-  } as const;
+function matching(tenant: TenantId, { number, ...of }: PullRef) {
+  return { ...ofRepository(tenant, of), 'pullRequest.number': number } as const;
+}
+
+function ofRepository(tenant: TenantId, { containerId, repositories }: Omit<PullRef, 'number'>) {
+  return { tenant, containerId, kind: KIND, 'pullRequest.repositories': { $in: [...repositories] } } as const;
 }

@@ -76,6 +76,8 @@ export type PullOutcome = (typeof PULL_OUTCOMES)[number];
 export interface OwedStatus {
   /** The name of the status. */
   readonly name: string;
+  /** Its short form; not there when an older version has set the status. */
+  readonly key?: string;
   /** The sealed access to the host. */
   readonly access: { readonly keyId: string; readonly sealed: string };
 }
