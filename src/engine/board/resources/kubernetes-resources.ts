@@ -59,9 +59,11 @@ function objectsIn(document: JsonValue, place: AttributePath): readonly PlacedOb
   );
 }
 
-/** The object of a manifest; undefined where it has no kind, or takes an object away. */
+/** The object of a manifest; undefined where it is none, or takes an object away. */
 export function manifestResource(document: JsonObject): BoardResource | undefined {
   if (typeof document.kind !== 'string') return undefined;
+  // The values of a chart may have a kind, too.
+  if (!Object.hasOwn(document, 'apiVersion') && !Object.hasOwn(document, 'metadata')) return undefined;
   if (document.$patch === 'delete') return undefined; // A patch of Kustomize that takes an object away.
   const { kind } = document;
   const metadata = objectAt(document, 'metadata');

@@ -125,7 +125,9 @@ export class ModuleInstance implements ModuleValues {
       const given = this.setting.argument(name);
       const value = variable.lookup(given?.value, run);
       const same = given === undefined || given.value === given.deciding;
-      return { value, deciding: same ? value : variable.lookup(given.deciding, run) };
+      const decides = same ? value : variable.lookup(given.deciding, run);
+      // A whole resource has only the attributes that are written, which may be fewer than the type wants.
+      return { value, deciding: 'found' in decides ? decides : value };
     });
     if (typeof found === 'string') return { missing: found };
     return deciding ? found.deciding : found.value;
