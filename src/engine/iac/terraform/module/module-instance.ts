@@ -92,6 +92,11 @@ export class ModuleInstance implements ModuleValues {
     return this.providerBodies;
   }
 
+  /** The `terraform` and `provider` blocks of all files of the module. */
+  versionBlocks(): readonly PlacedBlock[] {
+    return this.definition.versions;
+  }
+
   /** The `moved` and `import` blocks of all files of the module. */
   moveBlocks(): readonly PlacedBlock[] {
     return this.definition.moves;
