@@ -33,6 +33,18 @@ const stack = (type: string, properties: JsonObject): JsonObject => ({
   Resources: [{ Name: 'Main', Type: type, Properties: properties }],
 });
 
+describe('a rule on keys of tables', () => {
+  it.each<[properties: JsonObject, state: string]>([
+    [{ view: { query: 'SELECT 1' } }, 'skipped not applicable'],
+    [{}, 'failed'],
+  ])('should say nothing of views, which have no data: %j', (properties, state) => {
+    const document: JsonObject = { resources: [{ type: 'google_bigquery_table', name: 't', properties }] };
+    const found = templateResources('terraform', [{ document, unresolved: [] }]);
+    const inputs = found.map(({ input }) => input);
+    expect(statesIn('google/bigquery/table-cmek.rego', inputs)).toEqual([state]);
+  });
+});
+
 describe('a rule on events that a function cannot handle', () => {
   it.each<[principals: string[], state: string]>([
     [[], 'failed'],

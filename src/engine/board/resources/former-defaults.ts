@@ -13,6 +13,7 @@ const FORMER: Readonly<Record<string, readonly FormerDefault[]>> = {
     ['cross_tenant_replication_enabled', 4, true],
     ['min_tls_version', 3, 'TLS1_0'],
   ],
+  google_container_cluster: [['networking_mode', 5, 'ROUTES']],
 };
 
 /** The attributes of a resource with the defaults of an older provider, on which no rule counts. */

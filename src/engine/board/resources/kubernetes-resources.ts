@@ -15,7 +15,7 @@ export function kubernetesResources(
 ): readonly TemplateResource[] {
   const found = manifests.flatMap(({ document }, template) =>
     objectsIn(document, []).flatMap(({ object, place }) => {
-      const resource = manifestResource(object);
+      const resource = isObject(object) ? manifestResource(object) : undefined;
       return resource ? [{ resource, template, place }] : [];
     }),
   );
@@ -59,11 +59,14 @@ function objectsIn(document: JsonValue, place: AttributePath): readonly PlacedOb
   );
 }
 
-/** The object of a manifest; undefined where it is none, or takes an object away. */
+/** False for what has a kind, but no other mark of an object, such as the values of a chart. */
+function isObject(document: JsonObject): boolean {
+  return Object.hasOwn(document, 'apiVersion') || Object.hasOwn(document, 'metadata');
+}
+
+/** The object of a manifest; undefined where it has no kind, or takes an object away. */
 export function manifestResource(document: JsonObject): BoardResource | undefined {
   if (typeof document.kind !== 'string') return undefined;
-  // The values of a chart may have a kind, too.
-  if (!Object.hasOwn(document, 'apiVersion') && !Object.hasOwn(document, 'metadata')) return undefined;
   if (document.$patch === 'delete') return undefined; // A patch of Kustomize that takes an object away.
   const { kind } = document;
   const metadata = objectAt(document, 'metadata');
