@@ -70,6 +70,15 @@ path(component, name) := component.flags[name].path if {
 	component.flags[name]
 } else := component.path
 
+# A setting of etcd: its flag, else the last variable that stands for the flag.
+etcd(component, flag) := component.flags[flag].value if {
+	component.flags[flag]
+} else := values[count(values) - 1] if {
+	name := concat("", ["ETCD_", upper(replace(flag, "-", "_"))])
+	values := [variable.value | some variable in component.container.spec.env; variable.name == name]
+	count(values) > 0
+}
+
 # A setting of the kubelet: of its configuration file, or of its flags where they do not name such a file.
 kubelet(flag, keys, flag_default, file_default) := array.concat(
 	in_file(keys, file_default),

@@ -33,6 +33,37 @@ const stack = (type: string, properties: JsonObject): JsonObject => ({
   Resources: [{ Name: 'Main', Type: type, Properties: properties }],
 });
 
+describe('a rule on keys of tables', () => {
+  it.each<[properties: JsonObject, state: string]>([
+    [{ view: { query: 'SELECT 1' } }, 'skipped not applicable'],
+    [{}, 'failed'],
+  ])('should say nothing of views, which have no data: %j', (properties, state) => {
+    const document: JsonObject = { resources: [{ type: 'google_bigquery_table', name: 't', properties }] };
+    const found = templateResources('terraform', [{ document, unresolved: [] }]);
+    const inputs = found.map(({ input }) => input);
+    expect(statesIn('google/bigquery/table-cmek.rego', inputs)).toEqual([state]);
+  });
+});
+
+describe('a rule on events that a function cannot handle', () => {
+  it.each<[principals: string[], state: string]>([
+    [[], 'failed'],
+    [['apigateway.amazonaws.com'], 'skipped not applicable'],
+    [['apigateway.amazonaws.com', 'sqs.amazonaws.com'], 'skipped not applicable'],
+    [['apigateway.amazonaws.com', 's3.amazonaws.com'], 'failed'],
+    [['events.amazonaws.com'], 'failed'],
+  ])('should look at who may call it: %s', (principals, state) => {
+    const permissions = principals.map((Principal, i) => ({
+      Name: `Permission${i}`,
+      Type: 'AWS::Lambda::Permission',
+      Properties: { FunctionName: 'f', Principal },
+    }));
+    const main = { Name: 'Main', Type: 'AWS::Lambda::Function', Properties: { FunctionName: 'f' } };
+    const document: JsonObject = { Resources: [main, ...permissions] };
+    expect(statesOf('cloudformation', 'aws/lambda/dead-letter-queue.rego', document)).toEqual([state]);
+  });
+});
+
 /** The services do what their documentation says where a template says nothing, which is not always what providers do. */
 describe('a rule on what a template of CloudFormation leaves out', () => {
   const UNKNOWN = 'skipped unresolved-expression';

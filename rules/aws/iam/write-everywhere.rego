@@ -29,7 +29,7 @@ deny contains {"message": "The policy allows all actions but some on every resou
 changes(action) if action == "*"
 
 changes(action) if {
-	regex.match(`^[A-Za-z0-9-]+:(\*|Add|Associate|Attach|Authorize|Batch(Delete|Put|Write)|Change|Copy|Create|Delete|Deregister|Detach|Disable|Disassociate|Enable|Import|Invoke|Modify|Publish|Purge|Put|Reboot|Register|Remove|Replace|Reset|Restore|Revoke|Run|Send|Set|Start|Stop|Tag|Terminate|Untag|Update|Upload|Write)`, action)
+	regex.match(`(?i)^[a-z0-9-]+:(\*|Add|Associate|Attach|Authorize|Batch(Delete|Put|Write)|Change|Copy|Create|Delete|Deregister|Detach|Disable|Disassociate|Enable|Import|Invoke|Modify|Publish|Purge|Put|Reboot|Register|Remove|Replace|Reset|Restore|Revoke|Run|Send|Set|Start|Stop|Tag|Terminate|Untag|Update|Upload|Write)`, action)
 	not regex.match(harmless, action)
 }
 

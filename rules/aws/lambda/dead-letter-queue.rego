@@ -11,6 +11,21 @@ package plumbline.aws.lambda.dead_letter_queue
 
 attributes := input.resource.attributes
 
+# These wait for the answer or keep the event until it is handled.
+waiting := {
+	"alexa-appkit.amazon.com", "apigateway.amazonaws.com", "appsync.amazonaws.com", "cognito-idp.amazonaws.com",
+	"elasticloadbalancing.amazonaws.com", "lex.amazonaws.com", "lexv2.amazonaws.com", "sqs.amazonaws.com",
+}
+
+callers := [each.attributes.principal | some each in input.companions; each.type == "aws_lambda_permission"]
+
+not_applicable if {
+	count(callers) > 0
+	every caller in callers {
+		caller in waiting
+	}
+}
+
 deny contains {"message": "Events that fail are lost.", "path": ["dead_letter_config"]} if {
 	object.get(attributes, ["dead_letter_config", 0, "target_arn"], "") == ""
 	count([1 |

@@ -11,6 +11,4 @@ package plumbline.azure.redis.min_tls
 
 attributes := input.resource.attributes
 
-is_set if attributes.minimum_tls_version in {"1.2", 1.2}
-
-deny contains {"message": "The cache accepts TLS below version 1.2.", "path": ["minimum_tls_version"]} if not is_set
+deny contains {"message": "The cache accepts TLS below version 1.2.", "path": ["minimum_tls_version"]} if attributes.minimum_tls_version in {"1", "1.0", "1.1", 1, 1.1}

@@ -16,6 +16,9 @@
 #   remedy: Add a encryption_configuration block with kms_key_name.
 package plumbline.google.bigquery.table_cmek
 
+# A view has no data of its own.
+not_applicable if input.resource.attributes.view[0]
+
 is_ok if input.resource.attributes.encryption_configuration[_].kms_key_name != ""
 
 deny contains {"message": "No key of one's own encrypts the data.", "path": ["encryption_configuration"]} if not is_ok

@@ -6,13 +6,16 @@
 #   id: PL-GOOGLE-GKE-14
 #   severity: low
 #   resources: [google_container_cluster]
-#   remedy: Add an ip_allocation_policy block.
+#   remedy: Remove networking_mode, or set it to VPC_NATIVE and add an ip_allocation_policy block.
 package plumbline.google.gke.alias_ips
 
-is_ok if input.resource.attributes.ip_allocation_policy[0]
+attributes := input.resource.attributes
 
-is_ok if input.resource.attributes.networking_mode == "VPC_NATIVE"
+is_ok if attributes.ip_allocation_policy[0]
 
-is_ok if input.resource.attributes.enable_autopilot == true
+is_ok if attributes.enable_autopilot == true
 
-deny contains {"message": "The cluster has no alias addresses.", "path": ["ip_allocation_policy"]} if not is_ok
+deny contains {"message": "The cluster has no alias addresses.", "path": ["networking_mode"]} if {
+	attributes.networking_mode == "ROUTES"
+	not is_ok
+}

@@ -28,13 +28,4 @@ deny contains {"message": "etcd does not check the certificates of clients.", "p
 	path := components.path(component, "client-cert-auth")
 }
 
-is_checked(component) if lower(setting(component, "client-cert-auth")) == "true"
-
-setting(component, flag) := component.flags[flag].value
-
-setting(component, flag) := value if {
-	not component.flags[flag]
-	some variable in component.container.spec.env
-	variable.name == concat("", ["ETCD_", upper(replace(flag, "-", "_"))])
-	value := variable.value
-}
+is_checked(component) if lower(components.etcd(component, "client-cert-auth")) == "true"

@@ -24,15 +24,6 @@ not_applicable if count(components.running("etcd")) == 0
 
 deny contains {"message": "etcd signs its certificates itself.", "path": path} if {
 	some component in components.running("etcd")
-	lower(setting(component, "auto-tls")) == "true"
+	lower(components.etcd(component, "auto-tls")) == "true"
 	path := components.path(component, "auto-tls")
-}
-
-setting(component, flag) := component.flags[flag].value
-
-setting(component, flag) := value if {
-	not component.flags[flag]
-	some variable in component.container.spec.env
-	variable.name == concat("", ["ETCD_", upper(replace(flag, "-", "_"))])
-	value := variable.value
 }

@@ -31,13 +31,4 @@ deny contains {"message": message, "path": path} if {
 	path := components.path(component, flag)
 }
 
-is_set(component, flag) if setting(component, flag) != ""
-
-setting(component, flag) := component.flags[flag].value
-
-setting(component, flag) := value if {
-	not component.flags[flag]
-	some variable in component.container.spec.env
-	variable.name == concat("", ["ETCD_", upper(replace(flag, "-", "_"))])
-	value := variable.value
-}
+is_set(component, flag) if components.etcd(component, flag) != ""

@@ -24,8 +24,9 @@ deny contains {"message": "Pods get the token of the default service account.", 
 	not object.get(workloads.manifest, "automountServiceAccountToken", null) == false
 }
 
-account := name if {
-	some key in ["serviceAccountName", "serviceAccount"]
-	name := workloads.spec[key]
-	not name in {null, ""}
+# The API server takes the former name only where the other says nothing.
+account := workloads.spec.serviceAccountName if {
+	not workloads.spec.serviceAccountName in {null, ""}
+} else := workloads.spec.serviceAccount if {
+	not workloads.spec.serviceAccount in {null, ""}
 } else := ""

@@ -13,3 +13,7 @@ resource "aws_iam_group_policy" "bad_but_some" {
   group  = "power"
   policy = jsonencode({ Statement = [{ Effect = "Allow", NotAction = ["ec2:*"], Resource = "*" }] })
 }
+
+resource "aws_iam_policy" "bad_case" {
+  policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "s3:putobject", Resource = "*" }] })
+}

@@ -22,5 +22,3 @@ resource "azurerm_redis_cache" "bad_each" {
   for_each            = toset(["a", "b"])
   minimum_tls_version = local.chosen
 }
-
-resource "azurerm_redis_cache" "bad_absent" {}

@@ -13,3 +13,5 @@ resource "azurerm_redis_cache" "good_other1" {
 resource "azurerm_redis_cache" "good_chosen" {
   minimum_tls_version = var.chosen
 }
+
+resource "azurerm_redis_cache" "good_absent" {}

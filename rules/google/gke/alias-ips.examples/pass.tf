@@ -19,3 +19,8 @@ resource "google_container_cluster" "good_3" {
   location        = "europe-west1"
   networking_mode = "VPC_NATIVE"
 }
+
+resource "google_container_cluster" "good_absent" {
+  name     = "shop"
+  location = "europe-west1"
+}

@@ -81,6 +81,17 @@ describe('objects of Kubernetes manifests', () => {
     expect(found[0].input.resource.attributes).toMatchObject({ kind: 'Pod', apiVersion: 'v1' });
   });
 
+  it('should not be values of a chart that have a kind, but nothing else of an object', () => {
+    const documents: JsonObject[] = [
+      { kind: 'DaemonSet', image: { tag: '1' } },
+      { kind: 'Deployment', spec: { replicas: 1 } },
+      { kind: 'Pod', apiVersion: 'v1' },
+      { kind: 'Job', metadata: { name: 'old' } },
+    ];
+    const found = kubernetesResources(documents.map((document) => ({ document })));
+    expect(found.map(({ input }) => input.resource.address)).toEqual(['Pod', 'Job/old']);
+  });
+
   it('should not be those that a patch of Kustomize takes away', () => {
     const documents = [object('Deployment', 'web', { $patch: 'delete' }), object('Deployment', 'shop')];
     const found = kubernetesResources(documents.map((document) => ({ document })));

@@ -15,7 +15,7 @@ export function kubernetesResources(
 ): readonly TemplateResource[] {
   const found = manifests.flatMap(({ document }, template) =>
     objectsIn(document, []).flatMap(({ object, place }) => {
-      const resource = manifestResource(object);
+      const resource = isObject(object) ? manifestResource(object) : undefined;
       return resource ? [{ resource, template, place }] : [];
     }),
   );
@@ -57,6 +57,11 @@ function objectsIn(document: JsonValue, place: AttributePath): readonly PlacedOb
   return items.flatMap((item, i) =>
     isJsonObject(item) ? objectsIn({ ...given, ...item }, [...place, 'items', i]) : [],
   );
+}
+
+/** False for what has a kind, but no other mark of an object, such as the values of a chart. */
+function isObject(document: JsonObject): boolean {
+  return Object.hasOwn(document, 'apiVersion') || Object.hasOwn(document, 'metadata');
 }
 
 /** The object of a manifest; undefined where it has no kind, or takes an object away. */

@@ -6,11 +6,12 @@ import { memberOf, replaced, valueAt } from '../model/attribute-path';
 import { typeAt } from '../model/attribute-type';
 import { Companions, isCompleted, type Companion, type Completing } from './companions';
 import type { TemplateResource } from '../model/template-resource';
+import { withFormerDefaults } from './former-defaults';
 import { withListedBlocks } from './listed-blocks';
 import { Module, scopeOf, type Naming, type Reference } from './module';
 import { openTexts } from './open-texts';
 
-type Rendered = Pick<Rendering, 'document' | 'unresolved' | 'addresses'> & {
+type Rendered = Pick<Rendering, 'document' | 'unresolved' | 'addresses' | 'providerMajors'> & {
   /** JSON pointers to the blocks of which there may be any number, or none. */
   readonly openBlocks?: readonly string[];
 };
@@ -67,7 +68,7 @@ function knownEntries(file: Rendered, template: number, source: BoardSource): re
 }
 
 function entriesOf(
-  { document, unresolved, addresses, openBlocks = [] }: Rendered,
+  { document, unresolved, addresses, openBlocks = [], providerMajors = {} }: Rendered,
   template: number,
   source: BoardSource,
 ): Entry[] {
@@ -83,13 +84,15 @@ function entriesOf(
     const written = jsonObject(
       isJsonObject(properties) ? Object.entries(properties).filter(([key]) => key !== OWN_MARK) : [],
     );
-    const attributes = withListedBlocks(written, factsOf(type)?.attributes);
+    const provider = type.slice(0, Math.max(0, type.indexOf('_')));
+    const listed = withListedBlocks(written, factsOf(type)?.attributes);
+    const attributes = withFormerDefaults(type, listed, providerMajors[provider]);
     const address = addresses?.[index] ?? `${type}.${name}`;
     const resource: BoardResource = {
       type,
       name,
       address,
-      provider: type.slice(0, Math.max(0, type.indexOf('_'))),
+      provider,
       source,
       attributes,
       tags: isJsonObject(attributes.tags) ? attributes.tags : {},

@@ -146,6 +146,8 @@ export interface Rendering {
    * of modules (`module.a.module.b`). Only the settings that tell where resources live and which tags they get.
    */
   readonly providers?: readonly JsonObject[];
+  /** Terraform: the highest major versions of providers that the folder and the modules it calls allow, where there are any. */
+  readonly providerMajors?: Readonly<Record<string, number>>;
   /**
    * JSON pointers to blocks of Terraform's resources of which there may be any number, or none, and to the parts of
    * policies that such blocks make: the loop that makes them goes over something unknown.

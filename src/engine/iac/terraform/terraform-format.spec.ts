@@ -223,6 +223,26 @@ describe(TerraformFormat.name, () => {
     );
   });
 
+  it('should know the rest of an argument in which a whole resource stands', () => {
+    const config = `type = object({
+    on    = bool
+    key   = object({ name = string, arn = string })
+    trace = optional(object({ mode = optional(string) }), {})
+  })`;
+    const { renderings } = renderTree({
+      'main.tf':
+        'resource "k" "n" { name = "a" }\nmodule "m" {\n  source = "./m"\n  config = { on = true, key = k.n }\n}\n',
+      'm/main.tf': `variable "config" {\n  ${config}\n}
+resource "r" "traced" { count = var.config.trace.mode != null ? 1 : 0 }
+resource "r" "on" { count = var.config.on ? 1 : 0 }
+resource "r" "named" { count = var.config.key.arn == "" ? 1 : 0 }
+`,
+    });
+    const { addresses, diagnostics } = renderings[0];
+    expect(addresses).toEqual(['k.n', 'module.m.r.on[0]', 'module.m.r.named[*]']);
+    expect(diagnostics.filter(({ reason }) => reason === 'copy-not-resolved')).toHaveLength(1);
+  });
+
   it('should go on when a folder cannot be listed', () => {
     const files = new MemorySource({
       'main.tf': 'module "m" { source = "./closed" }\nresource "r" "n" {\n  files = fileset("closed", "*")\n}\n',

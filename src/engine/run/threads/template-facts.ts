@@ -3,20 +3,23 @@ import type { RenderedResources } from '../../board';
 import type { Rendering } from '../../iac';
 
 /** Writes the facts of a rendering, beside its document and addresses, that tell the single resources in it. */
-export function templateFacts({ unresolved, absent = [] }: Rendering): string {
+export function templateFacts({ unresolved, absent = [], providerMajors }: Rendering): string {
   const places = unresolved.map(({ pointer, targets }) => (targets ? [pointer, ...targets] : [pointer]));
-  return writeJson({ unresolved: places, absent: [...absent] });
+  return writeJson({ unresolved: places, absent: [...absent], ...(providerMajors && { providerMajors }) });
 }
 
 /** Reads what `templateFacts` has written. */
-export function factsIn(text: string): Pick<RenderedResources, 'unresolved' | 'absent'> {
-  const { unresolved, absent } = readJson(text) as Readonly<Record<'unresolved' | 'absent', JsonValue[]>>;
+export function factsIn(text: string): Pick<RenderedResources, 'unresolved' | 'absent' | 'providerMajors'> {
+  const { unresolved, absent, providerMajors } = readJson(text) as Readonly<
+    Record<'unresolved' | 'absent', JsonValue[]>
+  > & { readonly providerMajors?: Readonly<Record<string, number>> };
   return {
     unresolved: unresolved.map((place) => {
       const [pointer, ...targets] = (place as JsonValue[]).map(textOf);
       return { pointer, reason: '', ...(targets.length > 0 && { targets }) };
     }),
     absent: absent.map(textOf),
+    ...(providerMajors && { providerMajors }),
   };
 }
 

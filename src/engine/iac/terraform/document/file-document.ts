@@ -23,6 +23,7 @@ import type { HclFile } from '../syntax';
 import { DocumentWriter } from './document-writer';
 import { LazyPositions } from './lazy-positions';
 import { MoveBlocks } from './moves';
+import { ProviderMajors } from './provider-majors';
 import { placeBody, placeLabelled } from './places';
 import { ProviderSettings } from './provider-settings';
 
@@ -43,6 +44,7 @@ export function fileDocument(instance: ModuleInstance, { source, body }: HclFile
   const data = jsonObject();
   const calls: ModuleCall[] = [];
   writer.moves.enter(instance);
+  writer.majors.add(instance);
   for (const each of instance.evaluated(source)) {
     if (!('mode' in each)) {
       calls.push(each);
@@ -74,6 +76,7 @@ export function fileDocument(instance: ModuleInstance, { source, body }: HclFile
     blocks: writer.blocks,
     ...(writer.moves.found && { moves: writer.moves.found }),
     ...(providers.found.length > 0 && { providers: providers.found }),
+    ...(Object.keys(writer.majors.found).length > 0 && { providerMajors: writer.majors.found }),
     ...(writer.openBlocks.length > 0 && { openBlocks: writer.openBlocks }),
   };
 }
@@ -84,6 +87,7 @@ class FileDocument {
   readonly addresses: string[] = [];
   readonly blocks: WrittenBlock[] = [];
   readonly moves = new MoveBlocks();
+  readonly majors = new ProviderMajors();
   private readonly places: ((table: PositionTable) => void)[] = [];
   private readonly writer: DocumentWriter;
 
@@ -113,6 +117,7 @@ class FileDocument {
     resources: JsonValue[],
   ): void {
     this.moves.enter(instance);
+    this.majors.add(instance);
     for (const each of instance.evaluated()) {
       if (!('mode' in each)) {
         const inner = this.providers.enter(module, each);

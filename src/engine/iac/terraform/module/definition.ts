@@ -28,6 +28,8 @@ export class ModuleDefinition {
   readonly variables = new Map<string, Variable>();
   readonly outputs = new Map<string, PlacedBlock>();
   readonly providers: PlacedBlock[] = [];
+  /** Those that may tell versions of providers. */
+  readonly versions: PlacedBlock[] = [];
   /** Those that tell other addresses or ids of resources. */
   readonly moves: PlacedBlock[] = [];
   /** Declarations that can be read but that the language refuses. */
@@ -86,6 +88,7 @@ export class ModuleDefinition {
     const labels = block.labels.map(({ value }) => value);
     const [first] = labels;
     const { attributes } = block.body;
+    if (block.type === 'terraform' || block.type === 'provider') this.versions.push(placed);
     if (COPIED.has(block.type) && attributes.has('count') && attributes.has('for_each'))
       this.refuse(placed, block, `${[block.type, ...labels].join('.')} has both count and for_each`);
     if (block.type === 'locals') {

@@ -92,6 +92,11 @@ export class ModuleInstance implements ModuleValues {
     return this.providerBodies;
   }
 
+  /** The `terraform` and `provider` blocks of all files of the module. */
+  versionBlocks(): readonly PlacedBlock[] {
+    return this.definition.versions;
+  }
+
   /** The `moved` and `import` blocks of all files of the module. */
   moveBlocks(): readonly PlacedBlock[] {
     return this.definition.moves;
@@ -125,7 +130,9 @@ export class ModuleInstance implements ModuleValues {
       const given = this.setting.argument(name);
       const value = variable.lookup(given?.value, run);
       const same = given === undefined || given.value === given.deciding;
-      return { value, deciding: same ? value : variable.lookup(given.deciding, run) };
+      const decides = same ? value : variable.lookup(given.deciding, run);
+      // A whole resource has only the attributes that are written, which may be fewer than the type wants.
+      return { value, deciding: 'found' in decides ? decides : value };
     });
     if (typeof found === 'string') return { missing: found };
     return deciding ? found.deciding : found.value;

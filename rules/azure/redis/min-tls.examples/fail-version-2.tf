@@ -1,0 +1,10 @@
+terraform {
+  required_providers {
+    azurerm = {
+      source  = "hashicorp/azurerm"
+      version = "~> 2.99"
+    }
+  }
+}
+
+resource "azurerm_redis_cache" "bad_absent" {}
