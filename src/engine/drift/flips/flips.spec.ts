@@ -249,6 +249,22 @@ describe(withWrittenValues.name, () => {
     });
   });
 
+  it('should keep what no template writes of the elements of a list', () => {
+    const text =
+      'resource "google_container_cluster" "c" {\n  name = "c"\n  node_pool {\n    name = "p"\n    management {\n      auto_upgrade = true\n    }\n  }\n}';
+    const path = 'projects/p/locations/l/clusters/c';
+    const pools = (autoUpgrade: boolean): JsonObject[] => [
+      { name: 'default-pool', config: { shieldedInstanceConfig: {} } },
+      { name: 'p', status: 'RUNNING', config: { imageType: 'COS' }, management: { autoUpgrade } },
+    ];
+    const cluster = (nodePools: JsonObject[]): JsonObject => ({ name: 'c', nodePools });
+    const live = { path, document: cluster([...pools(false), { name: 'added' }]) };
+    const pair = onlyPair(
+      detectDrift({ templates: terraform(text), resources: [live], maps: MAPS, join: ['identity'] }),
+    );
+    expect(withWrittenValues(pair)[0].nodePools).toEqual(pools(true));
+  });
+
   // Comparing with the template's values put in must show no drift: what is written back is read as what was written.
   it.each(exampleNames())('should undo every drift of %s', (name) => {
     for (const column of COLUMNS) {

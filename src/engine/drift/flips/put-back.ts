@@ -15,6 +15,7 @@ import { listOf } from '../values/reduce';
 import { rulesForCloud, rulesForTemplate } from '../values/rules';
 import { isUnresolved, type Column } from '../values/unresolved';
 import { dropEmptied } from './emptied-blocks';
+import { likeRunning } from './like-elements';
 
 /** The cloud's documents with the template's values for the drifted attributes. */
 export function withWrittenValues({ running, differences, map }: DriftPair): JsonObject[] {
@@ -99,6 +100,8 @@ function cloudForm(
     return listOf(value)
       .map((each) => textOf(each) ?? '')
       .join(',');
+  if (list && attribute.items && Array.isArray(current))
+    return likeRunning(attribute, listOf(value), current, (...given) => cloudForm(...given, base));
   if (list) return listOf(value).map((each) => scalarLike(each, Array.isArray(current) ? current[0] : undefined));
   return scalarLike(value, current);
 }
@@ -107,7 +110,7 @@ function cloudForm(
  * The template's document with the cloud's values for the drifted attributes; files of companions stay as they are, and so
  * does a name by which companions may find the resource.
  */
-export function withRunningValues({ template, differences, address, map, running }: DriftPair): JsonObject {
+export function withRunningValues({ template, differences, map, running }: DriftPair): JsonObject {
   const copy = copyOf(template.document);
   if (!isJsonObject(copy)) return template.document;
   const { column } = template;
@@ -116,7 +119,7 @@ export function withRunningValues({ template, differences, address, map, running
   const takenOut: [Place, JsonObject, AttributeMap][] = [];
   for (const difference of [...differences.filter((each) => !isPresence(each)), ...differences.filter(isPresence)]) {
     const { place, attribute } = difference;
-    if (!place || place.resource.template.path !== address.path || attribute.kind === 'public') continue;
+    if (!place || place.resource.template !== template || attribute.kind === 'public') continue;
     if (map.companions[column].length > 0 && isName(map, attribute)) continue;
     const properties = propertiesIn(copy, place.resource.keys);
     if (!properties) continue;

@@ -31,7 +31,7 @@ const FLIPS = [
   'files KMS-1',
   'orders KMS-1',
   'shop-prod COMPUTE-23',
-  ...['22', '26', '27', '30'].map((number) => `shop-prod GKE-${number}`),
+  'shop-prod GKE-30',
   'shop-prod-0 COMPUTE-25',
   'shop-prod-1 COMPUTE-25',
   'shop-prod-2 COMPUTE-25',
