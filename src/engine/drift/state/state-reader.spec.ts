@@ -11,8 +11,18 @@ const RESOURCES = [
   { address: 'module.net["a.b"].module.inner[0].aws_vpc.main["k \\"x\\""]', id: 'vpc-1' },
 ];
 
+const DEPOSED = 'vpc-5-deposed';
 const EXAMPLES = join(__dirname, 'examples');
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  // With one that is deposed, and one whose attributes are flat.
+  'terraform-0.12.json': [
+    'aws_vpc.counted[0]',
+    'module.net.module.deep.aws_vpc.d',
+    'aws_vpc.flat',
+    'aws_vpc.keyed["a.b"]',
+    'aws_vpc.one',
+    'aws_vpc.replaced',
+  ],
   'terraform-1.11.json': [
     'aws_vpc.counted[0]',
     'aws_vpc.counted[1]',
@@ -49,8 +59,9 @@ describe(readState.name, () => {
 
   // Written by these programs; ids, types and providers are ours.
   it.each(readdirSync(EXAMPLES))('should read the state of %s', (file) => {
-    const addresses = (shown(readFileSync(join(EXAMPLES, file), 'utf8')) as string[][]).map(([address]) => address);
-    expect(addresses).toEqual(ADDRESSES[file]);
+    const found = shown(readFileSync(join(EXAMPLES, file), 'utf8')) as string[][];
+    expect(found.map(([address]) => address)).toEqual(ADDRESSES[file]);
+    expect(found.map(([, , id]) => id)).not.toContain(DEPOSED);
   });
 
   it('should not depend on the order of the keys, nor on where parts end', () => {
