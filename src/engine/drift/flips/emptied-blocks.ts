@@ -3,7 +3,7 @@ import { copyOf, memberOf, readCloud, readTemplate, writeAt, type WriteOptions }
 import type { Path, Step } from '../values/path';
 
 /** A document, before and after values were taken out of it. */
-export interface Changed extends WriteOptions {
+interface Changed extends WriteOptions {
   readonly before: JsonObject;
   readonly after: JsonObject;
   /** The number of steps that lead to the resource, which stays. */

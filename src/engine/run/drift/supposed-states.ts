@@ -14,7 +14,7 @@ export interface JudgedPart {
 }
 
 /** The single resources of a document that a drift changes, with the values of either side. */
-export interface JudgedParts {
+interface JudgedParts {
   readonly side: JudgedDocument['side'];
   readonly written: readonly JudgedPart[];
   readonly running: readonly JudgedPart[];
