@@ -12,6 +12,7 @@ export { withRunningValues, withWrittenTags, withWrittenValues } from './flips/p
 export { GLOBAL_SERVICES } from './maps/aws/global-services';
 export { detectKubernetesDriftWith, type KubernetesDriftInput, type KubernetesPair } from './kubernetes/detect-objects';
 export { isClusterObject } from './kubernetes/objects';
+export { runningKey } from './compare/place';
 export { inFolder } from './compare/state-join';
 export { readState } from './state/state-reader';
 export { DriftMaps } from './maps/drift-maps';

@@ -382,7 +382,8 @@ function service(key: string, deadline: number): GoogleEstateResource[] {
           },
           ...(isChanged && key === 'mail' && { acl: [{ entity: 'allUsers', role: 'READER' }] }),
           ...(isChanged && key === 'users' && { logging: { logBucket: 'elsewhere' } }),
-          ...(isChanged && key === 'prices' && { retentionPolicy: { retentionPeriod: '60' } }),
+          ...(isChanged &&
+            key === 'prices' && { retentionPolicy: { retentionPeriod: '60', effectiveTime: '2026-01-01T00:00:00Z' } }),
         }),
       ),
       policy: (isChanged) => ({

@@ -3,6 +3,7 @@ import type { ArmNames } from '../maps/drift-maps';
 import { memberOf, textOf } from '../values/access';
 import { MAX_DEPTH } from '../values/unresolved';
 import type { DriftTemplate, TemplateResource } from './model';
+import { templateKey } from './place';
 
 type Keys = readonly (string | number)[];
 
@@ -49,7 +50,7 @@ function resourcesIn(
       index,
       keys,
       module: '',
-      scope: template.path,
+      scope: templateKey(template),
       // A loop of which the number is not known has one copy.
       isMany: isJsonObject(entry.copy),
       isInMany: false,

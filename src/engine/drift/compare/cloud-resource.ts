@@ -6,14 +6,18 @@ import type { Path } from '../values/path';
 import { cloudOfPath, type Cloud } from '../values/clouds';
 import { reduceCloud } from '../values/reduce';
 import { scopeOf } from '../values/resource-id';
-import { runningPlace, type RunningPlace } from './place';
+import { runningKey, runningPlace, type RunningPlace } from './place';
 
 /** Something that runs, with the answers of all nodes that found it. */
 export interface RunningResource {
   readonly path: string;
+  /** See `runningKey`. */
+  readonly key: string;
   readonly cloud: Cloud;
   /** One document per node. */
   readonly documents: readonly JsonObject[];
+  /** The indexes of these among all that were given. */
+  readonly indexes: readonly number[];
   /** All answers together. */
   readonly document: JsonObject;
   readonly place: RunningPlace;
@@ -26,14 +30,28 @@ export interface RunningResource {
 
 /** Puts the documents about one resource together. */
 export function cloudResources(all: readonly RunningDocument[]): RunningResource[] {
-  const byPath = new Map<string, RunningDocument[]>();
-  for (const resource of all) {
-    const known = byPath.get(resource.path);
-    if (known) known.push(resource);
-    else byPath.set(resource.path, [resource]);
+  const byKey = new Map<string, number[]>();
+  for (const [i, resource] of all.entries()) {
+    const key = runningKey(resource);
+    const known = byKey.get(key);
+    if (known) known.push(i);
+    else byKey.set(key, [i]);
   }
-  return [...byPath].map(([path, parts]) => ({
+  return [...byKey].map(([key, indexes]) =>
+    runningResource(
+      key,
+      indexes,
+      indexes.map((i) => all[i]),
+    ),
+  );
+}
+
+function runningResource(key: string, indexes: readonly number[], parts: readonly RunningDocument[]): RunningResource {
+  const [{ path }] = parts;
+  return {
     path,
+    key,
+    indexes,
     cloud: cloudOfPath(path),
     documents: parts.map(({ document }) => document),
     document: parts.length === 1 ? parts[0].document : merged(parts.map(({ document }) => document)),
@@ -41,7 +59,7 @@ export function cloudResources(all: readonly RunningDocument[]): RunningResource
     tags: new Map(parts.flatMap(({ tags = {} }) => Object.entries(tags))),
     areTagsKnown: parts.some(({ tags }) => tags),
     calls: parts.every(({ calls }) => calls) ? new Set(parts.flatMap(({ calls = [] }) => calls)) : undefined,
-  }));
+  };
 }
 
 function merged(documents: readonly JsonObject[]): JsonObject {

@@ -4,7 +4,7 @@ import { memberOf, readTemplate, textOf } from '../values/access';
 import { parsePath, type Path } from '../values/path';
 import { functionOf, isUnresolved, type Column } from '../values/unresolved';
 import { ARM_KEYS } from './arm-resource';
-import { folderOf, indexIn, type TemplateResource } from './template-resource';
+import { homeOf, indexIn, type TemplateResource } from './template-resource';
 
 /** The resources that hold attributes of another one. */
 export interface Companions {
@@ -59,7 +59,7 @@ export class CompanionFinder {
    */
   referred(value: JsonValue, by: TemplateResource): TemplateResource | undefined {
     if (by.module.includes('.module.')) return undefined;
-    const scopes = by.module === '' ? [by.scope] : [by.scope, folderOf(by.template.path)];
+    const scopes = by.module === '' ? [by.scope] : [by.scope, homeOf(by.template)];
     const found = scopes.flatMap((scope) => this.meantBy(value, { ...by, scope }) ?? []);
     return found.length === 1 ? found[0] : undefined;
   }

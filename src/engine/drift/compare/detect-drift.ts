@@ -36,7 +36,7 @@ export interface DriftReport<T = DriftPair> extends Unjoined {
 }
 
 const NO_TAGS: DriftTags = { id: '', type: '' };
-const NO_REST: ReturnType<TagJoin['rest']> = { rows: [], copies: new Set() };
+const NO_REST: ReturnType<TagJoin['rest']> = { rows: new Map(), copies: new Set() };
 const NOTHING_UNJOINED = { unmanaged: [], provided: 0, undecided: 0, seen: new Set<RunningResource>() };
 
 /** Compares templates with the running resources that they mean. */
@@ -59,18 +59,16 @@ export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) =>
   }
 
   const { rows, copies } = byTags?.rest(taken) ?? NO_REST;
-  const managed = byState?.managed(maps) ?? new Map<RunningResource, string>();
-  const told = new Set(rows.map(({ path }) => path));
-  unmatched.push(...rows);
+  const managed = byState?.managed(maps, taken) ?? new Map<RunningResource, string>();
+  unmatched.push(...rows.values());
   for (const [each, state] of managed)
-    if (!taken.has(each) && !told.has(each.path) && !byIdentity?.isMeant(each))
+    if (!taken.has(each) && !rows.has(each) && !byState?.isMeant(each) && !byIdentity?.isMeant(each))
       unmatched.push({ reason: 'missing-in-iac', side: 'cloud', path: each.path, sought: `the state ${state}` });
-  const ambiguous = new Set(rows.flatMap(({ reason, path }) => (reason === 'ambiguous-tags' ? [path] : [])));
   const left = new Set(
     running.filter(
       (each) =>
         !taken.has(each) &&
-        !ambiguous.has(each.path) &&
+        rows.get(each)?.reason !== 'ambiguous-tags' &&
         !managed.has(each) &&
         !copies.has(each) &&
         !byIdentity?.isMeant(each),

@@ -3,8 +3,9 @@ import type { Column } from '../values/unresolved';
 
 /** A rendered template. Files without resources count too: their providers do. */
 export interface DriftTemplate {
-  /** As users see it; templates in one folder belong together. */
+  /** As users see it; templates of a connector in one folder belong together. */
   readonly path: string;
+  readonly connector?: string;
   /** A Terraform plan counts as `terraform`. */
   readonly column: Column;
   readonly document: JsonObject;
@@ -49,8 +50,10 @@ export interface TemplateResource {
 
 /** A snapshot document of something that runs. */
 export interface RunningDocument {
-  /** Documents with the same path are answers of different calls about the same resource. */
+  /** Documents with the same path are answers of different calls about the same resource, see `runningKey`. */
   readonly path: string;
+  /** The connector that has read it. */
+  readonly connector?: string;
   readonly document: JsonObject;
   /** Undefined when they could not be read. */
   readonly tags?: Readonly<Record<string, string>>;
@@ -171,4 +174,6 @@ export interface UnmanagedResource {
   /** The cloud's own name of the type. */
   readonly type: string;
   readonly path: string;
+  /** Tells it from others with the same path, where there may be some, see `runningKey`. */
+  readonly key?: string;
 }

@@ -1,4 +1,4 @@
-import type { TemplatePlace } from './model';
+import type { DriftTemplate, RunningDocument, TemplatePlace } from './model';
 
 /** The place of something that runs, as far as it is known. */
 export interface RunningPlace {
@@ -18,6 +18,31 @@ const NETWORK = /\/virtualnetworks\/([^/]+)\/subnets\/[^/]+$/;
 const PROJECT = /^projects\/([^/]+)/;
 const IN_PROJECT = /\/(?:zones|regions|locations)\/([^/]+)/;
 const IN_GROUP = /\/(?:keyRings|datasets)\/([^/]+)\/[^/]+\/[^/]+$/;
+
+const CLUSTER_OBJECT = /^\/apis?\//;
+/** The names of buckets are taken once for all accounts. */
+const BUCKET = /^arn:[^:]*:s3:/;
+
+/**
+ * Tells what runs from all else. Paths of AWS may name no account and those of clusters name no cluster: several accounts or
+ * connectors can have the same.
+ */
+export function runningKey({
+  path,
+  account,
+  connector,
+}: Pick<RunningDocument, 'path' | 'account' | 'connector'>): string {
+  const [arn, , inArn = ''] = ARN.exec(path) ?? [];
+  if (arn === undefined && !CLUSTER_OBJECT.test(path)) return path;
+  if (inArn !== '' || BUCKET.test(path)) return path;
+  const holder = arn !== undefined && ACCOUNT.test(account ?? '') ? account : connector;
+  return holder === undefined ? path : `${holder} ${path}`;
+}
+
+/** Tells a template from those of other connectors. */
+export function templateKey({ connector, path }: Pick<DriftTemplate, 'connector' | 'path'>): string {
+  return connector === undefined ? path : `${connector} ${path}`;
+}
 
 /** The place that the path of a resource names, and the account that it was read in. */
 export function runningPlace(path: string, readIn: string | undefined): RunningPlace {

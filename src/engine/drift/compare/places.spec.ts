@@ -1,6 +1,7 @@
 import { drift, MAPS, running, templatesOf, terraform, TF_TAGS } from '../../../../test/support/drift/drift-cases';
 import { detectDrift, type DriftReport } from './detect-drift';
-import type { RunningDocument } from './model';
+import type { JsonObject } from '../../base/json';
+import type { DriftTemplate, RunningDocument } from './model';
 
 const ONE = '111111111111';
 const TWO = '222222222222';
@@ -26,6 +27,87 @@ const atOne = `arn:aws:sqs:eu-west-1:${ONE}:q`;
 const atTwo = `arn:aws:sqs:eu-west-1:${TWO}:q`;
 
 describe(detectDrift.name, () => {
+  describe('with two accounts that have the same path', () => {
+    const PATH = 'arn:aws:dynamodb:eu-west-1::orders';
+    const KEY = { AttributeName: 'id', KeyType: 'HASH' };
+    const table = (BillingModeSummary: JsonObject, more: Partial<RunningDocument>): RunningDocument => ({
+      ...{ path: PATH, tags: {}, ...more },
+      document: {
+        Table: {
+          ...{ TableName: 'orders', KeySchema: [KEY], BillingModeSummary },
+          AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+        },
+      },
+    });
+    const text = (settings: string): string =>
+      `${provider(settings)}resource "aws_dynamodb_table" "t" {\n  name = "orders"\n  billing_mode = "PAY_PER_REQUEST"\n  hash_key = "id"\n  attribute {\n    name = "id"\n    type = "S"\n  }\n}\n`;
+    const found = (settings: string, one: Partial<RunningDocument>, two: Partial<RunningDocument>): DriftReport => {
+      const resources = [table({ BillingMode: 'PAY_PER_REQUEST' }, one), table({ BillingMode: 'PROVISIONED' }, two)];
+      return detectDrift({ templates: terraform(text(settings)), resources, maps: MAPS });
+    };
+
+    it('should join with the one in the account of the template', () => {
+      for (const [account, result] of [[ONE, 'undrifted'] as const, [TWO, 'drifted'] as const]) {
+        const report = found(`allowed_account_ids = ["${account}"]`, { account: ONE }, { account: TWO });
+        expect(report.pairs.map((pair) => [pair.result, pair.running.place.account])).toEqual([[result, account]]);
+        const other = account === ONE ? TWO : ONE;
+        expect(report.unmanaged).toEqual([{ type: 'AWS::DynamoDB::Table', path: PATH, key: `${other} ${PATH}` }]);
+      }
+    });
+
+    it('should guess nothing where only the connectors tell them apart', () => {
+      const report = found('', { connector: 'a' }, { connector: 'b' });
+      expect(shown(report)).toEqual(['ambiguous-identity t']);
+    });
+
+    it('should guess nothing about an id of a state that runs in both', () => {
+      const known = {
+        address: 'aws_dynamodb_table.t',
+        type: 'aws_dynamodb_table',
+        provider: 'provider.aws',
+        id: 'orders',
+      };
+      const states = [{ path: 'prod.tfstate', folder: '/', resources: [known] }];
+      const mode = { BillingMode: 'PAY_PER_REQUEST' };
+      const resources = [ONE, TWO].map((account) => table(mode, { account }));
+      const report = detectDrift({ templates: terraform(text('')), resources, maps: MAPS, states });
+      expect(shown(report)).toEqual(['ambiguous-state t']);
+      expect(report.unmanaged).toEqual([]);
+      const templates = terraform(text(`allowed_account_ids = ["${ONE}"]`));
+      const placed = detectDrift({ templates, resources, maps: MAPS, states });
+      expect(placed.pairs.map(({ joinedBy, running: { place } }) => [joinedBy, place.account])).toEqual([
+        ['state', ONE],
+      ]);
+      expect(placed.unmanaged.map(({ key }) => key)).toEqual([`${TWO} ${PATH}`]);
+    });
+
+    it('should put the answers of several nodes about one together', () => {
+      const report = found('', { account: ONE, connector: 'a' }, { account: ONE, connector: 'b' });
+      expect(report.pairs.map(({ running: { documents } }) => documents.length)).toEqual([2]);
+    });
+  });
+
+  it('should not take the provider or the companions of another connector in a folder of the same name', () => {
+    const bucket = 'resource "aws_s3_bucket" "b" {\n  bucket = "NAME"\n}\n';
+    const versioning =
+      'resource "aws_s3_bucket_versioning" "v" {\n  bucket = aws_s3_bucket.b.id\n  versioning_configuration {\n    status = "Enabled"\n  }\n}\n';
+    const of = (connector: string, texts: string): DriftTemplate[] =>
+      terraform(texts.replace('NAME', connector)).map((each) => ({ ...each, connector }));
+    const templates = [
+      ...of('a', provider(`allowed_account_ids = ["${ONE}"]`) + bucket),
+      ...of('b', provider(`allowed_account_ids = ["${TWO}"]`) + bucket + versioning),
+    ];
+    const resources = ['a', 'b'].map((name) => ({
+      ...{ path: `arn:aws:s3:::${name}`, account: name === 'a' ? ONE : TWO },
+      document: { BucketName: name, Status: name === 'a' ? 'Suspended' : 'Enabled' },
+    }));
+    const { pairs } = detectDrift({ templates, resources, maps: MAPS, join: ['identity'] });
+    expect(pairs.map(({ result, cloudPath }) => `${result} ${cloudPath}`)).toEqual([
+      'undrifted arn:aws:s3:::a',
+      'undrifted arn:aws:s3:::b',
+    ]);
+  });
+
   it.each<[string, string]>([
     ['allows only this account', `allowed_account_ids = ["${ONE}"]`],
     ['allows only this account, as a number without its zeros', `allowed_account_ids = [${Number(ONE)}]`],

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { memberOf, textOf } from '../values/access';
 import type { DriftTemplate } from './model';
-import { folderOf, type TemplateResource } from './template-resource';
+import { homeOf, type TemplateResource } from './template-resource';
 
 const NO_PROVIDER_NAME = /[^\w.-]/g;
 /** The names of providers in a plan: `aws`, `aws.west`, `module.m:aws`. */
@@ -16,12 +16,12 @@ export class Providers {
 
   constructor(templates: readonly DriftTemplate[]) {
     for (const template of templates) {
-      const { path, column, document, isPlan, providers = [] } = template;
+      const { column, document, isPlan, providers = [] } = template;
       const own = memberOf(document, 'provider');
       const written = [...(Array.isArray(own) ? own : []), ...providers].filter(isJsonObject);
       if (column !== 'terraform') continue;
       if (isPlan) this.unclear.set(template, severalIn(written.flatMap((each) => Object.keys(each))));
-      for (const each of written) this.add(folderOf(path), each);
+      for (const each of written) this.add(homeOf(template), each);
     }
   }
 
@@ -30,7 +30,7 @@ export class Providers {
     const usual = type.split('_')[0];
     if (template.column !== 'terraform' || this.unclear.get(template)?.has(usual)) return undefined;
     const name = (textOf(memberOf(properties, 'provider')) ?? usual).replace(NO_PROVIDER_NAME, '');
-    const folder = folderOf(template.path);
+    const folder = homeOf(template);
     for (let at = module; ; at = at.slice(0, Math.max(0, at.lastIndexOf('.module.')))) {
       const found = this.known.get(keyOf(folder, at, name));
       // A module inherits only providers without an alias.

@@ -34,6 +34,8 @@ export class StateJoin {
   /** The number of templates' resources with one address. */
   private readonly claims = new Map<string, number>();
   private readonly ids = new Map<TypeMap, ReadonlyMap<string, readonly RunningResource[]>>();
+  /** Running resources with the id at an address that templates have, be it clear which one it is or not. */
+  private readonly meant = new Set<RunningResource>();
 
   constructor(
     private readonly states: readonly DriftState[],
@@ -65,6 +67,8 @@ export class StateJoin {
     const sought = this.by === 'identity' ? 'the id of its import block' : `the state ${this.pathsFor(folderIn(each))}`;
     const ambiguous = (why: string): JoinOutcome => ({ reason: 'ambiguous-state', sought, why });
     if (known.length === 0) return { reason: 'not-read', sought, why: 'it does not have this address' };
+    for (const { resource: at } of known)
+      for (const one of this.running(map, at.id)) if (canBeIn(place, one.place)) this.meant.add(one);
     if (known.length > 1) return ambiguous(`it has ${known.length} resources at this address`);
     if ((this.uses.get(useKey(known[0])) ?? 0) > 1) return ambiguous('it has the id of this address at others too');
     if ((this.claims.get(claimKey(each)) ?? 0) > 1) return ambiguous('several templates have this address');
@@ -92,13 +96,19 @@ export class StateJoin {
     );
   }
 
-  /** The running resources that states have, each with the path of its state. */
-  managed(maps: DriftMaps): ReadonlyMap<RunningResource, string> {
+  isMeant(resource: RunningResource): boolean {
+    return this.meant.has(resource);
+  }
+
+  /** The running resources that states have, each with the path of its state. Of several with an id it is the joined one. */
+  managed(maps: DriftMaps, taken: ReadonlySet<RunningResource>): ReadonlyMap<RunningResource, string> {
     const found = new Map<RunningResource, string>();
     for (const { path, resources } of this.states)
       for (const { type, id } of resources) {
         const map = maps.get('terraform', type);
-        for (const each of map ? this.running(map, id) : []) found.set(each, path);
+        const all = map ? this.running(map, id) : [];
+        const joined = all.filter((each) => taken.has(each));
+        for (const each of joined.length > 0 ? joined : all) found.set(each, path);
       }
     return found;
   }

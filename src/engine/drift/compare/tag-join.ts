@@ -52,10 +52,10 @@ export class TagJoin {
 
   /** The running resources with both tags that are not in `taken`; `copies` carry those of another one. */
   rest(taken: ReadonlySet<RunningResource>): {
-    readonly rows: UnmatchedResource[];
+    readonly rows: ReadonlyMap<RunningResource, UnmatchedResource>;
     readonly copies: Set<RunningResource>;
   } {
-    const rows: UnmatchedResource[] = [];
+    const rows = new Map<RunningResource, UnmatchedResource>();
     const copies = new Set<RunningResource>();
     for (const { each, tags } of this.cloud) {
       const isUnassigned = this.originals.get(each);
@@ -64,7 +64,7 @@ export class TagJoin {
       else if (isUnassigned !== false) {
         const unwritten = (this.running.get(keyOf(tags)) ?? []).filter((other) => !this.isWritten(other, tags));
         const reason = isUnassigned || unwritten.length > 1 ? 'ambiguous-tags' : 'missing-in-iac';
-        rows.push({ reason, side: 'cloud', path: each.path, tags });
+        rows.set(each, { reason, side: 'cloud', path: each.path, tags });
       }
     }
     return { rows, copies };

@@ -4,6 +4,7 @@ import { copyOf, memberOf, textOf } from '../values/access';
 import { manyOf, type Column } from '../values/unresolved';
 import type { ArmNames } from '../maps/drift-maps';
 import { armResources } from './arm-resource';
+import { templateKey } from './place';
 
 export type { TemplateResource } from './model';
 
@@ -28,7 +29,7 @@ export function resourcesOf(template: DriftTemplate, names = NO_NAMES): Template
     const written = memberOf(entry, shape.properties);
     const properties = isJsonObject(written) ? withOpenBlocks(written, openBlocks.get(index)) : jsonObject();
     const { copy: inModule, ...copy } = copyNamed(template.addresses?.[index] ?? '');
-    const scope = inModule === '' ? scopeOf(template, properties) : `${template.path} ${inModule}`;
+    const scope = inModule === '' ? scopeOf(template, properties) : `${templateKey(template)} ${inModule}`;
     const module = inModule === '' ? calledBy(properties) : inModule.replace(INDEXES, '').slice(0, -1);
     const condition = column === 'cloudformation' ? textOf(memberOf(entry, 'Condition')) : undefined;
     return [
@@ -103,10 +104,15 @@ export function indexIn(text: string): string | number | undefined {
 }
 
 /** Terraform files of a folder are one module; resources that a module call makes have a scope of their own. */
-function scopeOf({ path, column }: DriftTemplate, properties: JsonObject): string {
-  if (column === 'cloudformation') return path;
+function scopeOf(template: DriftTemplate, properties: JsonObject): string {
+  if (template.column === 'cloudformation') return templateKey(template);
   const identity = calledBy(properties);
-  return identity === '' ? folderOf(path) : `${path} ${identity}`;
+  return identity === '' ? homeOf(template) : `${templateKey(template)} ${identity}`;
+}
+
+/** The folder of a template, told from those of other connectors. */
+export function homeOf({ connector, path }: DriftTemplate): string {
+  return templateKey({ connector, path: folderOf(path) });
 }
 
 /** The call of the root that makes a resource; empty for resources of the root itself. */

@@ -56,7 +56,7 @@ export function unmanagedAmong({ left, open, written, readable, maps, usesNames 
     if (older.has(resource) || own.provided.some((each) => meets(base, each)) || isMachineOfGroup(resource)) provided++;
     else if (found.some((map) => openByMap.get(map)?.some((each) => couldBe(map, each)))) undecided++;
     else if (holders.get(own)?.some((each) => canHold(each, resource))) undecided++;
-    else unmanaged.push({ type: own.type, path: resource.path });
+    else unmanaged.push(unmanagedResource(own.type, resource));
   }
   return { unmanaged: unmanaged.sort(byTypeAndPath), provided, undecided, seen: new Set(seen.keys()) };
 }
@@ -95,6 +95,14 @@ function canHold({ place, map, resource }: WrittenResource, { place: at }: Runni
   const name = path && readTemplate(resource.properties, path)?.value;
   const isNamed = typeof name === 'string' && !isUnresolved(name);
   return canBeIn({ ...place, ...(isNamed && { parent: name.toLowerCase() }) }, at);
+}
+
+/** Shows the key only where it says more than the path. */
+export function unmanagedResource(
+  type: string,
+  { path, key }: Pick<RunningResource, 'path' | 'key'>,
+): UnmanagedResource {
+  return { type, path, ...(key !== path && { key }) };
 }
 
 function byTypeAndPath(one: UnmanagedResource, other: UnmanagedResource): number {

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import type { DriftPair } from '../compare/detect-drift';
+import { detectDrift, type DriftPair } from '../compare/detect-drift';
 import {
   cloudFormation,
   drift,
@@ -7,6 +7,7 @@ import {
   exampleNames,
   exampleRunning,
   exampleTemplates,
+  MAPS,
   onlyPair,
   running,
   templatesOf,
@@ -179,6 +180,89 @@ describe(withWrittenValues.name, () => {
         },
       ],
     });
+  });
+
+  describe('with a block that the template does not have', () => {
+    const BUCKET_OF_GOOGLE = 'b/orders';
+    const google = (written: string, document: JsonObject): DriftPair => {
+      const templates = terraform(`resource "google_storage_bucket" "b" {\n  name = "orders"\n${written}\n}`);
+      const live = { path: BUCKET_OF_GOOGLE, document: { name: 'orders', ...document } };
+      return onlyPair(detectDrift({ templates, resources: [live], maps: MAPS, join: ['identity'] }));
+    };
+    const RETENTION = { retentionPeriod: '60', effectiveTime: '2026-01-01T00:00:00Z', isLocked: true };
+
+    it('should take the block away with what only stands beside its values', () => {
+      const written = (live: JsonObject): JsonObject[] => withWrittenValues(google('', live));
+      expect(written({ retentionPolicy: { retentionPeriod: '60' } })).toEqual([{ name: 'orders' }]);
+      expect(written({ retentionPolicy: RETENTION })).toEqual([{ name: 'orders' }]);
+      expect(written({ logging: { logBucket: 'logs', logObjectPrefix: 'orders' } })).toEqual([{ name: 'orders' }]);
+    });
+
+    it('should keep a block in which something else is, and one that was empty', () => {
+      const live = { retentionPolicy: { retentionPeriod: '60', mode: 'x' }, encryption: {} };
+      const { retentionPolicy, encryption } = withWrittenValues(google('', live))[0];
+      expect([retentionPolicy, encryption]).toEqual([{ mode: 'x' }, {}]);
+    });
+
+    it('should keep a block that the template has', () => {
+      const secret = 'projects/p/secrets/s';
+      const automatic = (key: JsonObject): JsonObject => ({ name: secret, replication: { automatic: key } });
+      const templates = terraform(
+        'resource "google_secret_manager_secret" "s" {\n  secret_id = "s"\n  replication {\n    auto {}\n  }\n}',
+      );
+      const document = automatic({
+        customerManagedEncryption: { kmsKeyName: 'projects/p/locations/l/keyRings/r/cryptoKeys/k' },
+      });
+      const live = { path: secret, document };
+      const pair = onlyPair(detectDrift({ templates, resources: [live], maps: MAPS, join: ['identity'] }));
+      expect(withWrittenValues(pair)).toEqual([automatic({})]);
+    });
+
+    it('should take away the elements of lists with all around them', () => {
+      const text = `resource "aws_s3_bucket" "b" {\n  bucket = "b"\n  ${TF_TAGS}\n}`;
+      const Rules = [{ ApplyServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256', KMSMasterKeyID: 'k' } }];
+      const pair = pairOf(text, { BucketName: 'b', ServerSideEncryptionConfiguration: { Rules } });
+      const kept = [{ ApplyServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }];
+      expect(withWrittenValues(pair)).toEqual([
+        { BucketName: 'b', ServerSideEncryptionConfiguration: { Rules: kept } },
+      ]);
+      const cluster = `resource "aws_eks_cluster" "c" {\n  name = "c"\n  role_arn = "r"\n  vpc_config {\n    subnet_ids = ["s"]\n  }\n  ${TF_TAGS}\n}`;
+      const live = (more: JsonObject): JsonObject => ({
+        cluster: {
+          name: 'c',
+          roleArn: 'r',
+          resourcesVpcConfig: { subnetIds: ['s'], endpointPublicAccess: true },
+          ...more,
+        },
+      });
+      const logging = { clusterLogging: [{ enabled: true, types: ['api'] }] };
+      expect(withWrittenValues(pairOf(cluster, live({ logging })))).toEqual([live({})]);
+    });
+
+    it('should take the block of a template away where nothing of it runs', () => {
+      const policy = 'retention_policy {\n  retention_period = 60\n  is_locked = true\n}';
+      const propertiesOf = (pair: DriftPair): JsonValue | undefined =>
+        (withRunningValues(pair).resources as JsonObject[])[0].properties;
+      const [gone, left] = [google(policy, {}), google(policy, { retentionPolicy: { mode: 'x' } })];
+      expect(propertiesOf(gone)).not.toHaveProperty('retention_policy');
+      expect(propertiesOf(left)).toHaveProperty('retention_policy');
+    });
+  });
+
+  it('should keep what no template writes of the elements of a list', () => {
+    const text =
+      'resource "google_container_cluster" "c" {\n  name = "c"\n  node_pool {\n    name = "p"\n    management {\n      auto_upgrade = true\n    }\n  }\n}';
+    const path = 'projects/p/locations/l/clusters/c';
+    const pools = (autoUpgrade: boolean): JsonObject[] => [
+      { name: 'default-pool', config: { shieldedInstanceConfig: {} } },
+      { name: 'p', status: 'RUNNING', config: { imageType: 'COS' }, management: { autoUpgrade } },
+    ];
+    const cluster = (nodePools: JsonObject[]): JsonObject => ({ name: 'c', nodePools });
+    const live = { path, document: cluster([...pools(false), { name: 'added' }]) };
+    const pair = onlyPair(
+      detectDrift({ templates: terraform(text), resources: [live], maps: MAPS, join: ['identity'] }),
+    );
+    expect(withWrittenValues(pair)[0].nodePools).toEqual(pools(true));
   });
 
   // Comparing with the template's values put in must show no drift: what is written back is read as what was written.

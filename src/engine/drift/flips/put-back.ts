@@ -1,7 +1,8 @@
 import { isJsonObject, jsonObject, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import type { Difference } from '../compare/compare-pair';
-import { basePath } from '../compare/cloud-resource';
+import { baseOf, basePath } from '../compare/cloud-resource';
 import type { DriftPair } from '../compare/detect-drift';
+import type { Place } from '../compare/written-attribute';
 import type { AttributeMap, TypeMap } from '../values/attribute-map';
 import { copyOf, hasMembers, memberOf, readCloud, readTemplate, textOf, writeAt } from '../values/access';
 import { grantsOf } from '../values/acl';
@@ -13,6 +14,8 @@ import { unwrittenPublic } from '../values/public-members';
 import { listOf } from '../values/reduce';
 import { rulesForCloud, rulesForTemplate } from '../values/rules';
 import { isUnresolved, type Column } from '../values/unresolved';
+import { dropEmptied } from './emptied-blocks';
+import { likeRunning } from './like-elements';
 
 /** The cloud's documents with the template's values for the drifted attributes. */
 export function withWrittenValues({ running, differences, map }: DriftPair): JsonObject[] {
@@ -21,7 +24,9 @@ export function withWrittenValues({ running, differences, map }: DriftPair): Jso
     if (!isJsonObject(copy)) return document;
     const start = basePath(map, document);
     const base = start && readCloud(document, start)?.value;
-    for (const { attribute, written } of differences) {
+    const takenOut: [Path, Difference][] = [];
+    for (const difference of differences) {
+      const { attribute, written } = difference;
       if (attribute.cloud.length === 0) continue;
       const path: Path = attribute.isAtRoot ? attribute.cloud : [...(start ?? []), ...attribute.cloud];
       // Where several nodes found the resource, each document has the answers of some calls only.
@@ -30,10 +35,31 @@ export function withWrittenValues({ running, differences, map }: DriftPair): Jso
         : base !== undefined;
       if (!belongs) continue;
       const current = readCloud(document, path)?.value;
-      writeAt(copy, path, cloudForm(attribute, written, current, base ?? null), { asBlocks: false });
+      const value = cloudForm(attribute, written, current, base ?? null);
+      writeAt(copy, path, value, { asBlocks: false });
+      if (value === null) takenOut.push([path, difference]);
+    }
+    for (const [path, { attribute, place }] of takenOut) {
+      const above = attribute.isAtRoot ? 0 : (start?.length ?? 0);
+      const beside = map.beside.map((each) => [...path.slice(0, above), ...each]);
+      const changed = { before: document, after: copy, start: above, beside, asBlocks: false };
+      dropEmptied(changed, path, (keysAbove) => isWritten(place, keysAbove));
     }
     return copy;
   });
+}
+
+/** True when a template has the block that is so many keys above a value. */
+function isWritten(place: Place | undefined, keysAbove: number): boolean {
+  const path = place && pathAbove(place.path, keysAbove);
+  return place !== undefined && path !== undefined && readTemplate(place.resource.properties, path) !== undefined;
+}
+
+/** The path without so many keys at its end; undefined when it is not that long. */
+function pathAbove(path: Path, keysAbove: number): Path | undefined {
+  const keys = [...path.entries()].filter(([, { kind }]) => kind === 'key').map(([at]) => at);
+  const end = keys.at(-keysAbove) ?? 0;
+  return end === 0 ? undefined : path.slice(0, end);
 }
 
 /** The tags of the running resource with the values of the template; undefined when they have not drifted. */
@@ -74,6 +100,8 @@ function cloudForm(
     return listOf(value)
       .map((each) => textOf(each) ?? '')
       .join(',');
+  if (list && attribute.items && Array.isArray(current))
+    return likeRunning(attribute, listOf(value), current, (...given) => cloudForm(...given, base));
   if (list) return listOf(value).map((each) => scalarLike(each, Array.isArray(current) ? current[0] : undefined));
   return scalarLike(value, current);
 }
@@ -82,15 +110,16 @@ function cloudForm(
  * The template's document with the cloud's values for the drifted attributes; files of companions stay as they are, and so
  * does a name by which companions may find the resource.
  */
-export function withRunningValues({ template, differences, address, map }: DriftPair): JsonObject {
+export function withRunningValues({ template, differences, map, running }: DriftPair): JsonObject {
   const copy = copyOf(template.document);
   if (!isJsonObject(copy)) return template.document;
   const { column } = template;
   // A block is taken away with all that was put into it, and stays where something was.
   const isPresence = ({ attribute }: Difference): boolean => attribute.kind === 'present';
+  const takenOut: [Place, JsonObject, AttributeMap][] = [];
   for (const difference of [...differences.filter((each) => !isPresence(each)), ...differences.filter(isPresence)]) {
     const { place, attribute } = difference;
-    if (!place || place.resource.template.path !== address.path || attribute.kind === 'public') continue;
+    if (!place || place.resource.template !== template || attribute.kind === 'public') continue;
     if (map.companions[column].length > 0 && isName(map, attribute)) continue;
     const properties = propertiesIn(copy, place.resource.keys);
     if (!properties) continue;
@@ -99,9 +128,29 @@ export function withRunningValues({ template, differences, address, map }: Drift
       const raw = isPresence(difference) ? readTemplate(properties, place.path)?.value : place.raw;
       const value = templateForm(attribute, difference.running, raw, column);
       writeAt(properties, place.path, value, { asBlocks: column === 'terraform' });
+      if (value === null) takenOut.push([place, properties, attribute]);
     }
   }
+  const base = baseOf(map, running.document) ?? null;
+  for (const [place, after, attribute] of takenOut) {
+    const beside = besideIn(map, place.resource);
+    const changed = { before: place.resource.properties, after, start: 0, beside, asBlocks: column === 'terraform' };
+    dropEmptied(changed, place.path, (keysAbove) => {
+      const path = pathAbove(attribute.cloud, keysAbove);
+      return path !== undefined && readCloud(attribute.isAtRoot ? running.document : base, path) !== undefined;
+    });
+  }
   return copy;
+}
+
+/** The places in a template of values that make no block by themselves. */
+function besideIn({ beside, attributes, types }: TypeMap, { template, type }: Place['resource']): Path[] {
+  const known = new Set(beside.map((each) => JSON.stringify(each)));
+  const companion = types[template.column].includes(type) ? undefined : type;
+  return attributes
+    .filter(({ cloud, isAtRoot }) => !isAtRoot && known.has(JSON.stringify(cloud)))
+    .flatMap(({ sources }) => sources[template.column])
+    .flatMap((source) => (source.companion === companion ? [source.path] : []));
 }
 
 function isName({ name }: TypeMap, { cloud, isAtRoot }: AttributeMap): boolean {

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import type { DriftTagNames, DriftTags, RunningDocument } from '../compare/model';
+import { runningKey } from '../compare/place';
 import { textOf } from '../values/access';
 import { given, hasPlaceholder } from './implied-value';
 import { RELEASE_NAMESPACE, withOpenRelease } from './release';
@@ -41,6 +42,8 @@ export interface WrittenObject extends ClusterObject {
 /** An object of a cluster, with all documents about it. */
 export interface RunningObject extends ClusterObject {
   readonly path: string;
+  /** See `runningKey`. */
+  readonly key: string;
   /** The documents with their indexes among all. */
   readonly parts: readonly { readonly index: number; readonly object: JsonObject }[];
 }
@@ -92,12 +95,15 @@ function objectsIn(document: JsonValue, keys: readonly (string | number)[]): Pla
 
 /** The objects of clusters; documents with one `uid` are about the same object. */
 export function runningObjects(all: readonly RunningDocument[], tagNames: DriftTagNames): RunningObject[] {
-  const byId = new Map<string, { readonly path: string; readonly parts: { index: number; object: JsonObject }[] }>();
-  for (const [index, { path, document: object }] of all.entries()) {
-    const id = textOf(given(given(object, 'metadata'), 'uid')) ?? `path ${path}`;
+  type Parts = Pick<RunningObject, 'path' | 'key'> & { readonly parts: { index: number; object: JsonObject }[] };
+  const byId = new Map<string, Parts>();
+  for (const [index, running] of all.entries()) {
+    const { path, document: object } = running;
+    const key = runningKey(running);
+    const id = textOf(given(given(object, 'metadata'), 'uid')) ?? `path ${key}`;
     const known = byId.get(id);
     if (known) known.parts.push({ index, object });
-    else byId.set(id, { path, parts: [{ index, object }] });
+    else byId.set(id, { path, key, parts: [{ index, object }] });
   }
   return [...byId.values()].map((each) => ({ ...factsOf(each.parts[0].object, tagNames), ...each }));
 }

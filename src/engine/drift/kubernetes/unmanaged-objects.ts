@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import type { Unjoined } from '../compare/unmanaged';
+import { unmanagedResource, type Unjoined } from '../compare/unmanaged';
 import type { UnmanagedResource } from '../compare/model';
 import { given } from './implied-value';
 import { isControlled } from './join-objects';
@@ -24,7 +24,7 @@ export function unmanagedObjects(
   for (const each of left) {
     if (isProvided(each)) counted++;
     else if (isAnyWritten || openKinds.has(each.kind)) undecided++;
-    else unmanaged.push({ type: each.type, path: each.path });
+    else unmanaged.push(unmanagedResource(each.type, each));
   }
   return { unmanaged: unmanaged.sort(byTypeAndPath), provided: counted, undecided };
 }

@@ -32,6 +32,7 @@ interface MapFile extends PerColumn<readonly string[]> {
   readonly tags?: false | (PerColumn<string> & { readonly cloud?: string; readonly defaults?: false });
   readonly within?: PerColumn<string> & { readonly type: string };
   readonly companions?: PerColumn<CompanionFiles>;
+  readonly beside?: readonly string[];
   readonly computed?: PerColumn<readonly string[]>;
   readonly attributes: AttributeFiles;
 }
@@ -87,7 +88,7 @@ export function readMap(file: unknown): TypeMap {
 }
 
 function typeMap(file: MapFile): TypeMap {
-  const { names = {}, companions = {}, computed = {}, provided = [], within } = file;
+  const { names = {}, companions = {}, computed = {}, provided = [], beside = [], within } = file;
   const columns = COLUMNS.filter((column) => file[column]);
   const attributes = attributesOf(file.attributes, columns);
   const name = parsePath(file.name);
@@ -114,6 +115,7 @@ function typeMap(file: MapFile): TypeMap {
     inheritsTags: tags.defaults !== false,
     companions: perColumn((column) => companionsOf(companions[column])),
     attributes,
+    beside: beside.map(parsePath),
     computed: perColumn((column) => new Set(computed[column])),
   };
 }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { stateText } from '../../../../test/support/drift/state-file';
 import { readState } from './state-reader';
 
@@ -8,6 +10,31 @@ const RESOURCES = [
   { address: 'aws_sqs_queue.jobs[1]', id: 'https://sqs.eu-west-1.amazonaws.com/123456789012/jobs-1' },
   { address: 'module.net["a.b"].module.inner[0].aws_vpc.main["k \\"x\\""]', id: 'vpc-1' },
 ];
+
+const DEPOSED = 'vpc-5-deposed';
+const EXAMPLES = join(__dirname, 'examples');
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  // With one that is deposed, and one whose attributes are flat.
+  'terraform-0.12.json': [
+    'aws_vpc.counted[0]',
+    'module.net.module.deep.aws_vpc.d',
+    'aws_vpc.flat',
+    'aws_vpc.keyed["a.b"]',
+    'aws_vpc.one',
+    'aws_vpc.replaced',
+  ],
+  'terraform-1.11.json': [
+    'aws_vpc.counted[0]',
+    'aws_vpc.counted[1]',
+    'aws_vpc.keyed["a.b"]',
+    'aws_vpc.keyed["k \\"x\\""]',
+    'aws_vpc.one',
+    'aws_vpc.replaced',
+    'module.net["eu/west"].aws_vpc.vpc[0]',
+    'module.net["eu/west"].aws_vpc.vpc[1]',
+    'module.net["eu/west"].module.deep[0].aws_vpc.d',
+  ],
+};
 
 function shown(text: string): unknown {
   const read = readState(bytes(text));
@@ -28,6 +55,13 @@ describe(readState.name, () => {
   ])('should read the addresses and ids of a state of %s', (_, options) => {
     const expected = RESOURCES.map(({ address, id }) => [address, /(aws_\w+)\./.exec(address)?.[1], id]);
     expect(shown(stateText(RESOURCES, options))).toEqual(expected);
+  });
+
+  // Written by these programs; ids, types and providers are ours.
+  it.each(readdirSync(EXAMPLES))('should read the state of %s', (file) => {
+    const found = shown(readFileSync(join(EXAMPLES, file), 'utf8')) as string[][];
+    expect(found.map(([address]) => address)).toEqual(ADDRESSES[file]);
+    expect(found.map(([, , id]) => id)).not.toContain(DEPOSED);
   });
 
   it('should not depend on the order of the keys, nor on where parts end', () => {
@@ -113,6 +147,8 @@ describe(readState.name, () => {
       shown(''),
       shown(encrypted),
       shown('{"version": 3, "modules": [{"path": ["root"], "resources": {"hunter2": {}}}]}'),
+      shown('{"version": 1, "modules": [{"path": ["root"], "resources": {"hunter2": {}}}]}'),
+      shown('{"version": 2, "modules": [{"path": ["root"], "resources": {"hunter2": {}}}]}'),
       shown(stateText([], { version: 5 })),
       shown('['.repeat(5000)),
     ] as { reason: string; detail: string }[];
@@ -125,6 +161,8 @@ describe(readState.name, () => {
       'unreadable: it is cut off',
       'encrypted: it is encrypted',
       'unsupported-version: its format has the version 3, only 4 is read',
+      'unsupported-version: its format has the version 1, only 4 is read',
+      'unsupported-version: its format has the version 2, only 4 is read',
       'unsupported-version: its format has the version 5, only 4 is read',
       'unreadable: it is nested in more than 1000 levels',
     ]);

@@ -185,6 +185,7 @@ function writeInList(list: JsonValue[], [step, ...rest]: Path, value: JsonValue,
     else if (found !== undefined) list.splice(index, 1);
     return;
   }
+  if (value === null && !isJsonObject(found)) return;
   const element = isJsonObject(found) ? found : jsonObject(step.kind === 'first' ? membersOf(step.where) : []);
   if (!isJsonObject(found)) list.push(element);
   writeAt(element, rest, value, options);

@@ -148,6 +148,8 @@ export interface TypeMap {
   readonly inheritsTags: boolean;
   readonly companions: Readonly<Record<Column, readonly Companion[]>>;
   readonly attributes: readonly AttributeMap[];
+  /** The paths below the base of values that stand beside others: a block that has nothing else is not there. */
+  readonly beside: readonly Path[];
   /** Attributes that templates write and no answer shows, because they belong to the tool or the cloud makes them. */
   readonly computed: Readonly<Record<Column, ReadonlySet<string>>>;
 }

@@ -1,4 +1,4 @@
-import { byConsequence, DEFAULT_TAG_NAMES, type UnmatchedResource } from '../../drift';
+import { byConsequence, DEFAULT_TAG_NAMES, runningKey, type UnmatchedResource } from '../../drift';
 import type { EvaluationSubject } from '../judge/evaluation-subject';
 import type { CaseExpander } from '../judge/case-expander';
 import {
@@ -57,14 +57,15 @@ export class DriftStep {
         path: resource.path,
         type: resource.type,
         connector: resource.connector,
+        isJudged: this.expander.judges(resource),
         text,
         ...this.factsOf(resource),
         ...(providers !== undefined && { providers }),
         ...(addresses !== undefined && { addresses }),
       })),
-      resources: running.map(({ resource: { path, reference }, document: text, tags, calls }) => ({
-        path,
-        account: reference,
+      resources: running.map(({ resource, document: text, tags, calls }) => ({
+        ...placeOf(resource),
+        isJudged: this.expander.judges(resource),
         text,
         ...(tags && { tags }),
         ...(calls && { calls }),
@@ -153,12 +154,14 @@ export class DriftStep {
       };
     });
     const casesLeftOut = supposed.reduce((sum, each) => sum + (each?.leftOut ?? 0), 0);
-    const first = new Map([...sides.running].reverse().map(({ resource }) => [resource.path, resource]));
+    const first = new Map(
+      [...sides.running].reverse().map(({ resource }) => [runningKey(placeOf(resource)), resource]),
+    );
     const unmanaged = this.isUnread ? [] : compared.unmanaged;
     return {
       results: byConsequence(results),
-      unmanaged: unmanaged.flatMap(({ type, path }) => {
-        const running = first.get(path);
+      unmanaged: unmanaged.flatMap(({ type, path, key = path }) => {
+        const running = first.get(key);
         return running ? [{ type, running }] : [];
       }),
       ...(this.undecided !== undefined && { undecided: this.undecided }),
@@ -247,6 +250,10 @@ export class DriftStep {
   private note(reason: string, detail: string, name = 'drift'): void {
     this.coverage.push({ scope: 'resource', name, node: '', reason, detail });
   }
+}
+
+function placeOf({ path, reference, connector }: RunResource): Parameters<typeof runningKey>[0] {
+  return { path, account: reference, connector };
 }
 
 function resources(count: number): string {

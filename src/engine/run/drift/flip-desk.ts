@@ -7,7 +7,7 @@ import type { Scheduler } from '../schedule/scheduler';
 import type { LiveEntry, SupposedPart } from '../threads/supposed-part';
 import type { ComparedPair, ThreadDocument } from '../threads/tasks';
 import type { PartFacts } from './drift-gaps';
-import { asDocument, type JudgedParts } from './supposed-states';
+import { asDocument, type JudgedPart } from './supposed-states';
 
 const NO_LINES = { files: [], pairs: new Uint32Array() };
 
@@ -37,17 +37,13 @@ export class FlipDesk {
     const documents = this.ofDocuments(pair, sides);
     const parts = pair.parts.map(({ side, written, running }) => {
       const about = side === 'iac' ? sides.templates[pair.template] : sides.running[pair.running[0]];
-      const asked = (all: readonly SupposedPart[]): States[] => all.map((part) => this.judgePart(about.resource, part));
+      const asked = (all: readonly SupposedPart[]): (States & JudgedPart)[] =>
+        all.map((part) => ({ path: part.path, ...this.judgePart(about.resource, part) }));
       return { side, written: asked(written), running: asked(running) };
     });
-    const judged: JudgedParts[] = parts.map(({ side, written, running }) => ({
-      side,
-      written: written.map(({ states }) => states),
-      running: running.map(({ states }) => states),
-    }));
     const own = parts.flatMap(({ side, written, running }) => (side === 'iac' ? written : running));
     return {
-      flips: () => flipsOf([...documents.judged, ...judged.map(asDocument)]),
+      flips: () => flipsOf([...documents.judged, ...parts.map(asDocument)]),
       leftOut: own.reduce((sum, each) => sum + each.leftOut, documents.leftOut),
     };
   }

@@ -68,6 +68,11 @@ export class CaseExpander implements CaseMarks {
     else if (!waits) this.desk.release(held.key);
   }
 
+  /** True when there are cases on a resource as a whole. */
+  judges(resource: RunResource): boolean {
+    return this.single.on(resource, [...resource.masterSnapshotIds, ALL]).length > 0;
+  }
+
   /**
    * Asks the cases on one resource about a document that could be its own. Takes over the use of the document. The states
    * by test id are there when all evaluations are done.

@@ -8,10 +8,12 @@ import {
   type LiveDocument,
   type RenderedResources,
 } from '../../board';
-import { isUnresolved, type RunningDocument } from '../../drift';
+import { isUnresolved, runningKey, type RunningDocument } from '../../drift';
 import type { IacType } from '../../iac';
 import { livePlace, type LiveEntry, type SupposedPart, type SupposedParts } from './supposed-part';
-import { RelatedResources } from './related-resources';
+import { RelatedEntries } from './related-entries';
+import { RelatedManifests } from './related-manifests';
+import { RelatedResources, type Related } from './related-resources';
 import { addressesIn, objectOf } from './task-texts';
 import type { CompareTask, TemplateText } from './tasks';
 import { factsIn, withDocument } from './template-facts';
@@ -22,8 +24,7 @@ interface Folder {
   /** Indexes of the task. */
   readonly templates: readonly number[];
   readonly renderings: readonly RenderedResources[];
-  /** Set where there may be many resources in a document. */
-  readonly related?: RelatedResources;
+  readonly around: (template: number, changed: readonly number[]) => Related;
 }
 
 /** The resources that the nodes of one entry have found. */
@@ -34,6 +35,8 @@ interface Found {
 }
 
 const TERRAFORM: ReadonlySet<string> = new Set(['terraform', 'terraformPlan']);
+/** Those of which each template is by itself. */
+const ENTRIES: ReadonlySet<string> = new Set(['cloudformation', 'arm']);
 
 /** Splits the documents of drifted pairs into single resources, as they are and with the values of the other side. */
 export class BoardParts {
@@ -64,16 +67,14 @@ export class BoardParts {
     const { type, path, facts } = this.task.templates[template];
     this.onPair();
     if (facts === undefined) return undefined;
-    const { templates, renderings, related } = this.folderOf(template);
-    const place = templates.indexOf(template);
-    const around = related?.around(place, indexes);
-    const shown = around
-      ? renderings.map((each, i) => ({ ...each, document: around.only(each.document, i) }))
-      : renderings;
-    const document = (around?.only(changed, place) ?? changed) as JsonObject;
+    const folder = this.folderOf(template);
+    const place = folder.templates.indexOf(template);
+    const around = folder.around(place, indexes);
+    const shown = folder.renderings.map((each, i) => ({ ...each, document: around.only(each.document, i) }));
+    const document = around.only(changed, place) as JsonObject;
     const split = (all: readonly RenderedResources[]): SupposedPart[] =>
       templateResources(type as IacType, all, place)
-        .filter((each) => around?.judges(Number(each.place[1])) ?? true)
+        .filter(({ place: keys, start = keys }) => around.judges(start[1]))
         .map(({ input }) => partOf(input, `${path}#${input.resource.address}`, input.resource.address));
     return differing('iac', split(shown), split(shown.with(place, withDocument(shown[place], document))));
   }
@@ -108,23 +109,41 @@ export class BoardParts {
     const templates = this.folders.get(key) ?? [];
     const renderings = templates.map((i) => renderingOf(this.task.templates[i]));
     const { type } = this.task.templates[template];
-    const related =
-      TERRAFORM.has(type) && new RelatedResources(renderings, templateResources(type as IacType, renderings));
-    return (this.folder = { key, templates, renderings, ...(related && { related }) });
+    return (this.folder = { key, templates, renderings, around: relatedIn(type as IacType, renderings) });
   }
 
   private addEntry(entry: LiveEntry, running: readonly RunningDocument[]): void {
     const grouped = new Map<string, number[]>();
     for (const i of entry.resources) {
-      const known = grouped.get(running[i].path);
+      const key = runningKey(running[i]);
+      const known = grouped.get(key);
       if (known) known.push(i);
-      else grouped.set(running[i].path, [i]);
+      else grouped.set(key, [i]);
     }
     const documents = [...grouped.values()].map((all) => liveDocument(all.map((i) => running[i])));
     const found = { entry, listed: new Set(entry.listed), documents };
     for (const [place, all] of [...grouped.values()].entries())
       for (const i of all) this.running.set(i, { found, place });
   }
+}
+
+/** Tells what depends on each other in a folder; each document is split for it once, when it is first asked about. */
+function relatedIn(type: IacType, renderings: readonly RenderedResources[]): Folder['around'] {
+  if (TERRAFORM.has(type)) {
+    const related = new RelatedResources(renderings, templateResources(type, renderings));
+    return (template, changed) => related.around(template, changed);
+  }
+  if (!ENTRIES.has(type)) {
+    const related = new RelatedManifests(renderings);
+    return (template) => related.around(template);
+  }
+  const known = new Map<number, RelatedEntries>();
+  return (template, changed) => {
+    const related =
+      known.get(template) ?? new RelatedEntries(renderings[template], templateResources(type, renderings, template));
+    known.set(template, related);
+    return related.around(changed);
+  };
 }
 
 function keyOf({ type, connector, path }: TemplateText): string {

@@ -44,6 +44,29 @@ describe(compareSides.name, () => {
   });
 });
 
+describe('the documents with the values of the other side', () => {
+  it('should be handed back only where rules judge them as a whole', async () => {
+    const properties = { name: 'q', delay_seconds: 5 };
+    const resource = { type: 'aws_sqs_queue', name: 'q', properties };
+    const Attributes = { QueueArn: QUEUE, DelaySeconds: '9' };
+    const texts = async (...[ofTemplate, ofQueue]: boolean[]): Promise<boolean[]> => {
+      const text = JSON.stringify({ resources: [resource] });
+      const { pairs } = await compareSides({
+        kind: 'compare',
+        templates: [{ path: '/main.tf', type: 'terraform', text, isJudged: ofTemplate }],
+        resources: [{ path: QUEUE, text: JSON.stringify({ Attributes }), isJudged: ofQueue }],
+      });
+      const [{ templateWithRunning, runningWithTemplate }] = pairs;
+      return [templateWithRunning, ...runningWithTemplate].map((each) => each !== '');
+    };
+    expect([await texts(true, true), await texts(false, true), await texts(true, false)]).toEqual([
+      [true, true],
+      [false, true],
+      [true, false],
+    ]);
+  });
+});
+
 describe(BoardParts.name, () => {
   it('should not complete a template by those of another connector in a folder of the same name', () => {
     const template = (connector: string, ...more: JsonObject[]) => ({

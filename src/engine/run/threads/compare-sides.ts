@@ -54,41 +54,42 @@ export async function compareSides(task: CompareTask, onPair: () => void = () =>
 }
 
 async function compareWithClouds(
-  { templates, tagNames, join, states }: CompareTask,
+  task: CompareTask,
   all: readonly RunningDocument[],
   parts: BoardParts,
 ): Promise<DriftReport<ComparedPair> & Pick<Compared, 'stateProblems'>> {
+  const { templates, tagNames, join, states } = task;
   const places = new Map<DriftTemplate, number>();
-  for (const [i, { path, type, text, providers, addresses }] of templates.entries()) {
+  for (const [i, { path, connector, type, text, providers, addresses }] of templates.entries()) {
     const column = COLUMNS.get(type);
     if (!column) continue;
     const beside = { ...addressesIn(addresses), ...providersIn(providers) };
-    places.set({ path, column, isPlan: type === 'terraformPlan', document: objectOf(text), ...beside }, i);
+    places.set({ path, connector, column, isPlan: type === 'terraformPlan', document: objectOf(text), ...beside }, i);
   }
-  const byPath = new Map<string, number[]>();
-  const resources = all.filter((each, i) => {
-    if (isClusterObject(each)) return false;
-    byPath.set(each.path, [...(byPath.get(each.path) ?? []), i]);
-    return true;
-  });
+  const known = [...all.entries()].filter(([, each]) => !isClusterObject(each));
+  const resources = known.map(([, each]) => each);
   const maps = await loadDriftMaps();
   const read = readStates(states ?? [], [...places.keys()]);
   const input = { templates: [...places.keys()], resources, maps, tagNames, join, states: read.states };
   const found = detectDriftWith(input, (pair): ComparedPair => {
-    const at = { template: places.get(pair.template) ?? -1, running: byPath.get(pair.cloudPath) ?? [] };
+    const at = {
+      template: places.get(pair.template) ?? -1,
+      running: pair.running.indexes.map((index) => known[index][0]),
+    };
     if (pair.result === 'undrifted') return { ...factsOf(pair), ...at, ...NOTHING_SUPPOSED };
     const [template, running] = [withRunningValues(pair), withWrittenValues(pair)];
     const changed = { template, indexes: changedIn(pair), running, tags: withWrittenTags(pair) };
-    return { ...factsOf(pair), ...at, ...supposed(parts, at, changed) };
+    return { ...factsOf(pair), ...at, ...supposed(task, parts, at, changed) };
   });
   return { ...found, stateProblems: read.problems };
 }
 
 function compareWithClusters(
-  { templates, tagNames, join, readsClusters }: CompareTask,
+  task: CompareTask,
   all: readonly RunningDocument[],
   parts: BoardParts,
 ): DriftReport<ComparedPair> {
+  const { templates, tagNames, join, readsClusters } = task;
   const places = new Map<KubernetesPair['template'], number>();
   for (const [i, { path, type, text }] of templates.entries())
     if (MANIFESTS.has(type)) places.set({ path, document: objectOf(text), isChart: type === CHART }, i);
@@ -108,7 +109,7 @@ function compareWithClusters(
     };
     if (pair.result === 'undrifted') return { ...factsOf(pair), ...at, ...NOTHING_SUPPOSED };
     const changed = { template: pair.templateWithRunning, running: pair.runningWithTemplate };
-    return { ...factsOf(pair), ...at, ...supposed(parts, at, changed) };
+    return { ...factsOf(pair), ...at, ...supposed(task, parts, at, changed) };
   });
 }
 
@@ -130,21 +131,24 @@ interface ChangedDocuments {
   readonly tags?: Readonly<Record<string, string>>;
 }
 
-function changedIn({ differences, address }: DriftPair): number[] {
+function changedIn({ differences, template }: DriftPair): number[] {
   const places = differences.flatMap(({ place }) => place ?? []);
-  return places.flatMap(({ resource }) => (resource.template.path === address.path ? [Number(resource.keys[1])] : []));
+  return places.flatMap(({ resource }) => (resource.template === template ? [Number(resource.keys[1])] : []));
 }
 
 /** The documents of a drifted pair with the values of the other side, whole and as single resources. */
 function supposed(
+  { templates, resources }: CompareTask,
   parts: BoardParts,
   at: Pick<ComparedPair, 'template' | 'running'>,
   { template, indexes, running, tags }: ChangedDocuments,
 ): Supposed {
   const all = [parts.ofRunning(at.running, running, tags), parts.ofTemplate(at.template, template, indexes)];
+  const written = (document: JsonObject, { isJudged = true }: { readonly isJudged?: boolean }): string =>
+    isJudged ? writeJson(document) : '';
   return {
-    templateWithRunning: writeJson(template),
-    runningWithTemplate: running.map((each) => writeJson(each)),
+    templateWithRunning: written(template, templates[at.template]),
+    runningWithTemplate: running.map((each, i) => written(each, resources[at.running[i]])),
     parts: all.filter((each) => each !== undefined),
   };
 }

@@ -55,7 +55,7 @@ export class RelatedResources {
     const kept = indexesByFile(needed);
     const indexes = indexesByFile(judged).get(file);
     return {
-      judges: (index) => indexes?.has(index) === true,
+      judges: (index) => indexes?.has(Number(index)) === true,
       only: (document, of) => withOnly(document, kept.get(of)),
     };
   }
@@ -86,8 +86,9 @@ export class RelatedResources {
   }
 }
 
-interface Related {
-  readonly judges: (index: number) => boolean;
+/** The resources that change with some of a folder, and the documents without those that have nothing to do with them. */
+export interface Related {
+  readonly judges: (index: string | number) => boolean;
   /** The document of a file with nothing but what is needed; that keeps its place. */
   readonly only: (document: JsonValue, file: number) => JsonValue;
 }

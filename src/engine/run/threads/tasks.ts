@@ -230,10 +230,13 @@ export interface TemplateText extends Pick<Resource, 'path' | 'type'>, Pick<Docu
   /** Templates of several connectors may have the same path. */
   readonly connector?: string;
   readonly text: string;
+  readonly isJudged?: boolean;
 }
 
 export interface RunningText extends Omit<RunningDocument, 'document'> {
   readonly text: string;
+  /** False when no rule judges the document as a whole: it is not handed back with other values then. */
+  readonly isJudged?: boolean;
 }
 
 export interface Compared {
@@ -253,7 +256,7 @@ export interface ComparedPair extends DriftFacts {
   /** Indexes into the lists of the task. */
   readonly template: number;
   readonly running: readonly number[];
-  /** The template with the values that run. */
+  /** The template with the values that run; empty when nobody judges it. */
   readonly templateWithRunning: string;
   /** The running resources with the values of the template. */
   readonly runningWithTemplate: readonly string[];
