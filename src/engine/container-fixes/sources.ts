@@ -139,7 +139,8 @@ function documentsOf(
     const [{ identity, type, path, paths }] = result.resources;
     const { state, testId, regoVersion } = result;
     const rule = rules.indexOf(result);
-    if (rule === undefined || state === 'excluded' || !WRITTEN_FORMATS.includes(type as IacType)) continue;
+    const isDecided = state !== 'excluded' && state !== 'skipped';
+    if (rule === undefined || !isDecided || !WRITTEN_FORMATS.includes(type as IacType)) continue;
     const known = documents.get(identity) ?? { type, path, paths, digest: digests.get(identity) ?? '', cases: [] };
     documents.set(identity, known);
     const id = ids.get(result);

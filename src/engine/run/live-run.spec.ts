@@ -154,6 +154,7 @@ describe('what runs in a cluster', () => {
   ])('should neither pass nor fail for what completes it when that was not %s', async (_, nodes, failures) => {
     const { states } = await run(container('kubernetes', nodes, policies), cloud(CLUSTER, failures));
     expect(states.filter((state) => state.includes(WORKLOAD_POLICY) && !state.startsWith('error'))).toEqual([
+      `skipped ${WORKLOAD_POLICY} ${WEB}`,
       `unread-value ${WORKLOAD_POLICY} 1`,
     ]);
   });
@@ -397,6 +398,7 @@ describe('what runs in AWS', () => {
     expect(states).toContain(`failed PL-AWS-S3-1 ${BUCKET}`);
     expect(states).toContain(`failed PL-AWS-S3-1 ${BUCKET}#PublicAccessBlockConfiguration`);
     expect(states).toContain('unread-value PL-AWS-S3-3 1');
+    expect(states).toContain(`skipped PL-AWS-S3-3 ${BUCKET}`);
     expect(states.filter((state) => /^(passed|failed) PL-AWS-S3-(3|4|8) /.test(state))).toEqual([]);
     expect(paths).toEqual([BUCKET, `${BUCKET}#PublicAccessBlockConfiguration`]);
     expect(report.coverage).toContainEqual(expect.objectContaining({ reason: 'not-covered', node: 'OTHERS' }));
