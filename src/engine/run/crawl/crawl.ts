@@ -95,7 +95,12 @@ export class Crawl {
       if (snapshot.problem !== undefined) this.notes.itemFailed(snapshot.item, snapshot.problem);
       const nodes = snapshot.entries.flatMap((entry) => entry.nodes);
       this.nodeIds.set(snapshot.item, new Set(nodes.flatMap(({ ids }) => ids)));
-      for (const entry of snapshot.entries) await this.entry(snapshot, entry);
+      for (const entry of snapshot.entries) {
+        const end = this.done + entry.nodes.length;
+        await this.entry(snapshot, entry);
+        // Nodes that are left out or cannot be read are done with, too.
+        if (this.done < end) this.showProgress(end);
+      }
     }
     await this.options.sink?.found(this.inventory.resources);
     const unread = this.missing.list();
@@ -214,7 +219,12 @@ export class Crawl {
     this.current = undefined;
     if (isComplete && !snapshot.isKnown)
       this.complete.push(...node.ids.map((id) => ({ connector: entry.source, id, item: snapshot.item })));
-    this.options.onProgress?.({ phase: 'crawl', done: ++this.done, total: this.total });
+    this.showProgress(this.done + 1);
+  }
+
+  private showProgress(done: number): void {
+    this.done = done;
+    this.options.onProgress?.({ phase: 'crawl', done, total: this.total });
   }
 
   private async node(toCrawl: NodeToCrawl): Promise<void> {
