@@ -13,10 +13,7 @@ const AWS = new LiveDocuments({ source: 'aws', types: AWS_TYPES, surroundingsOf,
  */
 export function* awsResources(documents: readonly LiveDocument[], only?: number): Generator<LiveFound> {
   const keyText = keyTexts(documents);
-  for (const [document, live] of chosenOf(documents, only)) {
-    const inputs = [...AWS.inputsOf(live, keyText)].flat();
-    yield { document, inputs, ...(inputs.length === 0 && { leftOut: 'not-covered' }) };
-  }
+  for (const [document, live] of chosenOf(documents, only)) yield AWS.found(document, live, keyText);
 }
 
 /** Resources are known by the last part of their path, and lie in the region and account that it names. */

@@ -179,6 +179,7 @@ export class Crawl {
         await this.take(folder);
       }
       this.current = undefined;
+      if (live?.hasRefusals) await this.missing.expectUnread(snapshot, entry, (known) => live.whyUnread(known));
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
       await this.refuse(snapshot, entry, error.reason, `the connector ${entry.source}: ${error.message}`);
