@@ -39,7 +39,7 @@ export async function openSources(
       const known = sources.get(checkout.folder) ?? { ...checkout, connectors: [], nodes: [] };
       sources.set(checkout.folder, known);
       if (!known.connectors.includes(connector.name)) known.connectors.push(connector.name);
-      for (const { type, paths, include, exclude, varFiles, folderVarFiles, isLeftOut } of entry.nodes)
+      for (const { type, paths, include, exclude, varFiles, folderVarFiles, kubeVersion, isLeftOut } of entry.nodes)
         if (isLeftOut === undefined && WRITTEN_FORMATS.includes(type as IacType))
           known.nodes.push({
             type: type as IacType,
@@ -49,6 +49,7 @@ export async function openSources(
             ...(exclude && { exclude }),
             ...(varFiles && { varFiles }),
             ...(folderVarFiles && { folderVarFiles }),
+            ...(kubeVersion !== undefined && { kubeVersion }),
           });
     }
   return { sources: [...sources.values()], unopened };

@@ -232,7 +232,7 @@ export class Crawl {
     const { snapshot, node, checkout } = toCrawl;
     if (!this.begin(toCrawl)) return;
     const type = (PLAIN_TYPES.get(node.type) ?? node.type) as IacType;
-    const { include, exclude, varFiles, folderVarFiles } = node;
+    const { include, exclude, varFiles, folderVarFiles, kubeVersion } = node;
     const { helmProgram, repositories } = this.options;
     const crawlNode: CrawlWithModules = (modules, folders) =>
       this.scheduler.crawlNode(
@@ -244,7 +244,7 @@ export class Crawl {
           leftOut: [],
           finds: snapshot.finds ?? ALL_DOCUMENTS,
           wantsContentHashes: this.options.sink !== undefined,
-          filters: { include, exclude, varFiles, folderVarFiles },
+          filters: { include, exclude, varFiles, folderVarFiles, kubeVersion },
           ...(helmProgram !== undefined && { helmProgram }),
           ...(modules && { modules }),
           ...(folders && { folders }),
