@@ -143,10 +143,12 @@ export class RunsRepository {
    * completed run is done, also when the last word about its progress was lost.
    */
   async finish(tenant: TenantId, id: Types.ObjectId, end: RunEnd, now: Date): Promise<boolean> {
-    const fields = Object.entries({ ...end, finishedAt: now }).map(([name, $literal]) => [name, { $literal }]);
+    const written = Object.entries<unknown>({ ...end, finishedAt: now });
+    // Texts that begin with `$` are texts.
+    const fields = Object.fromEntries(written.map(([name, value]) => [name, { $literal: value }]));
     const progress = end.state === 'completed' ? { 'progress.done': '$progress.total' } : {};
     const { matchedCount } = await this.runs.updateOne({ tenant, _id: id, state: { $in: ACTIVE } }, [
-      { $set: { ...Object.fromEntries(fields), ...progress } },
+      { $set: { ...fields, ...progress } },
     ]);
     return matchedCount === 1;
   }
