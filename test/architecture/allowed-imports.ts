@@ -799,6 +799,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'modules/drift/data',
       'modules/resources/data',
       'modules/runs/data',
+      'modules/runs/records',
       'modules/snapshots/data',
     ],
     packages: ['@nestjs/common', '@nestjs/swagger', 'node:stream'],

@@ -34,6 +34,7 @@ describe('resource dashboard', () => {
           { id: 'A' },
           { id: 'C', state: 'error' },
           { id: 'D', state: 'excluded' },
+          { id: 'E', state: 'skipped', reason: 'unread-value' },
         ],
       },
       other,
@@ -97,7 +98,22 @@ describe('resource dashboard', () => {
           title: 'Title of B',
         },
       ],
+      open_testcases: [],
     });
+  });
+
+  it('should show what could not be decided, which neither passes nor fails', async () => {
+    const data = await dashboard({ resource_node_id: nodeId(), ...MARCH });
+    expect(data.open_testcases).toEqual([
+      {
+        date: '2026-03-02 10:00:00',
+        result_id: second.resultId,
+        test_id: 'E',
+        snapshot_id: nodeId(),
+        title: 'Title of E',
+        reason: 'unread-value',
+      },
+    ]);
   });
 
   it('should not call compliant what could not be checked', async () => {

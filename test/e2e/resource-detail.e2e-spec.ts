@@ -118,6 +118,7 @@ describe('resource detail, test case and configuration drift', () => {
         description: 'What it is about',
         log: second.run.log,
         message: '',
+        path: '/r',
         rego_file: 'package new',
         result_id: second.resultId,
         rule: 'file(rule.rego)',

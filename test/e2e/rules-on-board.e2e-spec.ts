@@ -98,6 +98,7 @@ describe('a collection that uses the rules on board', () => {
       compliant: string;
       resource_collection_name: string;
       testcases: { test_id: string; status: string; result_id: string; snapshot_id: string }[];
+      open_testcases: { test_id: string; reason: string }[];
       configuration_drifts: { new_resource_id: string; old_resource_id: string }[];
     }>('/api/resource/dashboard', { collection: 'c', resource_path, ...query });
   const stateOf = async (path: string, test: string) =>
@@ -205,12 +206,55 @@ describe('a collection that uses the rules on board', () => {
         resource_path: EU_BUCKET,
         path: 'modules/store/main.tf',
         address: 'module.store["eu"].aws_s3_bucket.this',
+        calls: [{ path: 'main.tf', line: 6 }],
       }),
     );
     const report = await data<{ results: { reason: string }[] }>('/api/compliance/report/', { collection: 'c' });
     const reasons = report.results.map(({ reason }) => reason);
     expect(reasons).not.toContain('no-resource-for-case');
     expect(reasons).not.toContain('not-a-template');
+  });
+
+  it('should keep what cannot be decided with its reason, and the calls of modules, up to the reports', async () => {
+    const disks = 'variable "on" {}\nresource "aws_ebs_volume" "later" {\n  encrypted = var.on\n}\n';
+    repository.commit({ 'main.tf': 'module "disks" { source = "./disks" }\n', 'disks/main.tf': disks });
+    const { taskid, counts } = await run();
+    const path = '/main.tf#module.disks.aws_ebs_volume.later';
+    const places = { path: 'disks/main.tf', line: 2, calls: [{ path: 'main.tf', line: 1 }] };
+    const of = <T extends { test_id: string }>(list: readonly T[]) => list.filter(({ test_id }) => test_id === VOLUME);
+    const reason = 'unresolved-expression';
+    const listed = await data<{ results: { test_id: string }[] }>('/api/compliance/results/', {
+      taskid,
+      state: 'skipped',
+    });
+    expect(of(listed.results)).toMatchObject([{ state: 'skipped', reason, resource_path: path, ...places }]);
+    expect(listed.results.length).toBeLessThanOrEqual(counts.skipped);
+    const { results: rows } = await data<{ results: { name: string; detail: string }[] }>('/api/compliance/report/', {
+      taskid,
+      state: 'skipped',
+    });
+    expect(rows).toHaveLength(listed.results.length);
+    expect(rows).toContainEqual(expect.objectContaining({ scope: 'case', name: VOLUME, reason, detail: path }));
+    const shown = await dashboard(path);
+    expect(of(shown.open_testcases)).toMatchObject([{ reason }]);
+    expect(of(shown.testcases)).toEqual([]);
+    const [decided] = shown.testcases;
+    const testCase = await data('/api/resource/testcase', {
+      result_id: decided.result_id,
+      test_id: decided.test_id,
+      snapshot_id: decided.snapshot_id,
+    });
+    expect(testCase).toMatchObject({ calls: places.calls });
+    const exported = await client.get('/api/compliance/export/', { taskid, format: 'sarif' }).expect(200);
+    const [sarif] = (JSON.parse(exported.text) as { runs: [{ results: { ruleId: string; kind?: string }[] }] }).runs;
+    const at = (file: string, startLine: number) => ({
+      physicalLocation: { artifactLocation: { uri: file }, region: { startLine } },
+    });
+    expect(sarif.results.filter(({ kind, ruleId }) => kind === 'open' && ruleId === VOLUME)).toMatchObject([
+      { locations: [at('disks/main.tf', 2)], relatedLocations: [at('main.tf', 1)] },
+    ]);
+    const rule = await data<{ rule: { states: object } }>('/api/rules/detail/', { collection: 'c', rule_id: VOLUME });
+    expect(rule).toMatchObject({ rule: { states: { skipped: 1 } } });
   });
 
   it('should find the resources by free queries', async () => {

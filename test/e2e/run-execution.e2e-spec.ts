@@ -159,6 +159,23 @@ describe('the execution of runs', () => {
     expect(results).toMatchObject([{ result: 'failed', asked_as: 'provider' }]);
   });
 
+  it('should show each place that a verdict rests on, with its line', async () => {
+    const sources = `source_path[{"private": metadata}] {
+  paths := [["resources", i, "properties", "acl"] | input.resources[i].properties.acl == "public-read"]
+  metadata := {"resource_path": paths}
+}
+`;
+    await upload({ 'bucket.rego': BUCKET_RULE + sources });
+    write({ 'main.tf': `${bucket('public-read')}${bucket('public-read').replace('"b"', '"c"')}` });
+    const ended = await run();
+    const listed = await client.get('/api/compliance/results/', { taskid: ended.taskid }).expect(200);
+    const places = [2, 5].map((line) => ({ path: 'main.tf', line }));
+    expect(listed.body.data.results).toMatchObject([{ state: 'failed', path: 'main.tf', line: 2, places }]);
+    const query = { result_id: ended._id.toHexString(), test_id: 'BUCKET_1' };
+    const { body } = await client.get('/api/resource/testcase', query).expect(200);
+    expect(body.data).toMatchObject({ status: 'failed', path: 'main.tf', line: 2, places });
+  });
+
   it('should be completed with a reason when a template could not be read, which reports tell first', async () => {
     write({ 'a/main.tf': bucket('private'), 'b/main.tf': 'resource {' });
     const ended = await run();

@@ -77,7 +77,7 @@ describe('runs', () => {
             collection: 'one',
             kind: 'compliance',
             state: 'completed',
-            progress: { done: 7, total: 9 },
+            progress: { done: 9, total: 9 },
             created_at: Date.parse('2026-03-02T10:00:00Z'),
             started_at: Date.parse('2026-03-02T10:00:00Z'),
             finished_at: Date.parse('2026-03-02T10:01:00Z'),

@@ -164,7 +164,7 @@ describe('what a run leaves beside passed and failed', () => {
   it.each<[string, object, string]>([
     [REPORT, {}, 'taskid or collection is required'],
     [REPORT, { taskid: '', collection: '' }, 'taskid or collection is required'],
-    [REPORT, { collection: 'one', state: 'passed' }, 'state must be one of coverage, error, excluded'],
+    [REPORT, { collection: 'one', state: 'passed' }, 'state must be one of coverage, error, excluded, skipped'],
     [REPORT, { collection: 'one', 'reason[$ne]': 'x' }, 'reason must be a string'],
     [REPORT, { collection: 'two', index: -1 }, 'index must be a whole number from 0 to 9007199254740991'],
     [LINES, {}, 'log_name is required'],

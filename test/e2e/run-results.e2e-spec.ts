@@ -6,6 +6,14 @@ import { createTestApp, randomTenant } from '../support/test-app';
 const RESULTS = '/api/compliance/results/';
 const FIELDS = { title: 'Buckets are private', severity: 'high', remediation_description: 'Close the bucket.' };
 
+/** A case in a module that could not be decided. */
+const OPEN = {
+  fields: FIELDS,
+  reason: 'unresolved-expression',
+  calls: [{ file: 'main.tf', line: 7 }],
+  findings: { location: { file: 'modules/store/main.tf', line: 2 } },
+};
+
 describe('the results of a run', () => {
   let app: NestExpressApplication;
   let client: TenantClient;
@@ -28,6 +36,7 @@ describe('the results of a run', () => {
         ],
       },
       { path: '/c', cases: [{ id: 'T1', state: 'excluded', fields: FIELDS }] },
+      { path: '/d', cases: [{ id: 'T1', state: 'skipped', ...OPEN }] },
     ]);
     await runs.build('2026-03-03T10:00:00Z', [], { state: 'queued' });
   });
@@ -65,13 +74,27 @@ describe('the results of a run', () => {
   });
 
   it.each<[object, string[]]>([
-    [{}, ['T1 /a', 'T1 /b', 'T1 /c', 'T2 /a', 'T3 /b']],
+    [{}, ['T1 /a', 'T1 /b', 'T1 /c', 'T1 /d', 'T2 /a', 'T3 /b']],
     [{ state: 'passed' }, ['T1 /b', 'T2 /a']],
     [{ state: 'excluded' }, ['T1 /c']],
     [{ state: 'error' }, ['T3 /b']],
-    [{ index: 3, count: 5 }, ['T2 /a', 'T3 /b']],
+    [{ state: 'skipped' }, ['T1 /d']],
+    [{ index: 4, count: 5 }, ['T2 /a', 'T3 /b']],
   ])('should show those of the newest run that began, filtered by %j', async (query, expected) => {
     expect(await found({ collection: 'one', ...query })).toEqual(expected);
+  });
+
+  it('should say of one that could not be decided why, where it stands, and which calls of modules lead there', async () => {
+    const { data } = await answer({ collection: 'one', state: 'skipped' });
+    expect(data.results).toMatchObject([
+      {
+        state: 'skipped',
+        reason: 'unresolved-expression',
+        path: 'modules/store/main.tf',
+        line: 2,
+        calls: [{ path: 'main.tf', line: 7 }],
+      },
+    ]);
   });
 
   it('should show those of a task', async () => {
@@ -93,7 +116,7 @@ describe('the results of a run', () => {
 
   it.each<[object, string]>([
     [{}, 'taskid or collection is required'],
-    [{ collection: 'one', state: 'skipped' }, 'state must be one of passed, failed, excluded, error'],
+    [{ collection: 'one', state: 'open' }, 'state must be one of passed, failed, skipped, excluded, error'],
     [{ 'taskid[$ne]': 'x' }, 'taskid must be a string'],
   ])('should refuse %j', async (query, message) => {
     expect((await client.get(RESULTS, query).expect(400)).body).toMatchObject({ error_list: [message] });

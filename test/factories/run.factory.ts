@@ -27,6 +27,11 @@ export interface CaseOptions {
   readonly state?: ResultState;
   readonly title?: string;
   readonly message?: string;
+  readonly reason?: string;
+  /** The calls of modules that lead to the resource. */
+  readonly calls?: readonly { readonly file: string; readonly line: number }[];
+  /** The findings beside the message, under the names that they are stored by. */
+  readonly findings?: object;
   /** Fields of the expanded case. */
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly rule?: string;
@@ -247,14 +252,18 @@ export class RunFactory {
       snapshotId: nodeId,
       identities: [resource.identity],
       state: testCase.state ?? 'passed',
-      reason: '',
+      reason: testCase.reason ?? '',
       title: testCase.title ?? `Title of ${testCase.id}`,
       message: testCase.message ?? '',
       testName: 'mastertests',
       testType: 'mastertest',
       snapshotName: 'master_gen',
       snapshots: [
-        { id: nodeId, structure, reference, source: connector, collection: databaseCollection, type, region, path },
+        {
+          ...{ id: nodeId, structure, reference, source: connector, collection: databaseCollection },
+          ...{ type, region, path },
+          ...(testCase.calls && { calls: testCase.calls }),
+        },
       ],
       caseDigest,
       ruleDigest,
@@ -262,7 +271,7 @@ export class RunFactory {
       versionIds: resource.versionId ? [resource.versionId] : [],
       engineVersion: '1',
       exclusionId: '',
-      findings: '',
+      findings: testCase.findings ? JSON.stringify(testCase.findings) : '',
     };
   }
 }

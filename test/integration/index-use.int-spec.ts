@@ -131,7 +131,7 @@ describe('use of indexes', () => {
     'a resource in a database collection': () =>
       get(ResourcesRepository).findInDatabaseCollection(tenant, 'aws_ec2', built.resources[0].path, undefined),
     'test cases of a resource': () =>
-      get(ResultsRepository).listVerdicts(tenant, runs.containerId, built.resources[0].identity, [built.run]),
+      get(ResultsRepository).listCases(tenant, runs.containerId, built.resources[0].identity, [built.run]),
     'results of a run': () => get(ResultsRepository).listPage(tenant, built.run._id, { state: 'failed' }, WINDOW),
     'results one at a time': () => drain(get(ResultsRepository).streamAll(tenant, built.run._id, {})),
     'states of results': () => drain(get(ResultsRepository).streamVerdicts(tenant, built.run._id, ['failed', 'error'])),

@@ -399,6 +399,26 @@ describe('data of runs', () => {
     expect(await shown(8, 9)).toEqual({ done: 8, total: 10 });
   });
 
+  it('should have done all of a completed run, and keep what its end tells as it is', async () => {
+    const runs = await RunFactory.inNewCollection(app, tenant, 'c');
+    const { run } = await runs.build('2026-01-01T10:00:00Z', [], { state: 'running' });
+    const repository = get(RunsRepository);
+    await repository.setProgress(tenant, run._id, { done: 9, total: 10 });
+    const coverage = {
+      total: 1,
+      byReason: [{ reason: '$state', count: 1 }],
+      items: [{ scope: 'file', name: '$$ROOT', node: '', reason: '$state', detail: '$tenant' }],
+    };
+    const counts = { passed: 1, failed: 0, skipped: 0, excluded: 0, error: 0 };
+    const end = { state: 'completed', reason: '$taskid', counts, coverage, inventory: [] } as const;
+    expect(await repository.finish(tenant, run._id, end, new Date(1))).toBe(true);
+    expect(await repository.findByTask(tenant, run.taskid)).toMatchObject({
+      ...end,
+      finishedAt: new Date(1),
+      progress: { done: 10, total: 10 },
+    });
+  });
+
   it('should note one commit for each name of a repository, and nothing of a run of another tenant', async () => {
     const runs = await RunFactory.inNewCollection(app, tenant, 'c');
     const { run } = await runs.build('2026-01-01T10:00:00Z', [], { state: 'running' });

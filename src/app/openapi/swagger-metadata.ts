@@ -14,9 +14,9 @@ export default async () => {
     ['../../modules/resources/resource-dashboard.view']:
       await import('../../modules/resources/resource-dashboard.view'),
     ['../../modules/resources/resource-search.view']: await import('../../modules/resources/resource-search.view'),
+    ['../../modules/runs/records/run-result.view']: await import('../../modules/runs/records/run-result.view'),
     ['../../modules/resources/test-case.view']: await import('../../modules/resources/test-case.view'),
     ['../../modules/rules/rule.view']: await import('../../modules/rules/rule.view'),
-    ['../../modules/runs/records/run-result.view']: await import('../../modules/runs/records/run-result.view'),
     ['../../modules/runs/records/queued-task.view']: await import('../../modules/runs/records/queued-task.view'),
     ['../../modules/runs/records/run-log.view']: await import('../../modules/runs/records/run-log.view'),
     ['../../modules/runs/records/run-report.view']: await import('../../modules/runs/records/run-report.view'),
@@ -2010,41 +2010,20 @@ export default async () => {
               },
             },
             TestCaseSummaryView: {
-              date: {
-                required: true,
-                type: () => String,
-                description: "The run's time.",
-                example: '2026-03-01 10:00:00',
-              },
-              result_id: {
-                required: true,
-                type: () => String,
-                description: "Id of the run's output.",
-                example: '65f0c0ffee0c0ffee0c0ffee',
-              },
               status: {
                 required: true,
                 description: 'The result of the test case.',
                 example: 'failed',
                 enum: ['failed', 'passed'],
               },
-              test_id: {
+            },
+            OpenTestCaseView: {
+              reason: {
                 required: true,
                 type: () => String,
-                description: 'Id of the test case.',
-                example: 'PR-AWS-TRF-ACM-001',
-              },
-              snapshot_id: {
-                required: true,
-                type: () => String,
-                description: 'Id of the resource that was checked.',
-                example: 'TRF_TEMPLATE_SNAPSHOT_3f2a9c01de',
-              },
-              title: {
-                required: true,
-                type: () => String,
-                description: 'Title of the test case.',
-                example: 'Certificates are renewed in time',
+                description:
+                  'The reason: `unresolved-expression` for a value that is only known when the template is applied, `unread-value` for\none that no call has read, `untranslated-attribute` for one that is written in a way the rules do not read.',
+                example: 'unresolved-expression',
               },
             },
             ResourceDashboardView: {
@@ -2101,6 +2080,12 @@ export default async () => {
                 required: true,
                 type: () => [t['../../modules/resources/resource-dashboard.view'].TestCaseSummaryView],
                 description: 'Newest first, then by test.',
+              },
+              open_testcases: {
+                required: true,
+                type: () => [t['../../modules/resources/resource-dashboard.view'].OpenTestCaseView],
+                description:
+                  'Those that could not be decided, in the same order; they neither pass nor fail, and are not among the counts.',
               },
             },
           },
@@ -2239,6 +2224,43 @@ export default async () => {
           },
         ],
         [
+          import('../../modules/resources/test-case-of-run.view'),
+          {
+            TestCaseOfRunView: {
+              date: {
+                required: true,
+                type: () => String,
+                description: "The run's time.",
+                example: '2026-03-01 10:00:00',
+              },
+              result_id: {
+                required: true,
+                type: () => String,
+                description: "Id of the run's output.",
+                example: '65f0c0ffee0c0ffee0c0ffee',
+              },
+              test_id: {
+                required: true,
+                type: () => String,
+                description: 'Id of the test case.',
+                example: 'PR-AWS-TRF-ACM-001',
+              },
+              snapshot_id: {
+                required: true,
+                type: () => String,
+                description: 'Id of the resource that was checked.',
+                example: 'TRF_TEMPLATE_SNAPSHOT_3f2a9c01de',
+              },
+              title: {
+                required: true,
+                type: () => String,
+                description: 'Title of the test case.',
+                example: 'Certificates are renewed in time',
+              },
+            },
+          },
+        ],
+        [
           import('../../modules/resources/test-case.view'),
           {
             TestCaseSnapshotView: {
@@ -2319,6 +2341,29 @@ export default async () => {
                 type: () => String,
                 description: 'The message of the rule about this resource.',
                 example: 'The certificate is not validated by DNS',
+              },
+              path: {
+                required: true,
+                type: () => String,
+                description: 'The file that was checked, or the path of a resource that is no file.',
+                example: 'terraform/network.tf',
+              },
+              line: {
+                required: false,
+                type: () => Number,
+                description: 'The line of the file in which a failure was written; absent where it is not known.',
+                example: 34,
+              },
+              places: {
+                required: false,
+                type: () => [t['../../modules/runs/records/run-result.view'].ResultPlaceView],
+                description: 'All places that the failure rests on, where there are several.',
+              },
+              calls: {
+                required: false,
+                type: () => [t['../../modules/runs/records/run-result.view'].ResultPlaceView],
+                description:
+                  'The calls of the modules that lead to the resource, from the root on; absent for one that stands in no module.',
               },
               rego_file: {
                 required: true,
@@ -2659,7 +2704,7 @@ export default async () => {
                 required: false,
                 description:
                   '`error` and `excluded`: cases that ended so; `coverage`: everything else that was not evaluated.',
-                enum: ['coverage', 'excluded', 'error'],
+                enum: ['skipped', 'coverage', 'excluded', 'error'],
               },
               reason: {
                 required: false,
@@ -2677,7 +2722,7 @@ export default async () => {
               state: {
                 required: false,
                 description: 'Only results that ended so.',
-                enum: ['failed', 'passed', 'excluded', 'error'],
+                enum: ['skipped', 'failed', 'passed', 'excluded', 'error'],
               },
             },
           },
@@ -2793,8 +2838,8 @@ export default async () => {
               state: {
                 required: true,
                 description:
-                  '`error` and `excluded`: a case that ended so; `coverage`: anything else that was not evaluated.',
-                enum: ['coverage', 'excluded', 'error'],
+                  '`error` and `excluded`: a case that ended so; `skipped`: a case that rests on a value which cannot be known;\n`coverage`: anything else that was not evaluated, with the numbers of all skipped cases.',
+                enum: ['skipped', 'coverage', 'excluded', 'error'],
               },
               exclusion_id: {
                 required: true,
@@ -2844,8 +2889,9 @@ export default async () => {
             RunResultView: {
               state: {
                 required: true,
-                description: 'The state of the result.',
-                enum: ['failed', 'passed', 'excluded', 'error'],
+                description:
+                  'The state of the result; `skipped` are those alone that rest on a value which cannot be known.',
+                enum: ['skipped', 'failed', 'passed', 'excluded', 'error'],
               },
               severity: { required: true, description: 'The severity of a failure.', enum: ['High', 'Medium', 'Low'] },
               test_id: {
@@ -2878,6 +2924,12 @@ export default async () => {
                 type: () => [t['../../modules/runs/records/run-result.view'].ResultPlaceView],
                 description: 'All places that the failure rests on, where there are several.',
               },
+              calls: {
+                required: false,
+                type: () => [t['../../modules/runs/records/run-result.view'].ResultPlaceView],
+                description:
+                  'The calls of the modules that lead to the resource, from the root on; absent for one that stands in no module.',
+              },
               address: {
                 required: false,
                 type: () => String,
@@ -2899,7 +2951,8 @@ export default async () => {
               reason: {
                 required: true,
                 type: () => String,
-                description: 'The reason why the case was excluded or could not be judged; empty for others.',
+                description:
+                  'The reason why the case was skipped or excluded or could not be judged; empty for others.',
                 example: '',
               },
               remediation: {

@@ -96,5 +96,8 @@ version: 1
 # Variable files for folders of Terraform.
 # variables:
 #   live: [live/prod.tfvars]
+
+# The version of Kubernetes that Helm charts are rendered for.
+# kube-version: '1.30'
 `;
 }

@@ -18,6 +18,7 @@ export interface PlainChoice {
   readonly parameters: Readonly<Record<string, JsonObject>>;
   readonly parameterNames: Settings['parameterNames'];
   readonly variables: Settings['variables'];
+  readonly kubeVersion?: string;
   /** A file of known findings, from the working folder. */
   readonly baseline?: string;
   /** Undefined: as the command line says. */
@@ -55,6 +56,7 @@ export function plainChoice(
     parameters: settings?.parameters ?? {},
     parameterNames: settings?.parameterNames ?? [],
     variables: settings?.variables ?? {},
+    ...(settings?.kubeVersion !== undefined && { kubeVersion: settings.kubeVersion }),
     ...(settings?.baseline !== undefined && { baseline: join(folder, settings.baseline) }),
     ...(settings?.inlineIgnores !== undefined && { inlineIgnores: settings.inlineIgnores }),
     notes: skipped.map(({ name, reason, until }) => ({

@@ -151,7 +151,8 @@ export function sourceOfNode(node: string): string {
   return `path ${/_(\d+)$/.exec(node)?.[1] ?? '1'}`;
 }
 
-function entryOf({ connector, path, ignored, choice: { include, exclude, variables } }: PlainSource): JsonObject {
+function entryOf({ connector, path, ignored, choice }: PlainSource): JsonObject {
+  const { include, exclude, variables, kubeVersion } = choice;
   return {
     source: connector,
     nodes: TEMPLATE_TYPES.map(([type]) => ({
@@ -161,6 +162,7 @@ function entryOf({ connector, path, ignored, choice: { include, exclude, variabl
       ...(include && { include: { regex: include.map(globExpression) } }),
       exclude: { paths: [...ignored], regex: exclude.map(globExpression) },
       folderVarFiles: Object.fromEntries(Object.entries(variables).map(([folder, files]) => [folder, [...files]])),
+      ...(kubeVersion !== undefined && { kubeVersion }),
     })),
   };
 }

@@ -85,12 +85,13 @@ export function fixableFailures({ results }: RunReport, { choice, connector }: P
 }
 
 function templatesOf(folder: FolderSource, { path, ignored, choice }: PlainSource, helm: HelmProgram | undefined) {
-  const { include, exclude, variables } = choice;
+  const { include, exclude, variables, kubeVersion } = choice;
   const options = {
     isPlain: true,
     ...(include && { include: { regex: include.map(globExpression) } }),
     exclude: { paths: [...ignored], regex: exclude.map(globExpression) },
     folderVarFiles: variables,
+    ...(kubeVersion !== undefined && { kubeVersion }),
     followsStacks: true,
     ...(helm && { helm }),
   };

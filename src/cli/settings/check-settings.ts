@@ -12,6 +12,12 @@ export interface SettingsProblem {
   readonly problem: string;
 }
 
+/** The texts that keys with a pattern take. */
+const PATTERNS: ReadonlyMap<string, string> = new Map([
+  ['until', 'a day, yyyy-mm-dd'],
+  ['kube-version', 'a version, such as "1.30"'],
+]);
+
 let validator: ValidateFunction | undefined;
 
 /** Compares settings with the schema. */
@@ -44,7 +50,7 @@ function problemOf(error: ErrorObject): SettingsProblem {
     case 'enum':
       return { keys, problem: `${name} must be one of low, medium, high` };
     case 'pattern':
-      return { keys, problem: `${name} must be ${keys.at(-1) === 'until' ? 'a day, yyyy-mm-dd' : 'a text'}` };
+      return { keys, problem: `${name} must be ${PATTERNS.get(keys.at(-1) ?? '') ?? 'a text'}` };
     case 'minItems':
       return { keys, problem: `${name} is empty: leave it out for all` };
     default:

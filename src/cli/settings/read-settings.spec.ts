@@ -44,6 +44,7 @@ parameters:
   PL-AWS-LOGS-1: {days: 30}
 variables:
   live: [live/prod.tfvars]
+kube-version: v1.30
 `);
     expect(settings).toEqual({
       file: 'plumbline.yaml',
@@ -62,6 +63,7 @@ variables:
       parameters: { 'PL-AWS-LOGS-1': { days: 30 } },
       parameterNames: [{ rule: 'PL-AWS-LOGS-1', name: 'days', at: 'plumbline.yaml:17' }],
       variables: { live: ['live/prod.tfvars'] },
+      kubeVersion: 'v1.30',
     });
   });
 
@@ -95,6 +97,8 @@ variables:
     ['version: 1\nbaseline: ../b.json\n', ':2: baseline: ../b.json leads out of the folder'],
     ['version: 1\nvariables:\n  live: [prod.tfvars]\n', ':3: variables: prod.tfvars does not exist in the folder'],
     ['version: 1\nvariables:\n  none: []\n', ':3: variables: none does not exist'],
+    ['version: 1\nkube-version: 1.30\n', ':2: kube-version must be string'],
+    ['version: 1\nkube-version: newest\n', ':2: kube-version must be a version, such as "1.30"'],
     ['version: [\n', ':2: it is no YAML'],
     ['- a\n', ':1: it must be one mapping'],
   ])('should refuse %j and name the line', (text, message) => {

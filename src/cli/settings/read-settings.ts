@@ -55,6 +55,7 @@ function settingsOf({ content, lineOf }: WrittenSettings, file: string): Setting
     exclude: textsOf(content.exclude),
     ...(content.baseline !== undefined && { baseline: textOf(content.baseline) }),
     ...(typeof content['inline-ignores'] === 'boolean' && { inlineIgnores: content['inline-ignores'] }),
+    ...(typeof content['kube-version'] === 'string' && { kubeVersion: content['kube-version'] }),
     parameters: mappingOf(parameters) as Record<string, JsonObject>,
     parameterNames: Object.entries(mappingOf(parameters)).flatMap(([rule, values]) =>
       Object.keys(mappingOf(values)).map((name) => ({

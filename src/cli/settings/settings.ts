@@ -38,4 +38,6 @@ export interface Settings {
   readonly parameterNames: readonly (NamedAt & { readonly rule: string })[];
   /** Variable files of Terraform by folder. */
   readonly variables: Readonly<Record<string, readonly string[]>>;
+  /** The version of Kubernetes that Helm charts are rendered for. */
+  readonly kubeVersion?: string;
 }

@@ -55,6 +55,7 @@ export async function judgedRun(
       if (states.size > MOST_RESULTS) return Promise.reject(new TooManyResultsError());
       for (const result of results) {
         const { state, resources } = result;
+        if (state === 'skipped') continue;
         states.set(resultKey(result), state);
         if (state === 'failed') failed.push(result);
         if (resources.length === 1 && resources[0].address === undefined) onDocuments.push(result);

@@ -59,7 +59,7 @@ class SourceSearch {
   }
 
   private addTemplates(node: SearchNode, helm: HelmProgram | undefined): void {
-    const { type, paths, finds, include, exclude, varFiles, folderVarFiles } = node;
+    const { type, paths, finds, include, exclude, varFiles, folderVarFiles, kubeVersion } = node;
     const modules = new Map(
       this.task.modules.map(({ address, folder, subfolder }) => [
         address,
@@ -71,6 +71,7 @@ class SourceSearch {
       exclude,
       varFiles,
       folderVarFiles,
+      kubeVersion,
       isPlain: !finds.documents,
       followsStacks: finds.resources,
       moduleFolder: (address) => modules.get(address),
@@ -78,7 +79,7 @@ class SourceSearch {
     });
     const follows = type === 'cloudformation' && finds.resources;
     for (const template of templates) {
-      const key = JSON.stringify([type, template.path, template.paths, varFiles, folderVarFiles, follows]);
+      const key = JSON.stringify([type, template.path, template.paths, varFiles, folderVarFiles, kubeVersion, follows]);
       if (!this.templates.has(key)) this.templates.set(key, template);
     }
   }

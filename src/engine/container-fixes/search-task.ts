@@ -34,6 +34,7 @@ export interface SearchNode {
   readonly exclude?: NodeFilter;
   readonly varFiles?: readonly string[];
   readonly folderVarFiles?: Readonly<Record<string, readonly string[]>>;
+  readonly kubeVersion?: string;
 }
 
 /** A test that judges single resources by rules on board. */

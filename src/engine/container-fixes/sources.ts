@@ -39,7 +39,7 @@ export async function openSources(
       const known = sources.get(checkout.folder) ?? { ...checkout, connectors: [], nodes: [] };
       sources.set(checkout.folder, known);
       if (!known.connectors.includes(connector.name)) known.connectors.push(connector.name);
-      for (const { type, paths, include, exclude, varFiles, folderVarFiles, isLeftOut } of entry.nodes)
+      for (const { type, paths, include, exclude, varFiles, folderVarFiles, kubeVersion, isLeftOut } of entry.nodes)
         if (isLeftOut === undefined && WRITTEN_FORMATS.includes(type as IacType))
           known.nodes.push({
             type: type as IacType,
@@ -49,6 +49,7 @@ export async function openSources(
             ...(exclude && { exclude }),
             ...(varFiles && { varFiles }),
             ...(folderVarFiles && { folderVarFiles }),
+            ...(kubeVersion !== undefined && { kubeVersion }),
           });
     }
   return { sources: [...sources.values()], unopened };
@@ -139,7 +140,8 @@ function documentsOf(
     const [{ identity, type, path, paths }] = result.resources;
     const { state, testId, regoVersion } = result;
     const rule = rules.indexOf(result);
-    if (rule === undefined || state === 'excluded' || !WRITTEN_FORMATS.includes(type as IacType)) continue;
+    const isDecided = state !== 'excluded' && state !== 'skipped';
+    if (rule === undefined || !isDecided || !WRITTEN_FORMATS.includes(type as IacType)) continue;
     const known = documents.get(identity) ?? { type, path, paths, digest: digests.get(identity) ?? '', cases: [] };
     documents.set(identity, known);
     const id = ids.get(result);

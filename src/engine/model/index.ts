@@ -25,11 +25,11 @@ export type { ListedNode, RunReport } from './report';
 export { isOfTerraform, shownNames, shownType, templatePath, type Resource, type RunResource } from './resource';
 export type { DocumentFacts, FoundDocument, ResourceDocument } from './resource-document';
 export {
+  OPEN_REASONS,
   shownSnapshot,
   UNDECIDED,
   type CaseResult,
   type Coverage,
-  type OpenCase,
   type ResultState,
   type ResultTest,
   type SkippedCases,

@@ -3,7 +3,8 @@ import type { FindingPath } from '../rules/verdicts';
 import type { RunResource } from './resource';
 import type { ResultLocation } from './result-location';
 
-export type ResultState = 'passed' | 'failed' | 'excluded' | 'error';
+/** Of the skipped cases only those are results that rest on a value which cannot be known. */
+export type ResultState = 'passed' | 'failed' | 'skipped' | 'excluded' | 'error';
 
 /** The test item that a case stands in. */
 export interface ResultTest {
@@ -35,7 +36,7 @@ export interface CaseResult {
   readonly resources: readonly RunResource[];
   /** The message of the rule about a failure. */
   readonly message: string;
-  /** The reason why a case is excluded or could not be judged. */
+  /** The reason why a case is skipped, excluded or could not be judged. */
   readonly reason: string;
   readonly exclusionId?: string;
   readonly findingPaths?: readonly FindingPath[];
@@ -65,15 +66,19 @@ export interface SkippedCases {
   readonly place: string;
   readonly reason: string;
   readonly count: number;
-  /** Those that rest on values which cannot be known, one by one; absent when the run did not keep them. */
-  readonly open?: readonly OpenCase[];
+  /** Those that rest on values which cannot be known, one by one; absent when the run has handed them on. */
+  readonly open?: readonly CaseResult[];
 }
 
-/** A case on a resource that could not be decided, because it rests on a value that cannot be known. */
-export type OpenCase = Pick<CaseResult, 'testCase' | 'evaluation' | 'resources' | 'location'>;
-
-/** The reason of such cases. */
+/** The reason of cases that rest on a value of a template which cannot be known before it is applied. */
 export const UNDECIDED = 'unresolved-expression';
+
+/** The reasons of all cases that rest on a value which cannot be known, with what hides it. */
+export const OPEN_REASONS: ReadonlyMap<string, string> = new Map([
+  [UNDECIDED, 'cannot be known before the template is applied'],
+  ['unread-value', 'was not read'],
+  ['untranslated-attribute', 'is written in a way that is not translated'],
+]);
 
 export interface Coverage {
   readonly scope: 'file' | 'node' | 'region' | 'call' | 'resource' | 'case';

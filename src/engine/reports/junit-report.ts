@@ -66,6 +66,7 @@ function outcome(result: ReportedCase): string {
       return `      <failure${written({ type: severity, message: message || title })}>${escaped(details)}</failure>\n`;
     case 'error':
       return `      <error${written({ type: severity, message: reason })}>${escaped(details)}</error>\n`;
+    case 'skipped':
     case 'excluded':
       return `      <skipped${written({ message: reason })}/>\n`;
   }

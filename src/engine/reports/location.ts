@@ -29,7 +29,12 @@ export function callsTo(result: PlacedResult): readonly ResultLocation[] {
 }
 
 function callsOf([resource]: PlacedResult['resources']): readonly ResultLocation[] {
-  return resource?.calls?.filter(({ file }) => !isFetched(file)) ?? [];
+  return openableCalls(resource?.calls);
+}
+
+/** The calls of modules that stand in files which can be opened. */
+export function openableCalls(calls: readonly ResultLocation[] = []): readonly ResultLocation[] {
+  return calls.filter(({ file }) => !isFetched(file));
 }
 
 /** The files of fetched modules are named `<address>:<path>`. */

@@ -1,7 +1,7 @@
 import type { CaseEvaluation, Severity, TestCase } from '../files/cases';
 import { isJsonObject, type JsonValue } from '../base/json';
 import type { CaseResult, ResultLocation, ResultState } from '../model';
-import { locationOf, placeOf, placesOf, type PlacedResult } from './location';
+import { callsTo, locationOf, placeOf, placesOf, type PlacedResult } from './location';
 
 /** The first places of secrets say enough. */
 const MOST_PATHS = 3;
@@ -20,6 +20,8 @@ export interface ReportRow {
   readonly line?: number;
   /** All places that the failure rests on, where there are several. */
   readonly places?: readonly ResultLocation[];
+  /** The calls of modules that lead there, from the root on; left out where there are none. */
+  readonly calls?: readonly ResultLocation[];
   readonly message: string;
   readonly reason: string;
   readonly remediation: string;
@@ -37,6 +39,7 @@ export function reportRow(result: ReportedResult): ReportRow {
   const { state, testCase, testId, reason, askedAs } = result;
   const location = locationOf(result);
   const places = placesOf(result);
+  const calls = callsTo(result);
   return {
     state,
     severity: testCase.severity,
@@ -46,6 +49,7 @@ export function reportRow(result: ReportedResult): ReportRow {
     ...addressOf(result),
     ...(location && { line: location.line }),
     ...(places.length > 0 && { places }),
+    ...(calls.length > 0 && { calls }),
     message: withView(result.message || leaks(result), state === 'failed' && askedAs),
     reason: withView(reason, state === 'error' && askedAs),
     remediation: withoutLinks(result.evaluation?.remediationDescription ?? ''),

@@ -94,11 +94,12 @@ export function stateCounts(
 
 function reportedTest({ test, results, skipped }: TestReport): ReportedTest {
   const count = (state: ResultState) => results.filter((result) => result.state === state).length;
+  const all = [...results, ...skipped.flatMap(({ open = [] }) => open)];
   return {
     test,
     skipped,
     counts: stateCounts(count, skipped),
-    results: (...states) => [results.filter(({ state }) => states.includes(state))],
+    results: (...states) => [all.filter(({ state }) => states.includes(state))],
   };
 }
 

@@ -1,5 +1,6 @@
 import { jsonObject, setKey, type JsonObject, type JsonValue } from '../base/json';
-import { locationOf, placesOf } from './location';
+import type { ResultLocation } from '../model';
+import { callsTo, locationOf, placesOf } from './location';
 import type { ReportedCase } from './reported-run';
 import { resultSnapshot, type ReportedResource } from './result-snapshot';
 
@@ -36,23 +37,27 @@ export function resultDocument(result: ReportedCase, resultId: string): JsonObje
     'finding_paths',
     findingPaths?.map((path) => [...path]),
   );
-  if (location !== undefined) set('location', { file: location.file, line: location.line });
+  if (location !== undefined) set('location', lineOf(location));
   const places = placesOf(result);
-  if (places.length > 0)
-    set(
-      'locations',
-      places.map(({ file, line }) => ({ file, line })),
-    );
+  if (places.length > 0) set('locations', places.map(lineOf));
+  const calls = callsTo(result);
+  if (calls.length > 0) set('calls', calls.map(lineOf));
   set('autoRemediate', result.resources[0]?.autoRemediate ?? false);
   set('result_id', resultId);
   set('snapshots', result.resources.map(snapshotDocument));
   return document;
 }
 
+function lineOf({ file, line }: ResultLocation): JsonObject {
+  return { file, line };
+}
+
 function snapshotDocument(resource: ReportedResource): JsonObject {
-  const { resourceTypes, path, paths, ...shown } = resultSnapshot({ ...resource, file: '' });
+  const { id, structure, reference, source, collection, type, region, ...others } = resultSnapshot(resource);
+  const { address, resourceTypes, path, paths } = others;
   return {
-    ...shown,
+    ...{ id, structure, reference, source, collection, type, region },
+    ...(address !== undefined && { address }),
     ...(resourceTypes && { resourceTypes: [...resourceTypes] }),
     ...(paths ? { paths: [...paths] } : { path }),
   };

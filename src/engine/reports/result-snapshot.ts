@@ -1,4 +1,5 @@
-import type { RunResource } from '../model';
+import type { ResultLocation, RunResource } from '../model';
+import { openableCalls } from './location';
 
 /** A resource as reports show it; one that was stored and read again has no more than this. */
 export type ReportedResource = Pick<
@@ -17,6 +18,7 @@ export type ReportedResource = Pick<
   | 'file'
   | 'autoRemediate'
   | 'address'
+  | 'calls'
 >;
 
 /** A resource that took part in a case, under the names that reports give it; results are stored with it. */
@@ -37,11 +39,14 @@ export interface ResultSnapshot {
   readonly file?: string;
   /** The address of a single resource in its template; left out for others. */
   readonly address?: string;
+  /** The calls of modules that lead to a single resource, from the root on; left out where there are none. */
+  readonly calls?: readonly ResultLocation[];
 }
 
 export function resultSnapshot(resource: ReportedResource): ResultSnapshot {
   const { nodeId, structure, reference, connector, databaseCollection, type, region, innerTypes } = resource;
   const { path, paths, hasSinglePath, file, address } = resource;
+  const calls = openableCalls(resource.calls);
   return {
     id: nodeId,
     structure,
@@ -55,6 +60,7 @@ export function resultSnapshot(resource: ReportedResource): ResultSnapshot {
     ...(innerTypes.length > 0 && { resourceTypes: innerTypes }),
     ...(file !== '' && { file }),
     ...(address !== undefined && { address }),
+    ...(calls.length > 0 && { calls }),
   };
 }
 
@@ -64,7 +70,7 @@ export function resourceOfSnapshot(
   isOlder: boolean,
 ): Omit<ReportedResource, 'autoRemediate'> {
   const { id, structure, reference, source, collection, type, region, resourceTypes = [], path, paths } = snapshot;
-  const { address } = snapshot;
+  const { address, calls } = snapshot;
   return {
     nodeId: id,
     structure,
@@ -79,5 +85,6 @@ export function resourceOfSnapshot(
     hasSinglePath: !isOlder && !paths,
     file: snapshot.file ?? '',
     ...(address !== undefined && { address }),
+    ...(calls && { calls }),
   };
 }

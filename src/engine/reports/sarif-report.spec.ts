@@ -88,14 +88,17 @@ describe(sarifReport.name, () => {
   });
 
   it('should have open results for what rests on values that cannot be known', async () => {
-    const found = { ...resource('main.tf'), address: 'aws_s3_bucket.a' };
-    const { testCase } = result('passed', 'T1', { testCase: { severity: 'Low' } });
-    const open = [{ testCase, resources: [found], location: { file: 'main.tf', line: 4 } }];
+    const calls = [{ file: 'live/main.tf', line: 7 }];
+    const found = { ...resource('main.tf'), address: 'module.a.aws_s3_bucket.a', calls };
+    const reason = 'unresolved-expression';
+    const open = [result('skipped', 'T1', { testCase: { severity: 'Low' }, reason, resources: [found], line: 4 })];
+    const unread = [result('skipped', 'T5', { reason: 'unread-value' })];
     const { results, tool } = await sarif(
       runReport([result('failed', 'T2', { line: 1 })], {
         skipped: [
-          { ...skippedCases(MASTER_TEST, 'T1', 'unresolved-expression', 1), open },
-          skippedCases(MASTER_TEST, 'T3', 'unresolved-expression', 2),
+          { ...skippedCases(MASTER_TEST, 'T1', reason, 1), open },
+          skippedCases(MASTER_TEST, 'T3', reason, 2),
+          { ...skippedCases(MASTER_TEST, 'T5', 'unread-value', 1), open: unread },
           skippedCases(MASTER_TEST, 'T4', 'not applicable', 5),
         ],
       }),
@@ -104,14 +107,19 @@ describe(sarifReport.name, () => {
     expect(shown).toEqual([
       ['T2', undefined, 'error'],
       ['T1', 'open', 'none'],
+      ['T5', 'open', 'none'],
       ['T3', 'open', 'none'],
     ]);
     expect(tool.driver.rules[results[1].ruleIndex].id).toBe('T1');
     expect(results[1].locations[0]).toMatchObject({
       physicalLocation: { artifactLocation: { uri: 'main.tf' }, region: { startLine: 4 } },
-      logicalLocations: [{ fullyQualifiedName: 'aws_s3_bucket.a' }],
+      logicalLocations: [{ fullyQualifiedName: 'module.a.aws_s3_bucket.a' }],
     });
-    expect(results[2].message.text).toContain('2 resources');
+    expect(results[1].relatedLocations).toMatchObject([
+      { physicalLocation: { artifactLocation: { uri: 'live/main.tf' }, region: { startLine: 7 } } },
+    ]);
+    expect(results[2].message.text).toBe('Not decided: Title of T5. The answer rests on a value that was not read.');
+    expect(results[3].message.text).toContain('2 resources');
   });
 
   it('should show each place that a failure rests on, and the calls of the module it was written in', async () => {

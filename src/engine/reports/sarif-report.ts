@@ -1,4 +1,4 @@
-import { INLINE_IGNORE, UNDECIDED, type ResultLocation, type ResultState, type SkippedCases } from '../model';
+import { INLINE_IGNORE, OPEN_REASONS, type ResultLocation, type ResultState } from '../model';
 import { withEscapedControls, withoutControls } from './plain-text';
 import { fingerprints, type FingerprintParts } from './fingerprints';
 import { callsTo, locationOf, placesOf } from './location';
@@ -12,8 +12,8 @@ const SHOWN: readonly ResultState[] = ['failed', 'excluded'];
 
 /**
  * The form that code hosts show beside the lines of a change: failed cases are results, excluded ones are suppressed
- * results, and those that rest on a value which cannot be known are open ones; templates that could not be read and cases that could not be judged are notifications of the tool, because
- * nothing is known about the files.
+ * results, and those that rest on a value which cannot be known are open ones; templates that could not be read and
+ * cases that could not be judged are notifications of the tool, because nothing is known about the files.
  */
 export async function* sarifReport(run: ReportedRun, version: string): AsyncGenerator<string> {
   const rules = await rulesOf(run);
@@ -34,7 +34,7 @@ export async function* sarifReport(run: ReportedRun, version: string): AsyncGene
     yield line;
     separator = ',\n';
   }
-  for (const result of openResults(run, indexes, fingerprintOf)) {
+  for await (const result of openResults(run, indexes, fingerprintOf)) {
     yield separator + json(result);
     separator = ',\n';
   }
@@ -67,44 +67,42 @@ async function rulesOf({ tests }: ReportedRun): Promise<ReadonlyMap<string, obje
   const add = (testId: string, result: ReportedResult): void => {
     if (!rules.has(testId)) rules.set(testId, sarifRule(result));
   };
-  for (const states of [SHOWN, ['error'] as const])
+  for (const states of [SHOWN, ['error'], ['skipped']] as const)
     for (const test of tests)
       for await (const results of test.results(...states)) for (const result of results) add(result.testId, result);
-  for (const { skipped } of tests)
-    for (const { testId, open = [] } of skipped) for (const each of open) add(testId, openCase(testId, each));
   return rules;
 }
 
-/** Cases that could not be decided: one by one where they are known, else one result with their number. */
-function* openResults(
+/** Cases that could not be decided: one by one, and their number alone where a run before this version counted them. */
+async function* openResults(
   { tests }: ReportedRun,
   indexes: ReadonlyMap<string, number>,
   fingerprintOf: (result: FingerprintParts, kind: string) => string,
-): Generator<object> {
-  const undecided = tests.flatMap(({ skipped }) => skipped).filter(({ reason }) => reason === UNDECIDED);
-  for (const { testId, count, open } of undecided) {
-    const base = { ruleId: testId, ruleIndex: indexes.get(testId), kind: 'open', level: 'none' };
-    if (!open) {
-      const text = `Not decided for ${count} ${count === 1 ? 'resource' : 'resources'}: ${NOT_KNOWN}`;
-      yield { ...base, message: { text } };
-    }
-    for (const each of open ?? []) {
-      const result = openCase(testId, each);
-      const { title } = reportRow(result);
-      yield {
-        ...base,
-        message: { text: `Not decided: ${title || testId}. ${NOT_KNOWN}` },
-        locations: locations(result),
-        partialFingerprints: { 'plumbline/v1': fingerprintOf({ testId, resources: each.resources }, 'open') },
-      };
+): AsyncGenerator<object> {
+  const base = (testId: string) => ({ ruleId: testId, ruleIndex: indexes.get(testId), kind: 'open', level: 'none' });
+  for (const test of tests) {
+    const told = new Set<string>();
+    for await (const batch of test.results('skipped'))
+      for (const result of batch) {
+        const { testId, reason, resources } = result;
+        told.add(testId);
+        yield {
+          ...base(testId),
+          message: { text: `Not decided: ${reportRow(result).title || testId}. ${notKnown(reason)}` },
+          ...placed(result),
+          partialFingerprints: { 'plumbline/v1': fingerprintOf({ testId, resources }, 'open') },
+        };
+      }
+    for (const { testId, reason, count } of test.skipped) {
+      if (!OPEN_REASONS.has(reason) || told.has(testId)) continue;
+      const text = `Not decided for ${count} ${count === 1 ? 'resource' : 'resources'}: ${notKnown(reason)}`;
+      yield { ...base(testId), message: { text } };
     }
   }
 }
 
-const NOT_KNOWN = 'The answer rests on a value that cannot be known before the template is applied.';
-
-function openCase(testId: string, open: NonNullable<SkippedCases['open']>[number]): ReportedResult {
-  return { ...open, testId, state: 'excluded', message: '', reason: UNDECIDED };
+function notKnown(reason: string): string {
+  return `The answer rests on a value that ${OPEN_REASONS.get(reason) ?? 'cannot be known'}.`;
 }
 
 function sarifResult(result: ReportedCase, ruleIndex: number | undefined, fingerprint: string) {
@@ -112,21 +110,25 @@ function sarifResult(result: ReportedCase, ruleIndex: number | undefined, finger
   const isExcluded = result.state === 'excluded';
   const isInline = result.exclusionId === INLINE_IGNORE;
   const excluded = isExcluded ? `Not checked: ${reason}` : '';
-  const calls = callsTo(result).map((place, id) => ({
-    id,
-    ...physical(place),
-    message: { text: 'The module is called here.' },
-  }));
   return {
     ruleId: testId,
     ruleIndex,
     level: LEVELS[severity],
     message: { text: excluded || message || title || testId },
-    locations: locations(result),
-    ...(calls.length > 0 && { relatedLocations: calls }),
+    ...placed(result),
     partialFingerprints: { 'plumbline/v1': fingerprint },
     ...(isExcluded && { suppressions: [{ kind: isInline ? 'inSource' : 'external', justification: reason }] }),
   };
+}
+
+/** The places of a result, and the calls of the modules that lead there. */
+function placed(result: ReportedResult) {
+  const calls = callsTo(result).map((place, id) => ({
+    id,
+    ...physical(place),
+    message: { text: 'The module is called here.' },
+  }));
+  return { locations: locations(result), ...(calls.length > 0 && { relatedLocations: calls }) };
 }
 
 function notification(result: ReportedCase) {

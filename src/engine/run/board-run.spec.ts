@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { KeepingSink } from '../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
 import type { JsonObject } from '../base/json';
 import { runContainer, type Container, type KnownResources, type RunReport } from '.';
@@ -136,11 +137,38 @@ describe('a run that judges by the rules on board', () => {
     ]);
     expect(report.skipped.map(({ reason, count }) => `${reason} ${count}`)).toEqual(['unresolved-expression 1']);
     expect(report.skipped[0].open).toMatchObject([
-      { resources: [{ address: 'aws_ebs_volume.unknown' }], location: { file: 'main.tf', line: 8 } },
+      {
+        state: 'skipped',
+        reason: 'unresolved-expression',
+        resources: [{ address: 'aws_ebs_volume.unknown' }],
+        location: { file: 'main.tf', line: 8 },
+      },
     ]);
     expect(report.results.map(({ resources }) => resources[0].calls).filter(Boolean)).toEqual([
       [{ file: 'main.tf', line: 13 }],
     ]);
+  });
+
+  it('should hand on what it cannot decide, with the calls that lead there, and count it once', async () => {
+    write({
+      'main.tf': 'module "disks" { source = "./disks" }\n',
+      'disks/main.tf': 'variable "on" {}\nresource "aws_ebs_volume" "inner" {\n  encrypted = var.on\n}\n',
+    });
+    const sink = new KeepingSink();
+    const { counts, skipped } = await run(container(), { sink });
+    expect(sink.keptResults).toMatchObject([
+      {
+        state: 'skipped',
+        reason: 'unresolved-expression',
+        testId: 'PL-TEST-EBS-1',
+        resources: [{ address: 'module.disks.aws_ebs_volume.inner', calls: [{ file: 'main.tf', line: 1 }] }],
+        location: { file: 'disks/main.tf', line: 2 },
+        inputDigest: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      },
+    ]);
+    expect(counts).toEqual({ passed: 0, failed: 0, skipped: 1, excluded: 0, error: 0 });
+    expect(skipped).toMatchObject([{ reason: 'unresolved-expression', count: 1 }]);
+    expect(skipped[0].open).toBeUndefined();
   });
 
   describe('over nested stacks', () => {

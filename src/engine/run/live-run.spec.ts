@@ -9,9 +9,12 @@ import type { CloudFailure, CloudFinding, CloudProvider } from '../clouds';
 import { textOf, type JsonObject } from '../base/json';
 import { runContainer, type Container, type RunReport, type RunResource } from '.';
 
-/** What a node of a cloud finds: documents with the calls that made them, by the paths of the resources. */
+/**
+ * What a node of a cloud finds: documents with the calls that made them and those that were refused, by the paths of the
+ * resources.
+ */
 interface Listing {
-  readonly [path: string]: readonly [calls: readonly string[], document: JsonObject];
+  readonly [path: string]: readonly [calls: readonly string[], document: JsonObject, refused?: readonly string[]];
 }
 
 function cloud(
@@ -25,7 +28,9 @@ function cloud(
         list: async function* (node): AsyncGenerator<CloudFinding> {
           const id = textOf(node.masterSnapshotId);
           for (const [path, listing] of Object.entries(listings[id] ?? {})) {
-            const facts = { ids: {}, region: 'eu-west-1', reference: '123456789012', askedCalls: listing[0] };
+            const [calls, , refused = []] = listing;
+            const askedCalls = [...calls, ...refused].sort();
+            const facts = { ids: {}, region: 'eu-west-1', reference: '123456789012', askedCalls };
             const resource = { path, type: textOf(node.type), ...facts };
             documents.set(resource, listing);
             yield await Promise.resolve<CloudFinding>({ kind: 'resource', resource });
@@ -33,8 +38,12 @@ function cloud(
           if (Object.hasOwn(failures, id)) yield { kind: 'failure', failure: failures[id] };
         },
         fetch: (resource) => {
-          const [calls, document] = documents.get(resource) ?? [[], {}];
-          return Promise.resolve({ document, tags: {}, calls, failures: [], volatile: [] });
+          const [calls, document, refused = []] = documents.get(resource) ?? [[], {}];
+          const failed = refused.map((call): CloudFailure => ({
+            ...{ scope: 'call', name: resource.path, reason: 'access-denied', detail: `${call}: no` },
+            leavesGap: calls.length === 0,
+          }));
+          return Promise.resolve({ document, tags: {}, calls, failures: failed, volatile: [] });
         },
         close: () => undefined,
       }),
@@ -80,7 +89,11 @@ async function run(
     threads: 1,
     startedAt: Date.UTC(2026, 0, 1),
     crawl: true,
-    known: { isCrawled: () => false, foundBy: () => Promise.resolve(known) },
+    known: {
+      isCrawled: () => false,
+      foundBy: (_, ids) =>
+        Promise.resolve(known.filter(({ masterSnapshotIds }) => masterSnapshotIds.some((id) => ids.includes(id)))),
+    },
     evaluate: true,
     includesSensitiveFiles: false,
     sink,
@@ -154,6 +167,7 @@ describe('what runs in a cluster', () => {
   ])('should neither pass nor fail for what completes it when that was not %s', async (_, nodes, failures) => {
     const { states } = await run(container('kubernetes', nodes, policies), cloud(CLUSTER, failures));
     expect(states.filter((state) => state.includes(WORKLOAD_POLICY) && !state.startsWith('error'))).toEqual([
+      `skipped ${WORKLOAD_POLICY} ${WEB}`,
       `unread-value ${WORKLOAD_POLICY} 1`,
     ]);
   });
@@ -397,9 +411,70 @@ describe('what runs in AWS', () => {
     expect(states).toContain(`failed PL-AWS-S3-1 ${BUCKET}`);
     expect(states).toContain(`failed PL-AWS-S3-1 ${BUCKET}#PublicAccessBlockConfiguration`);
     expect(states).toContain('unread-value PL-AWS-S3-3 1');
+    expect(states).toContain(`skipped PL-AWS-S3-3 ${BUCKET}`);
     expect(states.filter((state) => /^(passed|failed) PL-AWS-S3-(3|4|8) /.test(state))).toEqual([]);
     expect(paths).toEqual([BUCKET, `${BUCKET}#PublicAccessBlockConfiguration`]);
     expect(report.coverage).toContainEqual(expect.objectContaining({ reason: 'not-covered', node: 'OTHERS' }));
+  });
+
+  it('should stay, as not read, where a later run may not read it, and be gone where it is gone', async () => {
+    const [versions, blocks] = ['get_bucket_versioning', 'get_public_access_block'];
+    const bucket = (name: string) => `arn:aws:s3:::${name}`;
+    const lambda = (name: string) => `arn:aws:lambda:eu-west-1:123456789012:function:${name}`;
+    const named = (BucketName: string) => ({ BucketName, Status: 'Enabled' });
+    const blocked = (BucketName: string) => ({ ...named(BucketName), ...OPEN_BLOCK });
+    const called = (name: string) => ({ Configuration: { FunctionArn: lambda(name), FunctionName: name } });
+    const statement = { Effect: 'Allow', Principal: '*', Action: 'lambda:InvokeFunction' };
+    const policy = { Policy: JSON.stringify({ Statement: [statement] }) };
+    const both = ['get_function', 'get_policy'];
+    const before = {
+      VERSIONS: {
+        [bucket('part')]: [[versions, blocks], blocked('part')],
+        [bucket('node')]: [[versions], named('node')],
+        [bucket('gone')]: [[versions, blocks], blocked('gone')],
+      },
+      BLOCKS: { [bucket('node')]: [[blocks], { BucketName: 'node', ...OPEN_BLOCK }] },
+      OTHERS: {
+        [lambda('list')]: [both, { ...called('list'), ...policy }],
+        [lambda('base')]: [both, { ...called('base'), ...policy }],
+      },
+    } as const satisfies Readonly<Record<string, Listing>>;
+    const after: Readonly<Record<string, Listing>> = {
+      VERSIONS: {
+        ...before.VERSIONS,
+        [bucket('part')]: [[versions], named('part'), [blocks]],
+        // Its access is not blocked any more, which a call has answered.
+        [bucket('gone')]: [[blocks], { BucketName: 'gone' }, [versions]],
+      },
+      BLOCKS: { [bucket('node')]: [[], {}, [blocks]] },
+      OTHERS: {
+        [lambda('list')]: [['get_function'], called('list'), ['get_policy']],
+        [lambda('base')]: [['get_policy'], policy, ['get_function']],
+      },
+    };
+    const judged = (listings: Readonly<Record<string, Listing>>, known: readonly RunResource[] = []) =>
+      run(container('aws', nodes, { groups: ['aws/s3', 'aws/lambda'] }), cloud(listings), known);
+    const found = ({ sink }: Outcome) => sink.keptResources.map(({ resource }) => resource);
+    const former = await judged(before);
+    const later = await judged(after, found(former));
+    const unread = [
+      lambda('base'),
+      `${lambda('base')}#Permissions[0]`,
+      `${lambda('list')}#Permissions[0]`,
+      `${bucket('node')}#PublicAccessBlockConfiguration`,
+      `${bucket('part')}#PublicAccessBlockConfiguration`,
+    ];
+    expect(later.sink.keptUnread.map(({ path }) => path).sort()).toEqual(unread);
+    const ofUnread = later.sink.keptResults.filter(({ resources }) => unread.includes(resources.at(0)?.path ?? ''));
+    expect([...new Set(ofUnread.map(({ resources }) => resources[0].path))].sort()).toEqual(unread);
+    for (const { state, reason } of ofUnread) {
+      expect(state).toBe('error');
+      expect(reason).toMatch(/^not-read: access-denied: /);
+    }
+    // What is found again is the same resource, also where a node of its own tells nothing about it.
+    const identityOf = new Map(found(former).map(({ path, identity, nodeId }) => [path, [identity, nodeId]]));
+    for (const { path, identity, nodeId } of found(later)) expect([identity, nodeId]).toEqual(identityOf.get(path));
+    expect(later.paths).toEqual([...'part node gone'.split(' ').map(bucket), lambda('list')]);
   });
 
   describe('and written in a template', () => {

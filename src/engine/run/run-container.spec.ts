@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { KeepingSink } from '../../../test/support/keeping-sink';
 import { DYING_THREAD_SCRIPT, THREAD_SCRIPT } from '../../../test/support/run-threads';
 import type { JsonObject, JsonValue } from '../base/json';
 import { RepositoryError } from '../repositories';
@@ -105,6 +106,19 @@ describe('a run of a container', () => {
     expect(report.resources.map(({ nodeId }) => nodeId)).toEqual(
       Array(3).fill(expect.stringMatching(/^J_[0-9a-f]{10}$/)),
     );
+  });
+
+  it('should render charts for the version of Kubernetes that the node names', async () => {
+    const helmProgram = join(folder, 'helm');
+    const text = '`kind: Pod\\nargs: ${JSON.stringify(process.argv.slice(2))}\\n`';
+    writeFileSync(helmProgram, `#!${process.execPath}\nprocess.stdout.write(${text});\n`, { mode: 0o700 });
+    write({ 'c/Chart.yaml': 'name: c\n', 'c/values.yaml': '', 'c/templates/a.yaml': 'kind: Pod\n' });
+    const sink = new KeepingSink();
+    const nodes = [{ masterSnapshotId: 'H', type: 'helmChart', paths: ['/c'], kubeVersion: '1.30' }];
+    await run(container({ nodes }), { helmProgram, sink });
+    expect(sink.keptResources.map(({ document }) => document)).toEqual([
+      expect.stringContaining('"--kube-version=1.30"'),
+    ]);
   });
 
   it('should join a resource once, however many nodes find it', async () => {

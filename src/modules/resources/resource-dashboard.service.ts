@@ -5,13 +5,14 @@ import { requestedRange } from '../../common/time/requested-range';
 import { toWireTime, type DayRange } from '../../common/time/wire-time';
 import { CollectionLookup } from '../collections';
 import { DriftOutputsRepository } from '../drift/data';
-import { ResultsRepository, RunResourcesRepository, type VerdictRow, RunsRepository, type RunRef } from '../runs/data';
+import { ResultsRepository, RunResourcesRepository, type CaseRow, RunsRepository, type RunRef } from '../runs/data';
 import { SnapshotVersionsRepository, type VersionRow } from '../snapshots/data';
 import { consoleLink } from './console-link';
 import type { ResourceDashboardDto } from './dto/resource-dashboard.dto';
 import type {
   ConfigurationDriftView,
   DriftOutputSummaryView,
+  OpenTestCaseView,
   ResourceDashboardView,
   TestCaseSummaryView,
 } from './resource-dashboard.view';
@@ -40,12 +41,13 @@ export class ResourceDashboardService {
       this.runsOf(tenant, containerId, range),
     ]);
     const { identity } = resource;
-    const [verdicts, hasErrors, versions, drift] = await Promise.all([
-      this.results.listVerdicts(tenant, containerId, identity, runs),
+    const [cases, hasErrors, versions, drift] = await Promise.all([
+      this.results.listCases(tenant, containerId, identity, runs),
       this.runResources.hasErrors(tenant, runs, identity),
       range ? this.versions.listBetween(tenant, containerId, identity, range) : [],
       this.driftOutputs.findNewestOfResource(tenant, containerId, identity, range),
     ]);
+    const verdicts = cases.filter(({ state }) => state !== 'skipped');
     const failed = verdicts.filter(({ state }) => state === 'failed').length;
     return {
       compliant: failed === 0 && !hasErrors ? 'Yes' : 'No',
@@ -60,6 +62,7 @@ export class ResourceDashboardService {
       resource_status: resource.active ? 'active' : 'inactive',
       resource_url: consoleLink(resource),
       testcases: verdicts.map(toTestCaseView),
+      open_testcases: cases.filter(({ state }) => state === 'skipped').map(toOpenCaseView),
     };
   }
 
@@ -102,13 +105,20 @@ function toDriftView(container: string, drift: NewestDrift): DriftOutputSummaryV
   };
 }
 
-function toTestCaseView(verdict: VerdictRow): TestCaseSummaryView {
+function toTestCaseView(row: CaseRow): TestCaseSummaryView {
+  return { ...caseOf(row), status: row.state === 'failed' ? 'failed' : 'passed' };
+}
+
+function toOpenCaseView(row: CaseRow): OpenTestCaseView {
+  return { ...caseOf(row), reason: row.reason };
+}
+
+function caseOf({ runTime, runId, testId, snapshotId, title }: CaseRow): Omit<OpenTestCaseView, 'reason'> {
   return {
-    date: toWireTime(verdict.runTime),
-    result_id: verdict.runId.toHexString(),
-    status: verdict.state === 'failed' ? 'failed' : 'passed',
-    test_id: verdict.testId,
-    snapshot_id: verdict.snapshotId,
-    title: verdict.title,
+    date: toWireTime(runTime),
+    result_id: runId.toHexString(),
+    test_id: testId,
+    snapshot_id: snapshotId,
+    title,
   };
 }

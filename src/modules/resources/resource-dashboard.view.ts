@@ -1,5 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../common/openapi/integer.decorator';
+import { TestCaseOfRunView } from './test-case-of-run.view';
 
 /** Two adjacent stored versions of a resource. */
 @ApiSchema({ name: 'ConfigurationDrift' })
@@ -66,43 +67,24 @@ export class DriftOutputSummaryView {
 
 /** A test case in the dashboard. */
 @ApiSchema({ name: 'TestCaseSummary' })
-export class TestCaseSummaryView {
-  /**
-   * The run's time.
-   * @example "2026-03-01 10:00:00"
-   */
-  date!: string;
-
-  /**
-   * Id of the run's output.
-   * @example "65f0c0ffee0c0ffee0c0ffee"
-   */
-  result_id!: string;
-
+export class TestCaseSummaryView extends TestCaseOfRunView {
   /**
    * The result of the test case.
    * @example "failed"
    */
   @ApiProperty({ enum: ['passed', 'failed'] })
   status!: 'passed' | 'failed';
+}
 
+/** A test case that could not be decided, because it rests on a value that cannot be known. */
+@ApiSchema({ name: 'OpenTestCase' })
+export class OpenTestCaseView extends TestCaseOfRunView {
   /**
-   * Id of the test case.
-   * @example "PR-AWS-TRF-ACM-001"
+   * The reason: `unresolved-expression` for a value that is only known when the template is applied, `unread-value` for
+   * one that no call has read, `untranslated-attribute` for one that is written in a way the rules do not read.
+   * @example "unresolved-expression"
    */
-  test_id!: string;
-
-  /**
-   * Id of the resource that was checked.
-   * @example "TRF_TEMPLATE_SNAPSHOT_3f2a9c01de"
-   */
-  snapshot_id!: string;
-
-  /**
-   * Title of the test case.
-   * @example "Certificates are renewed in time"
-   */
-  title!: string;
+  reason!: string;
 }
 
 /** All about one resource. */
@@ -174,4 +156,7 @@ export class ResourceDashboardView {
 
   /** Newest first, then by test. */
   testcases!: TestCaseSummaryView[];
+
+  /** Those that could not be decided, in the same order; they neither pass nor fail, and are not among the counts. */
+  open_testcases!: OpenTestCaseView[];
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CollectionLookupModule } from '../collections';
 import { DriftDataModule } from '../drift/data';
 import { RunsDataModule } from '../runs/data';
+import { RunRecordsModule } from '../runs/records';
 import { SnapshotsModule } from '../snapshots/data';
 import { ResourceDashboardService } from './resource-dashboard.service';
 import { ResourceDetailService } from './resource-detail.service';
@@ -11,7 +12,14 @@ import { ResourcesController } from './resources.controller';
 import { TestCaseService } from './test-case.service';
 
 @Module({
-  imports: [CollectionLookupModule, SnapshotsModule, RunsDataModule, ResourcesDataModule, DriftDataModule],
+  imports: [
+    CollectionLookupModule,
+    SnapshotsModule,
+    RunsDataModule,
+    RunRecordsModule,
+    ResourcesDataModule,
+    DriftDataModule,
+  ],
   controllers: [ResourcesController],
   providers: [ResourceSearchService, ResourceDashboardService, ResourceDetailService, TestCaseService],
 })

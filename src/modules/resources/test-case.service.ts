@@ -5,6 +5,7 @@ import { toWireTime } from '../../common/time/wire-time';
 import { toObjectId } from '../../database/object-id';
 import { CollectionLookup } from '../collections';
 import { ResultsRepository, RunTextsRepository, RunsRepository, type ResultSnapshot } from '../runs/data';
+import { RunResultsService, toPlaceView } from '../runs/records';
 import type { TestCaseDto } from './dto/test-case.dto';
 import type { TestCaseSnapshotView, TestCaseTagView, TestCaseView } from './test-case.view';
 
@@ -16,6 +17,7 @@ export class TestCaseService {
     private readonly runs: RunsRepository,
     private readonly results: ResultsRepository,
     private readonly texts: RunTextsRepository,
+    private readonly rows: RunResultsService,
   ) {}
 
   async testCase(tenant: TenantId, { result_id, test_id, snapshot_id }: TestCaseDto): Promise<TestCaseView> {
@@ -30,6 +32,8 @@ export class TestCaseService {
     if (result === null) throw ServiceError.notFound(`Test case ${test_id} not found`);
     const digests = [result.caseDigest, result.ruleDigest].filter((digest) => digest !== '');
     const texts = await this.texts.findAll(tenant, result.containerId, digests);
+    const [{ row }] = await this.rows.withRows(tenant, result.containerId, [result]);
+    const { path, line, places, calls } = row;
     const testCase = JSON.parse(texts.get(result.caseDigest) ?? '{}') as Readonly<Record<string, unknown>>;
     return {
       content_version: result.contentVersion ?? textOf(testCase.contentVersion),
@@ -37,6 +41,10 @@ export class TestCaseService {
       description: textOf(testCase.description),
       log: run.log,
       message: result.message,
+      path,
+      ...(line !== undefined && { line }),
+      ...(places && { places: places.map(toPlaceView) }),
+      ...(calls && { calls: calls.map(toPlaceView) }),
       rego_file: texts.get(result.ruleDigest) ?? '',
       result_id: runId.toHexString(),
       rule: textOf(testCase.rule),

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ResultPlaceView } from '../runs/records';
 
 /** A resource that took part in a test case. */
 @ApiSchema({ name: 'TestCaseSnapshot' })
@@ -93,6 +94,27 @@ export class TestCaseView {
    * @example "The certificate is not validated by DNS"
    */
   message!: string;
+
+  /**
+   * The file that was checked, or the path of a resource that is no file.
+   * @example "terraform/network.tf"
+   */
+  path!: string;
+
+  /**
+   * The line of the file in which a failure was written; absent where it is not known.
+   * @example 34
+   */
+  @ApiProperty({ type: 'integer', required: false })
+  line?: number;
+
+  /** All places that the failure rests on, where there are several. */
+  @ApiProperty({ type: () => [ResultPlaceView], required: false })
+  places?: ResultPlaceView[];
+
+  /** The calls of the modules that lead to the resource, from the root on; absent for one that stands in no module. */
+  @ApiProperty({ type: () => [ResultPlaceView], required: false })
+  calls?: ResultPlaceView[];
 
   /**
    * The source of the rule as it was at that run.

@@ -46,7 +46,8 @@ export class CollectionRules {
     if (run) {
       const counts = await this.results.countByCase(tenant, run._id);
       add(await this.storedRules(tenant, containerId, unknownCases(counts, rules)));
-      for (const { testId, state, count } of counts) stateOf(testId)[state] += count;
+      // The rows about skipped cases count all of them, and those that are results too.
+      for (const { testId, state, count } of counts) if (state !== 'skipped') stateOf(testId)[state] += count;
       for (const { name, count } of await this.coverage.listSkipped(tenant, run._id)) stateOf(name).skipped += count;
     }
     return [...rules.values()].map((rule) => ({ rule, states: states.get(rule.id) ?? noStates() }));

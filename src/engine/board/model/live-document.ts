@@ -17,6 +17,8 @@ export interface LiveFound {
   /** The index of the document among those that were given. */
   readonly document: number;
   readonly inputs: readonly BoardInput[];
+  /** The addresses of resources that may be there, or begin those of them: what would tell it was not read. */
+  readonly unread?: readonly string[];
   /** The reason why there are none. */
   readonly leftOut?: 'not-covered' | 'judged-by-owner';
 }

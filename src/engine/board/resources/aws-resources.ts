@@ -17,10 +17,8 @@ const OWNED_BY_AWS = 'AWS_OWNED_KMS_KEY';
 export function* awsResources(documents: readonly LiveDocument[], only?: number): Generator<LiveFound> {
   const keyText = keyTexts(documents);
   const recorded = accountsWithGlobalTypes(documents);
-  for (const [document, live] of chosenOf(documents, only)) {
-    const inputs = [...AWS.inputsOf(withGlobalTypes(live, recorded), keyText)].flat();
-    yield { document, inputs, ...(inputs.length === 0 && { leftOut: 'not-covered' }) };
-  }
+  for (const [document, live] of chosenOf(documents, only))
+    yield AWS.found(document, withGlobalTypes(live, recorded), keyText);
 }
 
 /** Resources are known by the last part of their path, and lie in the region and account that it names. */

@@ -14,10 +14,7 @@ const PROJECT = /^projects\/([^/]+)/;
  * itself, and what is granted to whom.
  */
 export function* googleResources(documents: readonly LiveDocument[], only?: number): Generator<LiveFound> {
-  for (const [document, live] of chosenOf(documents, only)) {
-    const inputs = [...GOOGLE.inputsOf(live)].flat();
-    yield { document, inputs, ...(inputs.length === 0 && { leftOut: 'not-covered' }) };
-  }
+  for (const [document, live] of chosenOf(documents, only)) yield GOOGLE.found(document, live);
 }
 
 function placed(resource: BoardResource, path: string): BoardResource {

@@ -47,16 +47,17 @@ interface PlacedObject {
 
 const LIST_KIND = /^(\w*)List$/;
 
-/** A manifest, or the items of a list such as `List` or `PodList`, whose items need not repeat their kind. */
-function objectsIn(document: JsonValue, place: AttributePath): readonly PlacedObject[] {
+/**
+ * A manifest, or the items of a list such as `List` or `PodList`, whose items need not repeat their kind. An item that is
+ * no object is an empty one.
+ */
+export function objectsIn(document: JsonValue, place: AttributePath): readonly PlacedObject[] {
   if (!isJsonObject(document)) return [];
   const { kind, items, apiVersion } = document as Partial<JsonObject>;
   const own = typeof kind === 'string' ? LIST_KIND.exec(kind)?.[1] : undefined;
   if (own === undefined || !Array.isArray(items)) return [{ object: document, place }];
   const given: JsonObject = own === '' ? {} : { kind: own, ...(apiVersion !== undefined && { apiVersion }) };
-  return items.flatMap((item, i) =>
-    isJsonObject(item) ? objectsIn({ ...given, ...item }, [...place, 'items', i]) : [],
-  );
+  return items.flatMap((item, i) => objectsIn(isJsonObject(item) ? { ...given, ...item } : {}, [...place, 'items', i]));
 }
 
 /** False for what has a kind, but no other mark of an object, such as the values of a chart. */

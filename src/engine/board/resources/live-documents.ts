@@ -1,6 +1,6 @@
 import { isJsonObject, textOf, type JsonObject, type JsonValue } from '../../base/json';
 import type { BoardInput, BoardResource, BoardSource } from '../model/board-input';
-import type { LiveDocument } from '../model/live-document';
+import type { LiveDocument, LiveFound } from '../model/live-document';
 import type { LiveTable, LiveTranslation, LiveType } from '../model/live-translation';
 import { findFirst, type Found, type SourceResource } from '../translation';
 import { translatedResources } from './translated-resources';
@@ -32,11 +32,24 @@ export class LiveDocuments {
   }
 
   /** The resources in a document, by each of the types that its answers tell. */
-  *inputsOf(live: LiveDocument, keyText?: KeyText): Generator<readonly BoardInput[]> {
-    for (const { origin, type } of this.types.filter(({ path }) => path.test(live.path))) {
-      const base = baseOf(type, live);
-      if (base) yield this.translated(origin, type, base, live, keyText);
-    }
+  found(document: number, live: LiveDocument, keyText?: KeyText): LiveFound {
+    const unread: string[] = [];
+    const inputs = this.types
+      .filter(({ path }) => path.test(live.path))
+      .flatMap(({ origin, type }) => {
+        const base = baseOf(type, live);
+        if (base) return this.translated(origin, type, base, live, unread, keyText);
+        const calls = Object.keys(type.base ?? {});
+        if (calls.length > 0 && !calls.some((call) => live.calls.includes(call))) unread.push(addressOf(type, live));
+        return [];
+      });
+    const told = new Set(inputs.map(({ resource }) => resource.address));
+    return {
+      document,
+      inputs,
+      unread: unread.filter((address) => !told.has(address)),
+      ...(inputs.length === 0 && { leftOut: 'not-covered' }),
+    };
   }
 
   private translated(
@@ -44,6 +57,7 @@ export class LiveDocuments {
     type: LiveType,
     base: Found,
     live: LiveDocument,
+    unread: string[],
     keyText: KeyText,
   ): readonly BoardInput[] {
     const { path } = live;
@@ -56,8 +70,8 @@ export class LiveDocuments {
     };
     const translation = type.translations.find((each) => fits(each, source));
     if (!translation) return [];
-    const address = type.part === undefined ? path : `${path}.${type.part}`;
-    const made = translatedResources([{ name: NAME, address, origin, source, translation }], this.cloud.source);
+    const entry = { name: NAME, address: addressOf(type, live), origin, source, translation };
+    const made = translatedResources([entry], this.cloud.source, unread);
     const named = new Map<string, BoardResource>();
     const rename = (resource: BoardResource): BoardResource => {
       const found = named.get(resource.address) ?? this.cloud.placed(resource, path);
@@ -93,6 +107,10 @@ export class LiveDocuments {
 /** The documents with their indexes: all, or the only one that is wanted. */
 export function chosenOf(documents: readonly LiveDocument[], only?: number): Iterable<[number, LiveDocument]> {
   return only === undefined ? documents.entries() : [[only, documents[only]]];
+}
+
+function addressOf({ part }: LiveType, { path }: LiveDocument): string {
+  return part === undefined ? path : `${path}.${part}`;
 }
 
 /** The place of the resource in the answer of a call that was made; undefined when the answers are about another. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { discover, FolderSource, render } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
 import { templateResources } from './template-resources';
+import { untoldManifest } from './terraform-manifests';
 
 interface Found extends TemplateResource {
   /** The line of an attribute of the manifest. */
@@ -240,6 +241,46 @@ describe('manifests in Terraform', () => {
       hostPath: { path: '/data' },
     });
     expect(attributes('kubernetes_secret.s')).toMatchObject({ kind: 'Secret', stringData: { key: 'text' } });
+  });
+
+  it('should be each of those that a list or a text holds, and none of them lost', () => {
+    const pod = (name: string) => `{kind: Pod, metadata: {name: ${name}}}`;
+    const found = manifestsOf(`
+      variable "items" {}
+      variable "image" {}
+      resource "kubernetes_manifest" "list" {
+        manifest = {
+          apiVersion = "v1"
+          kind       = "List"
+          items = [
+            { kind = "Pod", metadata = { name = "a" }, spec = { hostPID = true } },
+            { kind = "Pod", metadata = { name = "b" }, spec = { containers = [{ image = var.image }] } },
+            { metadata = { name = "c" } },
+          ]
+        }
+      }
+      resource "kubernetes_manifest" "unknown" { manifest = { kind = "List", items = var.items } }
+      resource "kubernetes_manifest" "empty" { manifest = { kind = "List", items = [] } }
+      resource "kubectl_manifest" "text" { yaml_body = "kind: List\\nitems: [${pod('d')}, ${pod('e')}]" }
+      resource "kubectl_manifest" "stream" { yaml_body = "${pod('f')}\\n---\\n---\\n${pod('g')}" }`);
+    const told = Object.entries(found).map(([address, { input }]) => {
+      const { type, name } = input.resource;
+      return [address, type === 'Pod' ? name : untoldManifest(input)];
+    });
+    expect(Object.fromEntries(told)).toEqual({
+      'kubernetes_manifest.list.items[0]': 'a',
+      'kubernetes_manifest.list.items[1]': 'b',
+      'kubernetes_manifest.list.items[2]': 'unreadable',
+      'kubernetes_manifest.unknown': 'unknown',
+      'kubernetes_manifest.empty': 'unreadable',
+      'kubectl_manifest.text.items[0]': 'd',
+      'kubectl_manifest.text.items[1]': 'e',
+      'kubectl_manifest.stream': 'f',
+      'kubectl_manifest.stream.documents[1]': 'g',
+    });
+    expect(found['kubernetes_manifest.list.items[0]'].lineOf('spec', 'hostPID')).toBe(9);
+    expect(found['kubernetes_manifest.list.items[0]'].input.unknown).toEqual([]);
+    expect(found['kubernetes_manifest.list.items[1]'].input.unknown).toEqual([['spec', 'containers', 0, 'image']]);
   });
 
   it('should be those that a resource holds as a whole', () => {

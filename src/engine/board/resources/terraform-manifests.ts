@@ -14,7 +14,7 @@ import type { AttributePath, BoardInput } from '../model/board-input';
 import type { TemplateResource } from '../model/template-resource';
 import { KubernetesCompanions } from './kubernetes-companions';
 import { expressionsIn, hasExpression, placeholdersIn } from './kubernetes-placeholders';
-import { manifestResource } from './kubernetes-resources';
+import { manifestResource, objectsIn } from './kubernetes-resources';
 import { kindOf, manifestName, NOT_WRITTEN, NUMBERS, SINGLE } from './manifest-names';
 
 /** A manifest that a resource of Terraform stands for. */
@@ -24,20 +24,23 @@ interface Manifest {
   readonly written?: ReadonlyMap<string, AttributePath>;
   /** The attribute that holds the manifest. */
   readonly at: AttributePath;
+  /** Follows the address of the resource where that stands for several. */
+  readonly below?: string;
 }
 
 /** Resources of Terraform in which those of Kubernetes are manifests, with the companions of these. */
 export function withManifests(found: readonly TemplateResource[]): readonly TemplateResource[] {
-  const translated = found.map((each) => {
-    const manifest = manifestOf(each);
-    return manifest ? translatedBy(manifest, each) : each;
+  const written = new Set(found);
+  const translated = found.flatMap((each) => {
+    const manifests = manifestsOf(each);
+    return manifests.length === 0 ? [each] : manifests.map((manifest) => translatedBy(manifest, each));
   });
-  const isChanged = translated.some((each, i) => each !== found[i]);
-  if (!isChanged) return found;
-  const manifests = translated.filter((each, i) => each !== found[i]);
-  const companions = new KubernetesCompanions(manifests.map(({ input }) => input.resource));
-  return translated.map((each, i) =>
-    each === found[i] ? each : { ...each, input: { ...each.input, companions: companions.of(each.input.resource) } },
+  const isTold = (each: TemplateResource): boolean => !written.has(each) && !HOLDERS.has(each.input.resource.type);
+  const told = translated.filter(isTold);
+  if (told.length === 0) return translated;
+  const companions = new KubernetesCompanions(told.map(({ input }) => input.resource));
+  return translated.map((each) =>
+    isTold(each) ? { ...each, input: { ...each.input, companions: companions.of(each.input.resource) } } : each,
   );
 }
 
@@ -58,41 +61,61 @@ export function untoldManifest({ resource, unknown }: BoardInput): 'unknown' | '
   return isOpen ? 'unknown' : 'unreadable';
 }
 
-function manifestOf({ input: { resource } }: TemplateResource): Manifest | undefined {
+function manifestsOf({ input: { resource } }: TemplateResource): readonly Manifest[] {
   const { type, attributes } = resource;
   if (type === 'kubernetes_manifest') {
     const { manifest } = attributes as Partial<JsonObject>;
-    return isJsonObject(manifest) ? { document: manifest, at: ['manifest'] } : undefined;
+    return isJsonObject(manifest) ? itemsIn({ document: manifest, at: ['manifest'] }) : [];
   }
   if (type === 'kubectl_manifest') {
-    const document = yamlIn(attributes.yaml_body);
-    return document && { document, at: ['yaml_body'], written: new Map() };
+    return documentsIn(attributes.yaml_body).flatMap((document, i) =>
+      itemsIn({ document, at: ['yaml_body'], written: new Map(), ...(i > 0 && { below: `.documents[${i}]` }) }),
+    );
   }
   const facts = factsOf(type)?.attributes;
   const [kind, apiVersion] = kindOf(type) ?? [];
-  if (!facts || kind === undefined || apiVersion === undefined) return undefined;
+  if (!facts || kind === undefined || apiVersion === undefined) return [];
   const writer = new ManifestWriter();
   const document = writer.object(attributes, facts, [], [], { apiVersion, kind });
-  return { document, at: [], written: writer.written };
+  return [{ document, at: [], written: writer.written }];
 }
 
-function yamlIn(text: JsonValue | undefined): JsonObject | undefined {
-  if (isJsonObject(text)) return text; // It was written as JSON.
-  if (typeof text !== 'string') return undefined;
+/** The manifests in a list of them, or the one that it is. Those that cannot be known are empty. */
+function itemsIn({ document, at, written, below = '' }: Manifest): readonly Manifest[] {
+  return objectsIn(document, []).map(({ object, place }) => ({
+    document: object.kind === 'List' ? {} : object,
+    // The text of a manifest is one attribute.
+    at: written ? at : [...at, ...place],
+    below: below + place.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join(''),
+    ...(written && { written }),
+  }));
+}
+
+/** The objects in a text of YAML; empty documents do not count. */
+function documentsIn(text: JsonValue | undefined): readonly JsonObject[] {
+  if (isJsonObject(text)) return [text]; // It was written as JSON.
+  if (typeof text !== 'string') return [];
   try {
-    const [document] = readYaml(text).map(({ value }) => value);
-    return isJsonObject(document) ? document : undefined;
+    const values = readYaml(text).map(({ value }) => value);
+    return values.filter((value) => value !== null).map((value) => (isJsonObject(value) ? value : {}));
   } catch (error) {
-    if (error instanceof YamlSyntaxError) return undefined;
+    if (error instanceof YamlSyntaxError) return [];
     throw error;
   }
 }
 
-function translatedBy({ document, at, written }: Manifest, { input, ...rest }: TemplateResource): TemplateResource {
+function translatedBy(
+  { document, at, written, below = '' }: Manifest,
+  { input, ...rest }: TemplateResource,
+): TemplateResource {
   const { resource, unknown, open = [] } = input;
-  const { address, source } = resource;
+  const { source } = resource;
+  const address = `${resource.address}${below}`;
   const found = manifestResource(withTexts(document));
-  if (!found || hasExpression(found.type)) return { input, ...rest };
+  if (!found || hasExpression(found.type)) {
+    const within = unknown.filter((path) => path.every((key, i) => i >= at.length || key === at[i]));
+    return { input: { ...input, resource: { ...resource, address }, unknown: within }, ...rest };
+  }
   const paths = new Map([...(written ?? [])].map(([path, own]) => [JSON.stringify(own), path]));
   const moved = (path: AttributePath): AttributePath[] => {
     if (!written) return at.every((key, i) => key === path[i]) ? [path.slice(at.length)] : [];

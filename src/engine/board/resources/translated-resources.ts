@@ -33,10 +33,14 @@ interface Made extends Omit<Translated, 'type' | 'open'> {
   readonly isUncertain: boolean;
 }
 
-/** The resources of one template, or of one account, with the names and shapes of Terraform. */
+/**
+ * The resources of one template, or of one account, with the names and shapes of Terraform. `unread` takes the addresses
+ * of what may be there, but was not read.
+ */
 export function translatedResources(
   entries: readonly SourceEntry[],
   source: BoardSource,
+  unread: string[] = [],
 ): readonly Omit<TemplateResource, 'template'>[] {
   const builder = new Builder();
   for (const entry of entries) builder.add(entry);
@@ -45,8 +49,12 @@ export function translatedResources(
   for (const { each, made } of found)
     if (made) resources.set(each.input.resource, { resource: withOrigin(each.input.resource, made), made });
   return found.flatMap(({ each: { input }, made }) => {
+    if (!made) return [];
     // What was not read of something that runs may not be there; a template says that it is.
-    if (!made || (made.isUncertain && LIVE.has(source))) return [];
+    if (made.isUncertain && LIVE.has(source)) {
+      unread.push(input.resource.address);
+      return [];
+    }
     const companions = input.companions.flatMap((each) => resources.get(each) ?? []);
     const missing = companions.flatMap((each, i) => (mayBeMissing(each.made, made) ? [['companions', i]] : []));
     const open = [...(input.open ?? []), ...missing];

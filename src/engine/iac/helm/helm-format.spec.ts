@@ -52,6 +52,27 @@ function membersIn(value: unknown): number {
 
 const NAME = 'web_prancer_helm_template_multiple_yaml';
 
+describe('the version of Kubernetes', () => {
+  it('should be told to Helm, and a chart be rendered anew for another one', () => {
+    const asked: (string | undefined)[] = [];
+    const helm: HelmRunner = {
+      template: (_source, _folder, kubeVersion) => {
+        asked.push(kubeVersion);
+        return `# Source: c/templates/a.yaml\nkind: ${kubeVersion === '1.30' ? 'New' : 'Old'}\n`;
+      },
+    };
+    const source = new MemorySource(chartIn(''));
+    const kinds = (kubeVersion?: string) => {
+      const { templates } = discover(source, 'helmChart', ['/'], { helm, kubeVersion });
+      return templates.map((template) => render(template).document);
+    };
+    expect(kinds()).toEqual([{ kind: 'Old' }]);
+    expect(kinds('1.30')).toEqual([{ kind: 'New' }]);
+    expect(kinds()).toEqual([{ kind: 'Old' }]);
+    expect(asked).toEqual([undefined, '1.30', undefined]);
+  });
+});
+
 describe('finding charts', () => {
   it.each([
     ['/', `/apps/web/${NAME}`],

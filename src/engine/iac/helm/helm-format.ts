@@ -1,6 +1,6 @@
 import { documentPath, failedRendering, itemsOf, kindsOf, partsOf } from '../documents';
 import { PointerPositions, type Findings, type HelmRunner, type Problem, type Rendering, type Skipped } from '../model';
-import type { Template, TemplateFile, TemplateFolder, TemplateFormat } from '../model';
+import type { FormatOptions, Template, TemplateFile, TemplateFolder, TemplateFormat } from '../model';
 import { folderOf, isWithin, joinPath, nameOf, SourceError, type Source } from '../../base/source';
 import { HelmError } from './helm-error';
 import { renderedChart, type RenderedChart } from './rendered-chart';
@@ -12,6 +12,7 @@ const NAMELESS = 'chart';
 interface KeptChart {
   readonly folder: string;
   readonly helm: HelmRunner;
+  readonly kubeVersion?: string;
   readonly chart: RenderedChart;
 }
 
@@ -40,7 +41,7 @@ class HelmFormat implements TemplateFormat {
       if (obstacle !== undefined) skip({ reason: 'not-a-template', detail: obstacle });
       else {
         try {
-          const chart = this.chart(source, folderOf(file.path), options.helm);
+          const chart = this.chart(source, folderOf(file.path), options);
           const found = this.templates(source, file, chart);
           templates.push(...found.map((template) => ({ ...template, options })));
           chart.problems.forEach(skip);
@@ -57,7 +58,7 @@ class HelmFormat implements TemplateFormat {
 
   render({ source, file, part = { document: 0 }, options }: Template): Rendering {
     try {
-      const chart = this.chart(source, folderOf(file), options?.helm);
+      const chart = this.chart(source, folderOf(file), options);
       const { value, positions, root, comments = [] } = chart.documents[part.document] ?? {};
       const items = itemsOf(value);
       const document = part.item === undefined ? value : items?.[part.item];
@@ -85,13 +86,13 @@ class HelmFormat implements TemplateFormat {
     });
   }
 
-  private chart(source: Source, folder: string, helm: HelmRunner | undefined): RenderedChart {
+  private chart(source: Source, folder: string, { helm, kubeVersion }: FormatOptions = {}): RenderedChart {
     if (!helm) throw new HelmError('helm-not-available', 'no helm program is set up');
     const known = this.kept.get(source);
-    if (known?.folder === folder && known.helm === helm) return known.chart;
+    if (known?.folder === folder && known.helm === helm && known.kubeVersion === kubeVersion) return known.chart;
     try {
-      const chart = renderedChart(source, folder, helm.template(source, folder));
-      this.kept.set(source, { folder, helm, chart });
+      const chart = renderedChart(source, folder, helm.template(source, folder, kubeVersion));
+      this.kept.set(source, { folder, helm, chart, ...(kubeVersion !== undefined && { kubeVersion }) });
       return chart;
     } catch (error) {
       if (error instanceof SourceError) throw new HelmError('helm-failed', error.message);

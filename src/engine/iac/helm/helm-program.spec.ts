@@ -54,6 +54,9 @@ describe(HelmProgram.name, () => {
       run(`console.log(JSON.stringify([process.argv.slice(2), fs.statSync('.').mode & 0o777, process.cwd()]))`),
     ) as [string[], number, string];
     expect(args).toEqual(['template', './chart', '--skip-schema-validation']);
+    const source = new MemorySource(CHART);
+    const given = program(`console.log(JSON.stringify(process.argv.slice(2)))`).template(source, '', '1.30; x');
+    expect(JSON.parse(given)).toEqual(['template', './chart', '--kube-version=1.30; x', '--skip-schema-validation']);
     expect(mode).toBe(0o700);
     expect(fs.existsSync(cwd)).toBe(false);
   });

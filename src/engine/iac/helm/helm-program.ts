@@ -26,13 +26,14 @@ const NO_SCHEMAS = '--skip-schema-validation';
 export class HelmProgram implements HelmRunner {
   constructor(private readonly options: HelmProgramOptions) {}
 
-  template(source: Source, folder: string): string {
+  template(source: Source, folder: string, kubeVersion?: string): string {
+    const flags = kubeVersion === undefined ? [] : [`--kube-version=${kubeVersion}`];
     const { scratchFolder = tmpdir() } = this.options;
     const scratch = attempt(() => realpathSync(mkdtempSync(join(scratchFolder, 'plumbline-helm-'))));
     try {
       attempt(() => new ChartCopy(source, folder).writeTo(join(scratch, CHART)));
-      const result = this.run(scratch, [NO_SCHEMAS]);
-      return outputOf(isUnknownFlag(result) ? this.run(scratch, []) : result, scratch);
+      const result = this.run(scratch, [...flags, NO_SCHEMAS]);
+      return outputOf(isUnknownFlag(result) ? this.run(scratch, flags) : result, scratch);
     } finally {
       removeFolder(scratch);
     }

@@ -16,6 +16,8 @@ export interface FormatOptions {
   readonly onFiles?: (files: readonly string[]) => void;
   /** Helm: the renderer of charts. Without it every chart is skipped and says so. */
   readonly helm?: HelmRunner;
+  /** Helm: the version of Kubernetes that charts are rendered for; that which Helm was built for unless given. */
+  readonly kubeVersion?: string;
 }
 
 /** A folder of another source, such as a checkout of a module's repository. */
@@ -27,5 +29,5 @@ export interface ModuleFolder {
 /** Renders Helm charts. */
 export interface HelmRunner {
   /** The output of `helm template` for the chart in a folder of a source; throws a HelmError. */
-  template(source: Source, folder: string): string;
+  template(source: Source, folder: string, kubeVersion?: string): string;
 }

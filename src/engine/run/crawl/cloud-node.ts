@@ -17,6 +17,8 @@ import type { CrawledFolder, CrawledResource } from '../threads/tasks';
 /** A part of the findings of a node, and the reason why there may be more that it does not find. */
 export interface CloudPart extends CrawledFolder {
   readonly gaps: readonly string[];
+  /** The calls that a node asks about resources of which it could read nothing, by their paths. */
+  readonly unread?: ReadonlyMap<string, readonly string[]>;
 }
 
 type Row = Omit<Coverage, 'node'>;
@@ -80,10 +82,15 @@ function whyLeftOut({ path, names = [] }: CloudResource, filter: PathFilter): st
 
 function partOf(reads: readonly CloudRead[], leftOut: readonly Row[]): CloudPart {
   const failures = reads.flatMap((read) => (read.kind === 'failure' ? [read.failure] : []));
-  const resources = reads.filter((read) => read.kind === 'resource').filter(isRead);
+  const all = reads.filter((read) => read.kind === 'resource');
+  const resources = all.filter(isRead);
+  const unread = all
+    .filter((read) => !isRead(read))
+    .map(({ resource }) => [resource.path, resource.askedCalls] as const);
   return {
     kind: 'crawled',
     resources: resources.map(foundResource),
+    unread: new Map(unread),
     coverage: [
       ...leftOut,
       ...failures.map(({ scope, name, reason, detail }) => ({ scope, name, reason, detail })),

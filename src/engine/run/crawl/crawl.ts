@@ -95,7 +95,12 @@ export class Crawl {
       if (snapshot.problem !== undefined) this.notes.itemFailed(snapshot.item, snapshot.problem);
       const nodes = snapshot.entries.flatMap((entry) => entry.nodes);
       this.nodeIds.set(snapshot.item, new Set(nodes.flatMap(({ ids }) => ids)));
-      for (const entry of snapshot.entries) await this.entry(snapshot, entry);
+      for (const entry of snapshot.entries) {
+        const end = this.done + entry.nodes.length;
+        await this.entry(snapshot, entry);
+        // Nodes that are left out or cannot be read are done with, too.
+        if (this.done < end) this.showProgress(end);
+      }
     }
     await this.options.sink?.found(this.inventory.resources);
     const unread = this.missing.list();
@@ -174,6 +179,7 @@ export class Crawl {
         await this.take(folder);
       }
       this.current = undefined;
+      if (live?.hasRefusals) await this.missing.expectUnread(snapshot, entry, (known) => live.whyUnread(known));
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
       await this.refuse(snapshot, entry, error.reason, `the connector ${entry.source}: ${error.message}`);
@@ -214,14 +220,19 @@ export class Crawl {
     this.current = undefined;
     if (isComplete && !snapshot.isKnown)
       this.complete.push(...node.ids.map((id) => ({ connector: entry.source, id, item: snapshot.item })));
-    this.options.onProgress?.({ phase: 'crawl', done: ++this.done, total: this.total });
+    this.showProgress(this.done + 1);
+  }
+
+  private showProgress(done: number): void {
+    this.done = done;
+    this.options.onProgress?.({ phase: 'crawl', done, total: this.total });
   }
 
   private async node(toCrawl: NodeToCrawl): Promise<void> {
     const { snapshot, node, checkout } = toCrawl;
     if (!this.begin(toCrawl)) return;
     const type = (PLAIN_TYPES.get(node.type) ?? node.type) as IacType;
-    const { include, exclude, varFiles, folderVarFiles } = node;
+    const { include, exclude, varFiles, folderVarFiles, kubeVersion } = node;
     const { helmProgram, repositories } = this.options;
     const crawlNode: CrawlWithModules = (modules, folders) =>
       this.scheduler.crawlNode(
@@ -233,7 +244,7 @@ export class Crawl {
           leftOut: [],
           finds: snapshot.finds ?? ALL_DOCUMENTS,
           wantsContentHashes: this.options.sink !== undefined,
-          filters: { include, exclude, varFiles, folderVarFiles },
+          filters: { include, exclude, varFiles, folderVarFiles, kubeVersion },
           ...(helmProgram !== undefined && { helmProgram }),
           ...(modules && { modules }),
           ...(folders && { folders }),

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { readJson, textOf, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
 import { liveResources, type BoardInput, type LiveDocument, type LiveFound } from '../../board';
-import { contentHash } from '../../model';
+import { contentHash, templatePath, type Resource } from '../../model';
 import { livePlace } from '../threads/supposed-part';
 import type { CloudFacts, CrawledFolder, CrawledResource } from '../threads/tasks';
 import type { CloudPart } from './cloud-node';
@@ -32,10 +32,14 @@ export interface LiveFolder {
 export class LiveParts {
   private readonly byPath = new Map<string, Found>();
   private readonly nodes = new Map<NodeToCrawl, { readonly paths: Set<string>; isWhole: boolean }>();
+  /** The calls that were asked in vain about all that a node should tell, by the paths of the resources. */
+  private readonly askedInVain = new Map<string, readonly string[]>();
+  private readonly refusals = new Map<string, string>();
+  private readonly unread: string[] = [];
 
   constructor(private readonly cloud: string) {}
 
-  add(toCrawl: NodeToCrawl, { resources, coverage, gaps }: CloudPart): void {
+  add(toCrawl: NodeToCrawl, { resources, coverage, gaps, unread }: CloudPart): void {
     const known = this.nodes.get(toCrawl) ?? { paths: new Set<string>(), isWhole: isListing(toCrawl) };
     this.nodes.set(toCrawl, known);
     if (coverage.length > 0 || gaps.length > 0) known.isWhole = false;
@@ -43,15 +47,32 @@ export class LiveParts {
       known.paths.add(resource.path);
       this.note(resource);
     }
+    for (const [path, calls] of unread ?? [])
+      this.askedInVain.set(path, [...(this.askedInVain.get(path) ?? []), ...calls]);
+    for (const { scope, name, reason, detail } of coverage)
+      if (scope === 'call' && !this.refusals.has(name)) this.refusals.set(name, `${reason}: ${detail}`);
+  }
+
+  /**
+   * The reason why a resource that former runs have found in a document, or a part of it, may still be there: a call was
+   * refused, and no answer tells whether it is. Call it when the findings are split.
+   */
+  whyUnread(known: Pick<Resource, 'path' | 'address'>): string | undefined {
+    const { path } = known;
+    const isUnread = this.unread.some(
+      (place) => path.startsWith(place) && /^(?:$|[.#[])/.test(path.slice(place.length)),
+    );
+    return isUnread ? this.refusals.get(templatePath(known)) : undefined;
   }
 
   /** The single resources that each node has found. Others get their turn between documents. */
   async split(): Promise<LiveFolder[]> {
-    const found = [...this.byPath.values()];
+    const found = [...this.byPath.values()].map((each) => this.withAskedCalls(each));
     const parts = new Map<string, readonly CrawledResource[]>();
     const leftOut = new Map<string, LeftOut>();
-    for (const { document, inputs, leftOut: why } of this.judged(found)) {
+    for (const { document, inputs, leftOut: why, unread = [] } of this.judged(found)) {
       const { path } = found[document].first;
+      this.unread.push(...unread.map((address) => livePlace(path, address).path));
       parts.set(
         path,
         inputs.map((input) => partOf(input, found[document])),
@@ -75,8 +96,18 @@ export class LiveParts {
     return new Set(whole.map(([{ node }]) => textOf(node.written.type).toLowerCase()));
   }
 
+  get hasRefusals(): boolean {
+    return this.refusals.size > 0;
+  }
+
   get paths(): ReadonlySet<string> {
     return new Set(this.byPath.keys());
+  }
+
+  /** A resource is known by all calls that are asked about it, and stays the same where a node tells nothing. */
+  private withAskedCalls({ cloud, ...others }: Found): Found {
+    const asked = new Set([...cloud.askedCalls, ...(this.askedInVain.get(others.first.path) ?? [])]);
+    return { ...others, cloud: { ...cloud, askedCalls: [...asked] } };
   }
 
   private judged(found: readonly Found[]): Iterable<LiveFound> {

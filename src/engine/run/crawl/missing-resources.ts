@@ -37,6 +37,18 @@ export class MissingResources {
     }
   }
 
+  /** Notes the former findings of an entry for which there is a reason why they may still be there. */
+  async expectUnread(
+    snapshot: SnapshotPlan,
+    entry: EntryPlan,
+    whyUnread: (known: Resource) => string | undefined,
+  ): Promise<void> {
+    for (const known of await this.formerlyFound(entry)) {
+      const reason = whyUnread(known);
+      if (reason !== undefined) this.note(known, snapshot, entry, reason);
+    }
+  }
+
   /** Lists the resources that are still missing. */
   list(): { readonly resource: RunResource; readonly reason: string }[] {
     return [...this.expected.values()].filter(({ resource }) => !this.inventory.has(resource));

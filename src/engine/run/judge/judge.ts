@@ -36,6 +36,8 @@ export class Judge implements AnswerTaker<EvaluationSubject> {
       if (states) states.set(lost.testId, 'error');
       else this.results.add(lost, [resource, ...joined], { state: 'error', reason, inputDigest });
     }
+    this.judged++;
+    this.showProgress();
   }
 
   /** Hands on the last results, and keeps the verdicts for later runs. */

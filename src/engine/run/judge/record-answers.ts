@@ -29,7 +29,10 @@ export function recordAnswers(
       else if (state === STATE.passed) results.add(evaluation, resources, { state: 'passed', ...known });
       else if (verdict === undefined) results.skip(evaluation, 'not applicable');
       else if (verdict.state === 'skipped')
-        results.skip(evaluation, verdict.reason, { resources, location: verdict.location });
+        results.skip(evaluation, verdict.reason, resources, {
+          ...known,
+          ...(verdict.location && { location: verdict.location }),
+        });
       else results.add(evaluation, resources, { ...outcomeOf(verdict, verdict.state), ...known });
     }
   }

@@ -1,8 +1,7 @@
 import {
-  UNDECIDED,
+  OPEN_REASONS,
   type CaseResult,
   type Coverage,
-  type OpenCase,
   type RunResource,
   type SkippedCases,
   type StateCounts,
@@ -15,7 +14,7 @@ import type { Outcome } from './outcome';
 /** Cases of one evaluation that were skipped for one reason. */
 interface Skips {
   count: number;
-  readonly open: OpenCase[];
+  readonly open: CaseResult[];
 }
 
 /** Digits of a number in the place of a result. */
@@ -74,46 +73,35 @@ export class Results {
   add(evaluation: PlannedEvaluation, resources: readonly RunResource[], given: Outcome): void {
     const outcome = this.ignores?.applied(evaluation, resources, given) ?? given;
     this.states[outcome.state]++;
-    const { test, testCase } = evaluation.case;
-    const { written, testId } = evaluation;
-    const { name, isMaster, contentVersion } = test;
-    // A case that comes with every run is about the findings of any snapshot.
-    const snapshot = test.isBuiltIn ? (resources[0]?.snapshot ?? '') : test.snapshot;
-    const result: CaseResult = {
-      test: { name, isMaster, snapshot, ...(contentVersion !== undefined && { contentVersion }) },
-      testCase,
-      ...(written && { evaluation: written }),
-      testId,
-      place: this.place(evaluation, resources),
-      resources,
-      message: '',
-      reason: '',
-      ...outcome,
-    };
-    this.results.push(result);
+    this.results.push(this.resultOf(evaluation, resources, outcome));
   }
 
-  /** Open cases are kept one by one where results are. */
-  skip(evaluation: PlannedEvaluation, reason: string, about?: Pick<OpenCase, 'resources' | 'location'>): void {
+  /** Cases about resources that rest on a value which cannot be known are handed on or kept one by one. */
+  skip(
+    evaluation: PlannedEvaluation,
+    reason: string,
+    resources: readonly RunResource[] = [],
+    about: Omit<Outcome, 'state'> = {},
+  ): void {
     this.states.skipped++;
     const known = this.skips.get(evaluation) ?? new Map<string, Skips>();
     this.skips.set(evaluation, known);
     const skips = known.get(reason) ?? { count: 0, open: [] };
     known.set(reason, skips);
     skips.count++;
-    if (reason !== UNDECIDED || !about || this.sink) return;
-    const { written, case: planned } = evaluation;
-    skips.open.push({ testCase: planned.testCase, ...(written && { evaluation: written }), ...about });
+    if (!OPEN_REASONS.has(reason) || resources.length === 0) return;
+    const open = this.resultOf(evaluation, resources, { ...about, state: 'skipped', reason });
+    (this.sink ? this.results : skips.open).push(open);
   }
 
   /** In the order of the test files, then of the resources. */
   sorted(): CaseResult[] {
-    return this.results.sort((a, b) => (a.place < b.place ? -1 : 1));
+    return this.results.sort(byPlace);
   }
 
   skipped(): SkippedCases[] {
     const evaluations = [...this.skips.keys()].map((evaluation) => ({ evaluation, place: this.place(evaluation, []) }));
-    evaluations.sort((a, b) => (a.place < b.place ? -1 : 1));
+    evaluations.sort(byPlace);
     return evaluations.flatMap(({ evaluation, place }) => {
       const { name, isMaster, snapshot } = evaluation.case.test;
       return [...(this.skips.get(evaluation) ?? [])]
@@ -124,9 +112,7 @@ export class Results {
           place,
           reason,
           count,
-          ...(open.length > 0 && {
-            open: open.sort((a, b) => this.placeOf(a.resources[0]) - this.placeOf(b.resources[0])),
-          }),
+          ...(open.length > 0 && { open: open.sort(byPlace) }),
         }));
     });
   }
@@ -140,9 +126,32 @@ export class Results {
     });
   }
 
+  private resultOf(evaluation: PlannedEvaluation, resources: readonly RunResource[], outcome: Outcome): CaseResult {
+    const { test, testCase } = evaluation.case;
+    const { written, testId } = evaluation;
+    const { name, isMaster, contentVersion } = test;
+    // A case that comes with every run is about the findings of any snapshot.
+    const snapshot = test.isBuiltIn ? (resources[0]?.snapshot ?? '') : test.snapshot;
+    return {
+      test: { name, isMaster, snapshot, ...(contentVersion !== undefined && { contentVersion }) },
+      testCase,
+      ...(written && { evaluation: written }),
+      testId,
+      place: this.place(evaluation, resources),
+      resources,
+      message: '',
+      reason: '',
+      ...outcome,
+    };
+  }
+
   /** Puts results without a resource first, and a resource that is judged again after its first time. */
   private place({ order, use = 1 }: PlannedEvaluation, [resource]: readonly RunResource[]): string {
     const numbers = [order, resource ? this.placeOf(resource) + 1 : 0, use];
     return numbers.map((number) => number.toString(36).padStart(NUMBER_LENGTH, '0')).join('');
   }
+}
+
+function byPlace(a: { readonly place: string }, b: { readonly place: string }): number {
+  return a.place < b.place ? -1 : 1;
 }

@@ -21,6 +21,8 @@ export interface NodePlan {
   readonly varFiles?: readonly string[];
   /** The variable files of single folders. */
   readonly folderVarFiles?: Readonly<Record<string, readonly string[]>>;
+  /** The version of Kubernetes that charts are rendered for. */
+  readonly kubeVersion?: string;
   readonly include?: NodeFilter;
   readonly exclude?: NodeFilter;
   /** The node as it is written, for those that read clouds. */
@@ -154,6 +156,7 @@ function nodePlan(node: JsonObject, name: string, isMaster: boolean): NodePlan {
         Object.entries(node.folderVarFiles).map(([folder, files]) => [folder, textsOf(files)]),
       ),
     }),
+    ...(!isEmpty(node.kubeVersion) && { kubeVersion: textOf(node.kubeVersion) }),
     written: node,
     ...filterOf('include', node.include),
     ...filterOf('exclude', node.exclude),

@@ -33,7 +33,7 @@ export function* crawlFolders(
   sources: CrawlSources,
   onFiles: (files: readonly string[]) => void,
 ): Generator<CrawledFolder, HeldBack> {
-  const { include, exclude, varFiles, folderVarFiles } = task.filters;
+  const { include, exclude, varFiles, folderVarFiles, kubeVersion } = task.filters;
   const isCombined = task.type === 'combinedConfiguration';
   const isPlain = !task.finds.documents || isCombined || task.type === 'configuration';
   const toCombine: CrawledResource[] = [];
@@ -42,6 +42,7 @@ export function* crawlFolders(
     exclude: { ...exclude, paths: [...(exclude?.paths ?? []), ...task.leftOut] },
     varFiles,
     folderVarFiles,
+    kubeVersion,
     lostFiles: task.leftOut,
     isPlain,
     followsStacks: task.finds.resources,

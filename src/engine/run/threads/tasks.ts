@@ -61,7 +61,7 @@ export interface CrawlTask {
   readonly folder: string;
   readonly type: IacType;
   readonly paths: readonly string[];
-  readonly filters: Pick<DiscoverOptions, 'include' | 'exclude' | 'varFiles' | 'folderVarFiles'>;
+  readonly filters: Pick<DiscoverOptions, 'include' | 'exclude' | 'varFiles' | 'folderVarFiles' | 'kubeVersion'>;
   readonly helmProgram?: string;
   /** Modules of other repositories; undefined when none can be had. */
   readonly modules?: ModuleFolders;

@@ -28,9 +28,10 @@ function report(results: readonly CaseResult[], fields: Partial<RunReport> = {})
   };
 }
 
-const undecided = (...files: string[]): SkippedCases => ({
-  ...{ test: TEST, testId: 'T', place: '', reason: 'unresolved-expression', count: files.length },
-  open: files.map((file) => ({ testCase, resources: [resource(file)] })),
+const undecided = (...files: string[]): SkippedCases => undecidedBy('unresolved-expression', ...files);
+const undecidedBy = (reason: string, ...files: string[]): SkippedCases => ({
+  ...{ test: TEST, testId: 'T', place: '', reason, count: files.length },
+  open: files.map((file) => result(file, 'skipped')),
 });
 const lost = (name: string, detail = '', fields: Partial<Coverage> = {}): Coverage => ({
   ...{ scope: 'file', name, node: 'J', reason: 'parse-error', detail, isLost: true, ...fields },
@@ -84,6 +85,11 @@ describe(judgePull.name, () => {
     [
       'a verdict that can no longer be decided',
       report([result('b', 'passed')], { skipped: [undecided('a')] }),
+      'not known',
+    ],
+    [
+      'a verdict that is no longer decided because of something that is not translated',
+      report([result('b', 'passed')], { skipped: [undecidedBy('untranslated-attribute', 'a')] }),
       'not known',
     ],
     ['no resource at all', report([]), 'nothing to check'],

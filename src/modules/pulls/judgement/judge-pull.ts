@@ -1,5 +1,5 @@
 import { reportRow, type ReportRow } from '../../../engine/reports';
-import { INLINE_IGNORE, isIgnoredAt, UNDECIDED } from '../../../engine/run';
+import { INLINE_IGNORE, isIgnoredAt } from '../../../engine/run';
 import type { CaseResult, Coverage, InlineIgnore, RunReport, StateCounts } from '../../../engine/run';
 
 export type Outcome = 'success' | 'failure' | 'error';
@@ -109,9 +109,7 @@ function keyOf({ test, testId, resources }: Pick<CaseResult, 'test' | 'testId' |
 /** The cases that rest on values which cannot be known. */
 function openCases({ skipped }: RunReport): Set<string> {
   return new Set(
-    skipped
-      .filter(({ reason }) => reason === UNDECIDED)
-      .flatMap(({ test, testId, open = [] }) => open.map(({ resources }) => keyOf({ test, testId, resources }))),
+    skipped.flatMap(({ test, testId, open = [] }) => open.map(({ resources }) => keyOf({ test, testId, resources }))),
   );
 }
 

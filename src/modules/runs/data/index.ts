@@ -15,7 +15,7 @@ export type {
   ResultVerdict,
   StoredResult,
   TestCounts,
-  VerdictRow,
+  CaseRow,
 } from './results.repository';
 export { COVERAGE_STATES, RunCoverageRow } from './run-coverage.schema';
 export type { CoverageState, SkipCount } from './run-coverage.schema';

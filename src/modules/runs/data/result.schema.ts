@@ -4,7 +4,8 @@ import type { ResultSnapshot } from '../../../engine/reports';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 import { RunRow } from './run-row';
 
-export const RESULT_STATES = ['passed', 'failed', 'excluded', 'error'] as const;
+/** Of the skipped cases those alone that rest on a value which cannot be known; the others are only counted. */
+export const RESULT_STATES = ['passed', 'failed', 'skipped', 'excluded', 'error'] as const;
 export type ResultState = (typeof RESULT_STATES)[number];
 
 /** One result of one case; (run, testId, snapshotId) is unique. Long strings are stored once, by digest. */
@@ -24,7 +25,7 @@ export class Result extends RunRow {
   @Prop({ type: String, enum: RESULT_STATES, required: true })
   state!: ResultState;
 
-  /** The reason for an exclusion or an error; empty for passed and failed. */
+  /** The reason for skipping, for an exclusion or for an error; empty for passed and failed. */
   @Prop({ type: String, default: '' })
   reason!: string;
 
@@ -90,7 +91,7 @@ export const ResultSchema = SchemaFactory.createForClass(Result);
 
 // ResultsRepository.findVerdict, listPage, streamAll, insertMany (once per run, test and snapshot), deleteByRun
 ResultSchema.index({ tenant: 1, runId: 1, testId: 1, snapshotId: 1 }, { unique: true });
-// ResultsRepository.listVerdicts: the test cases of a resource, newest run first; deleteByContainer
+// ResultsRepository.listCases: the test cases of a resource, newest run first; deleteByContainer
 ResultSchema.index({ tenant: 1, containerId: 1, identities: 1, runTime: -1, testId: 1, snapshotId: 1 });
 // ResultsRepository.streamOfTest: the results of a test item in the order of reports; countByTest, countByCase
 ResultSchema.index({ tenant: 1, runId: 1, testName: 1, testType: 1, place: 1, state: 1 });

@@ -14,7 +14,7 @@ import { Result, type ResultState } from './result.schema';
 export type ResultInput = Omit<Result, 'tenant' | 'containerId' | 'runId' | 'runTime'>;
 
 /** A test case in a list. */
-export type VerdictRow = Pick<Result, 'runId' | 'runTime' | 'state' | 'testId' | 'snapshotId' | 'title'>;
+export type CaseRow = Pick<Result, 'runId' | 'runTime' | 'state' | 'reason' | 'testId' | 'snapshotId' | 'title'>;
 
 /** A result in the list of all results of a run. */
 export type ListedResult = Pick<
@@ -87,7 +87,9 @@ const STORED = {
   autoRemediate: 1,
 } as const;
 const BY_TEST = { tenant: 1, runId: 1, testName: 1, testType: 1, place: 1, state: 1 } as const;
-const ROW = { _id: 0, runId: 1, runTime: 1, state: 1, testId: 1, snapshotId: 1, title: 1 } as const;
+const ROW = { _id: 0, runId: 1, runTime: 1, state: 1, reason: 1, testId: 1, snapshotId: 1, title: 1 } as const;
+/** The cases of a resource: verdicts, and those that could not be decided. */
+const CASES = [...VERDICTS, 'skipped'] as const;
 
 @Injectable()
 export class ResultsRepository {
@@ -102,15 +104,10 @@ export class ResultsRepository {
     return this.results.insertNewRows(inputs.map((input) => ({ tenant, containerId, runId, runTime, ...input })));
   }
 
-  /** Passed and failed cases of a resource in these runs (newest first), newest run first, then by test. */
-  listVerdicts(
-    tenant: TenantId,
-    containerId: number,
-    identity: string,
-    runs: readonly RunRef[],
-  ): Promise<VerdictRow[]> {
+  /** Passed, failed and skipped cases of a resource in these runs (newest first), newest run first, then by test. */
+  listCases(tenant: TenantId, containerId: number, identity: string, runs: readonly RunRef[]): Promise<CaseRow[]> {
     if (runs.length === 0) return Promise.resolve([]);
-    return this.verdictsOf(tenant, containerId, identity, runs).lean().exec();
+    return this.casesOf(tenant, containerId, identity, runs).lean().exec();
   }
 
   /** One passed or failed case of a run; without a snapshot id the first by snapshot id. */
@@ -272,7 +269,7 @@ export class ResultsRepository {
       .sort({ testId: 1, snapshotId: 1 });
   }
 
-  private verdictsOf(tenant: TenantId, containerId: number, identity: string, runs: readonly RunRef[]) {
+  private casesOf(tenant: TenantId, containerId: number, identity: string, runs: readonly RunRef[]) {
     return this.results
       .find({
         tenant,
@@ -281,7 +278,7 @@ export class ResultsRepository {
         // Narrows the index scan: otherwise every run that ever saw the resource would be read.
         runTime: { $gte: runs[runs.length - 1].time, $lte: runs[0].time },
         runId: { $in: runs.map(({ _id }) => _id) },
-        state: { $in: VERDICTS },
+        state: { $in: CASES },
       })
       .select(ROW)
       .sort({ runTime: -1, testId: 1, snapshotId: 1 });

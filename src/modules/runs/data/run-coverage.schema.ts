@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 import { RunRow } from './run-row';
 
-export const COVERAGE_STATES = ['coverage', 'error', 'excluded'] as const;
+export const COVERAGE_STATES = ['coverage', 'error', 'excluded', 'skipped'] as const;
 export type CoverageState = (typeof COVERAGE_STATES)[number];
 
 /** The number of cases of a test item that were skipped for one reason. */
@@ -15,8 +15,8 @@ export interface SkipCount {
 }
 
 /**
- * One row about an error, an exclusion or anything else that was not evaluated in a run. A case that ended as `error`
- * or `excluded` is a result too, and its row here repeats the fields that a report shows: so the report is one list in
+ * One row about an error, an exclusion or anything else that was not evaluated in a run. A case that ended as `error`,
+ * `excluded` or `skipped` (for a value that cannot be known) is a result too, and its row here repeats the fields that a report shows: so the report is one list in
  * one order, which an index delivers, instead of two collections that would have to be merged for every page.
  */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'run_coverage' })

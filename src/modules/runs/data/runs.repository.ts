@@ -138,12 +138,18 @@ export class RunsRepository {
     await this.runs.updateOne({ tenant, _id: id }, { $set: { commits: [] } });
   }
 
-  /** Ends a run that has not ended; from here on a completed compliance run is the collection's last output. */
+  /**
+   * Ends a run that has not ended; from here on a completed compliance run is the collection's last output. All of a
+   * completed run is done, also when the last word about its progress was lost.
+   */
   async finish(tenant: TenantId, id: Types.ObjectId, end: RunEnd, now: Date): Promise<boolean> {
-    const { matchedCount } = await this.runs.updateOne(
-      { tenant, _id: id, state: { $in: ACTIVE } },
-      { $set: { ...end, inventory: [...end.inventory], finishedAt: now } },
-    );
+    const written = Object.entries<unknown>({ ...end, finishedAt: now });
+    // Texts that begin with `$` are texts.
+    const fields = Object.fromEntries(written.map(([name, value]) => [name, { $literal: value }]));
+    const progress = end.state === 'completed' ? { 'progress.done': '$progress.total' } : {};
+    const { matchedCount } = await this.runs.updateOne({ tenant, _id: id, state: { $in: ACTIVE } }, [
+      { $set: { ...fields, ...progress } },
+    ]);
     return matchedCount === 1;
   }
 

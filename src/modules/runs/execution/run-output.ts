@@ -143,7 +143,7 @@ export class RunOutput implements RunSink {
 
   /** Returns the report row of a result that is neither passed nor failed; an error is logged too. */
   private report({ state, testId, resources: [first], reason, exclusionId = '' }: CaseResult): CoverageInput[] {
-    if (state !== 'error' && state !== 'excluded') return [];
+    if (state === 'passed' || state === 'failed') return [];
     const path = first?.path ?? '';
     if (state === 'error') this.held.log.add('error', 'evaluate', `${testId}${path && ` on ${path}`}: ${reason}`);
     return [{ state, scope: 'case', name: testId, node: first?.nodeId ?? '', reason, detail: path, exclusionId }];
@@ -152,7 +152,7 @@ export class RunOutput implements RunSink {
   private count({ state, testCase, resources }: CaseResult): void {
     for (const { identity } of resources) {
       const seen = this.seen.get(identity);
-      if (!seen || state === 'excluded') continue;
+      if (!seen || state === 'excluded' || state === 'skipped') continue;
       seen[state === 'error' ? 'errors' : state]++;
       for (const service of servicesOf(testCase.fields.tags)) seen.services.add(service);
     }

@@ -5,7 +5,10 @@ import { CoverageItemView } from './run.view';
 /** Something that a run left beside passed and failed. */
 @ApiSchema({ name: 'RunReportRow' })
 export class RunReportRowView extends CoverageItemView {
-  /** `error` and `excluded`: a case that ended so; `coverage`: anything else that was not evaluated. */
+  /**
+   * `error` and `excluded`: a case that ended so; `skipped`: a case that rests on a value which cannot be known;
+   * `coverage`: anything else that was not evaluated, with the numbers of all skipped cases.
+   */
   @ApiProperty({ enum: COVERAGE_STATES })
   state!: CoverageState;
 

@@ -24,7 +24,7 @@ export class ResultPlaceView {
 /** The result of a test case on a resource, with the place to look at. */
 @ApiSchema({ name: 'RunResult' })
 export class RunResultView {
-  /** The state of the result. */
+  /** The state of the result; `skipped` are those alone that rest on a value which cannot be known. */
   @ApiProperty({ enum: RESULT_STATES })
   state!: ResultState;
 
@@ -61,6 +61,10 @@ export class RunResultView {
   @ApiProperty({ type: () => [ResultPlaceView], required: false })
   places?: ResultPlaceView[];
 
+  /** The calls of the modules that lead to the resource, from the root on; absent for one that stands in no module. */
+  @ApiProperty({ type: () => [ResultPlaceView], required: false })
+  calls?: ResultPlaceView[];
+
   /**
    * The address of the resource in its template; absent where the whole template was judged.
    * @example "module.store[\"eu\"].aws_s3_bucket.this"
@@ -82,7 +86,7 @@ export class RunResultView {
   asked_as?: 'provider';
 
   /**
-   * The reason why the case was excluded or could not be judged; empty for others.
+   * The reason why the case was skipped or excluded or could not be judged; empty for others.
    * @example ""
    */
   reason!: string;
@@ -135,7 +139,8 @@ export class RunResultsView {
 }
 
 export function toRunResultView({ result, row }: { result: ListedResult; row: ReportRow }): RunResultView {
-  const { state, severity, testId, title, path, line, places, message, reason, remediation, askedAs, address } = row;
+  const { state, severity, testId, title, path, line, places, calls, address } = row;
+  const { message, reason, remediation, askedAs } = row;
   return {
     state,
     severity,
@@ -143,7 +148,8 @@ export function toRunResultView({ result, row }: { result: ListedResult; row: Re
     title,
     path,
     ...(line !== undefined && { line }),
-    ...(places && { places: places.map((place) => ({ path: place.file, line: place.line })) }),
+    ...(places && { places: places.map(toPlaceView) }),
+    ...(calls && { calls: calls.map(toPlaceView) }),
     ...(address !== undefined && { address }),
     message,
     ...(askedAs && { asked_as: askedAs }),
@@ -153,4 +159,8 @@ export function toRunResultView({ result, row }: { result: ListedResult; row: Re
     snapshot_id: result.snapshotId,
     resource_path: result.snapshots[0]?.path ?? '',
   };
+}
+
+export function toPlaceView({ file, line }: NonNullable<ReportRow['calls']>[number]): ResultPlaceView {
+  return { path: file, line };
 }

@@ -71,10 +71,11 @@ function reported(result: ListedResult, testCase: TestCase): ReportedResult {
     locations,
     leakedPaths,
     askedAs,
-    resources: snapshots.map(({ path, file = '', address }) => ({
+    resources: snapshots.map(({ path, file = '', address, calls }) => ({
       path,
       file,
       ...(address !== undefined && { address }),
+      ...(calls && { calls }),
     })),
     evaluation: { remediationDescription: remedyOf(testCase) },
   };
