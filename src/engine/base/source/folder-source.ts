@@ -15,7 +15,7 @@ export class FolderSource implements Source {
   private readonly root: string;
 
   constructor(folder: string) {
-    this.root = attempt(() => fs.realpathSync(folder));
+    this.root = attempt(() => fs.realpathSync.native(folder));
   }
 
   list(folder: string): NamedEntry[] {
@@ -31,7 +31,7 @@ export class FolderSource implements Source {
   entry(path: string): SourceEntry {
     const wanted = sourcePath(path);
     try {
-      const absolute = fs.realpathSync(join(this.root, wanted));
+      const absolute = fs.realpathSync.native(join(this.root, wanted));
       const real = relative(this.root, absolute).split(sep).join('/');
       if (real === '..' || real.startsWith('../')) return { kind: 'outside', real: wanted };
       return { kind: kindOf(fs.lstatSync(absolute)), real };
