@@ -2,6 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { FolderStore } from '../../base/store';
 import { runCache } from '../options';
 import type { Evaluator } from './evaluator';
+import type { AnswersByFolder } from './kept-crawls';
 import { lowerThreadPriority } from './lower-thread-priority';
 import { systemThread } from './system-thread';
 import { AT, type CrawlTask, type FromThread, type Prepare, type ThreadData, type ToThread } from './tasks';
@@ -12,6 +13,8 @@ class ThreadWork {
   private goOn: () => void = () => {};
   private readonly rules: FolderStore | undefined;
   private readonly templates: FolderStore | undefined;
+  /** By folder: the nodes of a run ask the same files about the same things. */
+  private readonly today: AnswersByFolder = new Map();
 
   constructor(
     private readonly data: ThreadData,
@@ -53,7 +56,7 @@ class ThreadWork {
   private async crawl(task: CrawlTask): Promise<void> {
     const { keptCrawl } = await import('./kept-crawls');
     try {
-      const folders = keptCrawl(task, this.templates, (files) => this.post({ kind: 'crawling', files }));
+      const folders = keptCrawl(task, this.templates, (files) => this.post({ kind: 'crawling', files }), this.today);
       let next = folders.next();
       for (; next.done !== true; next = folders.next()) {
         const toGoOn = new Promise<void>((resolve) => (this.goOn = resolve));
