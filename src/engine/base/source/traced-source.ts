@@ -84,7 +84,7 @@ export class TracedSource implements Source {
   ) {}
 
   list(folder: string): readonly NamedEntry[] {
-    return this.noted([this.number, 'list', folder], () => this.source.list(folder), digestOfEntries);
+    return this.noted([this.number, 'list', folder], () => this.source.list(folder), answerOfEntries);
   }
 
   entry(path: string): SourceEntry {
@@ -111,7 +111,11 @@ export class TracedSource implements Source {
   }
 }
 
-/** A digest that does not depend on the order of the entries, which sources list in any order. */
-function digestOfEntries(entries: readonly NamedEntry[]): string {
-  return digestOf(JSON.stringify(entries.map(({ name, kind, real }) => [name, kind, real]).sort()));
+/** Longer answers are kept as digests. */
+const SHORT = 200;
+
+/** An answer that does not depend on the order of the entries, which sources list in any order. */
+function answerOfEntries(entries: readonly NamedEntry[]): string {
+  const text = JSON.stringify(entries.map(({ name, kind, real }) => [name, kind, real]).sort());
+  return text.length <= SHORT ? text : digestOf(text);
 }

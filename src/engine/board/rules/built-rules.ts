@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { digestOf } from '../../base/store';
 import type { ModuleText } from '../../rules/rego';
 import type { RuleMetadata } from '../model/board-rule';
 import { readMetadata, RuleMetadataError } from './rule-metadata';
@@ -24,6 +25,11 @@ let known: BuiltRules | undefined;
 export function builtRules(): BuiltRules | undefined {
   known ??= existsSync(FILE) ? readBuiltRules(readFileSync(FILE, 'utf8')) : undefined;
   return known;
+}
+
+/** A digest of the same file; undefined without a build. */
+export function builtRulesDigest(): string | undefined {
+  return existsSync(FILE) ? digestOf(readFileSync(FILE)) : undefined;
 }
 
 export function readBuiltRules(written: string): BuiltRules {

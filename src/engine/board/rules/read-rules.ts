@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { digestOf } from '../../base/store';
 import type { ModuleText } from '../../rules/rego';
 import type { BoardRule, RuleProblem } from '../model/board-rule';
-import { builtRules, writeBuiltRules } from './built-rules';
+import { builtRules, builtRulesDigest, writeBuiltRules } from './built-rules';
 import { readMetadata, RuleMetadataError } from './rule-metadata';
 
 /** The files of a folder of rules. */
@@ -23,6 +24,14 @@ const RULE = /^plumbline\.(\w+)\.(\w+)\.\w+$/;
 /** The texts of all rule files below a folder, in the order of their paths, which are from the folder. */
 export function ruleTexts(folder: string): readonly ModuleText[] {
   return (folder === RULES_ON_BOARD ? builtRules()?.texts : undefined) ?? textsIn(folder);
+}
+
+let digestOfBoard: string | undefined;
+
+/** A digest of the rules on board; they are read once. */
+export function boardDigest(): string {
+  digestOfBoard ??= builtRulesDigest() ?? digestOf(JSON.stringify(ruleTexts(RULES_ON_BOARD)));
+  return digestOfBoard;
 }
 
 /** A step of the build: scans need not look for a thousand files. */

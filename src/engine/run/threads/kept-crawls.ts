@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
-import { AnswersToday, SourceTrace, TracedSource, type AnsweredQuestion } from '../../base/source';
+import { AnswersToday, FolderSource, SourceTrace, TracedSource, type AnsweredQuestion } from '../../base/source';
 import { digestOf, engineDigest, seal, unseal, type ByteStore } from '../../base/store';
+import type { KeptCrawlName } from '../../model';
 import type { CrawlKeeper } from './crawl-folders';
 import { crawlSources, type CrawlSources } from './crawl-sources';
 import { KeptFolders, type FormerFolder, type KeptFolder } from './kept-folders';
@@ -11,6 +12,13 @@ const load = createRequire(__filename);
 type Folders = Generator<CrawledFolder, HeldBack>;
 
 export type AnswersByFolder = Map<string, AnswersToday>;
+
+/** The part of a run in its crawls. */
+interface RunOfCrawls {
+  readonly answers?: AnswersByFolder;
+  /** Hears under which name the findings are kept, when they depend on the files of the folder alone. */
+  readonly onKept?: (name: KeptCrawlName) => void;
+}
 
 /** The findings of a crawl, with all questions that it asked of its files. */
 interface KeptCrawl {
@@ -36,19 +44,20 @@ export function* keptCrawl(
   task: CrawlTask,
   store: ByteStore | undefined,
   onFiles: (files: readonly string[]) => void,
-  answers: AnswersByFolder = new Map(),
+  { answers = new Map(), onKept }: RunOfCrawls = {},
 ): Folders {
   const sources = crawlSources(task);
   if (store === undefined) return yield* crawlFolders(task, sources, onFiles);
-  const today = answers.get(task.folder) ?? new AnswersToday(sources.root);
-  answers.set(task.folder, today);
+  const today = answersIn(task.folder, answers);
   const key = keyOf(task, today);
   const kept = read(store, key.own) ?? read(store, textAt(store, key.latest) ?? '');
   const parts = kept && readParts(store, kept);
-  if (!kept || !parts) return yield* keepCrawl(task, sources, onFiles, store, key);
+  const told = dependsOnFolder(task) ? onKept : undefined;
+  if (!kept || !parts) return yield* keepCrawl(task, sources, onFiles, store, key, told);
   const isSame = kept.questions.map((each) => today.isSame(each, sources.modules));
   if (isSame.includes(false))
-    return yield* keepCrawl(task, sources, onFiles, store, key, formerFolders(kept, parts, isSame));
+    return yield* keepCrawl(task, sources, onFiles, store, key, told, formerFolders(kept, parts, isSame));
+  if (kept.heldBack.modules.length === 0) told?.({ folder: task.folder, ...kept.name });
   for (const part of parts) yield* together(part.split('\n').map(folderOf));
   return kept.heldBack;
 }
@@ -86,6 +95,7 @@ function* keepCrawl(
   onFiles: (files: readonly string[]) => void,
   store: ByteStore,
   key: CrawlKey,
+  onKept?: RunOfCrawls['onKept'],
   former: FormerFolders = new Map(),
 ): Folders {
   const trace = new SourceTrace();
@@ -120,10 +130,33 @@ function* keepCrawl(
   if (isLasting && questions) {
     const byFolder = folders && !hasLosses ? { folders: folders.kept() } : {};
     const kept: KeptCrawl = { questions, parts: written.parts(), heldBack: next.value, ...byFolder };
-    store.put(key.own, seal(JSON.stringify(kept)));
+    const text = JSON.stringify(kept);
+    store.put(key.own, seal(text));
     store.put(key.latest, seal(key.own));
+    if (kept.heldBack.modules.length === 0) onKept?.({ folder: task.folder, key: key.own, digest: digestOf(text) });
   }
   return next.value;
+}
+
+/** True when nothing but the files of the folder decides what is found: no other repository, and no thread that ended. */
+function dependsOnFolder({ modules, leftOut }: CrawlTask): boolean {
+  return leftOut.length === 0 && (modules?.known ?? []).length === 0 && (modules?.refused ?? []).length === 0;
+}
+
+/** True when these crawls are still kept, and would find the same today. */
+export function areSameToday(crawls: readonly KeptCrawlName[], store: ByteStore): boolean {
+  const answers: AnswersByFolder = new Map();
+  return crawls.every(({ folder, key, digest }) => {
+    const kept = read(store, key);
+    if (!kept || kept.name.digest !== digest) return false;
+    return kept.questions.every((each) => answersIn(folder, answers).isSame(each, []));
+  });
+}
+
+function answersIn(folder: string, known: AnswersByFolder): AnswersToday {
+  const answers = known.get(folder) ?? new AnswersToday(new FolderSource(folder, true));
+  known.set(folder, answers);
+  return answers;
 }
 
 /** True when the findings of a folder depend on the files that are read for it alone, and on nothing found before. */
@@ -166,9 +199,11 @@ function textAt(store: ByteStore, key: string): string | undefined {
   return bytes && unseal(bytes);
 }
 
-function read(store: ByteStore, key: string): KeptCrawl | undefined {
+type ReadCrawl = KeptCrawl & { readonly name: Omit<KeptCrawlName, 'folder'> };
+
+function read(store: ByteStore, key: string): ReadCrawl | undefined {
   const text = textAt(store, key);
-  return text === undefined ? undefined : (JSON.parse(text) as KeptCrawl);
+  return text === undefined ? undefined : { ...(JSON.parse(text) as KeptCrawl), name: { key, digest: digestOf(text) } };
 }
 
 /** Returns all parts; undefined when one is gone or damaged. */
