@@ -7,6 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY scripts scripts
 COPY src src
+COPY rules rules
 # Of the clients of AWS only the build that is loaded stays: the others and the declarations are nine tenths of them.
 RUN npm run build \
   && npm prune --omit=dev \

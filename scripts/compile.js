@@ -9,13 +9,20 @@ const ROOT = path.join(__dirname, '..');
 const SRC = path.join(ROOT, 'src');
 const DIST = path.join(ROOT, 'dist');
 
+/** Modules whose imports are loaded when they are first used: no scan needs all of them. */
+const LOADS_LATE = /^(?:cli|engine[\\/](?:run|board|foreign|reports))[\\/]|^engine[\\/].*index\.ts$/;
+const OWN_MODULE = /\bfrom '(\.[^']*)';/g;
+
 async function compile(name) {
   const source = path.join(SRC, name);
   const [built, map] = builtFrom(name).map((each) => path.join(DIST, each));
   fs.mkdirSync(path.dirname(built), { recursive: true });
   if (map === undefined) return fs.copyFileSync(source, built);
-  const compiled = await transform(fs.readFileSync(source, 'utf8'), {
+  const text = fs.readFileSync(source, 'utf8');
+  const lazy = LOADS_LATE.test(name) ? [...text.matchAll(OWN_MODULE)].map(([, module]) => module) : [];
+  const compiled = await transform(text, {
     ...swcOptions,
+    module: { ...swcOptions.module, lazy },
     filename: source,
     sourceFileName: path.relative(path.dirname(built), source),
     sourceMaps: true,

@@ -11,7 +11,9 @@ const { builtFrom, filesIn, sourcesIn } = require('./sources');
 const ROOT = path.join(__dirname, '..');
 const SRC = path.join(ROOT, 'src');
 const DIST = path.join(ROOT, 'dist');
-/** The compiled last step of a build: it works on what the compiler wrote. */
+const RULES = path.join(ROOT, 'rules');
+/** The compiled last steps of a build: they work on what the compiler wrote. */
+const BOARD = path.join(DIST, 'engine/board/rules/read-rules.js');
 const LAST_STEP = path.join(DIST, 'engine/base/store/write-built-code.js');
 const STAMP = path.join(DIST, '.built-from');
 const TURNS = path.join(DIST, '.builds');
@@ -22,6 +24,8 @@ const PASSED_ON = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'];
 /** A hash over the contents of everything the build reads, because file times are unreliable after a checkout. */
 function fingerprint() {
   const sources = sourcesIn(SRC).map((name) => path.join('src', name));
+  const rules = fs.existsSync(RULES) ? filesIn(RULES).filter((name) => name.endsWith('.rego')) : [];
+  sources.push(...rules.map((name) => path.join('rules', name)));
   const hash = createHash('sha256');
   for (const name of [...SETTINGS, ...sources]) {
     hash.update(`${name}\0`).update(
@@ -78,6 +82,7 @@ async function build() {
     const code = await compile(lock);
     if (code !== 0) process.exit(code);
     removeOrphans();
+    require(BOARD).buildRules();
     require(LAST_STEP).writeBuiltCode();
     fs.writeFileSync(STAMP, stampFor(wanted));
   } finally {

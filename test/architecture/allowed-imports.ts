@@ -292,7 +292,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/rules/rego',
       'engine/rules/verdicts',
     ],
-    packages: ['node:fs', 'node:path'],
+    packages: ['node:fs', 'node:path', 'node:util'],
   },
   'engine/board': {
     uses: ['engine/board/model', 'engine/board/resources', 'engine/board/rules', 'engine/board/translation'],
@@ -491,6 +491,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/run/options',
       'engine/run/plan',
       'engine/run/schedule',
+      'engine/run/threads',
     ],
     hasDoor: true,
   },

@@ -76,6 +76,7 @@ describe('run-built.js', () => {
     for (const name of ['package.json', 'package-lock.json']) write(name, '{}');
     write('src/main.ts', program('main'));
     write('src/engine/base/store/write-built-code.ts', LAST_STEP);
+    write('src/engine/board/rules/read-rules.ts', 'exports.buildRules = () => {};\n');
     write('src/cli.ts', program('one'));
     write('src/extra.ts', program('extra'));
     expect(run('cli', 'a', 'b')).toEqual({ built: true, code: 0, output: 'one a b\n' });
@@ -105,6 +106,7 @@ describe('run-built.js', () => {
     ['scripts/swc-options.js', 'changed'],
     ['scripts/compile.js', `// Changed.${COMPILER}`],
     ['src/table.facts', 'changed'],
+    ['rules/aws/s3/new.rego', 'package plumbline.aws.s3.new'],
   ])('should build when %s changed', (name, text) => {
     write(name, text);
     expect(run('cli').built).toBe(true);

@@ -16,6 +16,9 @@ type ComparedScan = Pick<PreparedScan, 'container' | 'folders'>;
 
 /** Tells the resources that have changed since a reference of git. */
 export class ChangedSince {
+  /** True while the same trees would always lead to the same findings. */
+  isLasting = true;
+
   private constructor(
     private readonly reference: string,
     private readonly bases: ReadonlyMap<string, BaseTree>,
@@ -31,6 +34,11 @@ export class ChangedSince {
     const bases = new Map<string, BaseTree>();
     for (const [connector, folder] of scan.folders) bases.set(connector, await baseTree(folder, reference, options));
     return new ChangedSince(reference, bases, scan, args, options);
+  }
+
+  /** The compared trees of git. */
+  get trees(): readonly (readonly [connector: string, tree: string])[] {
+    return [...this.bases].map(([connector, { tree }]) => [connector, tree ?? '']);
   }
 
   /** The report of today with failures of resources that were the same at the merge base set aside. */
@@ -53,8 +61,10 @@ export class ChangedSince {
     const { cacheFolder } = this.options;
     const part = cacheFolder === undefined ? undefined : runCache(cacheFolder).templates;
     const store = part && new FolderStore(part.folder, part.maxBytes);
-    const trees = [...this.bases].map(([connector, { tree }]) => [connector, tree ?? '']);
-    const key = digestOf(runEngine(), JSON.stringify(['changed-since', trees, this.scan.container.masterSnapshots]));
+    const key = digestOf(
+      runEngine(),
+      JSON.stringify(['changed-since', this.trees, this.scan.container.masterSnapshots]),
+    );
     const kept = store?.get(key);
     const text = kept && unseal(kept);
     if (text !== undefined) return contentsIn(text);
@@ -63,7 +73,8 @@ export class ChangedSince {
       resources.flatMap((each) => (each.content === undefined ? [] : [[keyOf(each), each.content]])),
     );
     // A limit that is reached today need not be reached another time.
-    if (!coverage.some(({ reason }) => reason === 'limit-reached')) store?.put(key, seal(written));
+    this.isLasting = !coverage.some(({ reason }) => reason === 'limit-reached');
+    if (this.isLasting) store?.put(key, seal(written));
     return contentsIn(written);
   }
 

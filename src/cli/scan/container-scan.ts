@@ -9,7 +9,7 @@ import { readContainerFolder, type ContainerFolder } from './container/container
 import { containerPath } from './container-path';
 import { ScanError } from './scan-error';
 import { SettledFindings } from './settled-findings';
-import { requireOutput, runShown, writeReport, type ScanOptions } from './scan-steps';
+import { reported, requireOutput, runShown, writeReport, type ScanOptions } from './scan-steps';
 import { verdictOf } from './verdict';
 import { warnerOf } from './warner';
 import { withWorkingPaths } from './working-paths';
@@ -47,7 +47,7 @@ export async function scanContainer(
   // Without a baseline the reports are those that the service exports.
   const report = hasBaseline ? await settled.applied(shown, () => options.workingFolder, options.workingFolder) : shown;
   if (args.writesFiles) await writeFiles(folder, loaded, report, args, warn);
-  await writeReport(report, args, options);
+  await writeReport(reported(report, args, options), args, options);
   const verdict = verdictOf(report, {
     evaluate: args.evaluate,
     isSelection: (args.testIds ?? args.masterSnapshots ?? args.snapshotIds) !== undefined,

@@ -1,19 +1,30 @@
 import { relative } from 'node:path';
+import { digestOf, engineDigest } from '../../engine/base/store';
 import { byTest, lostReason } from '../../engine/reports';
-import type { CaseResult, RunReport } from '../../engine/run';
+import { runEngine, type CaseResult, type RunReport } from '../../engine/run';
 import type { ScanArguments } from './arguments';
 import { ChangedSince } from './changed-since';
 import type { ConfigIni } from './config-ini';
+import { KeptScan, RecordedText, type Said } from './kept-scan';
 import { LOOKED_FOR, sourceOfNode, type PlainTest } from './plain-container';
 import { withPlainNotes } from './plain-notes';
 import { PlainRepositories } from './plain-repositories';
 import type { PlainSource } from './plain-sources';
 import { preparedScan, type PreparedScan } from './prepared-scan';
 import { SettledFindings } from './settled-findings';
-import { runShown, writeReport, type ScanOptions } from './scan-steps';
+import { reported, runShown, writeReport, type ScanOptions } from './scan-steps';
 import { verdictOf, type Verdict } from './verdict';
 import { warnerOf } from './warner';
 import { withFolders } from './working-paths';
+import type { Chunks } from './write-file';
+
+/** A scan before its templates are read. */
+interface OpenScan {
+  readonly scan: PreparedScan;
+  readonly settled: SettledFindings;
+  readonly baselines: readonly string[];
+  readonly changed?: ChangedSince;
+}
 
 /** What a scan of folders finds. */
 interface PlainFindings {
@@ -30,14 +41,24 @@ export async function plainFindings(
   config: ConfigIni,
   options: ScanOptions,
 ): Promise<PlainFindings> {
-  const { repositories, signal, terminal, workingFolder } = options;
+  return findingsOf(await openScan(args, config, options), args, options);
+}
+
+async function openScan(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<OpenScan> {
   const scan = await preparedScan(args, config, options);
-  const { sources, added, container, folders } = scan;
-  const settled = new SettledFindings(
-    { baselines: baselinesOf(args, sources), writeBaseline: args.writeBaseline },
-    warnerOf(terminal),
-  );
+  const baselines = baselinesOf(args, scan.sources);
+  const settled = new SettledFindings({ baselines, writeBaseline: args.writeBaseline }, warnerOf(options.terminal));
   const changed = await ChangedSince.of(scan, args, options);
+  return { scan, settled, baselines, ...(changed && { changed }) };
+}
+
+async function findingsOf(
+  { scan, settled, changed }: OpenScan,
+  args: ScanArguments,
+  options: ScanOptions,
+): Promise<PlainFindings> {
+  const { repositories, signal, workingFolder } = options;
+  const { sources, added, container, folders } = scan;
   const run = await runShown(container, { ...args, inlineIgnores: countsIgnores(args, sources) }, options, {
     repositories: new PlainRepositories(folders, repositories),
     rules: added.board,
@@ -52,19 +73,38 @@ export async function plainFindings(
   return { scan, found, report };
 }
 
+/** A digest of the code that decides what a scan says. */
+function scanEngine(): string {
+  return digestOf(engineDigest(__filename), runEngine());
+}
+
 /** Checks all templates of some folders, reports what was found and returns the exit code. */
 export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
-  const { scan, found, report } = await plainFindings(args, config, options);
+  const open = await openScan(args, config, options);
+  const { baselines, changed } = open;
+  const keeper = KeptScan.of(open.scan, { args, config, baselines, trees: changed?.trees }, options, scanEngine);
+  const kept = keeper?.recalled();
+  if (kept) return said({ ...kept, text: [kept.text] }, args, options);
+  const { scan, found, report } = await findingsOf(open, args, options);
   const { roots, sources, tests } = scan;
-  await writeReport(report, args, options);
+  const text = new RecordedText(reported(report, args, options));
   const idle = idleTest(found, tests);
-  const verdict = idle ? noRule(idle) : plainVerdict(report, args, sources);
-  if (verdict.why !== undefined) warnerOf(options.terminal)(verdict.why);
+  const { code, why } = idle ? noRule(idle) : plainVerdict(report, args, sources);
+  const told = { text, code: sources.length < roots.length ? 2 : code, ...(why !== undefined && { why }) };
+  await said(told, args, options);
+  if (changed?.isLasting !== false) keeper?.keep({ ...told, text: text.whole }, found.basis);
   if (args.countsFixes && report.counts.failed > 0) {
     const { fixesSentence } = await import('./count-fixes');
     warnerOf(options.terminal)(await fixesSentence(scan, report, options));
   }
-  return sources.length < roots.length ? 2 : verdict.code;
+  return told.code;
+}
+
+/** Writes the report and the reason for the exit code. */
+async function said({ text, code, why }: Said<Chunks>, args: ScanArguments, options: ScanOptions): Promise<number> {
+  await writeReport(text, args, options);
+  if (why !== undefined) warnerOf(options.terminal)(why);
+  return code;
 }
 
 function baselinesOf({ baseline }: ScanArguments, sources: readonly PlainSource[]): string[] {

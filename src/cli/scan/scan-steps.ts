@@ -3,12 +3,13 @@ import type { Clouds } from '../../engine/clouds';
 import type { Container, RunReport } from '../../engine/run';
 import type { Repositories } from '../../engine/repositories';
 import type { RunOptions } from '../../engine/run/options';
+import type { PageOptions } from '../terminal/page';
 import { Progress } from '../terminal/progress';
 import type { ScanArguments } from './arguments';
 import { reportText } from './report-text';
 import { ScanError } from './scan-error';
 import type { Terminal } from './terminal';
-import { requireWritable, writeProblem, writeTo } from './write-file';
+import { requireWritable, writeProblem, writeTo, type Chunks } from './write-file';
 import { writeStream } from './write-stream';
 
 const WORDS = { crawl: 'reading', evaluate: 'checking' } as const;
@@ -62,14 +63,20 @@ export async function runShown(
   }
 }
 
-export async function writeReport(report: RunReport, args: ScanArguments, options: ScanOptions): Promise<void> {
-  const { stdout } = options.terminal;
-  const { output } = args;
+/** The report as it is written to the terminal or to a file. */
+export function reported(report: RunReport, { format, output }: ScanArguments, options: ScanOptions): Chunks {
+  return reportText(report, format, pageOf(output, options));
+}
+
+/** The looks of what is written. */
+export function pageOf(output: string | undefined, { terminal, environment }: ScanOptions): PageOptions {
+  const { stdout } = terminal;
   const isTerminal = output === undefined && stdout.isTTY === true;
-  const text = reportText(report, args.format, {
-    colours: isTerminal && options.environment.colours,
-    ...(isTerminal && { width: stdout.columns }),
-  });
+  return { colours: isTerminal && environment.colours, ...(isTerminal && { width: stdout.columns }) };
+}
+
+export async function writeReport(text: Chunks, { output }: ScanArguments, options: ScanOptions): Promise<void> {
+  const { stdout } = options.terminal;
   if (output === undefined) {
     await writeStream(stdout, text);
     return;

@@ -23,6 +23,11 @@ export interface DiscoverOptions extends FormatOptions {
   readonly isPlain?: boolean;
   /** Folders that are passed over without a word, from the root of the source. */
   readonly passesOver?: (folder: string) => boolean;
+  /**
+   * The source that the files of a walked folder are read from; undefined when they need not be. Asked once before each
+   * folder, also before those that are empty.
+   */
+  readonly sourceOf?: (walked: WalkedFolder) => Source | undefined;
 }
 
 export interface Discovery {
@@ -152,7 +157,8 @@ class Finder {
     const unwalked: TemplateFile[] = [];
     const walkedFolders = isPlain && this.format.leftToCallers ? this.withoutCalled(walk, folder) : walk.folders();
     for (const walked of walkedFolders) {
-      this.addFiles(folder, walked);
+      const source = this.options.sourceOf ? this.options.sourceOf(walked) : this.source;
+      if (source) this.addFiles(folder, walked, source);
       unwalked.push(...(walked.unwalked ?? []).filter(({ path }) => isPlain || !isExcluded(path)));
       yield this.take();
     }
@@ -206,7 +212,7 @@ class Finder {
       : [name.replace(/\.[^.]*$/, ''), name.split('.')[0]];
   }
 
-  private addFiles(nodeFolder: string, { files, skipped }: WalkedFolder): void {
+  private addFiles(nodeFolder: string, { files, skipped }: WalkedFolder, source = this.source): void {
     if (files.length > 0 && this.options.passesOver?.(folderOf(files[0].path))) return;
     this.skipped.push(...skipped);
     const kept = files.filter((file) => this.isKept(file, nodeFolder));
@@ -214,10 +220,10 @@ class Finder {
     const sensitive = kept.filter(({ name }) => !this.format.takes(name) && SENSITIVE_FORMAT.takes(name));
     this.otherFiles += kept.length - taken.length - sensitive.length;
     if (taken.length > 0) this.options.onFiles?.(taken.map(({ path }) => path));
-    const found = this.format.discover(this.folder(taken));
+    const found = this.format.discover(this.folder(taken, source));
     for (const template of found.templates) this.addTemplate(this.templates, template, nodeFolder);
     for (const file of found.skipped) this.addSkipped(file, nodeFolder);
-    for (const template of SENSITIVE_FORMAT.discover(this.folder(sensitive)).templates)
+    for (const template of SENSITIVE_FORMAT.discover(this.folder(sensitive, source)).templates)
       this.addTemplate(this.sensitive, template, nodeFolder);
   }
 
@@ -225,8 +231,8 @@ class Finder {
     return this.filter.includes(known) && !this.filter.excludes(known);
   }
 
-  private folder(files: readonly TemplateFile[]): TemplateFolder {
-    return { source: this.source, files, options: this.options };
+  private folder(files: readonly TemplateFile[], source = this.source): TemplateFolder {
+    return { source, files, options: this.options };
   }
 
   private isKept(file: TemplateFile, nodeFolder: string): boolean {

@@ -9,8 +9,20 @@ export interface ListedNode {
   readonly id: string;
 }
 
+/** A crawl that a run has kept: its folder, its key, and a digest of what is kept under it. */
+export interface KeptCrawlName {
+  readonly folder: string;
+  readonly key: string;
+  readonly digest: string;
+}
+
 /** All that a run leaves behind, in a stable order. */
 export interface RunReport {
+  /**
+   * The kept crawls that the report rests on, beside the container and the options. Undefined when it rests on anything
+   * that may be otherwise next time, such as a limit, a program or another repository.
+   */
+  readonly basis?: readonly KeptCrawlName[];
   readonly container: string;
   /** The start of the run, in epoch milliseconds. */
   readonly startedAt: number;

@@ -85,6 +85,8 @@ class ContainerRun {
     await this.judged(expander, crawl);
     const { drift, coverage } = await this.compared(plan, expander, crawl);
     const tests = plan.tests.filter((test) => expander.isReported(test));
+    const isLasting = this.memory?.isLasting === true && this.results.counts.error === 0 && !this.container.drift;
+    const basis = isLasting ? crawl.basis : undefined;
     return {
       container: this.container.name,
       startedAt: this.options.startedAt,
@@ -100,6 +102,7 @@ class ContainerRun {
         ...coverage,
       ],
       counts: this.results.counts,
+      ...(basis && { basis }),
       ...(drift && { drift }),
       resources: this.inventory.resources,
       crawls: crawl.crawls,

@@ -5,12 +5,17 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PythonTool } from '../../support/python-tool';
 import { CHECKOV } from '../coverage/checkov';
+import { changedSince } from './changed-since';
 
 const CLI = join(__dirname, '../../../dist/cli.js');
 const CACHE = join(__dirname, '../../../node_modules/.cache/plumbline/bench');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { copies: { type: 'string', default: '1' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    copies: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '3' },
+    changed: { type: 'boolean', default: false },
+  },
 });
 
 /** Seconds of a whole process, from its start to its end. */
@@ -53,6 +58,19 @@ async function main(folder: string): Promise<void> {
   }
 }
 
+/** Scans 1,000 templates of which one has changed. */
+function measureChanged(): void {
+  const rounds = Array.from({ length: Number(values.rounds) }, () =>
+    changedSince((args, cwd, home) => timed(process.execPath, [CLI, ...args], cwd, home)),
+  );
+  const of = (key: keyof (typeof rounds)[number]): string => median(rounds.map((round) => round[key])).toFixed(2);
+  process.stdout.write(`scan --changed-since, 1,000 templates, one changed: ${of('again')} s once more, `);
+  process.stdout.write(`${of('edited')} s after another edit, ${of('empty')} s with an empty cache; `);
+  process.stdout.write(`all of them once more, compared with nothing: ${of('whole')} s\n`);
+}
+
 const [folder] = positionals;
-if (folder === undefined) throw new Error('usage: npm run bench:board -- FOLDER [--copies N] [--rounds N]');
-void main(resolve(folder));
+if (values.changed) measureChanged();
+else if (folder === undefined)
+  throw new Error('usage: npm run bench:board -- FOLDER [--copies N] [--rounds N], or --changed [--rounds N]');
+else void main(resolve(folder));

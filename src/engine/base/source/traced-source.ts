@@ -9,8 +9,13 @@ export type Question =
 
 export type AnsweredQuestion = readonly [question: Question, answer: string];
 
-/** Records the questions put to sources, with a digest of each answer, so that a later run can compare the answers. */
-export class SourceTrace {
+/** Hears the questions put to sources, with a digest of each answer. */
+export interface Trace {
+  note(question: Question, answer: string): void;
+}
+
+/** Records the questions put to sources, so that a later run can compare the answers. */
+export class SourceTrace implements Trace {
   private readonly answers = new Map<string, string>();
   private isSteady = true;
 
@@ -18,6 +23,11 @@ export class SourceTrace {
   get questions(): AnsweredQuestion[] | undefined {
     if (!this.isSteady) return undefined;
     return [...this.answers].map(([key, answer]) => [JSON.parse(key) as Question, answer]);
+  }
+
+  /** The places of all questions in `questions`, by the question as JSON. */
+  get places(): ReadonlyMap<string, number> {
+    return new Map([...this.answers.keys()].map((key, i) => [key, i]));
   }
 
   note(question: Question, answer: string): void {
@@ -28,15 +38,30 @@ export class SourceTrace {
   }
 }
 
-/** True when the sources still give the recorded answers. */
-export function answerAlike(sources: readonly Source[], questions: readonly AnsweredQuestion[]): boolean {
-  return questions.every(([question, answer]) => {
-    const trace = new SourceTrace();
-    const source: Source | undefined = sources[question[0]];
-    if (source === undefined) return false;
-    ask(new TracedSource(source, question[0], trace), question);
-    return trace.questions?.[0]?.[1] === answer;
-  });
+/** The answers of a source today. Each question is put to it once, however many former crawls are compared with it. */
+export class AnswersToday {
+  private readonly known = new Map<string, string | undefined>();
+
+  constructor(private readonly root: Source) {}
+
+  /** True when a question to the source or to one of the others beside it has the same answer as before. */
+  isSame([question, answer]: AnsweredQuestion, others: readonly Source[]): boolean {
+    return (question[0] > 0 ? answerTo(question, others[question[0] - 1]) : this.answer(question)) === answer;
+  }
+
+  /** A digest of the answer of the source to a question. */
+  answer(question: Question): string | undefined {
+    const key = JSON.stringify(question);
+    if (!this.known.has(key)) this.known.set(key, answerTo(question, this.root));
+    return this.known.get(key);
+  }
+}
+
+function answerTo(question: Question, source: Source | undefined): string | undefined {
+  if (source === undefined) return undefined;
+  let found: string | undefined;
+  ask(new TracedSource(source, question[0], { note: (_question, answer) => (found = answer) }), question);
+  return found;
 }
 
 function ask(source: Source, [, kind, path, maxBytes]: Question): void {
@@ -55,11 +80,11 @@ export class TracedSource implements Source {
   constructor(
     private readonly source: Source,
     private readonly number: number,
-    private readonly trace: SourceTrace,
+    private readonly trace: Trace,
   ) {}
 
   list(folder: string): readonly NamedEntry[] {
-    return this.noted([this.number, 'list', folder], () => this.source.list(folder), digestOfEntries);
+    return this.noted([this.number, 'list', folder], () => this.source.list(folder), answerOfEntries);
   }
 
   entry(path: string): SourceEntry {
@@ -86,7 +111,11 @@ export class TracedSource implements Source {
   }
 }
 
-/** A digest that does not depend on the order of the entries, which sources list in any order. */
-function digestOfEntries(entries: readonly NamedEntry[]): string {
-  return digestOf(JSON.stringify(entries.map(({ name, kind, real }) => [name, kind, real]).sort()));
+/** Longer answers are kept as digests. */
+const SHORT = 200;
+
+/** An answer that does not depend on the order of the entries, which sources list in any order. */
+function answerOfEntries(entries: readonly NamedEntry[]): string {
+  const text = JSON.stringify(entries.map(({ name, kind, real }) => [name, kind, real]).sort());
+  return text.length <= SHORT ? text : digestOf(text);
 }

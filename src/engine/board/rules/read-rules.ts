@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { digestOf } from '../../base/store';
 import type { ModuleText } from '../../rules/rego';
 import type { BoardRule, RuleProblem } from '../model/board-rule';
+import { builtRules, builtRulesDigest, writeBuiltRules } from './built-rules';
 import { readMetadata, RuleMetadataError } from './rule-metadata';
 
 /** The files of a folder of rules. */
@@ -20,7 +22,24 @@ const LIBRARY = /^plumbline\.lib(?:\.|$)/;
 const RULE = /^plumbline\.(\w+)\.(\w+)\.\w+$/;
 
 /** The texts of all rule files below a folder, in the order of their paths, which are from the folder. */
-export function ruleTexts(folder: string): ModuleText[] {
+export function ruleTexts(folder: string): readonly ModuleText[] {
+  return (folder === RULES_ON_BOARD ? builtRules()?.texts : undefined) ?? textsIn(folder);
+}
+
+let digestOfBoard: string | undefined;
+
+/** A digest of the rules on board; they are read once. */
+export function boardDigest(): string {
+  digestOfBoard ??= builtRulesDigest() ?? digestOf(JSON.stringify(ruleTexts(RULES_ON_BOARD)));
+  return digestOfBoard;
+}
+
+/** A step of the build: scans need not look for a thousand files. */
+export function buildRules(): void {
+  if (existsSync(RULES_ON_BOARD)) writeBuiltRules(textsIn(RULES_ON_BOARD));
+}
+
+function textsIn(folder: string): ModuleText[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.rego') && !file.endsWith('_test.rego'))
     .map((file) => file.replaceAll('\\', '/'))
@@ -76,5 +95,6 @@ function ruleOf(file: string, text: string, name: string): BoardRule {
     throw new RuleMetadataError(
       `its package must be plumbline.<provider>.<service>.<name>, and is ${name || 'missing'}`,
     );
-  return { ...readMetadata(text), file, text, package: `data.${name}`, provider, group: `${provider}/${service}` };
+  const metadata = builtRules()?.metadata.get(text) ?? readMetadata(text);
+  return { ...metadata, file, text, package: `data.${name}`, provider, group: `${provider}/${service}` };
 }

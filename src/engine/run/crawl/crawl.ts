@@ -11,6 +11,7 @@ import {
   missingItem,
   type Container,
   type Coverage,
+  type KeptCrawlName,
   type ListedNode,
   type RunResource,
   type SnapshotCrawl,
@@ -34,6 +35,9 @@ import { PartFindings } from './part-findings';
 const KUBERNETES_TYPES: readonly string[] = ['kubernetesObjectFiles', 'helmChart', 'ack', 'aso', 'kcc'];
 const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([['yml', 'yaml']]);
 
+/** The time that resources are judged for before others have their turn. */
+const TURN_MS = 4;
+
 const ALL_DOCUMENTS = { documents: true, resources: false };
 const NO_CHECKOUT = { folder: '', reference: '' };
 const GONE = 'it is no longer there or no longer readable; a run with crawl looks for resources again';
@@ -49,6 +53,8 @@ export class Crawl {
   readonly nodeIds = new Map<string, ReadonlySet<string>>();
   readonly entries = { opened: 0, failed: 0 };
   readonly parts: PartFindings;
+  /** The kept crawls that all findings come from; undefined when some come from elsewhere. */
+  basis: KeptCrawlName[] | undefined = [];
   private readonly notes = new CrawlNotes();
   private current: NodeToCrawl | undefined;
   private readonly missing: MissingResources;
@@ -117,10 +123,13 @@ export class Crawl {
     const added = resources.flatMap((found) => this.note(found, current) ?? []);
     const fresh = added.filter(({ isNew }) => isNew);
     if (fresh.length > 0) await this.onFound(fresh.map(({ resource, found }) => documentOf(resource, found)));
+    let since = performance.now();
     for (const each of added) {
       this.judge(each);
-      // Each needs hundreds of evaluations, and in the service requests want their turn.
+      if (performance.now() - since < TURN_MS) continue;
+      // Some need hundreds of evaluations, and in the service requests want their turn.
       await setImmediate();
+      since = performance.now();
     }
     await this.expander.handOnResults();
   }
@@ -159,6 +168,7 @@ export class Crawl {
     structure: string,
   ): Promise<void> {
     const { clouds, signal } = this.options;
+    this.basis = undefined;
     const provider = await clouds?.provider(structure);
     if (!clouds || !provider)
       return this.refuse(snapshot, entry, 'provider-not-supported', `connectors of type ${structure} are not read yet`);
@@ -234,8 +244,8 @@ export class Crawl {
     const type = (PLAIN_TYPES.get(node.type) ?? node.type) as IacType;
     const { include, exclude, varFiles, folderVarFiles, kubeVersion } = node;
     const { helmProgram, repositories } = this.options;
-    const crawlNode: CrawlWithModules = (modules, folders) =>
-      this.scheduler.crawlNode(
+    const crawlNode: CrawlWithModules = async (modules, folders) => {
+      const end = await this.scheduler.crawlNode(
         {
           kind: 'crawl',
           folder: checkout.folder,
@@ -251,6 +261,10 @@ export class Crawl {
         },
         (folder) => this.take(folder),
       );
+      if (end.basis && !end.problem) this.basis?.push(end.basis);
+      else this.basis = undefined;
+      return end;
+    };
     const problem = await crawlWithModules(repositories, toCrawl.connector, crawlNode, (address, detail) =>
       this.notes.once({ scope: 'call', name: shownAddress(address), node: '', reason: 'module-not-found', detail }),
     );
@@ -306,6 +320,7 @@ export class Crawl {
   private async refuse(snapshot: SnapshotPlan, entry: EntryPlan, reason: string, detail: string): Promise<void> {
     await this.missing.expect(snapshot, entry, `${reason}: ${detail}`);
     this.entries.failed++;
+    this.basis = undefined;
     const name = `${snapshot.item} ${entry.name}`;
     this.notes.node({ name, ids: entry.nodes.flatMap(({ ids }) => ids) }, reason, detail);
     for (const node of entry.nodes) this.notes.nodeFailed(snapshot, node, `${reason}: ${detail}`);

@@ -53,13 +53,13 @@ export class RuleMemory {
     return { kind: 'evaluated', ...(this.version && { version: this.version }), states, verdicts };
   }
 
-  /** Remembers answers, unless one of them may be otherwise another time. */
+  /** Remembers answers; false when one of them may be otherwise another time. */
   note(
     input: string,
     evaluations: readonly Evaluation[],
     { version, states, verdicts }: Omit<Evaluated, 'kind'>,
-  ): void {
-    if (verdicts.some(({ state, isFleeting }) => isFleeting === true || state === 'error')) return;
+  ): boolean {
+    if (verdicts.some(({ state, isFleeting }) => isFleeting === true || state === 'error')) return false;
     const known = this.inputs.get(input) ?? [];
     let told = 0;
     for (const [i, evaluation] of evaluations.entries()) {
@@ -70,6 +70,7 @@ export class RuleMemory {
     this.inputs.set(input, known);
     this.version = version;
     this.hasNews = true;
+    return true;
   }
 
   /** All of it as bytes; undefined when nothing is new. */

@@ -19,6 +19,8 @@ export class VerdictMemory<T extends AboutInput> {
   private readonly store: FolderStore;
   private readonly rules = new Map<QueuedRule<T>, RuleMemory>();
   private count = 0;
+  /** True while all answers would be the same another time. */
+  isLasting = true;
 
   /** `code` is a digest of everything that decides the answer of a rule about an input. */
   constructor(
@@ -64,7 +66,9 @@ export class VerdictMemory<T extends AboutInput> {
       const own = states.subarray(next, (next += evaluations.length));
       const count = own.reduce((sum, state) => sum + (state === STATE.told ? 1 : 0), 0);
       const answers = { version, states: own, verdicts: verdicts.slice(told, (told += count)) };
-      if (about.memoryKey !== undefined) this.rules.get(rule)?.note(about.memoryKey, evaluations, answers);
+      const { memoryKey } = about;
+      const isNoted = memoryKey !== undefined && this.rules.get(rule)?.note(memoryKey, evaluations, answers) === true;
+      if (!isNoted) this.isLasting = false;
     }
   }
 

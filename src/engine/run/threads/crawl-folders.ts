@@ -6,13 +6,15 @@ import {
   isLostTemplate,
   render,
   type DiscoverOptions,
+  type HelmRunner,
   type Rendering,
   type Skipped,
   type Template,
+  type WalkedFolder,
 } from '../../iac';
 import { isJsonObject, writeJson, type JsonValue } from '../../base/json';
 import { contentHash } from '../../model';
-import { folderOf } from '../../base/source';
+import { folderOf, type Source } from '../../base/source';
 import { digestOf } from '../../base/store';
 import type { Coverage } from '../../model';
 import type { CrawlSources } from './crawl-sources';
@@ -24,6 +26,23 @@ import type { CrawledFolder, CrawlTask, CrawledResource, HeldBack, LostValue, Mo
 
 type Row = Omit<Coverage, 'node'>;
 
+/** Takes part in a crawl, to keep its findings. */
+export interface CrawlKeeper {
+  /** Hears that a program was asked, whose answer may be another one next time. */
+  onProgram(): void;
+  /** Undefined when the folders are not kept one by one. */
+  readonly folders?: FolderKeeper;
+}
+
+export interface FolderKeeper {
+  /** The source for the files of a folder that comes next; undefined when its findings are known. */
+  begin(walked: WalkedFolder): Source | undefined;
+  /** The findings that follow are those of the folder begun since the last call, or of none. Returns its source. */
+  next(): Source | undefined;
+  /** The folder at work has to be crawled once more. */
+  holdBack(): void;
+}
+
 /**
  * Yields the contents of each folder of a node, rendered. Folders that call modules which are not there yet are held
  * back and told at the end. `onFiles` hears which files are worked on next.
@@ -32,6 +51,7 @@ export function* crawlFolders(
   task: CrawlTask,
   sources: CrawlSources,
   onFiles: (files: readonly string[]) => void,
+  keeper?: CrawlKeeper,
 ): Generator<CrawledFolder, HeldBack> {
   const { include, exclude, varFiles, folderVarFiles, kubeVersion } = task.filters;
   const isCombined = task.type === 'combinedConfiguration';
@@ -49,7 +69,8 @@ export function* crawlFolders(
     onFiles,
     ...(task.folders && { passesOver: (folder) => task.folders?.includes(folder) !== true }),
     ...(task.modules && { moduleFolder: moduleFolders(task.modules, sources, (address) => missing.add(address)) }),
-    ...(task.helmProgram !== undefined && { helm: new HelmProgram({ program: task.helmProgram }) }),
+    ...(task.helmProgram !== undefined && { helm: helmOf(task.helmProgram, keeper) }),
+    ...(keeper?.folders && { sourceOf: (walked) => keeper.folders?.begin(walked) }),
   };
   const leftOut = new Set(task.leftOut);
   /** Files that could not be read, from the root of the source: each counts once, however many templates need it. */
@@ -58,9 +79,10 @@ export function* crawlFolders(
   /** The missing modules that the current folder calls; filled while the folder is discovered and rendered. */
   const missing = new Set<string>();
   for (const found of discoverFolders(sources.root, task.type, task.paths, options)) {
+    const source = keeper?.folders?.next() ?? sources.root;
     const rows = found.skipped.map((each) => {
       const skipped = leftOut.has(each.file) ? ranAway(each) : each;
-      const isLost = isLostTemplate(sources.root, { ...task, isPlain }, skipped);
+      const isLost = isLostTemplate(source, { ...task, isPlain }, skipped);
       if (isLost) lost.add(skipped.file);
       return skippedRow(skipped, isLost);
     });
@@ -83,6 +105,7 @@ export function* crawlFolders(
     missing.clear();
     for (const address of wanted) modules.add(address);
     if (wanted.length > 0) {
+      keeper?.folders?.holdBack();
       for (const { template } of [...templates, ...sensitive]) folders.add(folderOf(template.file));
       continue;
     }
@@ -92,6 +115,16 @@ export function* crawlFolders(
   if (toCombine.length > 0)
     yield { kind: 'crawled', resources: [combinedInput(toCombine, task.wantsContentHashes)], coverage: [] };
   return { modules: [...modules], folders: [...folders] };
+}
+
+function helmOf(program: string, keeper: CrawlKeeper | undefined): HelmRunner {
+  const helm = new HelmProgram({ program });
+  return {
+    template: (source, folder) => {
+      keeper?.onProgram();
+      return helm.template(source, folder);
+    },
+  };
 }
 
 function moduleFolders(

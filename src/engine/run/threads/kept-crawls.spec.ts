@@ -181,10 +181,12 @@ describe(keptCrawl.name, () => {
     for (const name of readdirSync(cache)) {
       const path = join(cache, name);
       const bytes = readFileSync(path);
+      // The name of the last crawl, which is only needed where the files are others.
+      const isName = bytes.length < 200;
       for (const damaged of [bytes.subarray(0, bytes.length / 2), Buffer.alloc(0), Buffer.from('{}'), undefined]) {
         if (damaged) writeFileSync(path, damaged);
         else rmSync(path);
-        expect(crawl(task())).toMatchObject({ resources, coverage, isFresh: true });
+        expect(crawl(task())).toMatchObject({ resources, coverage, isFresh: !isName });
         expect(crawl(task())).toMatchObject({ resources, coverage, isFresh: false });
       }
     }

@@ -1,12 +1,24 @@
 import { createRequire } from 'node:module';
-import { answerAlike, SourceTrace, TracedSource, type AnsweredQuestion } from '../../base/source';
+import { AnswersToday, FolderSource, SourceTrace, TracedSource, type AnsweredQuestion } from '../../base/source';
 import { digestOf, engineDigest, seal, unseal, type ByteStore } from '../../base/store';
+import type { KeptCrawlName } from '../../model';
+import type { CrawlKeeper } from './crawl-folders';
 import { crawlSources, type CrawlSources } from './crawl-sources';
+import { KeptFolders, type FormerFolder, type KeptFolder } from './kept-folders';
 import type { CrawledFolder, CrawlTask, CrawledResource, HeldBack } from './tasks';
 
 const load = createRequire(__filename);
 
 type Folders = Generator<CrawledFolder, HeldBack>;
+
+export type AnswersByFolder = Map<string, AnswersToday>;
+
+/** The part of a run in its crawls. */
+interface RunOfCrawls {
+  readonly answers?: AnswersByFolder;
+  /** Hears under which name the findings are kept, when they depend on the files of the folder alone. */
+  readonly onKept?: (name: KeptCrawlName) => void;
+}
 
 /** The findings of a crawl, with all questions that it asked of its files. */
 interface KeptCrawl {
@@ -14,29 +26,52 @@ interface KeptCrawl {
   /** The keys of the parts that hold the findings: digests of their content. */
   readonly parts: readonly string[];
   readonly heldBack: HeldBack;
+  /** Set where the findings of each folder can be repeated by themselves. */
+  readonly folders?: readonly KeptFolder[];
 }
+
+type FormerFolders = ReadonlyMap<string, FormerFolder>;
 
 /** Characters of one part. */
 const PART_LENGTH = 2_000_000;
 const RESOURCES_AT_ONCE = 100;
 
 /**
- * Crawls nodes, and repeats the findings of a former crawl when it would read the same files. The output of Helm may
- * differ every time, so charts are always rendered.
+ * Crawls nodes, and repeats the findings of a former crawl when it would read the same files; where only some folders
+ * would, the findings of these. The output of Helm may differ every time, so charts are always rendered.
  */
 export function* keptCrawl(
   task: CrawlTask,
   store: ByteStore | undefined,
   onFiles: (files: readonly string[]) => void,
+  { answers = new Map(), onKept }: RunOfCrawls = {},
 ): Folders {
   const sources = crawlSources(task);
-  if (store === undefined || task.type === 'helmChart') return yield* crawlFolders(task, sources, onFiles);
-  const key = keyOf(task);
-  const kept = read(store, key);
-  const parts = kept && answerAlike([sources.root, ...sources.modules], kept.questions) && readParts(store, kept);
-  if (!kept || !parts) return yield* keepCrawl(task, sources, onFiles, store, key);
+  if (store === undefined) return yield* crawlFolders(task, sources, onFiles);
+  const today = answersIn(task.folder, answers);
+  const key = keyOf(task, today);
+  const kept = read(store, key.own) ?? read(store, textAt(store, key.latest) ?? '');
+  const parts = kept && readParts(store, kept);
+  const told = dependsOnFolder(task) ? onKept : undefined;
+  if (!kept || !parts) return yield* keepCrawl(task, sources, onFiles, store, key, told);
+  const isSame = kept.questions.map((each) => today.isSame(each, sources.modules));
+  if (isSame.includes(false))
+    return yield* keepCrawl(task, sources, onFiles, store, key, told, formerFolders(kept, parts, isSame));
+  if (kept.heldBack.modules.length === 0) told?.({ folder: task.folder, ...kept.name });
   for (const part of parts) yield* together(part.split('\n').map(folderOf));
   return kept.heldBack;
+}
+
+/** The folders of a former crawl whose questions have the same answers today. */
+function formerFolders({ questions, folders = [] }: KeptCrawl, parts: string[], isSame: boolean[]): FormerFolders {
+  const lines = parts.flatMap((part) => part.split('\n'));
+  const same = folders.filter((folder) => folder.questions.every((number) => isSame[number]));
+  return new Map(
+    same.map(({ walked, line, questions: asked }) => [
+      walked,
+      { questions: asked.map((number) => questions[number]), ...(line !== undefined && { line: lines[line] }) },
+    ]),
+  );
 }
 
 /** Folders that need no work are handed over many at once. */
@@ -59,64 +94,116 @@ function* keepCrawl(
   { root, modules }: CrawlSources,
   onFiles: (files: readonly string[]) => void,
   store: ByteStore,
-  key: string,
+  key: CrawlKey,
+  onKept?: RunOfCrawls['onKept'],
+  former: FormerFolders = new Map(),
 ): Folders {
   const trace = new SourceTrace();
   const traced = {
     root: new TracedSource(root, 0, trace),
     modules: modules.map((source, i) => new TracedSource(source, i + 1, trace)),
   };
-  const parts: string[] = [];
-  let lines: string[] = [];
-  let length = 0;
-  const endPart = (): void => {
-    if (lines.length === 0) return;
-    const bytes = Buffer.from(lines.join('\n'));
-    const digest = digestOf(bytes);
-    store.put(digest, bytes);
-    parts.push(digest);
-    [lines, length] = [[], 0];
-  };
+  const folders = standAlone(task) ? new KeptFolders(root, trace, former) : undefined;
+  const written = new WrittenLines(store);
   /** A limit that is reached today need not be reached on a machine that has more time or room. */
   let isLasting = true;
-  const folders = crawlFolders(task, traced, onFiles);
-  let next = folders.next();
-  for (; next.done !== true; next = folders.next()) {
+  /** A file that cannot be read counts in the first folder that needs it. */
+  let hasLosses = false;
+  function* recalled(): Generator<CrawledFolder> {
+    const known = folders?.recalled() ?? [];
+    for (const { line, note } of known) note(written.add(line));
+    yield* together(known.map(({ line }) => folderOf(line)));
+  }
+  const keeper: CrawlKeeper = { onProgram: () => (isLasting = false), ...(folders && { folders }) };
+  const found = crawlFolders(task, traced, onFiles, keeper);
+  let next = found.next();
+  for (; next.done !== true; next = found.next()) {
+    yield* recalled();
     if (next.value.coverage.some(({ reason }) => reason === 'limit-reached')) isLasting = false;
-    const line = lineOf(next.value);
-    lines.push(line);
-    length += line.length;
-    if (length > PART_LENGTH) endPart();
+    if (next.value.coverage.some(({ isLost }) => isLost)) hasLosses = true;
+    const line = written.add(lineOf(next.value));
+    folders?.note(line);
     yield next.value;
   }
-  endPart();
+  yield* recalled();
   const { questions } = trace;
-  const kept: KeptCrawl | undefined = isLasting && questions ? { questions, parts, heldBack: next.value } : undefined;
-  if (kept) store.put(key, seal(JSON.stringify(kept)));
+  if (isLasting && questions) {
+    const byFolder = folders && !hasLosses ? { folders: folders.kept() } : {};
+    const kept: KeptCrawl = { questions, parts: written.parts(), heldBack: next.value, ...byFolder };
+    const text = JSON.stringify(kept);
+    store.put(key.own, seal(text));
+    store.put(key.latest, seal(key.own));
+    if (kept.heldBack.modules.length === 0) onKept?.({ folder: task.folder, key: key.own, digest: digestOf(text) });
+  }
   return next.value;
 }
 
+/** True when nothing but the files of the folder decides what is found: no other repository, and no thread that ended. */
+function dependsOnFolder({ modules, leftOut }: CrawlTask): boolean {
+  return leftOut.length === 0 && (modules?.known ?? []).length === 0 && (modules?.refused ?? []).length === 0;
+}
+
+/** True when these crawls are still kept, and would find the same today. */
+export function areSameToday(crawls: readonly KeptCrawlName[], store: ByteStore): boolean {
+  const answers: AnswersByFolder = new Map();
+  return crawls.every(({ folder, key, digest }) => {
+    const kept = read(store, key);
+    if (!kept || kept.name.digest !== digest) return false;
+    return kept.questions.every((each) => answersIn(folder, answers).isSame(each, []));
+  });
+}
+
+function answersIn(folder: string, known: AnswersByFolder): AnswersToday {
+  const answers = known.get(folder) ?? new AnswersToday(new FolderSource(folder, true));
+  known.set(folder, answers);
+  return answers;
+}
+
+/** True when the findings of a folder depend on the files that are read for it alone, and on nothing found before. */
+function standAlone({ type, paths, finds, modules, leftOut }: CrawlTask): boolean {
+  if (finds.documents || !finds.resources || type === 'helmChart') return false;
+  return paths.length === 1 && leftOut.length === 0 && (modules?.known ?? []).length === 0;
+}
+
 /** Loads the readers of templates, which a crawl that is repeated does not need. */
-function crawlFolders(task: CrawlTask, sources: CrawlSources, onFiles: (files: readonly string[]) => void): Folders {
-  return (load('./crawl-folders') as typeof import('./crawl-folders')).crawlFolders(task, sources, onFiles);
+function crawlFolders(
+  task: CrawlTask,
+  sources: CrawlSources,
+  onFiles: (files: readonly string[]) => void,
+  keeper?: CrawlKeeper,
+): Folders {
+  return (load('./crawl-folders') as typeof import('./crawl-folders')).crawlFolders(task, sources, onFiles, keeper);
 }
 
-/**
- * Returns the key of a crawl. The place of its files does not matter, only the questions asked of them and their
- * answers.
- */
-function keyOf({ type, paths, filters, modules, folders, finds, wantsContentHashes, leftOut }: CrawlTask): string {
+interface CrawlKey {
+  /** That of the crawl: what the first folder holds tells most repositories apart. */
+  readonly own: string;
+  /** That under which the own key of the last such crawl stands, wherever it was: most of its folders may be the same. */
+  readonly latest: string;
+}
+
+/** The place of the files does not matter, only the questions asked of them and their answers. */
+function keyOf(task: CrawlTask, today: AnswersToday): CrawlKey {
+  const { type, paths, filters, modules, folders, finds, wantsContentHashes, leftOut } = task;
   const known = modules?.known.map(({ address, subfolder }) => [address, subfolder]);
-  return digestOf(
+  const helm = type === 'helmChart' ? task.helmProgram : undefined;
+  const latest = digestOf(
     engineDigest(__filename),
-    JSON.stringify([type, paths, filters, known, modules?.refused, folders, finds, wantsContentHashes, leftOut]),
+    JSON.stringify([type, paths, filters, known, modules?.refused, folders, finds, wantsContentHashes, leftOut, helm]),
   );
+  return { own: digestOf(latest, today.answer([0, 'list', '']) ?? ''), latest };
 }
 
-function read(store: ByteStore, key: string): KeptCrawl | undefined {
+function textAt(store: ByteStore, key: string): string | undefined {
   const bytes = store.get(key);
-  const text = bytes && unseal(bytes);
-  return text === undefined ? undefined : (JSON.parse(text) as KeptCrawl);
+  return bytes && unseal(bytes);
+}
+
+type ReadCrawl = KeptCrawl & { readonly name: Omit<KeptCrawlName, 'folder'> };
+
+function read(store: ByteStore, key: string): ReadCrawl | undefined {
+  const text = textAt(store, key);
+  return text === undefined ? undefined : { ...(JSON.parse(text) as KeptCrawl), name: { key, digest: digestOf(text) } };
 }
 
 /** Returns all parts; undefined when one is gone or damaged. */
@@ -152,4 +239,36 @@ function folderOf(line: string): CrawledFolder {
     return { ...others, lines: { files, pairs: new Uint32Array(bytes.buffer) } };
   });
   return { kind: 'crawled', resources, coverage };
+}
+
+/** The lines of a crawl, written part by part so that they are never all in memory. */
+class WrittenLines {
+  private readonly keys: string[] = [];
+  private lines: string[] = [];
+  private length = 0;
+  private count = 0;
+
+  constructor(private readonly store: ByteStore) {}
+
+  /** Returns the number of the line. */
+  add(line: string): number {
+    this.lines.push(line);
+    this.length += line.length;
+    if (this.length > PART_LENGTH) this.endPart();
+    return this.count++;
+  }
+
+  /** The keys of all parts. */
+  parts(): readonly string[] {
+    if (this.lines.length > 0) this.endPart();
+    return this.keys;
+  }
+
+  private endPart(): void {
+    const bytes = Buffer.from(this.lines.join('\n'));
+    const key = digestOf(bytes);
+    this.store.put(key, bytes);
+    this.keys.push(key);
+    [this.lines, this.length] = [[], 0];
+  }
 }

@@ -9,6 +9,7 @@ import type {
   DriftFacts,
   DriftGap,
   InlineIgnore,
+  KeptCrawlName,
   Resource,
   ResultLocation,
   RunResource,
@@ -140,6 +141,8 @@ export interface Crawling {
 
 export interface CrawlDone {
   readonly kind: 'crawl-done';
+  /** Set when the findings are kept and depend on the files of the folder alone. */
+  readonly basis?: KeptCrawlName;
   readonly problem?: CrawlProblem;
   readonly heldBack: HeldBack;
 }

@@ -2,9 +2,18 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { FolderStore } from '../../base/store';
 import { runCache } from '../options';
 import type { Evaluator } from './evaluator';
+import type { AnswersByFolder } from './kept-crawls';
 import { lowerThreadPriority } from './lower-thread-priority';
 import { systemThread } from './system-thread';
-import { AT, type CrawlTask, type FromThread, type Prepare, type ThreadData, type ToThread } from './tasks';
+import {
+  AT,
+  type CrawlDone,
+  type CrawlTask,
+  type FromThread,
+  type Prepare,
+  type ThreadData,
+  type ToThread,
+} from './tasks';
 
 /** The work of a thread. Each part is loaded when it is first needed: most threads never read a template. */
 class ThreadWork {
@@ -12,6 +21,8 @@ class ThreadWork {
   private goOn: () => void = () => {};
   private readonly rules: FolderStore | undefined;
   private readonly templates: FolderStore | undefined;
+  /** By folder: the nodes of a run ask the same files about the same things. */
+  private readonly today: AnswersByFolder = new Map();
 
   constructor(
     private readonly data: ThreadData,
@@ -53,14 +64,18 @@ class ThreadWork {
   private async crawl(task: CrawlTask): Promise<void> {
     const { keptCrawl } = await import('./kept-crawls');
     try {
-      const folders = keptCrawl(task, this.templates, (files) => this.post({ kind: 'crawling', files }));
+      let basis: CrawlDone['basis'];
+      const folders = keptCrawl(task, this.templates, (files) => this.post({ kind: 'crawling', files }), {
+        answers: this.today,
+        onKept: (name) => (basis = name),
+      });
       let next = folders.next();
       for (; next.done !== true; next = folders.next()) {
         const toGoOn = new Promise<void>((resolve) => (this.goOn = resolve));
         this.post(next.value);
         await toGoOn;
       }
-      this.post({ kind: 'crawl-done', heldBack: next.value });
+      this.post({ kind: 'crawl-done', heldBack: next.value, ...(basis && { basis }) });
     } catch (error) {
       const { PathPatternError, UnknownIacTypeError } = await import('../../iac');
       if (error instanceof UnknownIacTypeError) this.endCrawl('unknown-type', error);

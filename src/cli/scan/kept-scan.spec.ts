@@ -1,0 +1,196 @@
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { result, runReport } from '../../../test/support/reports/findings';
+import { FolderStore } from '../../engine/base/store';
+import type { KeptCrawlName, RunReport } from '../../engine/run';
+import { runCache, type RunOptions } from '../../engine/run/options';
+import { keptCrawl } from '../../engine/run/threads/kept-crawls';
+import { commandLineEnvironment } from '../../config/command-line';
+import { readArguments } from './arguments';
+import { KeptScan, RecordedText } from './kept-scan';
+import { runScan } from './run-scan';
+
+const DAY_MS = 86_400_000;
+
+describe(KeptScan.name, () => {
+  let root: string;
+  let cacheFolder: string;
+  let runs: number;
+  /** The report of the next run, given the crawl that it rests on. */
+  let reportOf: (basis: readonly KeptCrawlName[]) => RunReport;
+
+  const write = (files: Readonly<Record<string, string>>): void => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, name)), { recursive: true });
+      writeFileSync(join(root, name), text);
+    }
+  };
+
+  beforeEach(() => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), 'kept-scan-')));
+    cacheFolder = join(root, 'cache');
+    runs = 0;
+    reportOf = (basis) => ({
+      ...runReport([result('failed', 'PL-AWS-S3-1', { message: `run ${runs}`, line: 3 })]),
+      basis,
+    });
+    write({ 'repo/app/main.tf': 'resource "aws_s3_bucket" "b" {}\n', 'repo/README.md': 'words\n' });
+    execFileSync('git', ['init', '--quiet', join(root, 'repo')]);
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  /** A run that crawls as threads do. */
+  function run(_container: unknown, { cacheFolder: cache = join(root, 'none') }: RunOptions): Promise<RunReport> {
+    runs++;
+    const basis: KeptCrawlName[] = [];
+    const store = new FolderStore(runCache(cache).templates.folder);
+    const crawl = keptCrawl(
+      {
+        kind: 'crawl',
+        folder: join(root, 'repo'),
+        type: 'terraform',
+        paths: ['/'],
+        filters: {},
+        leftOut: [],
+        finds: { documents: false, resources: true },
+        wantsContentHashes: false,
+        modules: { known: [], refused: [] },
+      },
+      store,
+      () => undefined,
+      { onKept: (name) => basis.push(name) },
+    );
+    while (crawl.next().done !== true);
+    return Promise.resolve(reportOf(basis));
+  }
+
+  async function scan(args: readonly string[] = [], workingFolder = root): Promise<{ code: number; out: string }> {
+    let out = '';
+    const parsed = readArguments([join(root, 'repo'), '--format', 'csv', ...args]);
+    if (parsed === 'help') throw new Error('help');
+    const notOpened = () => Promise.reject(new Error('nothing is opened here'));
+    const code = await runScan(parsed, {
+      terminal: {
+        stdout: {
+          on: () => undefined,
+          off: () => undefined,
+          write: (text, done) => {
+            out += text;
+            done();
+            return true;
+          },
+        },
+        stderr: { write: () => undefined },
+      },
+      environment: commandLineEnvironment({ PATH: process.env.PATH }),
+      workingFolder,
+      cacheFolder: parsed.usesCache ? cacheFolder : undefined,
+      threads: 1,
+      signal: new AbortController().signal,
+      repositories: { open: notOpened, openModule: notOpened },
+      run,
+    });
+    return { code, out };
+  }
+
+  it('should say the same again without a run, as long as nothing has changed', async () => {
+    const first = await scan();
+    expect(first).toMatchObject({ code: 1, out: expect.stringContaining('run 1') as string });
+    expect(await scan()).toEqual(first);
+    write({ 'elsewhere/main.tf': 'resource "aws_s3_bucket" "c" {}\n' });
+    expect(await scan(['--threads', '2'])).toEqual(first);
+    expect(runs).toBe(1);
+  });
+
+  it.each<[string, () => void]>([
+    ['a template of the same size and time', replaced],
+    ['a new template', () => write({ 'repo/more/main.tf': '' })],
+    ['a template that is gone', () => rmSync(join(root, 'repo/app/main.tf'))],
+    ['a file that git ignores now', () => write({ 'repo/.gitignore': 'app/\n' })],
+    ['settings', () => write({ 'repo/plumbline.yaml': 'version: 1\nmin-severity: high\n' })],
+    ['another day', () => jest.useFakeTimers({ now: Date.now() + DAY_MS, doNotFake: ['nextTick', 'setImmediate'] })],
+    ['a damaged cache', () => damage('scans')],
+    ['a cache that is half gone', () => damage('templates')],
+  ])('should run again after %s', async (_what, change) => {
+    await scan();
+    change();
+    expect((await scan()).out).toContain('run 2');
+  });
+
+  it.each([
+    ['another format', ['--format', 'table']],
+    ['other rules', ['--skip', 'PL-AWS-S3-2']],
+    ['another least severity', ['--min-severity', 'High']],
+    ['notes that do not count', ['--no-inline-ignores']],
+    ['no cache', ['--no-cache']],
+  ])('should run again with %s', async (_what, args) => {
+    await scan();
+    expect((await scan(args)).out).toContain('run 2');
+  });
+
+  it('should run again when rules beside those on board, or a baseline, have changed', async () => {
+    const rule = (id: string) =>
+      `# METADATA\n# title: T\n# description: D\n# custom:\n#   id: ${id}\n#   severity: low\n#   resources: [aws_s3_bucket]\n#   remedy: R\npackage plumbline.aws.s3.own\n`;
+    const baseline = join(root, 'baseline.json');
+    const args = ['--rules', join(root, 'rules'), '--baseline', baseline];
+    write({ 'rules/own.rego': rule('PL-OWN-S3-1'), 'baseline.json': '{"version": 1, "findings": []}' });
+    await scan(args);
+    await scan(args);
+    expect(runs).toBe(1);
+    write({ 'rules/own.rego': rule('PL-OWN-S3-2') });
+    await scan(args);
+    expect(runs).toBe(2);
+    write({ 'baseline.json': '{"version": 1, "findings": [] }' });
+    await scan(args);
+    expect(runs).toBe(3);
+  });
+
+  it('should keep nothing that rests on more than files, or that tells its time', async () => {
+    reportOf = () => runReport([result('failed', 'PL-AWS-S3-1', { message: 'm', line: 3 })]);
+    await scan();
+    await scan();
+    expect(runs).toBe(2);
+    reportOf = (basis) => ({ ...runReport([]), basis });
+    await scan(['--format', 'json']);
+    await scan(['--format', 'json']);
+    expect(runs).toBe(4);
+  });
+
+  function replaced(): void {
+    const file = join(root, 'repo/app/main.tf');
+    const { atime, mtime } = statSync(file);
+    write({ 'repo/app/main.tf': 'resource "aws_s3_bucket" "c" {}\n' });
+    utimesSync(file, atime, mtime);
+  }
+
+  function damage(part: string): void {
+    const folder = join(cacheFolder, part);
+    for (const name of readdirSync(folder)) writeFileSync(join(folder, name), 'x');
+  }
+});
+
+describe(RecordedText.name, () => {
+  it('should know the whole only when it was taken to its end', async () => {
+    const taken = new RecordedText(['a', 'b']);
+    for await (const chunk of taken) expect([chunk, taken.whole]).toEqual([expect.any(String), undefined]);
+    expect(taken.whole).toBe('ab');
+    const long = new RecordedText(Array.from({ length: 11 }, () => 'x'.repeat(1_000_000)));
+    for await (const chunk of long) expect(chunk).toHaveLength(1_000_000);
+    expect(long.whole).toBeUndefined();
+  });
+});

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ownVersion } from '../../config/command-line';
+import { digestOf, FolderStore, seal, unseal } from '../../engine/base/store';
+import { boardDigest } from '../../engine/board';
+import { areSameToday, type RunReport } from '../../engine/run';
+import { runCache } from '../../engine/run/options';
+import type { ScanArguments } from './arguments';
+import type { ConfigIni } from './config-ini';
+import type { PreparedScan } from './prepared-scan';
+import { pageOf, type ScanOptions } from './scan-steps';
+import { repositoryRoot } from './working-repository';
+import type { Chunks } from './write-file';
+
+/** The outcome of a scan as its user sees it. */
+export interface Said<T> {
+  readonly text: T;
+  readonly code: number;
+  /** The reason for the exit code. */
+  readonly why?: string;
+}
+
+/** All that decides on the outcome beside the files that the crawls ask for. */
+interface Wishes {
+  readonly args: ScanArguments;
+  readonly config: ConfigIni;
+  readonly baselines: readonly string[];
+  /** The trees of git that findings are compared with. */
+  readonly trees?: readonly (readonly [connector: string, tree: string])[];
+}
+
+interface Kept {
+  readonly basis: NonNullable<RunReport['basis']>;
+  readonly said: Said<string>;
+}
+
+const MAX_BYTES = 50_000_000;
+const LONGEST_TEXT = 10_000_000;
+
+/** The outcome of a scan, kept for later ones that ask for the same about the same files. */
+export class KeptScan {
+  private constructor(
+    private readonly key: string,
+    private readonly store: FolderStore,
+    private readonly templates: FolderStore,
+  ) {}
+
+  /** Undefined when nothing is kept, or when a scan says or does more than it said the last time. */
+  static of(scan: PreparedScan, wishes: Wishes, options: ScanOptions, engine: () => string): KeptScan | undefined {
+    const { cacheFolder, workingFolder, environment } = options;
+    const { args, config, baselines, trees } = wishes;
+    const { added, sources, folders } = scan;
+    // The JSON report tells when it was made.
+    const isRepeatable = args.format !== 'json' && !args.countsFixes && args.writeBaseline === undefined;
+    if (cacheFolder === undefined || !isRepeatable || added.foreign.length > 0) return undefined;
+    // Where the report goes and who works on it does not change it.
+    const asked = { ...args, output: undefined, threads: undefined };
+    const places = [...folders].map(([connector, folder]) => [connector, folder, repositoryRoot(folder)]);
+    const key = digestOf(
+      engine(),
+      ownVersion(),
+      boardDigest(),
+      JSON.stringify([asked, config, sources, scan.roots, scan.container, added.board, added.unusedFiles]),
+      JSON.stringify([workingFolder, places, trees, pageOf(args.output, options), environment.helmProgram]),
+      // Rules are left out and findings ignored until the end of a day.
+      new Date().toISOString().slice(0, 'yyyy-mm-dd'.length),
+      ...baselines.map((file) => readFileSync(file)),
+    );
+    const { folder, maxBytes } = runCache(cacheFolder).templates;
+    return new KeptScan(key, new FolderStore(join(cacheFolder, 'scans'), MAX_BYTES), new FolderStore(folder, maxBytes));
+  }
+
+  /** The outcome of a former scan; undefined when this one might have another. */
+  recalled(): Said<string> | undefined {
+    const bytes = this.store.get(this.key);
+    const text = bytes && unseal(bytes);
+    if (text === undefined) return undefined;
+    const { basis, said } = JSON.parse(text) as Kept;
+    return areSameToday(basis, this.templates) ? said : undefined;
+  }
+
+  /** Keeps the outcome when it rests on kept crawls alone. */
+  keep({ text, ...others }: Said<string | undefined>, basis: RunReport['basis']): void {
+    if (basis === undefined || text === undefined) return;
+    const kept: Kept = { basis, said: { text, ...others } };
+    this.store.put(this.key, seal(JSON.stringify(kept)));
+  }
+}
+
+/** Passes a text on and remembers it, unless it is too long to be kept. */
+export class RecordedText implements AsyncIterable<string> {
+  private text = '';
+  private isEnded = false;
+
+  constructor(private readonly chunks: Chunks) {}
+
+  /** Undefined when it was too long, or when its reader has not taken all of it. */
+  get whole(): string | undefined {
+    return this.isEnded && this.text.length <= LONGEST_TEXT ? this.text : undefined;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncIterator<string> {
+    for await (const chunk of this.chunks) {
+      if (this.text.length <= LONGEST_TEXT) this.text += chunk;
+      yield chunk;
+    }
+    this.isEnded = true;
+  }
+}
