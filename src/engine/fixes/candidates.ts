@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { AttributePath } from '../board';
 import { factsOf, type AttributeFact, type Attributes } from '../iac/provider-facts';
+import { listChanges, shortensList } from './list-changes';
 import { valueAt } from './model/changed-document';
 import { mapWritten, Written, type Change, type FixValue, type Mark } from './model/fix';
 import { completesBlocks, factAt, isAccepted } from './provider-check';
@@ -32,14 +33,14 @@ export function candidates(asked: Asked): readonly (readonly Change[])[] {
   const isUsable = (change: Change): boolean => isAccepted(asked.type, change) && !evades(change, asked);
   const meant = found.filter((changes) => hinted.includes(changes) || changes.every((each) => isRelated(each, asked)));
   const whole = meant.filter((changes) => completesBlocks(asked.type, asked.attributes, changes));
-  return ordered(whole, hinted, asked.words, isUsable);
+  return ordered(whole, hinted, asked, isUsable);
 }
 
 /** Changes without those that are not usable: those without a mark first, of these the hinted ones, then the smallest. */
 export function ordered(
   found: readonly (readonly Change[])[],
   hinted: readonly (readonly Change[])[],
-  words: RuleWords,
+  { words, attributes }: Pick<Asked, 'words' | 'attributes'>,
   isUsable: (change: Change) => boolean,
 ): readonly (readonly Change[])[] {
   const seen = new Set<string>();
@@ -50,7 +51,7 @@ export function ordered(
     return true;
   });
   const weight = (changes: readonly Change[]): number => {
-    const marks = marksOf(changes);
+    const marks = marksOf(attributes, changes);
     const caution = marks.includes('needs-value') ? (words.isAboutSecrets ? 1 : 3) : marks.includes('removes') ? 2 : 0;
     const isHinted = hinted.includes(changes);
     return 1000 * caution + (isHinted ? 0 : 500) + changes.reduce((sum, change) => sum + sizeOf(change), 0);
@@ -61,10 +62,10 @@ export function ordered(
     .map(({ changes }) => changes);
 }
 
-/** The marks that can be told from the changes alone. */
-export function marksOf(changes: readonly Change[]): readonly Mark[] {
+/** The marks that can be told from the attributes and their changes alone. */
+export function marksOf(attributes: JsonObject, changes: readonly Change[]): readonly Mark[] {
   const marks: Mark[] = [];
-  if (changes.some(({ kind }) => kind === 'remove')) marks.push('removes');
+  if (changes.some((change) => change.kind === 'remove' || shortensList(attributes, change))) marks.push('removes');
   if (changes.some((change) => writtenIn(change).some(({ variable }) => variable !== undefined)))
     marks.push('needs-value');
   return marks;
@@ -191,12 +192,7 @@ function atDenial({ type, attributes, path, words }: Asked): Change[][] {
   const facts = factsOf(type)?.attributes;
   const fact = facts && factAt(facts, path);
   if (!fact || fact === 'inside') return [];
-  return [
-    ...valuesFor(fact, String(path.findLast((key) => typeof key === 'string')), words).map((value): Change[] => [
-      { kind: 'set', path, value },
-    ]),
-    ...inBlocks(fact, path, attributes, words),
-  ];
+  return [...setsAt(fact, path, attributes, words), ...inBlocks(fact, path, attributes, words)];
 }
 
 /** The other attributes that the rule reads. */
@@ -205,9 +201,7 @@ function readElsewhere({ type, attributes, words }: Asked): Change[][] {
   return [...facts]
     .filter(([name]) => words.read.has(name) || words.texts.has(name))
     .flatMap(([name, fact]) => [
-      ...(isBlock(fact)
-        ? []
-        : valuesFor(fact, name, words).map((value): Change[] => [{ kind: 'set', path: [name], value }])),
+      ...(isBlock(fact) ? [] : setsAt(fact, [name], attributes, words)),
       ...inBlocks(fact, [name], attributes, words),
     ]);
 }
@@ -227,13 +221,22 @@ function inBlocks(fact: AttributeFact, path: AttributePath, attributes: JsonObje
   return places.flatMap((place) =>
     read.flatMap(([name, inner]) => {
       if (isBlock(inner)) return inBlocks(inner, [...place, name], attributes, words);
-      return valuesFor(inner, name, words).map((value): Change[] =>
-        isMissing
-          ? [{ kind: 'set', path: place, value: { [name]: value } }]
-          : [{ kind: 'set', path: [...place, name], value }],
-      );
+      if (!isMissing) return setsAt(inner, [...place, name], attributes, words);
+      return valuesFor(inner, name, words).map((value): Change[] => [
+        { kind: 'set', path: place, value: { [name]: value } },
+      ]);
     }),
   );
+}
+
+/** The values that the rule speaks of; a list that is there rather gets one more, or loses one. */
+function setsAt(fact: AttributeFact, path: AttributePath, attributes: JsonObject, words: RuleWords): Change[][] {
+  const values = valuesFor(fact, String(path.findLast((key) => typeof key === 'string')), words);
+  const texts = values.flat().filter((each) => typeof each === 'string');
+  return [
+    ...('of' in fact.type ? listChanges(attributes, path, texts) : []),
+    ...values.map((value): Change[] => [{ kind: 'set', path, value }]),
+  ];
 }
 
 function valuesFor({ type }: AttributeFact, name: string, { compared }: RuleWords): FixValue[] {

@@ -1,21 +1,20 @@
 import { writeJson, type JsonObject, type JsonValue } from '../base/json';
-import { readText, SourceError, type Source } from '../base/source';
+import type { Source } from '../base/source';
 import type { AttributePath } from '../board';
 import type { Template } from '../iac';
 import { RegoError, RegoErrors } from '../rules/rego';
-import { marksOf } from './candidates';
 import { documentCandidates } from './document-candidates';
 import type { DocumentCase } from './document-case';
 import type { DocumentBook, DocumentName } from './document-book';
 import type { Estate } from './estate';
 import { formatProblem, none, waysOf, type NoFix } from './formats';
-import { letsDataExpire, replacing } from './lasting-effects';
+import { lastingMarks } from './lasting-effects';
 import { lineEdits } from './line-edits';
 import { changedAttributes, valueAt } from './model/changed-document';
-import type { Change, Fix, Mark } from './model/fix';
+import type { Change, Fix } from './model/fix';
 import type { FixOptions } from './model/fix-options';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
-import { OverlaySource, WrittenTexts } from './model/overlay-source';
+import { OverlaySource, textIn, WrittenTexts } from './model/overlay-source';
 import { prove } from './prove';
 import { ruleWords, type RuleWords } from './rule-words';
 import { Budget } from './search';
@@ -97,7 +96,7 @@ export class DocumentFinder {
 
   private whole(name: DocumentName, taken: readonly Taken[], before: ReadonlyMap<string, string>): DocumentFix {
     const edits = [...this.texts].flatMap(([file, text]) =>
-      lineEdits(file, before.get(file) ?? this.original(file) ?? '', text),
+      lineEdits(file, before.get(file) ?? textIn(this.source, file) ?? '', text),
     );
     return {
       name,
@@ -196,7 +195,7 @@ export class DocumentFinder {
         for (const [file, text] of way.texts) this.texts.set(file, text);
         this.estate.accept(answer.roots, this.texts);
         this.book.accept(answer.roots);
-        const marks = lastingMarks(target, changes);
+        const marks = lastingMarks(target.input.resource, changes);
         const verdicts = answer.verdicts + others.verdicts;
         return { file: target.file, marks, documents: others.repaired, repaired: answer.repaired, verdicts };
       }
@@ -218,16 +217,7 @@ export class DocumentFinder {
   }
 
   private textOf(file: string): string | undefined {
-    return this.texts.get(file) ?? this.original(file);
-  }
-
-  private original(file: string): string | undefined {
-    try {
-      return readText(this.source, file);
-    } catch (error) {
-      if (error instanceof SourceError) return undefined;
-      throw error;
-    }
+    return this.texts.get(file) ?? textIn(this.source, file);
   }
 }
 
@@ -242,12 +232,6 @@ function wordsOf({ rule }: DocumentCase): RuleWords | undefined {
     if (error instanceof RegoError || error instanceof RegoErrors) return undefined;
     throw error;
   }
-}
-
-function lastingMarks({ input }: JudgedResource, changes: readonly Change[]): Mark[] {
-  const removes = letsDataExpire(changes) ? (['removes'] as const) : [];
-  const replaces = replacing(input.resource.type, changes) ? (['replaces'] as const) : [];
-  return [...new Set([...marksOf(changes), ...removes, ...replaces])];
 }
 
 /** The keys of a resource in its document, and of its attributes as they are written. */

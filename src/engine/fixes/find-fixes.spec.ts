@@ -25,7 +25,7 @@ resource "aws_ebs_volume" "data" {
 }
 `;
 
-function ownRule(number: number, fix: string, body: string): { file: string; text: string } {
+function ownRule(number: number, fix: string, body: string, type = 'aws_ebs_volume'): { file: string; text: string } {
   const metadata = [
     'scope: package',
     'title: Volumes are as they should be',
@@ -33,7 +33,7 @@ function ownRule(number: number, fix: string, body: string): { file: string; tex
     'custom:',
     `  id: PL-TEST-EBS-${number}`,
     '  severity: low',
-    '  resources: [aws_ebs_volume]',
+    `  resources: [${type}]`,
     '  remedy: As named.',
     `  fix: [{set: ${fix}}]`,
   ];
@@ -106,6 +106,45 @@ resource "aws_sqs_queue" "other" {
     expect(texts.get('main.tf')).toContain(
       counted.replace('kms_key_id = local.key', 'kms_key_id = var.data_kms_key_id'),
     );
+  });
+});
+
+/** The rules name the same wrong attribute as their fix, so that nothing is known but what they compare. */
+const LIST_RULES = [
+  ['not "audit" in attributes.enabled_cloudwatch_logs_exports'],
+  ['"slowquery" in attributes.enabled_cloudwatch_logs_exports'],
+  ['not attributes.enabled_cloudwatch_logs_exports == ["audit"]'],
+].map(([condition], i) =>
+  ownRule(
+    i + 1,
+    '{multi_az: true}',
+    `deny contains {"message": "No.", "path": ["enabled_cloudwatch_logs_exports"]} if ${condition}\n`,
+    'aws_db_instance',
+  ),
+);
+
+describe('fixes of lists', () => {
+  const database = (exports: string): string =>
+    `resource "aws_db_instance" "d" {\n  enabled_cloudwatch_logs_exports = ${exports}\n}\n`;
+
+  it.each([
+    ['add what is missing to those that are there', 0, '["slowquery", "error"]', '["slowquery", "error", "audit"]', []],
+    [
+      'add it to those on lines of their own',
+      0,
+      '[\n    "error", # why\n  ]',
+      '[\n    "error", # why\n    "audit",\n  ]',
+      [],
+    ],
+    ['add it where the last one has no comma', 0, '[\n    "error"\n  ]', '[\n    "error",\n    "audit"\n  ]', []],
+    ['add the first one', 0, '[]', '["audit"]', []],
+    ['take out the one that is refused', 1, '["audit", "slowquery"]', '["audit"]', ['removes']],
+    ['mark what is lost with the list', 2, '["slowquery", "error"]', '["audit"]', ['removes']],
+    ['put one in the place of another', 2, '["error"]', '["audit"]', []],
+  ])('should %s', (_, rule, before, after, marks) => {
+    const own = fixerOf('terraform', [], { others: [LIST_RULES[rule]] });
+    const { fixes, texts } = own({ 'main.tf': database(before) }, `own-${rule + 1}`);
+    expect([texts.get('main.tf'), fixes.map((fix) => fix.marks)]).toEqual([database(after), [marks]]);
   });
 });
 

@@ -1,8 +1,8 @@
-import { readText, SourceError, type Source } from '../base/source';
+import type { Source } from '../base/source';
 import type { BoardInput, BoardRule, BoardVerdict } from '../board';
 import type { Template } from '../iac';
 import { attemptsOf, type Attempt } from './attempts';
-import { askedIn, marksOf } from './candidates';
+import { askedIn } from './candidates';
 import { Estate, nameOfVerdict } from './estate';
 import { formatProblem, hasVariables, none, waysOf, type NoFix } from './formats';
 import { leakedSecrets, textsAt } from './leaked-secrets';
@@ -11,10 +11,10 @@ import type { Change, Fix, Mark, Unfixed, VerdictName } from './model/fix';
 import type { FixOptions, FoundFixes } from './model/fix-options';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
 import { KeptSource } from './model/kept-source';
-import { OverlaySource, WrittenTexts } from './model/overlay-source';
+import { OverlaySource, textIn, WrittenTexts } from './model/overlay-source';
 import { inputText, PromisedVerdicts } from './promised-verdicts';
 import { failsIn, prove, type Proved } from './prove';
-import { letsDataExpire, replacing } from './lasting-effects';
+import { lastingMarks } from './lasting-effects';
 import { RuleReader } from './rule-reader';
 import type { RuleWords } from './rule-words';
 import { Budget, Search, withChanges } from './search';
@@ -245,12 +245,7 @@ export class Finder {
     { changes, texts, supposing, isCopied, answer, words }: Accepted,
   ): Found {
     const edits = [...texts].flatMap(([file, text]) => lineEdits(file, this.textOf(file) ?? '', text));
-    const replaces = replacing(target.input.resource.type, changes);
-    const marks: Mark[] = [
-      ...new Set([...marksOf(changes), ...(letsDataExpire(changes) ? (['removes'] as const) : [])]),
-      ...(isCopied ? (['copied'] as const) : []),
-      ...(replaces ? (['replaces'] as const) : []),
-    ];
+    const marks: Mark[] = [...lastingMarks(target.input.resource, changes), ...(isCopied ? (['copied'] as const) : [])];
     const hidden = words.isAboutSecrets ? textsAt(target, changes) : [];
     if (this.options.accepts?.({ marks, hidden }) === false) return none('needs-decision', marks.join(', '));
     // What is supposed for this proof holds for those that follow only without it.
@@ -275,7 +270,7 @@ export class Finder {
       file: target.file,
       rules: this.options.rules.filter(({ id }) => repairs.has(id)),
       edits,
-      marks: [...new Set(marks)],
+      marks,
       proof: { verdicts: answer.verdicts, repaired: answer.repaired, supposing },
       hidden,
     };
@@ -287,14 +282,7 @@ export class Finder {
   }
 
   private textOf(file: string): string | undefined {
-    const changed = this.texts.get(file);
-    if (changed !== undefined) return changed;
-    try {
-      return readText(this.source, file);
-    } catch (error) {
-      if (error instanceof SourceError) return undefined;
-      throw error;
-    }
+    return this.texts.get(file) ?? textIn(this.source, file);
   }
 }
 

@@ -1,5 +1,7 @@
+import type { BoardResource } from '../board';
+import { marksOf } from './candidates';
 import createOnly from './create-only.json';
-import type { Change } from './model/fix';
+import type { Change, Mark } from './model/fix';
 import others from './replacing-attributes.json';
 
 type Table = Readonly<Record<string, string>>;
@@ -18,6 +20,13 @@ export function replacing(type: string, changes: readonly Change[]): boolean {
 }
 
 /** True when a change makes the provider delete data after a time. */
-export function letsDataExpire(changes: readonly Change[]): boolean {
+function letsDataExpire(changes: readonly Change[]): boolean {
   return changes.some((change) => change.kind !== 'remove' && /"(?:\w+_)?expiration"/.test(JSON.stringify(change)));
+}
+
+/** The marks of changes of a resource. */
+export function lastingMarks({ type, attributes }: BoardResource, changes: readonly Change[]): readonly Mark[] {
+  const removes = letsDataExpire(changes) ? (['removes'] as const) : [];
+  const replaces = replacing(type, changes) ? (['replaces'] as const) : [];
+  return [...new Set([...marksOf(attributes, changes), ...removes, ...replaces])];
 }

@@ -9,7 +9,7 @@ import { APPENDED, LISTED_WORD, type Hint } from './remedy-hints';
 export function manifestCandidates(asked: Asked): readonly (readonly Change[])[] {
   const hinted = fromHints(asked);
   const found = [...hinted, ...otherValues(asked), ...removals(asked)];
-  return ordered(found, hinted, asked.words, (change) => isUsable(change, asked) && !evades(change, asked));
+  return ordered(found, hinted, asked, (change) => isUsable(change, asked) && !evades(change, asked));
 }
 
 /** What an object is, and which program runs in it, is no matter of repair. */
@@ -23,7 +23,9 @@ function isUsable(change: Change, { attributes }: Asked): boolean {
   const network = change.path.indexOf('except');
   if (network > 0 && valueAt(attributes, [...change.path.slice(0, network), 'cidr']) === change.value) return false;
   const value = valueAt(attributes, change.path);
-  return value === undefined || value === null || typeof value === typeof change.value;
+  // A text that spells a truth or a number is meant as one.
+  const isSpelled = typeof value === 'string' && typeof change.value !== 'string' && /^(?:true|false|\d+)$/.test(value);
+  return value === undefined || value === null || typeof value === typeof change.value || isSpelled;
 }
 
 function fromHints({ type, attributes, path, hints }: Asked): (readonly Change[])[] {
@@ -94,14 +96,19 @@ function appended(
   return { ...change, path: [...list, index], value };
 }
 
-/** Other values for the attribute of the denial: the listed words that the rule compares it with. */
+/** Numbers that say what runs, and where it is reached. */
+const COUNTED = /^replicas$|port$/i;
+
+/** Other values for the attribute of the denial: the listed words and the numbers that the rule compares it with. */
 function otherValues({ attributes, path, words }: Asked): Change[][] {
   const name = path.at(-1);
   if (typeof name !== 'string') return [];
   const value = valueAt(attributes, path);
-  const constants = [...(words.compared.get(name) ?? [])].filter(
-    (each) => each !== value && (typeof each === 'boolean' || (typeof each === 'string' && LISTED_WORD.test(each))),
-  );
+  const constants = [...(words.compared.get(name) ?? [])].filter((each) => {
+    if (each === value) return false;
+    if (typeof each === 'number') return each > 0 && !COUNTED.test(name);
+    return typeof each === 'boolean' || LISTED_WORD.test(each);
+  });
   const flipped = typeof value === 'boolean' ? [!value] : [];
   return [...flipped, ...constants].map((each): Change[] => [{ kind: 'set', path, value: each }]);
 }

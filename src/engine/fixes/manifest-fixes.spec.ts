@@ -27,6 +27,38 @@ const rules = fixerOf(
 );
 const fixed = (texts: Readonly<Record<string, string>>, rule: string) => rules(texts, `kubernetes/${rule}`);
 
+/** A rule without a remedy that says where numbers and truths should be. */
+const USER_RULE = {
+  file: 'own.rego',
+  text: `# METADATA
+# scope: package
+# title: Users are not system users
+# description: Because.
+# custom:
+#   id: PL-TEST-POD-1
+#   severity: low
+#   resources: [Pod]
+#   remedy: Think.
+package plumbline.test.pod.own
+
+deny contains {"message": "No.", "path": ["spec", "containers", i, "securityContext", "runAsUser"]} if {
+	some i, container in input.resource.attributes.spec.containers
+	object.get(container.securityContext, "runAsUser", 0) < 1000
+}
+
+deny contains {"message": "No.", "path": ["spec", "containers", i, "securityContext", "privileged"]} if {
+	some i, container in input.resource.attributes.spec.containers
+	not container.securityContext.privileged == false
+}
+
+deny contains {"message": "No.", "path": ["spec", "containers", i, "ports", j, "containerPort"]} if {
+	some i, container in input.resource.attributes.spec.containers
+	some j
+	container.ports[j].containerPort < 1024
+}
+`,
+};
+
 const POD = `# The shop.
 apiVersion: v1
 kind: Pod
@@ -110,6 +142,18 @@ describe('proven fixes of manifests', () => {
     expect(fixed({ 'list.yaml': list }, 'pods/host-network').texts.get('list.yaml')).toBe(
       list.replace('hostNetwork: true', 'hostNetwork: false'),
     );
+  });
+
+  it('should set the number that the rule compares with, and a truth in the place of its text, but no port', () => {
+    const own = fixerOf('kubernetesObjectFiles', [], { others: [USER_RULE] });
+    const pod = (user: string, privileged: string, port: number): string =>
+      POD.replace('privileged: true', `privileged: ${privileged}${user}`)
+        .replace(/ {4}# the second[^]*/, '')
+        .replace(/$/, `      ports:\n        - containerPort: ${port}\n`);
+    const { texts } = own({ 'pod.yaml': pod('\n        runAsUser: 0', '"true"', 8080) }, 'own');
+    expect(texts.get('pod.yaml')).toBe(pod('\n        runAsUser: 1000', 'false', 8080));
+    const other = own({ 'pod.yaml': pod('\n        runAsUser: 1000', 'false', 80) }, 'own');
+    expect([other.fixes, other.unfixed.length]).toEqual([[], 1]);
   });
 
   it('should write flow style as flow style', () => {

@@ -1,4 +1,3 @@
-import { isMap, parseDocument } from 'yaml';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/engine/base/json';
 
 type Supposing = ReadonlyMap<string, JsonValue>;
@@ -20,9 +19,14 @@ function inJson(text: string, supposing: Supposing): string {
   return JSON.stringify(template, null, 2);
 }
 
+/** A default as the first line below the name of a parameter, at the indentation of the line that stands there. */
 function inYaml(text: string, supposing: Supposing): string {
-  const document = parseDocument(text);
-  for (const [name, value] of supposing)
-    if (isMap(document.getIn(['Parameters', name]))) document.setIn(['Parameters', name, 'Default'], value);
-  return document.toString({ lineWidth: 0 });
+  return [...supposing].reduce(
+    (changed, [name, value]) =>
+      changed.replace(
+        new RegExp(`^([ ]+${name}:[ ]*\\r?\\n)([ ]+)`, 'm'),
+        (_, line: string, indent: string) => `${line}${indent}Default: ${JSON.stringify(value)}\n${indent}`,
+      ),
+    text,
+  );
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import { isJsonObject, textOf, type JsonObject } from '../../../src/engine/base/json';
 import { Board, RULES_ON_BOARD, rulesOnBoard, remedyDiff, type BoardRule } from '../../../src/engine/board';
-import { findFixes, WRITTEN_FORMATS, type FoundFixes } from '../../../src/engine/fixes';
+import { findFixes, type FoundFixes } from '../../../src/engine/fixes';
 import { discover, FolderSource, HelmProgram, type IacType } from '../../../src/engine/iac';
 import { asCloudformation } from '../../rules/as-cloudformation';
 import { exampleResources, examplesOf, type Example } from '../../rules/judged-examples';
@@ -121,11 +121,10 @@ export function fixesFor(
   });
 }
 
-/** The fixes for all failures in a folder, by the rules on board. */
-export function allFixes(folder: string): FoundFixes {
+/** The fixes for all failures in the templates of one format in a folder, by the rules on board. */
+export function allFixes(folder: string, format: IacType): FoundFixes {
   const source = new FolderSource(folder);
-  const options = { isPlain: true, followsStacks: true, helm };
-  const templates = WRITTEN_FORMATS.flatMap((format) => discover(source, format, [''], options).templates);
+  const { templates } = discover(source, format, [''], { isPlain: true, followsStacks: true, helm });
   return findFixes(source, templates, {
     board,
     libraries: files.libraries,

@@ -1,9 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { WRITTEN_FORMATS, type Fix } from '../../../src/engine/fixes';
+import type { IacType } from '../../../src/engine/iac';
+import { withDefaults } from './defaults';
 import { allFixes } from './examples';
 import { CLI, violations } from './soundness';
+
+/** Those that fixes are written to, and another one that has resources. */
+const FORMATS: readonly IacType[] = [...WRITTEN_FORMATS, 'deploymentmanager'];
 
 /** The rules that `plumbline fix` proposes something for in a folder, by a new process. */
 function proposedIn(folder: string): string[] {
@@ -30,22 +36,32 @@ export function repositoryViolations(folder: string, tell: (line: string) => voi
       cpSync(folder, tree, { recursive: true, filter: (path) => basename(path) !== '.git' });
     }
     const [begin, used] = [performance.now(), process.cpuUsage()];
-    const { fixes, unfixed, failed, texts } = allFixes(before);
+    const found = FORMATS.map((format) => ({ format, ...allFixes(before, format) }));
     const took = performance.now() - begin;
     const { user, system } = process.cpuUsage(used);
-    const repaired = fixes.flatMap(({ proof }) => proof.repaired);
-    const share = failed === 0 ? '' : ` (${((100 * (failed - unfixed.length)) / failed).toFixed(0)} %)`;
+    const fixes = found.flatMap((each) => each.fixes);
+    const texts = new Map(found.flatMap((each) => [...each.texts]));
+    const failed = found.reduce((sum, each) => sum + each.failed, 0);
+    const left = found.reduce((sum, each) => sum + each.unfixed.length, 0);
     const each = failed === 0 ? '' : `, ${(took / failed).toFixed(1)} ms for each`;
-    tell(`${basename(folder)}: ${failed - unfixed.length} of ${failed} failed verdicts${share}${each}`);
+    tell(`${basename(folder)}: ${share(failed - left, failed)}${each}`);
     tell(`${(took / 1000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor time`);
+    for (const own of found.filter((one) => one.failed > 0)) {
+      tell(`  ${own.format}: ${share(own.failed - own.unfixed.length, own.failed)}`);
+      for (const [what, number] of counted([
+        ...own.unfixed.map(({ reason }) => `no fix: ${reason}`),
+        ...own.fixes.flatMap(({ marks }) => marks.map((mark) => `marked ${mark}`)),
+      ]))
+        tell(`${String(number).padStart(8)}  ${what}`);
+    }
     for (const [file, text] of texts) writeFileSync(join(after, file), text);
-    for (const [what, number] of counted([
-      ...unfixed.map(({ reason }) => `no fix: ${reason}`),
-      ...fixes.flatMap(({ marks }) => marks.map((mark) => `marked ${mark}`)),
-    ]))
-      tell(`${String(number).padStart(6)}  ${what}`);
     const again = proposedIn(after).map((name) => `proposed again: ${name}`);
-    for (const { file, proof } of fixes)
+    for (const { file, proof } of fixes.filter(asksInTemplate))
+      writeFileSync(
+        join(after, file),
+        withDefaults(readFileSync(join(after, file), 'utf8'), new Map(Object.entries(proof.supposing))),
+      );
+    for (const { file, proof } of fixes.filter((fix) => fix.file.endsWith('.tf')))
       for (const [name, value] of Object.entries(proof.supposing))
         writeFileSync(
           join(after, dirname(file), `supposes-${name}.auto.tfvars`),
@@ -55,6 +71,7 @@ export function repositoryViolations(folder: string, tell: (line: string) => voi
     for (const [file, text] of texts)
       for (const [, name] of text.matchAll(/^variable "(\w+)" \{\n[^}]*sensitive\s*= true/gm))
         writeFileSync(join(after, dirname(file), `secret-${name}.auto.tfvars`), `${name} = "supposed"\n`);
+    const repaired = fixes.flatMap(({ proof }) => proof.repaired);
     const claims = repaired.map(({ rule, template, address }) => `${rule} /${template.replace(/^\//, '')}#${address}`);
     return [...violations(before, after, claims, true), ...again].map((each) => `${basename(folder)}: ${each}`);
   } finally {
@@ -62,7 +79,17 @@ export function repositoryViolations(folder: string, tell: (line: string) => voi
   }
 }
 
-function counted(words: readonly string[]): [string, number][] {
+function asksInTemplate({ file, proof }: Fix): boolean {
+  return !file.endsWith('.tf') && Object.keys(proof.supposing).length > 0;
+}
+
+/** A part of some failed verdicts, in numbers. */
+export function share(fixed: number, failed: number): string {
+  return `${fixed} of ${failed} failed verdicts${failed === 0 ? '' : ` (${((100 * fixed) / failed).toFixed(0)} %)`}`;
+}
+
+/** How often each of some words is there. */
+export function counted(words: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return [...counts].sort();

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { IacType } from '../../../src/engine/iac';
+import { containerViolations, packViolations } from './containers';
 import { withDefaults } from './defaults';
 import { failingCases, fixesFor } from './examples';
 import { generatedViolations } from './generated';
 import { repositoryViolations } from './repositories';
+import { largerFixes } from './smallest';
 import { violations } from './soundness';
 
 const { values } = parseArgs({
@@ -17,8 +19,15 @@ const { values } = parseArgs({
     'no-remedies': { type: 'boolean', default: false },
     'no-soundness': { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    again: { type: 'boolean', default: false },
     generated: { type: 'string' },
+    smallest: { type: 'string' },
     repository: { type: 'string', multiple: true },
+    container: { type: 'string' },
+    working: { type: 'string', default: '.' },
+    pack: { type: 'string' },
+    sources: { type: 'string', default: '.' },
+    suite: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
   },
 });
@@ -32,6 +41,7 @@ function main(): number {
   const count = (what: string, by = 1): void => void counts.set(what, (counts.get(what) ?? 0) + by);
   const times: number[] = [];
   const claims: string[] = [];
+  const again: string[] = [];
   try {
     for (const [i, example] of failingCases(values.rules, format).entries()) {
       const folder = join(before, String(i));
@@ -46,6 +56,9 @@ function main(): number {
       } = fixesFor(folder, example.rule, format, !values['no-remedies']);
       if (verdicts > 0) times.push((performance.now() - begin) / verdicts);
       for (const [file, text] of texts) writeFileSync(join(after, String(i), file), text);
+      if (values.again && texts.size > 0)
+        for (const { address } of fixesFor(join(after, String(i)), example.rule, format, !values['no-remedies']).fixes)
+          again.push(`proposed again: ${example.name} ${address}`);
       const supposed = fixes.flatMap(({ proof }) => Object.entries(proof.supposing));
       if (supposed.length > 0 && format !== 'terraform')
         for (const [file, text] of texts)
@@ -78,10 +91,11 @@ function main(): number {
     for (const [what, number] of [...counts].sort()) process.stdout.write(`${String(number).padStart(6)}  ${what}\n`);
     const median = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
     process.stdout.write(`median ${median.toFixed(0)} ms for each failed verdict\n`);
-    const found = values['no-soundness'] ? [] : violations(before, after, claims, format === 'terraform');
-    for (const each of found) process.stdout.write(`unsound: ${each}\n`);
-    if (!values['no-soundness']) process.stdout.write(`${found.length} violations in new processes without cache\n`);
-    return found.length === 0 ? 0 : 1;
+    if (values.again) process.stdout.write(`${again.length} fixes are proposed again once all are written\n`);
+    return told([
+      ...again,
+      ...(values['no-soundness'] ? [] : violations(before, after, claims, format === 'terraform')),
+    ]);
   } finally {
     rmSync(scratch, { recursive: true });
   }
@@ -89,7 +103,8 @@ function main(): number {
 
 function told(found: readonly string[]): number {
   for (const each of found) process.stdout.write(`unsound: ${each}\n`);
-  process.stdout.write(`${found.length} violations in new processes without cache\n`);
+  const how = values['no-soundness'] ? 'of what was checked' : 'in new processes without cache';
+  process.stdout.write(`${found.length} violations ${how}\n`);
   return found.length === 0 ? 0 : 1;
 }
 
@@ -98,6 +113,13 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 function chosen(): number {
   if (values.generated !== undefined)
     return told(generatedViolations(Number(values.generated), Number(values.seed), tell));
+  if (values.smallest !== undefined) {
+    const larger = largerFixes(Number(values.smallest), Number(values.seed), tell);
+    tell(`${larger.length} fixes are larger than they need to be`);
+    return larger.length === 0 ? 0 : 1;
+  }
+  if (values.container !== undefined) return told(containerViolations(values.container, values.working, tell));
+  if (values.pack !== undefined) return told(packViolations(values.pack, values.sources, values.suite, tell));
   if (values.repository) return told(values.repository.flatMap((folder) => repositoryViolations(folder, tell)));
   return main();
 }

@@ -10,9 +10,13 @@ interface Row {
   readonly snapshots: readonly { readonly paths: readonly string[] }[];
 }
 
-/** The verdicts of all rules on board on a tree, by a new process without a cache: states by rule and resource. */
-function scanned(folder: string, more: readonly string[]): ReadonlyMap<string, string> {
-  const args = [CLI, 'scan', '.', '--folder', '--no-cache', '--offline', '--format', 'json', ...more];
+/**
+ * The verdicts of all rules on board on a tree, or of a container in it, by a new process without a cache: states by rule
+ * and resource.
+ */
+export function scanned(folder: string, more: readonly string[], container?: string): ReadonlyMap<string, string> {
+  const what = container === undefined ? ['.', '--folder'] : [container];
+  const args = [CLI, 'scan', ...what, '--no-cache', '--offline', '--format', 'json', ...more];
   const options = { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 30 } as const;
   const { stdout, status, error } = spawnSync(process.execPath, args, options);
   if (error || status === null || status > 1) throw error ?? new Error(`plumbline scan ended with ${status}`);

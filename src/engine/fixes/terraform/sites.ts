@@ -21,11 +21,15 @@ export type Site =
       readonly file: ParsedFile;
       readonly object: Expression & { readonly kind: 'object' };
       readonly rest: AttributePath;
-    };
+    }
+  /** The element behind the last one of a list. */
+  | { readonly kind: 'missing-element'; readonly file: ParsedFile; readonly list: Tuple };
+
+type Tuple = Expression & { readonly kind: 'tuple' };
 
 export type Holder =
   | { readonly kind: 'body'; readonly body: Body; readonly name: string }
-  | { readonly kind: 'list'; readonly list: Expression & { readonly kind: 'tuple' }; readonly index: number }
+  | { readonly kind: 'list'; readonly list: Tuple; readonly index: number }
   | { readonly kind: 'object'; readonly object: Expression & { readonly kind: 'object' }; readonly index: number };
 
 /** The module that an expression is evaluated in. */
@@ -87,9 +91,10 @@ function inExpression(
   const [key, ...rest] = path;
   if (expression.kind === 'tuple' && typeof key === 'number') {
     const element = expression.elements.at(key);
-    return element
-      ? inExpression(files, where, element, rest, { kind: 'list', list: expression, index: key }, steps)
-      : [];
+    if (element)
+      return inExpression(files, where, element, rest, { kind: 'list', list: expression, index: key }, steps);
+    const isNext = key === expression.elements.length && rest.length === 0;
+    return isNext ? [{ kind: 'missing-element', file, list: expression }] : [];
   }
   if (expression.kind === 'object' && typeof key === 'string') {
     const index = expression.items.findIndex((item) => item.key.kind === 'string' && item.key.value === key);

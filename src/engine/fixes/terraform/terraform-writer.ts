@@ -111,6 +111,7 @@ function set(site: Site, value: FixValue, facts: Attributes | undefined): Replac
       text: withEnds(text, lines),
     };
   }
+  if (site.kind === 'missing-element') return addedElement(site, value);
   const [name, ...rest] = site.rest;
   const nested = rest.reduceRight<FixValue>(
     (inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }),
@@ -150,6 +151,23 @@ function addedItem(
     end: at,
     text: withEnds(text, `${indent}${name} = ${expressionText(value, indent)}${hasCommas ? ',' : ''}\n`),
   };
+}
+
+function addedElement(
+  { file: { text }, list }: Site & { readonly kind: 'missing-element' },
+  value: FixValue,
+): Replacement {
+  const last = list.elements.at(-1);
+  if (!last) return { start: list.start, end: list.end, text: `[${expressionText(value, '')}]` };
+  const by = expressionText(value, '');
+  const next = nextLine(text, last.end);
+  if (next > list.end || !text.slice(list.start, last.start).includes('\n'))
+    return { start: last.end, end: last.end, text: `, ${by}` };
+  // The comment behind the last one stays with it.
+  const rest = text.slice(last.end, next);
+  const comma = rest.trimStart().startsWith(',') ? ',' : '';
+  const lines = `${comma === '' ? ',' : ''}${rest}${indentAt(text, last.start)}${by}${comma}\n`;
+  return { start: last.end, end: next, text: withEnds(text, lines) };
 }
 
 function removed(site: Site): Replacement | undefined {
