@@ -12,6 +12,13 @@ const DIST = path.join(ROOT, 'dist');
 /** Modules whose imports are loaded when they are first used: no scan needs all of them. */
 const LOADS_LATE = /^(?:cli|engine[\\/](?:run|board|foreign|reports))[\\/]|^engine[\\/].*index\.ts$/;
 const OWN_MODULE = /\bfrom '(\.[^']*)';/g;
+const EXPORTED_WHOLE = /\bexport \* as \w+ from '(\.[^']*)';/g;
+
+/** Of a module that is exported as a whole, the compiler would export the function that loads it. */
+function loadedLate(text) {
+  const [own, whole] = [OWN_MODULE, EXPORTED_WHOLE].map((each) => [...text.matchAll(each)].map(([, module]) => module));
+  return own.filter((module) => !whole.includes(module));
+}
 
 async function compile(name) {
   const source = path.join(SRC, name);
@@ -19,7 +26,7 @@ async function compile(name) {
   fs.mkdirSync(path.dirname(built), { recursive: true });
   if (map === undefined) return fs.copyFileSync(source, built);
   const text = fs.readFileSync(source, 'utf8');
-  const lazy = LOADS_LATE.test(name) ? [...text.matchAll(OWN_MODULE)].map(([, module]) => module) : [];
+  const lazy = LOADS_LATE.test(name) ? loadedLate(text) : [];
   const compiled = await transform(text, {
     ...swcOptions,
     module: { ...swcOptions.module, lazy },
