@@ -30,3 +30,11 @@ function inYaml(text: string, supposing: Supposing): string {
     text,
   );
 }
+
+const PARAMETER = /^( +)(\w+):[ ]*\r?\n((?:\1 +\S.*\r?\n)+)/gm;
+
+/** The parameters of a template in YAML that hold secrets and have no default: proofs suppose an empty text for them. */
+export function secretsWithoutDefault(text: string): Supposing {
+  const found = [...text.matchAll(PARAMETER)].filter(([, , , body]) => /^ +NoEcho:/m.test(body));
+  return new Map(found.flatMap(([, , name, body]) => (/^ +Default:/m.test(body) ? [] : [[name, '']])));
+}

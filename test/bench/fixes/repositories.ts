@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { WRITTEN_FORMATS, type Fix } from '../../../src/engine/fixes';
 import type { IacType } from '../../../src/engine/iac';
-import { withDefaults } from './defaults';
+import { secretsWithoutDefault, withDefaults } from './defaults';
 import { allFixes } from './examples';
 import { CLI, violations } from './soundness';
 
@@ -71,6 +71,10 @@ export function repositoryViolations(folder: string, tell: (line: string) => voi
     for (const [file, text] of texts)
       for (const [, name] of text.matchAll(/^variable "(\w+)" \{\n[^}]*sensitive\s*= true/gm))
         writeFileSync(join(after, dirname(file), `secret-${name}.auto.tfvars`), `${name} = "supposed"\n`);
+    for (const file of [...texts.keys()].filter((each) => /\.ya?ml$/.test(each))) {
+      const text = readFileSync(join(after, file), 'utf8');
+      writeFileSync(join(after, file), withDefaults(text, secretsWithoutDefault(text)));
+    }
     const repaired = fixes.flatMap(({ proof }) => proof.repaired);
     const claims = repaired.map(({ rule, template, address }) => `${rule} /${template.replace(/^\//, '')}#${address}`);
     return [...violations(before, after, claims, true), ...again].map((each) => `${basename(folder)}: ${each}`);

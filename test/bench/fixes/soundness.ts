@@ -23,7 +23,8 @@ export function scanned(folder: string, more: readonly string[], container?: str
   const reports = JSON.parse(stdout) as { readonly results: readonly Row[] }[];
   return new Map(
     reports.flatMap(({ results }) =>
-      results.map(({ id, result, snapshots: [{ paths }] }) => [`${id} ${paths[0]}`, result]),
+      // A template stands behind the files that it is read with.
+      results.map(({ id, result, snapshots: [{ paths }] }) => [`${id} ${paths.at(-1)}`, result]),
     ),
   );
 }
