@@ -120,9 +120,9 @@ export function* crawlFolders(
 function helmOf(program: string, keeper: CrawlKeeper | undefined): HelmRunner {
   const helm = new HelmProgram({ program });
   return {
-    template: (source, folder) => {
+    template: (...asked) => {
       keeper?.onProgram();
-      return helm.template(source, folder);
+      return helm.template(...asked);
     },
   };
 }
