@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
+import fs, {
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -155,9 +155,18 @@ describe(KeptScan.name, () => {
     write({ 'rules/own.rego': rule('PL-OWN-S3-2') });
     await scan(args);
     expect(runs).toBe(2);
-    write({ 'baseline.json': '{"version": 1, "findings": [] }' });
+    write({ 'baseline.json': `{"version": 1, "findings": [{"id": "A", "fingerprint": "${'0'.repeat(64)}"}]}` });
     await scan(args);
     expect(runs).toBe(3);
+  });
+
+  it('should read a baseline once, since a pipe such as <(git show main:baseline.json) has nothing more to give', async () => {
+    const baseline = join(root, 'baseline.json');
+    write({ 'baseline.json': '{"version": 1, "findings": []}' });
+    const read = jest.spyOn(fs, 'readFileSync');
+    await scan(['--baseline', baseline]);
+    expect(read.mock.calls.filter(([file]) => file === baseline)).toHaveLength(1);
+    read.mockRestore();
   });
 
   it('should keep nothing that rests on more than files, or that tells its time', async () => {

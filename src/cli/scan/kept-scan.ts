@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownVersion } from '../../config/command-line';
 import { digestOf, FolderStore, seal, unseal } from '../../engine/base/store';
@@ -9,6 +8,7 @@ import type { ScanArguments } from './arguments';
 import type { ConfigIni } from './config-ini';
 import type { PreparedScan } from './prepared-scan';
 import { pageOf, type ScanOptions } from './scan-steps';
+import type { SettledFindings } from './settled-findings';
 import { repositoryRoot } from './working-repository';
 import type { Chunks } from './write-file';
 
@@ -24,7 +24,7 @@ export interface Said<T> {
 interface Wishes {
   readonly args: ScanArguments;
   readonly config: ConfigIni;
-  readonly baselines: readonly string[];
+  readonly baselines: SettledFindings['baselines'];
   /** The trees of git that findings are compared with. */
   readonly trees?: readonly (readonly [connector: string, tree: string])[];
 }
@@ -64,7 +64,7 @@ export class KeptScan {
       JSON.stringify([workingFolder, places, trees, pageOf(args.output, options), environment.helmProgram]),
       // Rules are left out and findings ignored until the end of a day.
       new Date().toISOString().slice(0, 'yyyy-mm-dd'.length),
-      ...baselines.map((file) => readFileSync(file)),
+      JSON.stringify(baselines),
     );
     const { folder, maxBytes } = runCache(cacheFolder).templates;
     return new KeptScan(key, new FolderStore(join(cacheFolder, 'scans'), MAX_BYTES), new FolderStore(folder, maxBytes));

@@ -22,7 +22,6 @@ import type { Chunks } from './write-file';
 interface OpenScan {
   readonly scan: PreparedScan;
   readonly settled: SettledFindings;
-  readonly baselines: readonly string[];
   readonly changed?: ChangedSince;
 }
 
@@ -49,7 +48,7 @@ async function openScan(args: ScanArguments, config: ConfigIni, options: ScanOpt
   const baselines = baselinesOf(args, scan.sources);
   const settled = new SettledFindings({ baselines, writeBaseline: args.writeBaseline }, warnerOf(options.terminal));
   const changed = await ChangedSince.of(scan, args, options);
-  return { scan, settled, baselines, ...(changed && { changed }) };
+  return { scan, settled, ...(changed && { changed }) };
 }
 
 async function findingsOf(
@@ -81,8 +80,9 @@ function scanEngine(): string {
 /** Checks all templates of some folders, reports what was found and returns the exit code. */
 export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
   const open = await openScan(args, config, options);
-  const { baselines, changed } = open;
-  const keeper = KeptScan.of(open.scan, { args, config, baselines, trees: changed?.trees }, options, scanEngine);
+  const { settled, changed } = open;
+  const wishes = { args, config, baselines: settled.baselines, trees: changed?.trees };
+  const keeper = KeptScan.of(open.scan, wishes, options, scanEngine);
   const kept = keeper?.recalled();
   if (kept) return said({ ...kept, text: [kept.text] }, args, options);
   const { scan, found, report } = await findingsOf(open, args, options);

@@ -9,7 +9,8 @@ interface BaselineFiles {
 
 /** The baselines that a scan reads and writes. */
 export class SettledFindings {
-  private readonly baselines: readonly (readonly [file: string, baseline: Baseline])[];
+  /** By their files. Each is read once: a pipe has nothing more to give. */
+  readonly baselines: readonly (readonly [file: string, baseline: Baseline])[];
 
   /** Throws a ScanError before a scan whose baseline is of no use, or whose findings could not be written. */
   constructor(

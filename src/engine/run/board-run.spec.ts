@@ -309,6 +309,18 @@ describe('a run that judges by the rules on board', () => {
     ]);
   });
 
+  it('should ask a rule again that asks for the time, and rest on nothing that is kept', async () => {
+    write({ 'repo/main.tf': 'resource "aws_ebs_volume" "v" {}\n' });
+    const repositories = { open: () => Promise.resolve({ folder: join(folder, 'repo'), reference: '' }) };
+    const options = { repositories, cacheFolder: join(folder, 'cache') };
+    const timed = RULE.text.replace('"The volume is not encrypted."', 'sprintf("%v", [time.now_ns()])');
+    const asked = (text: string) => run(container(), { ...options, rules: [{ ...RULE, text }] });
+    const [first, second] = [await asked(timed), await asked(timed)];
+    expect(lines(first)).not.toEqual(lines(second));
+    expect([first, second].map(({ basis }) => basis)).toEqual([undefined, undefined]);
+    expect((await asked(RULE.text)).basis).toHaveLength(1);
+  });
+
   it('should end in an error where a rule reads a value that a limit has cost', async () => {
     write({
       'main.tf': [

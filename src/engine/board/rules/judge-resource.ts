@@ -24,6 +24,8 @@ export interface BoardVerdict {
   readonly reason: string;
   /** Those of a failure. */
   readonly denials: readonly Denial[];
+  /** Set when the rule may answer otherwise another time, such as one that asks for the time. */
+  readonly isFleeting?: true;
 }
 
 /** A value of the resource that a limit has cost. */
@@ -50,6 +52,8 @@ export interface AskedRule {
 
 interface CompiledRule extends AskedRule {
   readonly policy: Policy;
+  /** Filled while the rule is asked. */
+  readonly notes: { isFleeting: boolean };
 }
 
 /** An input with the values of it that cannot be known under watch. */
@@ -79,15 +83,20 @@ export function judgeResource(
   const losses = lost.map((each) => ({ ...each, watch: new UnknownWatch(whole.value, [['resource', ...each.path]]) }));
   return asked.map((each) => {
     if ('problem' in each.policy) return verdict(each.rule, 'error', `${each.policy.file}: ${each.policy.problem}`);
+    const compiled = { ...each, policy: each.policy, notes: { isFleeting: false } };
+    const answer = judgedBothWays(compiled);
+    return compiled.notes.isFleeting ? { ...answer, isFleeting: true } : answer;
+  });
+
+  function judgedBothWays(compiled: CompiledRule): BoardVerdict {
     for (const { watch } of losses) watch.reset();
-    const compiled = { ...each, policy: each.policy };
     const found = judged(compiled, whole);
     const read = losses.find(({ watch }) => watch.isRead);
-    if (read) return verdict(each.rule, 'error', `limit-reached: ${read.path.join('.')}: ${read.reason}`);
+    if (read) return verdict(compiled.rule, 'error', `limit-reached: ${read.path.join('.')}: ${read.reason}`);
     // A verdict must not rest on a companion or a block that may not exist.
     if (!without || judged(compiled, without).state === found.state) return found;
-    return verdict(each.rule, 'skipped', doubt);
-  });
+    return verdict(compiled.rule, 'skipped', doubt);
+  }
 }
 
 function watched(input: BoardInput, untranslated: ReadonlySet<AttributePath>): Watched {
@@ -139,10 +148,12 @@ interface Answer {
   readonly isApplicable: boolean;
 }
 
-function ask({ policy, rule, data }: CompiledRule, input: Value): Answer {
+function ask({ policy, rule, data, notes }: CompiledRule, input: Value): Answer {
   const paths = [`${rule.package}.deny`, `${rule.package}.not_applicable`];
   const options = { input, limits: RULE_LIMITS, ...(data !== undefined && { data }) };
-  const [denied, notApplicable] = policy.evalPaths(paths, options).values.map(known);
+  const { values, isFleeting } = policy.evalPaths(paths, options);
+  notes.isFleeting ||= isFleeting === true;
+  const [denied, notApplicable] = values.map(known);
   return { denials: denied === undefined ? [] : denialsIn(denied, rule), isApplicable: notApplicable !== true };
 }
 

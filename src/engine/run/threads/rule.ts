@@ -104,10 +104,16 @@ function boardRules({ modules, parameters }: RuleSet, { store }: Pick<RegoRuleOp
         const rule = byPackage.get(name);
         if (!rule || !single)
           return notJudged(files.problems.map(({ file, problem }) => `${file}: ${problem}`).join('; '));
-        const [{ state, reason, denials }] = board.judge(single, [rule], input.lost());
+        const [{ state, reason, denials, isFleeting }] = board.judge(single, [rule], input.lost());
         const message = denials.map((denial) => denial.message).join('\n');
         const findingPaths = denials.map(({ path }) => ['attributes', ...path]);
-        return { state, reason, message, ...(findingPaths.length > 0 && { findingPaths }) };
+        return {
+          state,
+          reason,
+          message,
+          ...(findingPaths.length > 0 && { findingPaths }),
+          ...(isFleeting && { isFleeting }),
+        };
       });
     },
   };
