@@ -338,15 +338,17 @@ describe('what runs in AWS', () => {
     ['of the account', '123456789012', true, 'passed'],
     ['of the account, but is switched off', '123456789012', false, 'failed'],
     ['of another account', '210987654321', true, 'failed'],
+    ['of the account, but nobody knows whether it is on', '123456789012', undefined, UNREAD],
   ])('should need only one region that records global types: one %s', (_name, account, recording, state) => {
     const recorder = (region: string, owner: string, includeGlobalResourceTypes: boolean): LiveDocument => {
       const roleARN = `arn:aws:iam::${owner}:role/config`;
       const recordingGroup = { allSupported: true, includeGlobalResourceTypes };
       const document = {
         ConfigurationRecorders: [{ name: 'default', roleARN, recordingGroup }],
-        ConfigurationRecordersStatus: [{ name: 'default', recording }],
+        ...(recording !== undefined && { ConfigurationRecordersStatus: [{ name: 'default', recording }] }),
       };
-      const calls = ['describe_configuration_recorders', 'describe_configuration_recorder_status'];
+      const status = recording === undefined ? [] : ['describe_configuration_recorder_status'];
+      const calls = ['describe_configuration_recorders', ...status];
       return { path: `arn:aws:config:${region}::default`, document, calls, tags: {} };
     };
     const states = judged(recorder('eu-west-1', '123456789012', false), [recorder('us-east-1', account, true)]);

@@ -10,6 +10,7 @@ export { UnknownWatch } from './rules/unknown-watch';
 export type { LiveDocument, LiveFound } from './model/live-document';
 export { isSwitched } from './resources/arm-values';
 export { liveResources, unreadText } from './resources/live-resources';
+export { objectsIn } from './resources/kubernetes-resources';
 export { COMPANION_KINDS, podPathOf } from './resources/kubernetes-companions';
 export type { TemplateResource } from './model/template-resource';
 export { untoldManifest } from './resources/terraform-manifests';

@@ -83,7 +83,12 @@ describe('the life of the items of a table', () => {
 
 describe('the lifecycle of files', () => {
   const system = (...LifecyclePolicies: JsonObject[]): JsonObject => ({
-    FileSystems: [{ FileSystemId: 'fs-1', PerformanceMode: 'generalPurpose', ThroughputMode: 'bursting' }],
+    FileSystems: [
+      {
+        ...{ FileSystemId: 'fs-1', NumberOfMountTargets: 1 },
+        ...{ PerformanceMode: 'generalPurpose', ThroughputMode: 'bursting' },
+      },
+    ],
     LifecyclePolicies,
   });
   const CALLS = ['describe_file_systems', 'describe_lifecycle_configuration'];

@@ -49,32 +49,35 @@ function keyTexts(documents: readonly LiveDocument[]): (written: string) => stri
   };
 }
 
-/** The accounts of which a region records what is in no region, such as roles. One region is enough. */
-function accountsWithGlobalTypes(documents: readonly LiveDocument[]): ReadonlySet<string> {
-  return new Set(
-    documents.flatMap(({ document }) => {
-      const { ConfigurationRecorders, ConfigurationRecordersStatus } = document as Partial<JsonObject>;
-      if (objectsOf(ConfigurationRecordersStatus).some(({ recording }) => recording === false)) return [];
-      return objectsOf(ConfigurationRecorders).flatMap((recorder) =>
-        hasGlobalTypes(recorder) === true ? accountsOf(recorder) : [],
-      );
-    }),
-  );
+/**
+ * The accounts of which a region records what is in no region, such as roles. One region is enough. Of a recorder whose
+ * status was not read nobody knows whether it is on.
+ */
+function accountsWithGlobalTypes(documents: readonly LiveDocument[]): ReadonlyMap<string, JsonValue> {
+  const found = new Map<string, JsonValue>();
+  for (const { document } of documents) {
+    const { ConfigurationRecorders, ConfigurationRecordersStatus } = document as Partial<JsonObject>;
+    const [state] = objectsOf(ConfigurationRecordersStatus).map(({ recording }: Partial<JsonObject>) => recording);
+    if (state === false) continue;
+    const recorders = objectsOf(ConfigurationRecorders).filter((each) => hasGlobalTypes(each) === true);
+    for (const account of recorders.flatMap(accountsOf))
+      if (found.get(account) !== true) found.set(account, state === true || UNREAD_TEXT);
+  }
+  return found;
 }
 
-function withGlobalTypes(live: LiveDocument, recorded: ReadonlySet<string>): LiveDocument {
+function withGlobalTypes(live: LiveDocument, recorded: ReadonlyMap<string, JsonValue>): LiveDocument {
   const recorders = objectsOf((live.document as Partial<JsonObject>).ConfigurationRecorders);
-  const isElsewhere = (recorder: JsonObject): boolean =>
-    hasGlobalTypes(recorder) === false && accountsOf(recorder).some((account) => recorded.has(account));
-  if (!recorders.some(isElsewhere)) return live;
-  const ConfigurationRecorders = recorders.map((recorder): JsonObject =>
-    isElsewhere(recorder)
-      ? {
-          ...recorder,
-          recordingGroup: { ...(recorder.recordingGroup as JsonObject), includeGlobalResourceTypes: true },
-        }
-      : recorder,
-  );
+  const elsewhere = (recorder: JsonObject): JsonValue | undefined =>
+    hasGlobalTypes(recorder) === false
+      ? accountsOf(recorder).flatMap((each) => recorded.get(each) ?? [])[0]
+      : undefined;
+  if (!recorders.some(elsewhere)) return live;
+  const ConfigurationRecorders = recorders.map((recorder): JsonObject => {
+    const includeGlobalResourceTypes = elsewhere(recorder);
+    if (includeGlobalResourceTypes === undefined) return recorder;
+    return { ...recorder, recordingGroup: { ...(recorder.recordingGroup as JsonObject), includeGlobalResourceTypes } };
+  });
   return { ...live, document: { ...live.document, ConfigurationRecorders } };
 }
 

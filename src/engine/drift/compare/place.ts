@@ -5,7 +5,7 @@ export interface RunningPlace {
   readonly region?: string;
   /** The account, the subscription or the project. */
   readonly account?: string;
-  /** The resource group, the key ring or the dataset. */
+  /** The resource group, the key ring, the dataset, or the scope of a web ACL. */
   readonly group?: string;
   /** The network that a subnet is in. */
   readonly parent?: string;
@@ -13,6 +13,7 @@ export interface RunningPlace {
 
 const ARN = /^arn:[^:]*:[^:]*:([^:]*):([^:]*):/;
 const ACCOUNT = /^\d{1,12}$/;
+const WEB_ACL = /^arn:[^:]*:wafv2:[^:]*:[^:]*:(global|regional)\/webacl\//;
 const SUBSCRIPTION = /^\/subscriptions\/([^/]+)(?:\/resourcegroups\/([^/]+))?/;
 const NETWORK = /\/virtualnetworks\/([^/]+)\/subnets\/[^/]+$/;
 const PROJECT = /^projects\/([^/]+)/;
@@ -59,7 +60,12 @@ export function runningPlace(path: string, readIn: string | undefined): RunningP
   }
   const [, region = '', inArn = ''] = ARN.exec(path) ?? [];
   const account = [readIn, inArn].find((each) => each !== undefined && ACCOUNT.test(each));
-  return { ...(region !== '' && { region: region.toLowerCase() }), ...(account !== undefined && { account }) };
+  const scope = WEB_ACL.exec(path)?.[1];
+  return {
+    ...(region !== '' && { region: region.toLowerCase() }),
+    ...(account !== undefined && { account }),
+    ...(scope !== undefined && { group: scope }),
+  };
 }
 
 function subscriptionPlace(path: string): RunningPlace {

@@ -87,6 +87,25 @@ describe(detectDrift.name, () => {
     });
   });
 
+  it('should not take a web ACL of CloudFront for one of its region', () => {
+    const acl = (scope: string): DriftTemplate[] =>
+      terraform(
+        `${provider('region = "us-east-1"')}resource "aws_wafv2_web_acl" "w" {\n  name = "shop"\n  scope = "${scope}"\n  default_action {\n    allow {}\n  }\n}\n`,
+      );
+    const [ofCloudFront, ofRegion] = ['global', 'regional'].map((scope): RunningDocument => ({
+      path: `arn:aws:wafv2:us-east-1:${ONE}:${scope}/webacl/shop/1`,
+      document: { WebACL: { Name: 'shop', Id: '1', DefaultAction: { Allow: {} } } },
+    }));
+    const found = (scope: string, ...resources: RunningDocument[]): string[] => {
+      const { pairs, unmatched } = detectDrift({ templates: acl(scope), resources, maps: MAPS, join: ['identity'] });
+      return [...pairs.map(({ cloudPath }) => cloudPath), ...unmatched.map(({ reason, node }) => `${reason} ${node}`)];
+    };
+    expect(found('REGIONAL', ofCloudFront)).toEqual(['missing-in-cloud wafv2 list_web_acls']);
+    expect(found('CLOUDFRONT', ofRegion)).toEqual(['missing-in-cloud wafv2-cloudfront list_web_acls']);
+    expect(found('REGIONAL', ofCloudFront, ofRegion)).toEqual([ofRegion.path]);
+    expect(found('CLOUDFRONT', ofCloudFront, ofRegion)).toEqual([ofCloudFront.path]);
+  });
+
   it('should not take the provider or the companions of another connector in a folder of the same name', () => {
     const bucket = 'resource "aws_s3_bucket" "b" {\n  bucket = "NAME"\n}\n';
     const versioning =

@@ -2,7 +2,7 @@ import type { JsonValue } from '../../base/json';
 import { readCloud, textOf } from '../values/access';
 import type { TypeMap, ValueConditions } from '../values/attribute-map';
 import type { Path } from '../values/path';
-import { baseOf, type RunningResource } from './cloud-resource';
+import { baseOf, basePath, type RunningResource } from './cloud-resource';
 
 const ARN_SERVICE = /^arn:[^:]*:([^:]*):/;
 
@@ -38,7 +38,7 @@ function firstKey([step]: Path): string[] {
 /** Documents of many calls have a name at their top, so that the service must tell which type it is of. */
 function isReadBy(map: TypeMap, resource: RunningResource): boolean {
   const service = ARN_SERVICE.exec(resource.path)?.[1];
-  const isAtTop = map.bases.every((base) => base.path.length === 0);
+  const isAtTop = basePath(map, resource.document)?.length === 0;
   if (isAtTop && service !== undefined && service !== map.node.split(' ')[0]) return false;
   return canMean(map, resource);
 }

@@ -22,7 +22,7 @@ export function templatePlace(
 ): TemplatePlace {
   switch (cloudOfType(resource.type)) {
     case 'aws':
-      return awsPlace(resource.properties, provider, isGlobal);
+      return awsPlace(resource, provider, isGlobal);
     case 'azure':
       return azurePlace(resource, provider, referred);
     case 'google':
@@ -113,7 +113,18 @@ function lastPart(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function awsPlace(properties: JsonObject, provider: JsonObject | undefined, isGlobal: boolean): TemplatePlace {
+const WEB_ACL = /^(?:aws_wafv2_web_acl|AWS::WAFv2::WebACL)$/;
+
+/** The scope of a web ACL as ARNs have it, `global` for CloudFront; undefined for other types. */
+export function webAclScope({ type, properties }: TemplateResource): string | undefined {
+  if (!WEB_ACL.test(type)) return undefined;
+  const scope = knownText(memberOf(properties, 'scope') ?? memberOf(properties, 'Scope'));
+  return scope === 'cloudfront' ? 'global' : scope;
+}
+
+function awsPlace(resource: TemplateResource, provider: JsonObject | undefined, isGlobal: boolean): TemplatePlace {
+  const { properties } = resource;
+  const group = webAclScope(resource);
   const region = isGlobal ? undefined : (knownText(memberOf(properties, 'region')) ?? regionOf(properties, provider));
   const accounts = accountsOf(provider);
   const forbidden = idsIn(memberOf(provider, 'forbidden_account_ids')).flatMap((each) => each ?? []);
@@ -121,6 +132,7 @@ function awsPlace(properties: JsonObject, provider: JsonObject | undefined, isGl
     ...(region !== undefined && { region }),
     ...(accounts && { accounts }),
     ...(forbidden.length > 0 && { forbiddenAccounts: forbidden }),
+    ...(group !== undefined && { group }),
   };
 }
 

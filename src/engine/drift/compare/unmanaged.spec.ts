@@ -70,6 +70,27 @@ describe('unmanaged resources', () => {
     expect(detectDrift({ templates: many, resources: [bucket('data')], maps: MAPS }).undecided).toBe(1);
   });
 
+  it('should not be what looks like a resource of another service', () => {
+    const about = { Name: 'orders', CreatedDate: '2026-01-01T00:00:00Z' };
+    const resources = [
+      live('apigateway:eu-west-1::/apis/a1', { ...about, ApiId: 'a1', ProtocolType: 'HTTP' }),
+      live('ssm:eu-west-1:123456789012:document/orders', { ...about, DocumentType: 'Session', Content: '{}' }),
+      live('fsx:eu-west-1:123456789012:file-system/fs-1', {
+        FileSystems: [{ FileSystemId: 'fs-1', FileSystemType: 'WINDOWS' }],
+      }),
+    ];
+    const secret = live('secretsmanager:eu-west-1:123456789012:secret:orders-1', about);
+    const templates = terraform('resource "aws_secretsmanager_secret" "s" {\n  name = "orders"\n}\n');
+    const without = detectDrift({ templates, resources, maps: MAPS });
+    expect([without.unmanaged, without.pairs, without.unmatched.map(({ reason }) => reason)]).toEqual([
+      [],
+      [],
+      ['missing-in-cloud'],
+    ]);
+    const { pairs, unmanaged } = detectDrift({ templates, resources: [...resources, secret], maps: MAPS });
+    expect([unmanaged, pairs.map(({ cloudPath }) => cloudPath)]).toEqual([[], [secret.path]]);
+  });
+
   it('should know databases of several kinds apart', () => {
     const cluster = (name: string, Engine: string) =>
       live(`rds:eu-west-1:123456789012:cluster:${name}`, { DBClusters: [{ DBClusterIdentifier: name, Engine }] });

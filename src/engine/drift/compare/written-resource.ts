@@ -7,7 +7,7 @@ import { parsePath, type Path } from '../values/path';
 import { isUnresolved, type Column } from '../values/unresolved';
 import type { DriftTagNames, DriftTags, JoinWay, TemplatePlace, UnmatchedReason } from './model';
 import type { RunningResource } from './cloud-resource';
-import { templatePlace, type Referred } from './template-place';
+import { templatePlace, webAclScope, type Referred } from './template-place';
 import { Providers } from './providers';
 import type { TemplateResource } from './template-resource';
 import { templateTags, type TemplateTags } from './template-tags';
@@ -31,6 +31,9 @@ export type JoinOutcome =
   | { readonly by: JoinWay; readonly running: RunningResource }
   | { readonly reason: UnmatchedReason; readonly sought?: string; readonly why?: string };
 
+/** The node that lists the web ACLs of CloudFront. */
+const OF_CLOUDFRONT = 'wafv2-cloudfront list_web_acls';
+
 const NO_TAGS: TemplateTags = { tags: new Map(), isOpen: false, keys: [] };
 const DEFAULT_PATHS: Readonly<Record<Column, readonly Path[]>> = {
   terraform: [parsePath('tags'), parsePath('tag'), parsePath('labels')],
@@ -48,7 +51,7 @@ export function writtenResource(
   const { column } = resource.template;
   const map = maps.get(column, resource.type);
   const provider = providers.of(resource);
-  const node = map?.node ?? maps.nodeOf(resource.type);
+  const node = webAclScope(resource) === 'global' ? OF_CLOUDFRONT : (map?.node ?? maps.nodeOf(resource.type));
   const [service] = (node ?? '').split(' ');
   const place = templatePlace(resource, provider, GLOBAL_SERVICES.has(service), referred);
   const paths = map ? (map.hasTags ? [map.tags[column]] : []) : DEFAULT_PATHS[column];

@@ -298,7 +298,7 @@ function emptyBase(document: JsonObject, rootName: Path | undefined, key: string
     if (typeof value !== 'object' || value === null) return value;
     const name = memberOf(value, key);
     if (name !== undefined) {
-      const kept = ['GroupId', 'type'].map((each) => [each, memberOf(value, each) ?? null]);
+      const kept = ['GroupId', 'NumberOfMountTargets', 'type'].map((each) => [each, memberOf(value, each) ?? null]);
       return { [key]: name, ...Object.fromEntries(kept) };
     }
     return Object.fromEntries(Object.entries(value).map(([each, inner]) => [each, prune(inner)]));

@@ -24,7 +24,7 @@ interface Folder {
   /** Indexes of the task. */
   readonly templates: readonly number[];
   readonly renderings: readonly RenderedResources[];
-  readonly around: (template: number, changed: readonly number[]) => Related;
+  readonly around: (template: number, indexes: readonly number[], changed: JsonObject) => Related;
 }
 
 /** The resources that the nodes of one entry have found. */
@@ -69,7 +69,7 @@ export class BoardParts {
     if (facts === undefined) return undefined;
     const folder = this.folderOf(template);
     const place = folder.templates.indexOf(template);
-    const around = folder.around(place, indexes);
+    const around = folder.around(place, indexes, changed);
     const shown = folder.renderings.map((each, i) => ({ ...each, document: around.only(each.document, i) }));
     const document = around.only(changed, place) as JsonObject;
     const split = (all: readonly RenderedResources[]): SupposedPart[] =>
@@ -131,18 +131,18 @@ export class BoardParts {
 function relatedIn(type: IacType, renderings: readonly RenderedResources[]): Folder['around'] {
   if (TERRAFORM.has(type)) {
     const related = new RelatedResources(renderings, templateResources(type, renderings));
-    return (template, changed) => related.around(template, changed);
+    return (template, indexes) => related.around(template, indexes);
   }
   if (!ENTRIES.has(type)) {
     const related = new RelatedManifests(renderings);
-    return (template) => related.around(template);
+    return (template, _, changed) => related.around(template, changed);
   }
   const known = new Map<number, RelatedEntries>();
-  return (template, changed) => {
+  return (template, indexes) => {
     const related =
       known.get(template) ?? new RelatedEntries(renderings[template], templateResources(type, renderings, template));
     known.set(template, related);
-    return related.around(changed);
+    return related.around(indexes);
   };
 }
 

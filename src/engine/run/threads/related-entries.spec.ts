@@ -82,7 +82,8 @@ function splitCount(type: Type, document: JsonObject): number {
 
 function manifestCount(files: readonly JsonObject[]): number {
   const related = new RelatedManifests(files.map(rendered));
-  const kept = (file: number): number => files.filter((each, i) => related.around(file).only(each, i) !== null).length;
+  const kept = (file: number): number =>
+    files.filter((each, i) => related.around(file, files[file]).only(each, i) !== null).length;
   return [...files.keys()].reduce((sum, file) => sum + kept(file), 0);
 }
 
@@ -161,8 +162,46 @@ describe(BoardParts.name, () => {
       expect(partsOf(type, files, at, changed)).toEqual(changedBy(type, files, at, changed));
       const companions = (all: readonly JsonObject[]): number =>
         templateResources(type, all.map(rendered), at).reduce((sum, { input }) => sum + input.companions.length, 0);
-      const around = new RelatedManifests(files.map(rendered)).around(at);
+      const around = new RelatedManifests(files.map(rendered)).around(at, files[at]);
       expect(companions(files.map((each, i) => around.only(each, i) as JsonObject))).toBe(companions(files));
+    }
+  });
+
+  it.each<[string, (pod: JsonObject) => JsonObject]>([
+    [
+      'the account',
+      ({ spec, ...pod }) => ({ ...pod, spec: { ...(spec as JsonObject), serviceAccountName: 'runner1' } }),
+    ],
+    ['the labels', (pod) => ({ ...pod, metadata: { labels: { app: 'web1' } } })],
+  ])('should complete a workload by the objects that %s of its running pods name', (_, withRunning) => {
+    const type = 'kubernetesObjectFiles';
+    const [namespace, workload, ...others] = manifests(2);
+    const { template } = workload.spec as { readonly template: JsonObject };
+    const changed = { ...workload, spec: { template: withRunning(template) } };
+    const accounts = others.filter(({ kind }) => kind === 'ServiceAccount');
+    const items = accounts.map(({ metadata, automountServiceAccountToken }) => ({
+      metadata,
+      automountServiceAccountToken,
+    }));
+    const list = { kind: 'ServiceAccountList', apiVersion: 'v1', items };
+    const policies = others.filter(({ kind }) => kind === 'NetworkPolicy');
+    for (const files of [
+      [namespace, workload, ...others],
+      [namespace, workload, list, ...policies],
+    ]) {
+      const facts = writeJson({ unresolved: [], absent: [] });
+      const templates = files.map((each, i) => ({ path: `/${i}.json`, type, text: writeJson(each), facts }));
+      const parts = new BoardParts({ kind: 'compare', templates, resources: [] }, [], () => undefined);
+      const named = (document: JsonObject): string[] =>
+        templateResources(type, files.with(1, document).map(rendered), 1).flatMap(({ input }) =>
+          input.companions.map(({ address }) => address),
+        );
+      const completed = (text: string): string[] =>
+        (JSON.parse(text) as { companions: { address: string }[] }).companions.map(({ address }) => address);
+      const found = parts.ofTemplate(1, changed);
+      expect(named(changed)).not.toEqual(named(workload));
+      expect(found?.written.map(({ surroundings }) => completed(surroundings))).toEqual([named(workload)]);
+      expect(found?.running.map(({ surroundings }) => completed(surroundings))).toEqual([named(changed)]);
     }
   });
 });

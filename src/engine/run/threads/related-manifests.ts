@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { COMPANION_KINDS, type RenderedResources } from '../../board';
+import { COMPANION_KINDS, objectsIn, type RenderedResources } from '../../board';
 import type { Related } from './related-resources';
 
 /** The account of workloads that name none. */
@@ -17,14 +17,14 @@ export class RelatedManifests {
   constructor(files: readonly RenderedResources[]) {
     this.texts = files.map(({ document }) => new Set(textsIn(document)));
     for (const [file, { document }] of files.entries())
-      for (const object of objectsIn(document))
+      for (const { object } of objectsIn(document, []))
         if (KINDS.has(object.kind)) for (const text of aboutIn(object)) this.add(text, file);
   }
 
-  /** The manifests that may complete the objects of one; the others are left out. */
-  around(file: number): Related {
-    const named = [...this.texts[file], DEFAULT_ACCOUNT].flatMap((text) => [...(this.byText.get(text) ?? [])]);
-    const needed = new Set([file, ...named, ...(this.byText.get('') ?? [])]);
+  /** The manifests that may complete the objects of one, as it is or with other values; the others are left out. */
+  around(file: number, changed: JsonValue): Related {
+    const texts = new Set([...this.texts[file], ...textsIn(changed), DEFAULT_ACCOUNT, '']);
+    const needed = new Set([file, ...[...texts].flatMap((text) => [...(this.byText.get(text) ?? [])])]);
     return { judges: () => true, only: (document, of) => (needed.has(of) ? document : null) };
   }
 
@@ -44,12 +44,6 @@ function aboutIn(object: JsonObject): readonly string[] {
 
 function memberOf(value: JsonValue | undefined, key: string): JsonValue | undefined {
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
-function objectsIn(document: JsonValue): JsonObject[] {
-  if (!isJsonObject(document)) return [];
-  const { items } = document as Partial<JsonObject>;
-  return Array.isArray(items) ? items.flatMap(objectsIn) : [document];
 }
 
 function textsIn(value: JsonValue | undefined): string[] {

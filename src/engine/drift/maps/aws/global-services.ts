@@ -1,2 +1,9 @@
 /** Services whose resources are in no region. */
-export const GLOBAL_SERVICES: ReadonlySet<string> = new Set(['cloudfront', 'iam', 'route53', 's3']);
+export const GLOBAL_SERVICES: ReadonlySet<string> = new Set([
+  'cloudfront',
+  'iam',
+  'route53',
+  'route53domains',
+  's3',
+  'wafv2-cloudfront',
+]);
