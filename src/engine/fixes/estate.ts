@@ -19,7 +19,8 @@ export function nameOfVerdict(rule: string, { template, address }: Pick<VerdictN
   return `${rule} ${template}#${address}`;
 }
 
-const CALLS_MODULES = /^\s*"?module"?\s*[":\w]|AWS::CloudFormation::Stack|AWS::Serverless::Application|"templateLink"/m;
+const CALLS_MODULES =
+  /\bmodule(?:\s*"|\s+[\w-]+\s*\{)|AWS::CloudFormation::Stack|AWS::Serverless::Application|"templateLink"/i;
 const READS_FILES = /\b(?:file\w*|templatefile)\s*\(/;
 const MANIFESTS: ReadonlySet<IacType> = new Set(['kubernetesObjectFiles', 'helmChart']);
 const TERRAFORM_FILE = /\.(?:tf|tfvars)$/;

@@ -159,6 +159,16 @@ describe('proven fixes', () => {
     expect(second.fixes).toEqual([]);
   });
 
+  it.each([
+    ['a plain call', 'b/main.tf', 'module "m" {\n  source = "../m"\n}\n'],
+    ['JSON on one line', 'b/main.tf.json', '{"module":{"m":{"source":"../m"}}}'],
+    ['a call behind a comment', 'b/main.tf', '/* ours */ module m {\n  source = "../m"\n}\n'],
+  ])('should see that a change of a module reaches another root by %s', (_, file, call) => {
+    const calls = { 'a/main.tf': 'module "m" {\n  source = "../m"\n}\n', [file]: call };
+    const { fixes, unfixed } = fixed({ ...calls, 'm/main.tf': VOLUME }, 'aws/ebs/volume-encryption');
+    expect([fixes, unfixed.map(({ template }) => template)]).toEqual([[], ['/a/main.tf', `/${file}`]]);
+  });
+
   it('should name the values of leaked secrets, also where nobody asks for a fix of them', () => {
     const database = 'resource "aws_db_instance" "d" {\n  password = "hunter22"\n}\n';
     const { fixes, secrets } = fixed({ 'main.tf': database }, 'aws/s3/versioning');

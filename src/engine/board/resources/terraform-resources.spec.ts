@@ -59,6 +59,34 @@ describe('terraformResources', () => {
     expect(policyWith(one, two).resource.attributes).not.toEqual(first.resource.attributes);
   });
 
+  it('should have the defaults of the provider that they name, however low a module of another file bounds it', () => {
+    const renderings = (files: Readonly<Record<string, string>>): Rendering[] =>
+      discover(new MemorySource(files), 'terraform', ['']).templates.map(render);
+    const required = (name: string, version: string): string =>
+      `terraform {\n  required_providers {\n    ${name} = {\n      version = "${version}"\n    }\n  }\n}\n`;
+    const cluster = (provider: string): string => `resource "google_container_cluster" "c" {\n  ${provider}\n}\n`;
+    const account = 'resource "azurerm_storage_account" "a" {\n  min_tls_version = null\n}\n';
+    const found = (files: Readonly<Record<string, string>>): unknown =>
+      terraformResources(renderings(files), 'terraform')[0].input.resource.attributes;
+    const beta = required('google-beta', '~> 4.0');
+    expect(found({ 'a.tf': cluster('provider = google-beta'), 'versions.tf': beta })).toMatchObject({
+      networking_mode: 'ROUTES',
+    });
+    expect(found({ 'a.tf': cluster('provider = google-beta.eu'), 'versions.tf': beta })).toMatchObject({
+      networking_mode: 'ROUTES',
+    });
+    expect(found({ 'a.tf': cluster(''), 'versions.tf': beta })).not.toHaveProperty('networking_mode');
+    expect(found({ 'a.tf': account, 'versions.tf': required('azurerm', '~> 2.0') })).toMatchObject({
+      min_tls_version: 'TLS1_0',
+      allow_blob_public_access: false,
+    });
+    expect(found({ 'a.tf': account, 'versions.tf': required('azurerm', '~> 1.44') })).not.toHaveProperty(
+      'allow_blob_public_access',
+    );
+    const called = { 'b.tf': 'module "m" {\n  source = "./m"\n}\n', 'm/main.tf': required('azurerm', '~> 2.0') };
+    expect(found({ 'a.tf': account, ...called })).toMatchObject({ min_tls_version: 'TLS1_0' });
+  });
+
   it('should find a companion that names its resource within a block', () => {
     const endpoint = (name: string, target: string): string => `
       resource "azurerm_private_endpoint" "${name}" {

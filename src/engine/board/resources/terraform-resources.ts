@@ -6,7 +6,7 @@ import { memberOf, replaced, valueAt } from '../model/attribute-path';
 import { typeAt } from '../model/attribute-type';
 import { Companions, isCompleted, type Companion, type Completing } from './companions';
 import type { TemplateResource } from '../model/template-resource';
-import { withFormerDefaults } from './former-defaults';
+import { majorsOf, withFormerDefaults, type ProviderMajors } from './former-defaults';
 import { withListedBlocks } from './listed-blocks';
 import { Module, scopeOf, type Naming, type Reference } from './module';
 import { openTexts } from './open-texts';
@@ -32,7 +32,8 @@ interface Entry extends Completing {
 
 /** The resources of the files of one Terraform folder, with the companions that complete them. */
 export function terraformResources(files: readonly Rendered[], source: BoardSource): readonly TemplateResource[] {
-  const found = files.flatMap((file, template) => knownEntries(file, template, source));
+  const majors = majorsOf(files);
+  const found = files.flatMap((file, template) => knownEntries(file, template, source, majors));
   const module = new Module(found.map(({ resource }) => resource));
   const entries = withFollowedReferences(found.map((entry) => knownReferences(entry, module)));
   const companions = new Companions(entries);
@@ -57,20 +58,22 @@ function inputOf({ resource, unknown, open }: Entry, companions: readonly Compan
 }
 
 /** A file is asked for again when another one beside it has changed. */
-const known = new WeakMap<Rendered, readonly Entry[]>();
+const known = new WeakMap<Rendered, { readonly entries: readonly Entry[]; readonly place: string }>();
 
-function knownEntries(file: Rendered, template: number, source: BoardSource): readonly Entry[] {
+function knownEntries(file: Rendered, template: number, source: BoardSource, majors: ProviderMajors): readonly Entry[] {
+  const place = JSON.stringify([template, source, majors]);
   const found = known.get(file);
-  if (found?.every((each) => each.template === template && each.resource.source === source)) return found;
-  const entries = entriesOf(file, template, source);
-  known.set(file, entries);
+  if (found?.place === place) return found.entries;
+  const entries = entriesOf(file, template, source, majors);
+  known.set(file, { entries, place });
   return entries;
 }
 
 function entriesOf(
-  { document, unresolved, addresses, openBlocks = [], providerMajors = {} }: Rendered,
+  { document, unresolved, addresses, openBlocks = [] }: Rendered,
   template: number,
   source: BoardSource,
+  majors: ProviderMajors,
 ): Entry[] {
   const seen = providerView(document, { texts: true })?.document ?? document;
   const resources = isJsonObject(seen) ? seen.resources : undefined;
@@ -84,15 +87,14 @@ function entriesOf(
     const written = jsonObject(
       isJsonObject(properties) ? Object.entries(properties).filter(([key]) => key !== OWN_MARK) : [],
     );
-    const provider = type.slice(0, Math.max(0, type.indexOf('_')));
     const listed = withListedBlocks(written, factsOf(type)?.attributes);
-    const attributes = withFormerDefaults(type, listed, providerMajors[provider]);
+    const attributes = withFormerDefaults(type, listed, majors);
     const address = addresses?.[index] ?? `${type}.${name}`;
     const resource: BoardResource = {
       type,
       name,
       address,
-      provider,
+      provider: type.slice(0, Math.max(0, type.indexOf('_'))),
       source,
       attributes,
       tags: isJsonObject(attributes.tags) ? attributes.tags : {},

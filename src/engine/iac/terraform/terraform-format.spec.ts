@@ -243,6 +243,41 @@ resource "r" "named" { count = var.config.key.arn == "" ? 1 : 0 }
     expect(diagnostics.filter(({ reason }) => reason === 'copy-not-resolved')).toHaveLength(1);
   });
 
+  it('should not take what a whole resource does not write for missing', () => {
+    const { renderings } = renderTree({
+      'main.tf': `resource "k" "n" { name = "a" }
+data "k" "d" { name = "a" }
+module "m" {
+  source = "./m"
+  config = { key = k.n }
+  keys   = [k.n]
+  any    = k.n
+  data   = data.k.d
+}
+`,
+      'm/main.tf': `variable "config" {
+  type = object({ key = object({ name = string, arn = optional(string), mode = optional(string, "none") }) })
+}
+variable "keys" { type = list(object({ arn = optional(string) })) }
+variable "any" {}
+variable "data" { type = object({ arn = optional(string) }) }
+locals { any = var.any }
+resource "r" "optional" { count = var.config.key.arn != null ? 1 : 0 }
+resource "r" "default" { count = var.config.key.mode == "none" ? 0 : 1 }
+resource "r" "list" { count = var.keys[0].arn != null ? 1 : 0 }
+resource "r" "any" { count = try(var.any.arn, null) != null ? 1 : 0 }
+resource "r" "local" { count = try(local.any["arn"], null) != null ? 1 : 0 }
+resource "r" "data" { count = var.data.arn != null ? 1 : 0 }
+resource "r" "known" { count = var.config.key.name == "a" && var.any.name == "a" ? 1 : 0 }
+`,
+    });
+    expect(renderings[0].addresses).toEqual([
+      'k.n',
+      ...['optional', 'default', 'list', 'any', 'local', 'data'].map((name) => `module.m.r.${name}[*]`),
+      'module.m.r.known[0]',
+    ]);
+  });
+
   it('should go on when a folder cannot be listed', () => {
     const files = new MemorySource({
       'main.tf': 'module "m" { source = "./closed" }\nresource "r" "n" {\n  files = fileset("closed", "*")\n}\n',

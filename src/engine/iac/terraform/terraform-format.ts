@@ -81,7 +81,7 @@ export class TerraformFormat implements TemplateFormat {
     if (own?.hcl === undefined) {
       return failedRendering(file, own?.problem ?? { reason: 'unreadable', detail: 'the file has changed' });
     }
-    const rendering = fileDocument(root.instance, own.hcl, notable);
+    const rendering = fileDocument(root.instance, own.hcl, notable, root.locked);
     const diagnostics = [...root.problems, ...root.diagnosticsIn(file), ...rendering.diagnostics].sort(byPlace);
     return { ...rendering, diagnostics };
   }

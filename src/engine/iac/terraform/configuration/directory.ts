@@ -12,6 +12,8 @@ const MAX_DIRECTORY_CHARACTERS = 48_000_000;
 
 const CONFIGURATION = /\.tf(?:\.json)?$/;
 const AUTOMATIC = /^terraform\.tfvars(?:\.json)?$|\.auto\.tfvars(?:\.json)?$/;
+/** Tells the versions of providers that are in use. */
+export const LOCK_FILE = '.terraform.lock.hcl';
 const VARIABLES = /\.tfvars(?:\.json)?$/;
 
 export function isConfigurationFile(name: string): boolean {
@@ -46,6 +48,7 @@ export class Directory {
     readonly files: readonly DirectoryFile[],
     readonly variableFiles: readonly string[],
     readonly characters: number,
+    readonly hasLock: boolean,
   ) {
     this.definition = new ModuleDefinition(files.flatMap(({ hcl }) => hcl ?? []));
     this.byName = new Map(files.map((file) => [file.name, file]));
@@ -83,7 +86,7 @@ export function readDirectory(source: Source, folder: string, named: (path: stri
     }
   };
   const files = merged(names.filter(isConfigurationFile).map(read));
-  return new Directory(folder, files, names.filter(isVariableFile), characters);
+  return new Directory(folder, files, names.filter(isVariableFile), characters, names.includes(LOCK_FILE));
 }
 
 function merged(files: readonly DirectoryFile[]): DirectoryFile[] {

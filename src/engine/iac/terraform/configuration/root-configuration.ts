@@ -2,9 +2,18 @@ import type { Diagnostic, FormatOptions } from '../../model';
 import { joinPath, nameOf, readText, sourcePath, type Source } from '../../../base/source';
 import { startRun } from '../evaluate';
 import { Work } from '../functions';
-import { Diagnostics, ModuleInstance, readVariableFile, sameInBoth, variableFileOrder, type Pair } from '../module';
+import {
+  Diagnostics,
+  ModuleInstance,
+  readVariableFile,
+  sameInBoth,
+  variableFileOrder,
+  type Pair,
+  type PlacedBlock,
+} from '../module';
+import { parseHcl } from '../syntax';
 import type { Value } from '../values';
-import { isAutomatic, isTemplate, type Directory } from './directory';
+import { isAutomatic, isTemplate, LOCK_FILE, type Directory } from './directory';
 import { diagnosticOf, problemOf } from './file-problem';
 import { RepositoryFiles } from './repository-files';
 import { RepositoryModules } from './repository-modules';
@@ -13,6 +22,8 @@ import { RepositoryModules } from './repository-modules';
 export class RootConfiguration {
   readonly instance: ModuleInstance;
   readonly directory: Directory;
+  /** The providers of the lock file, with the versions that are in use. */
+  readonly locked: readonly PlacedBlock[];
   /** Problems that concern every template of the folder. */
   readonly problems: readonly Diagnostic[];
   private readonly diagnostics = new Diagnostics();
@@ -21,6 +32,7 @@ export class RootConfiguration {
     const modules = new RepositoryModules(source, folder, options);
     const files = new RepositoryFiles(source, folder, modules.mounted);
     this.directory = modules.root.directory;
+    this.locked = this.directory.hasLock ? lockedProviders(source, joinPath(folder, LOCK_FILE)) : [];
     const problems = [...modules.root.problems, ...refusedOutsideTemplates(this.directory)];
     const given = new Map<string, Pair>();
     for (const path of this.variableFiles(folder, options, problems)) {
@@ -57,6 +69,17 @@ export class RootConfiguration {
     }
     const chosen = varFiles === undefined ? others : varFiles.flatMap((path) => insidePath(path, problems));
     return [...automatic.filter((path) => !chosen.includes(path)), ...chosen];
+  }
+}
+
+/** A lock file that cannot be read says nothing. */
+function lockedProviders(source: Source, path: string): readonly PlacedBlock[] {
+  try {
+    const file = parseHcl(path, readText(source, path));
+    return file.body.blocks.map((block) => ({ block, source: file.source }));
+  } catch (error) {
+    problemOf(error);
+    return [];
   }
 }
 

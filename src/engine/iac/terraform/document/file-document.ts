@@ -37,7 +37,12 @@ const TYPE: ReadonlySet<string> = new Set(['type']);
 export type Notable = (reason: string) => Diagnostic['reason'] | undefined;
 
 /** The document of one file of a module: its resources with those of the modules it calls, and its other blocks. */
-export function fileDocument(instance: ModuleInstance, { source, body }: HclFile, notable: Notable): Rendering {
+export function fileDocument(
+  instance: ModuleInstance,
+  { source, body }: HclFile,
+  notable: Notable,
+  locked: readonly PlacedBlock[] = [],
+): Rendering {
   const providers = new ProviderSettings(instance, source);
   const writer = new FileDocument(notable, providers, instance.openTexts);
   const resources: JsonValue[] = [];
@@ -45,6 +50,7 @@ export function fileDocument(instance: ModuleInstance, { source, body }: HclFile
   const calls: ModuleCall[] = [];
   writer.moves.enter(instance);
   writer.majors.add(instance);
+  writer.majors.addBlocks(locked);
   for (const each of instance.evaluated(source)) {
     if (!('mode' in each)) {
       calls.push(each);

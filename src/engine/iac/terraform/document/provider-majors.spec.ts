@@ -20,7 +20,8 @@ describe(ProviderMajors.name, () => {
     ['>= 2.0, < 4.0', 3],
     ['< 4.1.0', 4],
     ['<= 3.99', 3],
-    ['~> 3', undefined],
+    ['~> 3', 3],
+    ['>= 3.0, ~> 4', 4],
     ['>= 3.0', undefined],
     ['!= 3.0.0', undefined],
     ['', undefined],
@@ -28,6 +29,20 @@ describe(ProviderMajors.name, () => {
     expect(majorsOf({ 'main.tf': MAIN, 'versions.tf': required(constraint) })).toEqual(
       major === undefined ? undefined : { azurerm: major },
     );
+  });
+
+  it('should take in the versions that the lock file of the root tells, not those of modules', () => {
+    const lock = (version: string): string =>
+      `provider "registry.terraform.io/hashicorp/azurerm" {\n  version     = "${version}"\n  constraints = ">= 2.0.0"\n}\n`;
+    const files = { 'main.tf': `module "m" {\n  source = "./m"\n}\n${required('>= 2.0')}`, 'm/main.tf': MAIN };
+    expect(majorsOf({ ...files, '.terraform.lock.hcl': lock('3.116.0') })).toEqual({ azurerm: 3 });
+    expect(majorsOf({ ...files, 'm/.terraform.lock.hcl': lock('3.116.0') })).toBeUndefined();
+    expect(majorsOf({ ...files, '.terraform.lock.hcl': 'provider {' })).toBeUndefined();
+  });
+
+  it('should pass over a provider without a name, and follow a constraint of any length', () => {
+    expect(majorsOf({ 'main.tf': MAIN, 'v.tf': required(`${'>= 1,'.repeat(200_000)}~> 3.0`) })).toEqual({ azurerm: 3 });
+    expect(majorsOf({ 'main.tf': `${MAIN}provider {\n  version = "~> 2.0"\n}\n` })).toBeUndefined();
   });
 
   it('should take in former forms, and constraints of called modules', () => {

@@ -14,22 +14,28 @@ export class ProviderMajors {
 
   /** Takes in the constraints of a module: Terraform looks for versions that all modules allow. */
   add(instance: ModuleInstance): void {
-    const blocks = instance.versionBlocks();
+    this.addBlocks(instance.versionBlocks());
+  }
+
+  /** Takes in `terraform` and `provider` blocks, which a lock file has too. */
+  addBlocks(blocks: readonly PlacedBlock[]): void {
     if (this.seen.has(blocks)) return;
     this.seen.add(blocks);
     for (const { block } of blocks) {
       const required = block.body.blocks.filter(({ type }) => type === 'required_providers');
       for (const { body } of required)
         for (const [name, { expression }] of body.attributes) this.limit(name, versionIn(expression));
-      const [label] = block.labels;
-      const version = block.type === 'provider' ? block.body.attributes.get('version') : undefined;
-      if (version) this.limit(label.value, versionIn(version.expression));
+      const name = block.type === 'provider' ? block.labels.at(0)?.value.split('/').at(-1) : undefined;
+      const version = block.body.attributes.get('version');
+      if (name !== undefined && version) this.limit(name, versionIn(version.expression));
     }
   }
 
   private limit(provider: string, constraint: string): void {
-    const bound = Math.min(this.bounds.get(provider) ?? Infinity, ...constraint.split(',').map(highestMajor));
-    if (bound !== Infinity) this.bounds.set(provider, bound);
+    for (const part of constraint.split(',')) {
+      const bound = Math.min(this.bounds.get(provider) ?? Infinity, highestMajor(part));
+      if (bound !== Infinity) this.bounds.set(provider, bound);
+    }
   }
 }
 
@@ -48,11 +54,10 @@ function highestMajor(part: string): number {
   switch (operator) {
     case '=':
     case '<=':
+    case '~>': // One number alone bounds the major version of a provider, too.
       return Number(major);
     case '<':
       return /[1-9]/.test(rest) ? Number(major) : Number(major) - 1;
-    case '~>':
-      return rest === '' ? Infinity : Number(major); // With one number alone there is no upper bound.
     default:
       return Infinity;
   }

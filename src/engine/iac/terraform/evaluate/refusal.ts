@@ -24,6 +24,9 @@ export class RefusedError extends Error {
   }
 }
 
+/** A step to an attribute that something has or has not: not all of it is known. */
+export class UnknownAttributeError extends RefusedError {}
+
 const REFUSALS = [RefusedError, FunctionError, ConversionError, NumberError, ValueTooDeepError];
 
 /** True for an error by which the language refuses an expression. */

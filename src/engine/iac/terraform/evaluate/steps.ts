@@ -20,7 +20,7 @@ import {
   Value,
   withTargets,
 } from '../values';
-import { because, RefusedError } from './refusal';
+import { because, RefusedError, UnknownAttributeError } from './refusal';
 import { deciding, type Scope } from './scope';
 
 /** The value that the steps lead to from the value of an expression. Throws a RefusedError when there is none. */
@@ -76,8 +76,13 @@ function resolvedKey({ key }: IndexStep, scope: Scope): string {
 function attribute(value: Value, { name }: AttributeStep): Value {
   if (isNull(value)) throw new RefusedError(`attribute ${JSON.stringify(name)} of a null value`);
   const member = isMapping(value) ? value.entries.get(name) : undefined;
-  if (member === undefined) throw new RefusedError(`there is no attribute ${JSON.stringify(name)}`);
+  if (member === undefined) throw missing(value, `there is no attribute ${JSON.stringify(name)}`);
   return member;
+}
+
+function missing(value: Value, message: string): RefusedError {
+  const partial = isMapping(value) && value.kind === 'object' ? value.partial : undefined;
+  return partial ? new UnknownAttributeError(partial.reason) : new RefusedError(message);
 }
 
 function index(value: Value, key: Value): Value {
@@ -85,7 +90,7 @@ function index(value: Value, key: Value): Value {
   if (isNull(key)) throw new RefusedError('the index is null');
   if (isMapping(value)) {
     const member = value.entries.get(convert(key, STRING) as string);
-    if (member === undefined) throw new RefusedError('there is no element under that key');
+    if (member === undefined) throw missing(value, 'there is no element under that key');
     return member;
   }
   if (!isSequence(value) || value.kind === 'set') throw new RefusedError('the value has no indices');

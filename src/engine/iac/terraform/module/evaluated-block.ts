@@ -6,6 +6,7 @@ import { costOf, evaluatedBody, hasRoom, type EvaluatedBody } from './evaluated-
 import { googlePolicy, openGoogleParts } from './google-policy';
 import { openParts, policyDocument } from './policy-document';
 import type { OpenTexts } from './instance-setting';
+import { FROM_PROVIDER, MANAGED } from './module-names';
 import type { PlacedBlock } from './variables';
 
 /** One copy of a resource or data block. */
@@ -79,8 +80,10 @@ function attributesOf(evaluated: EvaluatedBlock, body: EvaluatedBody, run: Run, 
   // The provider fills in what a data block leaves open.
   const entries = evaluated.mode === 'data' ? all.filter(([, value]) => !isNull(value)) : all;
   const policy = evaluated.mode === 'data' ? POLICIES.get(evaluated.type) : undefined;
-  if (!policy) return objectValue(entries);
-  return objectValue([...entries, [policy.attribute, policyText(evaluated, policy, body, run, openTexts)]]);
+  const partial = { text: addressOf(evaluated), reason: evaluated.mode === 'data' ? FROM_PROVIDER : MANAGED };
+  if (!policy) return { ...objectValue(entries), partial };
+  const text = policyText(evaluated, policy, body, run, openTexts);
+  return { ...objectValue([...entries, [policy.attribute, text]]), partial };
 }
 
 /** A type of data blocks that stand for a policy. */

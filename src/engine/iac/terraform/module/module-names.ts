@@ -1,8 +1,8 @@
 import type { Lookup, Names } from '../evaluate';
 import type { Value } from '../values';
 
-const MANAGED = 'it is an attribute of a managed resource';
-const FROM_PROVIDER = 'only the provider knows it';
+export const MANAGED = 'it is an attribute of a managed resource';
+export const FROM_PROVIDER = 'only the provider knows it';
 const OTHER_ROOTS: Readonly<Record<string, string>> = {
   each: 'the block has no for_each',
   count: 'the block has no count',

@@ -27,6 +27,7 @@ import {
   TupleValue,
   tupleValue,
   typeOf,
+  unresolved,
   Value,
 } from './value';
 
@@ -161,6 +162,9 @@ function object(value: MapValue | ObjectValue, wanted: ObjectType): Value {
         throw new ConversionError(`attribute ${JSON.stringify(name)}: ${mismatch(typeOf(member), type)}`);
       }
       entries.push([name, converted(member, type)]);
+    } else if (value.kind === 'object' && value.partial) {
+      const { text, reason } = value.partial;
+      entries.push([name, unresolved(`${text}.${name}`, reason, withoutOptional(type))]);
     } else if (wanted.optional?.has(name) === true) entries.push([name, nullOf(withoutOptional(type))]);
     else throw new ConversionError(`map has no element for required attribute ${JSON.stringify(name)}`);
   }

@@ -1,4 +1,14 @@
-import { isMapping, isNull, isSequence, isUnresolved, objectValue, tupleValue, Value } from './value';
+import {
+  isMapping,
+  isNull,
+  isSequence,
+  isUnresolved,
+  MapValue,
+  ObjectValue,
+  objectValue,
+  tupleValue,
+  Value,
+} from './value';
 
 /**
  * The defaults of optional attributes in a type constraint: those of an object by name, and below it those of its
@@ -20,21 +30,22 @@ export function applyDefaults(value: Value, defaults: Defaults): Value {
     // The members may have other types than before; the conversion that follows brings them together.
     return items.some((item, i) => item !== value.items[i]) ? tupleValue(items) : value;
   }
-  return isMapping(value) ? withDefaults(value.entries, defaults) : value;
+  return isMapping(value) ? withDefaults(value, defaults) : value;
 }
 
-function withDefaults(entries: ReadonlyMap<string, Value>, defaults: Defaults): Value {
+function withDefaults(value: MapValue | ObjectValue, defaults: Defaults): Value {
+  const partial = value.kind === 'object' ? value.partial : undefined;
   const every = defaults.children.get('');
   const result = new Map<string, Value>();
-  for (const [name, value] of entries) {
+  for (const [name, member] of value.entries) {
     const child = every ?? defaults.children.get(name);
-    result.set(name, child === undefined ? value : applyDefaults(value, child));
+    result.set(name, child === undefined ? member : applyDefaults(member, child));
   }
   for (const [name, fallback] of defaults.values) {
     const own = result.get(name);
-    if (own !== undefined && !isNull(own)) continue;
+    if (own === undefined ? partial : !isNull(own)) continue;
     const child = defaults.children.get(name);
     result.set(name, child === undefined ? fallback : applyDefaults(fallback, child));
   }
-  return objectValue(result);
+  return partial ? { ...objectValue(result), partial } : objectValue(result);
 }

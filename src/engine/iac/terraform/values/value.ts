@@ -86,6 +86,8 @@ export interface ObjectValue extends Composite {
   readonly kind: 'object';
   /** In the order of the names. */
   readonly entries: ReadonlyMap<string, Value>;
+  /** Set where it may have more attributes than these: the text that stands for it, and why they are not known. */
+  readonly partial?: { readonly text: string; readonly reason: string };
 }
 
 export type CompositeValue = SequenceValue | MapValue | TupleValue | ObjectValue;
