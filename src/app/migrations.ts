@@ -176,4 +176,12 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
   createIndexes(78, 'indexes of pull requests with fixes', {
     fix_pulls: [unique({ tenant: 1, containerId: 1, branch: 1 })],
   }),
+  createIndexes(79, 'an index of the runs of pull requests by commit', {
+    runs: [
+      {
+        key: { tenant: 1, containerId: 1, 'pullRequest.head': 1, time: -1 },
+        options: { partialFilterExpression: { kind: 'pull_request' } },
+      },
+    ],
+  }),
 ];

@@ -274,6 +274,23 @@ describe('a repository that tells of', () => {
         .filter(({ commit }) => commit === head)
         .map(({ state, context }) => `${context.replace(`plumbline/${client.tenant}/`, '')} ${state}`);
 
+    /** A process takes up a run that has changed, tells that it judges, and loses the job. */
+    const takeUp = async (taskid: string, changed: object) => {
+      const tenant = client.tenant as TenantId;
+      const stored = app.get<Connection>(getConnectionToken()).collection('runs');
+      if (Object.keys(changed).length > 0) await stored.updateOne({ tenant, taskid }, { $set: changed });
+      const run = await runs().findByTask(tenant, taskid);
+      jest.spyOn(app.get(RunBeginning, { strict: false }), 'begin').mockResolvedValueOnce(run);
+      const lost = () => {
+        throw new Error('another process has the job');
+      };
+      const context = { tenant, id: taskid, payload: { name: 'c', containerId: 0 } };
+      const held = { signal: new AbortController().signal, assertHeld: lost, hold: () => Promise.resolve() };
+      await app
+        .get(PullRunHandler, { strict: false })
+        .work({ ...context, ...held } as unknown as JobContext<RunPayload>);
+    };
+
     it.each([
       ['main', 'failure', 'release', 'success'],
       ['release', 'success', 'main', 'failure'],
@@ -329,19 +346,58 @@ describe('a repository that tells of', () => {
       await until(() => host.commentsOf(opened).length > 0);
       expect(toldTo(head)).toEqual(['c/main pending', 'c/main failure']);
 
-      // A process that was suspended before it told of the first one wakes up, and loses its job.
-      const run = await runs().findByTask(client.tenant as TenantId, first.taskid);
-      jest.spyOn(app.get(RunBeginning, { strict: false }), 'begin').mockResolvedValueOnce(run);
-      const lost = () => {
-        throw new Error('another process has the job');
-      };
-      const context = { tenant: client.tenant as TenantId, id: first.taskid, payload: { name: 'c', containerId: 0 } };
-      const held = { signal: new AbortController().signal, assertHeld: lost, hold: () => Promise.resolve() };
-      await app
-        .get(PullRunHandler, { strict: false })
-        .work({ ...context, ...held } as unknown as JobContext<RunPayload>);
+      // A process that was suspended before it told of the first one wakes up.
+      await takeUp(first.taskid, {});
       await until(() => toldTo(head).length === 4);
       expect(toldTo(head).slice(2)).toEqual(['c/main pending', 'c/main failure']);
+
+      // The first one is taken up when the second has ended.
+      await takeUp(first.taskid, { state: 'running' });
+      await until(() => toldTo(head).length === 6);
+      expect(toldTo(head).slice(4)).toEqual(['c/main pending', 'c/main failure']);
+    });
+
+    it('should leave the outcome to the other pull request with the commit when one is closed meanwhile', async () => {
+      const head = change({ 'a.json': '{"open": true}' });
+      const { taskid } = await tell(head);
+      expect(await judged(taskid)).toMatchObject({ outcome: 'failure' });
+      number = ++numbers;
+      repository.git('update-ref', `refs/pull/${number}/head`, head);
+      const { atWork, goOn } = holdRuns();
+      await tell(head);
+      await atWork;
+      await tell(head, 'closed');
+      goOn();
+      await until(() => toldTo(head).length === 4);
+      expect(toldTo(head).slice(2)).toEqual(['c/main pending', 'c/main failure']);
+    });
+
+    it('should not leave the outcome to a pull request that waits, and brings another commit before it is judged', async () => {
+      const head = change({ 'a.json': '{"open": true}' });
+      const { taskid } = await tell(head);
+      expect(await judged(taskid)).toMatchObject({ outcome: 'failure' });
+      number = ++numbers;
+      const { atWork, goOn } = holdRuns();
+      await tell(change({ 'b.json': '{"open": false}' }));
+      await atWork;
+      const waiting = await tell(head, 'synchronize');
+      await takeUp(taskid, { state: 'running' });
+      await until(() => toldTo(head).length === 4);
+      expect(toldTo(head).slice(2)).toEqual(['c/main pending', 'c/main error']);
+      expect(await tell(change({}), 'synchronize')).toMatchObject({ taskid: waiting.taskid });
+      goOn();
+      expect(await judged(waiting.taskid)).toMatchObject({ outcome: 'success' });
+      expect(toldTo(head)).toHaveLength(4);
+    });
+
+    it('should end the status that an older version has begun, under the name that it had there', async () => {
+      const head = change({});
+      const { taskid } = await tell(head);
+      await judged(taskid);
+      const owed = { name: `plumbline/${client.tenant}/c`, access: { keyId: '', sealed: '' } };
+      await takeUp(taskid, { state: 'running', 'pullRequest.owed': owed });
+      await until(() => toldTo(head).length === 4);
+      expect(toldTo(head).slice(2)).toEqual(['c pending', 'c error']);
     });
 
     it('should be told apart where two tenants, or two collections, judge the same commit', async () => {

@@ -99,6 +99,11 @@ describe('use of indexes', () => {
     'a run that has not ended': () => get(RunsRepository).findActive(tenant, runs.containerId),
     'the newest run': () => get(RunsRepository).findNewestStarted(tenant, runs.containerId),
     'the newest run of a pull request': () => get(PullRunsRepository).findNewest(tenant, pull()),
+    'the newest run about a commit': () =>
+      get(PullRunsRepository).findNewestAbout(tenant, {
+        ...{ containerId: runs.containerId, repositories: ['github.com/a/b'], head: 'abc', target: 'main' },
+        shared: { source: 'change' },
+      }),
     'the comment of a pull request': () => get(PullRunsRepository).findComment(tenant, pull()),
     'runs of a pull request that have not ended': () => get(PullRunsRepository).listActive(tenant, pull()),
     'what was crawled': () => get(RunsRepository).findCrawls(tenant, runs.containerId),

@@ -3,7 +3,7 @@ import type { TenantId } from '../../common/context/tenant';
 import { Clock } from '../../common/time/clock';
 import { JobQueue, OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../jobs';
 import { CollectionLookup } from '../collections';
-import { PullRunsRepository, RunLogsRepository, type PullOutcome, type PullRun } from '../runs/data';
+import { isActive, PullRunsRepository, RunLogsRepository, type PullOutcome, type PullRun } from '../runs/data';
 import { RunLog } from '../runs/execution';
 import { PULL_REPORT, pullJobKey, type LastWord, type PullReport } from '../runs/records';
 import { WebhooksRepository } from '../webhook/data';
@@ -18,6 +18,8 @@ const FIRST_WAIT_MS = 5000;
 const FIRST_WAIT_REFUSED_MS = 60_000;
 const LONGEST_WAIT_MS = 1_800_000;
 const TRIED_FOR_MS = 24 * 3_600_000;
+
+type TextedOutcome = readonly [PullOutcome, string];
 
 /** Tells hosts of the ends of runs that judge pull requests, and repeats it until they have heard. */
 @Injectable()
@@ -40,15 +42,15 @@ export class PullReportHandler {
   async report({ tenant, payload }: JobContext<PullReport>): Promise<void> {
     const run = await this.pulls.findByTask(tenant, payload.taskid);
     if (payload.last !== undefined) return this.lastWord(tenant, payload, payload.last, run);
-    if (run === null || run.state === 'queued' || run.state === 'running') return;
+    if (run === null || isActive(run)) return;
     // Another event has let the host be told meanwhile.
     if (payload.attempts !== undefined && run.pullRequest.untold === '') return;
     const newest = await this.pulls.findNewest(tenant, { ...run.pullRequest, containerId: run.containerId });
     const isNewest = newest === null || newest.taskid === run.taskid;
-    const isTold = await this.isToldByAnother(run);
-    if (isTold && !isNewest) return this.pulls.forgetOwed(tenant, run._id);
+    const outcome = await this.toldOutcome(run);
+    if (outcome === undefined && !isNewest) return this.pulls.forgetOwed(tenant, run._id);
     try {
-      await this.tell(run, { isNewest, isTold });
+      await this.tell(run, outcome, isNewest);
     } catch (error) {
       if (!(error instanceof HostUnavailable) && !(error instanceof HostRefused)) throw error;
       const isRepeated = await this.isRepeated(run, payload, run.finishedAt ?? run.createdAt, error);
@@ -65,26 +67,29 @@ export class PullReportHandler {
     if (run !== null) await this.note(run, 'the host could not be told; the log of the service says why', 'refused');
   }
 
-  /** True when a later run has set the same status, or will. */
-  private async isToldByAnother(run: PullRun): Promise<boolean> {
+  /**
+   * The outcome to set as the status; undefined when another run has set the same status, or will. A run that was cancelled
+   * may hide the outcome of another pull request with the commit, and tells that one again.
+   */
+  private async toldOutcome(run: PullRun): Promise<TextedOutcome | undefined> {
     const { owed } = run.pullRequest;
     // An older version has set it, under a name of its own.
-    if (owed !== undefined && owed.key === undefined) return false;
+    if (owed !== undefined && owed.key === undefined) return outcomeOf(run);
     const last = await this.telling.lastTeller(run);
-    return last !== null && last.taskid !== run.taskid;
+    if (last === null || last.taskid === run.taskid) return outcomeOf(run);
+    return run.state === 'cancelled' && !isActive(last) ? outcomeOf(last) : undefined;
   }
 
-  private async tell(
-    run: PullRun,
-    { isNewest, isTold }: { readonly isNewest: boolean; readonly isTold: boolean },
-  ): Promise<void> {
+  private async tell(run: PullRun, outcome: TextedOutcome | undefined, isNewest: boolean): Promise<void> {
     const { tenant, containerId } = run;
     const { comment } = run.pullRequest;
     const collection = await this.collections.nameOf(tenant, containerId);
     // Its host never heard of it.
     if (collection === undefined && run.pullRequest.owed === undefined) return;
-    const [state, description] = outcomeOf(run);
-    if (!isTold) await this.telling.setStatus(run, collection ?? '', { state, description });
+    if (outcome !== undefined) {
+      const [state, description] = outcome;
+      await this.telling.setStatus(run, collection ?? '', { state, description });
+    }
     if (isNewest && comment !== undefined) await this.telling.comment(run, comment);
   }
 
@@ -166,7 +171,7 @@ export class PullReportHandler {
 }
 
 /** A run that was cancelled before it could say anything has an outcome too. */
-function outcomeOf({ reason, pullRequest }: PullRun): [PullOutcome, string] {
+function outcomeOf({ reason, pullRequest }: PullRun): TextedOutcome {
   const { outcome = 'error', summary = reason } = pullRequest;
   return [outcome, summary || 'it was not judged'];
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { isDatabaseAway } from '../../common/errors/to-service-error';
 import { Clock } from '../../common/time/clock';
 import { JobInterrupted, JobQueue, OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../jobs';
-import { PullRunsRepository, RunLogsRepository, RunsRepository, type PullRun } from '../runs/data';
+import { isActive, PullRunsRepository, RunLogsRepository, RunsRepository, type PullRun } from '../runs/data';
 import { RunBeginning, RunLog, whyFailed } from '../runs/execution';
 import { PULL_REPORT, pullJobKey } from '../runs/records';
 import type { RunPayload } from '../runs/start';
@@ -91,13 +91,13 @@ export class PullRunHandler {
       if (!(error instanceof HostRefused) && !(error instanceof HostUnavailable)) throw error;
       log.add('warn', 'pull request', `the host was not told that it is being judged: ${error.message}`);
     }
-    // A process that was suspended on the way may have hidden an outcome that another one has told since.
+    // A process that was suspended on the way, or a run that waited, may have hidden an outcome that another one has told.
     const { containerId } = run;
     const now = await this.pulls.findByTask(tenant, run.taskid);
-    if (now?.state === 'running') return;
     const isGone = now === null && pullRequest.owed !== undefined;
     const last = { containerId, pullRequest, since: this.clock.now().getTime() };
     const teller = isGone ? run : ((await this.telling.lastTeller(run)) ?? run);
+    if (now?.state === 'running' && (teller.taskid === run.taskid || isActive(teller))) return;
     const report = { taskid: teller.taskid, ...(isGone && { last }) };
     await this.jobs.enqueue(PULL_REPORT, tenant, report, { key: pullJobKey(teller) });
   }

@@ -39,7 +39,8 @@ export class Telling {
   async owe(run: ToldRun, collection: string): Promise<OwedStatus> {
     const way = await this.find(run);
     if (typeof way === 'string') throw new HostRefused(way);
-    return { ...namesOf(run, collection), access: this.owed.seal(run, JSON.stringify(way)) };
+    // A run that is taken up again ends the status that it has begun, though the collection or the version has changed.
+    return { ...(run.pullRequest.owed ?? namesOf(run, collection)), access: this.owed.seal(run, JSON.stringify(way)) };
   }
 
   /** Sets the status of the head; throws a HostRefused or a HostUnavailable. */
@@ -54,12 +55,12 @@ export class Telling {
     await PULL_HOSTS[hostOf(run)].setStatus(api, run.pullRequest, { state, description, name, key, link });
   }
 
-  /** The newest run that sets the same status as this one. */
+  /** The run that has the last word about the status that this one sets. */
   lastTeller(run: ToldRun): Promise<PullRun | null> {
     const { tenant, containerId, pullRequest } = run;
-    const { number, ...pull } = pullRequest;
-    const { keepsStatusesApart } = PULL_HOSTS[hostOf(run)];
-    return this.pulls.findNewestAbout(tenant, { ...pull, containerId, ...(keepsStatusesApart && { number }) });
+    const { repositories, head, target } = pullRequest;
+    const shared = PULL_HOSTS[hostOf(run)].sharedBy(pullRequest);
+    return this.pulls.findNewestAbout(tenant, { containerId, repositories, head, target, shared });
   }
 
   /** Writes the comment, or writes it anew where it stands. */

@@ -55,8 +55,9 @@ describe(HelmProgram.name, () => {
     ) as [string[], number, string];
     expect(args).toEqual(['template', './chart', '--skip-schema-validation']);
     const source = new MemorySource(CHART);
-    const given = program(`console.log(JSON.stringify(process.argv.slice(2)))`).template(source, '', '1.30; x');
-    expect(JSON.parse(given)).toEqual(['template', './chart', '--kube-version=1.30; x', '--skip-schema-validation']);
+    const given = program(`console.log(JSON.stringify(process.argv.slice(2)))`).template(source, '', 'v1.30.1-gke.5');
+    const version = '--kube-version=v1.30.1-gke.5';
+    expect(JSON.parse(given)).toEqual(['template', './chart', version, '--skip-schema-validation']);
     expect(mode).toBe(0o700);
     expect(fs.existsSync(cwd)).toBe(false);
   });
@@ -182,6 +183,15 @@ describe(HelmProgram.name, () => {
     expect(error.reason).toBe(reason);
     expect(error.message).toMatch(message);
   });
+
+  it.each(['', 'newest', '1', '-1.30', '1.30; x', '1.30\0', '1.30\n'])(
+    'should say so when %j is given as a version of Kubernetes, and ask for nothing',
+    (kubeVersion) => {
+      const helm = program(`console.log('kind: Pod')`);
+      const error = errorOf(() => helm.template(new MemorySource(CHART), '', kubeVersion));
+      expect([error.reason, error.message]).toEqual(['helm-failed', expect.stringContaining('"1.30"')]);
+    },
+  );
 
   it.each([
     ['is not there', 'nothing'],

@@ -21,12 +21,15 @@ const LONGEST_MESSAGE = 2_000;
 const CHART = 'chart';
 /** Older programs do not know it. Where the flag works, nothing in a packed chart can name an address to fetch. */
 const NO_SCHEMAS = '--skip-schema-validation';
+const KUBE_VERSION = /^v?\d+(?:\.\d+){1,2}(?:[-+][\w.+-]{1,64})?$/;
 
 /** Runs `helm template` on a scratch copy of the chart, with no plugins, no cluster and no way to the network. */
 export class HelmProgram implements HelmRunner {
   constructor(private readonly options: HelmProgramOptions) {}
 
   template(source: Source, folder: string, kubeVersion?: string): string {
+    if (kubeVersion !== undefined && !KUBE_VERSION.test(kubeVersion))
+      throw new HelmError('helm-failed', 'kubeVersion must be a version of Kubernetes, such as "1.30"');
     const flags = kubeVersion === undefined ? [] : [`--kube-version=${kubeVersion}`];
     const { scratchFolder = tmpdir() } = this.options;
     const scratch = attempt(() => realpathSync(mkdtempSync(join(scratchFolder, 'plumbline-helm-'))));

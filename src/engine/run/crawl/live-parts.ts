@@ -35,7 +35,8 @@ export class LiveParts {
   /** The calls that were asked in vain about all that a node should tell, by the paths of the resources. */
   private readonly askedInVain = new Map<string, readonly string[]>();
   private readonly refusals = new Map<string, string>();
-  private readonly unread: string[] = [];
+  /** The places that may be there, though no answer tells it, by the paths of their resources. */
+  private readonly unread = new Map<string, readonly string[]>();
 
   constructor(private readonly cloud: string) {}
 
@@ -59,10 +60,11 @@ export class LiveParts {
    */
   whyUnread(known: Pick<Resource, 'path' | 'address'>): string | undefined {
     const { path } = known;
-    const isUnread = this.unread.some(
-      (place) => path.startsWith(place) && /^(?:$|[.#[])/.test(path.slice(place.length)),
-    );
-    return isUnread ? this.refusals.get(templatePath(known)) : undefined;
+    const whole = templatePath(known);
+    const isUnread = this.unread
+      .get(whole)
+      ?.some((place) => path.startsWith(place) && /^(?:$|[.#[])/.test(path.slice(place.length)));
+    return isUnread ? this.refusals.get(whole) : undefined;
   }
 
   /** The single resources that each node has found. Others get their turn between documents. */
@@ -72,7 +74,10 @@ export class LiveParts {
     const leftOut = new Map<string, LeftOut>();
     for (const { document, inputs, leftOut: why, unread = [] } of this.judged(found)) {
       const { path } = found[document].first;
-      this.unread.push(...unread.map((address) => livePlace(path, address).path));
+      this.unread.set(
+        path,
+        unread.map((address) => livePlace(path, address).path),
+      );
       parts.set(
         path,
         inputs.map((input) => partOf(input, found[document])),

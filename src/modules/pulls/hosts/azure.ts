@@ -16,8 +16,8 @@ const GENRE = 'plumbline';
 /** A comment is the first one of a thread: its id names both. */
 export const AZURE: PullHost = {
   longestText: 4000,
-  keepsStatusesApart: true,
 
+  sharedBy: ({ number }) => ({ number }),
   /** Branch policies look at the statuses of pull requests alone; those of an iteration end with the next commit. */
   async setStatus(api, { number, head }, { state, description, name, link }) {
     const context = { name, genre: GENRE };

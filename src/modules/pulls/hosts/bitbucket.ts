@@ -14,8 +14,8 @@ const LONGEST_DESCRIPTION = 255;
 
 export const BITBUCKET: PullHost = {
   longestText: 30_000,
-  keepsStatusesApart: false,
 
+  sharedBy: () => ({}),
   async setStatus(api, { head, source }, { state, description, name, key, link: url }) {
     const text = description.slice(0, LONGEST_DESCRIPTION);
     // The name of the branch shows the status at its pull request.

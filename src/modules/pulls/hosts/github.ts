@@ -7,8 +7,8 @@ const LONGEST_DESCRIPTION = 140;
 
 export const GITHUB: PullHost = {
   longestText: 65_000,
-  keepsStatusesApart: false,
 
+  sharedBy: () => ({}),
   async setStatus(api, { head }, { state, description, name, link }) {
     const text = description.slice(0, LONGEST_DESCRIPTION);
     const body = { state, description: text, context: name, ...(link !== '' && { target_url: link }) };

@@ -16,8 +16,9 @@ const CONFLICT = 409;
 
 export const GITLAB: PullHost = {
   longestText: 500_000,
-  keepsStatusesApart: false,
 
+  /** Each branch that has the commit has its own statuses; those that name no branch go to any one. */
+  sharedBy: ({ isFork, source }) => ({ isFork, ...(!isFork && { source }) }),
   async setStatus(api, { head, source, isFork }, { state, description, name, link }) {
     const text = description.slice(0, LONGEST_DESCRIPTION);
     // Without the branch, the status goes to the first one that has the commit; that of a fork may have any name.

@@ -46,9 +46,9 @@ export interface OpenPull extends PullWords {
 export interface PullHost {
   /** The most characters that the text of a pull request may have. */
   readonly longestText: number;
-  /** True when each pull request has its own statuses, also where others bring the same commit. */
-  readonly keepsStatusesApart: boolean;
 
+  /** The facts that pull requests share whose statuses of one commit and name are one; none where all are. */
+  sharedBy(pull: ToldPull): Partial<Omit<ToldPull, 'head'>>;
   setStatus(api: HostApi, pull: ToldPull, status: ToldStatus): Promise<void>;
   /** The id of the comment with a mark in its text. */
   findComment(api: HostApi, pull: ToldPull, mark: string): Promise<string | undefined>;

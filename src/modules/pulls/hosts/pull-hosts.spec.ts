@@ -120,6 +120,18 @@ describe('the status of a commit', () => {
   });
 });
 
+describe('the status of two pull requests with one commit and target', () => {
+  it.each<[CodeHost, Partial<typeof PULL>, object]>([
+    ['github', {}, {}],
+    ['bitbucket', {}, {}],
+    ['azure', {}, { number: 7 }],
+    ['gitlab', {}, { isFork: false, source: 'change' }],
+    ['gitlab', { isFork: true }, { isFork: true }],
+  ])('should be one at %s with %j where they share %j', (host, pull, shared) => {
+    expect(PULL_HOSTS[host].sharedBy({ ...PULL, ...pull })).toEqual(shared);
+  });
+});
+
 describe('the comment', () => {
   const comment = (id: number) => ({ id, body: TEXT });
   it.each<[CodeHost, string, unknown, object, string, string]>([

@@ -37,5 +37,5 @@ export { PULL_OUTCOMES, Run, RUN_KINDS, RUN_STATES } from './run.schema';
 export type { OwedStatus, PullOutcome, RunKind, RunPullRequest, RunSlot, RunState, RunTest } from './run.schema';
 export { RunsDataModule } from './runs-data.module';
 export { RunsRepository } from './runs.repository';
-export type { RunSelection } from './run-selection';
+export { isActive, type RunSelection } from './run-selection';
 export type { ReportedRunRecord, RunEnd, RunRecord, RunRef } from './runs.repository';

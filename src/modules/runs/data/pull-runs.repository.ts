@@ -16,13 +16,17 @@ export interface PullRef {
   readonly number: number;
 }
 
-/** Names a commit on its way to a branch, in one pull request or in any. */
-type PullChange = Omit<PullRef, 'number'> & Pick<RunPullRequest, 'head' | 'target'> & Partial<Pick<PullRef, 'number'>>;
+/** Names a commit on its way to a branch, in the pull requests that share some facts. */
+interface PullChange extends Omit<PullRef, 'number'>, Pick<RunPullRequest, 'head' | 'target'> {
+  readonly shared: Partial<Pick<RunPullRequest, 'number' | 'source' | 'isFork'>>;
+}
 
 /** The facts that come to be known while a pull request is judged. */
 type PullFacts = Partial<Pick<RunPullRequest, 'outcome' | 'summary' | 'comment' | 'commentId' | 'untold' | 'owed'>>;
 
 const KIND = 'pull_request';
+/** A run that waits may take another commit on, and one that was cancelled has judged nothing. */
+const JUDGING = { startedAt: { $exists: true }, state: { $ne: 'cancelled' } } as const;
 
 /** The runs that judge pull requests. */
 @Injectable()
@@ -38,11 +42,12 @@ export class PullRunsRepository {
     return (await this.newestOf(matching(tenant, pull))) as PullRun | null;
   }
 
-  /** The newest run about a commit on its way to a branch. */
-  async findNewestAbout(tenant: TenantId, { head, target, number, ...of }: PullChange): Promise<PullRun | null> {
-    const ofPull = number === undefined ? ofRepository(tenant, of) : matching(tenant, { ...of, number });
-    const about = { 'pullRequest.head': head, 'pullRequest.target': target };
-    return (await this.newestOf(ofPull, about)) as PullRun | null;
+  /** The newest run about a commit on its way to a branch that judges it or has; where none does, the newest of all. */
+  async findNewestAbout(tenant: TenantId, { head, target, shared, ...of }: PullChange): Promise<PullRun | null> {
+    const ofPull = ofRepository(tenant, of);
+    const about = factsOf({ head, target, ...shared });
+    const newest = (await this.newestOf(ofPull, { ...about, ...JUDGING })) ?? (await this.newestOf(ofPull, about));
+    return newest as PullRun | null;
   }
 
   /** The id of the comment that was written about a pull request last. */
@@ -62,8 +67,7 @@ export class PullRunsRepository {
   }
 
   async setFacts(tenant: TenantId, id: Types.ObjectId, facts: PullFacts): Promise<void> {
-    const changed = Object.fromEntries(Object.entries(facts).map(([name, value]) => [`pullRequest.${name}`, value]));
-    await this.runs.updateOne({ tenant, _id: id, kind: KIND }, { $set: changed });
+    await this.runs.updateOne({ tenant, _id: id, kind: KIND }, { $set: factsOf(facts) });
   }
 
   /** The runs of a collection whose hosts wait for an outcome, without their comments. */
@@ -104,4 +108,9 @@ function matching(tenant: TenantId, { number, ...of }: PullRef) {
 
 function ofRepository(tenant: TenantId, { containerId, repositories }: Omit<PullRef, 'number'>) {
   return { tenant, containerId, kind: KIND, 'pullRequest.repositories': { $in: [...repositories] } } as const;
+}
+
+/** Facts under the names of their fields in a run. */
+function factsOf(facts: Partial<RunPullRequest>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [`pullRequest.${name}`, value]));
 }

@@ -11,6 +11,10 @@ export interface RunSelection {
 
 export const ACTIVE = ['queued', 'running'] as const;
 
+export function isActive({ state }: Pick<Run, 'state'>): boolean {
+  return ACTIVE.some((active) => active === state);
+}
+
 export function matchingRuns(tenant: TenantId, { containerIds, active }: RunSelection): Scoped<Run> {
   return { tenant, containerId: { $in: [...containerIds] }, ...(active ? { state: { $in: ACTIVE } } : {}) };
 }

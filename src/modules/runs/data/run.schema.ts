@@ -217,5 +217,10 @@ RunSchema.index(
   { tenant: 1, containerId: 1, 'pullRequest.repositories': 1, 'pullRequest.number': 1, time: -1 },
   { partialFilterExpression: { kind: 'pull_request' } },
 );
+// PullRunsRepository.findNewestAbout: the runs about one commit
+RunSchema.index(
+  { tenant: 1, containerId: 1, 'pullRequest.head': 1, time: -1 },
+  { partialFilterExpression: { kind: 'pull_request' } },
+);
 // RunsRepository.findByLog
 RunSchema.index({ tenant: 1, log: 1 });

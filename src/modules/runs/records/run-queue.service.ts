@@ -8,7 +8,7 @@ import { Clock } from '../../../common/time/clock';
 import { Transactions } from '../../../database/transactions';
 import { JobQueue } from '../../../jobs';
 import { CollectionTasks } from '../../collections';
-import { PullRunsRepository, RunsRepository, type RunRecord } from '../data';
+import { isActive, PullRunsRepository, RunsRepository, type RunRecord } from '../data';
 import { DISCARD_RUN } from './discard-run.job';
 import type { CancelTaskDto } from './dto/cancel-task.dto';
 import { listReply } from '../../../database/list-reply';
@@ -89,10 +89,6 @@ export class RunQueueService extends CollectionTasks {
     else if (run.startedAt !== undefined)
       await this.jobs.enqueue(DISCARD_RUN, tenant, { runId: run._id.toHexString() });
   }
-}
-
-function isActive({ state }: RunRecord): boolean {
-  return state === 'queued' || state === 'running';
 }
 
 function unknownTask(taskid: string): ServiceError {
