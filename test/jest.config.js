@@ -1,4 +1,4 @@
-const { availableParallelism, totalmem } = require('node:os');
+const { availableParallelism } = require('node:os');
 const path = require('node:path');
 const swcOptions = require('../scripts/swc-options');
 
@@ -26,7 +26,7 @@ module.exports = {
   // suite per core.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Replaces a worker that has kept too much of its suites; the next one loads everything anew.
-  workerIdleMemoryLimit: Math.min(3 * 1024 ** 3, totalmem() / 8),
+  workerIdleMemoryLimit: '2GB',
   projects: [
     project('unit', 'src/**/*.spec.ts', 'test/{architecture,rules,support}/**/*.spec.ts'),
     withMongo('integration', 'test/integration/**/*.int-spec.ts'),
