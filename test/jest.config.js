@@ -26,7 +26,7 @@ module.exports = {
   // suite per core.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Replaces a worker that has kept too much of its suites; the next one loads everything anew.
-  workerIdleMemoryLimit: '2GB',
+  workerIdleMemoryLimit: '1280MB',
   projects: [
     project('unit', 'src/**/*.spec.ts', 'test/{architecture,rules,support}/**/*.spec.ts'),
     withMongo('integration', 'test/integration/**/*.int-spec.ts'),
