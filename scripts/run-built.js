@@ -13,7 +13,7 @@ const SRC = path.join(ROOT, 'src');
 const DIST = path.join(ROOT, 'dist');
 const RULES = path.join(ROOT, 'rules');
 /** The compiled last steps of a build: they work on what the compiler wrote. */
-const BOARD = path.join(DIST, 'engine/board/rules/read-rules.js');
+const BOARD = path.join(DIST, 'engine/board/rules/build-rules.js');
 const LAST_STEP = path.join(DIST, 'engine/base/store/write-built-code.js');
 const STAMP = path.join(DIST, '.built-from');
 const TURNS = path.join(DIST, '.builds');

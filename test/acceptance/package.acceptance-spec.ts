@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -59,7 +60,7 @@ describe('the package', () => {
     return { code: status, out: stdout, err: stderr };
   }
 
-  it('should scan a folder with all rules, without a build and without the packages of the service', () => {
+  it('should scan a folder with all rules, without a build, without the packages of the service and without compiling a rule', () => {
     mkdirSync(join(folder, 'app'));
     writeFileSync(join(folder, 'app/main.tf'), 'resource "aws_s3_bucket" "logs" {\n  bucket = "logs"\n}\n');
     const pod = 'apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {hostNetwork: true, containers: []}\n';
@@ -70,6 +71,8 @@ describe('the package', () => {
     expect(out).toContain('app/main.tf:1  aws_s3_bucket.logs');
     expect(out).toContain('app/pod.yaml');
     expect(out).toContain('0 errors');
+    expect(existsSync(join(folder, 'caches/plumbline/templates'))).toBe(true);
+    expect(existsSync(join(folder, 'caches/plumbline/rules'))).toBe(false);
   });
 
   it.each([['--version'], ['--help'], ['rules', 'show', 'PL-AWS-S3-1'], ['completion', 'bash'], ['init']])(

@@ -76,7 +76,7 @@ describe('run-built.js', () => {
     for (const name of ['package.json', 'package-lock.json']) write(name, '{}');
     write('src/main.ts', program('main'));
     write('src/engine/base/store/write-built-code.ts', LAST_STEP);
-    write('src/engine/board/rules/read-rules.ts', 'exports.buildRules = () => {};\n');
+    write('src/engine/board/rules/build-rules.ts', 'exports.buildRules = () => {};\n');
     write('src/cli.ts', program('one'));
     write('src/extra.ts', program('extra'));
     expect(run('cli', 'a', 'b')).toEqual({ built: true, code: 0, output: 'one a b\n' });

@@ -3,6 +3,7 @@ import type { ByteStore } from '../../base/store';
 import { parseJson, type Value } from '../../rules/rego';
 import type { BoardInput } from '../model/board-input';
 import type { BoardRule, RuleProblem } from '../model/board-rule';
+import { builtFirst } from './built-policies';
 import { CompiledRules } from './compiled-rules';
 import { judgeResource, type BoardVerdict, type LostAttribute } from './judge-resource';
 import type { RuleFiles } from './read-rules';
@@ -23,7 +24,7 @@ export class Board {
   private readonly data = new Map<BoardRule, Value>();
 
   constructor({ rules, libraries, problems }: RuleFiles, { parameters, store }: BoardOptions = {}) {
-    this.compiled = new CompiledRules(rules, libraries, store);
+    this.compiled = new CompiledRules(rules, libraries, builtFirst(store));
     this.rules = rules;
     this.unread = problems;
     for (const rule of this.rules) {

@@ -1,6 +1,6 @@
-import type { ByteStore } from '../../base/store';
 import { compile, RegoError, type ModuleText, type Policy } from '../../rules/rego';
 import type { BoardRule, RuleProblem } from '../model/board-rule';
+import type { CompiledStore } from './built-policies';
 import { Libraries } from './libraries';
 
 /** Rules that are compiled when one of them is first asked: those of a group together, and no others. */
@@ -11,7 +11,7 @@ export class CompiledRules {
   constructor(
     private readonly rules: readonly BoardRule[],
     libraries: readonly ModuleText[],
-    private readonly store: ByteStore | undefined,
+    private readonly store: CompiledStore,
   ) {
     this.libraries = new Libraries(libraries);
   }
@@ -55,13 +55,12 @@ const COMPILED_TOGETHER = 10;
 function compileGroup(
   rules: readonly BoardRule[],
   libraries: readonly ModuleText[],
-  store: ByteStore | undefined,
+  store: CompiledStore,
 ): CompiledGroup {
-  const compiled = (chosen: readonly BoardRule[], usable = libraries): Policy =>
-    compile(
-      [...usable, ...chosen].map(({ file, text }) => ({ file, text })),
-      { version: 'v1', store },
-    );
+  const compiled = (chosen: readonly BoardRule[], usable = libraries): Policy => {
+    const modules = [...usable, ...chosen].map(({ file, text }) => ({ file, text }));
+    return compile(modules, { version: 'v1', store: store(modules) });
+  };
   const problems = new Map<string, RuleProblem>();
   const note = (file: string, problem: string): unknown => problems.set(file, { file, problem });
   let left = rules;

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf } from '../../base/store';
 import type { ModuleText } from '../../rules/rego';
 import type { BoardRule, RuleProblem } from '../model/board-rule';
-import { builtRules, builtRulesDigest, writeBuiltRules } from './built-rules';
+import { builtRules, builtRulesDigest } from './built-rules';
 import { readMetadata, RuleMetadataError } from './rule-metadata';
 
 /** The files of a folder of rules. */
@@ -34,12 +34,8 @@ export function boardDigest(): string {
   return digestOfBoard;
 }
 
-/** A step of the build: scans need not look for a thousand files. */
-export function buildRules(): void {
-  if (existsSync(RULES_ON_BOARD)) writeBuiltRules(textsIn(RULES_ON_BOARD));
-}
-
-function textsIn(folder: string): ModuleText[] {
+/** Without a look at what a build has written. */
+export function textsIn(folder: string): ModuleText[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.rego') && !file.endsWith('_test.rego'))
     .map((file) => file.replaceAll('\\', '/'))
