@@ -6,7 +6,7 @@ import { readTable } from './read-table';
 import { SdkShape } from '../../../../../test/support/clouds/aws-sdk-shape';
 import { SERVICE_TABLES } from './services';
 import type { Paged, ServiceTable } from './table';
-import { TableError } from './table-error';
+import { TableError } from '../../provider/table-error';
 
 const TABLE = {
   service: 'kms',
@@ -14,7 +14,7 @@ const TABLE = {
   details: { describe_key: { arguments: { KeyId: '{KeyId}' } } },
 };
 
-describe(readTable.name, () => {
+describe('readTable', () => {
   it('should read a table', () => {
     const table = readTable(TABLE);
     expect(table).toMatchObject({ service: 'kms', package: 'kms', isGlobal: false });
