@@ -53,6 +53,17 @@ describe(loadServiceTables.name, () => {
     expect(tables.get('elasticfilesystem')?.service).toBe('efs');
     expect(tables.get('nothing')).toBeUndefined();
   });
+
+  it.each([
+    ['lambda', 'get_function'],
+    ['lambda', 'get_function_configuration'],
+    ['ecs', 'describe_task_definition'],
+    ['batch', 'describe_job_definitions'],
+    ['stepfunctions', 'describe_state_machine'],
+  ])('should mask nothing in the answer of %s to %s: rules look for secrets in it', async (service, call) => {
+    const tables = await loadServiceTables();
+    expect(tables.get(service)?.details.get(call)?.secrets).toEqual([]);
+  });
 });
 
 /** A table that names what the SDK does not have would find nothing, and look as if there were nothing. */
