@@ -13,10 +13,10 @@ export interface Element {
 export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/base/json': { uses: [], hasDoor: true },
   'engine/iac/provider-facts': { uses: ['engine/base/json'], packages: ['node:fs', 'node:path'], hasDoor: true },
-  'engine/clouds/provider': { uses: ['engine/base/json'], packages: ['node:crypto'] },
+  'engine/clouds/provider': { uses: ['engine/base/json'], packages: ['ajv', 'node:crypto'] },
   'engine/clouds/aws': {
     uses: ['engine/base/json', 'engine/clouds/provider'],
-    packages: ['ajv', 'node:module', 'node:stream'],
+    packages: ['node:module', 'node:stream'],
     hasDoor: true,
   },
   'engine/base/net': { uses: [], packages: ['node:dns/promises', 'node:http', 'node:https', 'node:net'] },
@@ -47,7 +47,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/clouds/google': {
     uses: ['engine/base/json', 'engine/clouds/provider', 'engine/files/collection-files'],
-    packages: ['ajv', 'node:crypto', 'node:fs/promises', 'node:http', 'node:https', 'node:timers/promises'],
+    packages: ['node:crypto', 'node:fs/promises', 'node:http', 'node:https', 'node:timers/promises'],
     hasDoor: true,
   },
   'engine/files/cases': { uses: ['engine/base/json'], hasDoor: true },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
+import { keysOfPointer } from '../../engine/base/json';
 import { withNearest } from '../terminal/did-you-mean';
 
 /** The published schema; `src` and `dist` are equally far from it. */
@@ -31,7 +32,7 @@ export function checkSettings(content: unknown): SettingsProblem[] {
 }
 
 function problemOf(error: ErrorObject): SettingsProblem {
-  const keys = error.instancePath.split('/').slice(1).map(unescaped);
+  const keys = keysOfPointer(error.instancePath);
   const name = keys.join('.');
   const parameters = error.params as Readonly<Record<string, string>>;
   switch (error.keyword) {
@@ -56,8 +57,4 @@ function problemOf(error: ErrorObject): SettingsProblem {
     default:
       return { keys, problem: `${name} ${error.message ?? 'is not valid'}` };
   }
-}
-
-function unescaped(key: string): string {
-  return key.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, memberOf, type JsonValue } from '../base/json';
 import type { BoardVerdict } from '../board';
 import { changedAttributes, valueAt } from './model/changed-document';
 import { nameOfVerdict, type Estate } from './estate';
@@ -240,10 +240,6 @@ function differsOnly(
       differsOnly(memberOf(a, key), memberOf(b, key), isMeant),
     );
   return isMeant(a, b);
-}
-
-function memberOf(object: JsonObject, key: string): JsonValue | undefined {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 /** Equal whatever the order of keys. */

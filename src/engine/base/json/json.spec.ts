@@ -2,6 +2,8 @@ import * as fc from 'fast-check';
 import { JsonNumber, toJsonValue } from './json-value';
 import { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, readJson } from './json-reader';
 import { writeJson } from './json-writer';
+import { memberOf, valueAt } from './members';
+import { keysOfPointer, pointerOf } from './pointer';
 
 describe(readJson.name, () => {
   it('should read what JSON.parse reads, and write it back unchanged', () => {
@@ -145,5 +147,26 @@ describe(toJsonValue.name, () => {
     expect(writeJson(toJsonValue({ a: undefined, b: NaN, c: [() => 1], d: { e: 'x' } }))).toBe(
       '{"b":null,"c":[null],"d":{"e":"x"}}',
     );
+  });
+});
+
+describe(valueAt.name, () => {
+  const value = readJson('{"a": [{"b/~c": 1}], "__proto__": null, "": 2}');
+
+  it('should follow keys and indexes, and find nothing that only a prototype has', () => {
+    expect(valueAt(value, ['a', 0, 'b/~c'])).toBe(1);
+    expect(valueAt(value, ['a', '0', 'b/~c'])).toBe(1);
+    expect(valueAt(value, ['__proto__'])).toBeNull();
+    expect(valueAt(value, ['constructor'])).toBeUndefined();
+    expect(valueAt(value, ['a', 'length'])).toBeUndefined();
+    expect(memberOf(readJson('[1]'), '0')).toBeUndefined();
+  });
+
+  it('should follow the keys of a pointer', () => {
+    expect(pointerOf(['a', 0, 'b/~c'])).toBe('/a/0/b~1~0c');
+    expect(keysOfPointer('/a/0/b~1~0c')).toEqual(['a', '0', 'b/~c']);
+    expect(keysOfPointer('/')).toEqual(['']);
+    expect(keysOfPointer('')).toEqual([]);
+    expect(keysOfPointer('/~01')).toEqual(['~1']);
   });
 });

@@ -1,15 +1,6 @@
 import { isJsonObject, jsonObject, type JsonValue } from '../../base/json';
 import type { AttributePath } from './board-input';
 
-export function memberOf(value: JsonValue | undefined, key: string | number): JsonValue | undefined {
-  if (Array.isArray(value)) return value[Number(key)];
-  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
-export function valueAt(value: JsonValue | undefined, path: AttributePath): JsonValue | undefined {
-  return path.reduce<JsonValue | undefined>(memberOf, value);
-}
-
 /** A copy with another value at a path, or without the value. */
 export function replaced(value: JsonValue, path: AttributePath, by: JsonValue | undefined): JsonValue {
   const [key, ...rest] = path;

@@ -1,4 +1,4 @@
-import { valueAt } from '../model/attribute-path';
+import { valueAt } from '../../base/json';
 import type { AttributePath, BoardResource } from '../model/board-input';
 import table from './companion-types.json';
 import { copyIn, scopeOf, scopesAround, type Naming, type Reference } from './module';

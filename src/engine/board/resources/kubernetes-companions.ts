@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
 import type { BoardResource } from '../model/board-input';
 
 /** The kinds of workloads, with the path of their pods' template. */
@@ -122,8 +122,5 @@ function textAt(object: JsonObject, ...path: string[]): string {
 }
 
 function at(object: JsonValue, ...path: string[]): JsonValue | undefined {
-  return path.reduce<JsonValue | undefined>(
-    (value, key) => (value !== undefined && isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
-    object,
-  );
+  return path.reduce<JsonValue | undefined>(memberOf, object);
 }

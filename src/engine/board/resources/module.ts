@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../base/json';
-import { valueAt } from '../model/attribute-path';
+import { isJsonObject, valueAt, type JsonValue } from '../../base/json';
 import type { AttributePath, BoardResource } from '../model/board-input';
 
 /** A mention of another resource in an expression. */

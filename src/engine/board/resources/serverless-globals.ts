@@ -1,12 +1,11 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
 
 const SERVERLESS = /^AWS::Serverless::(\w+)$/;
 
 /** A resource of the serverless model with what the template says of all of its type. */
 export function withGlobals(type: string, resource: JsonObject, document: JsonValue): JsonObject {
   const [, kind] = SERVERLESS.exec(type) ?? [];
-  const globals = isJsonObject(document) && Object.hasOwn(document, 'Globals') ? document.Globals : undefined;
-  const given = kind !== undefined && isJsonObject(globals) && Object.hasOwn(globals, kind) ? globals[kind] : undefined;
+  const given = kind === undefined ? undefined : memberOf(memberOf(document, 'Globals'), kind);
   if (given === undefined) return resource;
   const own = Object.hasOwn(resource, 'Properties') ? resource.Properties : jsonObject();
   return { ...resource, Properties: merged(given, own) };

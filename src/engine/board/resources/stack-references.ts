@@ -1,4 +1,4 @@
-import { isJsonObject, textOf, type JsonValue } from '../../base/json';
+import { isJsonObject, memberOf, textOf, type JsonValue } from '../../base/json';
 import type { Rendering } from '../../iac';
 
 type Rendered = Pick<Rendering, 'document' | 'scope' | 'given'>;
@@ -50,7 +50,7 @@ export class StackReferences {
   private isAnswered(scope: string, output: string, steps: number): boolean {
     const document = this.stacks.get(scope)?.rendering.document;
     const outputs = isJsonObject(document) ? document.Outputs : undefined;
-    const answer = isJsonObject(outputs) && Object.hasOwn(outputs, output) ? outputs[output] : undefined;
+    const answer = memberOf(outputs, output);
     return isJsonObject(answer) && this.isResource(answer.Value, scope, steps);
   }
 }

@@ -3,13 +3,13 @@ import {
   jsonObject,
   mapValues,
   setKey,
+  valueAt,
   writeJson,
   type JsonObject,
   type JsonValue,
 } from '../../base/json';
 import { readYaml, YamlSyntaxError } from '../../base/yaml';
 import { factsOf, type AttributeFact, type Attributes } from '../../iac/provider-facts';
-import { valueAt } from '../model/attribute-path';
 import type { AttributePath, BoardInput } from '../model/board-input';
 import type { TemplateResource } from '../model/template-resource';
 import { KubernetesCompanions } from './kubernetes-companions';

@@ -1,8 +1,16 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import {
+  childOf,
+  isJsonObject,
+  jsonObject,
+  keysOfPointer,
+  valueAt,
+  type JsonObject,
+  type JsonValue,
+} from '../../base/json';
 import { factsOf, providerView } from '../../iac/provider-facts';
 import type { Rendering } from '../../iac';
 import type { AttributePath, BoardInput, BoardResource, BoardSource } from '../model/board-input';
-import { memberOf, replaced, valueAt } from '../model/attribute-path';
+import { replaced } from '../model/attribute-path';
 import { typeAt } from '../model/attribute-type';
 import { Companions, isCompleted, type Companion, type Completing } from './companions';
 import type { TemplateResource } from '../model/template-resource';
@@ -135,9 +143,9 @@ function targetsByResource(
 }
 
 function placeOf(pointer: string): { readonly index: number; readonly path: AttributePath } | undefined {
-  const [list, index, properties, ...keys] = pointer.slice(1).split('/');
+  const [list, index, properties, ...path] = keysOfPointer(pointer);
   if (list !== 'resources' || properties !== 'properties') return undefined;
-  return { index: Number(index), path: keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')) };
+  return { index: Number(index), path };
 }
 
 /** An entry with its references, and what these rest on. */
@@ -229,9 +237,9 @@ function withIndexes(value: JsonValue, path: AttributePath): AttributePath {
   let holder: JsonValue | undefined = value;
   return path.flatMap((key) => {
     const passed: AttributePath = Array.isArray(holder) && Number.isNaN(Number(key)) ? [0] : [];
-    for (const each of passed) holder = memberOf(holder, each);
+    for (const each of passed) holder = childOf(holder, each);
     const own: string | number = Array.isArray(holder) ? Number(key) : key;
-    holder = memberOf(holder, own);
+    holder = childOf(holder, own);
     return [...passed, own];
   });
 }

@@ -1,6 +1,6 @@
-import { jsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { jsonObject, valueAt, type JsonObject, type JsonValue } from '../../base/json';
 import { factsOf, type ValueType } from '../../iac/provider-facts';
-import { replaced, valueAt } from '../model/attribute-path';
+import { replaced } from '../model/attribute-path';
 import { typeAt } from '../model/attribute-type';
 import type { AttributePath, BoardInput, BoardResource } from '../model/board-input';
 

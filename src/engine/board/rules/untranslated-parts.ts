@@ -1,6 +1,5 @@
-import type { JsonObject } from '../../base/json';
+import { valueAt, type JsonObject } from '../../base/json';
 import type { AttributePath, BoardInput, BoardResource } from '../model/board-input';
-import { valueAt } from '../model/attribute-path';
 import { companionTypesOf } from '../resources/companions';
 import { mayHideCompanion, settableIn, untranslatedIn } from '../translation';
 

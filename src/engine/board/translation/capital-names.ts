@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../base/json';
-import { valueAt } from '../model/attribute-path';
+import { isJsonObject, valueAt, type JsonValue } from '../../base/json';
 import type { AttributePath } from '../model/board-input';
 
 const SMALL_NAME = /^[a-z][A-Za-z]*$/;

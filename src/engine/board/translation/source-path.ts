@@ -1,6 +1,5 @@
-import { isJsonObject, textOf, type JsonValue } from '../../base/json';
+import { childOf, isJsonObject, textOf, type JsonValue } from '../../base/json';
 import { parsePath, type Conditions, type Path } from '../../drift/values/path';
-import { memberOf } from '../model/attribute-path';
 import type { SourcePath } from '../model/translation';
 
 type Keys = readonly (string | number)[];
@@ -56,7 +55,7 @@ function follow(start: Found, path: Path, open: ReadonlySet<string>): Found | un
     const doubt = step.kind === 'first' ? doubtIn(value, step.where, open) : undefined;
     if (doubt !== undefined) return { value: doubt, keys };
     const key = step.kind === 'key' ? step.key : step.kind === 'index' ? step.index : indexIn(value, step.where);
-    const inner = memberOf(value, key);
+    const inner = childOf(value, key);
     if (inner === undefined) return undefined;
     keys = [...keys, key];
     value = inner;
@@ -84,7 +83,7 @@ function doubtIn(value: JsonValue, where: Conditions, open: ReadonlySet<string>)
   if (!Array.isArray(value) || indexIn(value, where) >= 0) return undefined;
   for (const each of value) {
     if (isOpen(each, open)) return each;
-    const doubtful = where.map(([key]) => memberOf(each, key)).find((member) => isOpen(member, open));
+    const doubtful = where.map(([key]) => childOf(each, key)).find((member) => isOpen(member, open));
     if (typeof doubtful === 'string' && fits(each, where, open)) return doubtful;
   }
   return undefined;
@@ -94,7 +93,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 function fits(value: JsonValue, where: Conditions, open: ReadonlySet<string>): boolean {
   return where.every(([key, text]) => {
-    const member = memberOf(value, key);
+    const member = childOf(value, key);
     const known = typeof member === 'boolean' ? String(member) : textOf(member);
     return isOpen(member, open) || known.toLowerCase() === text.toLowerCase();
   });

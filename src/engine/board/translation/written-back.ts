@@ -1,6 +1,5 @@
-import { isJsonObject, setKey, textOf, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, setKey, textOf, valueAt, type JsonObject, type JsonValue } from '../../base/json';
 import { parsePath } from '../../drift/values/path';
-import { valueAt } from '../model/attribute-path';
 import type { AttributePath } from '../model/board-input';
 import type {
   AttributeRule,

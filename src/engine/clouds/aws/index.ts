@@ -3,4 +3,4 @@ export type { AwsKeys } from './client-options';
 export type { ServiceIdentity } from './credentials';
 export { ownIdentity } from './own-identity';
 export { loadServiceTables } from './tables/load';
-export { TableError } from './tables/table-error';
+export { TableError } from '../provider/table-error';

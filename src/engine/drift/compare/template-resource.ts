@@ -1,4 +1,12 @@
-import { isJsonObject, jsonObject, pointerOf, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import {
+  isJsonObject,
+  jsonObject,
+  keysOfPointer,
+  pointerOf,
+  setKey,
+  type JsonObject,
+  type JsonValue,
+} from '../../base/json';
 import type { DriftTemplate, TemplateAddress, TemplateResource } from './model';
 import { copyOf, memberOf, textOf } from '../values/access';
 import { manyOf, type Column } from '../values/unresolved';
@@ -53,7 +61,7 @@ export function resourcesOf(template: DriftTemplate, names = NO_NAMES): Template
 function keysByResource(pointers: readonly string[] = []): ReadonlyMap<number, readonly string[][]> {
   const found = new Map<number, string[][]>();
   for (const pointer of pointers) {
-    const [, , index, , ...keys] = pointer.split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const [, index, , ...keys] = keysOfPointer(pointer);
     const known = found.get(Number(index));
     if (known) known.push(keys);
     else found.set(Number(index), [keys]);

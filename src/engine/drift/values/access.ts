@@ -3,6 +3,7 @@ import {
   JsonNumber,
   jsonObject,
   mapValues,
+  memberOf,
   setKey,
   type JsonObject,
   type JsonValue,
@@ -22,9 +23,7 @@ export interface Found {
   readonly isOptional?: true;
 }
 
-export function memberOf(value: JsonValue | undefined, key: string): JsonValue | undefined {
-  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
+export { memberOf };
 
 /** The text of a scalar; undefined for null, lists and objects. */
 export function textOf(value: JsonValue | undefined): string | undefined {

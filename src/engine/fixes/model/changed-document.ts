@@ -12,12 +12,7 @@ export function supposed(value: FixValue): JsonValue {
   );
 }
 
-export function valueAt(value: JsonValue, path: AttributePath): JsonValue | undefined {
-  return path.reduce<JsonValue | undefined>((holder, key) => {
-    if (Array.isArray(holder)) return holder[Number(key)];
-    return isJsonObject(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
-  }, value);
-}
+export { valueAt } from '../../base/json';
 
 /** Attributes as they are after changes. Undefined when one of them finds no place, or changes nothing. */
 export function changedAttributes(attributes: JsonObject, changes: readonly Change[]): JsonObject | undefined {

@@ -1,7 +1,7 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
 
 export function textAt(value: JsonValue | undefined, key: string): string {
-  const member = isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  const member = memberOf(value, key);
   return typeof member === 'string' ? member : '';
 }
 

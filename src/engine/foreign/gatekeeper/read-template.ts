@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
 import { compile, parseModule, RegoError, Source, type ModuleText } from '../../rules/rego';
 import { compileProblem, errorsOf } from '../model/compile-problem';
 import type { ConstraintTemplate } from '../model/foreign-rule';
@@ -86,10 +86,7 @@ function compiled(
 }
 
 function at(value: JsonValue | undefined, ...keys: readonly string[]): JsonValue | undefined {
-  return keys.reduce<JsonValue | undefined>(
-    (holder, key) => (isJsonObject(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined),
-    value,
-  );
+  return keys.reduce<JsonValue | undefined>(memberOf, value);
 }
 
 function textOf(value: JsonValue | undefined): string {

@@ -1,4 +1,4 @@
-import { isJsonObject, writeJson, type JsonValue } from '../../base/json';
+import { isJsonObject, memberOf, writeJson, type JsonValue } from '../../base/json';
 import { Left, NO_ROOM, UNKNOWN_ARGUMENT, type Evaluation, type TemplateFunction } from './evaluation';
 import { evaluateIf, evaluateTruth } from './condition-functions';
 import { isFlat, isScalar, textOf } from './scalar';
@@ -103,10 +103,7 @@ function findInMap(raw: JsonValue, evaluation: Evaluation): JsonValue | undefine
   if (known.slice(0, 3).includes(false)) return new Left(UNKNOWN_ARGUMENT, filled);
   const names = filled.slice(0, 3).filter(isScalar).map(textOf);
   if (names.length < 3) return new Left(usage, filled);
-  const value = names.reduce<JsonValue | undefined>(
-    (holder, name) => (isJsonObject(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined),
-    evaluation.mappings,
-  );
+  const value = names.reduce<JsonValue | undefined>(memberOf, evaluation.mappings);
   if (value === undefined) return defaultValue(raw, filled, known[3]);
   if (!isFlat(value)) return new Left('the value in the mapping is neither text nor a list of texts', filled);
   return evaluation.budget.takes(value) ? value : new Left(NO_ROOM, filled);

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
 import type { Place, Rendering } from '../model';
 import type { Budget } from './budget';
 import { NO_ROOM, type Evaluation } from './evaluation';
@@ -137,10 +137,6 @@ function givenIn(parameters: JsonObject, name: string, isWhole: boolean): Parame
 function assetOf({ Metadata: metadata, Type: type }: JsonObject): JsonValue | undefined {
   if (!isJsonObject(metadata) || metadata['aws:asset:property'] !== ADDRESSES.get(type)) return undefined;
   return memberOf(metadata, 'aws:asset:path');
-}
-
-function memberOf(object: JsonObject, name: string): JsonValue | undefined {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 function hasFunction(object: JsonObject): boolean {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, pointerPart, type JsonValue } from '../../base/json';
 import type { Holder, Unresolved } from '../model';
 
 /** The places of a value at which something was left, in the order of the document. */
@@ -16,7 +16,7 @@ export function unresolvedIn(
     }
     for (const [key, member] of Object.entries(holder)) {
       if (!isHolder(member)) continue;
-      path.push(key.replaceAll('~', '~0').replaceAll('/', '~1'));
+      path.push(pointerPart(key));
       visit(member);
       path.pop();
     }

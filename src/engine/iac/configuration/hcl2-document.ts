@@ -1,4 +1,4 @@
-import { exactNumber, jsonObject, setKey, writeJson, type JsonObject, type JsonValue } from '../../base/json';
+import { exactNumber, jsonObject, memberOf, setKey, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import type { SourceText } from '../model';
 import {
   HclSyntaxError,
@@ -33,14 +33,14 @@ class Converter {
     const keys = [block.type, ...block.labels.map(({ value }) => value)];
     let holder = into;
     for (const key of keys.slice(0, -1)) {
-      const known = own(holder, key);
+      const known = memberOf(holder, key);
       const below = known ?? jsonObject();
       if (Array.isArray(below)) throw this.conflict(block);
       if (known === undefined) setKey(holder, key, below);
       holder = below as JsonObject;
     }
     const last = keys[keys.length - 1];
-    const known = own(holder, last);
+    const known = memberOf(holder, last);
     const content = this.body(block.body);
     if (known === undefined) setKey(holder, last, [content]);
     else if (Array.isArray(known)) known.push(content);
@@ -135,10 +135,6 @@ class Converter {
   private wrapped(expression: Expression): string {
     return `\${${this.source.slice(expression)}}`;
   }
-}
-
-function own(object: JsonObject, key: string): JsonValue | undefined {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
 /** Text that would otherwise look like an expression, in the normal form of Terraform's texts. */

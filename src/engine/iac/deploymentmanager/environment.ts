@@ -1,4 +1,4 @@
-import { isJsonObject, JsonNumber, type JsonValue } from '../../base/json';
+import { isJsonObject, JsonNumber, pointerPart, type JsonValue } from '../../base/json';
 import type { Unresolved } from '../model';
 import type { JinjaObject } from './jinja';
 
@@ -22,8 +22,7 @@ export function unresolvedIn(document: JsonValue): Unresolved[] {
         found.push({ pointer, reason: `env.${name} is known only when the template is deployed` });
     } else if (Array.isArray(value)) value.forEach((each, i) => visit(each, `${pointer}/${i}`));
     else if (isJsonObject(value) && !(value instanceof JsonNumber)) {
-      for (const key of Object.keys(value))
-        visit(value[key], `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+      for (const key of Object.keys(value)) visit(value[key], `${pointer}/${pointerPart(key)}`);
     }
   };
   visit(document, '');

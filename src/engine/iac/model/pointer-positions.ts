@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, keysOfPointer, pointerPart, type JsonValue } from '../../base/json';
 import type { Holder, Place, PositionTable } from './position-table';
 
 export interface Position {
@@ -18,11 +18,10 @@ export class PointerPositions {
 
   get(pointer: string): Position | undefined {
     if (pointer === '') return positionOf(this.root);
-    const [first, ...keys] = pointer.split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-    if (first !== '') return undefined;
+    if (!pointer.startsWith('/')) return undefined;
     let value: JsonValue | undefined = this.document;
     let place: Place | undefined;
-    for (const key of keys) {
+    for (const key of keysOfPointer(pointer)) {
       if (!isHolder(value) || !Object.hasOwn(value, key)) return undefined;
       place = this.table.placeOf(value, Array.isArray(value) ? Number(key) : key);
       value = (value as Record<string, JsonValue>)[key];
@@ -64,7 +63,7 @@ export class PointerPositions {
 }
 
 function child(pointer: string, key: string): string {
-  return `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return `${pointer}/${pointerPart(key)}`;
 }
 
 function isHolder(value: JsonValue | undefined): value is Holder {

@@ -1,8 +1,8 @@
-import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, pointerOf, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { PositionTable, Unresolved } from '../model';
 import { inOrderOfCopies } from './copy-order';
 import { firstReference } from './plan-expression';
-import { escaped, objectAt, objectsAt, text } from './plan-members';
+import { objectAt, objectsAt, text } from './plan-members';
 import { PlannedValues } from './planned-values';
 
 /** The document of a plan: the resources it would make, with the names that the configuration uses for them. */
@@ -100,7 +100,7 @@ export class PlanDocument {
     const byName = Object.hasOwn(this.data, type) && isJsonObject(this.data[type]) ? this.data[type] : jsonObject();
     const earlier = Object.hasOwn(byName, name) ? byName[name] : undefined;
     const copies = Array.isArray(earlier) ? earlier : [earlier].filter((each) => each !== undefined);
-    const pointer = `/data/${escaped(type)}/${escaped(name)}`;
+    const pointer = pointerOf(['data', type, name]);
     if (copies.length === 1) this.moveUnresolved(`${pointer}/`, `${pointer}/0/`);
     const properties = this.properties(
       resource,

@@ -4,6 +4,7 @@ import {
   JsonSyntaxError,
   JsonTooDeepError,
   JsonTooManyValuesError,
+  pointerPart,
   readJson,
   setKey,
   type JsonObject,
@@ -11,7 +12,6 @@ import {
 } from '../../base/json';
 import type { PositionTable, Unresolved } from '../model';
 import { firstReference, isManaged, soleReference, wholeExpression } from './plan-expression';
-import { escaped } from './plan-members';
 
 const BEGINS_LIKE_JSON = /^\s*[[{]/;
 const NO_JSON = [JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError];
@@ -35,14 +35,14 @@ export class PlannedValues {
       setKey(
         block,
         key,
-        this.value(values[key], expression, unknownMember(unknown, key), `${pointer}/${escaped(key)}`),
+        this.value(values[key], expression, unknownMember(unknown, key), `${pointer}/${pointerPart(key)}`),
       );
       this.positions.copy(values, key, block, key);
     }
     for (const key of Object.keys(expressions)) {
       const reference = Object.hasOwn(block, key) ? undefined : firstReference(expressions[key]);
       if (reference === undefined) continue;
-      setKey(block, key, this.notPlanned(reference, `${pointer}/${escaped(key)}`));
+      setKey(block, key, this.notPlanned(reference, `${pointer}/${pointerPart(key)}`));
       this.positions.copy(expressions, key, block, key);
     }
     return block;
@@ -102,14 +102,14 @@ export class PlannedValues {
     if (whole === undefined && isJsonObject(expression)) return this.block(value, expression, unknown, pointer);
     const object = jsonObject();
     for (const key of Object.keys(value)) {
-      const place = `${pointer}/${escaped(key)}`;
+      const place = `${pointer}/${pointerPart(key)}`;
       setKey(object, key, this.value(value[key], whole, unknownMember(unknown, key), place, true));
       this.positions.copy(value, key, object, key);
     }
     const reference = firstReference(whole);
     if (reference !== undefined && isJsonObject(unknown)) {
       for (const key of Object.keys(unknown).filter((each) => unknown[each] === true && !Object.hasOwn(object, each))) {
-        setKey(object, key, this.notPlanned(reference, `${pointer}/${escaped(key)}`));
+        setKey(object, key, this.notPlanned(reference, `${pointer}/${pointerPart(key)}`));
       }
     }
     return object;

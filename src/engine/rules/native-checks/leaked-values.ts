@@ -1,4 +1,12 @@
-import { isJsonObject, jsonObject, setKey, writeJson, type JsonObject, type JsonValue } from '../../base/json';
+import {
+  isJsonObject,
+  jsonObject,
+  memberOf,
+  setKey,
+  writeJson,
+  type JsonObject,
+  type JsonValue,
+} from '../../base/json';
 import { holdsAccessKey } from './access-keys';
 import { isFilePath } from './file-path';
 import type { LeakTest } from './suspicious-values';
@@ -21,7 +29,9 @@ const REFERENCES: ReadonlySet<string> = new Set([
 
 /** All values below the resources of a document that a test finds; undefined without a list of resources. */
 export function leakedValues(document: JsonValue, test: LeakTest): LeakedValue[] | undefined {
-  const list = ['resources', 'Resources'].find((key) => isJsonObject(document) && Array.isArray(own(document, key)));
+  const list = ['resources', 'Resources'].find(
+    (key) => isJsonObject(document) && Array.isArray(memberOf(document, key)),
+  );
   if (list === undefined) return undefined;
   const resources = (document as JsonObject)[list] as readonly JsonValue[];
   const isReference = list === 'Resources' ? isReferenceObject : () => false;
@@ -38,7 +48,7 @@ export function leakedValues(document: JsonValue, test: LeakTest): LeakedValue[]
 function asWritten(resource: JsonValue, list: string): JsonValue {
   if (!isJsonObject(resource)) return resource;
   if (list === 'Resources') return without(resource, ['Name']);
-  const properties = own(resource, 'properties') ?? null;
+  const properties = memberOf(resource, 'properties') ?? null;
   if (!isJsonObject(properties) || !Object.hasOwn(properties, 'compiletime_identity'))
     return without(resource, ['symbolicName']);
   const members = without(resource, ['type', 'name']);
@@ -87,10 +97,6 @@ function* leaks(
 }
 
 function textAt(object: JsonObject, key: string): string | undefined {
-  const value = own(object, key);
+  const value = memberOf(object, key);
   return typeof value === 'string' ? value : undefined;
-}
-
-function own(object: JsonObject, key: string): JsonValue | undefined {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
 }

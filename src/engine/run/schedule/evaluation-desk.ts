@@ -66,6 +66,7 @@ export class EvaluationDesk<T> {
     const lists = new Set(inputs.flatMap(({ input }) => [...keyListsOf(input)]));
     const documents = new Set([...lists].flat().filter((key) => !thread.documents.has(key)));
     this.inHand.set(thread, handed);
+    this.rules.join(thread.rules);
     thread.expectProgress();
     thread.post({
       kind: 'evaluate',

@@ -19,9 +19,30 @@ describe('RuleQueue', () => {
     const queue = new RuleQueue<undefined>();
     const rule = queue.addRule({ kind: 'rego', file: 'a.rego', text: 'package a' });
     queue.nextToPrepare();
+    const known = new Set([rule.key]);
+    queue.join(known);
     const asked = { input: { parent: 0, evaluations: [0] }, about: undefined };
     queue.add(rule, asked);
     expect(queue.next(NONE)).toBeUndefined();
-    expect(queue.next(new Set([rule.key]))).toEqual({ rule, inputs: [asked] });
+    expect(queue.next(known)).toEqual({ rule, inputs: [asked] });
+  });
+
+  it('should let a thread help another for which more than one rule waits', () => {
+    const queue = new RuleQueue<undefined>();
+    const rules = ['a', 'b'].map((name) => queue.addRule({ kind: 'rego', file: name, text: `package ${name}` }));
+    const busy = new Set(rules.map(({ key }) => key));
+    for (const _ of rules) queue.nextToPrepare();
+    queue.join(busy);
+    const asked = { input: { parent: 0, evaluations: [0] }, about: undefined };
+    for (const rule of rules) queue.add(rule, asked);
+    expect(queue.next(NONE)).toEqual({ rule: rules[0], inputs: [asked] });
+    expect(queue.next(NONE)).toBeUndefined();
+    queue.add(rules[0], asked);
+    queue.join(new Set([rules[0].key]));
+    // The thread that has helped is the one to be asked again.
+    expect(queue.next(NONE)?.rule).toBe(rules[1]);
+    expect(queue.next(NONE)).toBeUndefined();
+    expect(queue.next(busy)).toEqual({ rule: rules[0], inputs: [asked] });
+    expect(queue.length).toBe(0);
   });
 });

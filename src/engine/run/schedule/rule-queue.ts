@@ -33,9 +33,12 @@ const MAX_INPUTS = 256;
 /** With fewer inputs than this, having a second thread compile the rule costs more than it saves. */
 const WORTH_COMPILING_AGAIN = 64;
 
-/** Hands out inputs rule by rule. A thread prefers rules that it has compiled, then those that nobody has. */
+/** Hands out inputs rule by rule. A thread prefers rules that it has compiled, then those that nobody has,
+ * then those that would wait longest for a thread that has. */
 export class RuleQueue<T> {
   private readonly rules: QueuedRule<T>[] = [];
+  /** The rules that each thread knows. */
+  private readonly threadRules = new Set<ReadonlySet<number>>();
   /** The number of threads that know each rule. */
   private readonly knownBy = new Map<number, number>();
   /** Rules that were compiled before anything was asked; each once, in case that ends the thread. */
@@ -57,13 +60,20 @@ export class RuleQueue<T> {
     this.count++;
   }
 
+  /** Notes a thread by the rules that it knows, now and later. */
+  join(known: ReadonlySet<number>): void {
+    this.threadRules.add(known);
+  }
+
   /** The next task for a thread that knows these rules; undefined when it should wait. */
   next(known: ReadonlySet<number>): Handed<T> | undefined {
+    if (this.count === 0) return undefined;
     const asked = (each: QueuedRule<T>): boolean => each.waiting.length > 0;
     const rule =
       this.best((each) => asked(each) && known.has(each.key), waitingInputs) ??
       this.best((each) => asked(each) && this.isFresh(each), textLength) ??
-      this.best(({ waiting }) => waiting.length >= WORTH_COMPILING_AGAIN, waitingInputs);
+      this.best(({ waiting }) => waiting.length >= WORTH_COMPILING_AGAIN, waitingInputs) ??
+      this.best(this.isBehindAnother(asked), waitingInputs);
     return rule && this.handOut(rule, known);
   }
 
@@ -78,6 +88,7 @@ export class RuleQueue<T> {
 
   /** Notes that a thread has ended which knew these rules. */
   forget(known: ReadonlySet<number>): void {
+    this.threadRules.delete(known);
     for (const key of known) this.knownBy.set(key, this.threads(key) - 1);
   }
 
@@ -87,6 +98,13 @@ export class RuleQueue<T> {
 
   private isFresh({ key }: QueuedRule<T>): boolean {
     return this.threads(key) === 0;
+  }
+
+  /** True for a rule that waits for a busy thread for which another rule waits as well. */
+  private isBehindAnother(asked: (rule: QueuedRule<T>) => boolean): (rule: QueuedRule<T>) => boolean {
+    const waiting = this.rules.filter(asked);
+    const free = [...this.threadRules].filter((known) => waiting.filter(({ key }) => known.has(key)).length <= 1);
+    return (rule) => asked(rule) && !free.some((known) => known.has(rule.key));
   }
 
   private handOut(rule: QueuedRule<T>, known: ReadonlySet<number>): Handed<T> {

@@ -12,7 +12,7 @@ import {
   type Template,
   type WalkedFolder,
 } from '../../iac';
-import { isJsonObject, writeJson, type JsonValue } from '../../base/json';
+import { isJsonObject, keysOfPointer, writeJson, type JsonValue } from '../../base/json';
 import { contentHash } from '../../model';
 import { folderOf, type Source } from '../../base/source';
 import { digestOf } from '../../base/store';
@@ -220,8 +220,7 @@ function lostIn({ document, unresolved, diagnostics, failure }: Rendering): Lost
 function pathOf(document: JsonValue, pointer: string): (string | number)[] {
   const path: (string | number)[] = [];
   let value: JsonValue | undefined = document;
-  for (const part of pointer.split('/').slice(1)) {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+  for (const key of keysOfPointer(pointer)) {
     if (/^(?:Ref$|Fn::)/.test(key)) break;
     path.push(Array.isArray(value) ? Number(key) : key);
     value = (value as Record<string, JsonValue> | undefined)?.[key];

@@ -1,4 +1,4 @@
-import { isJsonObject, pointerOf, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, pointerOf, valueAt, type JsonObject, type JsonValue } from '../../base/json';
 import { isDay } from '../../base/time/day';
 import type { Rendering } from '../../iac';
 import type { InlineIgnore, ResultLocation } from '../../model';
@@ -51,16 +51,16 @@ function problemOf(ids: readonly string[], reason: string, until: string | undef
 }
 
 function metadataIgnores({ document, positions }: Rendering, place: Path): InlineIgnore[] {
-  const resource = place.reduce<JsonValue | undefined>(memberOf, document);
+  const resource = valueAt(document, place);
   const start = positions.get(pointerOf(place)) ?? { file: '', line: 1 };
   const at = (...keys: string[]): ResultLocation => positions.get(pointerOf([...place, ...keys])) ?? start;
   const found: InlineIgnore[] = [];
   for (const key of ['Metadata', 'metadata']) {
-    const listed = memberOf(memberOf(memberOf(resource, key), 'plumbline'), 'ignore');
+    const listed = valueAt(resource, [key, 'plumbline', 'ignore']);
     const list = Array.isArray(listed) ? listed : listed === undefined ? [] : [listed];
     found.push(...list.map((entry, i) => readEntry(entry, at(key, 'plumbline', 'ignore', String(i)))));
   }
-  const annotation = memberOf(memberOf(memberOf(resource, 'metadata'), 'annotations'), ANNOTATION);
+  const annotation = valueAt(resource, ['metadata', 'annotations', ANNOTATION]);
   if (typeof annotation === 'string')
     for (const line of annotation.split('\n').filter((each) => each.trim() !== ''))
       found.push(readNote(line.trim().replace(MARK, ''), at('metadata', 'annotations', ANNOTATION)));
@@ -83,9 +83,4 @@ function fetched(text: string, at: ResultLocation): InlineIgnore {
 /** The files of fetched modules are named `<address>:<path>`. */
 function isFetched(file: string): boolean {
   return file.includes(':');
-}
-
-function memberOf(value: JsonValue | undefined, key: string | number): JsonValue | undefined {
-  if (Array.isArray(value)) return value[Number(key)];
-  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, textOf, writeJson, type JsonValue } from '../../base/json';
+import { isJsonObject, memberOf, textOf, writeJson, type JsonValue } from '../../base/json';
 import type { RenderedResources, TemplateResource } from '../../board';
 import type { Related } from './related-resources';
 
@@ -103,7 +103,7 @@ const LISTS = ['Resources', 'resources'];
 
 function entriesOf(document: JsonValue): [Key, JsonValue][] {
   return LISTS.flatMap((list): [Key, JsonValue][] => {
-    const all = isJsonObject(document) && Object.hasOwn(document, list) ? document[list] : undefined;
+    const all = memberOf(document, list);
     if (Array.isArray(all)) return [...all.entries()];
     return all !== undefined && isJsonObject(all) ? Object.entries(all) : [];
   });

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
 import { COMPANION_KINDS, objectsIn, type RenderedResources } from '../../board';
 import type { Related } from './related-resources';
 
@@ -40,10 +40,6 @@ function aboutIn(object: JsonObject): readonly string[] {
   if (kind !== SELECTING) return textsIn(memberOf(metadata, 'name'));
   const labels = textsIn(memberOf(memberOf(spec, 'podSelector'), 'matchLabels'));
   return labels.length === 0 ? [''] : labels.slice(0, 1);
-}
-
-function memberOf(value: JsonValue | undefined, key: string): JsonValue | undefined {
-  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 function textsIn(value: JsonValue | undefined): string[] {

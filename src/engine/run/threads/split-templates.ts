@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isJsonObject, pointerOf, writeJson, type JsonValue } from '../../base/json';
+import { childOf, keysOfPointer, pointerOf, writeJson, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
 import {
   hasResources,
@@ -214,14 +214,10 @@ function lostIn(
 
 function keysOf(document: JsonValue, pointer: string, skipped: number): (string | number)[] {
   let value: JsonValue | undefined = document;
-  const keys = pointer
-    .slice(1)
-    .split('/')
-    .map((part) => {
-      const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
-      const own = Array.isArray(value) ? Number(key) : key;
-      value = Array.isArray(value) ? value[Number(key)] : isJsonObject(value) ? value[key] : undefined;
-      return own;
-    });
+  const keys = keysOfPointer(pointer).map((key) => {
+    const own = Array.isArray(value) ? Number(key) : key;
+    value = childOf(value, key);
+    return own;
+  });
   return keys.slice(skipped);
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, readJson, textOf, writeJson, type JsonObject, type JsonValue } from '../../base/json';
+import { childOf, keysOfPointer, readJson, textOf, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import type { RenderedResources } from '../../board';
 import type { Rendering } from '../../iac';
 
@@ -37,14 +37,9 @@ function isKept(pointer: string, document: JsonValue, former: JsonValue): boolea
 
 function valueAt(document: JsonValue, pointer: string): JsonValue | undefined {
   let value: JsonValue | undefined = document;
-  for (const part of pointer.split('/').slice(1)) {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    if (Array.isArray(value)) value = Number.isNaN(Number(key)) ? memberOf(value[0], key) : value[Number(key)];
-    else value = memberOf(value, key);
+  for (const key of keysOfPointer(pointer)) {
+    const isPassed = Array.isArray(value) && Number.isNaN(Number(key));
+    value = childOf(isPassed ? childOf(value, 0) : value, key);
   }
   return value;
-}
-
-function memberOf(value: JsonValue | undefined, key: string): JsonValue | undefined {
-  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -1,9 +1,8 @@
-import Ajv, { type ValidateFunction } from 'ajv';
-import { isJsonObject, type JsonObject } from '../../../base/json';
+import type { JsonObject } from '../../../base/json';
 import { DataPath } from '../../provider/data-path';
+import { tableReader } from '../../provider/table-reader';
 import { placeholdersIn } from './template';
 import type { DetailTable, IdTable, ListTable, Paged, ServiceTable, TagTable } from './table';
-import { TableError } from './table-error';
 import schema from './table.schema.json';
 
 /** A table as it is written in its file. */
@@ -65,21 +64,10 @@ interface DetailFile extends PagedFile {
 /** Placeholders that every template may use beside the ids of its table. */
 const BUILT_IN = ['arn', 'account', 'partition', 'region'];
 
-let validator: ValidateFunction<TableFile> | undefined;
-
 /** Reads the table of a service and throws a TableError when it is not as tables must be. */
-export function readTable(file: unknown): ServiceTable {
-  validator ??= new Ajv({ allErrors: true }).compile<TableFile>(schema);
-  const called = isJsonObject(file) && typeof file.service === 'string' ? file.service : '(without a service)';
-  if (!validator(file)) {
-    const problems = (validator.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`.trim());
-    throw new TableError(called, problems);
-  }
-  const problems: string[] = [];
-  const table = new TableReader(file, problems).table();
-  if (problems.length > 0) throw new TableError(called, problems);
-  return table;
-}
+export const readTable = tableReader(schema, (file: TableFile, problems): ServiceTable =>
+  new TableReader(file, problems).table(),
+);
 
 class TableReader {
   private readonly known: ReadonlySet<string>;

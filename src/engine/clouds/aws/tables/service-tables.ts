@@ -1,6 +1,6 @@
 import { readTable } from './read-table';
 import type { ServiceTable } from './table';
-import { TableError } from './table-error';
+import { TableError } from '../../provider/table-error';
 
 /** The tables by the names of their services. A table is read when its service is first asked for. */
 export class ServiceTables {

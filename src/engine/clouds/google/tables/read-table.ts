@@ -1,9 +1,8 @@
-import Ajv, { type ValidateFunction } from 'ajv';
-import { isJsonObject, type JsonObject } from '../../../base/json';
+import type { JsonObject } from '../../../base/json';
 import { DataPath } from '../../provider/data-path';
+import { tableReader } from '../../provider/table-reader';
 import { PathPattern } from './path-pattern';
 import type { CallTable, ListTable, Pages, ServiceTable } from './table';
-import { TableError } from './table-error';
 import schema from './table.schema.json';
 
 /** A table as it is written in its file. */
@@ -46,26 +45,16 @@ interface CallFile {
 const PLACEHOLDERS = /\{(\w+)\}/g;
 const NEXT = { pageToken: 'nextPageToken' };
 
-let validator: ValidateFunction<TableFile> | undefined;
-
 /** Reads the table of an API and throws a TableError when it is not as tables must be. */
-export function readTable(file: unknown): ServiceTable {
-  validator ??= new Ajv({ allErrors: true }).compile<TableFile>(schema);
-  const called = isJsonObject(file) && typeof file.service === 'string' ? file.service : '(without a service)';
-  if (!validator(file)) {
-    const problems = (validator.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`.trim());
-    throw new TableError(called, problems);
-  }
-  const reader = new TableReader(file);
-  const table = reader.table();
-  if (reader.problems.length > 0) throw new TableError(called, reader.problems);
-  return table;
-}
+export const readTable = tableReader(schema, (file: TableFile, problems): ServiceTable =>
+  new TableReader(file, problems).table(),
+);
 
 class TableReader {
-  readonly problems: string[] = [];
-
-  constructor(private readonly file: TableFile) {}
+  constructor(
+    private readonly file: TableFile,
+    private readonly problems: string[],
+  ) {}
 
   table(): ServiceTable {
     const { service, aliases = {}, lists, calls } = this.file;

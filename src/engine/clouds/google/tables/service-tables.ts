@@ -1,6 +1,6 @@
 import { readTable } from './read-table';
 import type { CallTable, ListTable, ServiceTable } from './table';
-import { TableError } from './table-error';
+import { TableError } from '../../provider/table-error';
 
 export interface ListOf {
   readonly service: string;

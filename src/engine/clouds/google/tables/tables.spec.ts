@@ -4,7 +4,7 @@ import { PathPattern } from './path-pattern';
 import { readTable } from './read-table';
 import { ServiceTables } from './service-tables';
 import { CALL_TABLES } from './services';
-import { TableError } from './table-error';
+import { TableError } from '../../provider/table-error';
 
 const LIST = {
   url: 'projects/{project}/topics',
@@ -54,7 +54,7 @@ const NODES = [
   'apigee/organizations.apis.deployments.list: apigee/organizations.apis.revisions.get',
 ];
 
-describe(readTable.name, () => {
+describe('readTable', () => {
   it('should read a table', () => {
     expect(readTable(TABLE).lists.get('topics.list')).toMatchObject({
       url: 'v1/projects/{project}/topics',

@@ -1,4 +1,4 @@
-import { setKey, type JsonValue } from '../../../base/json';
+import { pointerPart, setKey, type JsonValue } from '../../../base/json';
 import type { Unresolved as UnresolvedPart } from '../../model';
 import { isHolder, Unresolved, type ArmHolder, type ArmObject, type ArmValue } from '../expressions';
 import type { Run } from './run';
@@ -12,7 +12,7 @@ export function finish(value: ArmValue, run: Run): { document: JsonValue; unreso
       return part.text;
     }
     if (!isHolder(part) || !run.extents.of(part).hasUnresolved) return part;
-    const result = copyOf(part, (member, key) => finished(member, `${pointer}/${escaped(key)}`));
+    const result = copyOf(part, (member, key) => finished(member, `${pointer}/${pointerPart(key)}`));
     run.positions.derive(result, part);
     return result;
   };
@@ -24,8 +24,4 @@ function copyOf(holder: ArmHolder, map: (member: ArmValue, key: string) => ArmVa
   const result: ArmObject = {};
   for (const key of Object.keys(holder)) setKey(result, key, map(holder[key], key));
   return result;
-}
-
-function escaped(key: string): string {
-  return /[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
 }
