@@ -100,7 +100,9 @@ export class Finder {
       }
       // A later fix of the resource may have made room for one that was not to be found.
       open =
-        fixes.length === before ? [] : failed.filter((name) => isRetried(unfixed.get(nameOfVerdict(name.rule, name))));
+        fixes.length === before || this.options.isOver?.() === true
+          ? []
+          : failed.filter((name) => isRetried(unfixed.get(nameOfVerdict(name.rule, name))));
     }
     const repaired = new Set(
       fixes.flatMap(({ proof }) => proof.repaired.map((each) => nameOfVerdict(each.rule, each))),
