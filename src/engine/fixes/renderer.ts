@@ -15,7 +15,7 @@ interface Sources {
 /** Renders the templates of one format in one folder; those that a change of files cannot concern are taken over. */
 export class Renderer {
   private readonly touched = new TouchedFiles();
-  /** All that was read for renderings: files have a source of their own, those of Terraform one for all of a module. A source itself would keep what was parsed. */
+  /** All that was read for renderings, those of a module of Terraform together. A source itself would keep what was parsed. */
   private readonly met = new WeakMap<readonly Rendering[], MetPaths>();
 
   rendered(templates: readonly Template[], source: Source, spared: TemplateRenderings = new Map()): TemplateRenderings {
