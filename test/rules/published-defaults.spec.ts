@@ -45,6 +45,35 @@ describe('a rule on keys of tables', () => {
   });
 });
 
+describe('a rule on what some machines cannot have', () => {
+  const stateOf = (file: string, type: string, properties: JsonObject): readonly string[] => {
+    const document: JsonObject = { resources: [{ type, name: 'm', properties }] };
+    const found = templateResources('terraform', [{ document, unresolved: [] }]);
+    return statesIn(
+      file,
+      found.map(({ input }) => input),
+    );
+  };
+
+  it.each<[type: string, state: string]>([
+    ['t2.micro', 'skipped not applicable'],
+    ['m3.medium', 'skipped not applicable'],
+    ['m3.xlarge', 'failed'],
+    ['g3.4xlarge', 'passed'],
+  ])('should ask for EBS optimisation where it is to be had: %s', (instance_type, state) => {
+    expect(stateOf('aws/ec2/instance-ebs-optimized.rego', 'aws_instance', { instance_type })).toEqual([state]);
+  });
+
+  it.each<[engine: string, instance_class: string, state: string]>([
+    ['mysql', 'db.t3.micro', 'skipped not applicable'],
+    ['mysql', 'db.t3.medium', 'failed'],
+    ['postgres', 'db.t3.micro', 'failed'],
+  ])('should ask for Performance Insights where it is to be had: %s on %s', (engine, instance_class, state) => {
+    const properties = { engine, instance_class };
+    expect(stateOf('aws/rds/performance-insights.rego', 'aws_db_instance', properties)).toEqual([state]);
+  });
+});
+
 describe('a rule on events that a function cannot handle', () => {
   it.each<[principals: string[], state: string]>([
     [[], 'failed'],

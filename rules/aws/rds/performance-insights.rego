@@ -9,4 +9,10 @@
 #   remedy: Set performance_insights_enabled to true.
 package plumbline.aws.rds.performance_insights
 
+# The smallest classes of these engines cannot have it.
+not_applicable if {
+	input.resource.attributes.engine in {"mariadb", "mysql"}
+	regex.match(`^db\.t(2|3|4g)\.(micro|small)$`, input.resource.attributes.instance_class)
+}
+
 deny contains {"message": "Performance Insights is off.", "path": ["performance_insights_enabled"]} if not input.resource.attributes.performance_insights_enabled == true

@@ -35,12 +35,14 @@ interface Range {
 
 /** The files that fixes change. Each fix rests on those before it, so its lines are followed through the later ones. */
 export function fixedFiles(source: Source, { fixes, texts }: FoundFixes, prefix: string): ShownFixes {
+  const byFile = new Map([...texts.keys()].map((path): [string, Fix[]] => [path, []]));
+  for (const fix of fixes) for (const file of new Set(fix.edits.map((edit) => edit.file))) byFile.get(file)?.push(fix);
   const files = [...texts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, after]): FixedFile => {
       const before = readText(source, path);
       let ranges: readonly Range[] = [];
-      for (const fix of fixes) {
+      for (const fix of byFile.get(path) ?? []) {
         const edits = fix.edits.filter(({ file }) => file === path);
         ranges = [
           ...ranges.map((range) => moved(range, edits)),

@@ -114,6 +114,16 @@ describe('plumbline fix', () => {
     expect(readFileSync(join(folder, 'main.tf'), 'utf8')).toBe(FIXED);
     expect(git('status', '--porcelain')).toBe(' M main.tf\n');
   });
+
+  it('should tell what it has not looked at when the time is up', async () => {
+    writeFileSync(join(folder, 'main.tf'), VOLUME);
+    const written = { out: '', err: '' };
+    const args = readFixArguments([folder, '--rule', 'PL-AWS-EBS-1']);
+    if (args === 'help') throw new Error('help');
+    expect(await runFix(args, optionsWith(written), -60_000)).toBe(1);
+    expect(written.out).toMatch(/^# no fix: PL-AWS-EBS-1 .*: limit-reached: .*\n# 0 failed verdicts .*, 1 left\n$/);
+    expect(written.err).toContain('the time is up (-1 minutes): 1 failed verdicts were not looked at');
+  });
 });
 
 describe('plumbline fix CONTAINER', () => {

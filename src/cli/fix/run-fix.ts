@@ -19,7 +19,7 @@ import { writeFixes } from './write-fixes';
 const MOST_MS = 10 * 60_000;
 
 /** Finds and proves fixes for what a scan of the folder finds, shows them or writes them; returns the exit code. */
-export async function runFix(args: FixArguments, options: ScanOptions): Promise<number> {
+export async function runFix(args: FixArguments, options: ScanOptions, mostMs = MOST_MS): Promise<number> {
   const asker = args.asks ? new FixAsker(options.terminal, options.signal) : undefined;
   const { scan, report } = await plainFindings(args.scan, readConfigIni('config.ini'), options);
   const [source] = scan.sources;
@@ -30,12 +30,12 @@ export async function runFix(args: FixArguments, options: ScanOptions): Promise<
   );
   const isAsked = ({ testId }: CaseResult): boolean => args.rules.length === 0 || args.rules.includes(testId);
   const failures = fixableFailures(report, source).filter(isAsked);
-  const { folder, found, wanted } = await provenFixes(
+  const { folder, found, wanted, isCut } = await provenFixes(
     scan,
     source,
     failures,
     // Nobody is hurried.
-    asker ? Infinity : MOST_MS,
+    asker ? Infinity : mostMs,
     options,
     asker,
   );
@@ -58,6 +58,11 @@ export async function runFix(args: FixArguments, options: ScanOptions): Promise<
   const shown = fixedFiles(folder, found, prefixOf(source.folder, options.workingFolder));
   await writeStream(options.terminal.stdout, [fixReport(args.format, shown, left)]);
   if (args.writes) await writeFixes(source.folder, folder, shown, args.forces, options);
+  const unseen = found.unfixed.filter(({ reason }) => reason === 'limit-reached').length;
+  if (isCut)
+    options.terminal.stderr.write(
+      `plumbline fix: the time is up (${mostMs / 60_000} minutes): ${unseen} failed verdicts were not looked at, or not to the end; --rule or a folder asks for fewer\n`,
+    );
   const unread = unreadOf(report);
   if (unread !== '') options.terminal.stderr.write(`plumbline fix: not everything was checked: ${printable(unread)}\n`);
   return left.length === 0 && unread === '' ? 0 : 1;

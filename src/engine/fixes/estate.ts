@@ -119,8 +119,13 @@ export class Estate {
     return new Map(
       concerned.map(([name, root]) => {
         const judged = before.roots.get(name);
-        const known = (judged && this.renderings.get(judged)) ?? new Map();
-        return [name, this.judgedRoot(root, this.renderer.changed(root.templates, known, sources, files))];
+        const known: TemplateRenderings = (judged && this.renderings.get(judged)) ?? new Map();
+        // A module or a file that a call might lead to is mostly another one.
+        const isMet =
+          folders.has(root.folder) || [...known.values()].some((each) => this.renderer.hasRead(each, files));
+        return judged && !isMet
+          ? [name, judged]
+          : [name, this.judgedRoot(root, this.renderer.changed(root.templates, known, sources, files))];
       }),
     );
   }

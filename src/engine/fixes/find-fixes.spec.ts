@@ -151,7 +151,8 @@ describe('fixes of lists', () => {
 describe('proven fixes', () => {
   it('should look once more at what a later fix has made room for, so that a second search proposes nothing', () => {
     const all = fixerOf('terraform', ['aws/opensearch/']);
-    const domain = 'resource "aws_elasticsearch_domain" "d" {\n  domain_name = "d"\n}\n';
+    const domain =
+      'resource "aws_elasticsearch_domain" "d" {\n  domain_name           = "d"\n  elasticsearch_version = "7.10"\n}\n';
     const rule = 'aws/opensearch/customer-key';
     const first = all({ 'main.tf': domain }, rule, { isWanted: () => true });
     expect(first.fixes.map((each) => each.rule)).toContain('PL-AWS-OPENSEARCH-10');
@@ -330,6 +331,18 @@ resource "aws_db_instance" "a" {
     const { fixes, texts } = fixed({ 'main.tf': main }, 'aws/ec2/security-group-ssh');
     expect(texts.get('main.tf')).toBe(main.replace(', "0.0.0.0/0"', ''));
     expect(fixes[0].marks).toEqual(['removes']);
+  });
+
+  it('should not offer what the provider refuses for what the resource is', () => {
+    const main = 'resource "aws_db_instance" "d" {\n  engine         = "mysql"\n  instance_class = "db.t2.micro"\n}\n';
+    const { texts, unfixed } = fixed({ 'main.tf': main }, 'aws/rds/instance-encryption');
+    expect(texts.size).toBe(0);
+    expect(unfixed).toMatchObject([
+      {
+        reason: 'provider-refuses',
+        detail: 'the provider refuses storage_encrypted with instance_class "db.t2.micro"',
+      },
+    ]);
   });
 
   it('should ask for a value that only the user knows, by a variable', () => {

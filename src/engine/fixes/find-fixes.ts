@@ -90,7 +90,7 @@ export class Finder {
         // A value that an earlier fix asks for may decide it.
         const found =
           verdict?.state === 'failed'
-            ? this.fixOf(resource, verdict)
+            ? this.fixOf(root, resource, verdict)
             : none('value-unknown', 'it rests on a value that another fix needs');
         if ('edits' in found && (yield found) !== false) fixes.push(found);
         else if ('edits' in found) {
@@ -100,7 +100,9 @@ export class Finder {
       }
       // A later fix of the resource may have made room for one that was not to be found.
       open =
-        fixes.length === before ? [] : failed.filter((name) => isRetried(unfixed.get(nameOfVerdict(name.rule, name))));
+        fixes.length === before || this.options.isOver?.() === true
+          ? []
+          : failed.filter((name) => isRetried(unfixed.get(nameOfVerdict(name.rule, name))));
     }
     const repaired = new Set(
       fixes.flatMap(({ proof }) => proof.repaired.map((each) => nameOfVerdict(each.rule, each))),
@@ -135,12 +137,12 @@ export class Finder {
     return this.estate.root(root).resources.find((each) => each.template === template && each.address === address);
   }
 
-  private fixOf(resource: JudgedResource, verdict: BoardVerdict): Found {
+  private fixOf(root: string, resource: JudgedResource, verdict: BoardVerdict): Found {
     const { rule } = verdict;
     if (this.options.isOver?.() === true) return none('limit-reached', 'the search was ended before');
     const problem = formatProblem(resource, this.textOf(resource.file));
     if (problem) return problem;
-    if (this.isOneOfSeveral(resource)) return none('value-unknown', 'another resource has the same address');
+    if (this.isOneOfSeveral(root, resource)) return none('value-unknown', 'another resource has the same address');
     const words = this.reader.wordsOf(rule);
     if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
     if (words.isAboutSecrets && !hasVariables(resource.format))
@@ -188,14 +190,10 @@ export class Finder {
     }
   }
 
-  private isOneOfSeveral({ format, template, address }: JudgedResource): boolean {
-    return this.estate.rootNames.some((root) =>
-      this.estate
-        .root(root)
-        .resources.some(
-          (each) => each.before > 0 && each.format === format && each.template === template && each.address === address,
-        ),
-    );
+  private isOneOfSeveral(root: string, { template, address }: JudgedResource): boolean {
+    return this.estate
+      .root(root)
+      .resources.some((each) => each.before > 0 && each.template === template && each.address === address);
   }
 
   private proved(
@@ -207,7 +205,7 @@ export class Finder {
     let reason: NoFix = none('value-unknown', '');
     for (const way of waysOf(this.overlay(), target, changes, declared)) {
       if ('refused' in way) {
-        reason = none('value-unknown', way.refused);
+        reason = none(way.isByProvider ? 'provider-refuses' : 'value-unknown', way.refused);
         continue;
       }
       const { texts, isAtUse } = way;

@@ -9,6 +9,7 @@ import { manifestHint } from './manifest-hints';
 import type { EstateResource } from './model/estate-resource';
 import type { Change, Reason, Unfixed } from './model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from './model/writer';
+import { refusedSetting } from './refused-settings';
 import { remedyHint, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';
 import { TerraformWriter } from './terraform/terraform-writer';
@@ -36,6 +37,11 @@ export function* waysOf(
   changes: readonly Change[],
   declared: readonly Declared[],
 ): Generator<WrittenChange | Refused> {
+  const refused = refusedSetting(target.input, changes);
+  if (refused !== undefined) {
+    yield { refused, isByProvider: true };
+    return;
+  }
   for (const way of writerOf(target.format, source).ways(target, changes, declared)) {
     const files = 'texts' in way ? [...way.texts.keys()] : [];
     const linked = files.find((file) => source.entry(file).real !== file);

@@ -62,7 +62,9 @@ export class PromisedVerdicts {
   /** The promised verdicts on resources that are others now, as far as they do not pass anyway. */
   private changedIn(name: string, root: JudgedRoot): readonly string[] {
     const { verdicts } = this.kept;
-    const formerly = new Map(this.estate.root(name).resources.map((each) => [nameOfVerdict('', each), each]));
+    const current = this.estate.root(name);
+    if (root === current) return [];
+    const formerly = new Map(current.resources.map((each) => [nameOfVerdict('', each), each]));
     return root.resources.flatMap((resource) => {
       const before = formerly.get(nameOfVerdict('', resource));
       // What is judged alike has the verdicts of before.

@@ -46,6 +46,21 @@ describe('renderings after a change', () => {
     expect(taken('kubernetesObjectFiles', files, { 'a.yaml': POD.replace('p\n', 'q\n') })).toEqual(['c.yaml']);
   });
 
+  it('should be known to have read the module that is called, and no other', () => {
+    const module = 'resource "aws_ebs_volume" "v" {\n  size = 1\n}\n';
+    const source = new MemorySource({
+      'root/main.tf': 'module "m" {\n  source = "../called"\n}\n',
+      'called/main.tf': module,
+      'other/main.tf': module,
+    });
+    const { templates } = discover(source, 'terraform', ['root'], {});
+    const renderer = new Renderer();
+    const [renderings] = renderer.rendered(templates, source).values();
+    const read = (file: string): boolean => renderer.hasRead(renderings, [file]);
+    expect(['called/main.tf', 'called/new.tf', 'root/terraform.tfvars'].map(read)).toEqual([true, true, true]);
+    expect(['other/main.tf', 'main.tf'].map(read)).toEqual([false, false]);
+  });
+
   it('should be those of before for a file of Terraform that mentions nothing of it', () => {
     const files = {
       'a.tf': 'resource "aws_ebs_volume" "default" {\n  size = 1\n}\n',

@@ -15,18 +15,18 @@ interface Sources {
 /** Renders the templates of one format in one folder; those that a change of files cannot concern are taken over. */
 export class Renderer {
   private readonly touched = new TouchedFiles();
-  /** All that was read for renderings, where each file has a source of its own. A source itself would keep what was parsed. */
+  /** All that was read for renderings, those of a module of Terraform together. A source itself would keep what was parsed. */
   private readonly met = new WeakMap<readonly Rendering[], MetPaths>();
 
   rendered(templates: readonly Template[], source: Source, spared: TemplateRenderings = new Map()): TemplateRenderings {
+    // The files of a module share what was read of it.
+    const ofModule = new ReadingSource(source);
     const byFile = new Map<string, ReadingSource>();
     return new Map(
       templates.map((template): [Template, readonly Rendering[]] => {
         const known = spared.get(template);
         if (known) return [template, known];
-        // The files of a module share what was read of it.
-        if (template.type === 'terraform') return [template, renderingsOf(template, source)];
-        const own = byFile.get(template.file) ?? new ReadingSource(source);
+        const own = template.type === 'terraform' ? ofModule : (byFile.get(template.file) ?? new ReadingSource(source));
         byFile.set(template.file, own);
         const renderings = renderingsOf(template, own);
         this.met.set(renderings, own.met);
@@ -46,6 +46,12 @@ export class Renderer {
     return this.rendered(templates, sources.after, spared);
   }
 
+  /** True when one of some files was read for a rendering, also by a call of a module or a function. */
+  hasRead(renderings: readonly Rendering[], files: readonly string[]): boolean {
+    const met = this.met.get(renderings);
+    return met === undefined || files.some((file) => met.has(file));
+  }
+
   /** Tells the renderings that a change of files cannot concern. */
   private sparing(
     [{ type, file: first }]: readonly Template[],
@@ -54,11 +60,7 @@ export class Renderer {
     files: readonly string[],
   ): (template: Template, renderings: readonly Rendering[]) => boolean {
     if ([...known.values()].some((each) => each.some(isLimited))) return () => false;
-    if (type !== 'terraform')
-      return (_, renderings) => {
-        const met = this.met.get(renderings);
-        return met !== undefined && !files.some((file) => met.has(file));
-      };
+    if (type !== 'terraform') return (_, renderings) => !this.hasRead(renderings, files);
     const touched = this.touched.between(before, after, folderOf(first), files);
     return ({ file }) => touched !== undefined && !touched.has(file);
   }

@@ -1,6 +1,6 @@
 resource "aws_instance" "bad" {
   ami           = "ami-1"
-  instance_type = "t2.nano"
+  instance_type = "m3.xlarge"
 }
 
 resource "aws_instance" "bad_off" {

@@ -103,6 +103,8 @@ export type Reason =
   | 'rule-not-invertible'
   | 'value-unknown'
   | 'other-verdict-worsens'
+  /** The provider would refuse it for what the resource is: its instance type, engine or tier. */
+  | 'provider-refuses'
   | 'outside-this-repository'
   | 'generated'
   | 'format-not-written'

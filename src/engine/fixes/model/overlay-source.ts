@@ -25,6 +25,8 @@ export class WrittenTexts {
 
 /** A source in which some files have another content, or are there at all. Links lead to the other content too. */
 export class OverlaySource implements Source {
+  private byFolder: Map<string, string[]> | undefined;
+
   constructor(
     private readonly below: Source,
     private readonly texts: ReadonlyMap<string, string>,
@@ -34,8 +36,8 @@ export class OverlaySource implements Source {
   list(folder: string): readonly NamedEntry[] {
     const listed = this.below.list(folder);
     const known = new Set(listed.map(({ name }) => name));
-    const added = [...this.texts.keys()]
-      .filter((path) => folderOf(path) === folder && !known.has(nameOf(path)))
+    const added = (this.inFolders().get(folder) ?? [])
+      .filter((path) => !known.has(nameOf(path)))
       .map((path): NamedEntry => ({ name: nameOf(path), kind: 'file', real: path }));
     return [...listed, ...added];
   }
@@ -49,6 +51,20 @@ export class OverlaySource implements Source {
     if (changed === undefined) return this.below.read(path, maxBytes);
     if (changed.length > maxBytes) throw new SourceError('too-large', `it has more than ${maxBytes} bytes`);
     return changed;
+  }
+
+  /** The files with another content, by folder: there may be thousands of them. */
+  private inFolders(): ReadonlyMap<string, readonly string[]> {
+    if (!this.byFolder) {
+      this.byFolder = new Map();
+      for (const path of this.texts.keys()) {
+        const folder = folderOf(path);
+        const own = this.byFolder.get(folder);
+        if (own) own.push(path);
+        else this.byFolder.set(folder, [path]);
+      }
+    }
+    return this.byFolder;
   }
 
   private changed(path: string): Uint8Array | undefined {

@@ -18,7 +18,7 @@ export class ReadingSource implements Source {
   constructor(private readonly below: Source) {}
 
   list(folder: string): readonly NamedEntry[] {
-    this.met.folders.add(folder);
+    this.met.folders.add(folder).add(this.below.entry(folder).real);
     return this.below.list(folder);
   }
 

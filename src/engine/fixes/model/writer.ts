@@ -24,6 +24,8 @@ export interface WrittenChange {
 /** The reason why a change cannot be written. */
 export interface Refused {
   readonly refused: string;
+  /** True when it could be written, but the provider would refuse it. */
+  readonly isByProvider?: boolean;
 }
 
 /** Writes changes of documents back into the files that they come from. */

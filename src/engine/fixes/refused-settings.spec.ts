@@ -1,0 +1,53 @@
+import type { JsonObject } from '../base/json';
+import type { AttributePath, BoardInput } from '../board';
+import { Written, type Change } from './model/fix';
+import { refusedSetting } from './refused-settings';
+
+function inputOf(type: string, attributes: JsonObject, unknown: readonly AttributePath[] = []): BoardInput {
+  const resource = { type, name: 'a', address: `${type}.a`, attributes };
+  return { resource: resource as unknown as BoardInput['resource'], companions: [], unknown };
+}
+
+const setting = (path: AttributePath, value: Extract<Change, { kind: 'set' }>['value']): Change[] => [
+  { kind: 'set', path, value },
+];
+
+describe(refusedSetting.name, () => {
+  const optimised = setting(['ebs_optimized'], true);
+
+  it('should name what the resource is', () => {
+    expect(refusedSetting(inputOf('aws_instance', { instance_type: 't2.micro' }), optimised)).toBe(
+      'the provider refuses ebs_optimized with instance_type "t2.micro"',
+    );
+  });
+
+  it.each([
+    ['another type', inputOf('aws_instance', { instance_type: 'm3.xlarge' }), optimised],
+    ['a type that nobody knows', inputOf('aws_instance', {}, [['instance_type']]), optimised],
+    ['what is switched off', inputOf('aws_instance', { instance_type: 't2.micro' }), setting(['ebs_optimized'], false)],
+    ['another setting', inputOf('aws_instance', { instance_type: 't2.micro' }), setting(['monitoring'], true)],
+    [
+      'a tier that is changed too',
+      inputOf('azurerm_container_registry', { sku: 'Basic' }),
+      [...setting(['sku'], 'Premium'), ...setting(['zone_redundancy_enabled'], true)],
+    ],
+  ])('should have nothing against %s', (_, input, changes) => {
+    expect(refusedSetting(input, changes)).toBeUndefined();
+  });
+
+  it('should look into blocks and lists', () => {
+    const domain = inputOf('aws_elasticsearch_domain', { elasticsearch_version: '2.3', cluster_config: [] });
+    expect(refusedSetting(domain, setting(['encrypt_at_rest'], [{ enabled: true }]))).toMatch(/elasticsearch_version/);
+    const database = inputOf('aws_db_instance', { engine: 'postgres' });
+    const exports = (name: string): Change[] => setting(['enabled_cloudwatch_logs_exports'], [name]);
+    expect(refusedSetting(database, exports('error'))).toMatch(/engine "postgres"/);
+    expect(refusedSetting(database, exports('postgresql'))).toBeUndefined();
+    const asked = new Written('var.log', 'supposed', 'log');
+    expect(refusedSetting(database, setting(['enabled_cloudwatch_logs_exports'], [asked]))).toBeUndefined();
+  });
+
+  it('should know the default of what is missing', () => {
+    const policy = inputOf('azurerm_firewall_policy', {});
+    expect(refusedSetting(policy, setting(['intrusion_detection', 0, 'mode'], 'Deny'))).toMatch(/sku ""/);
+  });
+});

@@ -1,0 +1,66 @@
+import { isJsonObject, textOf, type JsonValue } from '../base/json';
+import type { BoardInput } from '../board';
+import { holdsText, type Change } from './model/fix';
+import table from './refused-by-provider.json';
+import { withChanges } from './search';
+
+/** A setting that a provider refuses for what a resource is: the type of its machine, its engine, its tier. */
+interface RefusedSetting {
+  readonly types: readonly string[];
+  /** The names of the attributes that lead to it. */
+  readonly setting: string;
+  /** The values that are refused; without it all that switch something on. */
+  readonly values?: string;
+  /** The attributes that decide, with what they must match; one that is missing has an empty text. */
+  readonly where: Readonly<Record<string, string | undefined>>;
+}
+
+const SETTINGS: readonly RefusedSetting[] = table;
+const SWITCHED_ON = '^(?!(?:|false|0)$)';
+
+/** The reason why a provider would refuse changes of a resource; undefined when nothing is known against them. */
+export function refusedSetting(input: BoardInput, changes: readonly Change[]): string | undefined {
+  const own = SETTINGS.filter(
+    ({ types, setting, values }) =>
+      types.includes(input.resource.type) &&
+      // Nobody can tell yet which value a user will give.
+      changes.some((change) => isAt(change, setting) && (values === undefined || !holdsText(change.value))),
+  );
+  const changed = own.length === 0 ? undefined : withChanges(input, changes);
+  if (!changed) return undefined;
+  const { attributes } = changed.resource;
+  for (const { setting, values = SWITCHED_ON, where } of own) {
+    if (!textsAt(attributes, setting.split('.')).some((text) => matches(values, text))) continue;
+    const decides = Object.entries(where).map(([name, expression]) => {
+      const texts = isUnknown(changed, name) ? [] : textsAt(attributes, name.split('.'));
+      return { name, text: texts.find((text) => matches(expression, text)) };
+    });
+    if (decides.every(({ text }) => text !== undefined))
+      return `the provider refuses ${setting} with ${decides.map(({ name, text }) => `${name} "${text}"`).join(' and ')}`;
+  }
+  return undefined;
+}
+
+function matches(expression = '', text: string): boolean {
+  return new RegExp(expression, 'i').test(text);
+}
+
+/** True when a change sets a setting, something in it, or what it stands in. */
+function isAt(change: Change, setting: string): change is Extract<Change, { kind: 'set' }> {
+  if (change.kind !== 'set') return false;
+  const path = change.path.filter((key) => typeof key === 'string').join('.');
+  return `${setting}.`.startsWith(`${path}.`) || path.startsWith(`${setting}.`);
+}
+
+function isUnknown({ unknown }: BoardInput, name: string): boolean {
+  return unknown.some((path) => isAt({ kind: 'set', path, value: null }, name));
+}
+
+/** The texts of all plain values that names lead to, through lists too; an empty one where there is nothing. */
+function textsAt(value: JsonValue | undefined, names: readonly string[]): readonly string[] {
+  if (Array.isArray(value)) return value.length === 0 ? [''] : value.flatMap((each) => textsAt(each, names));
+  const [name, ...rest] = names;
+  if (name !== undefined) return isJsonObject(value) && Object.hasOwn(value, name) ? textsAt(value[name], rest) : [''];
+  if (isJsonObject(value)) return Object.values(value).flatMap((each) => textsAt(each, []));
+  return [typeof value === 'boolean' ? String(value) : textOf(value)];
+}
