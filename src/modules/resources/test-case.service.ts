@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { Types } from 'mongoose';
 import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
 import { toWireTime } from '../../common/time/wire-time';
 import { toObjectId } from '../../database/object-id';
 import { CollectionLookup } from '../collections';
-import { ResultsRepository, RunTextsRepository, RunsRepository, type ResultSnapshot } from '../runs/data';
+import { ResultsRepository, RunTextsRepository, RunsRepository, type Result, type ResultSnapshot } from '../runs/data';
 import { RunResultsService, toPlaceView } from '../runs/records';
 import type { TestCaseDto } from './dto/test-case.dto';
 import type { TestCaseSnapshotView, TestCaseTagView, TestCaseView } from './test-case.view';
@@ -25,7 +26,7 @@ export class TestCaseService {
     if (runId === undefined) throw ServiceError.notFound(`Result ${result_id} not found`);
     const [run, result] = await Promise.all([
       this.runs.findById(tenant, runId),
-      this.results.findVerdict(tenant, runId, test_id, snapshot_id),
+      this.find(tenant, runId, test_id, snapshot_id),
     ]);
     if (run === null || !(await this.collections.nameOf(tenant, run.containerId)))
       throw ServiceError.notFound(`Result ${result_id} not found`);
@@ -51,7 +52,8 @@ export class TestCaseService {
       snapshotId: result.snapshotId,
       snapshot_name: result.snapshotName,
       snapshots: result.snapshots.map(toSnapshotView),
-      status: result.state === 'failed' ? 'failed' : 'passed',
+      status: statusOf(result),
+      ...(result.state === 'skipped' && { reason: result.reason }),
       tags: listOf(testCase.tags).map(toTagView),
       test_id: result.testId,
       test_name: result.testName,
@@ -60,6 +62,22 @@ export class TestCaseService {
       type: textOf(testCase.type),
     };
   }
+
+  /** Cases that were decided come before those that were not, which the interface does not know. */
+  private async find(
+    tenant: TenantId,
+    runId: Types.ObjectId,
+    testId: string,
+    snapshotId: string | undefined,
+  ): Promise<Result | null> {
+    const decided = await this.results.findVerdict(tenant, runId, testId, snapshotId);
+    return decided ?? this.results.findOpenCase(tenant, runId, testId, snapshotId);
+  }
+}
+
+function statusOf({ state }: Result): TestCaseView['status'] {
+  if (state === 'skipped') return 'skipped';
+  return state === 'failed' ? 'failed' : 'passed';
 }
 
 function toSnapshotView({ collection, id, path, reference, source, structure }: ResultSnapshot): TestCaseSnapshotView {
