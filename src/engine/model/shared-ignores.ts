@@ -4,7 +4,7 @@ import type { RunResource } from './resource';
 import type { CaseResult } from './result';
 
 /** A rule that a note of a change names, where the branch that the change goes to has no such note. */
-export interface NewIgnore {
+interface NewIgnore {
   readonly id: string;
   readonly note: InlineIgnore;
 }
