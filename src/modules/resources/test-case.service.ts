@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Types } from 'mongoose';
 import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
 import { toWireTime } from '../../common/time/wire-time';
@@ -24,10 +23,11 @@ export class TestCaseService {
   async testCase(tenant: TenantId, { result_id, test_id, snapshot_id }: TestCaseDto): Promise<TestCaseView> {
     const runId = toObjectId(result_id);
     if (runId === undefined) throw ServiceError.notFound(`Result ${result_id} not found`);
-    const [run, result] = await Promise.all([
-      this.runs.findById(tenant, runId),
-      this.find(tenant, runId, test_id, snapshot_id),
-    ]);
+    // The interface does not know cases that could not be decided: they come after the others.
+    const find = async () =>
+      (await this.results.findVerdict(tenant, runId, test_id, snapshot_id)) ??
+      this.results.findOpenCase(tenant, runId, test_id, snapshot_id);
+    const [run, result] = await Promise.all([this.runs.findById(tenant, runId), find()]);
     if (run === null || !(await this.collections.nameOf(tenant, run.containerId)))
       throw ServiceError.notFound(`Result ${result_id} not found`);
     if (result === null) throw ServiceError.notFound(`Test case ${test_id} not found`);
@@ -61,17 +61,6 @@ export class TestCaseService {
       title: result.title,
       type: textOf(testCase.type),
     };
-  }
-
-  /** Cases that were decided come before those that were not, which the interface does not know. */
-  private async find(
-    tenant: TenantId,
-    runId: Types.ObjectId,
-    testId: string,
-    snapshotId: string | undefined,
-  ): Promise<Result | null> {
-    const decided = await this.results.findVerdict(tenant, runId, testId, snapshotId);
-    return decided ?? this.results.findOpenCase(tenant, runId, testId, snapshotId);
   }
 }
 
