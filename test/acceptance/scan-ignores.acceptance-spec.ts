@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { commitAll } from '../support/committed-folder';
+import { commitAll, gitIn } from '../support/committed-folder';
 import { ended, ScanWorkspace } from '../support/scan-workspace';
 import { buildService } from '../support/service-process';
 
@@ -39,6 +39,50 @@ describe('plumbline scan with notes in templates', () => {
     const { code, out } = await workspace.scan('app', ...ONE_RULE, '--no-inline-ignores');
     expect(code).toBe(1);
     expect(out).toContain('1 ignore-not-counted: main.tf:1');
+  });
+
+  it('should count of notes, settings and baselines only what the branch has that a change goes to', async () => {
+    const other = (name: string, note = '') => note + BUCKET.replace('"logs"', `"${name}"`);
+    workspace.write({
+      'app/main.tf': IGNORED + other('plain'),
+      'app/plumbline.yaml': 'version: 1\nonly: [PL-AWS-S3-1, PL-AWS-S3-2]\nbaseline: known.json\n',
+      'app/known.json': '{"version":1,"findings":[]}\n',
+    });
+    commitAll(workspace.root);
+    gitIn(workspace.root, 'checkout', '--quiet', '-b', 'work');
+    await workspace.scan('app', '--only', 'PL-AWS-S3-1', '--write-baseline', 'app/known.json');
+    const note = '# plumbline:ignore PL-AWS-S3-1 by me\n';
+    workspace.write({
+      'app/main.tf': `\n${IGNORED}${other('plain', note)}`,
+      'app/plumbline.yaml':
+        "version: 1\nonly: [PL-AWS-S3-1]\nskip: [{id: PL-AWS-S3-2, reason: not now}]\nexclude: ['**']\nbaseline: new.json\n",
+      'app/new.json': '{"version":1,"findings":[]}\n',
+    });
+    commitAll(workspace.root);
+    // The second answer is that of the first, from the cache.
+    for (let i = 0; i < 2; i++) {
+      const { code, out, err } = await workspace.scan('app', '--ignores-from', 'main', '--format', 'csv');
+      const rows = out.split('\r\n').map((row) => row.split(','));
+      const of = (state: string) => rows.filter(([each]) => each === state).map((row) => `${row[2]} ${row[4]}`);
+      expect(of('excluded')).toEqual(['PL-AWS-S3-1 app/main.tf#aws_s3_bucket.logs']);
+      expect(of('failed')).toContain('PL-AWS-S3-1 app/main.tf#aws_s3_bucket.plain');
+      const lost = 'does not count: main does not have it';
+      expect(err.split('\n')).toEqual(
+        expect.arrayContaining([
+          expect.stringContaining(`app/plumbline.yaml:3: skip of PL-AWS-S3-2 (not now) ${lost}`),
+          expect.stringContaining(`app/plumbline.yaml: only ${lost}`),
+          expect.stringContaining(`app/plumbline.yaml: exclude ${lost}`),
+          expect.stringContaining(`app/main.tf:6: plumbline:ignore PL-AWS-S3-1 (by me) ${lost}`),
+        ]),
+      );
+      expect({ code, notes: err.match(/plumbline:ignore/g)?.length }).toEqual({ code: 1, notes: 1 });
+    }
+    const brought = await workspace.scan('app', '--ignores-from', 'main', '--baseline', 'app/new.json');
+    expect(brought.err).toContain('the baseline app/new.json does not count: main does not have it');
+    expect(await workspace.scan('app', '--ignores-from', 'nope')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--ignores-from nope: there is no such branch'),
+    });
   });
 
   it('should say which rule a mistyped id may mean, and fail', async () => {

@@ -2401,9 +2401,15 @@ export default async () => {
               },
               status: {
                 required: true,
-                description: 'The result of the test case.',
+                description: 'The result of the test case; `skipped` for one that could not be decided.',
                 example: 'failed',
-                enum: ['failed', 'passed'],
+                enum: ['skipped', 'failed', 'passed'],
+              },
+              reason: {
+                required: false,
+                type: () => String,
+                description: 'The reason why the test case could not be decided; absent for one that was.',
+                example: 'unresolved-expression',
               },
               tags: { required: true, type: () => [t['../../modules/resources/test-case.view'].TestCaseTagView] },
               test_id: {

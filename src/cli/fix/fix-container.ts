@@ -6,7 +6,7 @@ import { SEVERITIES } from '../scan/arguments';
 import type { ConfigIni } from '../scan/config-ini';
 import { readContainerFolder, type ContainerFolder } from '../scan/container/container-folder';
 import { containerPath } from '../scan/container-path';
-import { prefixOf } from '../scan/plain-scan';
+import { prefixOf } from '../scan/working-paths';
 import { ScanError } from '../scan/scan-error';
 import type { ScanOptions } from '../scan/scan-steps';
 import { writeStream } from '../scan/write-stream';

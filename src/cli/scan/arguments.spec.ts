@@ -81,6 +81,7 @@ describe(readArguments.name, () => {
     [['c', '--mastertestid', ' , '], '--mastertestid names no id: write them as a,b'],
     [['a', ''], 'a path is empty: see plumbline scan --help'],
     [['c', '--changed-since', ''], '--changed-since must name a branch, a tag or a commit'],
+    [['c', '--ignores-from=-x'], '--ignores-from must name a branch, a tag or a commit'],
     [['c', '--changed-since=--upload-pack=x'], '--changed-since must name a branch, a tag or a commit'],
     [['c', '--changed-since', 'm', '--write-baseline', 'b'], '--write-baseline needs all findings'],
     [['c', '--baseline', ''], '--baseline names no file'],

@@ -50,6 +50,8 @@ export interface ScanArguments {
   readonly writeBaseline?: string;
   /** A reference of git: only findings of resources that have changed since it count. */
   readonly changedSince?: string;
+  /** A reference of git: what silences findings counts as it is there. */
+  readonly ignoresFrom?: string;
   /** True when fixes are looked for and counted. */
   readonly countsFixes: boolean;
 }
@@ -92,6 +94,7 @@ all:
       --baseline FILE         findings of FILE are excluded: only new ones make the exit code 1
       --write-baseline FILE   writes all findings to FILE, for --baseline
       --changed-since REF     only findings of resources that differ from the merge base of REF and HEAD
+      --ignores-from REF      comments plumbline:ignore, plumbline.yaml, baselines and folders of rules count as REF has them
       --no-inline-ignores     comments plumbline:ignore in templates exclude nothing
       --sensitive-files       also reports keys and certificates among the files
       --db NONE               accepted for older scripts, has no effect
@@ -129,6 +132,7 @@ const OPTIONS = {
   baseline: { type: 'string' },
   'write-baseline': { type: 'string' },
   'changed-since': { type: 'string' },
+  'ignores-from': { type: 'string' },
   db: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -175,7 +179,8 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     inlineIgnores: !values['no-inline-ignores'],
     baseline: fileOf(values.baseline, '--baseline'),
     writeBaseline: fileOf(values['write-baseline'], '--write-baseline'),
-    changedSince: referenceOf(values['changed-since']),
+    changedSince: referenceOf(values['changed-since'], '--changed-since'),
+    ignoresFrom: referenceOf(values['ignores-from'], '--ignores-from'),
     countsFixes: values.fixes ?? false,
   };
 }
@@ -215,9 +220,8 @@ function idsOf(given: readonly string[] | undefined, name: string): string[] | u
   return named;
 }
 
-function referenceOf(given: string | undefined): string | undefined {
-  if (given === '' || given?.startsWith('-'))
-    throw new ScanError('--changed-since must name a branch, a tag or a commit');
+function referenceOf(given: string | undefined, name: string): string | undefined {
+  if (given === '' || given?.startsWith('-')) throw new ScanError(`${name} must name a branch, a tag or a commit`);
   return given;
 }
 

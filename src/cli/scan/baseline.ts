@@ -16,10 +16,10 @@ interface BaselineFinding {
   readonly fingerprint: string;
 }
 
-/** Reads a baseline; throws a ScanError that says what is wrong with it and what to do. */
-export function readBaseline(file: string): Baseline {
+/** Reads a baseline, which may lie elsewhere than the user says; throws a ScanError with what is wrong and what to do. */
+export function readBaseline(file: string, place = file): Baseline {
   const again = `write it again with --write-baseline ${file}`;
-  const document = documentIn(file);
+  const document = documentIn(file, place);
   if (!isJsonObject(document) || !Array.isArray(document.findings))
     throw new ScanError(`--baseline ${file} is no baseline: ${again}`);
   const { version, findings } = document;
@@ -35,9 +35,9 @@ export function readBaseline(file: string): Baseline {
   });
 }
 
-function documentIn(file: string): JsonValue {
+function documentIn(file: string, place: string): JsonValue {
   try {
-    return readJson(readFileSync(file, 'utf8'));
+    return readJson(readFileSync(place, 'utf8'));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT')

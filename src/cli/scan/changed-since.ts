@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { digestOf, FolderStore, seal, unseal } from '../../engine/base/store';
-import { runEngine, type Container, type RunReport, type RunResource } from '../../engine/run';
+import { runEngine, type RunReport, type RunResource } from '../../engine/run';
 import { runCache } from '../../engine/run/options';
 import type { ScanArguments } from './arguments';
+import { crawlElsewhere } from './crawl-elsewhere';
 import { baseTree, type BaseTree } from './merge-base';
-import { PlainRepositories } from './plain-repositories';
 import type { PreparedScan } from './prepared-scan';
-import { runShown, type ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-steps';
 import { setAside } from './set-aside';
 
 /** The digests of resources by their connector, file and address. */
@@ -80,9 +80,8 @@ export class ChangedSince {
 
   private async formerRun(): Promise<RunReport> {
     const folders = new Map<string, string>();
-    const { container } = this.scan;
     const nested = async ([next, ...others]: readonly [string, BaseTree][]): Promise<RunReport> => {
-      if (next === undefined) return this.run(container, folders);
+      if (next === undefined) return crawlElsewhere(this.scan, folders, this.args, this.options);
       const [connector, base] = next;
       return base.use((folder) => {
         mkdirSync(folder, { recursive: true });
@@ -91,14 +90,6 @@ export class ChangedSince {
       });
     };
     return nested([...this.bases]);
-  }
-
-  private run(container: Container, folders: ReadonlyMap<string, string>): Promise<RunReport> {
-    // Without the cache: it holds one crawl of the folders, that of today.
-    const options = { ...this.options, cacheFolder: undefined };
-    return runShown(container, { ...this.args, evaluate: false }, options, {
-      repositories: new PlainRepositories(folders, this.options.repositories),
-    });
   }
 }
 

@@ -23,7 +23,13 @@ export async function scanContainer(
   options: ScanOptions,
 ): Promise<number> {
   const { terminal, signal } = options;
-  const other = args.changedSince !== undefined ? '--changed-since' : args.countsFixes ? '--fixes' : undefined;
+  const { changedSince, ignoresFrom, countsFixes } = args;
+  const others = {
+    '--changed-since': changedSince,
+    '--ignores-from': ignoresFrom,
+    '--fixes': countsFixes || undefined,
+  };
+  const other = Object.entries(others).find(([, given]) => given !== undefined)?.[0];
   if (other !== undefined)
     throw new ScanError(`${other} is for folders, and ${path} is a container: --folder scans it as any folder`);
   const folder = containerPath(path, config.containerFolder);

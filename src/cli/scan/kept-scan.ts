@@ -18,6 +18,8 @@ export interface Said<T> {
   readonly code: number;
   /** The reason for the exit code. */
   readonly why?: string;
+  /** What was found out beside the report. */
+  readonly notes?: readonly string[];
 }
 
 /** All that decides on the outcome beside the files that the crawls ask for. */

@@ -9,11 +9,15 @@ import { ScanError } from './scan-error';
 export class AddedRules {
   private readonly read: ReturnType<typeof readRuleFolders>;
 
-  /** Throws a ScanError for a folder without rules. `inputFolder` is where the paths of policies' inputs begin. */
-  constructor(choices: readonly PlainChoice[], inputFolder: string) {
+  /**
+   * Throws a ScanError for a folder without rules. `inputFolder` is where the paths of policies' inputs begin, and
+   * `places` tells where the files of folders lie that are not read in the working copy.
+   */
+  constructor(choices: readonly PlainChoice[], inputFolder: string, places: ReadonlyMap<string, string> = new Map()) {
     const folders = new Map(choices.flatMap(({ rules }) => rules.map(({ name, at }) => [name, at] as const)));
-    for (const [folder, at] of folders) requireFolder(folder, at);
-    this.read = readRuleFolders([...folders.keys()], inputFolder);
+    const placeOf = (folder: string): string => places.get(folder) ?? folder;
+    for (const [folder, at] of folders) requireFolder(folder, at, placeOf(folder));
+    this.read = readRuleFolders([...folders.keys()], inputFolder, placeOf);
   }
 
   /** Rules written like those on board. */
@@ -108,9 +112,9 @@ function requireNames(
   }
 }
 
-function requireFolder(folder: string, at: string): void {
+function requireFolder(folder: string, at: string, place: string): void {
   try {
-    if (hasRuleFiles(folder)) return;
+    if (hasRuleFiles(place)) return;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;

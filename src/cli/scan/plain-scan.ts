@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { resolve } from 'node:path';
 import { digestOf, engineDigest } from '../../engine/base/store';
 import { byTest, lostReason } from '../../engine/reports';
 import { runEngine, type CaseResult, type RunReport } from '../../engine/run';
@@ -13,9 +13,11 @@ import type { PlainSource } from './plain-sources';
 import { preparedScan, type PreparedScan } from './prepared-scan';
 import { SettledFindings } from './settled-findings';
 import { reported, runShown, writeReport, type ScanOptions } from './scan-steps';
+import { TargetBranch } from './target-branch';
+import { withTargetIgnores } from './target-ignores';
 import { verdictOf, type Verdict } from './verdict';
 import { warnerOf } from './warner';
-import { withFolders } from './working-paths';
+import { prefixOf, withFolders } from './working-paths';
 import type { Chunks } from './write-file';
 
 /** A scan before its templates are read. */
@@ -23,6 +25,8 @@ interface OpenScan {
   readonly scan: PreparedScan;
   readonly settled: SettledFindings;
   readonly changed?: ChangedSince;
+  /** The branch whose ignores count. */
+  readonly target?: TargetBranch;
 }
 
 /** What a scan of folders finds. */
@@ -43,16 +47,40 @@ export async function plainFindings(
   return findingsOf(await openScan(args, config, options), args, options);
 }
 
-async function openScan(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<OpenScan> {
-  const scan = await preparedScan(args, config, options);
-  const baselines = baselinesOf(args, scan.sources);
-  const settled = new SettledFindings({ baselines, writeBaseline: args.writeBaseline }, warnerOf(options.terminal));
+async function openScan(
+  args: ScanArguments,
+  config: ConfigIni,
+  options: ScanOptions,
+  target?: TargetBranch,
+): Promise<OpenScan> {
+  const scan = await preparedScan(args, config, options, target);
+  const places = await placesOf(baselinesOf(args, scan.sources), options, target);
+  const { writeBaseline } = args;
+  const settled = new SettledFindings(
+    { baselines: [...places.keys()], places, writeBaseline },
+    warnerOf(options.terminal),
+  );
   const changed = await ChangedSince.of(scan, args, options);
-  return { scan, settled, ...(changed && { changed }) };
+  return { scan, settled, ...(changed && { changed }), ...(target && { target }) };
+}
+
+/** Where baselines lie: on the branch, if it has them; one that the change brings does not count. */
+async function placesOf(
+  files: readonly string[],
+  { workingFolder }: ScanOptions,
+  target: TargetBranch | undefined,
+): Promise<Map<string, string>> {
+  const places = new Map<string, string>();
+  for (const file of files) {
+    const place = target ? await target.pathOf(resolve(workingFolder, file)) : file;
+    if (place === undefined) target?.say(`the baseline ${file}`);
+    else places.set(file, place);
+  }
+  return places;
 }
 
 async function findingsOf(
-  { scan, settled, changed }: OpenScan,
+  { scan, settled, changed, target }: OpenScan,
   args: ScanArguments,
   options: ScanOptions,
 ): Promise<PlainFindings> {
@@ -65,7 +93,8 @@ async function findingsOf(
   });
   signal.throwIfAborted();
   const found = { ...run, coverage: [...run.coverage, ...added.unusedFiles] };
-  const compared = changed ? await changed.applied(found) : found;
+  const counted = target ? await withTargetIgnores(found, scan, target, args, options) : found;
+  const compared = changed ? await changed.applied(counted) : counted;
   const noted = withPlainNotes(added.withNearestIds(compared), sources);
   const shown = withFolders(noted, (connector) => prefixOf(folders.get(connector), workingFolder), sourceOfNode);
   const report = await settled.applied(shown, (connector) => folders.get(connector) ?? workingFolder, workingFolder);
@@ -79,9 +108,23 @@ function scanEngine(): string {
 
 /** Checks all templates of some folders, reports what was found and returns the exit code. */
 export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
-  const open = await openScan(args, config, options);
-  const { settled, changed } = open;
-  const wishes = { args, config, baselines: settled.baselines, trees: changed?.trees };
+  const target = args.ignoresFrom === undefined ? undefined : new TargetBranch(args.ignoresFrom, options);
+  try {
+    return await scanOpened(await openScan(args, config, options, target), args, config, options);
+  } finally {
+    target?.close();
+  }
+}
+
+async function scanOpened(
+  open: OpenScan,
+  args: ScanArguments,
+  config: ConfigIni,
+  options: ScanOptions,
+): Promise<number> {
+  const { settled, changed, target } = open;
+  const trees = [...(changed?.trees ?? []), ...(target?.ids ?? [])];
+  const wishes = { args, config, baselines: settled.baselines, trees };
   const keeper = KeptScan.of(open.scan, wishes, options, scanEngine);
   const kept = keeper?.recalled();
   if (kept) return said({ ...kept, text: [kept.text] }, args, options);
@@ -90,7 +133,12 @@ export async function scanPlain(args: ScanArguments, config: ConfigIni, options:
   const text = new RecordedText(reported(report, args, options));
   const idle = idleTest(found, tests);
   const { code, why } = idle ? noRule(idle) : plainVerdict(report, args, sources);
-  const told = { text, code: sources.length < roots.length ? 2 : code, ...(why !== undefined && { why }) };
+  const told = {
+    text,
+    code: sources.length < roots.length ? 2 : code,
+    ...(why !== undefined && { why }),
+    ...(target && { notes: target.messages }),
+  };
   await said(told, args, options);
   if (changed?.isLasting !== false) keeper?.keep({ ...told, text: text.whole }, found.basis);
   if (args.countsFixes && report.counts.failed > 0) {
@@ -101,8 +149,13 @@ export async function scanPlain(args: ScanArguments, config: ConfigIni, options:
 }
 
 /** Writes the report and the reason for the exit code. */
-async function said({ text, code, why }: Said<Chunks>, args: ScanArguments, options: ScanOptions): Promise<number> {
+async function said(
+  { text, code, why, notes = [] }: Said<Chunks>,
+  args: ScanArguments,
+  options: ScanOptions,
+): Promise<number> {
   await writeReport(text, args, options);
+  notes.forEach(warnerOf(options.terminal));
   if (why !== undefined) warnerOf(options.terminal)(why);
   return code;
 }
@@ -161,10 +214,4 @@ function plainVerdict(report: RunReport, args: ScanArguments, sources: readonly 
     ),
   );
   return verdicts.find(({ code }) => code !== 0) ?? { code: 0 };
-}
-
-/** The folder of a connector as it is called from the working folder, to be put before its files. */
-export function prefixOf(folder: string | undefined, workingFolder: string): string {
-  const way = folder === undefined ? '' : relative(workingFolder, folder);
-  return way === '' ? '' : `${way}/`;
 }

@@ -6,8 +6,10 @@ import type { PlainRoot } from './plain-roots';
 import { ScanError } from './scan-error';
 import type { ScanOptions } from './scan-steps';
 import type { Settings } from '../settings/settings';
+import { settingsChanges } from '../settings/settings-changes';
 import { SettingsError } from '../settings/settings-error';
 import { settingsFileIn } from '../settings/settings-file';
+import type { TargetBranch } from './target-branch';
 import { warnerOf } from './warner';
 
 /** A path of a scan with all that is known about it before it is read. */
@@ -27,13 +29,14 @@ export async function plainSources(
   args: ScanArguments,
   least: MinSeverity,
   options: ScanOptions,
+  target?: TargetBranch,
 ): Promise<PlainSource[]> {
   const warn = warnerOf(options.terminal);
   const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
   const sources: PlainSource[] = [];
   for (const root of roots) {
     try {
-      const settings = await settingsOf(root, options.workingFolder);
+      const settings = await countedSettings(root, options.workingFolder, target);
       const choice = plainChoice(
         args,
         { folder: relative(options.workingFolder, root.folder), settings },
@@ -50,12 +53,26 @@ export async function plainSources(
   return sources;
 }
 
-async function settingsOf({ folder }: PlainRoot, workingFolder: string): Promise<Settings | undefined> {
+/** The settings of the working copy, or of the branch that a change goes to. */
+async function countedSettings(
+  { folder }: PlainRoot,
+  workingFolder: string,
+  target: TargetBranch | undefined,
+): Promise<Settings | undefined> {
+  const shown = relative(workingFolder, folder);
+  const today = await settingsOf(folder, shown);
+  if (target === undefined) return today;
+  const counted = await settingsOf(await target.folderOf(folder), shown);
+  for (const change of settingsChanges(counted, today)) target.say(change);
+  return counted;
+}
+
+async function settingsOf(folder: string, shown: string): Promise<Settings | undefined> {
   try {
     const file = settingsFileIn(folder);
     if (file === undefined) return undefined;
     const { readSettings } = await import('../settings/read-settings');
-    return readSettings(folder, file, join(relative(workingFolder, folder), file));
+    return readSettings(folder, file, join(shown, file));
   } catch (error) {
     throw error instanceof SettingsError ? new ScanError(error.message) : error;
   }

@@ -1,11 +1,14 @@
+import { resolve } from 'node:path';
 import type { Container } from '../../engine/run';
 import { requireOutput, type ScanOptions } from './scan-steps';
 import type { ScanArguments } from './arguments';
 import type { ConfigIni } from './config-ini';
 import { inputFolder, INPUTS, plainContainer, plainTests, type PlainTest } from './plain-container';
+import type { PlainChoice } from './plain-choice';
 import { plainRoots, type PlainRoot } from './plain-roots';
 import { AddedRules } from './plain-rules';
 import { plainSources, type PlainSource } from './plain-sources';
+import type { TargetBranch } from './target-branch';
 
 /** Folders and files that are checked with the rules on board, and all that is known before they are read. */
 export interface PreparedScan {
@@ -23,13 +26,14 @@ export async function preparedScan(
   args: ScanArguments,
   config: ConfigIni,
   options: ScanOptions,
+  target?: TargetBranch,
 ): Promise<PreparedScan> {
   const roots = plainRoots(args.paths, options.workingFolder, config.containerFolder);
   if (args.output !== undefined) requireOutput(args.output);
-  const sources = await plainSources(roots, args, config.minSeverity, options);
+  const sources = await plainSources(roots, args, config.minSeverity, options, target);
   const choices = sources.map(({ choice }) => choice);
   const root = inputFolder(args.paths, options.workingFolder);
-  const added = new AddedRules(choices, root);
+  const added = new AddedRules(choices, root, await rulesOf(choices, options, target));
   added.requireNames(choices, args.combines);
   const tests = plainTests(sources);
   const foreign = {
@@ -46,4 +50,16 @@ export async function preparedScan(
     container: plainContainer(tests, ({ choice }) => added.idsOfOthers(choice), foreign),
     folders: new Map([...sources.map(({ connector, folder }) => [connector, folder] as const), [INPUTS, root]]),
   };
+}
+
+/** Where the rules lie that the branch has; those that the change brings can only find more. */
+async function rulesOf(
+  choices: readonly PlainChoice[],
+  { workingFolder }: ScanOptions,
+  target: TargetBranch | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const places = new Map<string, string>();
+  for (const { name } of target ? choices.flatMap(({ rules }) => rules) : [])
+    places.set(name, (await target?.pathOf(resolve(workingFolder, name))) ?? name);
+  return places;
 }

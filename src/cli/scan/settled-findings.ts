@@ -4,6 +4,8 @@ import { withFingerprints } from './finding-identity';
 
 interface BaselineFiles {
   readonly baselines: readonly string[];
+  /** Where they lie, if not in the working copy. */
+  readonly places?: ReadonlyMap<string, string>;
   readonly writeBaseline?: string;
 }
 
@@ -17,7 +19,7 @@ export class SettledFindings {
     private readonly files: BaselineFiles,
     private readonly warn: (message: string) => void,
   ) {
-    this.baselines = files.baselines.map((file) => [file, readBaseline(file)]);
+    this.baselines = files.baselines.map((file) => [file, readBaseline(file, files.places?.get(file))]);
     if (files.writeBaseline !== undefined) requireBaselineOutput(files.writeBaseline);
   }
 

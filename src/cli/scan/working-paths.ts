@@ -68,7 +68,11 @@ function folderOf(source: string, { connectors }: Container, workingFolder: stri
   const connector = names.map((name) => connectors.find((one) => one.name === name)).find((one) => one !== undefined);
   const { gitProvider, folderPath } = connector?.content ?? {};
   if (gitProvider || typeof folderPath !== 'string') return '';
-  const folder = resolveUnderRoots(folderPath, [workingFolder]);
+  return prefixOf(resolveUnderRoots(folderPath, [workingFolder]), workingFolder);
+}
+
+/** The folder of a connector as it is called from the working folder, to be put before its files. */
+export function prefixOf(folder: string | undefined, workingFolder: string): string {
   const way = folder === undefined ? '' : relative(workingFolder, folder);
   return way === '' ? '' : `${way}/`;
 }

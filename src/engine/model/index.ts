@@ -21,6 +21,7 @@ export { INLINE_IGNORE, isIgnoredAt, type InlineIgnore } from './inline-ignore';
 export type { KnownResources, SnapshotCrawl } from './known-resources';
 export { lostReason } from './lost-templates';
 export { missingItem } from './missing-item';
+export { SharedIgnores } from './shared-ignores';
 export type { KeptCrawlName, ListedNode, RunReport } from './report';
 export { isOfTerraform, shownNames, shownType, templatePath, type Resource, type RunResource } from './resource';
 export type { DocumentFacts, FoundDocument, ResourceDocument } from './resource-document';

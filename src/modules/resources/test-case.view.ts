@@ -149,11 +149,18 @@ export class TestCaseView {
   snapshots!: TestCaseSnapshotView[];
 
   /**
-   * The result of the test case.
+   * The result of the test case; `skipped` for one that could not be decided.
    * @example "failed"
    */
-  @ApiProperty({ enum: ['passed', 'failed'] })
-  status!: 'passed' | 'failed';
+  @ApiProperty({ enum: ['passed', 'failed', 'skipped'] })
+  status!: 'passed' | 'failed' | 'skipped';
+
+  /**
+   * The reason why the test case could not be decided; absent for one that was.
+   * @example "unresolved-expression"
+   */
+  @ApiProperty({ required: false })
+  reason?: string;
 
   tags!: TestCaseTagView[];
 

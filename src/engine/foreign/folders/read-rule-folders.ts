@@ -24,16 +24,21 @@ const EXAMPLES = /\.examples\//;
 
 /**
  * Reads folders of rules of any kind: those of the board, policies of conftest with their data, and templates and
- * constraints of Gatekeeper. `inputFolder` is the folder that the paths of inputs begin at.
+ * constraints of Gatekeeper. `inputFolder` is the folder that the paths of inputs begin at; `placeOf` tells where the files
+ * of a folder lie, which are named as if they lay in it.
  */
-export function readRuleFolders(folders: readonly string[], inputFolder: string): AddedRules {
+export function readRuleFolders(
+  folders: readonly string[],
+  inputFolder: string,
+  placeOf: (folder: string) => string = (folder) => folder,
+): AddedRules {
   const problems: FileProblem[] = [];
   const modules: ModuleText[] = [];
   const documents: (RuleDocument & DataFile)[] = [];
   for (const folder of folders)
-    for (const path of filesIn(folder)) {
+    for (const path of filesIn(placeOf(folder))) {
       const file = `${folder.replace(/\/$/, '')}/${path}`;
-      const bytes = readFileSync(join(folder, path));
+      const bytes = readFileSync(join(placeOf(folder), path));
       if (path.endsWith('.rego')) modules.push(...moduleIn(file, bytes, problems));
       else documents.push(...documentsIn(file, path, bytes.toString(), problems));
     }

@@ -1,6 +1,6 @@
 import { reportRow, type ReportRow } from '../../../engine/reports';
-import { INLINE_IGNORE, isIgnoredAt } from '../../../engine/run';
-import type { CaseResult, Coverage, InlineIgnore, RunReport, StateCounts } from '../../../engine/run';
+import { SharedIgnores } from '../../../engine/run';
+import type { CaseResult, Coverage, RunReport, StateCounts } from '../../../engine/run';
 
 export type Outcome = 'success' | 'failure' | 'error';
 
@@ -55,7 +55,7 @@ const LOSSES = new Set([
 
 /** Compares two reports that were made with the same rules. */
 export function judgePull(target: RunReport, found: RunReport, files: Files): Judgement {
-  const { head, silenced } = withNotesOf(target, found);
+  const { report: head, silenced } = new SharedIgnores(target.resources).applied(found);
   const before = new Map(target.results.map((result) => [keyOf(result), result]));
   const after = new Map(head.results.map((result) => [keyOf(result), result]));
   const open = openCases(head);
@@ -82,24 +82,6 @@ export function judgePull(target: RunReport, found: RunReport, files: Files): Ju
     counts: head.counts,
     undecided: [...open].filter((key) => !openBefore.has(key) && !before.has(key)).length,
   };
-}
-
-/** The head with those notes alone that the branch has too: who proposes a change cannot silence what it brings. */
-function withNotesOf(target: RunReport, head: RunReport): { readonly head: RunReport; readonly silenced: number } {
-  const notes = new Map<string, readonly InlineIgnore[]>(
-    target.resources.map((resource) => [notedPlace(resource), resource.ignores ?? []]),
-  );
-  const isNoted = ({ testId, resources: [resource] }: CaseResult) =>
-    notes.get(notedPlace(resource))?.some((note) => isIgnoredAt(note, notedId(testId), head.startedAt)) === true;
-  const isSilenced = (each: CaseResult) =>
-    each.state === 'excluded' && each.exclusionId === INLINE_IGNORE && !isNoted(each);
-  const results = head.results.map((each): CaseResult => {
-    return isSilenced(each) ? { ...each, state: 'failed', reason: '', exclusionId: undefined } : each;
-  });
-  const silenced = head.results.filter(isSilenced).length;
-  const { failed, excluded } = head.counts;
-  const counts = { ...head.counts, failed: failed + silenced, excluded: excluded - silenced };
-  return { head: { ...head, results, counts }, silenced };
 }
 
 function keyOf({ test, testId, resources }: Pick<CaseResult, 'test' | 'testId' | 'resources'>): string {
@@ -177,14 +159,4 @@ function lostFiles(target: RunReport, head: RunReport, files: Files): Unjudged[]
 
 function placeOf({ connector, file, snapshot }: RunReport['resources'][number]): string {
   return JSON.stringify([snapshot, connector, file]);
-}
-
-/** Snapshots may read several branches, in which a resource has different notes. */
-function notedPlace(resource: RunReport['resources'][number] | undefined): string {
-  return JSON.stringify([resource?.snapshot, resource?.identity]);
-}
-
-/** The id that notes name: a second test that asks the same rule adds `~2` to it. */
-function notedId(testId: string): string {
-  return testId.replace(/~\d+$/, '');
 }

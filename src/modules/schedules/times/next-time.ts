@@ -47,7 +47,7 @@ function monthsLater(first: Date, count: number): Date {
 /** croner gives a time that a clock change skips as the first moment after it. */
 function nextOfCron({ fields, zone }: Timing & { kind: 'cron' }, after: Date): Date | undefined {
   const cron = new Cron(fields, { timezone: zone, paused: true });
-  const namesHours = !fields.split(' ')[1].startsWith('*');
+  const namesHours = !/^\*(?:\/1)?$/.test(fields.split(' ')[1]);
   let time = cron.nextRun(after);
   while (time !== null && namesHours && isRepeated(time, zone)) time = cron.nextRun(time);
   return time ?? undefined;

@@ -54,6 +54,18 @@ describe(readTiming.name, () => {
     it.each([
       ['30 2 * * *', ['2026-10-25T00:30', '2026-10-26T01:30']],
       ['*/30 2 * * *', ['2026-10-25T00:00', '2026-10-25T00:30', '2026-10-26T01:00']],
+      [
+        '0 */2 * * *',
+        [
+          '2026-10-24T14:00',
+          '2026-10-24T16:00',
+          '2026-10-24T18:00',
+          '2026-10-24T20:00',
+          '2026-10-24T22:00',
+          '2026-10-25T00:00',
+          '2026-10-25T03:00',
+        ],
+      ],
     ])('should be due once in an hour that is doubled (%s)', (fields, expected) => {
       const before = new Date('2026-10-24T12:00:00Z');
       expect(times(`cron@${fields} Europe/Berlin`, expected.length, before)).toEqual(expected);

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ScanError } from './scan-error';
+import { repositoryRoot, WorkingRepository, type GitSettings } from './working-repository';
+
+/** A repository that an option of the command line asks about former commits. */
+export class AskedRepository {
+  private constructor(
+    private readonly repository: WorkingRepository,
+    private readonly option: string,
+  ) {}
+
+  /** Undefined when the folder lies in no repository. */
+  static at(folder: string, option: string, settings: GitSettings): AskedRepository | undefined {
+    const root = repositoryRoot(folder);
+    return root === undefined ? undefined : new AskedRepository(new WorkingRepository(root, settings), option);
+  }
+
+  /** Throws a ScanError for a folder that lies in no repository. */
+  static of(folder: string, option: string, settings: GitSettings): AskedRepository {
+    const repository = AskedRepository.at(folder, option, settings);
+    if (repository) return repository;
+    throw new ScanError(`${option} needs a git repository, and ${folder} lies in none`);
+  }
+
+  pathOf(full: string): string {
+    return this.repository.pathOf(full);
+  }
+
+  /** The commit that a reference names; throws a ScanError that says what to do. */
+  async commit(reference: string): Promise<string> {
+    const commit = await this.answer('rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`);
+    if (commit !== undefined) return commit;
+    throw new ScanError(
+      `${this.option} ${reference}: there is no such branch, tag or commit in ${this.repository.root}; fetch it first, such as with git fetch origin ${reference}`,
+    );
+  }
+
+  /** The id of what a commit has at a path; undefined when it has nothing there. */
+  idOf(commit: string, path: string): Promise<string | undefined> {
+    return this.answer('rev-parse', '--verify', '--quiet', `${commit}:${path}`);
+  }
+
+  /** The answer of git on one line; undefined when it says that there is none. */
+  async answer(...args: readonly string[]): Promise<string | undefined> {
+    const { started, status, stdout } = await this.repository.git(args);
+    if (!started) throw new ScanError(`${this.option} needs the program git, which is not on the PATH`);
+    const line = stdout.trim();
+    return status === 0 && line !== '' ? line : undefined;
+  }
+
+  /** What git prints; throws a ScanError when it fails. */
+  async printed(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<string> {
+    const { status, stdout, stderr } = await this.repository.git(args, environment);
+    if (status === 0) return stdout;
+    throw new ScanError(`${this.option}: git cannot read the files of a commit: ${stderr.trim().split('\n')[0]}`);
+  }
+
+  /** Writes the files of a tree to a new folder. Nothing in the repository changes. */
+  async checkOut(tree: string, folder: string): Promise<void> {
+    const scratch = mkdtempSync(join(tmpdir(), 'plumbline-index-'));
+    try {
+      const index = { GIT_INDEX_FILE: join(scratch, 'index') };
+      const filters = await this.withoutFilters();
+      await this.printed(['read-tree', tree], index);
+      await this.printed([...filters, 'checkout-index', '--all', `--prefix=${folder}/`], index);
+    } finally {
+      rmSync(scratch, { recursive: true, force: true });
+    }
+  }
+
+  /** Filters such as those of LFS are programs that a checkout would run. */
+  private async withoutFilters(): Promise<string[]> {
+    const pattern = '^filter\\..*\\.(smudge|process|required)$';
+    const { stdout } = await this.repository.git(['config', '--name-only', '--get-regexp', pattern]);
+    const names = stdout.split('\n').filter((name) => name !== '' && !name.includes('='));
+    return names.flatMap((name) => ['-c', `${name}=${name.endsWith('.required') ? 'false' : ''}`]);
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { commitAll, gitIn } from '../../../test/support/committed-folder';
+import { commandLineEnvironment } from '../../config/command-line';
+import { readRuleFolders } from '../../engine/foreign';
+import { ScanError } from './scan-error';
+import { TargetBranch } from './target-branch';
+
+const RULE = '# METADATA\n# custom:\n#   id: PL-OWN-1\npackage plumbline.own.one\n';
+
+describe(TargetBranch.name, () => {
+  let root: string;
+  let target: TargetBranch;
+
+  const write = (files: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, name)), { recursive: true });
+      writeFileSync(join(root, name), text);
+    }
+  };
+
+  beforeEach(() => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), 'target-branch-')));
+    write({ 'rules/one.rego': RULE, 'known.json': 'old', 'app/main.tf': 'old' });
+    commitAll(root);
+    gitIn(root, 'checkout', '--quiet', '-b', 'work');
+    write({ 'rules/one.rego': '', 'known.json': 'mine', 'app/main.tf': 'mine', 'new/main.tf': '', 'new.json': 'mine' });
+    commitAll(root);
+    // The change begins at the first commit; what counts is what the branch has now.
+    gitIn(root, 'checkout', '--quiet', 'main');
+    write({ 'known.json': 'newest' });
+    commitAll(root);
+    gitIn(root, 'checkout', '--quiet', 'work');
+    write({ 'made.json': 'by the pipeline' });
+    target = new TargetBranch('main', {
+      environment: commandLineEnvironment(process.env),
+      signal: new AbortController().signal,
+    });
+  });
+  afterEach(() => {
+    target.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('should give files and folders as the branch has them at its end', async () => {
+    const known = await target.pathOf(join(root, 'known.json'));
+    expect(readFileSync(known!, 'utf8')).toBe('newest');
+    expect(readFileSync(join(await target.folderOf(join(root, 'app')), 'main.tf'), 'utf8')).toBe('old');
+    expect(readdirSync(await target.folderOf(root)).sort()).toEqual(['app', 'known.json', 'rules']);
+    expect(gitIn(root, 'status', '--porcelain')).toBe('?? made.json');
+    target.close();
+    expect(existsSync(known!)).toBe(false);
+  });
+
+  it('should tell what the change has brought from what is none of it', async () => {
+    expect(await target.pathOf(join(root, 'new.json'))).toBeUndefined();
+    expect(readdirSync(await target.folderOf(join(root, 'new')))).toEqual([]);
+    const [made, outside] = [join(root, 'made.json'), join(tmpdir(), 'of-nobody.json')];
+    expect([await target.pathOf(made), await target.pathOf(outside)]).toEqual([made, outside]);
+    await expect(target.folderOf(tmpdir())).rejects.toThrow(ScanError);
+  });
+
+  it('should let rules of the branch be read under the names that they have here', async () => {
+    const folder = join(root, 'rules');
+    const place = await target.pathOf(folder);
+    const { board } = readRuleFolders([folder], root, () => place!);
+    expect(board).toEqual([{ file: join(folder, 'one.rego'), text: RULE }]);
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { AskedRepository } from './asked-repository';
+import { ScanError } from './scan-error';
+import type { GitSettings } from './working-repository';
+
+const OPTION = '--ignores-from';
+
+/** The branch that a change goes to. What it has of the files that silence findings counts in place of today's. */
+export class TargetBranch {
+  private readonly scratch = mkdtempSync(join(tmpdir(), 'plumbline-target-'));
+  private readonly places = new Map<string, string>();
+  private readonly trees = new Map<string, string>();
+  private readonly said = new Set<string>();
+
+  constructor(
+    readonly reference: string,
+    private readonly settings: GitSettings,
+  ) {}
+
+  /** What the branch has of the folders that were asked for, by the ids of git. */
+  get ids(): readonly (readonly [path: string, id: string])[] {
+    return [...this.trees];
+  }
+
+  /** What the change would silence if it counted, in the order in which it was found. */
+  get messages(): readonly string[] {
+    return [...this.said];
+  }
+
+  say(what: string): void {
+    this.said.add(`${what} does not count: ${this.reference} does not have it`);
+  }
+
+  /** The folder as the branch has it, empty when the branch has none; throws a ScanError outside of repositories. */
+  async folderOf(full: string): Promise<string> {
+    return (await this.placeIn(AskedRepository.of(full, OPTION, this.settings), full)) ?? this.newPlace(full, true);
+  }
+
+  /**
+   * A file or folder as the branch has it. Undefined when the change has brought it; the path itself when it is no part
+   * of a repository, and thus none of the change.
+   */
+  async pathOf(full: string): Promise<string | undefined> {
+    const isFolder = statSync(full, { throwIfNoEntry: false })?.isDirectory() === true;
+    const repository = AskedRepository.at(isFolder ? full : dirname(full), OPTION, this.settings);
+    if (repository === undefined) return full;
+    const place = await this.placeIn(repository, full);
+    if (place !== undefined) return place;
+    const tracked = await repository.printed(['ls-files', '--cached', '--', repository.pathOf(full)]);
+    return tracked === '' ? full : undefined;
+  }
+
+  close(): void {
+    rmSync(this.scratch, { recursive: true, force: true });
+  }
+
+  private async placeIn(repository: AskedRepository, full: string): Promise<string | undefined> {
+    const known = this.places.get(full);
+    if (known !== undefined) return known;
+    const id = await repository.idOf(await repository.commit(this.reference), repository.pathOf(full));
+    this.trees.set(full, id ?? '');
+    if (id === undefined) return undefined;
+    const kind = await repository.answer('cat-file', '-t', id);
+    if (kind !== 'tree' && kind !== 'blob') throw new ScanError(`${OPTION}: ${full} is a ${kind} on the branch`);
+    const place = this.newPlace(full, kind === 'tree');
+    if (kind === 'tree') await repository.checkOut(id, place);
+    else writeFileSync(place, await repository.printed(['cat-file', 'blob', id]));
+    return place;
+  }
+
+  private newPlace(full: string, isFolder: boolean): string {
+    const place = join(this.scratch, String(this.places.size));
+    if (isFolder) mkdirSync(place);
+    this.places.set(full, place);
+    return place;
+  }
+}

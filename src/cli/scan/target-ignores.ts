@@ -1,0 +1,28 @@
+import { SharedIgnores, type RunReport } from '../../engine/run';
+import type { ScanArguments } from './arguments';
+import { crawlElsewhere } from './crawl-elsewhere';
+import { INPUTS } from './plain-container';
+import type { PreparedScan } from './prepared-scan';
+import type { ScanOptions } from './scan-steps';
+import type { TargetBranch } from './target-branch';
+import { prefixOf, withFolders } from './working-paths';
+
+/** The report with those notes in templates alone that the branch has too; the others are said. */
+export async function withTargetIgnores(
+  found: RunReport,
+  scan: PreparedScan,
+  target: TargetBranch,
+  args: ScanArguments,
+  options: ScanOptions,
+): Promise<RunReport> {
+  if (!found.resources.some(({ ignores = [] }) => ignores.length > 0)) return found;
+  const folders = new Map<string, string>();
+  // Inputs of policies have no notes.
+  for (const [connector, folder] of scan.folders)
+    if (connector !== INPUTS) folders.set(connector, await target.folderOf(folder));
+  const shared = new SharedIgnores((await crawlElsewhere(scan, folders, args, options)).resources);
+  const shown = withFolders(found, (connector) => prefixOf(scan.folders.get(connector), options.workingFolder));
+  for (const { id, note } of shared.newIn(shown))
+    target.say(`${note.file}:${note.line}: plumbline:ignore ${id} (${note.reason})`);
+  return shared.applied(found).report;
+}
