@@ -41,11 +41,9 @@ describe('resource detail, test case and configuration drift', () => {
           },
           { id: 'E', state: 'error' },
           { id: 'X', state: 'excluded' },
-          { id: 'O', state: 'skipped', reason: 'unread-value' },
-          { id: 'M', state: 'skipped', reason: 'unread-value' },
         ],
       },
-      { path: '/b', reference: 'main', cases: [{ id: 'T' }, { id: 'M', state: 'failed' }] },
+      { path: '/b', reference: 'main', cases: [{ id: 'T' }] },
     ]);
   });
   afterAll(() => app.close());
@@ -148,16 +146,6 @@ describe('resource detail, test case and configuration drift', () => {
       const ids = second.resources.map(({ nodeId }) => nodeId).sort();
       expect((await get({}).expect(200)).body.data.snapshotId).toBe(ids[0]);
       expect((await get({ snapshot_id: ids[1] }).expect(200)).body.data.snapshotId).toBe(ids[1]);
-    });
-
-    it('should show a case that could not be decided with its reason, after those that were', async () => {
-      const [{ nodeId }, { nodeId: other }] = second.resources;
-      const open = { status: 'skipped', reason: 'unread-value', snapshotId: nodeId };
-      expect((await get({ test_id: 'O' }).expect(200)).body.data).toMatchObject({ test_id: 'O', path: '/r', ...open });
-      expect((await get({ test_id: 'M', snapshot_id: nodeId }).expect(200)).body.data).toMatchObject(open);
-      const decided = (await get({ test_id: 'M' }).expect(200)).body.data;
-      expect(decided).toMatchObject({ status: 'failed', snapshotId: other });
-      expect(decided).not.toHaveProperty('reason');
     });
 
     it.each<[object, number, string]>([

@@ -158,8 +158,6 @@ describe('use of indexes', () => {
     'skipped cases': () => get(RunCoverageRepository).listSkipped(tenant, built.run._id),
     'the last run output with its report': () => get(RunsRepository).findNewestReported(tenant, runs.containerId),
     'whether a run has a drift output': () => get(DriftOutputsRepository).hasOutput(tenant, built.run._id),
-    'a test case that could not be decided': () =>
-      get(ResultsRepository).findOpenCase(tenant, built.run._id, 'A', undefined),
     'a test case': () => get(ResultsRepository).findVerdict(tenant, built.run._id, 'A', undefined),
     'a test case of a resource': () =>
       get(ResultsRepository).findVerdict(tenant, built.run._id, 'A', built.resources[0].nodeId),

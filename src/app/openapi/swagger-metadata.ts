@@ -2401,15 +2401,9 @@ export default async () => {
               },
               status: {
                 required: true,
-                description: 'The result of the test case; `skipped` for one that could not be decided.',
+                description: 'The result of the test case.',
                 example: 'failed',
-                enum: ['skipped', 'failed', 'passed'],
-              },
-              reason: {
-                required: false,
-                type: () => String,
-                description: 'The reason why the test case could not be decided; absent for one that was.',
-                example: 'unresolved-expression',
+                enum: ['failed', 'passed'],
               },
               tags: { required: true, type: () => [t['../../modules/resources/test-case.view'].TestCaseTagView] },
               test_id: {

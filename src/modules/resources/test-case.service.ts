@@ -4,7 +4,7 @@ import { ServiceError } from '../../common/errors/service-error';
 import { toWireTime } from '../../common/time/wire-time';
 import { toObjectId } from '../../database/object-id';
 import { CollectionLookup } from '../collections';
-import { ResultsRepository, RunTextsRepository, RunsRepository, type Result, type ResultSnapshot } from '../runs/data';
+import { ResultsRepository, RunTextsRepository, RunsRepository, type ResultSnapshot } from '../runs/data';
 import { RunResultsService, toPlaceView } from '../runs/records';
 import type { TestCaseDto } from './dto/test-case.dto';
 import type { TestCaseSnapshotView, TestCaseTagView, TestCaseView } from './test-case.view';
@@ -23,11 +23,10 @@ export class TestCaseService {
   async testCase(tenant: TenantId, { result_id, test_id, snapshot_id }: TestCaseDto): Promise<TestCaseView> {
     const runId = toObjectId(result_id);
     if (runId === undefined) throw ServiceError.notFound(`Result ${result_id} not found`);
-    // The interface does not know cases that could not be decided: they come after the others.
-    const find = async () =>
-      (await this.results.findVerdict(tenant, runId, test_id, snapshot_id)) ??
-      this.results.findOpenCase(tenant, runId, test_id, snapshot_id);
-    const [run, result] = await Promise.all([this.runs.findById(tenant, runId), find()]);
+    const [run, result] = await Promise.all([
+      this.runs.findById(tenant, runId),
+      this.results.findVerdict(tenant, runId, test_id, snapshot_id),
+    ]);
     if (run === null || !(await this.collections.nameOf(tenant, run.containerId)))
       throw ServiceError.notFound(`Result ${result_id} not found`);
     if (result === null) throw ServiceError.notFound(`Test case ${test_id} not found`);
@@ -52,8 +51,7 @@ export class TestCaseService {
       snapshotId: result.snapshotId,
       snapshot_name: result.snapshotName,
       snapshots: result.snapshots.map(toSnapshotView),
-      status: statusOf(result),
-      ...(result.state === 'skipped' && { reason: result.reason }),
+      status: result.state === 'failed' ? 'failed' : 'passed',
       tags: listOf(testCase.tags).map(toTagView),
       test_id: result.testId,
       test_name: result.testName,
@@ -62,11 +60,6 @@ export class TestCaseService {
       type: textOf(testCase.type),
     };
   }
-}
-
-function statusOf({ state }: Result): TestCaseView['status'] {
-  if (state === 'skipped') return 'skipped';
-  return state === 'failed' ? 'failed' : 'passed';
 }
 
 function toSnapshotView({ collection, id, path, reference, source, structure }: ResultSnapshot): TestCaseSnapshotView {

@@ -149,18 +149,11 @@ export class TestCaseView {
   snapshots!: TestCaseSnapshotView[];
 
   /**
-   * The result of the test case; `skipped` for one that could not be decided.
+   * The result of the test case.
    * @example "failed"
    */
-  @ApiProperty({ enum: ['passed', 'failed', 'skipped'] })
-  status!: 'passed' | 'failed' | 'skipped';
-
-  /**
-   * The reason why the test case could not be decided; absent for one that was.
-   * @example "unresolved-expression"
-   */
-  @ApiProperty({ required: false })
-  reason?: string;
+  @ApiProperty({ enum: ['passed', 'failed'] })
+  status!: 'passed' | 'failed';
 
   tags!: TestCaseTagView[];
 

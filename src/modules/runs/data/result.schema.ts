@@ -89,7 +89,7 @@ export class Result extends RunRow {
 
 export const ResultSchema = SchemaFactory.createForClass(Result);
 
-// ResultsRepository.findVerdict, findOpenCase, listPage, streamAll, insertMany (once per run, test and snapshot), deleteByRun
+// ResultsRepository.findVerdict, listPage, streamAll, insertMany (once per run, test and snapshot), deleteByRun
 ResultSchema.index({ tenant: 1, runId: 1, testId: 1, snapshotId: 1 }, { unique: true });
 // ResultsRepository.listCases: the test cases of a resource, newest run first; deleteByContainer
 ResultSchema.index({ tenant: 1, containerId: 1, identities: 1, runTime: -1, testId: 1, snapshotId: 1 });

@@ -117,17 +117,14 @@ export class ResultsRepository {
     testId: string,
     snapshotId: string | undefined,
   ): Promise<Result | null> {
-    return this.firstCase(tenant, runId, testId, snapshotId, VERDICTS);
-  }
-
-  /** One case of a run that could not be decided; without a snapshot id the first by snapshot id. */
-  findOpenCase(
-    tenant: TenantId,
-    runId: Types.ObjectId,
-    testId: string,
-    snapshotId: string | undefined,
-  ): Promise<Result | null> {
-    return this.firstCase(tenant, runId, testId, snapshotId, ['skipped']);
+    const filter: Scoped<Result> = {
+      tenant,
+      runId,
+      testId,
+      ...(snapshotId === undefined ? {} : { snapshotId }),
+      state: { $in: VERDICTS },
+    };
+    return this.results.findOne(filter).sort({ snapshotId: 1 }).lean().exec();
   }
 
   /** One page of the results of a run, by test and resource, with the number of all that match. */
@@ -270,23 +267,6 @@ export class ResultsRepository {
       .find(ofRun(tenant, runId, filter))
       .select(LISTED)
       .sort({ testId: 1, snapshotId: 1 });
-  }
-
-  private firstCase(
-    tenant: TenantId,
-    runId: Types.ObjectId,
-    testId: string,
-    snapshotId: string | undefined,
-    states: readonly ResultState[],
-  ): Promise<Result | null> {
-    const filter: Scoped<Result> = {
-      tenant,
-      runId,
-      testId,
-      ...(snapshotId === undefined ? {} : { snapshotId }),
-      state: { $in: [...states] },
-    };
-    return this.results.findOne(filter).sort({ snapshotId: 1 }).lean().exec();
   }
 
   private casesOf(tenant: TenantId, containerId: number, identity: string, runs: readonly RunRef[]) {
