@@ -119,8 +119,8 @@ class StateListener implements JsonListener {
     const key = this.atKey ?? '';
     if (place === 'top' && typeof value === 'number') this.version = value;
     else if (place === 'resource' && typeof value === 'string') this.fields.set(key, value);
-    else if (place === 'instance' && key === 'provider') this.instance.provider = String(value);
-    else if (place === 'instance' && (typeof value === 'string' || typeof value === 'number'))
+    else if (place === 'instance' && key === 'provider' && typeof value === 'string') this.instance.provider = value;
+    else if (place === 'instance' && key === 'index_key' && (typeof value === 'string' || typeof value === 'number'))
       this.instance.index = value;
     else if (place === 'attributes' && typeof value === 'string' && value !== '') this.instance.id = value;
   }
