@@ -163,7 +163,7 @@ describe('plumbline scan: bad input', () => {
     container({ 'master-snapshot.json': masterSnapshot('azure', { WEB: { type: 'Microsoft.Web/sites' } }) });
     const { code, out, err } = await workspace.scan('c');
     expect(code).toBe(2);
-    expect(err).toContain('the tenant_id of the connector is neither a GUID nor a domain');
+    expect(err).toContain('tenant_id field is not valid (must be a GUID or a domain)');
     expect(out + err + workspace.read('validation/c/output-master-test.json')).not.toContain('do-not-show');
   });
 

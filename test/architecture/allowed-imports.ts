@@ -81,7 +81,13 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/clouds/azure': {
-    uses: ['engine/base/json', 'engine/base/source', 'engine/clouds/provider', 'engine/iac/arm'],
+    uses: [
+      'engine/base/json',
+      'engine/base/source',
+      'engine/clouds/provider',
+      'engine/files/collection-files',
+      'engine/iac/arm',
+    ],
     packages: ['node:http', 'node:https', 'node:timers/promises'],
     hasDoor: true,
   },

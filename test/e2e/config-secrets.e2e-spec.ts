@@ -167,7 +167,7 @@ describe('secrets of config items', () => {
     });
     await write('s3', {
       type: 'azure',
-      tenant_id: 't',
+      tenant_id: 't.example',
       accounts: [{ subscription: [{ users: [{ name: 'u', client_secret: secrets.azure }] }] }],
     });
     await write('s4', { type: 'google', projects: [{ users: [{ name: 'u', private_key: secrets.google }] }] });

@@ -52,7 +52,7 @@ const FILES = {
     ],
   },
   'account.json': {
-    ...{ fileType: 'structure', type: 'azure', tenant_id: 't' },
+    ...{ fileType: 'structure', type: 'azure', tenant_id: 't.example' },
     accounts: [{ department: 'd', subscription: [{ subscription_id: 's', users: [{ name: 'ann', client_id: 'c' }] }] }],
   },
   'live.rego': RULE,

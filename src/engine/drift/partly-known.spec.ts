@@ -77,6 +77,60 @@ describe('what somebody takes away that a template of CloudFormation names by a 
   });
 });
 
+describe('references deep inside policies and maps', () => {
+  const REST =
+    '  Role: { Type: "AWS::IAM::Role", Properties: {} }\n  Maybe: { Type: "AWS::IAM::Role", Condition: C, Properties: {} }\n';
+  const ROLE_ARN = 'arn:aws:iam::123456789012:role/r';
+  const SOURCE = { ArnEquals: { 'aws:SourceArn': 'arn:aws:sns:eu-west-1:123456789012:t' } };
+  const queue = (principal: unknown, condition?: object): JsonObject => {
+    const allow = { Effect: 'Allow', Principal: principal, Action: 'sqs:SendMessage', Resource: '*' };
+    const Policy = JSON.stringify({ Statement: [{ ...allow, ...(condition && { Condition: condition }) }] });
+    return { Attributes: { QueueArn: 'arn:aws:sqs:eu-west-1:1:q', Policy } };
+  };
+  const policyPaths = (principal: string, document: JsonObject): string[] =>
+    cfnPaths(
+      'AWS::SQS::Queue',
+      `      QueueName: q\n  Policy:\n    Type: AWS::SQS::QueuePolicy\n    Properties:\n      Queues: [!Ref Main]\n      PolicyDocument:\n        Statement:\n          - { Effect: Allow, Principal: { AWS: ${principal} }, Action: "sqs:SendMessage", Resource: "*" }\n${REST}`,
+      document,
+    );
+
+  it.each([
+    '!GetAtt Role.Arn',
+    '!Ref Role',
+    '!Sub "${Role.Arn}"',
+    '{ "Fn::GetAtt": [Role, Arn] }',
+    '[!GetAtt Role.Arn]',
+  ])('should take %s of a policy for one text, and compare all around it', (principal) => {
+    expect(policyPaths(principal, queue({ AWS: ROLE_ARN }))).toEqual([]);
+    expect(policyPaths(principal, queue({ AWS: [ROLE_ARN, '*'] }))).toEqual(['Policy']);
+    expect(policyPaths(principal, queue({ AWS: ROLE_ARN, Service: 'sns.amazonaws.com' }))).toEqual(['Policy']);
+    expect(policyPaths(principal, queue({ AWS: ROLE_ARN }, SOURCE))).toEqual(['Policy']);
+  });
+
+  it.each(['!Ref Many', '!GetAtt Maybe.Arn', '!Ref One'])('should compare what is around %s alone', (principal) => {
+    expect(policyPaths(principal, queue({ AWS: [ROLE_ARN, `${ROLE_ARN}2`] }))).toEqual([]);
+    expect(policyPaths(principal, queue({ AWS: ROLE_ARN }, SOURCE))).toEqual(['Policy']);
+  });
+
+  it('should compare the parts of a policy of Terraform likewise', () => {
+    const text = `resource "aws_sqs_queue" "q" {\n  name = "q"\n  policy = jsonencode({ Statement = [{ Effect = "Allow", Principal = { AWS = aws_iam_role.r.arn }, Action = "sqs:SendMessage", Resource = "*" }] })\n  ${TF_TAGS}\n}\n`;
+    expect(paths(text, queue({ AWS: ROLE_ARN }))).toEqual([]);
+    expect(paths(text, queue({ AWS: [ROLE_ARN, '*'] }))).toEqual(['Policy']);
+  });
+
+  it('should show the member of a map that somebody takes away, though its value is not known', () => {
+    const found = (Variables: Record<string, string>): string[] =>
+      cfnPaths(
+        'AWS::Lambda::Function',
+        `      FunctionName: f\n      Environment: { Variables: { ROLE: !GetAtt Role.Arn, ONE: !Ref One, MODE: strict } }\n${REST}`,
+        { Configuration: { FunctionName: 'f', Environment: { Variables } } },
+      );
+    expect(found({ ROLE: ROLE_ARN, ONE: '1', MODE: 'strict' })).toEqual([]);
+    expect(found({ ONE: '1', MODE: 'lax' })).toEqual(['Environment.Variables.ROLE', 'Environment.Variables.MODE']);
+    expect(found({ ROLE: ROLE_ARN, MODE: 'strict', MORE: '1' })).toEqual(['Environment.Variables.MORE']);
+  });
+});
+
 describe('a list of which some members are not known', () => {
   const text =
     ROLE +

@@ -1,4 +1,5 @@
 import { objectsOf, textOf, type JsonObject } from '../../base/json';
+import { isAzureTenant, isGuid } from '../../files/collection-files';
 import { CloudError } from '../provider/cloud-error';
 import type { SecretSource } from '../provider/model';
 
@@ -17,9 +18,6 @@ export interface NamedSubscription {
   readonly name: string;
 }
 
-const GUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
-
 interface Held {
   readonly account: JsonObject;
   readonly subscription: JsonObject;
@@ -28,13 +26,11 @@ interface Held {
 
 /** Finds the user; a secret that the connector does not hold is asked for by the names of the user and of its client. */
 export async function userOf(connector: JsonObject, entry: JsonObject, secret: SecretSource): Promise<AzureUser> {
-  // The tenant is a part of the address that the secret is sent to.
   const tenantId = textOf(connector.tenant_id);
-  if (!GUID.test(tenantId) && !DOMAIN.test(tenantId))
+  if (!isAzureTenant(tenantId))
     throw new CloudError('auth-failed', 'the tenant_id of the connector is neither a GUID nor a domain');
   const asked = textOf(entry.subscriptionId);
-  if (asked !== '' && !GUID.test(asked))
-    throw new CloudError('auth-failed', 'the subscriptionId of the entry is no GUID');
+  if (asked !== '' && !isGuid(asked)) throw new CloudError('auth-failed', 'the subscriptionId of the entry is no GUID');
   const { account, subscription, user } = heldBy(connector, textOf(entry.testUser), asked);
   const clientId = textOf(user.client_id);
   const clientSecret = textOf(user.client_secret) || (await firstOf(secret, [textOf(user.name), clientId]));
@@ -43,7 +39,7 @@ export async function userOf(connector: JsonObject, entry: JsonObject, secret: S
   const credentials = { tenantId, clientId, clientSecret };
   if (asked === '' && account['all-accounts'] === true) return credentials;
   const id = asked || textOf(subscription.subscription_id);
-  if (!GUID.test(id)) throw new CloudError('auth-failed', 'the subscription_id of the connector is no GUID');
+  if (!isGuid(id)) throw new CloudError('auth-failed', 'the subscription_id of the connector is no GUID');
   return { ...credentials, subscription: { id, name: nameOf(connector, id) } };
 }
 

@@ -44,6 +44,7 @@ const REASONS: Readonly<Record<number, CloudFailureReason>> = {
   404: 'api-not-served',
   429: 'throttled',
 };
+const BROKEN: readonly string[] = ['ECONNRESET', 'EPIPE'];
 const CERTIFICATE_PROBLEM = /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS/;
 
 /** Asks the API server of one cluster; throws a CloudError. Certificates are always verified. */
@@ -58,16 +59,19 @@ export class Cluster {
     this.slots = new Slots(options.callsAtOnce ?? CALLS_AT_ONCE);
   }
 
-  /** The answer to a GET; tries again when the server is busy. */
+  /** The answer to a GET; tries again when the server is busy, or has closed a connection that was kept for later. */
   get(path: string, token: string): Promise<JsonObject> {
     return this.slots.use(async () => {
       const tries = this.options.tries ?? TRIES;
       for (let attempt = 1; ; attempt++) {
         this.address.signal?.throwIfAborted();
-        const reply = await this.request(path, token);
-        const isBusy = reply.status === 429 || reply.status >= 500;
-        if (!isBusy || attempt >= tries) return readReply(reply);
-        const seconds = reply.retryAfterSeconds || 2 ** (attempt - 1) / 4;
+        const reply = await this.request(path, token).catch((error: unknown) => {
+          if (!(error instanceof CloudError) || !BROKEN.includes(error.code) || attempt >= tries) throw error;
+          return undefined;
+        });
+        const isBusy = reply === undefined || reply.status === 429 || reply.status >= 500;
+        if (reply && (!isBusy || attempt >= tries)) return readReply(reply);
+        const seconds = reply?.retryAfterSeconds || 2 ** (attempt - 1) / 4;
         const { signal } = this.address;
         await pause(Math.min(seconds, LONGEST_PAUSE_SECONDS) * 1000, undefined, signal ? { signal } : {});
       }

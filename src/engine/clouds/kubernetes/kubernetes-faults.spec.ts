@@ -170,6 +170,18 @@ describe('a cluster of which not everything answers', () => {
   describe('lists', () => {
     const GREEN = '/api/v1/namespaces/green/pods';
 
+    it('should ask again where the server has closed the connection', async () => {
+      let asked = 0;
+      const handler: Handler = ({ path }, response) => {
+        if (path !== PODS) return undefined;
+        if (asked++ > 0) return { items: [object('p')] };
+        response.destroy();
+        return 'nothing';
+      };
+      const reads = await crawl(handler, [node('pod')], { ...ENTRY, namespace: 'blue' });
+      expect([foundPaths(reads), foundFailures(reads)]).toEqual([[`${PODS}/p`], []]);
+    });
+
     it('should leave a gap where one namespace or one kind is denied, and read the others', async () => {
       const handler = answers({
         [PODS]: failed(403, 'pods is forbidden'),

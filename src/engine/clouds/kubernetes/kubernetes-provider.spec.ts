@@ -14,6 +14,7 @@ import { KubernetesProvider } from './kubernetes-provider';
 /** A public address and a private one. */
 const TWO_ADDRESSES = (): Promise<string[]> => Promise.resolve(['93.184.215.14', '127.0.0.1']);
 const PODS = '/api/v1/namespaces/blue/pods';
+const ROLES = '/apis/rbac.authorization.k8s.io/v1/clusterroles';
 const POD_NODE = { masterSnapshotId: 'K1', type: 'pod', paths: ['ignored'] };
 
 function pod(name: string, namespace = 'blue'): JsonObject {
@@ -131,6 +132,32 @@ describe(KubernetesProvider.name, () => {
     await serve(({ path }) => (path.endsWith('/clusterroles') ? { items: [] } : undefined));
     await crawl({ masterSnapshotId: 'K1', type: 'clusterrole' }, {}, {}, {});
     expect(server?.paths().filter((path) => path.endsWith('/clusterroles'))).toHaveLength(1);
+  });
+
+  it.each([
+    ['in a list', { masterSnapshotId: 'K1', type: 'clusterrole' }],
+    ['by its path', { snapshotId: 'K1', type: 'clusterrole', paths: [`${ROLES}/admin`] }],
+  ])('should read what is in no namespace with a later token where the first may not, %s', async (_, node) => {
+    const role = { apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'ClusterRole', metadata: { name: 'admin' } };
+    await serve(({ path, token }) => {
+      if (!path.startsWith(ROLES)) return undefined;
+      if (token !== 'token-of-green') return failed(403, 'clusterroles is forbidden');
+      return path === ROLES ? { items: [role] } : role;
+    });
+    const reads = await crawl(node, { serviceAccount: 'reader' });
+    expect([paths(reads), failures(reads)]).toEqual([[`${ROLES}/admin`], []]);
+    expect(reads).toMatchObject([{ read: { document: role, failures: [] } }]);
+  });
+
+  it('should not list with another token what one has listed a part of', async () => {
+    await serve(({ path, query, token }) => {
+      if (path !== ROLES) return undefined;
+      if (query.get('continue') !== null) return failed(403, 'clusterroles is forbidden');
+      return { metadata: { continue: '1' }, items: [{ metadata: { name: token } }] };
+    });
+    const reads = await crawl({ masterSnapshotId: 'K1', type: 'clusterrole' }, { serviceAccount: 'reader' });
+    expect(paths(reads)).toEqual([`${ROLES}/token-of-blue`]);
+    expect(failures(reads)).toMatchObject([{ scope: 'region', reason: 'access-denied', leavesGap: true }]);
   });
 
   describe('nodes that name one object', () => {

@@ -8,8 +8,8 @@ import { nameOf, ObjectList } from './object-list';
 import { objectPath, type ObjectPath } from './object-path';
 import { withoutSecretValues } from './without-secret-values';
 
-/** The object from the listing, or the parts of its path and the token to read it with. */
-type Origin = { readonly object: JsonObject } | { readonly place: ObjectPath; readonly token: string };
+/** The object from the listing, or the parts of its path and the tokens to read it with. */
+type Origin = { readonly object: JsonObject } | { readonly place: ObjectPath; readonly tokens: readonly string[] };
 
 const PAGE = 500;
 /** The server changes these at every write, whatever is written. */
@@ -36,8 +36,8 @@ export class KubernetesSession implements CloudSession {
       }
       const kind = await this.discovery.find(type);
       if (!kind) throw new CloudError('api-not-served', `the cluster serves no kind ${type}`);
-      const [first] = this.namespaces;
-      for (const access of kind.isNamespaced ? this.namespaces : [first]) yield* this.inNamespace(kind, type, access);
+      if (!kind.isNamespaced) yield* this.listed(kind, type, '', this.tokensFor(''));
+      else for (const { namespace, token } of this.namespaces) yield* this.listed(kind, type, namespace, [token]);
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
       yield { kind: 'failure', failure: error.asFailure('node', type) };
@@ -49,7 +49,7 @@ export class KubernetesSession implements CloudSession {
     if (!origin) throw new TypeError(`${resource.path} was not found by this session`);
     if ('object' in origin) return documentOf(origin.object, []);
     try {
-      return await this.fetchNamed(resource, origin.place, origin.token);
+      return await this.fetchNamed(resource, origin.place, origin.tokens);
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
       // Nothing may be concluded of an object that could not be read, as if it had not been found.
@@ -61,19 +61,31 @@ export class KubernetesSession implements CloudSession {
     this.cluster.close();
   }
 
-  private async *inNamespace(
+  /** The tokens that may read a namespace; any of them may read what is in none. */
+  private tokensFor(namespace: string): string[] {
+    const granted = this.namespaces.filter((each) => namespace === '' || each.namespace === namespace);
+    return [...new Set(granted.map(({ token }) => token))];
+  }
+
+  /** The objects of a kind, listed with the first of the tokens that may. */
+  private async *listed(
     kind: ServedKind,
     type: string,
-    { namespace, token }: NamespaceAccess,
+    namespace: string,
+    [token, ...others]: readonly string[],
   ): AsyncGenerator<CloudFinding> {
     const path = pathOfKind(kind, namespace);
+    let hasBegun = false;
     try {
       const list = new ObjectList(this.cluster, path, token, this.pageSize);
-      for await (const item of list.items()) yield this.found(item, kind, path, type);
+      for await (const item of list.items()) {
+        hasBegun = true;
+        yield this.found(item, kind, path, type);
+      }
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
-      const failure = ofServedKind(error).asFailure('region', kind.isNamespaced ? namespace : '', path);
-      yield { kind: 'failure', failure };
+      if (others.length > 0 && !hasBegun && isRefusal(error)) yield* this.listed(kind, type, namespace, others);
+      else yield { kind: 'failure', failure: ofServedKind(error).asFailure('region', namespace, path) };
     }
   }
 
@@ -106,35 +118,45 @@ export class KubernetesSession implements CloudSession {
     const place = objectPath(path);
     if (!place) return { kind: 'failure', failure: noObject(path).asFailure('node', type) };
     const { name, namespace } = place;
-    const access = this.namespaces.find((each) => namespace === '' || each.namespace === namespace);
-    if (!access) {
+    const tokens = this.tokensFor(namespace);
+    if (tokens.length === 0) {
       const error = new CloudError('auth-failed', `the entry has no access to namespace ${namespace}`);
       return { kind: 'failure', failure: error.asFailure('node', type) };
     }
-    return this.noted(path, { kind: type, name, namespace }, type, { place, token: access.token });
+    return this.noted(path, { kind: type, name, namespace }, type, { place, tokens });
   }
 
   /** Versions of an API come to an end; the object is then read in another that the cluster serves. */
-  private async fetchNamed({ path }: CloudResource, place: ObjectPath, token: string): Promise<CloudDocument> {
+  private async fetchNamed(
+    { path }: CloudResource,
+    place: ObjectPath,
+    tokens: readonly string[],
+  ): Promise<CloudDocument> {
     const { apiVersion, plural, namespace, name } = place;
     const own = await this.discovery.served(apiVersion, plural);
     const served = own ?? (await this.discovery.otherVersion(apiVersion, plural));
     if (!served) throw new CloudError('api-not-served', `the cluster serves no ${plural} of ${apiVersion}`);
     if (served.isNamespaced !== (namespace !== '')) throw noObject(path);
     const address = `${pathOfKind(served, namespace)}/${name}`;
-    const object = await this.object(address, token);
+    const object = await this.object(address, tokens);
     if (nameOf(object) !== name) throw new CloudError('unexpected-answer', 'the answer is not this object');
     const notes = own ? [] : [notServed(path, address)];
     return documentOf({ apiVersion: served.apiVersion, kind: served.kind, ...object }, notes);
   }
 
-  private async object(address: string, token: string): Promise<JsonObject> {
+  private async object(address: string, [token, ...others]: readonly string[]): Promise<JsonObject> {
     try {
       return await this.cluster.get(address, token);
     } catch (error) {
-      throw error instanceof CloudError ? ofServedKind(error) : error;
+      if (!(error instanceof CloudError)) throw error;
+      if (others.length > 0 && isRefusal(error)) return this.object(address, others);
+      throw ofServedKind(error);
     }
   }
+}
+
+function isRefusal({ reason }: CloudError): boolean {
+  return reason === 'access-denied' || reason === 'auth-failed';
 }
 
 function noObject(path: string): CloudError {

@@ -105,7 +105,7 @@ class PairComparer {
     const { place, isCollected } = written;
     const before = this.drifted.length;
     if (attribute.kind === 'map') this.compareMaps(attribute, value, live, place);
-    else if (!areEqual(attribute, withNamedResources(attribute, value, resource.template), live))
+    else if (!areEqual(attribute, withNamedResources(value, resource.template), live))
       this.report(attribute.name, attribute, value, live, place);
     if (this.drifted.length > before) {
       this.differences.push({ attribute, written: withoutMarks(value), running: live, place, isCollected });
@@ -179,10 +179,11 @@ class PairComparer {
     }
     const live = isJsonObject(running) ? running : jsonObject();
     const isOpen = hasRoomFor(live, written);
+    const named = withNamedResources(written, this.pair.resource.template);
     for (const key of keysOf(written, live)) {
       const [iac, cloud] = [memberOf(written, key) ?? null, memberOf(live, key) ?? null];
       if (isUnresolved(key) || (isOpen && memberOf(written, key) === undefined)) continue;
-      if (couldEqual(canonicalDocument(iac, true), canonicalDocument(cloud, false))) continue;
+      if (couldEqual(canonicalDocument(memberOf(named, key) ?? null, true), canonicalDocument(cloud, false))) continue;
       const at =
         place && memberOf(place.raw ?? null, key) !== undefined ? { ...place, keys: [...place.keys, key] } : place;
       this.report(childPath(attribute.name, key), attribute, iac, cloud, at);

@@ -1,12 +1,12 @@
 import { isJsonObject, mapValues, type JsonValue } from '../../base/json';
 import { memberOf, textOf } from '../values/access';
-import type { AttributeMap } from '../values/attribute-map';
 import type { DriftTemplate } from './model';
 
 /** Attributes that every resource of CloudFormation has once it is there, where it has them. */
 const ALWAYS_THERE = /(?:^|\.)(?!Public)\w*(?:Arn|Id|Name)$/;
 /** Types whose attributes are what somebody has written for them, and may be empty. */
 const WRITTEN_BY_OTHERS = /^(?:Custom::|AWS::CloudFormation::)/;
+const ONE_EXPRESSION = /^\$\{([\w.]+)\}$/;
 /** The text that says the same of a resource of Terraform: something is there, whatever it is. */
 const SOME_TEXT = '${aws_resource.named.id}';
 
@@ -19,9 +19,8 @@ const known = new WeakMap<DriftTemplate, Names>();
  * The value of a CloudFormation template with a text in the place of each reference to a resource of it: such a one may be any
  * text, but there is one.
  */
-export function withNamedResources({ kind }: AttributeMap, value: JsonValue, template: DriftTemplate): JsonValue {
-  if (template.column !== 'cloudformation' || kind === 'policy' || kind === 'json') return value;
-  return named(value, namesIn(template));
+export function withNamedResources(value: JsonValue, template: DriftTemplate): JsonValue {
+  return template.column === 'cloudformation' ? named(value, namesIn(template)) : value;
 }
 
 function named(value: JsonValue, names: Names): JsonValue {
@@ -35,7 +34,9 @@ function isReference(value: JsonValue, names: Names): boolean {
   if (!isJsonObject(value) || Object.keys(value).length !== 1) return false;
   const name = textOf(memberOf(value, 'Ref'));
   if (name !== undefined) return names.has(name);
-  const [resource = '', ...path] = partsOf(memberOf(value, 'Fn::GetAtt'));
+  const substituted = ONE_EXPRESSION.exec(textOf(memberOf(value, 'Fn::Sub')) ?? '')?.[1];
+  if (substituted !== undefined && names.has(substituted)) return true;
+  const [resource = '', ...path] = partsOf(substituted ?? memberOf(value, 'Fn::GetAtt'));
   const type = names.get(resource);
   return type !== undefined && !WRITTEN_BY_OTHERS.test(type) && ALWAYS_THERE.test(path.join('.'));
 }

@@ -24,11 +24,20 @@ export function readState(parts: Iterable<Uint8Array>): ReadState {
     return unusable('unreadable', error.message);
   }
   const { version, isEncrypted, resources } = listener;
-  if (isEncrypted) return unusable('encrypted', 'it is encrypted');
+  if (isEncrypted) return unusable('encrypted', 'it is encrypted; `tofu state pull` writes one that is not');
   if (version === undefined) return unusable('unreadable', 'it is no Terraform state');
   if (version !== VERSION)
-    return unusable('unsupported-version', `its format has the version ${version}, only ${VERSION} is read`);
+    return unusable(
+      'unsupported-version',
+      `its format has the version ${version}, only ${VERSION} is read; ${remedyFor(version)}`,
+    );
   return { resources };
+}
+
+function remedyFor(version: number): string {
+  return version < VERSION
+    ? '`terraform apply` of Terraform 0.12 brings it up to date'
+    : 'a newer version of this program may read it';
 }
 
 function unusable(reason: StateProblem['reason'], detail: string): ReadState {
@@ -49,7 +58,7 @@ const INSIDE: ReadonlyMap<string, { readonly place: Place; readonly isArray: boo
 const WANTED: Readonly<Partial<Record<Place, ReadonlySet<string>>>> = {
   top: new Set(['version']),
   resource: new Set(['module', 'mode', 'type', 'name', 'provider']),
-  instance: new Set(['index_key']),
+  instance: new Set(['index_key', 'provider']),
   attributes: new Set(['id']),
 };
 const ENCRYPTED: ReadonlySet<string> = new Set(['encrypted_data', 'encryption_version']);
@@ -59,6 +68,8 @@ const READ_PROVIDER =
 interface Instance {
   index?: string | number;
   id?: string;
+  /** Set where copies use different configurations of the provider. */
+  provider?: string;
   isDeposed: boolean;
 }
 
@@ -108,18 +119,19 @@ class StateListener implements JsonListener {
     const key = this.atKey ?? '';
     if (place === 'top' && typeof value === 'number') this.version = value;
     else if (place === 'resource' && typeof value === 'string') this.fields.set(key, value);
-    else if (place === 'instance' && (typeof value === 'string' || typeof value === 'number'))
+    else if (place === 'instance' && key === 'provider' && typeof value === 'string') this.instance.provider = value;
+    else if (place === 'instance' && key === 'index_key' && (typeof value === 'string' || typeof value === 'number'))
       this.instance.index = value;
     else if (place === 'attributes' && typeof value === 'string' && value !== '') this.instance.id = value;
   }
 
   private take(): void {
-    const [mode, type, name, provider = ''] = ['mode', 'type', 'name', 'provider'].map((key) => this.fields.get(key));
-    if (mode !== 'managed' || type === undefined || name === undefined || !READ_PROVIDER.test(provider)) return;
+    const [mode, type, name] = ['mode', 'type', 'name'].map((key) => this.fields.get(key));
+    if (mode !== 'managed' || type === undefined || name === undefined) return;
     const module = this.fields.get('module');
     const stem = `${module === undefined || module === '' ? '' : `${module}.`}${type}.${name}`;
-    for (const { index, id, isDeposed } of this.instances)
-      if (id !== undefined && !isDeposed)
+    for (const { index, id, isDeposed, provider = this.fields.get('provider') ?? '' } of this.instances)
+      if (id !== undefined && !isDeposed && READ_PROVIDER.test(provider))
         this.resources.push({
           address: index === undefined ? stem : `${stem}[${JSON.stringify(index)}]`,
           type,

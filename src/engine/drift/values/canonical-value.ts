@@ -6,7 +6,7 @@ import { canonicalDocument } from './document';
 import { canonicalPolicy } from './policy';
 import { canonicalRule } from './rules';
 import { canonicalScalar } from './scalar';
-import { elementOfMany, functionOf, isIterated, isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
+import { ANY_TEXT, elementOfMany, functionOf, isIterated, isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
 
 /** A reduced value in the form in which it is compared. */
 export function canonicalValue(attribute: AttributeMap, value: JsonValue, inTemplate: boolean): Canonical {
@@ -60,7 +60,10 @@ function canonicalElement(
   inTemplate: boolean,
   isIteratedOver: boolean,
 ): Canonical {
-  if (inTemplate && isUnresolved(element)) return unresolvedText(element);
+  if (inTemplate && isUnresolved(element)) {
+    const known = unresolvedText(element);
+    return known === ANY_TEXT ? UNKNOWN : known;
+  }
   if (!isJsonObject(element)) return canonicalDocument(element, inTemplate);
   const entries = new Map<string, Canonical>();
   for (const item of items) {

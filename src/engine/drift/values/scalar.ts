@@ -2,10 +2,10 @@ import { masked, networkText, parseNetwork } from '../../base/go/cidr/address';
 import type { JsonValue } from '../../base/json';
 import type { Kind } from './attribute-map';
 import { textOf } from './access';
-import type { Canonical, Pattern } from './canonical';
+import type { Canonical } from './canonical';
 import { linkOf, openLink, writtenLink } from './link';
 import { idOf, locationOf, writtenId } from './resource-id';
-import { isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
+import { ANY_TEXT, isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
 
 const UNITS = /^(\d*\.?\d+) *(?:vcpu|gb)$/i;
 /** Some clouds answer an address as a network. */
@@ -13,10 +13,6 @@ const ADDRESS = /^\d+(?:\.\d+){3}$/;
 /** The tier in front of the name of a machine that databases run on, as azurerm writes it. */
 const SKU_TIER = /^(?:b|gp|mo)_(?=standard_)/;
 const ARN = /^arn:aws[\w-]*:/;
-/** An attribute of another resource that every resource has once it is there. */
-const NAMED_RESOURCE =
-  /^\$\{[a-z][a-z0-9]*_\w+\.[\w-]+(?:\[(?:\d+|"[^"]*"|count\.index|each\.key)\])?\.(?:id|arn|name|self_link|versionless_id|email)\}$/;
-const ANY_TEXT: Pattern = { kind: 'pattern', parts: ['', ''] };
 const SECONDS = /^(\d+(?:\.\d+)?)s$/;
 const ONE_PORT = /^(\d+)-\1$/;
 const QUANTITY = /^(\d+(?:\.\d+)?)(m|[KMGT]i?)?$/;
@@ -35,9 +31,8 @@ export function canonicalScalar(value: JsonValue, kind: Kind, ignoreCase: boolea
 
 /** The known text says something about the whole only for kinds that are compared as they are written. */
 function canonicalExpression(value: JsonValue, kind: Kind, ignoreCase: boolean): Canonical {
-  // It is not known which text it is, but there is one.
-  if (typeof value === 'string' && NAMED_RESOURCE.test(value)) return ANY_TEXT;
   const known = unresolvedText(value);
+  if (known === ANY_TEXT) return known;
   if (known === null || typeof known !== 'object' || !('kind' in known) || known.kind !== 'pattern') return known;
   if (kind === 'text') return ignoreCase ? { ...known, parts: known.parts.map((each) => each.toLowerCase()) } : known;
   if (kind === 'id') return { ...known, parts: known.parts.map((each) => each.toLowerCase()) };

@@ -1,5 +1,5 @@
 import { isJsonObject, jsonObject, mapValues, type JsonObject, type JsonValue } from '../../base/json';
-import type { Canonical } from './canonical';
+import type { Canonical, Pattern } from './canonical';
 
 /** The formats of templates that maps have columns for. */
 export const COLUMNS = ['terraform', 'cloudformation', 'arm'] as const;
@@ -69,9 +69,18 @@ export function withoutMarks(value: JsonValue, depth = 0): JsonValue {
   return isJsonObject(value) ? mapValues(value, (each) => withoutMarks(each, depth + 1)) : value;
 }
 
+/** An attribute of another resource that every resource has once it is there. */
+const NAMED_RESOURCE =
+  /^\$\{[a-z][a-z0-9]*_\w+\.[\w-]+(?:\[(?:\d+|"[^"]*"|count\.index|each\.key)\])?\.(?:id|arn|name|self_link|versionless_id|email)\}$/;
+/** It is not known which text it is, but there is one. */
+export const ANY_TEXT: Pattern = { kind: 'pattern', parts: ['', ''] };
+
 /** The known part of an unresolved value: the text around the expressions, or nothing. */
 export function unresolvedText(value: JsonValue): Canonical {
-  if (typeof value === 'string') return value.includes(DYNAMIC_REFERENCE) ? UNKNOWN : patternOf(value);
+  if (typeof value === 'string') {
+    if (NAMED_RESOURCE.test(value)) return ANY_TEXT;
+    return value.includes(DYNAMIC_REFERENCE) ? UNKNOWN : patternOf(value);
+  }
   const name = functionOf(value);
   const argument = isJsonObject(value) && name !== undefined ? value[name] : null;
   if (name === 'Fn::Sub') {

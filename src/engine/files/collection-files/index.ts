@@ -1,4 +1,5 @@
 export type { ContainerItem } from './model/container-item';
+export { isAzureTenant, isGuid } from './model/azure-tenant';
 export { checkDocument, checkVerbatim } from './check-document';
 export { CLOUD_TYPES, FILE_TYPES, isConnectorType, sideOfConnector, type ConnectorType } from './model/connector-types';
 export { DRIFT_JOINS, driftJoinProblem } from './model/drift-joins';

@@ -18,7 +18,7 @@ import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { Compared, TemplateText } from '../threads/tasks';
 import { cloudNodes, DriftGaps, type CrawlFindings } from './drift-gaps';
-import { FlipDesk, liveEntries, type Sides } from './flip-desk';
+import { FlipDesk, liveEntries, type Sides, type Supposed } from './flip-desk';
 import { ObjectGaps } from './object-gaps';
 import { stateFiles } from './state-files';
 
@@ -135,7 +135,11 @@ export class DriftStep {
   private async outcome(compared: Compared, sides: Sides): Promise<DriftOutcome> {
     const { pairs, untagged, copies } = compared;
     const desk = new FlipDesk(this.scheduler, this.expander, this.crawl.parts);
-    const supposed = pairs.map((pair) => (pair.result === 'drifted' ? desk.suppose(pair, sides) : undefined));
+    const supposed: (Supposed | undefined)[] = [];
+    for (const pair of pairs) {
+      supposed.push(pair.result === 'drifted' ? desk.suppose(pair, sides) : undefined);
+      await this.scheduler.catchUp();
+    }
     await this.scheduler.finish();
     const results = pairs.map((pair, i): DriftResult => {
       const { result, joinedBy, tags, address, iacSnapshot, cloudSnapshot, drifted, untracked } = pair;

@@ -4,6 +4,7 @@ import type { CaseExpander } from '../judge/case-expander';
 import type { EvaluationSubject } from '../judge/evaluation-subject';
 import { isOfTerraform, type ResourceDocument, type RunResource } from '../../model';
 import type { Scheduler } from '../schedule/scheduler';
+import { textWith } from '../threads/changed-text';
 import type { LiveEntry, SupposedPart } from '../threads/supposed-part';
 import type { ComparedPair, ThreadDocument } from '../threads/tasks';
 import type { PartFacts } from './drift-gaps';
@@ -25,8 +26,13 @@ export interface Supposed {
 
 type States = ReturnType<CaseExpander['suppose']>;
 
+const NOT_JUDGED: States['states'] = new Map();
+
 /** Has rules judge the documents of drifted pairs as they are and with the values of the other side. */
 export class FlipDesk {
+  /** The answers about templates as they are, of which many resources may have drifted. */
+  private readonly unchanged = new Map<ResourceDocument, States>();
+
   constructor(
     private readonly scheduler: Scheduler<EvaluationSubject>,
     private readonly expander: CaseExpander,
@@ -54,8 +60,10 @@ export class FlipDesk {
     { templates, running }: Sides,
   ): { readonly judged: readonly JudgedDocument[]; readonly leftOut: number } {
     const template = templates[pair.template];
-    const written = this.judge(template, template.document);
-    const changed = this.judge(template, pair.templateWithRunning);
+    const written = this.unchanged.get(template) ?? this.judge(template, template.document);
+    this.unchanged.set(template, written);
+    const changed = pair.templateWithRunning && textWith(template.document, pair.templateWithRunning);
+    const changedStates = changed === undefined ? NOT_JUDGED : this.judge(template, changed).states;
     const cloud = pair.running.map((index, i) => ({
       running: this.judge(running[index], running[index].document),
       written: this.judge(running[index], pair.runningWithTemplate[i]),
@@ -67,7 +75,7 @@ export class FlipDesk {
           written: each.written.states,
           running: each.running.states,
         })),
-        { side: 'iac', written: written.states, running: changed.states },
+        { side: 'iac', written: written.states, running: changedStates },
       ],
       leftOut: [written, ...cloud.map((each) => each.running)].reduce((sum, { leftOut }) => sum + leftOut, 0),
     };

@@ -69,3 +69,22 @@ describe('Scheduler, when a thread ends while folders wait to be taken', () => {
     expect(taken).toEqual([['/a/1.json'], ['/b/1.json']]);
   });
 });
+
+describe('Scheduler, when documents wait to be judged', () => {
+  it('should have those who ask wait only where they are long together', async () => {
+    const answers = { onAnswers: () => Promise.resolve(), onLost: () => {} };
+    const scheduler = new Scheduler(1, { script: LATE_DYING_THREAD_SCRIPT }, new RuleQueue(), answers);
+    const finish = jest.spyOn(scheduler, 'finish');
+    const wait = (length: number): Promise<void> => {
+      const lines = { files: [], pairs: new Uint32Array() };
+      const text = 'x'.repeat(length);
+      scheduler.evaluations.documents.add({ text, lines, paths: [], isKubernetes: false, isTerraform: false });
+      return scheduler.catchUp();
+    };
+    await wait(1024);
+    expect(finish).not.toHaveBeenCalled();
+    await wait(64 * 1024 * 1024);
+    expect(finish).toHaveBeenCalledTimes(1);
+    await scheduler.close();
+  });
+});

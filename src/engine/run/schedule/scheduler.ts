@@ -10,7 +10,7 @@ import type { AnswerTaker, RuleQueue } from './rule-queue';
 import type { RunThread, ThreadEnd, ThreadListener } from './run-thread';
 import { ThreadPool } from './thread-pool';
 
-/** Crawling waits while documents of this length together are still to be judged. */
+/** Crawling, and asking about drift, waits while documents of this length together are still to be judged. */
 const MAX_WAITING_CHARACTERS = 64 * 1024 * 1024;
 
 /** Gives threads what the desks have to be done: the crawl first, then evaluations. */
@@ -51,6 +51,11 @@ export class Scheduler<T> implements ThreadListener {
     const settled = new Promise<void>((resolve) => (this.settle = resolve));
     this.dispatch();
     return this.failure.orElse(settled);
+  }
+
+  /** Resolves when every evaluation is done if much waits, else at once. */
+  async catchUp(): Promise<void> {
+    if (this.hasMuchWaiting) await this.finish();
   }
 
   /** Compares the two sides of drift when nothing else is at work. */
@@ -125,8 +130,11 @@ export class Scheduler<T> implements ThreadListener {
   private get mayCrawlOn(): boolean {
     const crawler = this.crawls.waitingCrawler;
     if (!crawler || this.evaluations.isAtWork(crawler)) return false;
-    const { size } = this.evaluations.documents;
-    return size < MAX_WAITING_CHARACTERS || this.evaluations.isIdleBeside(crawler);
+    return !this.hasMuchWaiting || this.evaluations.isIdleBeside(crawler);
+  }
+
+  private get hasMuchWaiting(): boolean {
+    return this.evaluations.documents.size >= MAX_WAITING_CHARACTERS;
   }
 
   /** False when nothing is to be asked; without a thread another one is started for it. */

@@ -1,5 +1,6 @@
-import type { JsonObject } from '../../base/json';
+import { writeJson, type JsonObject } from '../../base/json';
 import { BoardParts } from './board-parts';
+import { textWith } from './changed-text';
 import { compareSides } from './compare-sides';
 
 const QUEUE = 'arn:aws:sqs:eu-west-1:123456789012:q';
@@ -57,13 +58,36 @@ describe('the documents with the values of the other side', () => {
         resources: [{ path: QUEUE, text: JSON.stringify({ Attributes }), isJudged: ofQueue }],
       });
       const [{ templateWithRunning, runningWithTemplate }] = pairs;
-      return [templateWithRunning, ...runningWithTemplate].map((each) => each !== '');
+      return [templateWithRunning !== undefined, ...runningWithTemplate.map((each) => each !== '')];
     };
     expect([await texts(true, true), await texts(false, true), await texts(true, false)]).toEqual([
       [true, true],
       [false, true],
       [true, false],
     ]);
+  });
+});
+
+describe('a template of which many resources have drifted', () => {
+  it('should be kept once, with what each of them changes', async () => {
+    const stackOf = (delay: (i: number) => number): JsonObject => ({
+      Resources: [...Array(50).keys()].map((i) => ({
+        ...{ Name: `Q${i}`, Type: 'AWS::SQS::Queue' },
+        Properties: { QueueName: `q${i}`, DelaySeconds: delay(i), KmsMasterKeyId: 'alias/aws/sqs' },
+      })),
+    });
+    const text = writeJson(stackOf(() => 5));
+    const resources = [...Array(50).keys()].map((i) => {
+      const Attributes = { QueueArn: `${QUEUE}${i}`, DelaySeconds: '9', KmsMasterKeyId: 'alias/aws/sqs' };
+      return { path: `${QUEUE}${i}`, text: writeJson({ Attributes }) };
+    });
+    const templates = [{ path: '/stack.json', type: 'cloudformation', text }];
+    const { pairs } = await compareSides({ kind: 'compare', join: ['identity'], templates, resources });
+    const changes = pairs.map(({ templateWithRunning: change }) => change ?? { before: 0, after: 0, text: '' });
+    expect(changes.map((change) => textWith(text, change))).toEqual(
+      pairs.map((_, changed) => writeJson(stackOf((i) => (i === changed ? 9 : 5)))),
+    );
+    expect(Math.max(...changes.map((change) => change.text.length))).toBeLessThan(20);
   });
 });
 

@@ -16,6 +16,7 @@ import {
 import { objectsOf, textOf, writeJson, type JsonObject } from '../../base/json';
 import type { DriftFacts } from '../../model';
 import { BoardParts } from './board-parts';
+import { changedText } from './changed-text';
 import { readStates } from './read-states';
 import { addressesIn, objectOf, providersIn } from './task-texts';
 import type { Compared, ComparedPair, CompareTask } from './tasks';
@@ -121,7 +122,7 @@ function makesObjects({ type, text }: CompareTask['templates'][number]): boolean
 
 type Supposed = Pick<ComparedPair, 'templateWithRunning' | 'runningWithTemplate' | 'parts'>;
 
-const NOTHING_SUPPOSED: Supposed = { templateWithRunning: '', runningWithTemplate: [], parts: [] };
+const NOTHING_SUPPOSED: Supposed = { runningWithTemplate: [], parts: [] };
 
 interface ChangedDocuments {
   readonly template: JsonObject;
@@ -144,11 +145,10 @@ function supposed(
   { template, indexes, running, tags }: ChangedDocuments,
 ): Supposed {
   const all = [parts.ofRunning(at.running, running, tags), parts.ofTemplate(at.template, template, indexes)];
-  const written = (document: JsonObject, { isJudged = true }: { readonly isJudged?: boolean }): string =>
-    isJudged ? writeJson(document) : '';
+  const { text, isJudged = true } = templates[at.template];
   return {
-    templateWithRunning: written(template, templates[at.template]),
-    runningWithTemplate: running.map((each, i) => written(each, resources[at.running[i]])),
+    ...(isJudged && { templateWithRunning: changedText(text, writeJson(template)) }),
+    runningWithTemplate: running.map((each, i) => (resources[at.running[i]].isJudged === false ? '' : writeJson(each))),
     parts: all.filter((each) => each !== undefined),
   };
 }

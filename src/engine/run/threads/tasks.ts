@@ -16,6 +16,7 @@ import type {
   SourceLines,
 } from '../../model';
 import type { Finds } from '../options';
+import type { ChangedText } from './changed-text';
 import type { StateFile } from './state-file';
 import type { LiveEntry, SupposedParts } from './supposed-part';
 
@@ -259,8 +260,8 @@ export interface ComparedPair extends DriftFacts {
   /** Indexes into the lists of the task. */
   readonly template: number;
   readonly running: readonly number[];
-  /** The template with the values that run; empty when nobody judges it. */
-  readonly templateWithRunning: string;
+  /** What the template has with the values that run; undefined when nobody judges it. */
+  readonly templateWithRunning?: ChangedText;
   /** The running resources with the values of the template. */
   readonly runningWithTemplate: readonly string[];
   /** The single resources in these documents that the drift changes. */

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
+import { isAzureTenant } from '../model/azure-tenant';
 import { isConnectorType, type ConnectorType } from '../model/connector-types';
 import { filePath, gitUrlProblem, isFileAddress } from './git-url';
 import { plainAddressProblem } from './plain-address';
@@ -35,7 +36,8 @@ const CHECKS: Readonly<Record<ConnectorType, Check>> = {
     else check(body.accounts, 'accounts');
   },
   azure: (body, problems) => {
-    problems.string(body.tenant_id, 'tenant_id');
+    const tenant = problems.string(body.tenant_id, 'tenant_id');
+    if (tenant !== undefined && !isAzureTenant(tenant)) problems.invalid('tenant_id', 'must be a GUID or a domain');
     problems.list(body.accounts, 'accounts');
   },
   google: (body, problems) => {

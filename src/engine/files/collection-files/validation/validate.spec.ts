@@ -105,6 +105,15 @@ describe(problemsOf.name, () => {
     ['connector', { type: 'aws', 'organization-unit': [{ accounts: [{}] }] }, []],
     ['connector', { type: 'aws', 'organization-unit': [{}] }, ['organization-unit[0].accounts missing']],
     ['connector', { type: 'azure' }, ['tenant_id missing', 'accounts missing']],
+    ...['common', 'a/b.example', 'login.example@x.example', '11111111-2222-3333-4444-55555555555'].map(
+      (tenant_id): [FileKind, object, string[]] => [
+        ...(['connector', { type: 'azure', tenant_id, accounts: [{}] }] as const),
+        ['tenant_id field is not valid (must be a GUID or a domain)'],
+      ],
+    ),
+    ...['contoso.onmicrosoft.com', '11111111-2222-3333-4444-555555555555'].map(
+      (tenant_id): [FileKind, object, string[]] => ['connector', { type: 'azure', tenant_id, accounts: [{}] }, []],
+    ),
     ['connector', { type: 'google', projects: null }, ['projects missing']],
     ['connector', { type: 'kubernetes' }, ['clusterUrl missing', 'namespaces missing']],
     ['connector', { type: 'kubernetes', clusterUrl: 'https://k:6443/c/1', namespaces: [{}] }, []],
