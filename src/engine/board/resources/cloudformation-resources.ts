@@ -1,20 +1,15 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, type JsonValue } from '../../base/json';
 import type { Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
 import { CLOUDFORMATION, fitting, type SourceResource, type Translation } from '../translation';
 import { CloudFormationValues } from './cloudformation-values';
+import { serverlessExpansion } from './serverless-expansion';
 import { withGlobals } from './serverless-globals';
 import { StackReferences, type StackResources } from './stack-references';
 import { OTHER_TYPE, translatedResources, type SourceEntry } from './translated-resources';
+import type { WrittenResource } from './written-resource';
 
 type Rendered = Pick<Rendering, 'document' | 'absent' | 'scope' | 'given'>;
-
-interface Written {
-  readonly index: number;
-  readonly name: string;
-  readonly type: string;
-  readonly resource: JsonObject;
-}
 
 /**
  * The resources of CloudFormation templates, with the names and shapes of Terraform. Each template is by itself, but for
@@ -51,23 +46,26 @@ export function uncoveredCloudformation({
 
 interface Stack extends StackResources {
   readonly rendering: Rendered;
-  readonly written: readonly (Written & { readonly translation: Translation | undefined })[];
+  readonly written: readonly (WrittenResource & { readonly translation: Translation | undefined })[];
 }
 
 function stackOf(rendering: Rendered): Stack {
   const { document, absent = [] } = rendering;
   const left = new Set(absent);
-  const written = writtenIn(document)
+  const whole = writtenIn(document)
     .filter(({ name }) => !left.has(name))
-    .map((each) => ({ ...each, resource: withGlobals(each.type, each.resource, document) }))
-    .map((each) => ({ ...each, translation: translationOf(each) }));
+    .map((each) => ({ ...each, resource: withGlobals(each.type, each.resource, document) }));
+  const written = [...whole, ...serverlessExpansion(whole, document)].map((each) => ({
+    ...each,
+    translation: translationOf(each),
+  }));
   const names = new Set(written.filter(({ type }) => !CUSTOM.test(type)).map(({ name }) => name));
   return { rendering, written, names };
 }
 
 /** A resource elsewhere that a parameter stands for. */
 function handedResource(name: string): SourceEntry {
-  return { name, origin: '', source: sourceOf({ index: -1 }, {}, new Set()) };
+  return { name, origin: '', source: sourceOf({ keys: [], base: [] }, {}, new Set()) };
 }
 
 function entriesOf({ rendering, written, names }: Stack, handed: readonly string[]): readonly SourceEntry[] {
@@ -80,7 +78,7 @@ function entriesOf({ rendering, written, names }: Stack, handed: readonly string
     const { Condition: condition } = each.resource;
     return {
       name: each.name,
-      address: `${scope}${each.name}`,
+      address: `${scope}${each.address}`,
       origin: each.type,
       source: sourceOf(each, values.plain(each.resource), values.open),
       ...(translation && { translation }),
@@ -92,25 +90,27 @@ function entriesOf({ rendering, written, names }: Stack, handed: readonly string
 /** Their attributes are answers of programs. */
 const CUSTOM = /^(?:Custom::|AWS::CloudFormation::(?:CustomResource|Stack|Macro)$|AWS::Serverless::Application$)/;
 
-function translationOf(written: Written): Translation | undefined {
+function translationOf(written: WrittenResource): Translation | undefined {
   const known = Object.hasOwn(CLOUDFORMATION, written.type) ? CLOUDFORMATION[written.type] : undefined;
   return known && fitting(sourceOf(written, written.resource, new Set()), known);
 }
 
-function sourceOf({ index }: Pick<Written, 'index'>, resource: JsonValue, open: ReadonlySet<string>): SourceResource {
+function sourceOf(
+  { keys, base }: Pick<WrittenResource, 'keys' | 'base'>,
+  resource: JsonValue,
+  open: ReadonlySet<string>,
+): SourceResource {
   const properties = isJsonObject(resource) && Object.hasOwn(resource, 'Properties') ? resource.Properties : {};
-  return {
-    root: { value: resource, keys: ['Resources', index] },
-    base: { value: properties, keys: ['Resources', index, 'Properties'] },
-    open,
-  };
+  return { root: { value: resource, keys }, base: { value: properties, keys: base }, open };
 }
 
-function writtenIn(document: JsonValue): readonly Written[] {
+function writtenIn(document: JsonValue): readonly WrittenResource[] {
   const resources = isJsonObject(document) ? document.Resources : undefined;
   if (!Array.isArray(resources)) return [];
   return resources.flatMap((resource, index) => {
     if (!isJsonObject(resource) || typeof resource.Type !== 'string' || typeof resource.Name !== 'string') return [];
-    return [{ index, name: resource.Name, type: resource.Type, resource }];
+    const { Name: name, Type: type } = resource;
+    const keys = ['Resources', index];
+    return [{ name, address: name, type, resource, keys, base: [...keys, 'Properties'] }];
   });
 }
