@@ -162,9 +162,13 @@ function listedIn(value: JsonValue): readonly JsonValue[] | undefined {
   if (Array.isArray(value)) return value;
   if (!isJsonObject(value)) return undefined;
   const { 'Fn::Join': join, 'Fn::Sub': sub } = value as Partial<JsonObject>;
-  if (Array.isArray(join) && String(join[0]).trim() === ',' && Array.isArray(join[1])) return join[1];
+  if (Array.isArray(join) && isComma(join[0]) && Array.isArray(join[1])) return join[1];
   const text = Array.isArray(sub) ? sub[0] : sub;
   return typeof text === 'string' ? [text] : undefined;
+}
+
+function isComma(value: JsonValue): boolean {
+  return typeof value === 'string' && value.trim() === ',';
 }
 
 function wordsOf(text: string): (string | null)[] {
