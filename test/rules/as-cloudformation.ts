@@ -1,4 +1,11 @@
-import { isJsonObject, jsonObject, textOf, type JsonObject, type JsonValue } from '../../src/engine/base/json';
+import {
+  isJsonObject,
+  jsonObject,
+  mapValues,
+  textOf,
+  type JsonObject,
+  type JsonValue,
+} from '../../src/engine/base/json';
 import type { BoardResource, TemplateResource } from '../../src/engine/board';
 import type {
   AttributeOrigin,
@@ -96,12 +103,18 @@ function companionOf({ type, attributes }: BoardResource, { without = [] }: Tran
   const way = WAYS.get(type);
   if (!way || way.part || without.includes(type)) throw new NotSaid(type);
   const properties = jsonObject();
-  const named = Object.entries(attributes).map(([name, value]): [string, JsonValue] => [
-    name,
-    typeof value === 'string' && value.includes('${') ? { Ref: 'Main' } : value,
-  ]);
-  write(properties, way.translation.attributes, jsonObject(named), way.translation.each);
+  write(properties, way.translation.attributes, mapValues(attributes, referring), way.translation.each);
   return { Name: `Companion${i}`, Type: way.origin, Properties: properties };
+}
+
+/** What names another resource, also in a block, names the one that is completed. */
+function referring(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map((each) => (isJsonObject(each) ? mapValues(each, inBlock) : each));
+  return typeof value === 'string' && value.includes('${') ? { Ref: 'Main' } : value;
+}
+
+function inBlock(value: JsonValue): JsonValue {
+  return typeof value === 'string' && /^\$\{[^}]*\}$/.test(value) ? { Ref: 'Main' } : value;
 }
 
 function addPart(

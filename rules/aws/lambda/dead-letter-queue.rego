@@ -17,12 +17,24 @@ waiting := {
 	"elasticloadbalancing.amazonaws.com", "lex.amazonaws.com", "lexv2.amazonaws.com", "sqs.amazonaws.com",
 }
 
-callers := [each.attributes.principal | some each in input.companions; each.type == "aws_lambda_permission"]
+callers := [each |
+	some each in input.companions
+	each.type in {
+		"aws_lambda_event_source_mapping", "aws_lambda_function_url", "aws_lambda_permission",
+		"aws_scheduler_schedule",
+	}
+]
+
+waits(caller) if caller.type in {"aws_lambda_event_source_mapping", "aws_lambda_function_url"}
+
+waits(caller) if caller.attributes.principal in waiting
+
+waits(caller) if caller.attributes.action == "lambda:InvokeFunctionUrl"
 
 not_applicable if {
 	count(callers) > 0
 	every caller in callers {
-		caller in waiting
+		waits(caller)
 	}
 }
 

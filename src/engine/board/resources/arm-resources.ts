@@ -127,7 +127,7 @@ function entriesOf(written: readonly Written[], isPartial: boolean): readonly So
       origin: each.type.toLowerCase(),
       source: { ...sourceOf(plain, keys, values.open), isPartial, ignoresBlank: !isPartial },
       ...(translation && { translation }),
-      ...(typeof condition === 'string' && { condition }),
+      ...(typeof condition === 'string' && { conditions: [condition] }),
     };
   });
 }

@@ -294,6 +294,74 @@ Resources:
     expect(queue?.input.unknown).toEqual(unknown);
   });
 
+  const POLICY = `
+Parameters: { Bucket: { Type: String } }
+Resources:
+  Policy: { Type: AWS::S3::BucketPolicy, Properties: { Bucket: !Ref Bucket, PolicyDocument: { Statement: [] } } }`;
+  const BUCKET = `
+Resources:
+  Logs: { Type: AWS::S3::Bucket }
+Outputs: { Name: { Value: !Ref Logs } }`;
+  const stack = (template: number, more = ''): string =>
+    `{ Type: AWS::CloudFormation::Stack, Properties: { TemplateURL: template-${template}.yaml ${more} } }`;
+
+  it.each([
+    [
+      'of the parent, by one in a stack',
+      `
+Resources:
+  Logs: { Type: AWS::S3::Bucket }
+  Policies: ${stack(1, ', Parameters: { Bucket: !Ref Logs }')}`,
+      [POLICY],
+      ['Logs', 'Policies/Policy'],
+    ],
+    [
+      'of a stack, by one in the parent',
+      `
+Resources:
+  Storage: ${stack(1)}
+  Policy:
+    Type: AWS::S3::BucketPolicy
+    Properties: { Bucket: !GetAtt Storage.Outputs.Name, PolicyDocument: { Statement: [] } }`,
+      [BUCKET],
+      ['Storage/Logs', 'Policy'],
+    ],
+    [
+      'of a stack, by one in another',
+      `
+Resources:
+  Storage: ${stack(1)}
+  Policies: ${stack(2, ', Parameters: { Bucket: !GetAtt Storage.Outputs.Name }')}`,
+      [BUCKET, POLICY],
+      ['Storage/Logs', 'Policies/Policy'],
+    ],
+  ])('should complete a resource %s', (_, outer, inner, [bucket, policy]) => {
+    const found = cloudformationResources(rendered(outer, ...inner));
+    const { input } = found.find((each) => each.input.resource.address === bucket) as TemplateResource;
+    expect(input.companions.map(({ address, name }) => [address, name])).toEqual([[policy, 'Policy']]);
+    expect(input.open).toBeUndefined();
+  });
+
+  it('should doubt a companion in a stack of which nobody knows whether it is there', () => {
+    const outer = `
+Parameters: { Mode: { Type: String } }
+Conditions: { Strict: !Equals [!Ref Mode, strict] }
+Resources:
+  Logs: { Type: AWS::S3::Bucket }
+  Same: { Type: AWS::S3::Bucket, Condition: Strict }
+  A:
+    Type: AWS::CloudFormation::Stack
+    Condition: Strict
+    Properties: { TemplateURL: template-1.yaml, Parameters: { Bucket: !Ref Logs } }
+  B:
+    Type: AWS::CloudFormation::Stack
+    Condition: Strict
+    Properties: { TemplateURL: template-1.yaml, Parameters: { Bucket: !Ref Same } }`;
+    const found = cloudformationResources(rendered(outer, POLICY));
+    expect(found[0].input.open).toEqual([['companions', 0]]);
+    expect(found[1].input.open).toBeUndefined();
+  });
+
   it.each(['AWS::CloudFormation::Stack', 'AWS::Serverless::Application'])(
     'should not know what a stack (%s) answers that nobody can read',
     (type) => {

@@ -1,34 +1,31 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, type JsonValue } from '../../base/json';
 import type { Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
 import { CLOUDFORMATION, fitting, type SourceResource, type Translation } from '../translation';
 import { CloudFormationValues } from './cloudformation-values';
+import { serverlessExpansion } from './serverless-expansion';
 import { withGlobals } from './serverless-globals';
-import { StackReferences, type StackResources } from './stack-references';
+import { around, scopeOf, StackReferences, type StackResources } from './stack-references';
 import { OTHER_TYPE, translatedResources, type SourceEntry } from './translated-resources';
+import type { WrittenResource } from './written-resource';
 
 type Rendered = Pick<Rendering, 'document' | 'absent' | 'scope' | 'given'>;
 
-interface Written {
-  readonly index: number;
-  readonly name: string;
-  readonly type: string;
-  readonly resource: JsonObject;
-}
-
 /**
- * The resources of CloudFormation templates, with the names and shapes of Terraform. Each template is by itself, but for
- * what nested ones are given; these follow the template that names them.
+ * The resources of CloudFormation templates, with the names and shapes of Terraform. Each template is by itself with those
+ * that are nested in it; these follow it.
  */
 export function cloudformationResources(templates: readonly Rendered[]): readonly TemplateResource[] {
   const stacks = templates.map((rendering) => stackOf(rendering));
-  let references = new StackReferences([]);
-  return stacks.flatMap((stack, template) => {
-    const { scope } = stack.rendering;
-    if (scope === undefined) references = new StackReferences(stacks.slice(template, endOfNested(templates, template)));
-    const handed = scope === undefined ? [] : references.parametersOf(scope);
-    const entries = [...handed.map(handedResource), ...entriesOf(stack, handed)];
-    return translatedResources(entries, 'cloudformation').map((resource) => ({ ...resource, template }));
+  const roots = templates.flatMap(({ scope }, i) => (scope === undefined ? [i] : []));
+  return roots.flatMap((root) => {
+    const together = stacks.slice(root, endOfNested(templates, root));
+    const all: Together = {
+      byScope: new Map(together.map((each) => [scopeOf(each), each])),
+      references: new StackReferences(together),
+    };
+    const entries = together.flatMap((stack, i) => entriesOf(stack, all, root + i));
+    return translatedResources(entries, 'cloudformation');
   });
 }
 
@@ -51,66 +48,97 @@ export function uncoveredCloudformation({
 
 interface Stack extends StackResources {
   readonly rendering: Rendered;
-  readonly written: readonly (Written & { readonly translation: Translation | undefined })[];
+  /** The types of Terraform by the names of the resources that others may refer to. */
+  readonly types: ReadonlyMap<string, string>;
+  readonly written: readonly (WrittenResource & { readonly translation: Translation | undefined })[];
 }
 
 function stackOf(rendering: Rendered): Stack {
   const { document, absent = [] } = rendering;
   const left = new Set(absent);
-  const written = writtenIn(document)
+  const whole = writtenIn(document)
     .filter(({ name }) => !left.has(name))
-    .map((each) => ({ ...each, resource: withGlobals(each.type, each.resource, document) }))
-    .map((each) => ({ ...each, translation: translationOf(each) }));
-  const names = new Set(written.filter(({ type }) => !CUSTOM.test(type)).map(({ name }) => name));
-  return { rendering, written, names };
+    .map((each) => ({ ...each, resource: withGlobals(each.type, each.resource, document) }));
+  const written = [...whole, ...serverlessExpansion(whole, document)].map((each) => ({
+    ...each,
+    translation: translationOf(each),
+  }));
+  const referred = written.filter(({ type }) => !CUSTOM.test(type));
+  const types = new Map(referred.map(({ name, translation }) => [name, translation?.type ?? OTHER_TYPE]));
+  return { rendering, written, types, names: new Set(types.keys()) };
 }
 
-/** A resource elsewhere that a parameter stands for. */
-function handedResource(name: string): SourceEntry {
-  return { name, origin: '', source: sourceOf({ index: -1 }, {}, new Set()) };
+/** A template with those that are nested in it. */
+interface Together {
+  readonly byScope: ReadonlyMap<string, Stack>;
+  readonly references: StackReferences;
 }
 
-function entriesOf({ rendering, written, names }: Stack, handed: readonly string[]): readonly SourceEntry[] {
-  const { scope = '' } = rendering;
-  const types = written
-    .filter(({ name }) => names.has(name))
-    .map(({ name, translation }) => [name, translation?.type ?? OTHER_TYPE] as const);
-  const values = new CloudFormationValues(new Map([...handed.map((name) => [name, OTHER_TYPE] as const), ...types]));
+function entriesOf(stack: Stack, together: Together, template: number): readonly SourceEntry[] {
+  const { written } = stack;
+  const scope = scopeOf(stack);
+  const values = new CloudFormationValues((name, attribute) => {
+    const found = together.references.find({ scope, name, attribute });
+    const type = found && together.byScope.get(found.scope)?.types.get(found.name);
+    return found && { ...found, type: type ?? OTHER_TYPE, name: nameIn(found.scope, found.name) };
+  });
+  const outer = conditionsAround(scope, together);
   return written.map(({ translation, ...each }): SourceEntry => {
-    const { Condition: condition } = each.resource;
+    const conditions = [...outer, ...conditionOf(each, scope)];
     return {
-      name: each.name,
-      address: `${scope}${each.name}`,
+      name: nameIn(scope, each.name),
+      shownName: each.name,
+      address: `${scope}${each.address}`,
       origin: each.type,
       source: sourceOf(each, values.plain(each.resource), values.open),
+      template,
       ...(translation && { translation }),
-      ...(typeof condition === 'string' && { condition }),
+      ...(conditions.length > 0 && { conditions }),
     };
   });
+}
+
+/** A name that no other template has. */
+function nameIn(scope: string, name: string): string {
+  return `${scope.replaceAll('/', '-')}${name}`;
+}
+
+/** The conditions of the stacks that lead to a template. */
+function conditionsAround(scope: string, together: Together): readonly string[] {
+  if (scope === '') return [];
+  const outer = around(scope);
+  const call = together.byScope.get(outer)?.written.find(({ name }) => `${outer}${name}/` === scope);
+  return [...conditionsAround(outer, together), ...(call ? conditionOf(call, outer) : [])];
+}
+
+function conditionOf({ resource: { Condition: condition } }: WrittenResource, scope: string): readonly string[] {
+  return typeof condition === 'string' ? [`${scope}${condition}`] : [];
 }
 
 /** Their attributes are answers of programs. */
 const CUSTOM = /^(?:Custom::|AWS::CloudFormation::(?:CustomResource|Stack|Macro)$|AWS::Serverless::Application$)/;
 
-function translationOf(written: Written): Translation | undefined {
+function translationOf(written: WrittenResource): Translation | undefined {
   const known = Object.hasOwn(CLOUDFORMATION, written.type) ? CLOUDFORMATION[written.type] : undefined;
   return known && fitting(sourceOf(written, written.resource, new Set()), known);
 }
 
-function sourceOf({ index }: Pick<Written, 'index'>, resource: JsonValue, open: ReadonlySet<string>): SourceResource {
+function sourceOf(
+  { keys, base }: Pick<WrittenResource, 'keys' | 'base'>,
+  resource: JsonValue,
+  open: ReadonlySet<string>,
+): SourceResource {
   const properties = isJsonObject(resource) && Object.hasOwn(resource, 'Properties') ? resource.Properties : {};
-  return {
-    root: { value: resource, keys: ['Resources', index] },
-    base: { value: properties, keys: ['Resources', index, 'Properties'] },
-    open,
-  };
+  return { root: { value: resource, keys }, base: { value: properties, keys: base }, open };
 }
 
-function writtenIn(document: JsonValue): readonly Written[] {
+function writtenIn(document: JsonValue): readonly WrittenResource[] {
   const resources = isJsonObject(document) ? document.Resources : undefined;
   if (!Array.isArray(resources)) return [];
   return resources.flatMap((resource, index) => {
     if (!isJsonObject(resource) || typeof resource.Type !== 'string' || typeof resource.Name !== 'string') return [];
-    return [{ index, name: resource.Name, type: resource.Type, resource }];
+    const { Name: name, Type: type } = resource;
+    const keys = ['Resources', index];
+    return [{ name, address: name, type, resource, keys, base: [...keys, 'Properties'] }];
   });
 }

@@ -13,6 +13,14 @@ const PSEUDO: Readonly<Record<string, string>> = {
 const DYNAMIC = /^\{\{resolve:/;
 const PART = /\$\{(!?)([^}]*)\}/g;
 
+/** A resource as others refer to it. */
+export interface ReferredResource {
+  /** The type of Terraform. */
+  readonly type: string;
+  readonly name: string;
+  readonly attribute: string;
+}
+
 /**
  * Values of a rendered template in the way Terraform's stand in documents: functions that could not be resolved are
  * texts with expressions, `${aws_kms_key.Key.arn}` where they name a resource.
@@ -21,8 +29,8 @@ export class CloudFormationValues {
   /** All texts that stand for functions. */
   readonly open = new Set<string>();
 
-  /** The types of Terraform by the names of the resources. */
-  constructor(private readonly types: ReadonlyMap<string, string>) {}
+  /** Takes what tells the resource behind a name of the template and an attribute. */
+  constructor(private readonly find: (name: string, attribute: string) => ReferredResource | undefined) {}
 
   plain(value: JsonValue): JsonValue {
     if (typeof value === 'string') return DYNAMIC.test(value) ? this.noted(`\${${value.slice(2, -2)}}`) : value;
@@ -63,9 +71,10 @@ export class CloudFormationValues {
 
   private reference(name: string, attribute: string): string {
     if (Object.hasOwn(PSEUDO, name)) return PSEUDO[name];
-    const type = this.types.get(name);
-    const own = attribute === '' ? 'id' : attribute.replaceAll(/\W/g, '_').toLowerCase();
-    return type === undefined ? `\${${name}}` : `\${${type}.${name}.${own}}`;
+    const found = this.find(name, attribute);
+    if (!found) return `\${${name}}`;
+    const own = found.attribute === '' ? 'id' : found.attribute.replaceAll(/\W/g, '_').toLowerCase();
+    return `\${${found.type}.${found.name}.${own}}`;
   }
 
   private substituted(argument: JsonValue): string | undefined {

@@ -13,49 +13,57 @@ export interface StackResources {
   readonly names: ReadonlySet<string>;
 }
 
-/** Tells which parameters of nested stacks are given resources, of the template around or of one beside. */
+/** An attribute of a resource, in the template with a scope. */
+export interface NamedAttribute {
+  readonly scope: string;
+  readonly name: string;
+  /** Empty for what `Ref` gives. */
+  readonly attribute: string;
+}
+
+/** Finds the resources that expressions name: of the own template, of one around that hands them in, or of a nested one. */
 export class StackReferences {
   private readonly stacks: ReadonlyMap<string, StackResources>;
 
   /** Takes a template with all that are nested in it. */
   constructor(stacks: readonly StackResources[]) {
-    this.stacks = new Map(stacks.map((each) => [each.rendering.scope ?? '', each]));
+    this.stacks = new Map(stacks.map((each) => [scopeOf(each), each]));
   }
 
-  /** The parameters of the stack with a scope that are given resources. */
-  parametersOf(scope: string): readonly string[] {
-    const given = this.stacks.get(scope)?.rendering.given ?? {};
-    return Object.keys(given).filter((name) => this.isGiven(scope, name, MOST_STEPS));
-  }
-
-  private isGiven(scope: string, name: string, steps: number): boolean {
-    const given = this.stacks.get(scope)?.rendering.given;
-    return given !== undefined && Object.hasOwn(given, name) && this.isResource(given[name], around(scope), steps);
-  }
-
-  private isResource(value: JsonValue, scope: string, steps: number): boolean {
+  find({ scope, name, attribute }: NamedAttribute, steps = MOST_STEPS): NamedAttribute | undefined {
     const stack = this.stacks.get(scope);
-    if (!stack || steps === 0 || !isJsonObject(value) || Object.keys(value).length !== 1) return false;
-    if (Object.hasOwn(value, 'Ref')) {
-      const name = textOf(value.Ref);
-      return stack.names.has(name) || this.isGiven(scope, name, steps - 1);
-    }
-    const path = Array.isArray(value['Fn::GetAtt']) ? value['Fn::GetAtt'].map(textOf) : [];
-    const [name = '', ...attribute] = path;
-    if (stack.names.has(name)) return true;
-    const output = attribute.join('.');
-    return output.startsWith(OUTPUTS) && this.isAnswered(`${scope}${name}/`, output.slice(OUTPUTS.length), steps - 1);
+    if (!stack || steps === 0) return undefined;
+    if (stack.names.has(name)) return { scope, name, attribute };
+    if (attribute.startsWith(OUTPUTS))
+      return this.answered(`${scope}${name}/`, attribute.slice(OUTPUTS.length), steps - 1);
+    const { given = {} } = stack.rendering;
+    return attribute === '' && Object.hasOwn(given, name)
+      ? this.named(given[name], around(scope), steps - 1)
+      : undefined;
   }
 
-  private isAnswered(scope: string, output: string, steps: number): boolean {
+  private answered(scope: string, output: string, steps: number): NamedAttribute | undefined {
     const document = this.stacks.get(scope)?.rendering.document;
     const outputs = isJsonObject(document) ? document.Outputs : undefined;
     const answer = memberOf(outputs, output);
-    return isJsonObject(answer) && this.isResource(answer.Value, scope, steps);
+    return isJsonObject(answer) ? this.named(answer.Value, scope, steps) : undefined;
+  }
+
+  private named(value: JsonValue, scope: string, steps: number): NamedAttribute | undefined {
+    if (!isJsonObject(value) || Object.keys(value).length !== 1) return undefined;
+    if (Object.hasOwn(value, 'Ref')) return this.find({ scope, name: textOf(value.Ref), attribute: '' }, steps);
+    const path = Array.isArray(value['Fn::GetAtt']) ? value['Fn::GetAtt'].map(textOf) : [];
+    const [name = '', ...attribute] = path;
+    return this.find({ scope, name, attribute: attribute.join('.') }, steps);
   }
 }
 
+/** The scope of a template; empty for a root. */
+export function scopeOf({ rendering: { scope = '' } }: { readonly rendering: Rendered }): string {
+  return scope;
+}
+
 /** The scope of the template around a nested one. */
-function around(scope: string): string {
+export function around(scope: string): string {
   return scope.slice(0, scope.lastIndexOf('/', scope.length - 2) + 1);
 }

@@ -15,6 +15,8 @@ export const OTHER_TYPE = 'other_resource';
 /** A resource of another source than Terraform. Its references to others are texts such as `${aws_kms_key.Key.arn}`. */
 export interface SourceEntry {
   readonly name: string;
+  /** The name that rules see, where the other one also tells the template. */
+  readonly shownName?: string;
   /** The address, where that is more than the name. */
   readonly address?: string;
   /** The type as the source names it. */
@@ -22,8 +24,10 @@ export interface SourceEntry {
   readonly source: SourceResource;
   /** Undefined for a type that is not translated. */
   readonly translation?: Translation;
-  /** The name of a condition of which nobody knows whether it holds. */
-  readonly condition?: string;
+  /** The names of conditions of which nobody knows whether they hold. */
+  readonly conditions?: readonly string[];
+  /** The index of its template. */
+  readonly template?: number;
 }
 
 /** A resource of Terraform that was made from an entry. */
@@ -34,14 +38,14 @@ interface Made extends Omit<Translated, 'type' | 'open'> {
 }
 
 /**
- * The resources of one template, or of one account, with the names and shapes of Terraform. `unread` takes the addresses
+ * The resources of one template, of one with its nested ones, or of one account, with the names and shapes of Terraform. `unread` takes the addresses
  * of what may be there, but was not read.
  */
 export function translatedResources(
   entries: readonly SourceEntry[],
   source: BoardSource,
   unread: string[] = [],
-): readonly Omit<TemplateResource, 'template'>[] {
+): readonly TemplateResource[] {
   const builder = new Builder();
   for (const entry of entries) builder.add(entry);
   const found = terraformResources([builder.rendered], source).map((each) => ({ each, made: builder.made(each) }));
@@ -66,6 +70,7 @@ export function translatedResources(
           companions: companions.map(({ resource }) => resource),
           ...(open.length > 0 && { open }),
         },
+        template: made.entry.template ?? 0,
         place: made.place,
         start: made.start,
         places: made.places,
@@ -75,11 +80,11 @@ export function translatedResources(
 }
 
 function withOrigin(resource: BoardResource, { entry }: Made): BoardResource {
-  return { ...resource, origin: entry.origin };
+  return { ...resource, name: entry.shownName ?? resource.name, origin: entry.origin };
 }
 
-function mayBeMissing({ entry: { condition }, isUncertain }: Made, { entry }: Made): boolean {
-  return isUncertain || (condition !== undefined && condition !== entry.condition);
+function mayBeMissing({ entry: { conditions = [] }, isUncertain }: Made, { entry }: Made): boolean {
+  return isUncertain || !conditions.every((each) => entry.conditions?.includes(each));
 }
 
 /** A document of Terraform that says what the entries say. */

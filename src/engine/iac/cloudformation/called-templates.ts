@@ -1,7 +1,7 @@
 import { folderOf, readText, SourceError, type Source } from '../../base/source';
 import type { Rendering, Template, TemplateFile } from '../model';
 
-const STACK = /AWS::(?:CloudFormation::Stack|Serverless::Application)\b/;
+const STACK = /AWS::(?:CloudFormation::Stack(?:Set)?|Serverless::Application)\b/;
 
 type Folders = ReadonlyMap<string, readonly TemplateFile[]>;
 
@@ -20,7 +20,8 @@ export function calledTemplates(source: Source, folders: Folders, reader: Reader
   const followed = new Map<string, Set<string>>();
   for (const template of callers) {
     const known = followed.get(template.file) ?? new Set();
-    for (const file of filesBelow(source, reader.render(template))) known.add(file);
+    // A template that stands in another is in the same file.
+    for (const file of filesBelow(source, reader.render(template))) if (file !== template.file) known.add(file);
     followed.set(template.file, known);
   }
   const left = leftFiles(followed);

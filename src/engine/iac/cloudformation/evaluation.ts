@@ -39,6 +39,8 @@ export interface Evaluation {
   part(value: JsonValue): Part;
   /** The same for each element of a list. */
   parts(list: JsonValue[]): Parts;
+  /** An expression that stays, for a part of a value that is not known. */
+  left(expression: JsonObject, reason: string): JsonObject;
   /** A list with other elements, which take the positions of its own. */
   rebuilt(list: JsonValue[], items: JsonValue[]): JsonValue[];
   /** The same for an object. */

@@ -19,7 +19,7 @@ export class Evaluator implements Evaluation {
   /** Set once, right after both are made: conditions hold expressions, and expressions ask for conditions. */
   conditions!: ConditionTable;
   /** The number of unresolved expressions so far in the value that is being read. */
-  private left = 0;
+  private lefts = 0;
 
   constructor(
     readonly names: Names,
@@ -42,19 +42,25 @@ export class Evaluator implements Evaluation {
   }
 
   part(value: JsonValue): Part {
-    const before = this.left;
+    const before = this.lefts;
     const result = this.value(value);
-    const known = this.left === before;
-    this.left = before;
+    const known = this.lefts === before;
+    this.lefts = before;
     return { value: result, known };
   }
 
   parts(list: JsonValue[]): Parts {
-    const before = this.left;
+    const before = this.lefts;
     const known: boolean[] = [];
     const filled = this.list(list, known);
-    this.left = before;
+    this.lefts = before;
     return { filled, known };
+  }
+
+  left(expression: JsonObject, reason: string): JsonObject {
+    this.lefts++;
+    this.reasons.set(expression, reason);
+    return expression;
   }
 
   rebuilt(list: JsonValue[], items: JsonValue[]): JsonValue[] {
@@ -80,14 +86,12 @@ export class Evaluator implements Evaluation {
   }
 
   private leave(expression: JsonObject, name: string, { reason, args }: Left): JsonObject {
-    this.left++;
     const result = args === expression[name] ? expression : { [name]: args };
     if (result !== expression) {
       this.positions.copyAll(expression, result);
       this.place(args, expression, name);
     }
-    this.reasons.set(result, reason);
-    return result;
+    return this.left(result, reason);
   }
 
   private object(object: JsonObject, keys: readonly string[]): JsonObject {
@@ -114,7 +118,7 @@ export class Evaluator implements Evaluation {
     const result = this.value(member);
     const loop = this.leftLoops.get(member);
     if (result === undefined || !isHolder(result)) return result;
-    if (loop !== undefined || key === MACRO) this.left++;
+    if (loop !== undefined || key === MACRO) this.lefts++;
     if (loop !== undefined) this.leftLoops.set(result, loop);
     else if (key === MACRO) this.reasons.set(result, 'macros run at deployment only');
     return result;
@@ -124,9 +128,9 @@ export class Evaluator implements Evaluation {
     let copy: JsonValue[] | undefined;
     for (let i = 0; i < list.length; i++) {
       const item = list[i];
-      const before = this.left;
+      const before = this.lefts;
       const result = typeof item === 'object' && item !== null ? this.value(item) : item;
-      if (known && result !== undefined) known.push(this.left === before);
+      if (known && result !== undefined) known.push(this.lefts === before);
       if (result !== item && !copy) copy = this.copyOfStart(list, i);
       if (!copy || result === undefined) continue;
       this.positions.copy(list, i, copy, copy.length);

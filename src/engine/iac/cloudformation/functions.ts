@@ -18,7 +18,11 @@ function ref(args: JsonValue, evaluation: Evaluation): JsonValue | undefined | L
   if (value === 'AWS::NoValue') return undefined;
   if (typeof value !== 'string') return new Left('Ref takes a name', value);
   const found = evaluation.names.find(value);
-  if ('reason' in found) return new Left(found.reason, value);
+  if ('reason' in found) {
+    const { parts, reason } = found;
+    if (!parts || !evaluation.budget.step(parts.length)) return new Left(reason, value);
+    return parts.map((part, i) => part ?? evaluation.left({ 'Fn::Select': [String(i), { Ref: value }] }, reason));
+  }
   if (!evaluation.budget.takes(found.value)) return new Left(NO_ROOM, value);
   // Two places of a document never share a list: each has a place in the file of its own.
   return Array.isArray(found.value) ? [...found.value] : found.value;
@@ -84,8 +88,10 @@ function select(raw: JsonValue, evaluation: Evaluation): JsonValue | undefined |
   const list = Array.isArray(raw[1]) ? evaluation.parts(raw[1]) : undefined;
   const { value = raw[1], known } = list ? { value: list.filled, known: true } : evaluation.part(raw[1]);
   const leave = (reason: string): Left => new Left(reason, evaluation.rebuilt(raw, [index.value ?? raw[0], value]));
-  if (!index.known || !known) return leave(UNKNOWN_ARGUMENT);
-  const position = indexOf(index.value);
+  const position = index.known ? indexOf(index.value) : undefined;
+  // An element that is not known may be several.
+  const isReached = Array.isArray(value) && position !== undefined && value.slice(0, position + 1).every(isScalar);
+  if (!index.known || (!known && !isReached)) return leave(UNKNOWN_ARGUMENT);
   if (position === undefined || !Array.isArray(value)) return leave(usage);
   if (position >= value.length) return leave(`the list has no element ${position}`);
   return list?.known[position] === false ? leave(UNKNOWN_ARGUMENT) : value[position];

@@ -97,6 +97,7 @@ describe('nested stacks', () => {
     ['AWS::CloudFormation::Stack', 'TemplateURL: ./x/../child.yaml'],
     ['AWS::CloudFormation::Stack', 'TemplateURL: !Sub "${Folder}/child.yaml"'],
     ['AWS::Serverless::Application', 'Location: ./child.yaml'],
+    ['AWS::CloudFormation::StackSet', 'TemplateURL: child.yaml'],
   ])('should be found (%s, %s)', (type, address) => {
     const text = `Parameters: {Folder: {Type: String, Default: .}}\nResources: {S: {Type: ${type}, Properties: {${address}}}}`;
     expect(nested({ 'a.yaml': text, 'child.yaml': CHILD })).toEqual(['S/Disk {"Encrypted":true}']);
@@ -438,5 +439,55 @@ describe('nested stacks', () => {
       { isPlain: true, followsStacks: true, exclude: { paths: ['parent.yaml'] } },
     );
     expect(templates.map(({ file }) => file)).toEqual(['child.yaml']);
+  });
+
+  const LISTS = `Parameters: {Cidrs: {Type: CommaDelimitedList, Default: a}, Text: {Type: String, Default: b}}
+Resources:
+  Web: {Type: X::Y::Z, Properties: {All: !Ref Cidrs, First: !Select [0, !Ref Cidrs], Second: !Select [1, !Ref Cidrs]}}
+`;
+  const UNKNOWN = (i: number): string => `{"Fn::Select":["${i}",{"Ref":"Cidrs"}]}`;
+
+  it.each([
+    ["!Join [',', [10.0.0.0/8, !Ref X, 0.0.0.0/0]]", `"10.0.0.0/8",${UNKNOWN(1)},"0.0.0.0/0"`, '"10.0.0.0/8"'],
+    ["!Join [', ', ['a, b', !Ref X]]", `"a","b",${UNKNOWN(2)}`, '"a"'],
+    ["!Sub '0.0.0.0/0,${X}'", `"0.0.0.0/0",${UNKNOWN(1)}`, '"0.0.0.0/0"'],
+    ['[0.0.0.0/0, !Ref X]', `"0.0.0.0/0",${UNKNOWN(1)}`, '"0.0.0.0/0"'],
+  ])('should know the other elements of a list with one that their parent does not know: %s', (cidrs, all, first) => {
+    const [web] = given(`{Cidrs: ${cidrs}}`, LISTS, 'Parameters: {X: {Type: String}}\n');
+    expect(web).toContain(`{"All":[${all}],"First":${first},"Second":`);
+  });
+
+  it('should not know where an element behind an unknown one stands, nor parts of a text', () => {
+    const sections = 'Parameters: {X: {Type: String}}\n';
+    const [web] = given("{Cidrs: !Join [',', [!Ref X, b]]}", LISTS, sections);
+    expect(web).toMatch(/"First":\{"Fn::Select":.*"Second":\{"Fn::Select":/);
+    const child = LISTS.replace('All: !Ref Cidrs', 'All: !Ref Text');
+    expect(given("{Text: !Join [',', [!Ref X, b]]}", child, sections)[0]).toContain('{"All":{"Ref":"Text"}');
+  });
+
+  it('should be those of sets, with parameters in a list, from a file or from a text', () => {
+    const set = (properties: string): string =>
+      `Resources:\n  S:\n    Type: AWS::CloudFormation::StackSet\n${properties}`;
+    const parameters = 'Parameters: [{ParameterKey: Encrypted, ParameterValue: false}]';
+    const byFile = set(`    Properties: {TemplateURL: child.yaml, ${parameters}}\n`);
+    expect(nested({ 'a.yaml': byFile, 'child.yaml': CHILD })).toEqual(['S/Disk {"Encrypted":false}']);
+    const body = CHILD.replace(/^/gm, '        ');
+    const inside = { 'a.yaml': set(`    Properties:\n      ${parameters}\n      TemplateBody: |\n${body}`) };
+    expect(roots(inside)).toEqual(['a.yaml']);
+    expect(nested(inside)).toEqual(['S/Disk {"Encrypted":false}']);
+    expect(renderings(inside)[0].rendering.nested?.[0].positions.get('')).toMatchObject({ file: 'a.yaml', line: 2 });
+    expect(notes({ 'a.yaml': set('    Properties: {TemplateBody: "a: [}"}\n') })).toEqual([
+      'a.yaml:2 module-not-found the file in the stack set S is no template LACKS',
+    ]);
+  });
+
+  it('should not be silenced at their calls, as modules are not', () => {
+    const noted = `Resources:\n  # plumbline:ignore ID reason\n${CALL.slice('Resources:\n'.length)}`;
+    expect(notes({ 'parent.yaml': noted, 'child.yaml': CHILD })).toEqual([
+      'parent.yaml:2 ignore-refused the comment stands at no resource',
+    ]);
+    const metadata = 'Metadata: {plumbline: {ignore: [{id: ID, reason: because}]}}, ';
+    const files = { 'parent.yaml': parent(stack('S', '{TemplateURL: child.yaml}', metadata)), 'child.yaml': CHILD };
+    expect(notes(files)).toEqual(['parent.yaml:2 ignore-refused the note stands at no resource']);
   });
 });

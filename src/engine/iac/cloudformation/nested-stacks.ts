@@ -5,7 +5,7 @@ import type { Diagnostic, Position } from '../model';
 import type { Budget } from './budget';
 import type { GivenParameters } from './parameters';
 import type { FollowedStack, StackCall } from './stack-calls';
-import { isTemplate, section, TEMPLATE_FILES } from './template-files';
+import { isTemplate, section, TEMPLATE_FILES, templateIn } from './template-files';
 
 const MAX_NESTED_STACKS = 20;
 const MAX_STACKS = 1_000;
@@ -19,6 +19,8 @@ export interface WrittenTemplate {
   readonly value: JsonObject;
   readonly document: ParsedDocument;
   readonly parsed: ParsedFile;
+  /** True when it stands in another template. */
+  readonly isInside?: boolean;
 }
 
 /** The way from the root to a template. */
@@ -48,6 +50,11 @@ export class NestedStacks {
   ) {}
 
   follow(call: StackCall, caller: StackPath): FollowedStack | undefined {
+    const { body, place, name } = call;
+    if (typeof body === 'string' && place) {
+      const inside = this.readFrom(() => templateIn(body, place), `in the stack set ${name}`, call);
+      return inside && this.called(call, caller, { ...inside, isInside: true }, caller.file, `${caller.file}#${name}`);
+    }
     const file = this.assetOf(call, caller.file) ?? fileOf(call, caller.file);
     if (file === undefined) return undefined;
     const { kind, real } = this.source.entry(file);
@@ -56,8 +63,18 @@ export class NestedStacks {
       call.budget.note('reference-cycle', `the template ${named(file, call)} is nested in itself`, call.place);
       return undefined;
     }
-    const template = this.read(file, call);
-    if (!template || !this.isWithinLimits(call, template, caller)) return undefined;
+    const template = this.readFrom(() => TEMPLATE_FILES.of(this.source, file), named(file, call), call);
+    return template && this.called(call, caller, template, file, real);
+  }
+
+  private called(
+    call: StackCall,
+    caller: StackPath,
+    template: WrittenTemplate,
+    file: string,
+    real: string,
+  ): FollowedStack | undefined {
+    if (!this.isWithinLimits(call, template, caller)) return undefined;
     const declared = section(template.value, 'Parameters');
     for (const name of Object.keys(call.parameters))
       if (!name.startsWith('Fn::') && !Object.hasOwn(declared, name))
@@ -101,17 +118,17 @@ export class NestedStacks {
     return true;
   }
 
-  private read(file: string, call: StackCall): WrittenTemplate | undefined {
+  private readFrom(read: () => ParsedFile, what: string, call: StackCall): WrittenTemplate | undefined {
     try {
-      const parsed = TEMPLATE_FILES.of(this.source, file);
+      const parsed = read();
       const [document] = parsed.documents;
       const { value = null } = document ?? {};
       if (parsed.documents.length === 1 && isTemplate(value)) return { value, document, parsed };
-      return notFound(call, `the file ${named(file, call)} is no template`, { lacksLocalModule: true });
+      return notFound(call, `the file ${what} is no template`, { lacksLocalModule: true });
     } catch (error) {
       const { detail, line } = problemOfFile(error);
       const where = line === undefined ? '' : ` (line ${line})`;
-      const problem = `the template ${named(file, call)} cannot be read: ${detail}${where}`;
+      const problem = `the template ${what} cannot be read: ${detail}${where}`;
       return notFound(call, problem, { lacksLocalModule: true });
     }
   }
@@ -120,7 +137,7 @@ export class NestedStacks {
 /** The file that a call names; undefined, with a note, when it names none of the source. */
 function fileOf(call: StackCall, from: string): string | undefined {
   const { address, name } = call;
-  if (typeof address !== 'string' || DYNAMIC.test(address))
+  if (typeof address !== 'string' || call.body !== undefined || DYNAMIC.test(address))
     return notFound(call, `nobody knows before deployment where the template of the stack ${name} lies`);
   if (SCHEME.test(address)) return notFound(call, `the template of the stack ${name} lies outside of the source`);
   return pathFrom(folderOf(from), address) ?? missing(call, address);

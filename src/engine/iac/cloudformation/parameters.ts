@@ -19,7 +19,13 @@ export function parameterFileValues(value: JsonValue): ReadonlyMap<string, JsonV
 }
 
 /** A parameter's value, or why it has none. */
-export type ParameterValue = { readonly value: JsonValue } | { readonly reason: string };
+export type ParameterValue =
+  | { readonly value: JsonValue }
+  | {
+      readonly reason: string;
+      /** The elements of a list of which some are known; null for each that is not. */
+      readonly parts?: readonly (string | null)[];
+    };
 
 /** The value that a parameter file or a stack gives to a parameter; undefined where it leaves the default. */
 export type GivenParameters = (name: string) => ParameterValue | undefined;
@@ -32,7 +38,8 @@ export function parameterValues(template: JsonObject, given: GivenParameters): R
 
 function parameterValue(name: string, declaration: JsonValue, given: ParameterValue | undefined): ParameterValue {
   const { Type: type = null, Default: byDefault = null } = isJsonObject(declaration) ? declaration : {};
-  if (given && 'reason' in given) return given;
+  if (given && 'reason' in given)
+    return typeof type === 'string' && LIST_TYPE.test(type) ? given : { reason: given.reason };
   const value = given?.value ?? byDefault;
   if (value === null) return { reason: `the parameter ${name} has no value` };
   if (typeof type === 'string' && STORED_VALUE_TYPE.test(type))

@@ -1,11 +1,11 @@
-import type { JsonObject, JsonValue } from '../../base/json';
+import { pointerOf, type JsonObject, type JsonValue } from '../../base/json';
 import { isJson, memberBlock, type ParsedFile } from '../documents';
 import type { Diagnostic, Place, Rendering, Template, WrittenBlock } from '../model';
 import { PointerPositions, PositionTable, strayComments } from '../model';
 import { TemplateDocument } from './document';
 import { NestedStacks, type StackPath, type WrittenTemplate } from './nested-stacks';
 import { parameterFileValues, type GivenParameters } from './parameters';
-import type { FollowedStack } from './stack-calls';
+import { isStackCall, type FollowedStack } from './stack-calls';
 import { isTemplate, TEMPLATE_FILES } from './template-files';
 
 /** The rendering of a template; undefined when its files are no longer what they were. */
@@ -42,7 +42,7 @@ function givenByFiles(values: ReadonlyMap<string, JsonValue>): GivenParameters {
 }
 
 function renderFile(
-  { value, document: { root }, parsed }: WrittenTemplate,
+  { value, document: { root }, parsed, isInside = false }: WrittenTemplate,
   given: GivenParameters,
   path: StackPath,
   stacks: NestedStacks | undefined,
@@ -56,11 +56,14 @@ function renderFile(
   const { document } = rendered;
   const written = blocksOf(document, positions, path);
   const blocks = path.scope === '' ? written : written.map((block) => ({ ...block, calls: path.calls }));
-  const stray = parsed.documents.length === 1 ? strayComments(root.text, blocks) : [];
+  const calls = stacks ? callsIn(document) : new Set<number>();
+  const owned = blocks.filter((_, i) => !calls.has(i));
+  const stray = parsed.documents.length === 1 && !isInside ? strayComments(root.text, owned) : [];
+  const pointers = new PointerPositions(document, positions, root);
   const rendering: Rendering = {
     ...rendered,
-    diagnostics: [...rendered.diagnostics, ...stray],
-    positions: new PointerPositions(document, positions, root),
+    diagnostics: [...rendered.diagnostics, ...stray, ...refusedNotes(calls, pointers)],
+    positions: pointers,
     blocks,
     ...(path.scope !== '' && { scope: path.scope }),
     ...(path.given && { given: path.given }),
@@ -69,6 +72,20 @@ function renderFile(
     rendering: followed.size === 0 ? rendering : withNested(rendering, followed),
     output: (name) => template.output(name),
   };
+}
+
+/** The indexes of the resources that stand for templates. */
+function callsIn({ Resources: resources }: JsonObject): ReadonlySet<number> {
+  const all = Array.isArray(resources) ? resources : [];
+  return new Set(all.flatMap((each, i) => (isStackCall(each) ? [i] : [])));
+}
+
+/** A note in the metadata of a call silences nothing, as a comment at a call does not. */
+function refusedNotes(calls: ReadonlySet<number>, positions: PointerPositions): Diagnostic[] {
+  return [...calls].flatMap((i) => {
+    const at = positions.get(pointerOf(['Resources', i, 'Metadata', 'plumbline', 'ignore']));
+    return at ? [{ reason: 'ignore-refused', ...at, message: 'the note stands at no resource' }] : [];
+  });
 }
 
 /** The root tells what is to be said about all: a template that is nested twice says most of it twice. */

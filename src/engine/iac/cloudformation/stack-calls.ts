@@ -1,13 +1,14 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, memberOf, objectsOf, type JsonObject, type JsonValue } from '../../base/json';
 import type { Place, Rendering } from '../model';
 import type { Budget } from './budget';
 import { NO_ROOM, type Evaluation } from './evaluation';
 import type { GivenParameters, ParameterValue } from './parameters';
-import { isDeep, isFlat } from './scalar';
+import { isDeep, isFlat, isScalar, textOf } from './scalar';
 
 /** The properties that tell where the template of a nested stack lies, by the types of the resources. */
 const ADDRESSES: ReadonlyMap<JsonValue | undefined, string> = new Map([
   ['AWS::CloudFormation::Stack', 'TemplateURL'],
+  ['AWS::CloudFormation::StackSet', 'TemplateURL'],
   ['AWS::Serverless::Application', 'Location'],
 ]);
 /** The levels of functions that following a stack takes as much room as. */
@@ -20,6 +21,8 @@ export interface StackCall {
   readonly name: string;
   /** The address of the template; a text when it is known. */
   readonly address: JsonValue | undefined;
+  /** The template itself, where the call holds it. */
+  readonly body: JsonValue | undefined;
   /** The file that the template was uploaded from, as the AWS CDK names it. */
   readonly asset: JsonValue | undefined;
   readonly given: GivenParameters;
@@ -60,7 +63,7 @@ export class StackCalls {
   ) {}
 
   add(name: string, value: JsonValue, place: Place | undefined): void {
-    if (isJsonObject(value) && ADDRESSES.has(value.Type)) this.written.set(name, { value, place });
+    if (isJsonObject(value) && isStackCall(value)) this.written.set(name, { value, place });
   }
 
   /** The stacks that were followed, by their names, in the order of the template. */
@@ -110,28 +113,66 @@ export class StackCalls {
     if (typeof condition === 'string' && conditions.named(condition) === false) return undefined;
     const evaluated = isDeep(written) ? undefined : this.evaluation.part(written).value;
     const properties = isJsonObject(evaluated) ? evaluated : {};
-    const { Parameters: parameters = {} } = properties;
-    const named = isJsonObject(parameters) ? parameters : {};
-    const isWhole = isJsonObject(parameters) && ![properties, parameters].some(hasFunction);
+    const named = namedParameters(properties.Parameters ?? {});
+    const isWhole = named !== undefined && ![properties, named].some(hasFunction);
+    const parameters = named ?? {};
     return this.follow({
       name,
       address: memberOf(properties, ADDRESSES.get(type) ?? ''),
+      body: memberOf(properties, 'TemplateBody'),
       asset: assetOf(resource),
-      given: (parameter) => givenIn(named, parameter, isWhole),
-      parameters: named,
+      given: (parameter) => givenIn(parameters, parameter, isWhole),
+      parameters,
       place,
       budget,
     });
   }
 }
 
+/** The parameters by their names; a set of stacks has a list of them. Undefined when nobody knows which there are. */
+function namedParameters(written: JsonValue): JsonObject | undefined {
+  if (isJsonObject(written)) return written;
+  if (!Array.isArray(written)) return undefined;
+  const entries = objectsOf(written).map(({ ParameterKey, ParameterValue }) => [ParameterKey, ParameterValue] as const);
+  const isKnown = entries.length === written.length && entries.every(([name]) => typeof name === 'string');
+  return isKnown ? jsonObject(entries as [string, JsonValue][]) : undefined;
+}
+
+/** True for a resource that stands for a template. */
+export function isStackCall(resource: JsonValue): boolean {
+  return isJsonObject(resource) && ADDRESSES.has(resource.Type);
+}
+
 /** A value that the parent does not know is none that the template may choose. */
 function givenIn(parameters: JsonObject, name: string, isWhole: boolean): ParameterValue | undefined {
   const value = memberOf(parameters, name);
   if (value === undefined && isWhole) return undefined;
-  if (value === undefined || !isFlat(value))
-    return { reason: `what the stack is given as ${name} is known at deployment only` };
-  return { value };
+  if (value !== undefined && isFlat(value)) return { value };
+  const parts = value === undefined ? undefined : partsOf(value);
+  return { reason: `what the stack is given as ${name} is known at deployment only`, ...(parts && { parts }) };
+}
+
+/** The elements of a list, or of a text that holds one; null for those that are not known. Undefined when none is known. */
+function partsOf(value: JsonValue): readonly (string | null)[] | undefined {
+  const parts = listedIn(value)?.flatMap((each) => (isScalar(each) ? wordsOf(textOf(each)) : [null]));
+  return parts?.some((each) => each !== null) ? parts : undefined;
+}
+
+function listedIn(value: JsonValue): readonly JsonValue[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isJsonObject(value)) return undefined;
+  const { 'Fn::Join': join, 'Fn::Sub': sub } = value as Partial<JsonObject>;
+  if (Array.isArray(join) && isComma(join[0]) && Array.isArray(join[1])) return join[1];
+  const text = Array.isArray(sub) ? sub[0] : sub;
+  return typeof text === 'string' ? [text] : undefined;
+}
+
+function isComma(value: JsonValue): boolean {
+  return typeof value === 'string' && value.trim() === ',';
+}
+
+function wordsOf(text: string): (string | null)[] {
+  return text.split(',').map((word) => (word.includes('${') ? null : word.trim()));
 }
 
 function assetOf({ Metadata: metadata, Type: type }: JsonObject): JsonValue | undefined {

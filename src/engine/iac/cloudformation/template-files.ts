@@ -1,6 +1,7 @@
 import { isJsonObject, JsonSyntaxError, type JsonObject, type JsonValue } from '../../base/json';
 import { readYaml } from '../../base/yaml';
-import { isJson, ParsedFiles, readJsonFile, type FileReader, type Locate } from '../documents';
+import { isJson, ParsedFiles, readJsonFile, type FileReader, type Locate, type ParsedFile } from '../documents';
+import { PositionTable, SourceText, type Place } from '../model';
 import { longForm } from './long-form';
 
 const TYPE_NAME = /^\w+::\w+::\w+/;
@@ -46,6 +47,17 @@ function startOfTag(text: string, offset: number): number {
   let start = end;
   while (start > 0 && TAG_LETTER.test(text[start - 1])) start--;
   return start > 0 && start < end && text[start - 1] === '!' ? start - 1 : offset;
+}
+
+/** The one template in a text that stands in another file; all of it is placed where the text begins. */
+export function templateIn(text: string, root: Place): ParsedFile {
+  const documents = readTemplateFile(new SourceText('', text), () => undefined);
+  return {
+    documents: documents.map(({ value }) => ({ value, root })),
+    positions: new PositionTable(),
+    characters: text.length,
+    renderings: new Map(),
+  };
 }
 
 /** The templates and parameter files of a source. */

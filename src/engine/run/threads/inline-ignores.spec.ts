@@ -50,6 +50,8 @@ describe(inlineIgnores.name, () => {
       ['PL-B-1 12 listed', 'PL-B-2 13 it gives no reason', ' 14 it names no rule'],
       [],
     ]);
+    const ofPart = ignores('stack.yaml', STACK, 'cloudformation', (i) => ['Resources', i, 'Properties', 'Tags', '']);
+    expect(ofPart[1]).toHaveLength(3);
     const [template] = discover(new FolderSource(folder), 'cloudformation', ['/']).templates;
     const stray = render(template).diagnostics.filter(({ reason }) => reason === 'ignore-refused');
     expect(stray.map(({ line }) => line)).toEqual([15, 19, 21]);

@@ -16,7 +16,12 @@ export function inlineIgnores(rendering: Rendering, place: Path, block: Written 
   const comments = (block?.comments ?? []).map(({ text, file, line }) =>
     isFetched(file) ? fetched(text, { file, line }) : readNote(text.replace(MARK, ''), { file, line }),
   );
-  return [...comments, ...metadataIgnores(rendering, place.slice(0, -1))];
+  return [...comments, ...metadataIgnores(rendering, ownerOf(place.slice(0, -1)))];
+}
+
+/** The resource of CloudFormation that a part belongs to, such as an event of a function. */
+function ownerOf(start: Path): Path {
+  return start[0] === 'Resources' ? start.slice(0, 2) : start;
 }
 
 /** Reads `ID[,ID] reason [until=yyyy-mm-dd]`. */
