@@ -3,7 +3,7 @@ import { parsedFile, problemOfFile } from '../../documents';
 import type { Place } from '../../model';
 import { folderOf, pathFrom } from '../../../base/source';
 import type { Scope } from '../evaluate';
-import { isArmObject, memberOf, Unresolved, type ArmObject, type ArmValue } from '../expressions';
+import { isArmObject, memberOf, SOURCE_ADDRESS, Unresolved, type ArmObject, type ArmValue } from '../expressions';
 import { isTemplate } from './schema';
 import { givenByDeployment, givenByFile } from './given-parameters';
 import { Resources, type Deployment } from './resources';
@@ -81,7 +81,7 @@ export class Deployments {
       const options = memberOf(properties, 'expressionEvaluationOptions');
       const scope = isArmObject(options) ? memberOf(options, 'scope') : undefined;
       const isInner = typeof scope === 'string' && scope.toLowerCase() === 'inner';
-      return { template, file, scope: isInner ? this.scopeOf(template, properties, file) : deployment.scope };
+      return { template, file, scope: isInner ? this.scopeOf({ template, file }, properties, file) : deployment.scope };
     }
     const link = memberOf(properties, 'templateLink');
     return isArmObject(link) ? this.linked(link, deployment, properties, files) : undefined;
@@ -104,11 +104,11 @@ export class Deployments {
     const template = this.read(file, place);
     if (template === undefined) return undefined;
     if (!isTemplate(template)) return this.notFound(`${JSON.stringify(file)} is no template`, place);
-    return { template, file, scope: this.scopeOf(template, properties, from) };
+    return { template, file, scope: this.scopeOf({ template, file }, properties, from) };
   }
 
-  private scopeOf(template: JsonObject, properties: ArmObject, file: string): TemplateScope {
-    return new TemplateScope(template, this.given(properties, file), this.tree, this.run);
+  private scopeOf({ template, file }: Omit<Body, 'scope'>, properties: ArmObject, from: string): TemplateScope {
+    return new TemplateScope(template, file, this.given(properties, from), this.tree, this.run);
   }
 
   private given(properties: ArmObject, from: string): GivenParameters {
@@ -146,9 +146,18 @@ export class Deployments {
   }
 }
 
-/** The file that a relative link leads to; undefined when the link is absolute or leaves the source. */
+/**
+ * The file that a link leads to which is relative, or made from the address of a template of the source; undefined when
+ * it is absolute or leaves the source.
+ */
 function linkedFile(link: ArmObject, from: string): string | undefined {
   const path = memberOf(link, 'relativePath') ?? memberOf(link, 'uri');
+  if (path instanceof Unresolved) {
+    const { address = '' } = path;
+    return address.startsWith(SOURCE_ADDRESS) && !/[?#]/.test(address)
+      ? pathFrom('', address.slice(SOURCE_ADDRESS.length))
+      : undefined;
+  }
   return typeof path === 'string' && !/[?#]/.test(path)
     ? pathFrom(folderOf(from), path.replaceAll('\\', '/'))
     : undefined;
