@@ -111,9 +111,19 @@ describe('resources of ARM templates', () => {
 
   it('should be told where none of the translations of their type fits', () => {
     const machine = 'Microsoft.Compute/virtualMachines';
-    const unknown = { imageReference: { id: "[parameters('image')]" } };
-    const document = { resources: [resource(machine, 'm', { storageProfile: unknown })] };
+    const document = { resources: [resource(machine, 'm', {})] };
     expect(armResources([{ document }])).toEqual([]);
     expect([...uncoveredArm({ document })]).toEqual([[machine, 1]]);
+  });
+
+  it('should be machines of an unknown system without what only one system has', () => {
+    const machine = 'Microsoft.Compute/virtualMachines';
+    const properties = {
+      storageProfile: { imageReference: { id: "[parameters('image')]" } },
+      osProfile: { allowExtensionOperations: false },
+    };
+    const { resource: found, unknown } = inputsOf(resource(machine, 'm', properties))[`${machine}/m`];
+    expect(found.attributes).toMatchObject({ allow_extension_operations: false });
+    expect(unknown).toEqual(expect.arrayContaining([['admin_ssh_key'], ['disable_password_authentication']]));
   });
 });
