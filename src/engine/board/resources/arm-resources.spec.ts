@@ -104,6 +104,27 @@ describe('resources of ARM templates', () => {
     expect(armResources([{ document: template }])[0].start).toEqual(['resources', 'account']);
   });
 
+  it.each<[string, JsonValue, string[], string[]]>([
+    ['is false', '[false()]', [], []],
+    ['is false in a deployment around it', true, [], []],
+    ['cannot be known', "[parameters('p')]", [`${ACCOUNT}/s`], [ACCOUNT]],
+    ['is true', true, [`${ACCOUNT}/s`], []],
+  ])('should be created as the deployment is whose condition %s', (text, condition, addresses, uncertain) => {
+    const inner = resource('Microsoft.Resources/deployments', 'd', {
+      template: { resources: [resource(ACCOUNT, 's', {})] },
+    });
+    const deployment = /around/.test(text)
+      ? resource('Microsoft.Resources/deployments', 'e', { template: { resources: [inner] } }, { condition: false })
+      : { ...inner, condition };
+    const rendering = renderMain({ 'main.json': JSON.stringify({ $schema: SCHEMA, resources: [deployment] }) });
+    const found = armResources([rendering]);
+    expect(found.map(({ input }) => input.resource.address)).toEqual(addresses);
+    const { resources } = rendering.document as { resources: { type: string; condition?: unknown }[] };
+    expect(resources.filter(({ condition: each }) => typeof each === 'string').map(({ type }) => type)).toEqual(
+      uncertain.length > 0 ? ['Microsoft.Resources/deployments', ...uncertain] : [],
+    );
+  });
+
   it('should be told where their type is not translated', () => {
     const document = { resources: [resource('Microsoft.Unknown/things', 't', {}), resource(ACCOUNT, 's', {})] };
     expect([...uncoveredArm({ document })]).toEqual([['Microsoft.Unknown/things', 1]]);

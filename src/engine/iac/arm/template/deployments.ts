@@ -46,19 +46,42 @@ export class Deployments {
   }
 
   /** `files` is the chain of files that link to each other, the current one last. */
-  private append(deployments: readonly Deployment[], files: readonly string[], all: ArmValue[], depth = 1): void {
+  private append(
+    deployments: readonly Deployment[],
+    files: readonly string[],
+    all: ArmValue[],
+    depth = 1,
+    around: ArmValue = true,
+  ): void {
     for (const deployment of deployments) {
+      const condition = both(around, conditionOf(deployment.evaluated));
       const body = this.body(deployment, files);
       if (!body || !this.isWithinLimits(deployment, body, depth)) continue;
       const found: Deployment[] = [];
       const list = this.expand(body, found);
       if (!Array.isArray(list)) continue;
       list.forEach((resource, i) => {
-        all.push(resource);
+        all.push(this.withCondition(condition, resource, deployment));
         this.run.positions.record(all, all.length - 1, this.run.positions.placeOf(list, i));
       });
-      this.append(found, body.file === files[files.length - 1] ? files : [...files, body.file], all, depth + 1);
+      this.append(
+        found,
+        body.file === files[files.length - 1] ? files : [...files, body.file],
+        all,
+        depth + 1,
+        condition,
+      );
     }
+  }
+
+  /** What a deployment holds is created only when the deployment is. */
+  private withCondition(condition: ArmValue, resource: ArmValue, deployment: Deployment): ArmValue {
+    if (condition === true || !isArmObject(resource)) return resource;
+    const result: ArmObject = { ...resource, condition: both(condition, conditionOf(resource)) };
+    this.run.positions.derive(result, resource);
+    const holder = Object.hasOwn(resource, 'condition') ? resource : deployment.evaluated;
+    this.run.positions.record(result, 'condition', this.run.positions.placeOf(holder, 'condition'));
+    return result;
   }
 
   private isWithinLimits(deployment: Deployment, { template }: Body, depth: number): boolean {
@@ -144,6 +167,18 @@ export class Deployments {
     const key = ['name', 'type'].find((each) => Object.hasOwn(evaluated, each)) ?? '';
     return this.run.positions.placeOf(evaluated, key);
   }
+}
+
+function conditionOf(resource: ArmObject): ArmValue {
+  return memberOf(resource, 'condition') ?? true;
+}
+
+/** The condition that both of two hold. */
+function both(first: ArmValue, second: ArmValue): ArmValue {
+  if (first === false || second === false) return false;
+  if (!(first instanceof Unresolved && second instanceof Unresolved)) return first === true ? second : first;
+  const [one, other] = [first, second].map(({ text }) => text.slice(1, -1));
+  return one === other ? first : new Unresolved(`[and(${one}, ${other})]`, first.reason);
 }
 
 /**
