@@ -64,8 +64,18 @@ describe('the rules for Azure on ARM templates', () => {
 
   it.each(names('rules.txt'))('%s should hold', (file) => {
     expect(bad.get(file)).toContain('failed');
+    expect(good.get(file)).toContain('passed');
     expect(good.get(file)).not.toContain('failed');
     expect(good.get(file)).not.toContain('error');
+  });
+
+  it('should all be named there, or say nothing about ARM', () => {
+    const azure = board.rules.filter(({ provider }) => provider === 'azure').map(({ file }) => file);
+    const spoken = azure.filter((file) =>
+      [good, bad].some((states) => states.get(file)?.some((state) => SURE.includes(state))),
+    );
+    expect(names('rules.txt')).toEqual(expect.arrayContaining(spoken));
+    expect(azure.filter((file) => !names('rules.txt').includes(file))).toEqual(names('silent.txt'));
   });
 
   it('should not fail on what is right', () => {

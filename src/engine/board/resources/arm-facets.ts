@@ -33,7 +33,9 @@ function httpLogsOf(site: JsonObject, web: JsonObject | undefined): JsonValue | 
   return enabled ? { enabled } : [];
 }
 
-function systemOf(type: string, resource: JsonObject): 'linux' | 'windows' | undefined {
+type System = 'linux' | 'windows' | 'anySystem';
+
+function systemOf(type: string, resource: JsonObject): System | undefined {
   if (/^microsoft\.web\/sites/i.test(type)) {
     const kind = memberOf(resource, 'kind');
     // The kind of a site says when it runs on Linux.
@@ -42,8 +44,11 @@ function systemOf(type: string, resource: JsonObject): 'linux' | 'windows' | und
   return MACHINE.test(type) ? systemOfMachine(memberOf(resource, 'properties')) : undefined;
 }
 
-/** By the configuration of the system, else by the disk or the image; undefined where none of them says. */
-function systemOfMachine(properties: JsonValue | undefined): 'linux' | 'windows' | undefined {
+/**
+ * By the configuration of the system, else by the disk or the image. A machine with an image that does not say it is one
+ * of any system; without an image it is only named here, to add something to it.
+ */
+function systemOfMachine(properties: JsonValue | undefined): System | undefined {
   const machine = memberOf(properties, 'virtualMachineProfile') ?? properties;
   const profile = memberOf(machine, 'osProfile');
   if (memberOf(profile, 'windowsConfiguration') !== undefined) return 'windows';
@@ -53,12 +58,14 @@ function systemOfMachine(properties: JsonValue | undefined): 'linux' | 'windows'
   if (typeof system === 'string' && /^(?:linux|windows)$/i.test(system)) {
     return system.toLowerCase() === 'linux' ? 'linux' : 'windows';
   }
+  const image = memberOf(storage, 'imageReference');
   const [publisher = '', ...more] = ['publisher', 'offer', 'sku'].flatMap((name) => {
-    const text = memberOf(memberOf(storage, 'imageReference'), name);
+    const text = memberOf(image, name);
     return typeof text === 'string' && !text.startsWith('[') ? [text] : [];
   });
   if (WINDOWS_IMAGE.test([publisher, ...more].join(' '))) return 'windows';
-  return LINUX_PUBLISHER.test(publisher) ? 'linux' : undefined;
+  if (LINUX_PUBLISHER.test(publisher)) return 'linux';
+  return image === undefined ? undefined : 'anySystem';
 }
 
 /** Storage accounts refuse plain HTTP by themselves since a version of their interface. */

@@ -104,6 +104,27 @@ describe('resources of ARM templates', () => {
     expect(armResources([{ document: template }])[0].start).toEqual(['resources', 'account']);
   });
 
+  it.each<[string, JsonValue, string[], string[]]>([
+    ['is false', '[false()]', [], []],
+    ['is false in a deployment around it', true, [], []],
+    ['cannot be known', "[parameters('p')]", [`${ACCOUNT}/s`], [ACCOUNT]],
+    ['is true', true, [`${ACCOUNT}/s`], []],
+  ])('should be created as the deployment is whose condition %s', (text, condition, addresses, uncertain) => {
+    const inner = resource('Microsoft.Resources/deployments', 'd', {
+      template: { resources: [resource(ACCOUNT, 's', {})] },
+    });
+    const deployment = /around/.test(text)
+      ? resource('Microsoft.Resources/deployments', 'e', { template: { resources: [inner] } }, { condition: false })
+      : { ...inner, condition };
+    const rendering = renderMain({ 'main.json': JSON.stringify({ $schema: SCHEMA, resources: [deployment] }) });
+    const found = armResources([rendering]);
+    expect(found.map(({ input }) => input.resource.address)).toEqual(addresses);
+    const { resources } = rendering.document as { resources: { type: string; condition?: unknown }[] };
+    expect(resources.filter(({ condition: each }) => typeof each === 'string').map(({ type }) => type)).toEqual(
+      uncertain.length > 0 ? ['Microsoft.Resources/deployments', ...uncertain] : [],
+    );
+  });
+
   it('should be told where their type is not translated', () => {
     const document = { resources: [resource('Microsoft.Unknown/things', 't', {}), resource(ACCOUNT, 's', {})] };
     expect([...uncoveredArm({ document })]).toEqual([['Microsoft.Unknown/things', 1]]);
@@ -111,9 +132,19 @@ describe('resources of ARM templates', () => {
 
   it('should be told where none of the translations of their type fits', () => {
     const machine = 'Microsoft.Compute/virtualMachines';
-    const unknown = { imageReference: { id: "[parameters('image')]" } };
-    const document = { resources: [resource(machine, 'm', { storageProfile: unknown })] };
+    const document = { resources: [resource(machine, 'm', {})] };
     expect(armResources([{ document }])).toEqual([]);
     expect([...uncoveredArm({ document })]).toEqual([[machine, 1]]);
+  });
+
+  it('should be machines of an unknown system without what only one system has', () => {
+    const machine = 'Microsoft.Compute/virtualMachines';
+    const properties = {
+      storageProfile: { imageReference: { id: "[parameters('image')]" } },
+      osProfile: { allowExtensionOperations: false },
+    };
+    const { resource: found, unknown } = inputsOf(resource(machine, 'm', properties))[`${machine}/m`];
+    expect(found.attributes).toMatchObject({ allow_extension_operations: false });
+    expect(unknown).toEqual(expect.arrayContaining([['admin_ssh_key'], ['disable_password_authentication']]));
   });
 });

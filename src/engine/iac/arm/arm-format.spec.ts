@@ -111,6 +111,65 @@ describe(ArmFormat.name, () => {
     );
   });
 
+  describe('links that are made from the address of a template', () => {
+    const own = '[deployment().properties.templateLink.uri]';
+    const link = (uri: string, parameters: JsonObject = {}): JsonObject => ({
+      type: 'Microsoft.Resources/deployments',
+      name: 'x',
+      properties: { templateLink: { uri }, parameters },
+    });
+    const names = (main: JsonObject, files: Readonly<Record<string, string>>): [unknown[], string[]] => {
+      const { document, diagnostics } = renderMain({ 'main.json': template(main), ...files });
+      const { resources } = document as { resources: { type: string; name: unknown }[] };
+      const found = resources.filter(({ type }) => type !== 'Microsoft.Resources/deployments');
+      return [found.map(({ name }) => name), diagnostics.map(({ reason }) => reason)];
+    };
+    const declared = { at: { type: 'string', defaultValue: own }, token: { type: 'string', defaultValue: '' } };
+
+    it.each([
+      "[uri(parameters('at'), concat('inner/a.json', parameters('token')))]",
+      "[concat(uri(Deployment().properties.templatelink.uri, 'inner'), '/a.json')]",
+      "[variables('all').a]",
+    ])('should follow %s', (uri) => {
+      const variables = { all: { a: "[uri(parameters('at'), 'inner/a.json')]" } };
+      const files = { 'inner/a.json': template({ resources: [{ type: 'T/a', name: 'a' }] }) };
+      expect(names({ parameters: declared, variables, resources: [link(uri)] }, files)).toEqual([['a'], []]);
+    });
+
+    it('should follow them from the template that made the address', () => {
+      const first = link("[uri(parameters('at'), 'inner/a.json')]", { at: { value: "[parameters('at')]" } });
+      const second = [
+        link("[uri(parameters('at'), 'inner/b.json')]"),
+        link("[uri(deployment().properties.templateLink.uri, 'b.json')]"),
+      ];
+      const files = {
+        'inner/a.json': template({ parameters: { at: { type: 'string' } }, resources: second }),
+        'inner/b.json': template({ resources: [{ type: 'T/b', name: 'b' }] }),
+      };
+      expect(names({ parameters: declared, resources: [first] }, files)).toEqual([['b', 'b'], []]);
+    });
+
+    it.each([
+      "[uri(parameters('at'), concat('a.json', parameters('unknown')))]",
+      "[uri(parameters('at'), '../a.json')]",
+      "[uri(parameters('at'), 'a.json?x')]",
+      "[concat(parameters('at'), '/a.json')]",
+      "[uri(resourceGroup().id, 'a.json')]",
+      "[uri(parameters('at'), 'https://elsewhere/a.json')]",
+      'source:///a.json',
+    ])('should not follow %s', (uri) => {
+      const parameters = { ...declared, unknown: { type: 'string' } };
+      const files = { 'a.json': template({ resources: [{ type: 'T/a', name: 'a' }] }) };
+      expect(names({ parameters, resources: [link(uri)] }, files)).toEqual([[], ['module-not-found']]);
+    });
+
+    it('should leave the address itself unresolved', () => {
+      const { document, unresolved } = renderMain({ 'main.json': template({ variables: { own } }) });
+      expect(document).toMatchObject({ variables: { own } });
+      expect(unresolved).toHaveLength(1);
+    });
+  });
+
   it('should tell where a resource is that is not created, and why an expression keeps its text', () => {
     const text = `{"$schema": "${SCHEMA}", "resources": [\n{"name": "[parameters('x')]", "type": "[concat('a']",\n  "condition": "[false()]"}]}`;
     const { diagnostics, unresolved } = renderMain({ 'main.json': text });

@@ -3,6 +3,7 @@ import {
   isHolder,
   memberOf,
   Refusal,
+  SOURCE_ADDRESS,
   Unresolved,
   unresolvedCall,
   type Access,
@@ -11,7 +12,7 @@ import {
   type Expression,
   type Extents,
 } from '../expressions';
-import { FUNCTIONS, type Work } from '../functions';
+import { FUNCTIONS, type FunctionDefinition, type Work } from '../functions';
 import { FORMS } from './forms';
 import type { Evaluation, Scope } from './scope';
 
@@ -49,7 +50,7 @@ function evaluateIn(expression: Expression, evaluation: Evaluation): ArmValue {
   evaluation.work.budget.step();
   const value = tryEvaluate(expression, evaluation);
   if (!(value instanceof Unresolved) || value.text !== '') return value;
-  return new Unresolved(`[${evaluation.text.slice(expression.start, expression.end)}]`, value.reason);
+  return new Unresolved(`[${evaluation.text.slice(expression.start, expression.end)}]`, value.reason, value.address);
 }
 
 function tryEvaluate(expression: Call | Access, evaluation: Evaluation): ArmValue {
@@ -76,7 +77,9 @@ function call(expression: Call, evaluation: Evaluation): ArmValue {
     if (!definition) return evaluation.scope.callFunction(name, values);
     const reason =
       definition.takes === 'unresolved' ? undefined : unknownIn(values, definition.takes === 'whole', extents);
-    return reason === undefined ? definition.call(values, evaluation.work) : unresolvedCall(reason);
+    return reason === undefined
+      ? definition.call(values, evaluation.work)
+      : unresolvedCall(reason, addressFrom(values, definition, evaluation.work));
   });
   if (form) return result;
   if (typeof result === 'string') budget.produce(result.length);
@@ -86,6 +89,22 @@ function call(expression: Call, evaluation: Evaluation): ArmValue {
     budget.nest(depth);
   }
   return result;
+}
+
+/** The address that a call makes of one in its arguments, when nothing else in them is unknown. */
+function addressFrom(values: readonly ArmValue[], definition: FunctionDefinition, work: Work): string | undefined {
+  const known = values.map((each) => (each instanceof Unresolved ? (each.address ?? each) : each));
+  if (known.every((each, i) => each === values[i]) || unknownIn(known, true, work.extents) !== undefined)
+    return undefined;
+  try {
+    const address = definition.call(known, work);
+    if (typeof address !== 'string') return undefined;
+    work.budget.produce(address.length);
+    return address;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 function unknownFunction(name: string): string {
@@ -102,10 +121,15 @@ function unknownIn(values: readonly ArmValue[], deep: boolean, extents: Extents)
   return undefined;
 }
 
-function access({ of, key }: Access, evaluation: Evaluation): ArmValue {
+const OWN_ADDRESS = /^deployment\(\)\.properties\.templatelink\.uri$/i;
+
+function access({ of, key, start, end }: Access, evaluation: Evaluation): ArmValue {
   const value = evaluateIn(of, evaluation);
   const name = evaluateIn(key, evaluation);
-  if (value instanceof Unresolved) return unresolvedCall(value.reason);
+  if (value instanceof Unresolved) {
+    const isOwnAddress = OWN_ADDRESS.test(evaluation.text.slice(start, end).replace(/\s/g, ''));
+    return unresolvedCall(value.reason, isOwnAddress ? SOURCE_ADDRESS + evaluation.scope.file : undefined);
+  }
   if (name instanceof Unresolved) return unresolvedCall(name.reason);
   if (Array.isArray(value) && typeof name === 'number') {
     if (Number.isInteger(name) && name >= 0 && name < value.length) return value[name];

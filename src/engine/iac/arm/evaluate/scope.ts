@@ -3,6 +3,8 @@ import type { Work } from '../functions';
 
 /** Resolves the names in an expression. Each method throws a Refusal when there is no such name. */
 export interface Scope {
+  /** The file of the template. */
+  readonly file: string;
   parameter(name: string): ArmValue;
   variable(name: string): ArmValue;
   /** The zero-based index of the loop with that name, or of the innermost loop. */

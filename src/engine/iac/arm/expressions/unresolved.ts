@@ -4,10 +4,15 @@ export class Unresolved {
     /** The source in brackets. Empty means: the source of the call that returned it. */
     readonly text: string,
     readonly reason: string,
+    /** Where the value leads, when it is an address beside a template of the source (SOURCE_ADDRESS). */
+    readonly address?: string,
   ) {}
 }
 
+/** Stands for the address that a source is deployed from; the path of a file follows. */
+export const SOURCE_ADDRESS = 'source:///';
+
 /** For a call that keeps its own source. Throwing a Refusal has the same effect, but is much slower. */
-export function unresolvedCall(reason: string): Unresolved {
-  return new Unresolved('', reason);
+export function unresolvedCall(reason: string, address?: string): Unresolved {
+  return new Unresolved('', reason, address);
 }

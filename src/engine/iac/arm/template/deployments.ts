@@ -3,7 +3,7 @@ import { parsedFile, problemOfFile } from '../../documents';
 import type { Place } from '../../model';
 import { folderOf, pathFrom } from '../../../base/source';
 import type { Scope } from '../evaluate';
-import { isArmObject, memberOf, Unresolved, type ArmObject, type ArmValue } from '../expressions';
+import { isArmObject, memberOf, SOURCE_ADDRESS, Unresolved, type ArmObject, type ArmValue } from '../expressions';
 import { isTemplate } from './schema';
 import { givenByDeployment, givenByFile } from './given-parameters';
 import { Resources, type Deployment } from './resources';
@@ -46,19 +46,42 @@ export class Deployments {
   }
 
   /** `files` is the chain of files that link to each other, the current one last. */
-  private append(deployments: readonly Deployment[], files: readonly string[], all: ArmValue[], depth = 1): void {
+  private append(
+    deployments: readonly Deployment[],
+    files: readonly string[],
+    all: ArmValue[],
+    depth = 1,
+    around: ArmValue = true,
+  ): void {
     for (const deployment of deployments) {
+      const condition = both(around, conditionOf(deployment.evaluated));
       const body = this.body(deployment, files);
       if (!body || !this.isWithinLimits(deployment, body, depth)) continue;
       const found: Deployment[] = [];
       const list = this.expand(body, found);
       if (!Array.isArray(list)) continue;
       list.forEach((resource, i) => {
-        all.push(resource);
+        all.push(this.withCondition(condition, resource, deployment));
         this.run.positions.record(all, all.length - 1, this.run.positions.placeOf(list, i));
       });
-      this.append(found, body.file === files[files.length - 1] ? files : [...files, body.file], all, depth + 1);
+      this.append(
+        found,
+        body.file === files[files.length - 1] ? files : [...files, body.file],
+        all,
+        depth + 1,
+        condition,
+      );
     }
+  }
+
+  /** What a deployment holds is created only when the deployment is. */
+  private withCondition(condition: ArmValue, resource: ArmValue, deployment: Deployment): ArmValue {
+    if (condition === true || !isArmObject(resource)) return resource;
+    const result: ArmObject = { ...resource, condition: both(condition, conditionOf(resource)) };
+    this.run.positions.derive(result, resource);
+    const holder = Object.hasOwn(resource, 'condition') ? resource : deployment.evaluated;
+    this.run.positions.record(result, 'condition', this.run.positions.placeOf(holder, 'condition'));
+    return result;
   }
 
   private isWithinLimits(deployment: Deployment, { template }: Body, depth: number): boolean {
@@ -81,7 +104,7 @@ export class Deployments {
       const options = memberOf(properties, 'expressionEvaluationOptions');
       const scope = isArmObject(options) ? memberOf(options, 'scope') : undefined;
       const isInner = typeof scope === 'string' && scope.toLowerCase() === 'inner';
-      return { template, file, scope: isInner ? this.scopeOf(template, properties, file) : deployment.scope };
+      return { template, file, scope: isInner ? this.scopeOf({ template, file }, properties, file) : deployment.scope };
     }
     const link = memberOf(properties, 'templateLink');
     return isArmObject(link) ? this.linked(link, deployment, properties, files) : undefined;
@@ -104,11 +127,11 @@ export class Deployments {
     const template = this.read(file, place);
     if (template === undefined) return undefined;
     if (!isTemplate(template)) return this.notFound(`${JSON.stringify(file)} is no template`, place);
-    return { template, file, scope: this.scopeOf(template, properties, from) };
+    return { template, file, scope: this.scopeOf({ template, file }, properties, from) };
   }
 
-  private scopeOf(template: JsonObject, properties: ArmObject, file: string): TemplateScope {
-    return new TemplateScope(template, this.given(properties, file), this.tree, this.run);
+  private scopeOf({ template, file }: Omit<Body, 'scope'>, properties: ArmObject, from: string): TemplateScope {
+    return new TemplateScope(template, file, this.given(properties, from), this.tree, this.run);
   }
 
   private given(properties: ArmObject, from: string): GivenParameters {
@@ -146,9 +169,30 @@ export class Deployments {
   }
 }
 
-/** The file that a relative link leads to; undefined when the link is absolute or leaves the source. */
+function conditionOf(resource: ArmObject): ArmValue {
+  return memberOf(resource, 'condition') ?? true;
+}
+
+/** The condition that both of two hold. */
+function both(first: ArmValue, second: ArmValue): ArmValue {
+  if (first === false || second === false) return false;
+  if (!(first instanceof Unresolved && second instanceof Unresolved)) return first === true ? second : first;
+  const [one, other] = [first, second].map(({ text }) => text.slice(1, -1));
+  return one === other ? first : new Unresolved(`[and(${one}, ${other})]`, first.reason);
+}
+
+/**
+ * The file that a link leads to which is relative, or made from the address of a template of the source; undefined when
+ * it is absolute or leaves the source.
+ */
 function linkedFile(link: ArmObject, from: string): string | undefined {
   const path = memberOf(link, 'relativePath') ?? memberOf(link, 'uri');
+  if (path instanceof Unresolved) {
+    const { address = '' } = path;
+    return address.startsWith(SOURCE_ADDRESS) && !/[?#]/.test(address)
+      ? pathFrom('', address.slice(SOURCE_ADDRESS.length))
+      : undefined;
+  }
   return typeof path === 'string' && !/[?#]/.test(path)
     ? pathFrom(folderOf(from), path.replaceAll('\\', '/'))
     : undefined;

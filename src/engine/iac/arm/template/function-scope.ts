@@ -10,6 +10,10 @@ export class FunctionScope implements Scope {
     private readonly template: Scope,
   ) {}
 
+  get file(): string {
+    return this.template.file;
+  }
+
   parameter(name: string): ArmValue {
     const { parameters } = this.definition;
     const names = Array.isArray(parameters)

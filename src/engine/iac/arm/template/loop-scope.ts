@@ -15,6 +15,10 @@ export class LoopScope implements Scope {
     this.hasMeantLoop = isMeant || (outer instanceof LoopScope && outer.hasMeantLoop);
   }
 
+  get file(): string {
+    return this.outer.file;
+  }
+
   parameter(name: string): ArmValue {
     return this.outer.parameter(name);
   }

@@ -19,7 +19,7 @@ export interface WrittenTemplate {
 /** Evaluates a template with the values of a parameter file. */
 export function renderTemplate({ value, root }: WrittenTemplate, parameterFile: JsonObject, run: Run): Rendering {
   const tree = new Tree(run);
-  const scope = new TemplateScope(value, givenByFile(parameterFile), tree, run);
+  const scope = new TemplateScope(value, run.file, givenByFile(parameterFile), tree, run);
   const sections: Readonly<Record<string, () => ArmValue>> = {
     parameters: () => parameters(section(value, 'parameters'), parameterFile, run),
     variables: () => variables(scope, run),

@@ -23,6 +23,7 @@ export class TemplateScope implements Scope {
 
   constructor(
     private readonly template: JsonObject,
+    readonly file: string,
     private readonly given: GivenParameters,
     private readonly tree: Tree,
     private readonly run: Run,
