@@ -31,7 +31,7 @@ describe('RuleQueue', () => {
     const queue = new RuleQueue<undefined>();
     const rules = ['a', 'b'].map((name) => queue.addRule({ kind: 'rego', file: name, text: `package ${name}` }));
     const busy = new Set(rules.map(({ key }) => key));
-    for (const _ of rules) queue.nextToPrepare();
+    rules.forEach(() => queue.nextToPrepare());
     queue.join(busy);
     const asked = { input: { parent: 0, evaluations: [0] }, about: undefined };
     for (const rule of rules) queue.add(rule, asked);
