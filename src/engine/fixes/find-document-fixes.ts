@@ -207,10 +207,11 @@ export class DocumentFinder {
         declared: names,
         ...(target.isNative && { inDocument: template }),
       };
+      const judged = (own: ReadonlyMap<string, string>): NoFix | Judged =>
+        this.judged({ ...claim, texts: new Map([...this.texts, ...own]) });
       // What asks for a value passes with any text, and as long as nobody gives one.
-      const supposed = names.length > 0 ? this.judged({ ...claim, texts: new Map([...this.texts, ...supposing]) }) : {};
-      const answer =
-        'reason' in supposed ? supposed : this.judged({ ...claim, texts: new Map([...this.texts, ...way.texts]) });
+      const supposed = names.length > 0 ? judged(supposing) : undefined;
+      const answer = supposed && 'reason' in supposed ? supposed : judged(way.texts);
       if ('reason' in answer) {
         reason = answer;
         continue;
@@ -228,9 +229,9 @@ export class DocumentFinder {
   private judged(claim: Claim): NoFix | Judged {
     const answer = prove(this.estate, claim);
     if ('refused' in answer) return none('value-unknown', answer.refused);
-    const others = 'roots' in answer ? this.book.compared(answer.roots) : answer;
-    if (others.worsens.length > 0 || !('roots' in answer) || !('repaired' in others))
-      return none('other-verdict-worsens', others.worsens.join(', '));
+    if ('worsens' in answer) return none('other-verdict-worsens', answer.worsens.join(', '));
+    const others = this.book.compared(answer.roots);
+    if (others.worsens.length > 0) return none('other-verdict-worsens', others.worsens.join(', '));
     const { roots, repaired, verdicts } = answer;
     return { roots, repaired, documents: others.repaired, verdicts: verdicts + others.verdicts };
   }

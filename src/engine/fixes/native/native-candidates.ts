@@ -100,7 +100,7 @@ function valuesFor(
   const numbers = constants.filter((each) => typeof each === 'number');
   const texts = listedTexts(
     fact,
-    constants.filter((each) => typeof each === 'string' && each !== ''),
+    constants.filter((each) => typeof each === 'string').filter((each) => each !== ''),
   );
   return (fact?.kinds ?? [kindOf(value)]).flatMap((kind): readonly FixValue[] => {
     if (kind === 'boolean') return [true, false];
@@ -142,7 +142,10 @@ function alike(single: readonly (readonly Change[])[]): (readonly Change[])[] {
 
 /** Properties that say what a resource is: rules choose by them which resources they are about. */
 const CHOOSING =
-  /^(?:\w*arn|engine\w*|family|kind|location|\w*name|\w*port|\w*protocol|region|sku\w*|tier|\w*type|\w*id)$/i;
+  /^(?:\w*arn|egress|engine\w*|family|kind|location|\w*name|\w*port|\w*protocol|region|sku\w*|tier|\w*type|\w*id)$/i;
+
+/** Lists of rules that can be taken away one by one. */
+const HOLDS_RULES = /^(?:SecurityGroup(?:In|E)gress|securityRules|Statement)$/;
 
 /** True for a change of a property that the schema has, or of a value that is there, and not of what the resource is. */
 function isAccepted(attributes: JsonObject, change: Change, facts: NativeFacts): boolean {
@@ -154,7 +157,7 @@ function isAccepted(attributes: JsonObject, change: Change, facts: NativeFacts):
   const isAsked = change.kind === 'set' && holdsText(change.value);
   if (CHOOSING.test(name) && !isMember && !isAsked) return false;
   const value = valueAt(attributes, change.path);
-  if (change.kind === 'remove') return !(Array.isArray(value) && value.length > 1);
+  if (change.kind === 'remove') return isMember && (typeof value === 'string' || HOLDS_RULES.test(name));
   if (isJsonObject(value)) return false;
   return value !== undefined || facts.at(change.path) !== undefined;
 }
