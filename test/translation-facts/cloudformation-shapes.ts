@@ -13,6 +13,8 @@ interface Schema {
   readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
+  readonly enum?: readonly unknown[];
+  readonly required?: readonly string[];
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
@@ -34,7 +36,7 @@ export class SchemaShape implements Shape {
   private readonly all: readonly Schema[];
 
   constructor(
-    schema: Schema,
+    private readonly schema: Schema,
     private readonly root: Schema,
   ) {
     this.all = this.alternatives(schema);
@@ -45,40 +47,54 @@ export class SchemaShape implements Shape {
     return new Set(names.map((name) => KINDS[name]));
   }
 
-  member(name: string): Shape | undefined {
+  member(name: string): SchemaShape | undefined {
     return this.first(({ properties }) => properties?.[name]);
   }
 
-  element(): Shape | undefined {
+  element(): SchemaShape | undefined {
     return this.first(({ items }) => items);
   }
 
-  value(): Shape | undefined {
+  value(): SchemaShape | undefined {
     return this.first(({ patternProperties = {}, additionalProperties }) => {
       const [pattern] = Object.values(patternProperties);
       return pattern ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
     });
   }
 
-  private first(inner: (schema: Schema) => Schema | undefined): Shape | undefined {
+  /** The only texts that the schema lists for the place; empty where it lists none. */
+  get texts(): readonly string[] {
+    const listed = this.all.flatMap((schema) => schema.enum ?? []);
+    return [...new Set(listed.filter((each) => typeof each === 'string'))];
+  }
+
+  /** The members that an object must have whatever else it has. */
+  get required(): readonly string[] {
+    return [...new Set(this.alternatives(this.schema, false).flatMap(({ required = [] }) => required))];
+  }
+
+  private first(inner: (schema: Schema) => Schema | undefined): SchemaShape | undefined {
     const found = this.all.map(inner).find((schema) => schema !== undefined);
     return found && new SchemaShape(found, this.root);
   }
 
-  private alternatives(schema: Schema): readonly Schema[] {
-    const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema;
+  private alternatives(schema: Schema, withChoices = true): readonly Schema[] {
+    const { $ref, allOf = [] } = schema;
+    const { anyOf = [], oneOf = [] } = withChoices ? schema : {};
     const named = $ref === undefined ? undefined : this.root.definitions?.[$ref.replace('#/definitions/', '')];
     return [
       schema,
-      ...[...(named ? [named] : []), ...allOf, ...anyOf, ...oneOf].flatMap((one) => this.alternatives(one)),
+      ...[...(named ? [named] : []), ...allOf, ...anyOf, ...oneOf].flatMap((one) =>
+        this.alternatives(one, withChoices),
+      ),
     ];
   }
 }
 
-const shapes = new Map<string, Shape | undefined>();
+const shapes = new Map<string, SchemaShape | undefined>();
 
 /** The properties of a type of CloudFormation, below `Properties` as in a template. */
-export function cloudformationShape(type: string): Shape | undefined {
+export function cloudformationShape(type: string): SchemaShape | undefined {
   if (!shapes.has(type)) shapes.set(type, readShape(type));
   return shapes.get(type);
 }
@@ -92,9 +108,11 @@ export function createOnlyProperties(type: string): readonly string[] {
   });
 }
 
-function readShape(type: string): Shape | undefined {
+function readShape(type: string): SchemaShape | undefined {
   const schema = readSchema(type);
-  return schema && new SchemaShape({ properties: { Properties: { properties: schema.properties ?? {} } } }, schema);
+  if (!schema) return undefined;
+  const { properties = {}, required = [] } = schema;
+  return new SchemaShape({ properties: { Properties: { properties, required } } }, schema);
 }
 
 function readSchema(type: string): Schema | undefined {

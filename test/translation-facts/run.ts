@@ -2,13 +2,15 @@ import { CLOUDFORMATION, ARM } from '../../src/engine/board/translation';
 import { armShape } from './arm-shapes';
 import { extractFacts, writeFacts } from './facts';
 import { ARM_FORM, CLOUDFORMATION_FORM } from './forms';
+import { writePropertyLimits } from './property-limits';
 import { templateShape } from './serverless-shapes';
 import { writeReplacingAttributes } from './replacing-attributes';
 import { tablePaths } from './table-paths';
 
 /**
  * `npm run facts:translations`: looks every path of the tables of translations up in published schemas, and writes the
- * kinds of values that they allow there, and the attributes that are set only when a resource is created.
+ * kinds of values that they allow there, with their limits, and the attributes that are set only when a resource is
+ * created.
  */
 function main(): void {
   for (const { source, paths, shapeOf } of [
@@ -22,6 +24,7 @@ function main(): void {
     if (missing.length > 0) process.exitCode = 1;
   }
   writeReplacingAttributes();
+  writePropertyLimits();
 }
 
 main();

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { SCHEMA } from '../../../test/support/iac/arm';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
 import type { JsonObject } from '../base/json';
 import { withEdits } from '../fixes';
@@ -79,6 +80,44 @@ plain_volume = false {
 plain_volume {
     count(encrypted) == 0
 }
+`;
+
+/** Rules over documents whose resources rules on board see translated. */
+const NATIVE_RULES = `package rule
+
+default versioned = null
+
+unversioned[i] {
+    lower(input.Resources[i].Type) == "aws::s3::bucket"
+    not is_versioned(input.Resources[i])
+}
+
+is_versioned(bucket) { lower(bucket.Properties.VersioningConfiguration.Status) == "enabled" }
+
+versioned { count(unversioned) == 0 }
+versioned = false { count(unversioned) > 0 }
+
+source_path[{"versioned": {"resource_path": [["Resources", i, "Properties", "VersioningConfiguration", "Status"]]}}] {
+    unversioned[i]
+}
+
+default file_encrypted = null
+
+plain_files[i] {
+    lower(input.Resources[i].Type) == "aws::efs::filesystem"
+    not input.Resources[i].Properties.Encrypted
+}
+
+file_encrypted { count(plain_files) == 0 }
+file_encrypted = false { count(plain_files) > 0 }
+
+default misspelt = null
+
+misspelt = false { not input.Resources[0].Properties.EncryptedAlways }
+
+default https_only = null
+
+https_only = input.resources[_].properties.supportsHttpsTrafficOnly
 `;
 
 const BOARD_RULE = {
@@ -320,6 +359,61 @@ describe(containerFixes.name, () => {
     expect(reasonsOf(found)).toEqual([]);
     expect(found.fixes).toMatchObject([{ marks: ['needs-value'] }]);
     expect(found.sources[0].files.get('queue.yaml')?.after).not.toContain('Default');
+  });
+
+  it('should fix resources of CloudFormation and ARM in the words of their rules, as schemas spell them', async () => {
+    const stack = `Parameters:
+  Safe:
+    Type: String
+    Default: false # for now
+Resources:
+  Plain:
+    Type: AWS::S3::Bucket
+  Kept:
+    Type: AWS::S3::Bucket
+    Properties:
+      VersioningConfiguration: { Status: Enabled }
+  Files:
+    Type: AWS::EFS::FileSystem
+    Properties:
+      Encrypted: !Ref Safe
+`;
+    const account = `{
+  "$schema": "${SCHEMA}",
+  "contentVersion": "1.0.0.0",
+  "resources": [
+    {
+      "type": "Microsoft.Storage/storageAccounts",
+      "name": "store",
+      "properties": { "supportsHttpsTrafficOnly": false }
+    }
+  ]
+}
+`;
+    write({ 'stack.yaml': stack, 'account.json': account });
+    const node = (type: string): JsonObject => ({ masterSnapshotId: [type], type, paths: ['/'] });
+    const nodes = ['cloudformation', 'arm'].map(node);
+    const own = (rule: string, type: string): JsonObject => ofRule(rule, { masterSnapshotId: [type] });
+    const rules = ['versioned', 'file_encrypted', 'misspelt'].map((rule) => own(rule, 'cloudformation'));
+    const found = await fixesOf(
+      container([...rules, own('https_only', 'arm')], {
+        masterSnapshots: [{ name: 'snap', content: { snapshots: [{ source: 'repo', nodes }] } }],
+        ruleFile: () => Promise.resolve(NATIVE_RULES),
+      }),
+    );
+    expect(found.fixes.map(({ target, marks }) => [target.testId, marks])).toEqual([
+      ['versioned', []],
+      ['file_encrypted', ['replaces']],
+      ['https_only', []],
+    ]);
+    expect(reasonsOf(found)).toEqual(['misspelt rule-not-invertible: ']);
+    const texts = new Map([...found.sources[0].files].map(([file, { after }]) => [file, after]));
+    expect(texts.get('account.json')).toBe(account.replace('false', 'true'));
+    expect(texts.get('stack.yaml')).toBe(
+      stack
+        .replace('false # for now', 'true # for now')
+        .replace('Bucket\n', 'Bucket\n    Properties:\n      VersioningConfiguration:\n        Status: Enabled\n'),
+    );
   });
 
   it('should leave out fixes with marks for a caller who has no use for them', async () => {

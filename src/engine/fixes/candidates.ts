@@ -268,7 +268,7 @@ function breaksPolicy(path: AttributePath, list: JsonValue | undefined): boolean
 }
 
 /** What the denial is about, taken away; where a list would be left empty, all of its block goes first. */
-function removals({ type, name, attributes, path, hints }: Asked): Change[][] {
+export function removals({ type, name, attributes, path, hints }: Omit<Asked, 'words'>): Change[][] {
   // Where something is missing, nothing that lacks it is taken away.
   if (valueAt(attributes, path) === undefined) return [];
   const wanted = hints.flatMap((hint) => hint.changes.map((change) => placed(change, `${type}.${name}`, path)));

@@ -9,9 +9,11 @@ import {
   type BoardVerdict,
 } from '../board';
 import { isLimitReason, type IacType, type Template } from '../iac';
+import type { EstateResource } from './model/estate-resource';
 import type { VerdictName } from './model/fix';
 import type { JudgedResource, JudgedRoot, JudgedTexts } from './model/judged-root';
 import { OverlaySource, WrittenTexts } from './model/overlay-source';
+import { nativeResources } from './native/native-resources';
 import { documentsOf, resourceKeys, withoutJudged, writtenAt } from './rendered-parts';
 import { Renderer, type TemplateRenderings } from './renderer';
 
@@ -58,7 +60,7 @@ export class Estate {
   ) {
     for (const template of templates) {
       const folder = folderOf(template.file);
-      const name = `${template.type} ${folder}`;
+      const name = rootName(template);
       const root: RootTemplates = this.byName.get(name) ?? {
         format: template.type,
         folder,
@@ -89,6 +91,12 @@ export class Estate {
 
   root(name: string): JudgedRoot {
     return this.current.roots.get(name) ?? { resources: [], others: new Map(), documents: new Map() };
+  }
+
+  /** The resources of a template as its document has them, in the words of its format. */
+  natives(template: Template): readonly EstateResource[] {
+    const renderings = this.renderings.get(this.root(rootName(template)))?.get(template) ?? [];
+    return renderings.slice(0, 1).flatMap((rendering) => nativeResources(template, rendering));
   }
 
   /** One rule's verdict on an input that may be none of the estate's. */
@@ -224,6 +232,10 @@ export class Estate {
     this.numbered.set(text, number);
     return number;
   }
+}
+
+function rootName({ type, file }: Template): string {
+  return `${type} ${folderOf(file)}`;
 }
 
 function readable<T>(read: () => T, otherwise: T): T {

@@ -3,6 +3,7 @@ import type { Source } from '../base/source';
 import type { AttributePath } from '../board';
 import type { Template } from '../iac';
 import { RegoError, RegoErrors } from '../rules/rego';
+import { attemptsOf } from './attempts';
 import { documentCandidates } from './document-candidates';
 import type { DocumentCase } from './document-case';
 import type { DocumentBook, DocumentName } from './document-book';
@@ -10,12 +11,16 @@ import type { Estate } from './estate';
 import { formatProblem, none, waysOf, type NoFix } from './formats';
 import { lastingMarks } from './lasting-effects';
 import { lineEdits } from './line-edits';
-import { changedAttributes, valueAt } from './model/changed-document';
+import { changedAttributes, valueAt, withValue } from './model/changed-document';
+import type { EstateResource } from './model/estate-resource';
 import type { Change, Fix } from './model/fix';
 import type { FixOptions } from './model/fix-options';
-import type { JudgedResource, JudgedRoot } from './model/judged-root';
+import type { JudgedRoot } from './model/judged-root';
 import { OverlaySource, textIn, WrittenTexts } from './model/overlay-source';
-import { prove } from './prove';
+import { nativeCandidates } from './native/native-candidates';
+import { replacesNative } from './native/native-facts';
+import { hasNatives } from './native/native-resources';
+import { prove, type Claim } from './prove';
 import { ruleWords, type RuleWords } from './rule-words';
 import { Budget } from './search';
 
@@ -37,7 +42,7 @@ type Limits = Pick<FixOptions, 'accepts' | 'evaluations' | 'isOver' | 'proofs'>;
 
 /** A resource that a rule over its document is about, and the places in it that the rule names. */
 interface Blamed {
-  readonly resource: JudgedResource;
+  readonly resource: EstateResource;
   readonly denied: readonly AttributePath[];
 }
 
@@ -63,7 +68,7 @@ export class DocumentFinder {
     if (!words) return none('rule-not-invertible', 'only rules in Rego are looked into');
     if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
     if (words.isAboutSecrets) return none('value-unknown', 'a secret belongs elsewhere');
-    if (!['terraform', 'kubernetesObjectFiles'].includes(name.template.type))
+    if (!isLookedInto(name.template))
       return none('format-not-written', `${name.template.type}, by rules over whole documents`);
     return this.stepwise(name, own, words);
   }
@@ -127,7 +132,8 @@ export class DocumentFinder {
       const denied = below.map((path) => path.slice(resource.place.length));
       return below.length > 0 ? [{ resource, denied }] : [];
     });
-    if (named.length > 0) return named;
+    // A resource may stand in another.
+    if (named.length > 0) return named.sort((a, b) => b.resource.place.length - a.resource.place.length);
     const types = new Set([...words.texts].map((text) => text.toLowerCase()));
     const ofType = resources.filter(({ input: { resource } }) => {
       const type = resource.type.toLowerCase();
@@ -161,7 +167,8 @@ export class DocumentFinder {
     );
     let reason: NoFix = none('rule-not-invertible', '');
     let proofs = this.limits.proofs ?? PROOFS;
-    for (const changes of documentCandidates(resource, denied, words)) {
+    const propose = resource.isNative ? nativeCandidates : documentCandidates;
+    for (const changes of propose(resource, denied, words)) {
       if (budget.isSpent) return none('limit-reached', 'too many evaluations');
       const attributes = changedAttributes(resource.written as JsonObject, changes);
       if (!attributes) continue;
@@ -169,38 +176,64 @@ export class DocumentFinder {
       const changed = withValue(document, placeOf(resource), attributes);
       if (own.ask(writeJson(alone(changed, resource, others))).state !== 'passed') continue;
       if (proofs-- <= 0 || this.limits.isOver?.() === true) return none('limit-reached', 'too many ways to try');
-      const answer = this.proved(resource, changes);
+      const answer = this.proved(name.template, resource, changes, words);
       if (!('reason' in answer)) return answer;
       if (answer.reason === 'other-verdict-worsens' || reason.reason === 'rule-not-invertible') reason = answer;
     }
     return reason;
   }
 
-  private proved(target: JudgedResource, changes: readonly Change[]): NoFix | Taken {
+  private proved(
+    template: Template,
+    target: EstateResource,
+    asked: readonly Change[],
+    words: RuleWords,
+  ): NoFix | Taken {
     let reason: NoFix = none('value-unknown', '');
     const current = new OverlaySource(this.source, this.texts, this.written);
-    for (const way of waysOf(current, target, changes, [])) {
+    const [{ changes, declared }] = attemptsOf(current, target, asked, words);
+    for (const way of waysOf(current, target, changes, declared)) {
       if ('refused' in way) {
         reason = none('value-unknown', way.refused);
         continue;
       }
-      const { isAtUse, changes: written = changes } = way;
-      const texts = new Map([...this.texts, ...way.texts]);
-      const answer = prove(this.estate, { target, changes, written, texts, isAtUse, declared: [] });
-      const others = 'roots' in answer ? this.book.compared(answer.roots) : undefined;
-      if ('refused' in answer) reason = none('value-unknown', answer.refused);
-      else if ('worsens' in answer) reason = none('other-verdict-worsens', answer.worsens.join(', '));
-      else if (others && others.worsens.length > 0) reason = none('other-verdict-worsens', others.worsens.join(', '));
-      else if (others) {
-        for (const [file, text] of way.texts) this.texts.set(file, text);
-        this.estate.accept(answer.roots, this.texts);
-        this.book.accept(answer.roots);
-        const marks = lastingMarks(target.input.resource, changes);
-        const verdicts = answer.verdicts + others.verdicts;
-        return { file: target.file, marks, documents: others.repaired, repaired: answer.repaired, verdicts };
+      const { isAtUse, changes: written = changes, supposing = way.texts } = way;
+      const names = declared.map(({ name }) => name);
+      const claim = {
+        target,
+        changes,
+        written,
+        isAtUse,
+        declared: names,
+        ...(target.isNative && { inDocument: template }),
+      };
+      const judged = (own: ReadonlyMap<string, string>): NoFix | Judged =>
+        this.judged({ ...claim, texts: new Map([...this.texts, ...own]) });
+      // What asks for a value passes with any text, and as long as nobody gives one.
+      const supposed = names.length > 0 ? judged(supposing) : undefined;
+      const answer = supposed && 'reason' in supposed ? supposed : judged(way.texts);
+      if ('reason' in answer) {
+        reason = answer;
+        continue;
       }
+      const { roots, ...proof } = answer;
+      for (const [file, text] of way.texts) this.texts.set(file, text);
+      this.estate.accept(roots, this.texts);
+      this.book.accept(roots);
+      const isReplacing = target.isNative ? replacesNative(target, changes) : undefined;
+      return { ...proof, file: target.file, marks: lastingMarks(target.input.resource, changes, isReplacing) };
     }
     return reason;
+  }
+
+  private judged(claim: Claim): NoFix | Judged {
+    const answer = prove(this.estate, claim);
+    if ('refused' in answer) return none('value-unknown', answer.refused);
+    if ('worsens' in answer) return none('other-verdict-worsens', answer.worsens.join(', '));
+    const others = this.book.compared(answer.roots);
+    if (others.worsens.length > 0) return none('other-verdict-worsens', others.worsens.join(', '));
+    const { roots, repaired, verdicts } = answer;
+    return { roots, repaired, documents: others.repaired, verdicts: verdicts + others.verdicts };
   }
 
   private documentOf(template: Template): JsonValue | undefined {
@@ -210,7 +243,9 @@ export class DocumentFinder {
     return root?.documents.get(template);
   }
 
-  private resourcesOf({ path, type }: Template): readonly JudgedResource[] {
+  private resourcesOf(template: Template): readonly EstateResource[] {
+    const { path, type } = template;
+    if (hasNatives(type)) return this.estate.natives(template);
     return this.estate.rootNames
       .flatMap((each) => this.estate.root(each).resources)
       .filter((each) => each.template === path && each.format === type);
@@ -220,6 +255,15 @@ export class DocumentFinder {
     return this.texts.get(file) ?? textIn(this.source, file);
   }
 }
+
+/** True for a format in which resources are changed as rules over whole documents see them. */
+function isLookedInto({ type }: Template): boolean {
+  return type === 'terraform' || type === 'kubernetesObjectFiles' || hasNatives(type);
+}
+
+type Judged = Pick<DocumentFix, 'documents' | 'repaired' | 'verdicts'> & {
+  readonly roots: ReadonlyMap<string, JudgedRoot>;
+};
 
 /** A proven step. */
 type Taken = Pick<DocumentFix, 'documents' | 'repaired' | 'verdicts' | 'marks' | 'file'>;
@@ -235,26 +279,20 @@ function wordsOf({ rule }: DocumentCase): RuleWords | undefined {
 }
 
 /** The keys of a resource in its document, and of its attributes as they are written. */
-function startOf({ format, place }: JudgedResource): AttributePath {
+function startOf({ format, place }: EstateResource): AttributePath {
   return format === 'terraform' ? place.slice(0, 2) : place;
 }
 
-function placeOf(resource: JudgedResource): AttributePath {
+function placeOf(resource: EstateResource): AttributePath {
   return resource.format === 'terraform' ? [...startOf(resource), 'properties'] : resource.place;
 }
 
 /** A document without the other resources of a list that are as much to blame. */
-function alone(document: JsonValue, resource: JudgedResource, others: readonly JudgedResource[]): JsonValue {
+function alone(document: JsonValue, resource: EstateResource, others: readonly EstateResource[]): JsonValue {
   const [list, index] = resource.place;
   const members = list === undefined ? undefined : valueAt(document, [list]);
-  if (resource.format !== 'terraform' || !Array.isArray(members)) return document;
+  const isListed = resource.isNative === true || resource.format === 'terraform';
+  if (!isListed || !Array.isArray(members)) return document;
   const left = new Set(others.map(({ place }) => place[1]).filter((each) => each !== index));
   return { ...(document as JsonObject), [String(list)]: members.filter((_, i) => !left.has(i)) };
-}
-
-function withValue(document: JsonValue, [key, ...rest]: AttributePath, value: JsonValue): JsonValue {
-  if (key === undefined) return value;
-  if (Array.isArray(document)) return document.map((each, i) => (i === key ? withValue(each, rest, value) : each));
-  const object = document as JsonObject;
-  return { ...object, [String(key)]: withValue(object[String(key)] ?? {}, rest, value) };
 }

@@ -73,11 +73,14 @@ const MADE_BY_BICEP = /^[^]{0,1000}"_generator"\s*:/;
 const RENDERED = /^# Source: \S+\/templates\//m;
 
 /** The reason why no fix of a resource can be written; `text` is that of its file. */
-export function formatProblem({ format, file, input }: EstateResource, text: string | undefined): NoFix | undefined {
+export function formatProblem(
+  { format, file, input, isNative }: EstateResource,
+  text: string | undefined,
+): NoFix | undefined {
   const isTerraform = format === 'terraform';
   if (!WRITTEN_FORMATS.includes(format)) return none('format-not-written', file);
   if (isTerraform && !file.endsWith('.tf')) return none('format-not-written', file);
-  if (input.resource.source !== 'kubernetes' && !factsOf(input.resource.type))
+  if (!isNative && input.resource.source !== 'kubernetes' && !factsOf(input.resource.type))
     return none('format-not-written', input.resource.type);
   if (text === undefined) return none('outside-this-repository', file);
   if (GENERATED.test(text.slice(0, 2000))) return none('generated', file);

@@ -19,14 +19,21 @@ export function replacing(type: string, changes: readonly Change[]): boolean {
   });
 }
 
+/** The blocks of Terraform, and the properties of CloudFormation. */
+const EXPIRATION = /"(?:\w+_)?expiration"|"\w*Expiration(?:InDays|Date)?"/;
+
 /** True when a change makes the provider delete data after a time. */
 function letsDataExpire(changes: readonly Change[]): boolean {
-  return changes.some((change) => change.kind !== 'remove' && /"(?:\w+_)?expiration"/.test(JSON.stringify(change)));
+  return changes.some((change) => change.kind !== 'remove' && EXPIRATION.test(JSON.stringify(change)));
 }
 
 /** The marks of changes of a resource. */
-export function lastingMarks({ type, attributes }: BoardResource, changes: readonly Change[]): readonly Mark[] {
+export function lastingMarks(
+  { type, attributes }: BoardResource,
+  changes: readonly Change[],
+  isReplacing = replacing(type, changes),
+): readonly Mark[] {
   const removes = letsDataExpire(changes) ? (['removes'] as const) : [];
-  const replaces = replacing(type, changes) ? (['replaces'] as const) : [];
+  const replaces = isReplacing ? (['replaces'] as const) : [];
   return [...new Set([...marksOf(attributes, changes), ...removes, ...replaces])];
 }

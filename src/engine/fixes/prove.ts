@@ -1,6 +1,7 @@
 import { isJsonObject, memberOf, type JsonValue } from '../base/json';
 import type { BoardVerdict } from '../board';
-import { changedAttributes, valueAt } from './model/changed-document';
+import type { Template } from '../iac';
+import { changedAttributes, valueAt, withValue } from './model/changed-document';
 import { nameOfVerdict, type Estate } from './estate';
 import type { EstateResource } from './model/estate-resource';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
@@ -29,6 +30,8 @@ export interface Claim {
   readonly isAtUse: boolean;
   /** The names of the variables that are declared. */
   readonly declared: readonly string[];
+  /** The template whose document the changes are of, where its resources are as the document has them. */
+  readonly inDocument?: Template;
 }
 
 /** Renders and judges anew: the verdict is passed, no other is worse, and documents differ only where they are meant to. */
@@ -61,13 +64,15 @@ export function prove(estate: Estate, claim: Claim): Proved {
     }
     for (const resource of after.resources) {
       if (formerly.has(keyOf(resource))) continue;
-      if (!claim.changes.some((change) => change.kind === 'add' && change.type === resource.input.resource.type))
-        return { refused: `${resource.address} would be new` };
+      // Rules on board see parts of a resource as resources of their own; its document tells what is new.
+      const isMeant = (change: Change): boolean =>
+        change.kind === 'add' && change.type === resource.input.resource.type;
+      if (!claim.inDocument && !claim.changes.some(isMeant)) return { refused: `${resource.address} would be new` };
       verdicts += resource.verdicts.length;
       for (const { rule, state } of resource.verdicts)
         if (state === 'failed' || state === 'error') worsens.add(rule.id);
     }
-    const strayed = claim.isAtUse ? strayAtUse(claim, before, after) : strayAtSource(claim, before, after);
+    const strayed = strayedBy(claim, before, after);
     if (strayed !== undefined) return { refused: `${strayed} would differ` };
   }
   const wanted = claim.rule === undefined ? undefined : nameOfVerdict(claim.rule, claim.target);
@@ -132,6 +137,41 @@ function changesOf(resource: EstateResource, target: EstateResource, changes: re
   });
 }
 
+function strayedBy(claim: Claim, before: JudgedRoot, after: JudgedRoot): string | undefined {
+  if (claim.inDocument) return strayInDocuments(claim, before, after);
+  return claim.isAtUse ? strayAtUse(claim, before, after) : strayAtSource(claim, before, after);
+}
+
+/** The first template whose document differs in more than the changes of one resource mean. */
+function strayInDocuments(
+  { target: { place }, inDocument, written, isAtUse, declared }: Claim,
+  before: JudgedRoot,
+  after: JudgedRoot,
+): string | undefined {
+  const pairs: Pair[] = [];
+  const isMeant = (a: JsonValue | undefined, b: JsonValue | undefined): boolean =>
+    !isAtUse && pairs.some(([old, by]) => isSame(a, old) && isSame(b, by));
+  const own = [...before.documents].filter(([template]) => template === inDocument);
+  for (const [template, formerly] of [...own, ...before.documents]) {
+    const now = after.documents.get(template);
+    if (formerly === undefined || now === undefined) {
+      if (formerly !== now) return template.path;
+      continue;
+    }
+    const rest = withoutDeclared(now, declared, formerly);
+    const [old, by] = [formerly, rest].map((each) => valueAt(each, place));
+    if (template !== inDocument) {
+      if (!differsOnly(formerly, rest, isMeant)) return template.path;
+      continue;
+    }
+    const expected = isJsonObject(old) && isJsonObject(by) ? expectedAt(old, written, by) : undefined;
+    if (expected === undefined || !isSame(expected, by)) return template.path;
+    differsOnly(old, expected, (a, b) => pairs.push([a, b]) > 0);
+    if (!differsOnly(withValue(formerly, place, expected), rest, isMeant)) return template.path;
+  }
+  return undefined;
+}
+
 /** The first place that a change at the place of use should not have touched. */
 function strayAtUse(
   { target, written: changes, declared }: Claim,
@@ -156,14 +196,17 @@ function expectedAttributes(
   found: JudgedResource | undefined,
 ): JsonValue | undefined {
   if (!isJsonObject(resource.written) || !isJsonObject(found?.written)) return undefined;
-  const { written } = found;
+  return expectedAt(resource.written, changes, found.written);
+}
+
+function expectedAt(before: JsonObject, changes: readonly Change[], written: JsonObject): JsonValue | undefined {
   // The text of a template has a value that only rendering tells.
   const known = changes.map((change): Change =>
     change.kind === 'set' && holdsText(change.value)
       ? { ...change, value: (valueAt(written, change.path) ?? null) as FixValue }
       : change,
   );
-  return changedAttributes(resource.written, known);
+  return changedAttributes(before, known);
 }
 
 /** A variable or parameter that is declared is new, and nothing else about them may be. */

@@ -3,7 +3,7 @@ import { readText, type Source } from '../../base/source';
 import { canonicalKey, isSwitched, type AttributePath, type SourceValue } from '../../board';
 import { valueAt } from '../model/changed-document';
 import type { EstateResource } from '../model/estate-resource';
-import { holdsText, mapWritten, Written, type Change, type ValueChange } from '../model/fix';
+import { holdsText, mapWritten, valueChanges, Written, type Change, type ValueChange } from '../model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';
 import { sourceChanges, type Translated } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
@@ -25,7 +25,7 @@ export class ArmWriter implements Writer {
     let own: readonly ValueChange[];
     try {
       if (declared.length > 0 && !isOwnTemplate(target)) throw new NotWritable('another template gives the parameters');
-      own = sourceChanges(translated(target), changes).map((change) => asWritten(change, target));
+      own = ownChanges(target, changes);
     } catch (error) {
       yield refusedBy(error);
       return;
@@ -79,6 +79,11 @@ export class ArmWriter implements Writer {
     if (text !== undefined) texts.set(target.file, withParameters(text, declared, isSupposed));
     return { texts, isAtUse };
   }
+}
+
+function ownChanges(target: EstateResource, changes: readonly Change[]): readonly ValueChange[] {
+  if (target.isNative) return valueChanges(changes);
+  return sourceChanges(translated(target), changes).map((change) => asWritten(change, target));
 }
 
 /** True for a resource of a template that is deployed by itself, with parameters of its own. */

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../base/json';
 import { readText, type Source } from '../../base/source';
 import type { AttributePath } from '../../board';
 import type { EstateResource } from '../model/estate-resource';
-import { holdsText, mapValue, mapWritten, Written, type Change, type ValueChange } from '../model/fix';
+import { holdsText, mapValue, mapWritten, valueChanges, Written, type Change, type ValueChange } from '../model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';
 import { sourceChanges } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
@@ -23,8 +23,8 @@ export class CloudformationWriter implements Writer {
     try {
       if (declared.length > 0 && target.scope !== undefined) throw new NotWritable('a stack gives the parameters');
       const isWhole = (change: Change): boolean => isCompanion(target, change);
-      const own = sourceChanges(
-        translated(target),
+      const own = ownChanges(
+        target,
         changes.filter((change) => !isWhole(change)),
       );
       const added = changes.filter(isWhole);
@@ -37,6 +37,10 @@ export class CloudformationWriter implements Writer {
       yield refusedBy(error);
     }
   }
+}
+
+function ownChanges(target: EstateResource, changes: readonly Change[]): readonly ValueChange[] {
+  return target.isNative ? valueChanges(changes) : sourceChanges(translated(target), changes);
 }
 
 interface WrittenText {

@@ -14,6 +14,14 @@ export function supposed(value: FixValue): JsonValue {
 
 export { valueAt } from '../../base/json';
 
+/** A document with another value at a place that it has. */
+export function withValue(document: JsonValue, [key, ...rest]: AttributePath, value: JsonValue): JsonValue {
+  if (key === undefined) return value;
+  if (Array.isArray(document)) return document.map((each, i) => (i === key ? withValue(each, rest, value) : each));
+  const object = document as JsonObject;
+  return { ...object, [String(key)]: withValue(object[String(key)] ?? {}, rest, value) };
+}
+
 /** Attributes as they are after changes. Undefined when one of them finds no place, or changes nothing. */
 export function changedAttributes(attributes: JsonObject, changes: readonly Change[]): JsonObject | undefined {
   let changed: JsonValue | undefined = attributes;

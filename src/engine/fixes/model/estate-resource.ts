@@ -10,6 +10,8 @@ export interface EstateResource {
   /** The template as users see it. */
   readonly template: string;
   readonly format: IacType;
+  /** True for a resource in the words of its format, which rules over whole documents see. */
+  readonly isNative?: true;
   readonly input: BoardInput;
   /** The attributes as they are written: the view of the provider is made from them. */
   readonly written: JsonValue;

@@ -48,6 +48,11 @@ export type Change =
 /** A change of a value that is there or missing. */
 export type ValueChange = Exclude<Change, { readonly kind: 'add' }>;
 
+/** The changes of values among changes. */
+export function valueChanges(changes: readonly Change[]): readonly ValueChange[] {
+  return changes.filter((change): change is ValueChange => change.kind !== 'add');
+}
+
 /** A change with other texts of templates in it. */
 export function mapWritten<T extends Change>(change: T, map: (value: Written) => FixValue): T {
   if (change.kind === 'remove') return change;

@@ -1,0 +1,196 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import type { AttributePath } from '../../board';
+import { ordered, removals } from '../candidates';
+import { listChanges } from '../list-changes';
+import { changedAttributes, valueAt } from '../model/changed-document';
+import type { EstateResource } from '../model/estate-resource';
+import { holdsText, Written, type Change, type FixValue } from '../model/fix';
+import { LISTED_WORD } from '../remedy-hints';
+import type { RuleWords } from '../rule-words';
+import { NativeFacts, type NativeFact } from './native-facts';
+
+const MOST_PLACES = 30;
+const MOST_ELEMENTS = 8;
+
+/** Changes of a resource of CloudFormation or ARM, in the words of its format, that may please a rule over its document. */
+export function* nativeCandidates(
+  { input: { resource }, format }: EstateResource,
+  paths: readonly AttributePath[],
+  words: RuleWords,
+): Generator<readonly Change[]> {
+  const facts = new NativeFacts(format, resource.type);
+  const { attributes } = resource;
+  const named = paths.filter((path) => path.length > 0).map((path) => spelled(attributes, path, facts));
+  const places = placesOf(attributes, named, facts, words).slice(0, MOST_PLACES);
+  const single = places.flatMap((path) => {
+    const known = changesAt(attributes, path, facts, words);
+    const isNamed = named.some((each) => samePlace(each, path));
+    return known.length > 0 || !isNamed ? known : asking(attributes, path, facts.at(path));
+  });
+  const taken = named
+    .filter((path) => valueAt(attributes, path) !== undefined)
+    .flatMap((path) => removals({ type: resource.type, name: resource.name, attributes, path, hints: [] }));
+  const isUsable = (change: Change): boolean =>
+    isAccepted(attributes, change, facts) && (named.length > 0 || !replacesWord(attributes, change));
+  const several = named.length > 1 ? alike(single) : [];
+  const whole = [...single, ...several, ...taken].filter((changes) => leavesWhole(attributes, changes, facts));
+  yield* ordered(whole, [], { words, attributes }, isUsable);
+}
+
+/** The places that the rule names, or all whose names it speaks of. */
+function placesOf(
+  attributes: JsonObject,
+  named: readonly AttributePath[],
+  facts: NativeFacts,
+  words: RuleWords,
+): readonly AttributePath[] {
+  const isSpoken = (name: string): boolean => words.read.has(name) || words.texts.has(name);
+  const spoken = [...facts.all]
+    .filter(({ path, kinds }) => kinds.some((kind) => kind !== 'object') && path.every((name) => isSpoken(name)))
+    .flatMap(({ path }) => spread(attributes, path, facts));
+  const isNear = (path: AttributePath): boolean =>
+    named.length === 0 || named.some((each) => samePlace(each, path.slice(0, each.length)));
+  return distinct([...named, ...spoken.filter(isNear)]);
+}
+
+/** A path of names with the indexes of the lists on its way: of each element that is there, or of the first. */
+function spread(attributes: JsonObject, names: readonly string[], facts: NativeFacts): readonly AttributePath[] {
+  return names.reduce<readonly AttributePath[]>(
+    (paths, name, i) =>
+      paths.flatMap((path) => {
+        const next = [...path, facts.spelledIn(valueAt(attributes, path), name)];
+        const value = valueAt(attributes, next);
+        const isList = Array.isArray(value) || (value === undefined && facts.at(next)?.kinds[0] === 'list');
+        if (!isList || i === names.length - 1) return [next];
+        const count = Array.isArray(value) ? Math.min(value.length, MOST_ELEMENTS) : 0;
+        return Array.from({ length: Math.max(1, count) }, (_, index) => [...next, index]);
+      }),
+    [[]],
+  );
+}
+
+/** A path with the keys that a resource has. */
+function spelled(attributes: JsonObject, path: AttributePath, facts: NativeFacts): AttributePath {
+  return path.reduce<AttributePath>((at, key) => [...at, facts.spelledIn(valueAt(attributes, at), key)], []);
+}
+
+/** Other values for a place. */
+function changesAt(attributes: JsonObject, path: AttributePath, facts: NativeFacts, words: RuleWords): Change[][] {
+  const values = valuesFor(facts.at(path), path, valueAt(attributes, path), words);
+  const texts = values.flat().filter((each) => typeof each === 'string');
+  return [...listChanges(attributes, path, texts), ...values.map((value): Change[] => [{ kind: 'set', path, value }])];
+}
+
+/** A parameter for a missing text that the rule names, of which nothing says what it should be. */
+function asking(attributes: JsonObject, path: AttributePath, fact: NativeFact | undefined): Change[][] {
+  const name = path.at(-1);
+  if (typeof name !== 'string' || !fact || fact.texts || valueAt(attributes, path) !== undefined) return [];
+  const value = new Written('', `supposed ${name}`, name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase());
+  return fact.kinds.includes('string') ? [[{ kind: 'set', path, value }]] : [];
+}
+
+function valuesFor(
+  fact: NativeFact | undefined,
+  path: AttributePath,
+  value: JsonValue | undefined,
+  words: RuleWords,
+): readonly FixValue[] {
+  const name = path.findLast((key) => typeof key === 'string') ?? '';
+  const constants = [...(words.compared.get(name) ?? [])];
+  const numbers = constants.filter((each) => typeof each === 'number');
+  const texts = listedTexts(
+    fact,
+    constants.filter((each) => typeof each === 'string').filter((each) => each !== ''),
+  );
+  return (fact?.kinds ?? [kindOf(value)]).flatMap((kind): readonly FixValue[] => {
+    if (kind === 'boolean') return [true, false];
+    if (kind === 'number')
+      return [...new Set(numbers.flatMap((each) => [each, each + 1, each - 1]))].filter((each) => each >= 0);
+    if (kind === 'string') return texts;
+    // Where nothing is listed, the elements may be objects.
+    return kind === 'list' && fact?.texts ? texts.map((text) => [text]) : [];
+  });
+}
+
+/** A value that stands there is of the kind that its place has. */
+function kindOf(value: JsonValue | undefined): string {
+  return typeof value === 'boolean' || (typeof value === 'string' && /^(?:true|false)$/i.test(value)) ? 'boolean' : '';
+}
+
+/**
+ * The texts of a rule as the schema spells them, then the others that the schema lists beside them. Where it lists none, a
+ * word that the rule writes in small letters may be spelled otherwise, or be only the beginning of one.
+ */
+function listedTexts(fact: NativeFact | undefined, constants: readonly string[]): readonly string[] {
+  const { texts } = fact ?? {};
+  const named = new Set(constants.map((each) => each.toLowerCase()));
+  if (!texts) return constants.filter((each) => LISTED_WORD.test(each));
+  const isNamed = (text: string): boolean => named.has(text.toLowerCase());
+  return texts.some(isNamed) ? [...texts.filter(isNamed), ...texts.filter((text) => !isNamed(text))] : [];
+}
+
+/** The same value at all places that the changes of one value concern. */
+function alike(single: readonly (readonly Change[])[]): (readonly Change[])[] {
+  const groups = new Map<string, Change[]>();
+  for (const change of single.flat()) {
+    const isAsked = change.kind === 'set' && holdsText(change.value);
+    const key = change.kind === 'set' ? (isAsked ? 'asked' : JSON.stringify(change.value)) : '';
+    if (key !== '') groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  return [...groups.values()].filter((changes) => changes.length > 1);
+}
+
+/** Properties that say what a resource is: rules choose by them which resources they are about. */
+const CHOOSING =
+  /^(?:\w*arn|egress|engine\w*|family|kind|location|\w*name|\w*port|\w*protocol|region|sku\w*|tier|\w*type|\w*id)$/i;
+
+/** Lists of rules that can be taken away one by one. */
+const HOLDS_RULES = /^(?:SecurityGroup(?:In|E)gress|securityRules|Statement)$/;
+
+/** True for a change of a property that the schema has, or of a value that is there, and not of what the resource is. */
+function isAccepted(attributes: JsonObject, change: Change, facts: NativeFacts): boolean {
+  if (change.kind === 'add' || change.path.length < 2) return false;
+  const [first] = change.path;
+  if (String(first).toLowerCase() !== 'properties') return false;
+  const name = String(change.path.findLast((key) => typeof key === 'string'));
+  const isMember = typeof change.path.at(-1) === 'number';
+  const isAsked = change.kind === 'set' && holdsText(change.value);
+  if (CHOOSING.test(name) && !isMember && !isAsked) return false;
+  const value = valueAt(attributes, change.path);
+  if (change.kind === 'remove') return isMember && (typeof value === 'string' || HOLDS_RULES.test(name));
+  if (isJsonObject(value)) return false;
+  return value !== undefined || facts.at(change.path) !== undefined;
+}
+
+/** True for another text or number in the place of one: without a place that the rule names, it may only choose by it. */
+function replacesWord(attributes: JsonObject, change: Change): boolean {
+  const value = change.kind === 'add' ? undefined : valueAt(attributes, change.path);
+  return typeof value === 'number' || (typeof value === 'string' && !/^(?:true|false)$/i.test(value));
+}
+
+/** False when an object that changes make, or take something from, lacks what the schema demands of it. */
+function leavesWhole(attributes: JsonObject, changes: readonly Change[], facts: NativeFacts): boolean {
+  const changed = changedAttributes(attributes, changes);
+  if (!changed) return false;
+  return changes.every((change) => {
+    if (change.kind === 'add') return false;
+    return change.path.every((_, i) => {
+      const holder = change.path.slice(0, i);
+      const value = valueAt(changed, holder);
+      const members = facts.at(holder)?.members ?? [];
+      const formerly = valueAt(attributes, holder);
+      // What lacked something before is not made worse.
+      const lacks = (of: JsonValue | undefined): readonly string[] =>
+        isJsonObject(of) ? members.filter((member) => !Object.hasOwn(of, member)) : [];
+      return lacks(value).length <= (isJsonObject(formerly) ? lacks(formerly).length : 0);
+    });
+  });
+}
+
+function samePlace(a: AttributePath, b: AttributePath): boolean {
+  return a.length === b.length && a.every((key, i) => key === b[i]);
+}
+
+function distinct(paths: readonly AttributePath[]): readonly AttributePath[] {
+  return [...new Map(paths.map((path) => [JSON.stringify(path), path])).values()];
+}

@@ -1,0 +1,81 @@
+import { isJsonObject, type JsonValue } from '../../base/json';
+import type { AttributePath } from '../../board';
+import type { IacType } from '../../iac';
+import type { EstateResource } from '../model/estate-resource';
+import type { Change } from '../model/fix';
+import armKinds from '../arm/property-kinds.json';
+import kinds from '../cloudformation/property-kinds.json';
+import limits from '../cloudformation/property-limits.json';
+
+interface Limits {
+  readonly texts?: readonly string[];
+  readonly members?: readonly string[];
+  readonly once?: boolean;
+}
+
+/** A property of a type as its format has it. */
+export interface NativeFact extends Limits {
+  readonly path: readonly string[];
+  readonly kinds: readonly string[];
+}
+
+type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
+
+const KINDS: Readonly<Partial<Record<IacType, Table<string>>>> = {
+  arm: armKinds as Table<string>,
+  cloudformation: kinds,
+};
+const LIMITS: Readonly<Partial<Record<IacType, Table<Limits>>>> = { cloudformation: limits.types as Table<Limits> };
+
+/** The properties that published schemas give a type, of those that anything is known about. */
+export class NativeFacts {
+  private readonly known = new Map<string, NativeFact>();
+
+  constructor(
+    private readonly format: IacType,
+    type: string,
+  ) {
+    const own = ofType(KINDS[format], type);
+    const limited = ofType(LIMITS[format], type);
+    for (const [path, found] of Object.entries(own))
+      this.known.set(this.keyOf(path), {
+        path: path.split('.'),
+        kinds: found.split('|'),
+        ...(Object.hasOwn(limited, path) ? limited[path] : {}),
+      });
+  }
+
+  get all(): Iterable<NativeFact> {
+    return this.known.values();
+  }
+
+  /** Elements of lists and keys of maps are those of the list and of any key. */
+  at(path: AttributePath): NativeFact | undefined {
+    const names = path.filter((key) => typeof key === 'string');
+    return (
+      this.known.get(this.keyOf(names.join('.'))) ??
+      this.known.get(this.keyOf(names.map((name, i) => (i === names.length - 2 ? '*' : name)).join('.')))
+    );
+  }
+
+  /** A key as an object has it: ARM does not tell letters by their case. */
+  spelledIn(holder: JsonValue | undefined, key: string | number): string | number {
+    if (this.format !== 'arm' || !isJsonObject(holder) || Object.hasOwn(holder, key)) return key;
+    return Object.keys(holder).find((each) => this.keyOf(each) === this.keyOf(String(key))) ?? key;
+  }
+
+  private keyOf(path: string): string {
+    return this.format === 'arm' ? path.toLowerCase() : path;
+  }
+}
+
+/** True when a change makes the cloud destroy the resource and create it anew. */
+export function replacesNative({ format, input }: EstateResource, changes: readonly Change[]): boolean {
+  const facts = new NativeFacts(format, input.resource.type);
+  return changes.some((change) => change.kind !== 'add' && facts.at(change.path)?.once === true);
+}
+
+function ofType<T>(table: Table<T> | undefined, type: string): Readonly<Record<string, T>> {
+  const [, found] = Object.entries(table ?? {}).find(([name]) => name.toLowerCase() === type.toLowerCase()) ?? [];
+  return found ?? {};
+}
