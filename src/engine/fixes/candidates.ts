@@ -1,8 +1,7 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import type { AttributePath } from '../board';
 import { factsOf, type AttributeFact, type Attributes } from '../iac/provider-facts';
 import { listChanges, shortensList } from './list-changes';
-import { valueAt } from './model/changed-document';
 import { mapWritten, Written, type Change, type FixValue, type Mark } from './model/fix';
 import { completesBlocks, factAt, isAccepted } from './provider-check';
 import { APPENDED, SUBJECT, type Hint } from './remedy-hints';

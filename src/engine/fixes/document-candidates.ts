@@ -1,8 +1,7 @@
-import { isJsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, valueAt, type JsonValue } from '../base/json';
 import type { AttributePath } from '../board';
 import { askedIn, candidates } from './candidates';
 import { manifestCandidates } from './manifest-candidates';
-import { valueAt } from './model/changed-document';
 import type { EstateResource } from './model/estate-resource';
 import type { Change } from './model/fix';
 import type { RuleWords } from './rule-words';

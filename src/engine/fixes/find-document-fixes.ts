@@ -1,4 +1,4 @@
-import { writeJson, type JsonObject, type JsonValue } from '../base/json';
+import { valueAt, writeJson, type JsonObject, type JsonValue } from '../base/json';
 import type { Source } from '../base/source';
 import type { AttributePath } from '../board';
 import type { Template } from '../iac';
@@ -11,7 +11,7 @@ import type { Estate } from './estate';
 import { formatProblem, none, waysOf, type NoFix } from './formats';
 import { lastingMarks } from './lasting-effects';
 import { lineEdits } from './line-edits';
-import { changedAttributes, valueAt, withValue } from './model/changed-document';
+import { changedAttributes, withValue } from './model/changed-document';
 import type { EstateResource } from './model/estate-resource';
 import type { Change, Fix } from './model/fix';
 import type { FixOptions } from './model/fix-options';

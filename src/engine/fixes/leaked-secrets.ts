@@ -1,6 +1,6 @@
+import { valueAt } from '../base/json';
 import type { BoardRule } from '../board';
 import type { Estate } from './estate';
-import { valueAt } from './model/changed-document';
 import type { Change } from './model/fix';
 import type { JudgedResource } from './model/judged-root';
 

@@ -1,6 +1,6 @@
-import type { JsonObject, JsonValue } from '../base/json';
+import { valueAt, type JsonObject, type JsonValue } from '../base/json';
 import type { AttributePath } from '../board';
-import { supposed, valueAt } from './model/changed-document';
+import { supposed } from './model/changed-document';
 import type { Change } from './model/fix';
 
 const MOST_ELEMENTS = 8;

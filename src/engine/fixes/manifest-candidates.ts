@@ -1,7 +1,6 @@
-import { isJsonObject, textOf, type JsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import { podPathOf, type AttributePath } from '../board';
 import { evades, ordered, type Asked } from './candidates';
-import { valueAt } from './model/changed-document';
 import type { Change } from './model/fix';
 import { APPENDED, LISTED_WORD, type Hint } from './remedy-hints';
 

@@ -1,7 +1,7 @@
-import { isJsonObject, memberOf, type JsonValue } from '../base/json';
+import { isJsonObject, memberOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import type { BoardVerdict } from '../board';
 import type { Template } from '../iac';
-import { changedAttributes, valueAt, withValue } from './model/changed-document';
+import { changedAttributes, withValue } from './model/changed-document';
 import { nameOfVerdict, type Estate } from './estate';
 import type { EstateResource } from './model/estate-resource';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';

@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import type { AttributePath } from '../board';
 import { factsOf, type AttributeFact, type Attributes, type ValueType } from '../iac/provider-facts';
 import { isBlock, membersOf } from './terraform/hcl-text';
-import { changedAttributes, valueAt } from './model/changed-document';
+import { changedAttributes } from './model/changed-document';
 import { Written, type Change, type FixValue } from './model/fix';
 
 /** True when the provider knows all attributes of a change, and would not refuse their kinds. */

@@ -1,7 +1,6 @@
-import { isJsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, valueAt, type JsonValue } from '../base/json';
 import type { AttributePath } from '../board';
 import { isLimitReason, type IacType, type Rendering, type Template } from '../iac';
-import { valueAt } from './model/changed-document';
 
 /** Nested templates have none of their own. */
 export function documentsOf(

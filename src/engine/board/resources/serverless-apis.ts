@@ -1,5 +1,4 @@
-import { isJsonObject, jsonObject, textOf, type JsonObject, type JsonValue } from '../../base/json';
-import { memberOf, valueAt } from '../model/attribute-path';
+import { isJsonObject, jsonObject, memberOf, textOf, valueAt, type JsonObject, type JsonValue } from '../../base/json';
 import { madeFrom, type EventSource, type MadeResource } from './serverless-made';
 
 /** The APIs of one kind. */

@@ -1,5 +1,4 @@
-import { isJsonObject, jsonObject, textOf, type JsonObject, type JsonValue } from '../../base/json';
-import { memberOf } from '../model/attribute-path';
+import { isJsonObject, jsonObject, memberOf, textOf, type JsonObject, type JsonValue } from '../../base/json';
 import { madeFrom, type EventSource, type MadeResource } from './serverless-made';
 
 /** The services that the transform lets call a function, by the types of events. */

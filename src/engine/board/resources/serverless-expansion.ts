@@ -1,5 +1,4 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { memberOf } from '../model/attribute-path';
+import { isJsonObject, jsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
 import { implicitApiOf, methodOf, type ImplicitApi } from './serverless-apis';
 import { callerOf, eventsOf } from './serverless-events';
 import { withGlobals } from './serverless-globals';

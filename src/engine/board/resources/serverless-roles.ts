@@ -1,5 +1,4 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { memberOf } from '../model/attribute-path';
+import { isJsonObject, jsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
 import type { MadeResource } from './serverless-made';
 import templates from './serverless-policies.json';
 

@@ -1,6 +1,6 @@
-import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, memberOf, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { ArmNames } from '../maps/drift-maps';
-import { memberOf, textOf } from '../values/access';
+import { textOf } from '../values/access';
 import { MAX_DEPTH } from '../values/unresolved';
 import type { DriftTemplate, TemplateResource } from './model';
 import { templateKey } from './place';

@@ -1,7 +1,7 @@
-import { jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import { jsonObject, memberOf, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { AttributeMap, TypeMap } from '../values/attribute-map';
 import type { RunningDocument } from './model';
-import { memberOf, readCloud, textOf } from '../values/access';
+import { readCloud, textOf } from '../values/access';
 import type { Path } from '../values/path';
 import { cloudOfPath, type Cloud } from '../values/clouds';
 import { reduceCloud } from '../values/reduce';

@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../base/json';
+import { memberOf, type JsonValue } from '../../base/json';
 import type { Companion, TypeMap } from '../values/attribute-map';
-import { memberOf, readTemplate, textOf } from '../values/access';
+import { readTemplate, textOf } from '../values/access';
 import { parsePath, type Path } from '../values/path';
 import { functionOf, isUnresolved, type Column } from '../values/unresolved';
 import { ARM_KEYS } from './arm-resource';

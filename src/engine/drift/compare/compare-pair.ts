@@ -1,8 +1,16 @@
-import { isJsonObject, jsonObject, pointerOf, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import {
+  isJsonObject,
+  jsonObject,
+  memberOf,
+  pointerOf,
+  setKey,
+  type JsonObject,
+  type JsonValue,
+} from '../../base/json';
 import type { AttributeMap, TypeMap } from '../values/attribute-map';
 import type { DriftedAttribute, ReducedResource } from './model';
 import { withNamedResources } from './named-resources';
-import { memberOf, readCloud, readTemplate, textOf } from '../values/access';
+import { readCloud, readTemplate, textOf } from '../values/access';
 import { couldEqual, type Canonical } from '../values/canonical';
 import { canonicalValue } from '../values/canonical-value';
 import { canonicalDocument } from '../values/document';

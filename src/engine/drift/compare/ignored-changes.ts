@@ -1,5 +1,5 @@
-import { isJsonObject } from '../../base/json';
-import { memberOf, textOf } from '../values/access';
+import { isJsonObject, memberOf } from '../../base/json';
+import { textOf } from '../values/access';
 import type { AttributeMap } from '../values/attribute-map';
 import type { Path } from '../values/path';
 import { listOf } from '../values/reduce';

@@ -1,5 +1,5 @@
-import { isJsonObject, mapValues, type JsonValue } from '../../base/json';
-import { memberOf, textOf } from '../values/access';
+import { isJsonObject, mapValues, memberOf, type JsonValue } from '../../base/json';
+import { textOf } from '../values/access';
 import type { DriftTemplate } from './model';
 
 /** Attributes that every resource of CloudFormation has once it is there, where it has them. */

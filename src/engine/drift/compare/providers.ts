@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { memberOf, textOf } from '../values/access';
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
+import { textOf } from '../values/access';
 import type { DriftTemplate } from './model';
 import { homeOf, type TemplateResource } from './template-resource';
 

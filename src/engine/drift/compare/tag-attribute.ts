@@ -1,6 +1,5 @@
-import type { JsonObject, JsonValue } from '../../base/json';
+import { memberOf, type JsonObject, type JsonValue } from '../../base/json';
 import type { AttributeMap, TypeMap } from '../values/attribute-map';
-import { memberOf } from '../values/access';
 import { TAG_HABITS } from '../values/clouds';
 import type { Path } from '../values/path';
 import { perColumn } from '../values/unresolved';

@@ -1,3 +1,4 @@
+import { memberOf } from '../../base/json';
 import {
   isJsonObject,
   jsonObject,
@@ -8,7 +9,7 @@ import {
   type JsonValue,
 } from '../../base/json';
 import type { DriftTemplate, TemplateAddress, TemplateResource } from './model';
-import { copyOf, memberOf, textOf } from '../values/access';
+import { copyOf, textOf } from '../values/access';
 import { manyOf, type Column } from '../values/unresolved';
 import type { ArmNames } from '../maps/drift-maps';
 import { armResources } from './arm-resource';

@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../base/json';
+import { memberOf, type JsonValue } from '../../base/json';
 import type { AttributeMap, Source } from '../values/attribute-map';
-import { hasMembers, memberOf, readTemplate, type Found } from '../values/access';
+import { hasMembers, readTemplate, type Found } from '../values/access';
 import type { Path } from '../values/path';
 import { listOf, reduceTemplate } from '../values/reduce';
 import { isUnresolved, manyOf, type Column } from '../values/unresolved';

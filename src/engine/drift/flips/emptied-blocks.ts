@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { copyOf, memberOf, readCloud, readTemplate, writeAt, type WriteOptions } from '../values/access';
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
+import { copyOf, readCloud, readTemplate, writeAt, type WriteOptions } from '../values/access';
 import type { Path, Step } from '../values/path';
 
 /** A document, before and after values were taken out of it. */

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../base/json';
+import { memberOf, type JsonObject, type JsonValue } from '../../base/json';
 import { detectDrift, type DriftPair } from '../compare/detect-drift';
 import {
   cloudFormation,
@@ -14,7 +14,7 @@ import {
   terraform,
   TF_TAGS,
 } from '../../../../test/support/drift/drift-cases';
-import { copyOf, memberOf, writeAt } from '../values/access';
+import { copyOf, writeAt } from '../values/access';
 import type { Path } from '../values/path';
 import { COLUMNS } from '../values/unresolved';
 import { byConsequence, flipsOf, type Flip } from './flips';

@@ -1,10 +1,10 @@
-import { isJsonObject, jsonObject, writeJson, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, memberOf, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import type { Difference } from '../compare/compare-pair';
 import { baseOf, basePath } from '../compare/cloud-resource';
 import type { DriftPair } from '../compare/detect-drift';
 import type { Place } from '../compare/written-attribute';
 import type { AttributeMap, TypeMap } from '../values/attribute-map';
-import { copyOf, hasMembers, memberOf, readCloud, readTemplate, textOf, writeAt } from '../values/access';
+import { copyOf, hasMembers, readCloud, readTemplate, textOf, writeAt } from '../values/access';
 import { grantsOf } from '../values/acl';
 import { canonicalText } from '../values/canonical';
 import { bindingsWith } from '../values/grants';

@@ -1,5 +1,5 @@
-import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
-import { memberOf, textOf } from '../values/access';
+import { isJsonObject, jsonObject, memberOf, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import { textOf } from '../values/access';
 import type { Field } from './shape';
 
 /** The objects around a value on one side, the outermost first. */

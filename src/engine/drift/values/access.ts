@@ -23,8 +23,6 @@ export interface Found {
   readonly isOptional?: true;
 }
 
-export { memberOf };
-
 /** The text of a scalar; undefined for null, lists and objects. */
 export function textOf(value: JsonValue | undefined): string | undefined {
   if (typeof value === 'string') return value;

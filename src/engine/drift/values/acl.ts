@@ -1,5 +1,5 @@
-import { isJsonObject, jsonObject, type JsonValue } from '../../base/json';
-import { memberOf, textOf } from './access';
+import { isJsonObject, jsonObject, memberOf, type JsonValue } from '../../base/json';
+import { textOf } from './access';
 
 /** The grants of each canned access control list to others than the owner, in the order of their names. */
 const CANNED: Readonly<Record<string, readonly string[]>> = {

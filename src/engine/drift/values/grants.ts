@@ -1,5 +1,5 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { memberOf, textOf } from './access';
+import { isJsonObject, jsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
+import { textOf } from './access';
 import { canonicalText, couldEqual, type Canonical } from './canonical';
 import { canonicalDocument, documentIn } from './document';
 import { isPublic, namesPublic } from './public-members';

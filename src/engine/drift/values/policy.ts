@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { memberOf, textOf } from './access';
+import { isJsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
+import { textOf } from './access';
 import { couldEqual, type Canonical, type Pattern } from './canonical';
 import { canonicalDocument, documentIn } from './document';
 import { withoutPartition } from './scalar';

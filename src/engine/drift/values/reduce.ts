@@ -1,7 +1,7 @@
-import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, memberOf, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { AttributeMap } from './attribute-map';
 import { cannedAcl } from './acl';
-import { hasMembers, memberOf, readCloud, readTemplate, textOf, writeAt } from './access';
+import { hasMembers, readCloud, readTemplate, textOf, writeAt } from './access';
 import { documentIn } from './document';
 import { writtenGrant } from './grants';
 import { publicIn } from './public-members';

@@ -1,5 +1,5 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
-import { memberOf, textOf } from './access';
+import { isJsonObject, jsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
+import { textOf } from './access';
 import type { Canonical } from './canonical';
 import { canonicalNetwork } from './scalar';
 import { elementOfMany, isUnresolved, manyOf, UNKNOWN, unresolvedText, type Column } from './unresolved';

@@ -1,5 +1,4 @@
-import { JsonNumber, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
-import { memberOf } from './access';
+import { JsonNumber, jsonObject, memberOf, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { ShownPath } from './path';
 
 type Holder = JsonObject | JsonValue[];

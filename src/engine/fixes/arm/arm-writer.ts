@@ -1,7 +1,6 @@
-import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, valueAt, type JsonObject, type JsonValue } from '../../base/json';
 import { readText, type Source } from '../../base/source';
 import { canonicalKey, isSwitched, type AttributePath, type SourceValue } from '../../board';
-import { valueAt } from '../model/changed-document';
 import type { EstateResource } from '../model/estate-resource';
 import { holdsText, mapWritten, valueChanges, Written, type Change, type ValueChange } from '../model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';

@@ -1,7 +1,6 @@
 import { folderOf, joinPath, nameOf, readText, type Source } from '../../base/source';
 import type { AttributePath } from '../../board';
-import { pointerOf } from '../../base/json';
-import { valueAt } from '../model/changed-document';
+import { pointerOf, valueAt } from '../../base/json';
 import type { EstateResource } from '../model/estate-resource';
 import type { Change, FixValue, ValueChange } from '../model/fix';
 import { withEnds } from '../model/text-edits';

@@ -12,8 +12,6 @@ export function supposed(value: FixValue): JsonValue {
   );
 }
 
-export { valueAt } from '../../base/json';
-
 /** A document with another value at a place that it has. */
 export function withValue(document: JsonValue, [key, ...rest]: AttributePath, value: JsonValue): JsonValue {
   if (key === undefined) return value;

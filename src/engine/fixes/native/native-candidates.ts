@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, valueAt, type JsonObject, type JsonValue } from '../../base/json';
 import type { AttributePath } from '../../board';
 import { ordered, removals } from '../candidates';
 import { listChanges } from '../list-changes';
-import { changedAttributes, valueAt } from '../model/changed-document';
+import { changedAttributes } from '../model/changed-document';
 import type { EstateResource } from '../model/estate-resource';
 import { holdsText, Written, type Change, type FixValue } from '../model/fix';
 import { LISTED_WORD } from '../remedy-hints';

@@ -1,8 +1,7 @@
-import { isJsonObject, pointerOf, type JsonValue } from '../../base/json';
+import { isJsonObject, pointerOf, valueAt, type JsonValue } from '../../base/json';
 import { folderOf } from '../../base/source';
 import type { AttributePath } from '../../board';
 import type { IacType, Rendering, Template } from '../../iac';
-import { valueAt } from '../model/changed-document';
 import type { EstateResource } from '../model/estate-resource';
 
 /** The keys of a document's resources, of their types and of their names, in formats whose resources are translated. */

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../base/json';
+import { valueAt, type JsonObject, type JsonValue } from '../../base/json';
 import {
   companionWrittenBack,
   partWrittenBack,
@@ -6,7 +6,7 @@ import {
   type SourceValue,
   type WrittenResource,
 } from '../../board';
-import { changedAttributes, supposed, valueAt } from '../model/changed-document';
+import { changedAttributes, supposed } from '../model/changed-document';
 import { mapValue, Written, type Change, type FixMembers, type FixValue, type ValueChange } from '../model/fix';
 import { requireLiteral } from '../yaml/yaml-text';
 import { NotWritable } from '../yaml/yaml-tree';
