@@ -17,7 +17,7 @@ import type { Change, Fix } from './model/fix';
 import type { FixOptions } from './model/fix-options';
 import type { JudgedRoot } from './model/judged-root';
 import { OverlaySource, textIn, WrittenTexts } from './model/overlay-source';
-import { nativeCandidates } from './native/native-candidates';
+import { nativeCandidates } from './native-candidates';
 import { replacesNative } from './native/native-facts';
 import { hasNatives } from './native/native-resources';
 import { prove, type Claim } from './prove';

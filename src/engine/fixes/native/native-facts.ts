@@ -22,10 +22,10 @@ export interface NativeFact extends Limits {
 type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 
 const KINDS: Readonly<Partial<Record<IacType, Table<string>>>> = {
-  arm: armKinds as Table<string>,
+  arm: armKinds,
   cloudformation: kinds,
 };
-const LIMITS: Readonly<Partial<Record<IacType, Table<Limits>>>> = { cloudformation: limits.types as Table<Limits> };
+const LIMITS: Readonly<Partial<Record<IacType, Table<Limits>>>> = { cloudformation: limits.types };
 
 /** The properties that published schemas give a type, of those that anything is known about. */
 export class NativeFacts {

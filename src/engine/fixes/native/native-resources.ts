@@ -1,4 +1,4 @@
-import { isJsonObject, pointerOf, valueAt, type JsonValue } from '../../base/json';
+import { isJsonObject, pointerOf, textOf, valueAt, type JsonValue } from '../../base/json';
 import { folderOf } from '../../base/source';
 import type { AttributePath } from '../../board';
 import type { IacType, Rendering, Template } from '../../iac';
@@ -39,7 +39,7 @@ function native(
 ): EstateResource {
   const written = valueAt(document, place);
   const attributes = isJsonObject(written) ? written : {};
-  const [type, name] = [String(attributes[typeKey]), String(attributes[nameKey])];
+  const [type, name] = [textOf(attributes[typeKey]), textOf(attributes[nameKey])];
   const at = positions.get(pointerOf(place));
   return {
     address: name,

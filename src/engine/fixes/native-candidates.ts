@@ -1,13 +1,13 @@
-import { isJsonObject, valueAt, type JsonObject, type JsonValue } from '../../base/json';
-import type { AttributePath } from '../../board';
-import { ordered, removals } from '../candidates';
-import { listChanges } from '../list-changes';
-import { changedAttributes } from '../model/changed-document';
-import type { EstateResource } from '../model/estate-resource';
-import { holdsText, Written, type Change, type FixValue } from '../model/fix';
-import { LISTED_WORD } from '../remedy-hints';
-import type { RuleWords } from '../rule-words';
-import { NativeFacts, type NativeFact } from './native-facts';
+import { isJsonObject, valueAt, type JsonObject, type JsonValue } from '../base/json';
+import type { AttributePath } from '../board';
+import { ordered, removals } from './candidates';
+import { listChanges } from './list-changes';
+import { changedAttributes } from './model/changed-document';
+import type { EstateResource } from './model/estate-resource';
+import { holdsText, Written, type Change, type FixValue } from './model/fix';
+import { LISTED_WORD } from './remedy-hints';
+import type { RuleWords } from './rule-words';
+import { NativeFacts, type NativeFact } from './native/native-facts';
 
 const MOST_PLACES = 30;
 const MOST_ELEMENTS = 8;
