@@ -12,7 +12,9 @@ package plumbline.aws.rds.performance_insights
 # The smallest classes of these engines cannot have it.
 not_applicable if {
 	input.resource.attributes.engine in {"mariadb", "mysql"}
-	regex.match(`^db\.t(2|3|4g)\.(micro|small)$`, input.resource.attributes.instance_class)
+	input.resource.attributes.instance_class in {
+		"db.t2.micro", "db.t2.small", "db.t3.micro", "db.t3.small", "db.t4g.micro", "db.t4g.small",
+	}
 }
 
 deny contains {"message": "Performance Insights is off.", "path": ["performance_insights_enabled"]} if not input.resource.attributes.performance_insights_enabled == true

@@ -345,6 +345,24 @@ resource "aws_db_instance" "a" {
     ]);
   });
 
+  it('should not offer what the provider refuses for another copy of the resource', () => {
+    const main = `resource "aws_db_instance" "d" {
+  for_each       = { a = "db.t3.large", b = "db.t2.micro" }
+  engine         = "mysql"
+  instance_class = each.value
+}
+`;
+    const { texts, unfixed } = fixed({ 'main.tf': main }, 'aws/rds/instance-encryption');
+    const refusal = 'the provider refuses storage_encrypted with instance_class "db.t2.micro"';
+    expect(texts.size).toBe(0);
+    expect(unfixed.map(({ reason, detail }) => `${reason}: ${detail}`)).toEqual([
+      `provider-refuses: aws_db_instance.d["b"]: ${refusal}`,
+      `provider-refuses: ${refusal}`,
+    ]);
+    const large = { 'main.tf': main.replace('db.t2.micro', 'db.t2.large') };
+    expect(fixed(large, 'aws/rds/instance-encryption').unfixed).toEqual([]);
+  });
+
   it('should ask for a value that only the user knows, by a variable', () => {
     const { fixes, texts } = fixed({ 'main.tf': VOLUME }, 'aws/ebs/volume-key');
     expect(texts.get('main.tf')).toContain('var.data_kms_key_id');

@@ -232,7 +232,8 @@ export class Finder {
         if ('edits' in found || found.reason === 'needs-decision') return found;
         reason = found;
       } else if ('worsens' in answer) reason = none('other-verdict-worsens', answer.worsens.join(', '));
-      else if (reason.reason !== 'other-verdict-worsens') reason = none('value-unknown', answer.refused);
+      else if (reason.reason !== 'other-verdict-worsens')
+        reason = none(answer.isByProvider ? 'provider-refuses' : 'value-unknown', answer.refused);
     }
     return reason;
   }

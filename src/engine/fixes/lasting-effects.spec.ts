@@ -1,6 +1,8 @@
 import { factsOf } from '../iac/provider-facts';
 import createOnly from './create-only.json';
 import { replacing } from './lasting-effects';
+import type { EstateResource } from './model/estate-resource';
+import { replacesNative } from './native/native-facts';
 import { factAt } from './provider-check';
 import others from './replacing-attributes.json';
 
@@ -12,6 +14,7 @@ describe(replacing.name, () => {
     ['aws_ecr_repository', ['image_scanning_configuration', 0], false],
     ['aws_ebs_volume', ['encrypted'], true],
     ['aws_instance', ['root_block_device', 0], true],
+    ['aws_workspaces_workspace', ['root_volume_encryption_enabled'], true],
     ['azurerm_storage_account', ['min_tls_version'], false],
   ])('should tell of %s %j: %s', (type, path, expected) => {
     expect(replacing(type, [{ kind: 'set', path, value: true }])).toBe(expected);
@@ -25,5 +28,20 @@ describe(replacing.name, () => {
       }),
     );
     expect(unknown).toEqual([]);
+  });
+});
+
+describe(replacesNative.name, () => {
+  it.each([
+    ['AWS::RDS::DBCluster', ['StorageEncrypted'], true],
+    ['AWS::RDS::DBCluster', ['DeletionProtection'], false],
+    ['AWS::EC2::Volume', ['Encrypted'], true],
+    ['AWS::EC2::Instance', ['BlockDeviceMappings', 0, 'Ebs', 'Encrypted'], true],
+    ['AWS::EC2::Instance', ['Monitoring'], false],
+    ['AWS::WorkSpaces::Workspace', ['UserVolumeEncryptionEnabled'], true],
+  ])('should tell of %s %j: %s', (type, path, expected) => {
+    const resource = { format: 'cloudformation', input: { resource: { type } } } as unknown as EstateResource;
+    const change = { kind: 'set', path: ['Properties', ...path], value: true } as const;
+    expect(replacesNative(resource, [change])).toBe(expected);
   });
 });

@@ -6,6 +6,7 @@ import { nameOfVerdict, type Estate } from './estate';
 import type { EstateResource } from './model/estate-resource';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
 import { holdsText, type Change, type FixValue, type VerdictName } from './model/fix';
+import { newlyRefused } from './refused-settings';
 
 /** The answer of a proof: the verdicts that fail no more, or the reason why the change is no fix. */
 export type Proved =
@@ -15,7 +16,7 @@ export type Proved =
       readonly verdicts: number;
     }
   | { readonly worsens: readonly string[] }
-  | { readonly refused: string };
+  | { readonly refused: string; readonly isByProvider?: true };
 
 export interface Claim {
   readonly target: EstateResource;
@@ -54,6 +55,8 @@ export function prove(estate: Estate, claim: Claim): Proved {
       verdicts += resource.verdicts.length;
       // What is judged alike has the verdicts of before.
       if (found.verdicts === resource.verdicts) continue;
+      const refused = refusedBeside(claim, resource, found);
+      if (refused !== undefined) return { refused: `${resource.address}: ${refused}`, isByProvider: true };
       const states = new Map(found.verdicts.map((verdict) => [verdict.rule.id, verdict.state]));
       for (const verdict of resource.verdicts) {
         const state = states.get(verdict.rule.id);
@@ -79,6 +82,12 @@ export function prove(estate: Estate, claim: Claim): Proved {
   if (wanted !== undefined && !repaired.some((each) => nameOfVerdict(each.rule, each) === wanted))
     return { refused: 'the verdict would not be passed' };
   return worsens.size > 0 ? { worsens: [...worsens].sort() } : { roots, repaired, verdicts };
+}
+
+/** The reason why the provider would refuse another resource that is changed too, such as a copy of the target. */
+function refusedBeside(claim: Claim, before: JudgedResource, after: JudgedResource): string | undefined {
+  if (!claim.inDocument && keyOf(before) === keyOf(claim.target)) return undefined;
+  return newlyRefused(before.input, after.input, claim.declared.length > 0);
 }
 
 /** True when one of some verdicts fails in roots, or any other that did not fail before, or a resource is gone. */

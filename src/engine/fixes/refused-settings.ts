@@ -27,12 +27,27 @@ export function refusedSetting(input: BoardInput, changes: readonly Change[]): s
       changes.some((change) => isAt(change, setting) && (values === undefined || !holdsText(change.value))),
   );
   const changed = own.length === 0 ? undefined : withChanges(input, changes);
-  if (!changed) return undefined;
-  const { attributes } = changed.resource;
-  for (const { setting, values = SWITCHED_ON, where } of own) {
+  return changed && firstOf(own, changed);
+}
+
+/** The reason why a provider would refuse a resource after a change of templates, for what it did not refuse before. */
+export function newlyRefused(before: BoardInput, after: BoardInput, isAsked: boolean): string | undefined {
+  const own = SETTINGS.filter(
+    (each) =>
+      each.types.includes(after.resource.type) &&
+      !(isAsked && each.values !== undefined) &&
+      firstOf([each], before) === undefined,
+  );
+  return firstOf(own, after);
+}
+
+/** The reason why a provider refuses a resource as it is, for the first of some settings. */
+function firstOf(settings: readonly RefusedSetting[], input: BoardInput): string | undefined {
+  const { attributes } = input.resource;
+  for (const { setting, values = SWITCHED_ON, where } of settings) {
     if (!textsAt(attributes, setting.split('.')).some((text) => matches(values, text))) continue;
     const decides = Object.entries(where).map(([name, expression]) => {
-      const texts = isUnknown(changed, name) ? [] : textsAt(attributes, name.split('.'));
+      const texts = isUnknown(input, name) ? [] : textsAt(attributes, name.split('.'));
       return { name, text: texts.find((text) => matches(expression, text)) };
     });
     if (decides.every(({ text }) => text !== undefined))

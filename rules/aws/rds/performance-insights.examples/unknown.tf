@@ -16,3 +16,15 @@ resource "aws_rds_cluster_instance" "unknown" {
   instance_class               = "db.r6g.large"
   performance_insights_enabled = var.setting
 }
+
+variable "class" {
+  type = string
+}
+
+# A small class could not have it.
+resource "aws_db_instance" "unknown_class" {
+  identifier        = "orders"
+  engine            = "mysql"
+  instance_class    = var.class
+  allocated_storage = 20
+}

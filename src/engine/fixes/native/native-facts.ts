@@ -6,6 +6,7 @@ import type { Change } from '../model/fix';
 import armKinds from '../arm/property-kinds.json';
 import kinds from '../cloudformation/property-kinds.json';
 import limits from '../cloudformation/property-limits.json';
+import replacing from '../cloudformation/replacing-properties.json';
 
 interface Limits {
   readonly texts?: readonly string[];
@@ -25,7 +26,10 @@ const KINDS: Readonly<Partial<Record<IacType, Table<string>>>> = {
   arm: armKinds,
   cloudformation: kinds,
 };
-const LIMITS: Readonly<Partial<Record<IacType, Table<Limits>>>> = { cloudformation: limits.types };
+/** What the schemas say, and what they do not. */
+const LIMITS: Readonly<Partial<Record<IacType, readonly Table<Limits>[]>>> = {
+  cloudformation: [limits.types, replacing],
+};
 
 /** The properties that published schemas give a type, of those that anything is known about. */
 export class NativeFacts {
@@ -36,12 +40,12 @@ export class NativeFacts {
     type: string,
   ) {
     const own = ofType(KINDS[format], type);
-    const limited = ofType(LIMITS[format], type);
+    const limited = (LIMITS[format] ?? []).map((table) => ofType(table, type));
     for (const [path, found] of Object.entries(own))
       this.known.set(this.keyOf(path), {
         path: path.split('.'),
         kinds: found.split('|'),
-        ...(Object.hasOwn(limited, path) ? limited[path] : {}),
+        ...limited.reduce<Limits>((all, each) => ({ ...all, ...(Object.hasOwn(each, path) && each[path]) }), {}),
       });
   }
 
