@@ -22,6 +22,8 @@ interface Completed {
   readonly name: string;
   /** The attribute of each companion type that names the resource, within blocks as `connection.0.target_id`. */
   readonly companions: Readonly<Record<string, string>>;
+  /** What a naming holds that is about another part of the resource, by the companion type. */
+  readonly apart?: Readonly<Record<string, string>>;
 }
 
 const TABLE: ReadonlyMap<string, Completed> = new Map(Object.entries(table as Record<string, Completed>));
@@ -29,14 +31,16 @@ const TABLE: ReadonlyMap<string, Completed> = new Map(Object.entries(table as Re
 interface Parent {
   readonly type: string;
   readonly path: AttributePath;
+  readonly apart?: RegExp;
 }
 
 /** The types that resources of a type complete. */
 const PARENTS = new Map<string, Parent[]>();
-for (const [type, { companions }] of TABLE)
+for (const [type, { companions, apart = {} }] of TABLE)
   for (const [companion, parent] of Object.entries(companions)) {
     const path = parent.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-    PARENTS.set(companion, [...(PARENTS.get(companion) ?? []), { type, path }]);
+    const others = Object.hasOwn(apart, companion) && { apart: new RegExp(apart[companion], 'i') };
+    PARENTS.set(companion, [...(PARENTS.get(companion) ?? []), { type, path, ...others }]);
   }
 
 /** True for a type of resources that others complete. */
@@ -82,11 +86,12 @@ export class Companions<T extends Completing> {
     for (const each of scopesAround(scope)) this.completed.add(`module ${each} ${type}`, entry);
   }
 
-  private completedBy(entry: T, { type, path }: Parent): ReadonlyMap<T, boolean> {
+  private completedBy(entry: T, { type, path, apart }: Parent): ReadonlyMap<T, boolean> {
     const { address, attributes } = entry.resource;
+    const text = valueAt(attributes, path);
+    if (typeof text === 'string' && apart?.test(text)) return new Map();
     const naming = entry.references.get(JSON.stringify(path));
     if (!naming) {
-      const text = valueAt(attributes, path);
       const named = typeof text === 'string' ? this.completed.of(`name ${scopeOf(address)} ${type} ${text}`) : [];
       return new Map(named.map((each) => [each, true]));
     }
