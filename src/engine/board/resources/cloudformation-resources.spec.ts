@@ -294,6 +294,20 @@ Resources:
     expect(queue?.input.unknown).toEqual(unknown);
   });
 
+  it('should complete the resource of a text that names others before it', () => {
+    const text = `
+Resources:
+  Api: { Type: AWS::ApiGateway::RestApi }
+  Stage: { Type: AWS::ApiGateway::Stage, Properties: { RestApiId: !Ref Api } }
+  Firewall:
+    Type: AWS::WAFv2::WebACLAssociation
+    Properties: { ResourceArn: !Sub 'arn:aws:apigateway:x::/restapis/\${Api}/stages/\${Stage}', WebACLArn: a }`;
+    const found = cloudformationResources(rendered(text));
+    const { input } = found.find((each) => each.input.resource.address === 'Stage') as TemplateResource;
+    expect(input.companions.map(({ address }) => address)).toEqual(['Firewall']);
+    expect(input.open).toBeUndefined();
+  });
+
   const POLICY = `
 Parameters: { Bucket: { Type: String } }
 Resources:

@@ -48,6 +48,12 @@ export function isCompleted(type: string): boolean {
   return TABLE.has(type);
 }
 
+/** True when resources of a type complete those of another that they name at a path. */
+export function completesAt(type: string, path: AttributePath, completed: string): boolean {
+  const parents = PARENTS.get(type) ?? [];
+  return parents.some((each) => each.type === completed && each.path.join('.') === path.join('.'));
+}
+
 /** The types of the resources that complete those of a type. */
 export function companionTypesOf(type: string): readonly string[] {
   return Object.keys(TABLE.get(type)?.companions ?? {});
