@@ -356,6 +356,22 @@ Resources:
     expect(input.open).toBeUndefined();
   });
 
+  it('should not doubt a companion whose conditions hold', () => {
+    const outer = `
+Parameters: { Mode: { Type: String, Default: strict } }
+Conditions: { Strict: !Equals [!Ref Mode, strict] }
+Resources:
+  Logs: { Type: AWS::S3::Bucket }
+  Own: { Type: AWS::S3::BucketPolicy, Condition: Strict, Properties: { Bucket: !Ref Logs, PolicyDocument: {} } }
+  Policies:
+    Type: AWS::CloudFormation::Stack
+    Condition: Strict
+    Properties: { TemplateURL: template-1.yaml, Parameters: { Bucket: !Ref Logs } }`;
+    const [{ input }] = cloudformationResources(rendered(outer, POLICY));
+    expect(input.companions.map(({ address }) => address)).toEqual(['Own', 'Policies/Policy']);
+    expect(input.open).toBeUndefined();
+  });
+
   it('should doubt a companion in a stack of which nobody knows whether it is there', () => {
     const outer = `
 Parameters: { Mode: { Type: String } }
