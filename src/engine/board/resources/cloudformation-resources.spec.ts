@@ -308,6 +308,20 @@ Resources:
     expect(input.open).toBeUndefined();
   });
 
+  it('should doubt a companion that names a stage behind an API', () => {
+    const text = `
+Resources:
+  Api: { Type: AWS::ApiGateway::RestApi }
+  Live: { Type: AWS::ApiGateway::Stage, Properties: { RestApiId: !Ref Api, StageName: live } }
+  Test: { Type: AWS::ApiGateway::Stage, Properties: { RestApiId: !Ref Api, StageName: test } }
+  Firewall:
+    Type: AWS::WAFv2::WebACLAssociation
+    Properties: { ResourceArn: !Sub 'arn:aws:apigateway:x::/restapis/\${Api}/stages/live', WebACLArn: a }`;
+    const { Live: live, Test: test } = resourcesOf(text);
+    expect(live.input.open).toEqual([['companions', 0]]);
+    expect(test.input.companions).toEqual([]);
+  });
+
   const POLICY = `
 Parameters: { Bucket: { Type: String } }
 Resources:
