@@ -88,7 +88,8 @@ class MapperShape implements Shape {
   }
 
   element(): Shape | undefined {
-    return this.type.element && new MapperShape(this.mappers, this.type.element.type);
+    const type = this.type.element?.type;
+    return type && new MapperShape(this.mappers, type, [...membersOf(this.mappers, type), ...this.members]);
   }
 
   value(): Shape | undefined {

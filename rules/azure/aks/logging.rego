@@ -11,6 +11,8 @@
 #   remedy: Add oms_agent with a log_analytics_workspace_id.
 package plumbline.azure.aks.logging
 
+import data.plumbline.lib.azure_diagnostics
+
 attributes := input.resource.attributes
 
 is_logged if attributes.oms_agent[0]
@@ -18,9 +20,6 @@ is_logged if attributes.oms_agent[0]
 # Version 2 of the provider has add-ons in a block of their own.
 is_logged if object.get(attributes, "addon_profile", [])[_].oms_agent[_].enabled == true
 
-is_logged if {
-	some each in input.companions
-	each.type == "azurerm_monitor_diagnostic_setting"
-}
+is_logged if count(azure_diagnostics.categories(input.companions)) > 0
 
 deny contains {"message": "The cluster does not send its logs to Azure Monitor.", "path": ["oms_agent"]} if not is_logged

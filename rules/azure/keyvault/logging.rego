@@ -16,12 +16,11 @@
 #     ISO27001-2022: ["A.8.15"]
 #     PCI-4.0: ["3.5.1", "8.3.2", "10.3.2", "10.3.3", "10.3.4"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.2"]
-#   remedy: Add an azurerm_monitor_diagnostic_setting for the vault.
+#   remedy: Add an azurerm_monitor_diagnostic_setting for the vault that sends the category AuditEvent.
 package plumbline.azure.keyvault.logging
 
-is_logged if {
-	some each in input.companions
-	each.type == "azurerm_monitor_diagnostic_setting"
-}
+import data.plumbline.lib.azure_diagnostics
+
+is_logged if azure_diagnostics.categories(input.companions)[_] in {"alllogs", "audit", "auditevent"}
 
 deny contains {"message": "The vault does not log who uses it.", "path": []} if not is_logged

@@ -9,6 +9,8 @@
 #   remedy: Set read, write and delete to true in logging of queue_properties or of an azurerm_storage_account_queue_properties, or add a diagnostic setting for the queues.
 package plumbline.azure.storage.queue_logging
 
+import data.plumbline.lib.azure_diagnostics
+
 attributes := input.resource.attributes
 
 not_applicable if attributes.account_kind in {"BlobStorage", "BlockBlobStorage", "FileStorage"}
@@ -27,9 +29,14 @@ is_logged if {
 	is_whole(each.attributes.logging[_])
 }
 
+categories := azure_diagnostics.categories(input.companions)
+
+is_logged if categories[_] in {"alllogs", "audit"}
+
 is_logged if {
-	some each in input.companions
-	each.type == "azurerm_monitor_diagnostic_setting"
+	every category in {"storagedelete", "storageread", "storagewrite"} {
+		category in categories
+	}
 }
 
 deny contains {"message": "Not all requests to queues are logged.", "path": ["queue_properties", 0, "logging"]} if {

@@ -18,4 +18,7 @@ resource "azurerm_kubernetes_cluster" "good_setting" {
 
 resource "azurerm_monitor_diagnostic_setting" "good" {
   target_resource_id = azurerm_kubernetes_cluster.good_setting.id
+  enabled_log {
+    category = "kube-audit"
+  }
 }

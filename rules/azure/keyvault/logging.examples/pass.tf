@@ -8,3 +8,14 @@ resource "azurerm_monitor_diagnostic_setting" "good" {
     category = "AuditEvent"
   }
 }
+
+resource "azurerm_key_vault" "good_former" {
+  name = "other"
+}
+
+resource "azurerm_monitor_diagnostic_setting" "former" {
+  target_resource_id = azurerm_key_vault.good_former.id
+  log {
+    category_group = "audit"
+  }
+}

@@ -9,4 +9,7 @@ resource "azurerm_key_vault" "unknown" {
 resource "azurerm_monitor_diagnostic_setting" "unknown" {
   count              = var.logged ? 1 : 0
   target_resource_id = azurerm_key_vault.unknown.id
+  enabled_log {
+    category = "AuditEvent"
+  }
 }

@@ -30,4 +30,13 @@ resource "azurerm_storage_account" "good_setting" {
 
 resource "azurerm_monitor_diagnostic_setting" "good" {
   target_resource_id = "${azurerm_storage_account.good_setting.id}/queueServices/default"
+  enabled_log {
+    category = "StorageRead"
+  }
+  enabled_log {
+    category = "StorageWrite"
+  }
+  enabled_log {
+    category = "StorageDelete"
+  }
 }

@@ -94,6 +94,24 @@ describe('resources of ARM templates', () => {
     ]);
   });
 
+  it('should have the diagnostic settings of the queues of an account, but not of its other services', () => {
+    const settings = 'Microsoft.Insights/diagnosticSettings';
+    const inputs = inputsOf(
+      resource(ACCOUNT, 's', {}),
+      resource(`${ACCOUNT}/blobServices`, 's/default', {}),
+      resource(settings, 'types', {}, { scope: `${ACCOUNT}/queueServices/s/default` }),
+      resource(settings, 'turns', {}, { scope: `${ACCOUNT}/s/queueServices/default` }),
+      resource(`${ACCOUNT}/queueServices/providers/diagnosticSettings`, 's/default/Microsoft.Insights/child', {}),
+      resource(settings, 'blobs', {}, { scope: `${ACCOUNT}/blobServices/s/default` }),
+      resource(settings, 'tables', {}, { scope: `${ACCOUNT}/s/tableServices/default` }),
+    );
+    expect(inputs[`${ACCOUNT}/s`].companions.map(({ attributes }) => attributes.name)).toEqual([
+      'types',
+      'turns',
+      'child',
+    ]);
+  });
+
   it('should be those of nested deployments, once, and of templates whose resources have names', () => {
     const template = { resources: { account: resource(ACCOUNT, "[concat('s', '1')]", {}) } };
     const nested = resource('Microsoft.Resources/deployments', 'd', { template });

@@ -106,6 +106,18 @@ function asExtension(written: Written): Written {
   return { ...written, type: 'Microsoft.Insights/diagnosticSettings', resource: { ...written.resource, scope } };
 }
 
+const SERVICE = /(microsoft\.storage\/storageaccounts)(?:(\/\w+services)(\/.+)|(\/.+)(\/\w+services))\/default$/is;
+
+/** The services of a storage account need not be written; the id of one may have its type before all names, or in turn. */
+function withoutService(scope: string): string {
+  return scope.replace(SERVICE, '$1$3$4');
+}
+
+function serviceIn(scope: JsonValue | undefined): string {
+  const [, , first, , , last] = SERVICE.exec(textOf(scope)) ?? [];
+  return first === undefined && last === undefined ? '' : `${first ?? last}/default`;
+}
+
 function entriesOf(written: readonly Written[], isPartial: boolean): readonly SourceEntry[] {
   const types = written.map((each) => translationOf(each, written));
   const names = written.map(({ name }, i) => `${name.replace(/[^\w-]+/g, '_')}_${i}`);
@@ -117,7 +129,9 @@ function entriesOf(written: readonly Written[], isPartial: boolean): readonly So
   return written.map((each, i): SourceEntry => {
     const { resource, keys, parent } = withSurroundings(each, written);
     const reference: JsonObject =
-      parent === undefined ? {} : { _parent: values.referenceTo(armIdOf(parent.type, parent.name)) };
+      parent === undefined
+        ? {}
+        : { _parent: values.referenceTo(armIdOf(parent.type, parent.name), serviceIn(resource.scope)) };
     const plain = { ...(values.plain(resource) as JsonObject), ...reference };
     const translation = types[i];
     const { condition } = resource as Partial<JsonObject>;
@@ -199,7 +213,7 @@ function parentOf({ resource, type, name }: Omit<Written, 'keys'>, all: readonly
   const { scope } = resource as Partial<JsonObject>;
   const direct =
     typeof scope === 'string'
-      ? all.find((each) => scope.toLowerCase().endsWith(armIdOf(each.type, each.name)))
+      ? all.find((each) => withoutService(scope).toLowerCase().endsWith(armIdOf(each.type, each.name)))
       : all.find((each) => isChild({ type, name }, each));
   if (!direct || Object.hasOwn(ARM, direct.type.toLowerCase())) return direct;
   return parentOf(direct, all);

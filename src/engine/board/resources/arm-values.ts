@@ -51,8 +51,9 @@ export class ArmValues {
   /** The references to resources by their ids. */
   constructor(private readonly references: ReadonlyMap<string, string>) {}
 
-  referenceTo(id: string): string {
-    return this.opened(this.references.get(id) ?? id);
+  /** A reference to a resource, or to a part of it by the path below its id. */
+  referenceTo(id: string, below = ''): string {
+    return this.opened(this.references.get(id) ?? id, below);
   }
 
   plain(value: JsonValue): JsonValue {
@@ -78,8 +79,8 @@ export class ArmValues {
     return expression === undefined ? text : this.opened(expression);
   }
 
-  private opened(expression: string): string {
-    const text = `\${${expression}}`;
+  private opened(expression: string, below = ''): string {
+    const text = `\${${expression}}${below}`;
     this.open.add(text);
     return text;
   }

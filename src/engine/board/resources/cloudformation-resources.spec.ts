@@ -294,6 +294,34 @@ Resources:
     expect(queue?.input.unknown).toEqual(unknown);
   });
 
+  it('should complete the resource of a text that names others before it', () => {
+    const text = `
+Resources:
+  Api: { Type: AWS::ApiGateway::RestApi }
+  Stage: { Type: AWS::ApiGateway::Stage, Properties: { RestApiId: !Ref Api } }
+  Firewall:
+    Type: AWS::WAFv2::WebACLAssociation
+    Properties: { ResourceArn: !Sub 'arn:aws:apigateway:x::/restapis/\${Api}/stages/\${Stage}', WebACLArn: a }`;
+    const found = cloudformationResources(rendered(text));
+    const { input } = found.find((each) => each.input.resource.address === 'Stage') as TemplateResource;
+    expect(input.companions.map(({ address }) => address)).toEqual(['Firewall']);
+    expect(input.open).toBeUndefined();
+  });
+
+  it('should doubt a companion that names a stage behind an API', () => {
+    const text = `
+Resources:
+  Api: { Type: AWS::ApiGateway::RestApi }
+  Live: { Type: AWS::ApiGateway::Stage, Properties: { RestApiId: !Ref Api, StageName: live } }
+  Test: { Type: AWS::ApiGateway::Stage, Properties: { RestApiId: !Ref Api, StageName: test } }
+  Firewall:
+    Type: AWS::WAFv2::WebACLAssociation
+    Properties: { ResourceArn: !Sub 'arn:aws:apigateway:x::/restapis/\${Api}/stages/live', WebACLArn: a }`;
+    const { Live: live, Test: test } = resourcesOf(text);
+    expect(live.input.open).toEqual([['companions', 0]]);
+    expect(test.input.companions).toEqual([]);
+  });
+
   const POLICY = `
 Parameters: { Bucket: { Type: String } }
 Resources:
@@ -339,6 +367,22 @@ Resources:
     const found = cloudformationResources(rendered(outer, ...inner));
     const { input } = found.find((each) => each.input.resource.address === bucket) as TemplateResource;
     expect(input.companions.map(({ address, name }) => [address, name])).toEqual([[policy, 'Policy']]);
+    expect(input.open).toBeUndefined();
+  });
+
+  it('should not doubt a companion whose conditions hold', () => {
+    const outer = `
+Parameters: { Mode: { Type: String, Default: strict } }
+Conditions: { Strict: !Equals [!Ref Mode, strict] }
+Resources:
+  Logs: { Type: AWS::S3::Bucket }
+  Own: { Type: AWS::S3::BucketPolicy, Condition: Strict, Properties: { Bucket: !Ref Logs, PolicyDocument: {} } }
+  Policies:
+    Type: AWS::CloudFormation::Stack
+    Condition: Strict
+    Properties: { TemplateURL: template-1.yaml, Parameters: { Bucket: !Ref Logs } }`;
+    const [{ input }] = cloudformationResources(rendered(outer, POLICY));
+    expect(input.companions.map(({ address }) => address)).toEqual(['Own', 'Policies/Policy']);
     expect(input.open).toBeUndefined();
   });
 

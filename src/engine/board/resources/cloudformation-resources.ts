@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import type { Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
 import { CLOUDFORMATION, fitting, type SourceResource, type Translation } from '../translation';
@@ -9,7 +9,7 @@ import { around, scopeOf, StackReferences, type StackResources } from './stack-r
 import { OTHER_TYPE, translatedResources, type SourceEntry } from './translated-resources';
 import type { WrittenResource } from './written-resource';
 
-type Rendered = Pick<Rendering, 'document' | 'absent' | 'scope' | 'given'>;
+type Rendered = Pick<Rendering, 'document' | 'absent' | 'present' | 'scope' | 'given'>;
 
 /**
  * The resources of CloudFormation templates, with the names and shapes of Terraform. Each template is by itself with those
@@ -54,10 +54,12 @@ interface Stack extends StackResources {
 }
 
 function stackOf(rendering: Rendered): Stack {
-  const { document, absent = [] } = rendering;
+  const { document, absent = [], present = [] } = rendering;
   const left = new Set(absent);
+  const certain = new Set(present);
   const whole = writtenIn(document)
     .filter(({ name }) => !left.has(name))
+    .map((each) => (certain.has(each.name) ? { ...each, resource: withoutCondition(each.resource) } : each))
     .map((each) => ({ ...each, resource: withGlobals(each.type, each.resource, document) }));
   const written = [...whole, ...serverlessExpansion(whole, document)].map((each) => ({
     ...each,
@@ -66,6 +68,11 @@ function stackOf(rendering: Rendered): Stack {
   const referred = written.filter(({ type }) => !CUSTOM.test(type));
   const types = new Map(referred.map(({ name, translation }) => [name, translation?.type ?? OTHER_TYPE]));
   return { rendering, written, types, names: new Set(types.keys()) };
+}
+
+/** A condition that holds is none. */
+function withoutCondition(resource: JsonObject): JsonObject {
+  return jsonObject(Object.entries(resource).filter(([key]) => key !== 'Condition'));
 }
 
 /** A template with those that are nested in it. */

@@ -22,6 +22,10 @@ interface Completed {
   readonly name: string;
   /** The attribute of each companion type that names the resource, within blocks as `connection.0.target_id`. */
   readonly companions: Readonly<Record<string, string>>;
+  /** What a naming holds that is about another part of the resource, by the companion type. */
+  readonly apart?: Readonly<Record<string, string>>;
+  /** What finds the name in the id of a resource of the type; others around it may have one of the same name. */
+  readonly named?: string;
 }
 
 const TABLE: ReadonlyMap<string, Completed> = new Map(Object.entries(table as Record<string, Completed>));
@@ -29,19 +33,31 @@ const TABLE: ReadonlyMap<string, Completed> = new Map(Object.entries(table as Re
 interface Parent {
   readonly type: string;
   readonly path: AttributePath;
+  readonly apart?: RegExp;
+  readonly named?: RegExp;
 }
 
 /** The types that resources of a type complete. */
 const PARENTS = new Map<string, Parent[]>();
-for (const [type, { companions }] of TABLE)
+for (const [type, { companions, apart = {}, named }] of TABLE)
   for (const [companion, parent] of Object.entries(companions)) {
     const path = parent.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-    PARENTS.set(companion, [...(PARENTS.get(companion) ?? []), { type, path }]);
+    const others = Object.hasOwn(apart, companion) && { apart: new RegExp(apart[companion], 'i') };
+    PARENTS.set(companion, [
+      ...(PARENTS.get(companion) ?? []),
+      { type, path, ...others, ...(named !== undefined && { named: new RegExp(named) }) },
+    ]);
   }
 
 /** True for a type of resources that others complete. */
 export function isCompleted(type: string): boolean {
   return TABLE.has(type);
+}
+
+/** True when resources of a type complete those of another that they name at a path. */
+export function completesAt(type: string, path: AttributePath, completed: string): boolean {
+  const parents = PARENTS.get(type) ?? [];
+  return parents.some((each) => each.type === completed && each.path.join('.') === path.join('.'));
 }
 
 /** The types of the resources that complete those of a type. */
@@ -82,11 +98,12 @@ export class Companions<T extends Completing> {
     for (const each of scopesAround(scope)) this.completed.add(`module ${each} ${type}`, entry);
   }
 
-  private completedBy(entry: T, { type, path }: Parent): ReadonlyMap<T, boolean> {
+  private completedBy(entry: T, { type, path, apart, named: ending }: Parent): ReadonlyMap<T, boolean> {
     const { address, attributes } = entry.resource;
+    const text = valueAt(attributes, path);
+    if (typeof text === 'string' && apart?.test(text)) return new Map();
     const naming = entry.references.get(JSON.stringify(path));
     if (!naming) {
-      const text = valueAt(attributes, path);
       const named = typeof text === 'string' ? this.completed.of(`name ${scopeOf(address)} ${type} ${text}`) : [];
       return new Map(named.map((each) => [each, true]));
     }
@@ -97,6 +114,9 @@ export class Companions<T extends Completing> {
     const isChosen = naming.isSure || copyIn(first?.resource.address ?? '') === UNKNOWN_COPIES;
     const isSure = isChosen && named.every((each) => each.length > 0);
     const ofType = [...candidates].filter(({ resource }) => resource.type === type);
+    const name = ofType.length === 0 && typeof text === 'string' ? ending?.exec(text)?.[1] : undefined;
+    if (name !== undefined)
+      return new Map(this.completed.of(`name ${scopeOf(address)} ${type} ${name}`).map((each) => [each, false]));
     return new Map(ofType.map((each) => [each, isSure && candidates.size === 1]));
   }
 

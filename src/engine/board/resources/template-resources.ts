@@ -9,7 +9,7 @@ import { terraformResources } from './terraform-resources';
 /** The facts of a rendering that tell its resources. */
 export type RenderedResources = Pick<
   Rendering,
-  'document' | 'unresolved' | 'addresses' | 'openBlocks' | 'absent' | 'scope' | 'given' | 'providerMajors'
+  'document' | 'unresolved' | 'addresses' | 'openBlocks' | 'absent' | 'present' | 'scope' | 'given' | 'providerMajors'
 >;
 
 type Reader = (renderings: readonly RenderedResources[], only?: number) => readonly TemplateResource[];

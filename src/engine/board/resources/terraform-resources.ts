@@ -12,7 +12,7 @@ import type { Rendering } from '../../iac';
 import type { AttributePath, BoardInput, BoardResource, BoardSource } from '../model/board-input';
 import { replaced } from '../model/attribute-path';
 import { typeAt } from '../model/attribute-type';
-import { Companions, isCompleted, type Companion, type Completing } from './companions';
+import { Companions, completesAt, isCompleted, type Companion, type Completing } from './companions';
 import type { TemplateResource } from '../model/template-resource';
 import { majorsOf, withFormerDefaults, type ProviderMajors } from './former-defaults';
 import { withListedBlocks } from './listed-blocks';
@@ -192,8 +192,8 @@ function withReferences(entry: Entry, module: Module, valueOf: Module['valueOf']
   for (const path of places.flatMap((place) => openTexts(valueAt(attributes, place), place))) {
     const value = valueAt(attributes, path);
     const found = typeof value === 'string' ? module.referencesIn(value, resource) : undefined;
-    const [only] = found ?? [];
-    const candidates = found || typeof value !== 'string' ? [only].filter(Boolean) : module.behind(value, resource);
+    const only = found?.find(({ target }) => completesAt(resource.type, path, typeOf(target))) ?? found?.[0];
+    const candidates = found || typeof value !== 'string' ? (only ? [only] : []) : module.behind(value, resource);
     const key = JSON.stringify(path);
     if (candidates.length > 0 && !references.has(key)) references.set(key, { candidates, isSure: true });
     const known = only?.isWhole ? valueOf(only) : undefined;
@@ -201,6 +201,10 @@ function withReferences(entry: Entry, module: Module, valueOf: Module['valueOf']
     else if (!(found && found.length > 0 && typeAt(facts, path)?.kind === 'string')) unknown.push(path);
   }
   return { ...entry, resource: { ...resource, attributes }, unknown, references };
+}
+
+function typeOf(target: string): string {
+  return target.slice(0, target.indexOf('.'));
 }
 
 /** A reference to what another resource only refers to itself leads on, such as `aws_s3_bucket_acl.logs.bucket`. */
@@ -213,7 +217,7 @@ function withFollowedReferences(entries: readonly Entry[]): readonly Entry[] {
   const followed = (naming: Naming, steps = 4): Naming => {
     const all = naming.candidates.map((reference): Naming => {
       const { scope, target, index, attribute } = reference;
-      const next = isCompleted(target.slice(0, target.indexOf('.')))
+      const next = isCompleted(typeOf(target))
         ? undefined
         : (byTarget.get(`${scope}${target}[${index}]`) ?? byTarget.get(`${scope}${target}`))?.get(
             JSON.stringify([attribute]),

@@ -17,6 +17,7 @@ export interface RenderedTemplate {
   readonly unresolved: readonly Unresolved[];
   readonly diagnostics: readonly Diagnostic[];
   readonly absent?: readonly string[];
+  readonly present?: readonly string[];
   /** The nested stacks that were followed. */
   readonly stacks: ReadonlyMap<string, FollowedStack>;
 }
@@ -33,6 +34,8 @@ export class TemplateDocument {
   private readonly budget: Budget;
   /** The resources whose condition is false. */
   private readonly absent: string[] = [];
+  /** Those whose condition holds. */
+  private readonly present: string[] = [];
   private readonly names: Names;
   private readonly evaluator: Evaluator;
   private readonly loops: Loops;
@@ -63,7 +66,11 @@ export class TemplateDocument {
     this.positions.copyAll(this.template, document);
     const stacks = this.stacks?.followed() ?? new Map<string, never>();
     const rendered = { document, unresolved: this.unresolved(document), diagnostics: this.diagnostics(), stacks };
-    return this.absent.length > 0 ? { ...rendered, absent: this.absent } : rendered;
+    return {
+      ...rendered,
+      ...(this.absent.length > 0 && { absent: this.absent }),
+      ...(this.present.length > 0 && { present: this.present }),
+    };
   }
 
   /** The value of an output, once the template is rendered. */
@@ -155,7 +162,9 @@ export class TemplateDocument {
 
   private evaluated(name: string, resource: JsonObject): JsonObject {
     const { Condition: condition } = resource;
-    if (typeof condition === 'string' && this.evaluator.conditions.named(condition) === false) {
+    const holds = typeof condition === 'string' ? this.evaluator.conditions.named(condition) : undefined;
+    if (holds === true) this.present.push(name);
+    if (typeof condition === 'string' && holds === false) {
       this.absent.push(name);
       this.budget.note('condition-false', `the condition ${condition} of the resource ${name} is false`);
     }

@@ -481,6 +481,22 @@ Resources:
     ]);
   });
 
+  it.each([
+    ['{ParameterOverrides: [{ParameterKey: Encrypted, ParameterValue: false}]}', '{"Encrypted":{"Ref":"Encrypted"}}'],
+    ['!If [C, {ParameterOverrides: []}, {Regions: []}]', '{"Encrypted":{"Ref":"Encrypted"}}'],
+    ['{ParameterOverrides: [{ParameterKey: Other, ParameterValue: false}]}', '{"Encrypted":true}'],
+  ])('should not take the value of a set for that of its stacks (%s)', (group, expected) => {
+    const text = `Parameters: {P: {Type: String}}\nConditions: {C: !Equals [!Ref P, a]}
+Resources:
+  S:
+    Type: AWS::CloudFormation::StackSet
+    Properties:
+      TemplateURL: child.yaml
+      Parameters: [{ParameterKey: Encrypted, ParameterValue: true}]
+      StackInstancesGroup: [${group}]`;
+    expect(nested({ 'a.yaml': text, 'child.yaml': CHILD })).toEqual([`S/Disk ${expected}`]);
+  });
+
   it('should not be silenced at their calls, as modules are not', () => {
     const noted = `Resources:\n  # plumbline:ignore ID reason\n${CALL.slice('Resources:\n'.length)}`;
     expect(notes({ 'parent.yaml': noted, 'child.yaml': CHILD })).toEqual([

@@ -121,7 +121,10 @@ export class StackCalls {
       address: memberOf(properties, ADDRESSES.get(type) ?? ''),
       body: memberOf(properties, 'TemplateBody'),
       asset: assetOf(resource),
-      given: (parameter) => givenIn(parameters, parameter, isWhole),
+      given: (parameter) =>
+        isOverridden(properties.StackInstancesGroup ?? [], parameter)
+          ? { reason: `the stacks of the set ${name} have their own values of ${parameter}` }
+          : givenIn(parameters, parameter, isWhole),
       parameters,
       place,
       budget,
@@ -136,6 +139,15 @@ function namedParameters(written: JsonValue): JsonObject | undefined {
   const entries = objectsOf(written).map(({ ParameterKey, ParameterValue }) => [ParameterKey, ParameterValue] as const);
   const isKnown = entries.length === written.length && entries.every(([name]) => typeof name === 'string');
   return isKnown ? jsonObject(entries as [string, JsonValue][]) : undefined;
+}
+
+/** True when some stacks of a set have, or may have, another value of a parameter than the set. */
+function isOverridden(groups: JsonValue, name: string): boolean {
+  if (!Array.isArray(groups)) return true;
+  return groups.some((group) => {
+    const overrides = namedParameters(memberOf(group, 'ParameterOverrides') ?? []);
+    return !overrides || !isJsonObject(group) || hasFunction(group) || Object.hasOwn(overrides, name);
+  });
 }
 
 /** True for a resource that stands for a template. */

@@ -133,6 +133,8 @@ export interface Rendering {
   readonly addresses?: readonly string[];
   /** The names of the document's resources that are not created, because a condition is false. */
   readonly absent?: readonly string[];
+  /** CloudFormation: the names of the document's resources whose condition holds. */
+  readonly present?: readonly string[];
   /** CloudFormation: the templates of nested stacks, on all levels. What is to be said of them is said here. */
   readonly nested?: readonly Rendering[];
   /** CloudFormation: the names of the document's resources that stand for nested templates. */

@@ -3,22 +3,28 @@ import type { RenderedResources } from '../../board';
 import type { Rendering } from '../../iac';
 
 /** Writes the facts of a rendering, beside its document and addresses, that tell the single resources in it. */
-export function templateFacts({ unresolved, absent = [], providerMajors }: Rendering): string {
+export function templateFacts({ unresolved, absent = [], present, providerMajors }: Rendering): string {
   const places = unresolved.map(({ pointer, targets }) => (targets ? [pointer, ...targets] : [pointer]));
-  return writeJson({ unresolved: places, absent: [...absent], ...(providerMajors && { providerMajors }) });
+  return writeJson({
+    unresolved: places,
+    absent: [...absent],
+    ...(present && { present: [...present] }),
+    ...(providerMajors && { providerMajors }),
+  });
 }
 
 /** Reads what `templateFacts` has written. */
-export function factsIn(text: string): Pick<RenderedResources, 'unresolved' | 'absent' | 'providerMajors'> {
-  const { unresolved, absent, providerMajors } = readJson(text) as Readonly<
+export function factsIn(text: string): Pick<RenderedResources, 'unresolved' | 'absent' | 'present' | 'providerMajors'> {
+  const { unresolved, absent, present, providerMajors } = readJson(text) as Readonly<
     Record<'unresolved' | 'absent', JsonValue[]>
-  > & { readonly providerMajors?: Readonly<Record<string, number>> };
+  > & { readonly present?: JsonValue[]; readonly providerMajors?: Readonly<Record<string, number>> };
   return {
     unresolved: unresolved.map((place) => {
       const [pointer, ...targets] = (place as JsonValue[]).map(textOf);
       return { pointer, reason: '', ...(targets.length > 0 && { targets }) };
     }),
     absent: absent.map(textOf),
+    ...(present && { present: present.map(textOf) }),
     ...(providerMajors && { providerMajors }),
   };
 }
