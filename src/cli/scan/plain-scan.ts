@@ -5,6 +5,7 @@ import { runEngine, type CaseResult, type RunReport } from '../../engine/run';
 import type { ScanArguments } from './arguments';
 import { ChangedSince } from './changed-since';
 import type { ConfigIni } from './config-ini';
+import { countedConfig } from './counted-config';
 import { KeptScan, RecordedText, type Said } from './kept-scan';
 import { LOOKED_FOR, sourceOfNode, type PlainTest } from './plain-container';
 import { withPlainNotes } from './plain-notes';
@@ -110,7 +111,8 @@ function scanEngine(): string {
 export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
   const target = args.ignoresFrom === undefined ? undefined : new TargetBranch(args.ignoresFrom, options);
   try {
-    return await scanOpened(await openScan(args, config, options, target), args, config, options);
+    const counted = target ? await countedConfig(config, target, options) : config;
+    return await scanOpened(await openScan(args, counted, options, target), args, counted, options);
   } finally {
     target?.close();
   }

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { commitAll, gitIn } from '../../../test/support/committed-folder';
 import { commandLineEnvironment } from '../../config/command-line';
 import { readRuleFolders } from '../../engine/foreign';
+import { countedConfig } from './counted-config';
 import { ScanError } from './scan-error';
 import { TargetBranch } from './target-branch';
 
@@ -68,6 +69,16 @@ describe(TargetBranch.name, () => {
     const [made, outside] = [join(root, 'made.json'), join(tmpdir(), 'of-nobody.json')];
     expect([await target.pathOf(made), await target.pathOf(outside)]).toEqual([made, outside]);
     await expect(target.folderOf(tmpdir())).rejects.toThrow(ScanError);
+  });
+
+  it('should not let a change raise the least severity that counts', async () => {
+    const today = { containerFolder: '.', minSeverity: 'High' } as const;
+    const counted = () => countedConfig(today, target, { workingFolder: root });
+    write({ 'config.ini': '[RESULT]\nconsole_min_severity_error = High\n' });
+    expect(await counted()).toEqual(today);
+    commitAll(root);
+    expect((await counted()).minSeverity).toBe('Low');
+    expect(target.messages).toEqual(['config.ini: console_min_severity_error does not count: main does not have it']);
   });
 
   it('should let rules of the branch be read under the names that they have here', async () => {
