@@ -6,6 +6,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -69,6 +70,25 @@ describe(TargetBranch.name, () => {
     const [made, outside] = [join(root, 'made.json'), join(tmpdir(), 'of-nobody.json')];
     expect([await target.pathOf(made), await target.pathOf(outside)]).toEqual([made, outside]);
     await expect(target.folderOf(tmpdir())).rejects.toThrow(ScanError);
+  });
+
+  it('should follow symbolic links as the branch has them', async () => {
+    gitIn(root, 'checkout', '--quiet', 'main');
+    symlinkSync('app', join(root, 'link'));
+    symlinkSync('../known.json', join(root, 'app/known.json'));
+    commitAll(root);
+    gitIn(root, 'checkout', '--quiet', '-B', 'work');
+    symlinkSync('app', join(root, 'mine'));
+    write({ 'known.json': 'mine', 'app/main.tf': 'mine' });
+    commitAll(root);
+    const textOf = async (path: string) => readFileSync((await target.pathOf(join(root, path)))!, 'utf8');
+    expect([await textOf('link/known.json'), await textOf('link/main.tf')]).toEqual(['newest', 'old']);
+    for (const folder of ['app', 'link']) {
+      const place = await target.folderOf(join(root, folder));
+      expect(readFileSync(join(place, 'known.json'), 'utf8')).toBe('newest');
+    }
+    expect(await target.pathOf(join(root, 'mine/main.tf'))).toBeUndefined();
+    expect(await target.pathOf(join(root, 'mine'))).toBeUndefined();
   });
 
   it('should not let a change raise the least severity that counts', async () => {
