@@ -126,7 +126,7 @@ async function scanOpened(
 ): Promise<number> {
   const { settled, changed, target } = open;
   const trees = [...(changed?.trees ?? []), ...(target?.ids ?? [])];
-  const wishes = { args, config, baselines: settled.baselines, trees };
+  const wishes = { args, config, baselines: settled.baselines, trees, notes: target?.messages };
   const keeper = KeptScan.of(open.scan, wishes, options, scanEngine);
   const kept = keeper?.recalled();
   if (kept) return said({ ...kept, text: [kept.text] }, args, options);
@@ -142,7 +142,8 @@ async function scanOpened(
     ...(target && { notes: target.messages }),
   };
   await said(told, args, options);
-  if (changed?.isLasting !== false) keeper?.keep({ ...told, text: text.whole }, found.basis);
+  if (changed?.isLasting !== false && target?.isLasting !== false)
+    keeper?.keep({ ...told, text: text.whole }, found.basis);
   if (args.countsFixes && report.counts.failed > 0) {
     const { fixesSentence } = await import('./count-fixes');
     warnerOf(options.terminal)(await fixesSentence(scan, report, options));

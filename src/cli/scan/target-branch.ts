@@ -18,6 +18,9 @@ const OPTION = '--ignores-from';
 
 /** The branch that a change goes to. What it has of the files that silence findings counts in place of today's. */
 export class TargetBranch {
+  /** True while the same trees would always lead to the same findings. */
+  isLasting = true;
+
   private readonly scratch = mkdtempSync(join(tmpdir(), 'plumbline-target-'));
   private readonly places = new Map<string, string>();
   private readonly trees = new Map<string, string>();
