@@ -231,9 +231,17 @@ describe('deliveries', () => {
     const taskid = await collection.run(2);
     const dead = await collection.delivery(taskid, 'dead');
     expect(dead).toMatchObject({ attempts: 1, status: 404, answer: 'no such hook' });
+    const repeat = () => collection.client.post(RETRY, { delivery_id: dead.delivery_id }).expect(200);
+    await collection.tell('team', hook({ notificationId: 'another' }));
+    await repeat();
+    const deleted = await until(async () => {
+      const delivery = await collection.delivery(taskid, 'dead');
+      return delivery.attempts === 2 && delivery;
+    });
+    expect(deleted.reason).toBe('the notification was deleted');
     const moved = await startReceiver();
     await collection.tell('team', hook({ url: moved.url() }));
-    await collection.client.post(RETRY, { delivery_id: dead.delivery_id }).expect(200);
+    await repeat();
     await collection.delivery(taskid, 'sent');
     expect([receiver.requests.length, moved.requests.length]).toEqual([1, 1]);
     expect(moved.requests[0].body).toBe(receiver.requests[0].body);

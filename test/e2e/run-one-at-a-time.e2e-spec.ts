@@ -1,7 +1,13 @@
+import { AsyncResource } from 'node:async_hooks';
+import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Connection } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
+import { Transactions } from '../../src/database/transactions';
+import { CollectionLookup } from '../../src/modules/collections';
 import { RunsRepository, RunTextsRepository } from '../../src/modules/runs/data';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
+import { StartRunService } from '../../src/modules/runs/start';
 import { temporaryFolder } from '../support/embedded-mongo';
 import {
   endOfRun,
@@ -113,5 +119,29 @@ describe('runs of one collection', () => {
     await client.post('/api/collection', { collection: 'old' }).expect(200);
     await client.delete('/api/collection', { collection: 'old', status: 'archive' }).expect(200);
     expect((await start('run', 'old').expect(409)).body.message).toBe('Collection old is archived');
+  });
+
+  it('should not be started while the collection is being archived', async () => {
+    const tenant = client.tenant as TenantId;
+    const connection = app.get<Connection>(getConnectionToken());
+    const collections = connection.collection('collections');
+    const collection = await app.get(CollectionLookup, { strict: false }).existing(tenant, 'other');
+    /** Outside of the transaction that starts the run. */
+    const archive = AsyncResource.bind(() =>
+      connection.startSession().then(async (session) => {
+        session.startTransaction();
+        const { containerId } = collection;
+        const update = { $set: { status: 'inactive' } };
+        return collections
+          .updateOne({ tenant, containerId }, update, { session })
+          .finally(() => session.abortTransaction().then(() => session.endSession()));
+      }),
+    );
+    const now = new Date();
+    await app.get(Transactions, { strict: false }).run(async () => {
+      const work = { kind: 'crawler', crawl: false } as const;
+      await app.get(StartRunService, { strict: false }).startUnattended(tenant, collection, work, { now, time: now });
+      await expect(archive()).rejects.toMatchObject({ codeName: 'WriteConflict' });
+    });
   });
 });

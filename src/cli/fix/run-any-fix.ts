@@ -1,4 +1,4 @@
-import { readConfigIni } from '../scan/config-ini';
+import { CONFIG_INI, readConfigIni } from '../scan/config-ini';
 import { isContainer } from '../scan/is-container';
 import { ScanError } from '../scan/scan-error';
 import type { ScanOptions } from '../scan/scan-steps';
@@ -8,7 +8,7 @@ import { runFix } from './run-fix';
 
 /** Fixes a container where the path is one, else the folder; returns the exit code. */
 export async function runAnyFix(args: FixArguments, options: ScanOptions): Promise<number> {
-  const config = readConfigIni('config.ini');
+  const config = readConfigIni(CONFIG_INI);
   const { kind, paths } = args.scan;
   const isOne = kind !== 'folder' && isContainer(paths[0], config.containerFolder);
   if (isOne && args.asks)

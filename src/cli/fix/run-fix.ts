@@ -1,7 +1,7 @@
 import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
 import { WRITTEN_FORMATS } from '../../engine/fixes';
 import { lostReason, type CaseResult, type RunReport } from '../../engine/run';
-import { readConfigIni } from '../scan/config-ini';
+import { CONFIG_INI, readConfigIni } from '../scan/config-ini';
 import { plainFindings } from '../scan/plain-scan';
 import { fixableFailures, keyOf, provenFixes } from '../scan/proven-fixes';
 import { ScanError } from '../scan/scan-error';
@@ -22,7 +22,7 @@ const MOST_MS = 10 * 60_000;
 /** Finds and proves fixes for what a scan of the folder finds, shows them or writes them; returns the exit code. */
 export async function runFix(args: FixArguments, options: ScanOptions, mostMs = MOST_MS): Promise<number> {
   const asker = args.asks ? new FixAsker(options.terminal, options.signal) : undefined;
-  const { scan, report } = await plainFindings(args.scan, readConfigIni('config.ini'), options);
+  const { scan, report } = await plainFindings(args.scan, readConfigIni(CONFIG_INI), options);
   const [source] = scan.sources;
   const { rules } = readRules([...ruleTexts(RULES_ON_BOARD), ...scan.added.board]);
   requireKnown(

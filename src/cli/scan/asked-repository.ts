@@ -1,8 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import { ScanError } from './scan-error';
 import { repositoryRoot, WorkingRepository, type GitSettings } from './working-repository';
+
+const MOST_LINKS = 40;
+/** A symbolic link, as git lists it. */
+const LINK = /^120000 blob (\w+)\t(.*)$/s;
 
 /** A repository that an option of the command line asks about former commits. */
 export class AskedRepository {
@@ -38,8 +42,30 @@ export class AskedRepository {
   }
 
   /** The id of what a commit has at a path; undefined when it has nothing there. */
-  idOf(commit: string, path: string): Promise<string | undefined> {
-    return this.answer('rev-parse', '--verify', '--quiet', `${commit}:${path}`);
+  async idOf(commit: string, path: string): Promise<string | undefined> {
+    const followed = await this.followed(commit, path);
+    return followed === undefined
+      ? undefined
+      : this.answer('rev-parse', '--verify', '--quiet', `${commit}:${followed}`);
+  }
+
+  /** A path without the symbolic links of a commit; undefined when they lead out of the repository or in a circle. */
+  async followed(commit: string, path: string): Promise<string | undefined> {
+    let current = path;
+    for (let i = 0; i < MOST_LINKS; i++) {
+      const link = current === '' ? undefined : await this.firstLink(commit, current);
+      if (link === undefined) return current;
+      const to = await this.printed(['cat-file', 'blob', link.id]);
+      const way = join(dirname(link.path), to, current.slice(link.path.length)).replace(/\/$/, '');
+      if (isAbsolute(to) || way.split('/')[0] === '..') return undefined;
+      current = way === '.' ? '' : way;
+    }
+    return undefined;
+  }
+
+  /** True when git tracks a file, or anything in a folder. */
+  async isTracked(full: string): Promise<boolean> {
+    return (await this.printed(['--literal-pathspecs', 'ls-files', '--cached', '--', this.pathOf(full)])) !== '';
   }
 
   /** The answer of git on one line; undefined when it says that there is none. */
@@ -68,6 +94,18 @@ export class AskedRepository {
     } finally {
       rmSync(scratch, { recursive: true, force: true });
     }
+  }
+
+  private async firstLink(commit: string, path: string): Promise<{ path: string; id: string } | undefined> {
+    const names = path.split('/');
+    const prefixes = names.map((_, i) => names.slice(0, i + 1).join('/'));
+    const listed = await this.printed(['--literal-pathspecs', 'ls-tree', '-z', commit, '--', ...prefixes]);
+    for (const line of listed.split('\0')) {
+      const [, id, at] = LINK.exec(line) ?? [];
+      // Of a folder its entries are listed as well.
+      if (id !== undefined && prefixes.includes(at)) return { path: at, id };
+    }
+    return undefined;
   }
 
   /** Filters such as those of LFS are programs that a checkout would run. */

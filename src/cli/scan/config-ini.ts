@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { severityOf, type MinSeverity } from './arguments';
 import { ScanError } from './scan-error';
 
+export const CONFIG_INI = 'config.ini';
+
 /** The settings that a scan reads from `config.ini`, the configuration file of the older tool. */
 export interface ConfigIni {
   readonly containerFolder: string;

@@ -11,7 +11,8 @@ import fs, {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { result, runReport } from '../../../test/support/reports/findings';
+import { commitAll, gitIn } from '../../../test/support/committed-folder';
+import { resource, result, runReport } from '../../../test/support/reports/findings';
 import { FolderStore } from '../../engine/base/store';
 import type { KeptCrawlName, RunReport } from '../../engine/run';
 import { runCache, type RunOptions } from '../../engine/run/options';
@@ -79,8 +80,12 @@ describe(KeptScan.name, () => {
     return Promise.resolve(reportOf(basis));
   }
 
-  async function scan(args: readonly string[] = [], workingFolder = root): Promise<{ code: number; out: string }> {
+  async function scan(
+    args: readonly string[] = [],
+    workingFolder = root,
+  ): Promise<{ code: number; out: string; err: string }> {
     let out = '';
+    let err = '';
     const parsed = readArguments([join(root, 'repo'), '--format', 'csv', ...args]);
     if (parsed === 'help') throw new Error('help');
     const notOpened = () => Promise.reject(new Error('nothing is opened here'));
@@ -95,7 +100,7 @@ describe(KeptScan.name, () => {
             return true;
           },
         },
-        stderr: { write: () => undefined },
+        stderr: { write: (text) => (err += text) },
       },
       environment: commandLineEnvironment({ PATH: process.env.PATH }),
       workingFolder,
@@ -105,7 +110,7 @@ describe(KeptScan.name, () => {
       repositories: { open: notOpened, openModule: notOpened },
       run,
     });
-    return { code, out };
+    return { code, out, err };
   }
 
   it('should say the same again without a run, as long as nothing has changed', async () => {
@@ -158,6 +163,47 @@ describe(KeptScan.name, () => {
     write({ 'baseline.json': `{"version": 1, "findings": [{"id": "A", "fingerprint": "${'0'.repeat(64)}"}]}` });
     await scan(args);
     expect(runs).toBe(3);
+  });
+
+  describe('with the ignores of a branch', () => {
+    const NOTE = { ids: ['PL-AWS-S3-1'], reason: 'r', file: 'main.tf', line: 1 };
+    const asked = ['--ignores-from', 'target'];
+
+    beforeEach(() => {
+      commitAll(join(root, 'repo'));
+      gitIn(join(root, 'repo'), 'branch', 'target');
+      reportOf = (basis) => ({ ...runReport([], { resources: [resource('main.tf', { ignores: [NOTE] })] }), basis });
+    });
+
+    it('should run again when the branch has moved, and not before', async () => {
+      await scan(asked);
+      await scan(asked);
+      expect(runs).toBe(2);
+      const folder = join(root, 'repo');
+      write({ 'repo/more.tf': '' });
+      commitAll(folder);
+      gitIn(folder, 'branch', '--force', 'target');
+      gitIn(folder, 'reset', '--quiet', '--hard', 'HEAD~1');
+      await scan(asked);
+      expect(runs).toBe(4);
+    });
+
+    it('should run again when a limit was reached while the branch was read', async () => {
+      const coverage = [{ scope: 'file', name: '/main.tf', node: '', reason: 'limit-reached', detail: '' }] as const;
+      const whole = reportOf;
+      reportOf = (basis) => ({ ...whole(basis), ...(runs % 2 === 0 && { coverage }) });
+      await scan(asked);
+      await scan(asked);
+      expect(runs).toBe(4);
+    });
+
+    it('should name what the settings silence now', async () => {
+      const skip = (id: string) => write({ 'repo/plumbline.yaml': `version: 1\nskip: [{id: ${id}, reason: r}]\n` });
+      skip('PL-AWS-S3-1');
+      await scan(asked);
+      skip('PL-AWS-S3-2');
+      expect((await scan(asked)).err).toContain('skip of PL-AWS-S3-2');
+    });
   });
 
   it('should read a baseline once, since a pipe such as <(git show main:baseline.json) has nothing more to give', async () => {

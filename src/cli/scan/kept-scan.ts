@@ -29,6 +29,8 @@ interface Wishes {
   readonly baselines: SettledFindings['baselines'];
   /** The trees of git that findings are compared with. */
   readonly trees?: readonly (readonly [connector: string, tree: string])[];
+  /** What was found out before the files were read. */
+  readonly notes?: readonly string[];
 }
 
 interface Kept {
@@ -50,7 +52,7 @@ export class KeptScan {
   /** Undefined when nothing is kept, or when a scan says or does more than it said the last time. */
   static of(scan: PreparedScan, wishes: Wishes, options: ScanOptions, engine: () => string): KeptScan | undefined {
     const { cacheFolder, workingFolder, environment } = options;
-    const { args, config, baselines, trees } = wishes;
+    const { args, config, baselines, trees, notes } = wishes;
     const { added, sources, folders } = scan;
     // The JSON report tells when it was made.
     const isRepeatable = args.format !== 'json' && !args.countsFixes && args.writeBaseline === undefined;
@@ -63,7 +65,7 @@ export class KeptScan {
       ownVersion(),
       boardDigest(),
       JSON.stringify([asked, config, sources, scan.roots, scan.container, added.board, added.unusedFiles]),
-      JSON.stringify([workingFolder, places, trees, pageOf(args.output, options), environment.helmProgram]),
+      JSON.stringify([workingFolder, places, trees, notes, pageOf(args.output, options), environment.helmProgram]),
       // Rules are left out and findings ignored until the end of a day.
       new Date().toISOString().slice(0, 'yyyy-mm-dd'.length),
       JSON.stringify(baselines),

@@ -4,7 +4,7 @@ import type { InlineIgnore, RunReport } from '../../engine/run';
 import { withNearest } from '../terminal/did-you-mean';
 import { printable } from '../terminal/printable';
 import type { ScanArguments } from './arguments';
-import { readConfigIni } from './config-ini';
+import { CONFIG_INI, readConfigIni } from './config-ini';
 import { PlainRepositories } from './plain-repositories';
 import { preparedScan } from './prepared-scan';
 import { runShown, type ScanOptions } from './scan-steps';
@@ -27,7 +27,7 @@ const LINES_AT_ONCE = 200;
 /** Lists the notes in templates that rules shall say nothing, with their age and owner; returns the exit code. */
 export async function listIgnores(args: ScanArguments, options: ScanOptions): Promise<number> {
   const { repositories, signal, terminal, workingFolder } = options;
-  const { container, folders } = await preparedScan(args, readConfigIni('config.ini'), options);
+  const { container, folders } = await preparedScan(args, readConfigIni(CONFIG_INI), options);
   const found = await runShown(container, { ...args, evaluate: false }, options, {
     repositories: new PlainRepositories(folders, repositories),
   });

@@ -5,6 +5,7 @@ import { runEngine, type CaseResult, type RunReport } from '../../engine/run';
 import type { ScanArguments } from './arguments';
 import { ChangedSince } from './changed-since';
 import type { ConfigIni } from './config-ini';
+import { countedConfig } from './counted-config';
 import { KeptScan, RecordedText, type Said } from './kept-scan';
 import { LOOKED_FOR, sourceOfNode, type PlainTest } from './plain-container';
 import { withPlainNotes } from './plain-notes';
@@ -110,7 +111,8 @@ function scanEngine(): string {
 export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
   const target = args.ignoresFrom === undefined ? undefined : new TargetBranch(args.ignoresFrom, options);
   try {
-    return await scanOpened(await openScan(args, config, options, target), args, config, options);
+    const counted = target ? await countedConfig(config, target, options) : config;
+    return await scanOpened(await openScan(args, counted, options, target), args, counted, options);
   } finally {
     target?.close();
   }
@@ -124,7 +126,7 @@ async function scanOpened(
 ): Promise<number> {
   const { settled, changed, target } = open;
   const trees = [...(changed?.trees ?? []), ...(target?.ids ?? [])];
-  const wishes = { args, config, baselines: settled.baselines, trees };
+  const wishes = { args, config, baselines: settled.baselines, trees, notes: target?.messages };
   const keeper = KeptScan.of(open.scan, wishes, options, scanEngine);
   const kept = keeper?.recalled();
   if (kept) return said({ ...kept, text: [kept.text] }, args, options);
@@ -140,7 +142,8 @@ async function scanOpened(
     ...(target && { notes: target.messages }),
   };
   await said(told, args, options);
-  if (changed?.isLasting !== false) keeper?.keep({ ...told, text: text.whole }, found.basis);
+  if (changed?.isLasting !== false && target?.isLasting !== false)
+    keeper?.keep({ ...told, text: text.whole }, found.basis);
   if (args.countsFixes && report.counts.failed > 0) {
     const { fixesSentence } = await import('./count-fixes');
     warnerOf(options.terminal)(await fixesSentence(scan, report, options));

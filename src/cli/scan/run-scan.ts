@@ -1,5 +1,5 @@
 import type { ScanArguments } from './arguments';
-import { readConfigIni, type ConfigIni } from './config-ini';
+import { CONFIG_INI, readConfigIni, type ConfigIni } from './config-ini';
 import { scanContainer } from './container-scan';
 import { distinctPaths } from './distinct-paths';
 import { isContainer } from './is-container';
@@ -9,7 +9,7 @@ import type { ScanOptions } from './scan-steps';
 
 /** Scans what the arguments name and returns the exit code; throws a ScanError when nothing can be scanned. */
 export async function runScan(args: ScanArguments, options: ScanOptions): Promise<number> {
-  const config = readConfigIni('config.ini');
+  const config = readConfigIni(CONFIG_INI);
   const container = containerIn(args, config);
   if (container !== undefined) return scanContainer(container, args, config, options);
   const paths = distinctPaths(args.paths, options.workingFolder);

@@ -6,6 +6,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { commitAll, gitIn } from '../../../test/support/committed-folder';
 import { commandLineEnvironment } from '../../config/command-line';
 import { readRuleFolders } from '../../engine/foreign';
+import { countedConfig } from './counted-config';
 import { ScanError } from './scan-error';
 import { TargetBranch } from './target-branch';
 
@@ -68,6 +70,35 @@ describe(TargetBranch.name, () => {
     const [made, outside] = [join(root, 'made.json'), join(tmpdir(), 'of-nobody.json')];
     expect([await target.pathOf(made), await target.pathOf(outside)]).toEqual([made, outside]);
     await expect(target.folderOf(tmpdir())).rejects.toThrow(ScanError);
+  });
+
+  it('should follow symbolic links as the branch has them', async () => {
+    gitIn(root, 'checkout', '--quiet', 'main');
+    symlinkSync('app', join(root, 'link'));
+    symlinkSync('../known.json', join(root, 'app/known.json'));
+    commitAll(root);
+    gitIn(root, 'checkout', '--quiet', '-B', 'work');
+    symlinkSync('app', join(root, 'mine'));
+    write({ 'known.json': 'mine', 'app/main.tf': 'mine' });
+    commitAll(root);
+    const textOf = async (path: string) => readFileSync((await target.pathOf(join(root, path)))!, 'utf8');
+    expect([await textOf('link/known.json'), await textOf('link/main.tf')]).toEqual(['newest', 'old']);
+    for (const folder of ['app', 'link']) {
+      const place = await target.folderOf(join(root, folder));
+      expect(readFileSync(join(place, 'known.json'), 'utf8')).toBe('newest');
+    }
+    expect(await target.pathOf(join(root, 'mine/main.tf'))).toBeUndefined();
+    expect(await target.pathOf(join(root, 'mine'))).toBeUndefined();
+  });
+
+  it('should not let a change raise the least severity that counts', async () => {
+    const today = { containerFolder: '.', minSeverity: 'High' } as const;
+    const counted = () => countedConfig(today, target, { workingFolder: root });
+    write({ 'config.ini': '[RESULT]\nconsole_min_severity_error = High\n' });
+    expect(await counted()).toEqual(today);
+    commitAll(root);
+    expect((await counted()).minSeverity).toBe('Low');
+    expect(target.messages).toEqual(['config.ini: console_min_severity_error does not count: main does not have it']);
   });
 
   it('should let rules of the branch be read under the names that they have here', async () => {

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AskedRepository } from './asked-repository';
@@ -9,10 +18,14 @@ const OPTION = '--ignores-from';
 
 /** The branch that a change goes to. What it has of the files that silence findings counts in place of today's. */
 export class TargetBranch {
+  /** True while the same trees would always lead to the same findings. */
+  isLasting = true;
+
   private readonly scratch = mkdtempSync(join(tmpdir(), 'plumbline-target-'));
   private readonly places = new Map<string, string>();
   private readonly trees = new Map<string, string>();
   private readonly said = new Set<string>();
+  private placeCount = 0;
 
   constructor(
     readonly reference: string,
@@ -48,8 +61,7 @@ export class TargetBranch {
     if (repository === undefined) return full;
     const place = await this.placeIn(repository, full);
     if (place !== undefined) return place;
-    const tracked = await repository.printed(['ls-files', '--cached', '--', repository.pathOf(full)]);
-    return tracked === '' ? full : undefined;
+    return (await this.isTracked(full)) ? undefined : full;
   }
 
   close(): void {
@@ -59,21 +71,42 @@ export class TargetBranch {
   private async placeIn(repository: AskedRepository, full: string): Promise<string | undefined> {
     const known = this.places.get(full);
     if (known !== undefined) return known;
-    const id = await repository.idOf(await repository.commit(this.reference), repository.pathOf(full));
+    const commit = await repository.commit(this.reference);
+    const path = await repository.followed(commit, repository.pathOf(full));
+    const id = path === undefined ? undefined : await repository.idOf(commit, path);
     this.trees.set(full, id ?? '');
-    if (id === undefined) return undefined;
+    if (path === undefined || id === undefined) return undefined;
     const kind = await repository.answer('cat-file', '-t', id);
     if (kind !== 'tree' && kind !== 'blob') throw new ScanError(`${OPTION}: ${full} is a ${kind} on the branch`);
     const place = this.newPlace(full, kind === 'tree');
-    if (kind === 'tree') await repository.checkOut(id, place);
-    else writeFileSync(place, await repository.printed(['cat-file', 'blob', id]));
-    return place;
+    if (kind === 'blob') writeFileSync(place, await repository.printed(['cat-file', 'blob', id]));
+    else await repository.checkOut(id, place);
+    if (kind === 'blob' || path === '' || !hasLinks(place)) return place;
+    // Links may lead to any other folder of the branch.
+    const whole = this.newPlace(full, true);
+    const tree = (await repository.idOf(commit, '')) ?? '';
+    this.trees.set(full, tree);
+    await repository.checkOut(tree, whole);
+    this.places.set(full, join(whole, path));
+    return join(whole, path);
+  }
+
+  /** A link that the change brings leads to something that git may track. */
+  private async isTracked(full: string): Promise<boolean> {
+    const paths = existsSync(full) ? [full, realpathSync(full)] : [full];
+    for (const path of paths)
+      if (await AskedRepository.at(dirname(path), OPTION, this.settings)?.isTracked(path)) return true;
+    return false;
   }
 
   private newPlace(full: string, isFolder: boolean): string {
-    const place = join(this.scratch, String(this.places.size));
+    const place = join(this.scratch, String(this.placeCount++));
     if (isFolder) mkdirSync(place);
     this.places.set(full, place);
     return place;
   }
+}
+
+function hasLinks(folder: string): boolean {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isSymbolicLink());
 }

@@ -20,7 +20,10 @@ export async function withTargetIgnores(
   // Inputs of policies have no notes.
   for (const [connector, folder] of scan.folders)
     if (connector !== INPUTS) folders.set(connector, await target.folderOf(folder));
-  const shared = new SharedIgnores((await crawlElsewhere(scan, folders, args, options)).resources);
+  const { resources, coverage } = await crawlElsewhere(scan, folders, args, options);
+  // A limit that is reached today need not be reached another time.
+  target.isLasting = !coverage.some(({ reason }) => reason === 'limit-reached');
+  const shared = new SharedIgnores(resources);
   const shown = withFolders(found, (connector) => prefixOf(scan.folders.get(connector), options.workingFolder));
   for (const { id, note } of shared.newIn(shown))
     target.say(`${note.file}:${note.line}: plumbline:ignore ${id} (${note.reason})`);

@@ -48,6 +48,11 @@ export class CollectionLookup {
     return collection;
   }
 
+  /** Keeps a collection from being archived or deleted until the transaction under way, which starts a run, has ended. */
+  async holdForStart(tenant: TenantId, { containerId }: Pick<Collection, 'containerId'>): Promise<void> {
+    await this.collections.countStart(tenant, containerId);
+  }
+
   /** For a deletion, which first checks that there is anything to delete: 409 when the collection is archived. */
   requireActive({ name, status }: Collection): void {
     if (status === 'inactive') throw ServiceError.conflict(`Collection ${name} is archived`);

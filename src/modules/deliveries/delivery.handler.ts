@@ -10,7 +10,7 @@ import { DeliveryNewsService } from './delivery-news.service';
 import { DeliveryQueue } from './delivery-queue.service';
 import { DELIVERY, type DeliveryPayload } from './delivery.job';
 import { NotificationTargets } from './notification-targets.service';
-import { retryDelayMs } from './retry-times';
+import { nextAttemptMs } from './retry-times';
 import { RunNewsService } from './run-news.service';
 import { newsSendable } from './sendable';
 import { refused, type Outcome } from './senders';
@@ -69,7 +69,7 @@ export class DeliveryHandler {
     }
   }
 
-  private async settle(delivery: TypedDelivery, { kind, retryAfterMs = 0, ...outcome }: Outcome): Promise<void> {
+  private async settle(delivery: TypedDelivery, { kind, retryAfterMs, ...outcome }: Outcome): Promise<void> {
     const now = this.clock.now();
     const attempts = delivery.attempts + 1;
     const { status, answer, reason } = outcome;
@@ -77,7 +77,7 @@ export class DeliveryHandler {
     if (kind === 'sent') return this.end(delivery, 'sent', said);
     const left = delivery.tryUntil.getTime() - now.getTime();
     if (kind === 'refused' || left <= 0) return this.end(delivery, 'dead', said);
-    const delayMs = Math.min(Math.max(retryDelayMs(attempts), retryAfterMs), left);
+    const delayMs = nextAttemptMs(attempts, { retryAfterMs }, left);
     await this.transactions.run(async () => {
       const jobId = await this.queue.enqueue(delivery, delayMs);
       const nextAttemptAt = new Date(now.getTime() + delayMs);

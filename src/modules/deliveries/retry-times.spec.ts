@@ -1,4 +1,4 @@
-import { retryDelayMs, TRIED_FOR_MS } from './retry-times';
+import { nextAttemptMs, retryDelayMs, TRIED_FOR_MS } from './retry-times';
 
 describe(retryDelayMs.name, () => {
   it('should double from ten seconds to an hour, of which chance leaves at least half', () => {
@@ -13,5 +13,25 @@ describe(retryDelayMs.name, () => {
     for (let ms = 0; ms < TRIED_FOR_MS; ms += retryDelayMs(++attempts, 0.5));
     expect(attempts).toBeGreaterThan(20);
     expect(attempts).toBeLessThan(60);
+  });
+});
+
+describe(nextAttemptMs.name, () => {
+  const HOUR_MS = 3_600_000;
+
+  it.each([
+    ['a wait that is longer than ours', 2 * HOUR_MS, 3 * HOUR_MS],
+    ['a wait beyond the day', 48 * HOUR_MS, 2 * HOUR_MS],
+  ])('should keep to %s', (_, retryAfterMs, leftMs) => {
+    expect(nextAttemptMs(4, { retryAfterMs }, leftMs)).toBe(2 * HOUR_MS);
+  });
+
+  it.each([
+    ['no wait', undefined],
+    ['a wait in the past', -HOUR_MS],
+  ])('should take our own where the receiver gives %s', (_, retryAfterMs) => {
+    const waitMs = nextAttemptMs(4, { retryAfterMs }, HOUR_MS);
+    expect(waitMs).toBeGreaterThanOrEqual(40_000);
+    expect(waitMs).toBeLessThanOrEqual(80_000);
   });
 });

@@ -12,3 +12,12 @@ export function retryDelayMs(attempts: number, random = Math.random()): number {
   const whole = Math.min(FIRST_MS * 2 ** (attempts - 1), LONGEST_MS);
   return Math.round(whole * (0.5 + random / 2));
 }
+
+/** Returns the wait after the n-th failed attempt, longer where the receiver asks for it, and never beyond the time left. */
+export function nextAttemptMs(
+  attempts: number,
+  { retryAfterMs = 0 }: { retryAfterMs?: number },
+  leftMs: number,
+): number {
+  return Math.min(Math.max(retryDelayMs(attempts), retryAfterMs), leftMs);
+}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { JobQueue } from '../../jobs';
 import { AuditService } from '../audit';
-import type { Collection } from '../collections';
+import { CollectionLookup, type Collection } from '../collections';
 import { PullRunsRepository, RunsRepository, type PullRun, type RunPullRequest } from '../runs/data';
 import { PULL_REPORT, pullJobKey, RunQueueService } from '../runs/records';
 import { logName } from '../runs/start';
@@ -15,6 +15,7 @@ type JudgedCollection = Pick<Collection, 'name' | 'containerId'>;
 export class StartPulls {
   constructor(
     private readonly runs: RunsRepository,
+    private readonly collections: CollectionLookup,
     private readonly pulls: PullRunsRepository,
     private readonly queue: RunQueueService,
     private readonly jobs: JobQueue,
@@ -51,6 +52,7 @@ export class StartPulls {
       if (waits) return run.taskid;
       await this.stop(tenant, run, `${pull.head.slice(0, 12)} to ${pull.target} is judged instead`);
     }
+    await this.collections.holdForStart(tenant, collection);
     const kind = 'pull_request';
     const key = pullJobKey({ containerId, pullRequest: pull });
     const taskid = await this.jobs.enqueue(PULL_RUN, tenant, { name, containerId }, { key });

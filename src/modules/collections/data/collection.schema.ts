@@ -29,11 +29,15 @@ export class Collection {
 
   @Prop({ type: Date, required: true })
   createdAt!: Date;
+
+  /** Changes with each start of a run, so that archiving at the same moment is a write conflict. */
+  @Prop({ type: Number })
+  starts?: number;
 }
 
 export const CollectionSchema = SchemaFactory.createForClass(Collection);
 
 // CollectionsRepository.findByName, insert (a name exists once in a tenant)
 CollectionSchema.index({ tenant: 1, name: 1 }, { unique: true });
-// CollectionsRepository.listPage: tenant, by containerId; findName, listNames
+// CollectionsRepository.listPage: tenant, by containerId; findName, listNames, countStart
 CollectionSchema.index({ tenant: 1, containerId: 1 }, { unique: true });

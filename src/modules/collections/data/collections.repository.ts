@@ -109,6 +109,10 @@ export class CollectionsRepository {
     await this.collections.updateOne({ tenant, name }, { $set: { status } });
   }
 
+  async countStart(tenant: TenantId, containerId: number): Promise<void> {
+    await this.collections.updateOne({ tenant, containerId }, { $inc: { starts: 1 } });
+  }
+
   /** Removes the collection itself, which frees its name. */
   async deleteByName(tenant: TenantId, name: string): Promise<void> {
     await this.collections.deleteOne({ tenant, name });
