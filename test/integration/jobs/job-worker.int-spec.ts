@@ -264,7 +264,8 @@ describe(JobWorker.name, () => {
     };
     const id = await suspended.enqueue('suspended');
     await until(() => failures.length > 0);
-    expect(failures).toEqual([expect.objectContaining({ why: 'lost' })]);
+    // The worker may have claimed the job again since.
+    expect(failures[0]).toMatchObject({ why: 'lost' });
     expect(await suspended.queue.find(suspended.tenant, id)).not.toMatchObject({ state: 'done' });
     await suspended.app.close();
   });
