@@ -41,16 +41,16 @@ export class AskedRepository {
     );
   }
 
-  /** The id of what a commit has at a path; undefined when it has nothing there. */
-  async idOf(commit: string, path: string): Promise<string | undefined> {
+  /** The file or folder that a commit has at a path, behind its symbolic links; undefined when it has nothing there. */
+  async find(commit: string, path: string): Promise<{ readonly path: string; readonly id: string } | undefined> {
     const followed = await this.followed(commit, path);
-    return followed === undefined
-      ? undefined
-      : this.answer('rev-parse', '--verify', '--quiet', `${commit}:${followed}`);
+    if (followed === undefined) return undefined;
+    const id = await this.answer('rev-parse', '--verify', '--quiet', `${commit}:${followed}`);
+    return id === undefined ? undefined : { path: followed, id };
   }
 
   /** A path without the symbolic links of a commit; undefined when they lead out of the repository or in a circle. */
-  async followed(commit: string, path: string): Promise<string | undefined> {
+  private async followed(commit: string, path: string): Promise<string | undefined> {
     let current = path;
     for (let i = 0; i < MOST_LINKS; i++) {
       const link = current === '' ? undefined : await this.firstLink(commit, current);
@@ -76,7 +76,7 @@ export class AskedRepository {
     return status === 0 && line !== '' ? line : undefined;
   }
 
-  /** What git prints; throws a ScanError when it fails. */
+  /** The output of git; throws a ScanError when it fails. */
   async printed(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<string> {
     const { status, stdout, stderr } = await this.repository.git(args, environment);
     if (status === 0) return stdout;

@@ -18,7 +18,7 @@ export interface Said<T> {
   readonly code: number;
   /** The reason for the exit code. */
   readonly why?: string;
-  /** What was found out beside the report. */
+  /** Messages beside the report. */
   readonly notes?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ interface Wishes {
   readonly baselines: SettledFindings['baselines'];
   /** The trees of git that findings are compared with. */
   readonly trees?: readonly (readonly [connector: string, tree: string])[];
-  /** What was found out before the files were read. */
+  /** Messages that were known before the files were read. */
   readonly notes?: readonly string[];
 }
 

@@ -19,7 +19,7 @@ export async function baseTree(folder: string, reference: string, settings: GitS
   const commit = await repository.commit(reference);
   const base = await repository.answer('merge-base', commit, 'HEAD');
   if (base === undefined) throw await noMergeBase(repository, reference);
-  const tree = await repository.idOf(base, repository.pathOf(folder));
+  const tree = (await repository.find(base, repository.pathOf(folder)))?.id;
   return { tree, use: (act) => checkedOut(repository, tree, act) };
 }
 

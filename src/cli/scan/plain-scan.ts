@@ -65,7 +65,7 @@ async function openScan(
   return { scan, settled, ...(changed && { changed }), ...(target && { target }) };
 }
 
-/** Where baselines lie: on the branch, if it has them; one that the change brings does not count. */
+/** The paths of baselines as the branch has them; one that the change brings does not count. */
 async function placesOf(
   files: readonly string[],
   { workingFolder }: ScanOptions,

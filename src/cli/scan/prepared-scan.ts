@@ -52,7 +52,7 @@ export async function preparedScan(
   };
 }
 
-/** Where the rules lie that the branch has; those that the change brings can only find more. */
+/** The paths of rules as the branch has them; those that the change brings can only find more. */
 async function rulesOf(
   choices: readonly PlainChoice[],
   { workingFolder }: ScanOptions,

@@ -4,7 +4,7 @@ import { withFingerprints } from './finding-identity';
 
 interface BaselineFiles {
   readonly baselines: readonly string[];
-  /** Where they lie, if not in the working copy. */
+  /** Their paths, if not in the working copy. */
   readonly places?: ReadonlyMap<string, string>;
   readonly writeBaseline?: string;
 }

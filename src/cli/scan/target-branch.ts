@@ -32,12 +32,12 @@ export class TargetBranch {
     private readonly settings: GitSettings,
   ) {}
 
-  /** What the branch has of the folders that were asked for, by the ids of git. */
+  /** The ids of git for the folders that were asked for, as the branch has them. */
   get ids(): readonly (readonly [path: string, id: string])[] {
     return [...this.trees];
   }
 
-  /** What the change would silence if it counted, in the order in which it was found. */
+  /** The ignores and settings of the change that do not count, in the order in which they were found. */
   get messages(): readonly string[] {
     return [...this.said];
   }
@@ -72,10 +72,10 @@ export class TargetBranch {
     const known = this.places.get(full);
     if (known !== undefined) return known;
     const commit = await repository.commit(this.reference);
-    const path = await repository.followed(commit, repository.pathOf(full));
-    const id = path === undefined ? undefined : await repository.idOf(commit, path);
-    this.trees.set(full, id ?? '');
-    if (path === undefined || id === undefined) return undefined;
+    const found = await repository.find(commit, repository.pathOf(full));
+    this.trees.set(full, found?.id ?? '');
+    if (found === undefined) return undefined;
+    const { path, id } = found;
     const kind = await repository.answer('cat-file', '-t', id);
     if (kind !== 'tree' && kind !== 'blob') throw new ScanError(`${OPTION}: ${full} is a ${kind} on the branch`);
     const place = this.newPlace(full, kind === 'tree');
@@ -84,7 +84,7 @@ export class TargetBranch {
     if (kind === 'blob' || path === '' || !hasLinks(place)) return place;
     // Links may lead to any other folder of the branch.
     const whole = this.newPlace(full, true);
-    const tree = (await repository.idOf(commit, '')) ?? '';
+    const tree = (await repository.find(commit, ''))?.id ?? '';
     this.trees.set(full, tree);
     await repository.checkOut(tree, whole);
     this.places.set(full, join(whole, path));

@@ -22,7 +22,7 @@ interface Completed {
   readonly name: string;
   /** The attribute of each companion type that names the resource, within blocks as `connection.0.target_id`. */
   readonly companions: Readonly<Record<string, string>>;
-  /** What a naming holds that is about another part of the resource, by the companion type. */
+  /** Expressions for texts that name another part of the resource, by the companion type. */
   readonly apart?: Readonly<Record<string, string>>;
   /** What finds the name in the id of a resource of the type; others around it may have one of the same name. */
   readonly named?: string;

@@ -26,7 +26,7 @@ const KINDS: Readonly<Partial<Record<IacType, Table<string>>>> = {
   arm: armKinds,
   cloudformation: kinds,
 };
-/** What the schemas say, and what they do not. */
+/** Facts of the schemas, and those that the schemas lack. */
 const LIMITS: Readonly<Partial<Record<IacType, readonly Table<Limits>[]>>> = {
   cloudformation: [limits.types, replacing],
 };

@@ -1,4 +1,4 @@
-/** What a text has in the place of a part of another text. */
+/** The part of a text that stands in the place of a part of another text. */
 export interface ChangedText {
   /** The number of characters that both begin with. */
   readonly before: number;

@@ -260,7 +260,7 @@ export interface ComparedPair extends DriftFacts {
   /** Indexes into the lists of the task. */
   readonly template: number;
   readonly running: readonly number[];
-  /** What the template has with the values that run; undefined when nobody judges it. */
+  /** The template with the values that run; undefined when nobody judges it. */
   readonly templateWithRunning?: ChangedText;
   /** The running resources with the values of the template. */
   readonly runningWithTemplate: readonly string[];
