@@ -12,7 +12,7 @@ package plumbline.aws.s3.cors
 is_open(rule) if {
 	"*" in rule.allowed_origins
 	some method in rule.allowed_methods
-	method in {"PUT", "POST", "DELETE"}
+	method in {"PUT", "POST", "DELETE", "*"}
 }
 
 deny contains {"message": "Any origin may write.", "path": ["cors_rule", i, "allowed_origins"]} if {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PythonTool } from '../../support/python-tool';
 import { CHECKOV } from '../coverage/checkov';
+import { KICS, kicsCommand } from '../coverage/kics';
 import { changedSince } from './changed-since';
 
 const CLI = join(__dirname, '../../../dist/cli.js');
@@ -15,6 +16,8 @@ const { values, positionals } = parseArgs({
     copies: { type: 'string', default: '1' },
     rounds: { type: 'string', default: '3' },
     changed: { type: 'boolean', default: false },
+    /** Once beside KICS too, which takes minutes where checkov takes seconds. */
+    kics: { type: 'boolean', default: false },
   },
 });
 
@@ -53,6 +56,10 @@ async function main(folder: string): Promise<void> {
     const of = (key: keyof (typeof rounds)[number]): string => median(rounds.map((round) => round[key])).toFixed(2);
     process.stdout.write(`empty cache ${of('empty')} s, full ${of('full')} s, checkov ${CHECKOV} ${of('other')} s: `);
     process.stdout.write(`${of('cold')} and ${of('warm')} times as fast; --help takes ${of('help')} times node -e 0\n`);
+    if (!values.kics) return;
+    const kics = await kicsCommand();
+    const seconds = timed(kics.program, kics.args(scratch), sources, scratch);
+    process.stdout.write(`KICS ${KICS} takes ${seconds.toFixed(1)} s\n`);
   } finally {
     rmSync(scratch, { recursive: true });
   }
@@ -72,5 +79,5 @@ function measureChanged(): void {
 const [folder] = positionals;
 if (values.changed) measureChanged();
 else if (folder === undefined)
-  throw new Error('usage: npm run bench:board -- FOLDER [--copies N] [--rounds N], or --changed [--rounds N]');
+  throw new Error('usage: npm run bench:board -- FOLDER [--copies N] [--rounds N] [--kics], or --changed [--rounds N]');
 else void main(resolve(folder));

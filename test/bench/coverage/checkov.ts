@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PythonTool } from '../../support/python-tool';
+import type { OtherFinding } from './compare';
 
 const run = promisify(execFile);
 const CACHE = join(__dirname, '../../../node_modules/.cache/plumbline/bench');
@@ -9,22 +10,8 @@ const MAX_OUTPUT = 1024 ** 3;
 export const CHECKOV = '3.3.30';
 const FRAMEWORKS = ['terraform', 'cloudformation', 'arm', 'kubernetes', 'helm'];
 
-/** A check that failed on one resource. */
-export interface CheckovFinding {
-  readonly check: string;
-  readonly title: string;
-  /** As checkov names the format: terraform, cloudformation, arm, kubernetes. */
-  readonly format: string;
-  /** From the scanned folder, with `/` in front. */
-  readonly file: string;
-  readonly first: number;
-  readonly last: number;
-  /** As checkov writes it: `module.db.aws_db_instance.main`, `Deployment.default.web`. */
-  readonly resource: string;
-}
-
 /** All checks that fail on resources below the folder, each once. */
-export async function checkovFindings(folder: string, version: string): Promise<CheckovFinding[]> {
+export async function checkovFindings(folder: string, version: string): Promise<OtherFinding[]> {
   const program = await new PythonTool('checkov', version, CACHE).program();
   const switches = ['--quiet', '--compact', '--soft-fail', '--skip-download', '-o', 'json'];
   const { stdout } = await run(program, ['-d', folder, '--framework', ...FRAMEWORKS, ...switches], {
@@ -36,6 +23,7 @@ export async function checkovFindings(folder: string, version: string): Promise<
   const findings = reports.flatMap(({ check_type, results }) =>
     (results?.failed_checks ?? []).map((failed) => ({
       check: failed.check_id,
+      provider: providerOf(failed.check_id),
       title: failed.check_name,
       format: check_type,
       file: failed.file_path,
@@ -45,6 +33,17 @@ export async function checkovFindings(folder: string, version: string): Promise<
     })),
   );
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
+}
+
+const PROVIDERS: readonly (readonly [RegExp, string])[] = [
+  [/^CKV2?_AWS_/, 'AWS'],
+  [/^CKV2?_AZURE_/, 'Azure'],
+  [/^CKV2?_GCP_/, 'Google'],
+  [/^CKV2?_K8S_/, 'Kubernetes'],
+];
+
+function providerOf(check: string): string | undefined {
+  return PROVIDERS.find(([pattern]) => pattern.test(check))?.[1];
 }
 
 interface CheckovReport {

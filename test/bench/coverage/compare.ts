@@ -1,5 +1,21 @@
-import type { CheckovFinding } from './checkov';
 import type { OwnFinding } from './own-findings';
+
+/** A check of another program that failed on one resource. */
+export interface OtherFinding {
+  readonly check: string;
+  readonly title: string;
+  /** Undefined for providers that no rule on board is about. */
+  readonly provider: string | undefined;
+  /** As the program names it: terraform, cloudformation, arm, kubernetes. */
+  readonly format: string;
+  /** From the scanned folder, with `/` in front. */
+  readonly file: string;
+  /** The lines of the resource; 0 where its address alone tells which it is. */
+  readonly first: number;
+  readonly last: number;
+  /** `module.db.aws_db_instance.main`, `Deployment.default.web`; empty where the program tells lines alone. */
+  readonly resource: string;
+}
 
 /** Rules by the check that fails for the same reason. */
 export type ChecksTable = Readonly<Record<string, readonly string[]>>;
@@ -13,7 +29,7 @@ export const OUTCOMES = ['covered', 'silent', 'not judged', 'no rule'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export interface ComparedFinding {
-  readonly finding: CheckovFinding;
+  readonly finding: OtherFinding;
   readonly outcome: Outcome;
   readonly rules: readonly string[];
 }
@@ -25,7 +41,7 @@ export interface Comparison {
 }
 
 export function compare(
-  theirs: readonly CheckovFinding[],
+  theirs: readonly OtherFinding[],
   verdicts: readonly OwnFinding[],
   checks: ChecksTable,
 ): Comparison {
@@ -47,29 +63,18 @@ function outcomeOf(rules: number, failed: number, verdicts: number): Outcome {
   return verdicts > 0 ? 'silent' : 'not judged';
 }
 
-/** By the lines of the resource, or by its address in the same folder. */
-function isSameResource(theirs: CheckovFinding, own: OwnFinding): boolean {
+/** By the lines of the resource, or by its address in the same folder, of which `Group.Policies[0]` is a part of `Group`. */
+function isSameResource(theirs: OtherFinding, own: OwnFinding): boolean {
   if (own.file === theirs.file && own.line >= theirs.first && own.line <= theirs.last) return true;
-  return folderOf(own.file) === folderOf(theirs.file) && unindexed(own.address) === unindexed(theirs.resource);
+  if (theirs.resource === '' || folderOf(own.file) !== folderOf(theirs.file)) return false;
+  return `${unindexed(own.address)}.`.startsWith(`${unindexed(theirs.resource)}.`);
 }
 
 /** `module.db[0].aws_db_instance.main["eu"]` is one of `module.db.aws_db_instance.main`. */
-function unindexed(address: string): string {
+export function unindexed(address: string): string {
   return address.replace(/\[[^\]]*\]/g, '');
 }
 
-function folderOf(file: string): string {
+export function folderOf(file: string): string {
   return file.slice(0, file.lastIndexOf('/') + 1);
-}
-
-const PROVIDERS: readonly (readonly [RegExp, string])[] = [
-  [/^CKV2?_AWS_/, 'AWS'],
-  [/^CKV2?_AZURE_/, 'Azure'],
-  [/^CKV2?_GCP_/, 'Google'],
-  [/^CKV2?_K8S_/, 'Kubernetes'],
-];
-
-/** Undefined for providers that no rule on board is about. */
-export function providerOf(check: string): string | undefined {
-  return PROVIDERS.find(([pattern]) => pattern.test(check))?.[1];
 }

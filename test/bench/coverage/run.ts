@@ -2,17 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CHECKOV, checkovFindings } from './checkov';
-import { compare, OUTCOMES, providerOf, type ChecksTable, type ComparedFinding } from './compare';
+import { compare, OUTCOMES, type ChecksTable, type ComparedFinding } from './compare';
+import { KICS, kicsFindings } from './kics';
 import { ownFindings, type OwnFinding } from './own-findings';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     checkov: { type: 'string', default: CHECKOV },
+    /** Compares with KICS instead. */
+    kics: { type: 'boolean', default: false },
     /** Prints every finding on which a rule is silent. */
     list: { type: 'boolean', default: false },
   },
 });
+
+const other = values.kics
+  ? { name: 'KICS', version: KICS, checks: 'kics-queries.json', gaps: 'kics-gaps.json' }
+  : { name: 'checkov', version: values.checkov, checks: 'checks.json', gaps: 'gaps.json' };
 
 function readJson<T>(name: string): T {
   return JSON.parse(readFileSync(join(__dirname, name), 'utf8')) as T;
@@ -29,12 +36,12 @@ function groupedBy<T>(values: readonly T[], key: (value: T) => string): [string,
 }
 
 function printCoverage(compared: readonly ComparedFinding[]): void {
-  row('provider, format', 'findings of checkov', ...OUTCOMES, 'covered', 'of those judged');
+  row('provider, format', `findings of ${other.name}`, ...OUTCOMES, 'covered', 'of those judged');
   row('---', ...Array<string>(OUTCOMES.length + 3).fill('---:'));
-  const counted = compared.filter(({ finding }) => providerOf(finding.check));
+  const counted = compared.filter(({ finding }) => finding.provider);
   const groups = [
-    ...groupedBy(counted, ({ finding }) => `${providerOf(finding.check)}, ${finding.format}`),
-    ...groupedBy(counted, ({ finding }) => `${providerOf(finding.check)}, all`),
+    ...groupedBy(counted, ({ finding }) => `${finding.provider}, ${finding.format}`),
+    ...groupedBy(counted, ({ finding }) => `${finding.provider}, all`),
   ];
   for (const [name, group] of groups) {
     const counts = OUTCOMES.map((outcome) => group.filter((each) => each.outcome === outcome).length);
@@ -45,7 +52,7 @@ function printCoverage(compared: readonly ComparedFinding[]): void {
 }
 
 function printGaps(compared: readonly ComparedFinding[], gaps: Readonly<Record<string, string>>): void {
-  const without = compared.filter(({ finding, outcome }) => outcome === 'no rule' && providerOf(finding.check));
+  const without = compared.filter(({ finding, outcome }) => outcome === 'no rule' && finding.provider);
   row('check without a rule', 'findings', 'why');
   row('---', '---:', '---');
   for (const [check, group] of groupedBy(without, ({ finding }) => finding.check)) {
@@ -63,26 +70,27 @@ function printMissed(compared: readonly ComparedFinding[]): void {
 }
 
 async function main(): Promise<void> {
-  if (positionals.length === 0) throw new Error('usage: npm run bench:coverage -- DIR... [--list] [--checkov VERSION]');
-  const checks = readJson<ChecksTable>('checks.json');
-  const gaps = readJson<Record<string, string>>('gaps.json');
+  if (positionals.length === 0)
+    throw new Error('usage: npm run bench:coverage -- DIR... [--list] [--checkov VERSION | --kics]');
+  const checks = readJson<ChecksTable>(other.checks);
+  const gaps = readJson<Record<string, string>>(other.gaps);
   const compared: ComparedFinding[] = [];
   const ours: OwnFinding[] = [];
   const verdicts: OwnFinding[] = [];
   for (const folder of positionals.map((each) => resolve(each))) {
-    const theirs = await checkovFindings(folder, values.checkov);
     const own = await ownFindings(folder);
+    const theirs = await (values.kics ? kicsFindings(folder, own) : checkovFindings(folder, values.checkov));
     const comparison = compare(theirs, own, checks);
     compared.push(...comparison.compared);
     ours.push(...comparison.ours);
     verdicts.push(...own);
   }
-  process.stdout.write(`checkov ${values.checkov} beside ${verdicts.length} verdicts of the rules on board\n\n`);
+  process.stdout.write(`${other.name} ${other.version} beside ${verdicts.length} verdicts of the rules on board\n\n`);
   printCoverage(compared);
   const known = new Set(Object.values(checks).flat());
   const unknown = ours.filter(({ rule }) => !known.has(rule)).length;
   const failed = verdicts.filter((each) => each.failed).length;
-  process.stdout.write(`\nOf ${failed} findings of ours checkov does not have ${ours.length}, `);
+  process.stdout.write(`\nOf ${failed} findings of ours ${other.name} does not have ${ours.length}, `);
   process.stdout.write(`${unknown} of them by rules for which it has no check.\n\n`);
   printGaps(compared, gaps);
   if (!values.list) return;

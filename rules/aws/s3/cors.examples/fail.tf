@@ -37,3 +37,11 @@ resource "aws_s3_bucket_cors_configuration" "bad_2" {
     allowed_origins = ["https://www.example.com", "*"]
   }
 }
+
+resource "aws_s3_bucket" "bad_3" {
+  bucket = "data"
+  cors_rule {
+    allowed_methods = ["*"]
+    allowed_origins = ["*"]
+  }
+}

@@ -17,3 +17,18 @@ resource "google_container_cluster" "bad_3" {
   location          = "europe-west1"
   datapath_provider = "LEGACY_DATAPATH"
 }
+
+resource "google_container_cluster" "bad_4" {
+  name     = "shop"
+  location = "europe-west1"
+
+  network_policy {
+    enabled = true
+  }
+
+  addons_config {
+    network_policy_config {
+      disabled = true
+    }
+  }
+}
