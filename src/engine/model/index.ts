@@ -38,3 +38,4 @@ export {
 } from './result';
 export type { ResultLocation } from './result-location';
 export { locate, type SourceLines } from './source-lines';
+export { repeatedTestId, withoutRepetition } from './test-id';

@@ -2,6 +2,7 @@ import { INLINE_IGNORE, isIgnoredAt, type InlineIgnore } from './inline-ignore';
 import type { RunReport } from './report';
 import type { RunResource } from './resource';
 import type { CaseResult } from './result';
+import { withoutRepetition } from './test-id';
 
 /** A rule that a note of a change names, where the branch that the change goes to has no such note. */
 interface NewIgnore {
@@ -20,7 +21,9 @@ export class SharedIgnores {
   /** The report of the change with those notes alone that the branch has too, and how many failures others silenced. */
   applied(head: RunReport): { readonly report: RunReport; readonly silenced: number } {
     const isSilenced = ({ state, exclusionId, testId, resources: [resource] }: CaseResult): boolean =>
-      state === 'excluded' && exclusionId === INLINE_IGNORE && !this.isNoted(resource, notedId(testId), head.startedAt);
+      state === 'excluded' &&
+      exclusionId === INLINE_IGNORE &&
+      !this.isNoted(resource, withoutRepetition(testId), head.startedAt);
     const results = head.results.map((each): CaseResult => {
       return isSilenced(each) ? { ...each, state: 'failed', reason: '', exclusionId: undefined } : each;
     });
@@ -49,9 +52,4 @@ export class SharedIgnores {
 /** Snapshots may read several branches, in which a resource has different notes. */
 function notedPlace(resource: RunResource | undefined): string {
   return JSON.stringify([resource?.snapshot, resource?.identity]);
-}
-
-/** The id that notes name: a second test that asks the same rule adds `~2` to it. */
-function notedId(testId: string): string {
-  return testId.replace(/~\d+$/, '');
 }

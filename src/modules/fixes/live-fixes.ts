@@ -1,3 +1,4 @@
+import { withoutRepetition } from '../../engine/model';
 import { keysOf, type FixedResult, type FixInput } from './data';
 import type { UnfixedResult } from './kept-fixes';
 
@@ -64,9 +65,5 @@ function keysIn(testId: string, { iacPath, iacResource }: JoinedTemplate): reado
 
 /** The key of a rule's result on a path. Where two tests ask one rule, the ids of its results differ by a number. */
 export function ruleKey(testId: string, path: string): string {
-  return `${ruleOf(testId)}\n${path}`;
-}
-
-export function ruleOf(testId: string): string {
-  return testId.replace(/~\d+$/, '');
+  return `${withoutRepetition(testId)}\n${path}`;
 }

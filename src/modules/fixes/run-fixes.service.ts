@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import type { ContainerFixes, ContainerFixOptions } from '../../engine/container-fixes';
+import { repeatedTestId, withoutRepetition } from '../../engine/model';
 import { DriftOutputsRepository } from '../drift/data';
 import { ResultsRepository, type FailedResult, type Run } from '../runs/data';
 import type { FixedResult, FixInput } from './data';
 import { fixRows, unfixedRow, type UnfixedResult } from './kept-fixes';
-import { liveRows, ruleKey, ruleOf, type JoinedTemplate, type LiveFailure } from './live-fixes';
+import { liveRows, ruleKey, type JoinedTemplate, type LiveFailure } from './live-fixes';
 
 type Search = (isWanted: NonNullable<ContainerFixOptions['isWanted']>) => Promise<ContainerFixes>;
 
@@ -104,8 +105,8 @@ export class RunFixes {
   /** The keys of passed results of the rules that something which runs fails. */
   private async passed(tenant: TenantId, run: Run, live: readonly LiveFailure[]): Promise<ReadonlySet<string>> {
     const passed = new Set<string>();
-    for (const rule of new Set(live.map(({ result }) => ruleOf(result.testId)))) {
-      const testIds = [rule, ...Array.from({ length: MOST_TESTS - 1 }, (_, i) => `${rule}~${i + 2}`)];
+    for (const rule of new Set(live.map(({ result }) => withoutRepetition(result.testId)))) {
+      const testIds = [rule, ...Array.from({ length: MOST_TESTS - 1 }, (_, i) => repeatedTestId(rule, i + 2))];
       for await (const batch of this.results.streamPassed(tenant, run._id, testIds))
         for (const { testId, snapshots } of batch) passed.add(ruleKey(testId, snapshots[0]?.path ?? ''));
     }

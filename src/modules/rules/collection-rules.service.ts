@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { isJsonObject, textOf, type JsonObject } from '../../engine/base/json';
 import { chosenRules, PACK, rulesOnBoard } from '../../engine/board';
+import { withoutRepetition } from '../../engine/model';
 import { ConfigItemStore } from '../config-items';
 import {
   ResultsRepository,
@@ -112,9 +113,4 @@ function rulesIn(content: JsonObject): Rule[] {
 function unknownCases(counts: readonly CaseCounts[], rules: ReadonlyMap<string, Rule>): ReadonlyMap<string, string> {
   const unknown = counts.filter(({ testId }) => !rules.has(testId) && !rules.has(withoutRepetition(testId)));
   return new Map(unknown.map(({ testId, caseDigest }) => [testId, caseDigest]));
-}
-
-/** An id that occurs several times in a run is told apart by `~2`, `~3` and so on. */
-function withoutRepetition(testId: string): string {
-  return testId.replace(/~\d+$/, '');
 }

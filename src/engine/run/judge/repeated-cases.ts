@@ -1,3 +1,4 @@
+import { repeatedTestId } from '../../model';
 import type { PlannedCase, PlannedEvaluation } from '../plan/test-plan';
 import { bookAgain, type Booking } from './rule-book';
 
@@ -30,8 +31,9 @@ export class RepeatedCases<T> {
 
   private unusedId(testId: string, use: number): string {
     let number = use;
-    while (this.testIds.has(`${testId}~${number}`)) number++;
-    this.testIds.add(`${testId}~${number}`);
-    return `${testId}~${number}`;
+    while (this.testIds.has(repeatedTestId(testId, number))) number++;
+    const unused = repeatedTestId(testId, number);
+    this.testIds.add(unused);
+    return unused;
   }
 }

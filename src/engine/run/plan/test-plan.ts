@@ -4,7 +4,7 @@ import { objectsOf, textOf, type JsonObject } from '../../base/json';
 import { parseRule, RuleError } from '../../rules/rule-language';
 import type { Checkout } from '../../repositories';
 import type { ContainerItem } from '../../files/collection-files';
-import type { Coverage, ResultTest } from '../../model';
+import { repeatedTestId, type Coverage, type ResultTest } from '../../model';
 import type { RuleSet } from '../../board';
 import type { ForeignRules, ForeignSource } from '../../foreign';
 import { boardCase, type ChosenRules } from './board-cases';
@@ -127,7 +127,7 @@ export class TestPlanner {
     const uses = (this.uses.get(id) ?? 0) + 1;
     this.uses.set(id, uses);
     if (uses === 1) return id;
-    const testId = `${id}~${uses}`;
+    const testId = repeatedTestId(id, uses);
     this.note(id, 'duplicate-id', `the id occurs ${uses} times; in ${test.name} its results are named ${testId}`);
     return testId;
   }
