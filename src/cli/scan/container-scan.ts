@@ -39,9 +39,12 @@ export async function scanContainer(
     warn(`${name}: ${detail}`);
   requireSomething(loaded, args);
   if (args.output !== undefined) requireOutput(args.output);
-  const { baseline, writeBaseline } = args;
+  const { baseline, writeBaseline, format } = args;
   const hasBaseline = (baseline ?? writeBaseline) !== undefined;
-  const settled = new SettledFindings({ baselines: baseline === undefined ? [] : [baseline], writeBaseline }, warn);
+  const settled = new SettledFindings(
+    { baselines: baseline === undefined ? [] : [baseline], writeBaseline, format },
+    warn,
+  );
   const generated = (masterSnapshot: string) => loaded.generated(masterSnapshot);
   const found = await runShown(loaded.container, args, options, { generated });
   signal.throwIfAborted();

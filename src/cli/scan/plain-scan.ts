@@ -56,9 +56,9 @@ async function openScan(
 ): Promise<OpenScan> {
   const scan = await preparedScan(args, config, options, target);
   const places = await placesOf(baselinesOf(args, scan.sources), options, target);
-  const { writeBaseline } = args;
+  const { writeBaseline, format } = args;
   const settled = new SettledFindings(
-    { baselines: [...places.keys()], places, writeBaseline },
+    { baselines: [...places.keys()], places, writeBaseline, format },
     warnerOf(options.terminal),
   );
   const changed = await ChangedSince.of(scan, args, options);

@@ -1,5 +1,6 @@
 import type { RunReport } from '../../engine/run';
 import { readBaseline, requireBaselineOutput, withBaseline, writeBaseline, type Baseline } from './baseline';
+import type { Format } from './arguments';
 import { withFingerprints } from './finding-identity';
 
 interface BaselineFiles {
@@ -7,7 +8,11 @@ interface BaselineFiles {
   /** Their paths, if not in the working copy. */
   readonly places?: ReadonlyMap<string, string>;
   readonly writeBaseline?: string;
+  readonly format: Format;
 }
+
+/** The formats that tell the identity of a finding. */
+const WITH_FINGERPRINTS: ReadonlySet<Format> = new Set(['sarif', 'gitlab']);
 
 /** The baselines that a scan reads and writes. */
 export class SettledFindings {
@@ -25,8 +30,10 @@ export class SettledFindings {
 
   /** Writes the findings where that is asked for, and sets those of the baselines aside. */
   async applied(found: RunReport, folderOf: (connector: string) => string, workingFolder: string): Promise<RunReport> {
+    const { writeBaseline: target, format } = this.files;
+    const isAsked = WITH_FINGERPRINTS.has(format) || target !== undefined || this.baselines.length > 0;
+    if (!isAsked) return found;
     const report = withFingerprints(found, folderOf, workingFolder);
-    const { writeBaseline: target } = this.files;
     if (target !== undefined) {
       const count = await writeBaseline(target, report.results);
       this.warn(`${count} ${count === 1 ? 'finding was' : 'findings were'} written to ${target}`);

@@ -76,6 +76,20 @@ describe(Board.name, () => {
     expect(verdict(body, { encrypted: false, size: expression }, [['size']])).toBe('failed not encrypted');
   });
 
+  it('should notice that a rule rests on an unknown value which a rule before it has read', () => {
+    const body = `deny contains {"message": "none", "path": []} if count({input.resource.attributes, {}}) == 1`;
+    const named = (name: string): BoardRule => ({
+      ...ruleOf(body),
+      id: name,
+      file: `aws/ebs/${name}.rego`,
+      text: `package plumbline.aws.ebs.${name}\n\n${body}\n`,
+      package: `data.plumbline.aws.ebs.${name}`,
+    });
+    const board = new Board({ rules: [named('first'), named('second')], libraries: [], problems: [] });
+    const verdicts = board.judge(inputOf({ name: 'one of many volumes', size: '${var.size}' }, [['size']]));
+    expect(verdicts.map(({ state }) => state)).toEqual(['skipped', 'skipped']);
+  });
+
   it('should fail for a denial that holds whatever the unknown value is', () => {
     expect(verdict(TWO, { encrypted: '${var.x}', size: 5 }, [['encrypted']])).toBe('failed too small');
     expect(verdict(TWO, { encrypted: false, size: '${var.x}' }, [['size']])).toBe('failed not encrypted');

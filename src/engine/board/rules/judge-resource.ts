@@ -61,6 +61,7 @@ interface Watched {
   readonly input: BoardInput;
   readonly value: Value;
   readonly watch: UnknownWatch;
+  readonly losses: readonly (LostAttribute & { readonly watch: UnknownWatch })[];
   /** Those of its paths that are not translated. */
   readonly untranslated: ReadonlySet<AttributePath>;
   /** The companions of which nothing is known: no denial that reads one is sure. */
@@ -75,12 +76,11 @@ export function judgeResource(
 ): readonly BoardVerdict[] {
   const { untranslated, ...translated } = withUntranslated(given);
   const input = withUnread(translated);
-  const whole = watched(input, new Set(untranslated));
+  const whole = watchedInputs(input, new Set(untranslated), lost);
   const certain = withoutUncertain(input);
-  const without = certain && watched(certain, whole.untranslated);
+  const without = certain && watchedInputs(certain);
   const isUnresolved = (given.open ?? []).length > 0 || untranslated.length === 0;
   const doubt = isUnresolved ? unresolvedIn(given) : UNTRANSLATED;
-  const losses = lost.map((each) => ({ ...each, watch: new UnknownWatch(whole.value, [['resource', ...each.path]]) }));
   return asked.map((each) => {
     if ('problem' in each.policy) return verdict(each.rule, 'error', `${each.policy.file}: ${each.policy.problem}`);
     const compiled = { ...each, policy: each.policy, notes: { isFleeting: false } };
@@ -89,23 +89,39 @@ export function judgeResource(
   });
 
   function judgedBothWays(compiled: CompiledRule): BoardVerdict {
-    for (const { watch } of losses) watch.reset();
-    const found = judged(compiled, whole);
-    const read = losses.find(({ watch }) => watch.isRead);
+    const own = whole();
+    for (const { watch } of own.losses) watch.reset();
+    const found = judged(compiled, own);
+    const read = own.losses.find(({ watch }) => watch.isRead);
     if (read) return verdict(compiled.rule, 'error', `limit-reached: ${read.path.join('.')}: ${read.reason}`);
     // A verdict must not rest on a companion or a block that may not exist.
-    if (!without || judged(compiled, without).state === found.state) return found;
+    if (!without || judged(compiled, without()).state === found.state) return found;
     return verdict(compiled.rule, 'skipped', doubt);
   }
 }
 
-function watched(input: BoardInput, untranslated: ReadonlySet<AttributePath>): Watched {
-  const value = inputValue(input);
+/**
+ * Returns the input for one rule after the other. Each gets values of its own where some are under watch: of a value that
+ * an evaluation has read, the engine may know enough not to read it again.
+ */
+function watchedInputs(
+  input: BoardInput,
+  untranslated: ReadonlySet<AttributePath> = new Set(),
+  lost: readonly LostAttribute[] = [],
+): () => Watched {
+  const text = inputText(input);
   const paths = new Map(input.unknown.map((path) => [inputPath(path), path]));
-  const watch = new UnknownWatch(value, [...paths.keys()]);
-  const own = [...paths].filter(([, path]) => untranslated.has(path)).map(([path]) => path);
-  const unread = [...paths].filter(([, path]) => isWholeCompanion(path)).map(([path]) => path);
-  return { input, value, watch, untranslated: new Set(own), unread: new Set(unread) };
+  const own = new Set([...paths].filter(([, path]) => untranslated.has(path)).map(([path]) => path));
+  const unread = new Set([...paths].filter(([, path]) => isWholeCompanion(path)).map(([path]) => path));
+  const next = (): Watched => {
+    const value = parseJson(text);
+    const watch = new UnknownWatch(value, [...paths.keys()]);
+    const losses = lost.map((each) => ({ ...each, watch: new UnknownWatch(value, [['resource', ...each.path]]) }));
+    return { input, value, watch, losses, untranslated: own, unread };
+  };
+  if (paths.size + lost.length > 0) return next;
+  const shared = next();
+  return () => shared;
 }
 
 function judged(asked: CompiledRule, { input, value, watch, untranslated, unread }: Watched): BoardVerdict {
@@ -131,7 +147,7 @@ function judged(asked: CompiledRule, { input, value, watch, untranslated, unread
 function denialsInAll(asked: CompiledRule, input: BoardInput): readonly Denial[] {
   let common: readonly Denial[] | undefined;
   for (const supposed of supposedInputs(input, comparedTexts(asked.rule))) {
-    const { denials, isApplicable } = ask(asked, inputValue(supposed));
+    const { denials, isApplicable } = ask(asked, parseJson(inputText(supposed)));
     const keys = new Set(isApplicable ? denials.map(keyOf) : []);
     common = (common ?? denials).filter((denial) => keys.has(keyOf(denial)));
     if (common.length === 0) break;
@@ -193,6 +209,6 @@ function inputPath(path: AttributePath): AttributePath {
     : ['resource', 'attributes', ...path];
 }
 
-function inputValue({ resource, companions, unknown }: BoardInput): Value {
-  return parseJson(writeJson({ resource, companions, unknown } as unknown as JsonValue));
+function inputText({ resource, companions, unknown }: BoardInput): string {
+  return writeJson({ resource, companions, unknown } as unknown as JsonValue);
 }

@@ -20,13 +20,13 @@ export class PointerPositions {
     if (pointer === '') return positionOf(this.root);
     if (!pointer.startsWith('/')) return undefined;
     let value: JsonValue | undefined = this.document;
-    let place: Place | undefined;
-    for (const key of keysOfPointer(pointer)) {
+    const keys = keysOfPointer(pointer);
+    for (let i = 0; ; i++) {
+      const key = keys[i];
       if (!isHolder(value) || !Object.hasOwn(value, key)) return undefined;
-      place = this.table.placeOf(value, Array.isArray(value) ? Number(key) : key);
+      if (i === keys.length - 1) return positionOf(this.table.placeOf(value, Array.isArray(value) ? Number(key) : key));
       value = (value as Record<string, JsonValue>)[key];
     }
-    return positionOf(place);
   }
 
   /** The positions of all values in the order of a walk: that of a value before those of its members. */

@@ -19,6 +19,18 @@ import type { VerdictMemory } from './verdict-memory';
 type NodeIds = ReadonlyMap<string, ReadonlySet<string>>;
 type Bookings = Map<PlannedCase, Booking<EvaluationSubject>>;
 
+/** The evaluations of a case that are left to ask. */
+interface OpenCase {
+  readonly rule: BookedRule<EvaluationSubject>;
+  readonly evaluations: readonly number[];
+}
+
+/** The evaluations that are asked of each rule, and the id that the rule knows the resource by. */
+type Questions = ReadonlyMap<
+  BookedRule<EvaluationSubject>,
+  { readonly evaluations: readonly number[]; readonly id: string }
+>;
+
 /** Results that need no thread come quickly one after the other. */
 const RESULTS_AT_ONCE = 500;
 const NO_SIBLINGS: ReadonlySet<string> = new Set();
@@ -39,6 +51,7 @@ export class CaseExpander implements CaseMarks {
   private readonly kept = new Set<HeldResource>();
   private readonly waitingForPairs: { held: HeldResource; cases: readonly PlannedCase[] }[] = [];
   private readonly repetitions: RepeatedCases<EvaluationSubject>;
+  private readonly questions = new WeakMap<readonly PlannedCase[], Questions>();
   private readonly parameterFiles = new Map<string, Set<string>>();
 
   constructor(
@@ -57,7 +70,9 @@ export class CaseExpander implements CaseMarks {
   /** Asks every possible case about a resource that was found under these ids. Takes over the use of its document. */
   add(held: HeldResource, ids: readonly string[], isNew: boolean): void {
     const { resource } = held;
-    const cases = [...this.single.on(resource, isNew ? [...ids, ALL] : ids), ...this.builtInFor(resource)];
+    const single = this.single.on(resource, isNew ? [...ids, ALL] : ids);
+    const builtIn = this.builtInFor(resource);
+    const cases = builtIn.length > 0 ? [...single, ...builtIn] : single;
     this.noteParameterFiles(resource);
     const waits = this.exclusions.mayNamePair(resource);
     if (waits) this.waitingForPairs.push({ held, cases });
@@ -164,14 +179,9 @@ export class CaseExpander implements CaseMarks {
   }
 
   private askAll(held: HeldResource, cases: readonly PlannedCase[], states?: Map<string, string>): void {
-    const asked = new Map<BookedRule<EvaluationSubject>, { evaluations: number[]; id: string }>();
-    for (const planned of cases) {
-      const open = states ? this.toSuppose(planned, held.resource) : this.toAsk(planned, held.resource);
-      if (!open) continue;
-      const known = asked.get(open.rule) ?? { evaluations: [], id: planned.ruleIds?.[0] ?? '' };
-      asked.set(open.rule, known);
-      known.evaluations.push(...open.evaluations);
-    }
+    const asked = states
+      ? this.questionsOf(cases, (planned) => this.toSuppose(planned, held.resource))
+      : this.questionsAbout(held.resource, cases);
     for (const [rule, { evaluations, id }] of asked) {
       const groups = id === '' ? {} : { groups: [[id, [held.key]]] as const };
       const memoryKey = id === '' ? held.memoryKey : memoryKeyOf(held, new Map([[id, groupOf([held])]]));
@@ -187,10 +197,32 @@ export class CaseExpander implements CaseMarks {
     }
   }
 
-  private toSuppose(
-    planned: PlannedCase,
-    resource: RunResource,
-  ): { rule: BookedRule<EvaluationSubject>; evaluations: number[] } | undefined {
+  /** Where nothing is excluded, the same cases ask the same about every resource. */
+  private questionsAbout(resource: RunResource, cases: readonly PlannedCase[]): Questions {
+    const known = this.questions.get(cases);
+    if (known) return known;
+    const asked = this.questionsOf(cases, (planned) => this.toAsk(planned, resource));
+    const isCommon = this.exclusions.isEmpty && cases.every((planned) => 'rule' in (this.bookings.get(planned) ?? {}));
+    if (isCommon) this.questions.set(cases, asked);
+    return asked;
+  }
+
+  private questionsOf(
+    cases: readonly PlannedCase[],
+    openIn: (planned: PlannedCase) => OpenCase | undefined,
+  ): Questions {
+    const asked = new Map<BookedRule<EvaluationSubject>, { evaluations: number[]; id: string }>();
+    for (const planned of cases) {
+      const open = openIn(planned);
+      if (!open) continue;
+      const known = asked.get(open.rule) ?? { evaluations: [], id: planned.ruleIds?.[0] ?? '' };
+      asked.set(open.rule, known);
+      known.evaluations.push(...open.evaluations);
+    }
+    return asked;
+  }
+
+  private toSuppose(planned: PlannedCase, resource: RunResource): OpenCase | undefined {
     const booking = this.bookings.get(planned);
     if (!booking || !('rule' in booking)) return undefined;
     const evaluations = planned.evaluations.flatMap((evaluation, i) =>
@@ -236,7 +268,7 @@ export class CaseExpander implements CaseMarks {
     planned: PlannedCase,
     resource: RunResource,
     joined: readonly RunResource[] = [],
-  ): { rule: BookedRule<EvaluationSubject>; evaluations: number[] } | undefined {
+  ): OpenCase | undefined {
     this.matched.add(planned);
     const booking = this.bookings.get(planned);
     const evaluations = planned.evaluations.flatMap((evaluation, i) => {

@@ -16,17 +16,18 @@ export function recordAnswers(
   for (const { input, about } of inputs) {
     const { rule, resource, joined, inputDigest, states: supposed } = about;
     const resources = [resource, ...joined];
+    const known = {
+      inputDigest,
+      ...(rule.digest !== '' && { ruleDigest: rule.digest }),
+      ...(version && { regoVersion: version }),
+    };
+    const passed: Outcome = { state: 'passed', ...known };
     for (const index of input.evaluations) {
       const evaluation = rule.evaluations[index];
-      const known = {
-        inputDigest,
-        ...(rule.digest !== '' && { ruleDigest: rule.digest }),
-        ...(version && { regoVersion: version }),
-      };
       const state = states[next++];
       const verdict = state === STATE.told ? verdicts[told++] : undefined;
       if (supposed) supposed.set(evaluation.testId, verdict?.state ?? (state === STATE.passed ? 'passed' : 'skipped'));
-      else if (state === STATE.passed) results.add(evaluation, resources, { state: 'passed', ...known });
+      else if (state === STATE.passed) results.add(evaluation, resources, passed);
       else if (verdict === undefined) results.skip(evaluation, 'not applicable');
       else if (verdict.state === 'skipped')
         results.skip(evaluation, verdict.reason, resources, {

@@ -2,12 +2,13 @@ import {
   OPEN_REASONS,
   type CaseResult,
   type Coverage,
+  type ResultTest,
   type RunResource,
   type SkippedCases,
   type StateCounts,
 } from '../../model';
 import type { RunSink } from '../options';
-import type { PlannedEvaluation } from '../plan/test-plan';
+import type { PlannedEvaluation, PlannedTest } from '../plan/test-plan';
 import type { IgnoreBook } from './ignore-book';
 import type { Outcome } from './outcome';
 
@@ -27,6 +28,9 @@ export class Results {
   private readonly states = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
   private handingOn = Promise.resolve();
   private isClosed = false;
+  /** Thousands of results are of a few tests and of a few evaluations. */
+  private readonly tests = new Map<PlannedTest, ResultTest>();
+  private readonly orders = new Map<PlannedEvaluation, string>();
 
   constructor(
     /** The place of a resource among all that the run finds. */
@@ -129,11 +133,9 @@ export class Results {
   private resultOf(evaluation: PlannedEvaluation, resources: readonly RunResource[], outcome: Outcome): CaseResult {
     const { test, testCase } = evaluation.case;
     const { written, testId } = evaluation;
-    const { name, isMaster, contentVersion } = test;
-    // A case that comes with every run is about the findings of any snapshot.
-    const snapshot = test.isBuiltIn ? (resources[0]?.snapshot ?? '') : test.snapshot;
     return {
-      test: { name, isMaster, snapshot, ...(contentVersion !== undefined && { contentVersion }) },
+      // A case that comes with every run is about the findings of any snapshot.
+      test: test.isBuiltIn ? { ...this.testOf(test), snapshot: resources[0]?.snapshot ?? '' } : this.testOf(test),
       testCase,
       ...(written && { evaluation: written }),
       testId,
@@ -145,12 +147,32 @@ export class Results {
     };
   }
 
+  private testOf(test: PlannedTest): ResultTest {
+    const { name, isMaster, snapshot, contentVersion } = test;
+    const known = this.tests.get(test) ?? {
+      name,
+      isMaster,
+      snapshot,
+      ...(contentVersion !== undefined && { contentVersion }),
+    };
+    this.tests.set(test, known);
+    return known;
+  }
+
   /** Puts results without a resource first, and a resource that is judged again after its first time. */
-  private place({ order, use = 1 }: PlannedEvaluation, [resource]: readonly RunResource[]): string {
-    const numbers = [order, resource ? this.placeOf(resource) + 1 : 0, use];
-    return numbers.map((number) => number.toString(36).padStart(NUMBER_LENGTH, '0')).join('');
+  private place(evaluation: PlannedEvaluation, [resource]: readonly RunResource[]): string {
+    const order = this.orders.get(evaluation) ?? digits(evaluation.order);
+    this.orders.set(evaluation, order);
+    const { use = 1 } = evaluation;
+    return order + digits(resource ? this.placeOf(resource) + 1 : 0) + (use === 1 ? FIRST_USE : digits(use));
   }
 }
+
+function digits(number: number): string {
+  return number.toString(36).padStart(NUMBER_LENGTH, '0');
+}
+
+const FIRST_USE = digits(1);
 
 function byPlace(a: { readonly place: string }, b: { readonly place: string }): number {
   return a.place < b.place ? -1 : 1;

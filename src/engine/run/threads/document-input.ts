@@ -1,5 +1,6 @@
 import { caseInput, InputGroup } from '../../files/cases';
 import { isJsonObject, readJson, writeJson, type JsonValue } from '../../base/json';
+import { digestOf } from '../../base/store';
 import type { BoardInput, BoardResource } from '../../board';
 import { providerView, type ProviderChange } from '../../iac/provider-facts';
 import { parseJson, type Reads, type Value } from '../../rules/rego';
@@ -46,6 +47,11 @@ class HeldDocument {
     if (!part) return undefined;
     const surroundings = readJson(part.surroundings) as unknown as Omit<BoardInput, 'resource'>;
     return { resource: this.document as unknown as BoardResource, ...surroundings };
+  }
+
+  get singleDigest(): string | undefined {
+    const { part, text } = this.held;
+    return part && digestOf(text, part.surroundings);
   }
 
   get isEmpty(): boolean {
@@ -201,6 +207,10 @@ export class DocumentInput implements RuleInput {
 
   single(): BoardInput | undefined {
     return this.parent.single;
+  }
+
+  singleDigest(): string | undefined {
+    return this.parent.singleDigest;
   }
 
   get isEmpty(): boolean {

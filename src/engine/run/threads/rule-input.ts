@@ -17,6 +17,8 @@ export interface RuleInput {
   document(): JsonValue;
   /** The input of the rules on board, where the document is a single resource. */
   single(): BoardInput | undefined;
+  /** A digest of all that this input holds. */
+  singleDigest(): string | undefined;
   /** The document of each id. */
   documents(): ReadonlyMap<string, JsonValue>;
   /** Returns the place in the source of the value at a path. */

@@ -1,4 +1,4 @@
-import { Board, readRules, type RuleSet } from '../../board';
+import { Board, readRules, type BoardRule, type BoardVerdict, type RuleSet } from '../../board';
 import { nativeCheck } from '../../rules/native-checks';
 import { evaluateRule, parseAttributeComparison, parseRule, RuleError } from '../../rules/rule-language';
 import type { Reads } from '../../rules/rego';
@@ -13,6 +13,7 @@ import {
   type Verdict,
 } from '../../rules/verdicts';
 import { conftestJudge, gatekeeperJudge } from './foreign-rules';
+import { JudgedBefore } from './judged-before';
 import { lostVerdict, orLost } from './lost-values';
 import type { RuleInput } from './rule-input';
 import type { Evaluation, RuleSource, ThreadVerdict } from './tasks';
@@ -96,15 +97,20 @@ function boardRules({ modules, parameters }: RuleSet, { store }: Pick<RegoRuleOp
   const files = readRules(modules);
   const board = new Board(files, { parameters: new Map(Object.entries(parameters)), store });
   const byPackage = new Map(board.rules.map((rule) => [rule.package, rule]));
+  const before = new JudgedBefore();
   return {
     version: 'v1',
     verdicts: (questions, input) => {
       const single = input.single();
+      const rules = questions.flatMap(({ eval: name }) => byPackage.get(name) ?? []);
+      const judged = single
+        ? before.verdicts(input, rules, (asked) => board.judge(single, asked, input.lost()))
+        : new Map<BoardRule, BoardVerdict>();
       return questions.map(({ eval: name }) => {
         const rule = byPackage.get(name);
-        if (!rule || !single)
-          return notJudged(files.problems.map(({ file, problem }) => `${file}: ${problem}`).join('; '));
-        const [{ state, reason, denials, isFleeting }] = board.judge(single, [rule], input.lost());
+        const verdict = rule && judged.get(rule);
+        if (!verdict) return notJudged(files.problems.map(({ file, problem }) => `${file}: ${problem}`).join('; '));
+        const { state, reason, denials, isFleeting } = verdict;
         const message = denials.map((denial) => denial.message).join('\n');
         const findingPaths = denials.map(({ path }) => ['attributes', ...path]);
         return {
