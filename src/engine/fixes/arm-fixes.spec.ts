@@ -4,6 +4,7 @@ import { PARAMETERS_SCHEMA, SCHEMA } from '../../../test/support/iac/arm';
 const NAMES = [
   'storage/https-only',
   'storage/min-tls',
+  'storage/blob-soft-delete',
   'storage/blob-versioning',
   'storage/public-network-access',
   'sql/password-in-template',
@@ -117,6 +118,54 @@ describe('proven fixes of ARM templates', () => {
     const { texts, fixes } = fixed({ 'a.json': copies }, 'storage/https-only');
     expect(texts.get('a.json')).toBe(copies.replace('false', 'true'));
     expect(fixes[0].proof.repaired).toHaveLength(2);
+  });
+
+  it('should add the child that says it, once for all of it, where the resource exists', () => {
+    const use = "[parameters('store')]";
+    const condition = '\n      "condition": "[equals(1, 1)]",';
+    const declared = '\n  "parameters": { "store": { "type": "string", "defaultValue": "s" } },';
+    const before = template(account(`${HTTPS}true`, use, condition), declared);
+    const { texts, fixes } = fixed({ 'a.json': before }, 'storage/blob-soft-delete');
+    const child = (properties: string) => `,
+      "resources": [
+        {
+          "type": "blobServices",
+          "apiVersion": "2023-05-01",
+          "name": "default",
+          "condition": "[equals(1, 1)]",
+          "dependsOn": [
+            "[resourceId('Microsoft.Storage/storageAccounts', parameters('store'))]"
+          ],
+          "properties": {
+            ${properties}
+          }
+        }
+      ]`;
+    const kept = `"deleteRetentionPolicy": {
+              "enabled": true,
+              "days": 14
+            }`;
+    const after = (properties: string) => before.replace(`${HTTPS}true}`, `${HTTPS}true}${child(properties)}`);
+    expect(texts.get('a.json')).toBe(after(kept));
+    expect(fixes).toMatchObject([{ marks: [] }]);
+    expect(fixed({ 'a.json': after(kept) }, 'storage/blob-versioning').texts.get('a.json')).toBe(
+      after(`${kept},\n            "isVersioningEnabled": true`),
+    );
+  });
+
+  it('should change a child that stands beside the resource, and make none in a loop', () => {
+    const child = (properties: string) => `    {
+      "type": "Microsoft.Storage/storageAccounts/blobServices",
+      "apiVersion": "2023-01-01",
+      "name": "store/default",
+      "properties": {${properties}}
+    }`;
+    const both = (properties: string) => template(`${account('')},\n${child(properties)}`);
+    const { texts } = fixed({ 'a.json': both(' "isVersioningEnabled": false ') }, 'storage/blob-versioning');
+    expect(texts.get('a.json')).toBe(both(' "isVersioningEnabled": true '));
+    const copies = template(account('', "[concat('s', copyIndex())]", '\n      "copy": { "name": "c", "count": 2 },'));
+    const { unfixed } = fixed({ 'a.json': copies }, 'storage/blob-versioning');
+    expect(unfixed[0]).toMatchObject({ reason: 'value-unknown', detail: 'a loop makes the resource' });
   });
 
   it.each([

@@ -219,6 +219,7 @@ export class Finder {
         texts: isSupposed && way.supposing ? new Map([...after, ...way.supposing]) : withSupposed(after, [fix]),
         isAtUse,
         written: way.changes ?? changes,
+        ...(way.beside && { beside: way.beside }),
         declared: declared.map(({ name }) => name),
       };
       const answer = prove(this.estate, claim);

@@ -14,6 +14,7 @@ import { CLOUDFORMATION } from './tables/cloudformation';
 import { ruleOf } from './translate';
 
 const TABLES = { arm: ARM, cloudformation: CLOUDFORMATION } as const;
+const PROPERTIES = { arm: 'properties', cloudformation: 'Properties' } as const;
 
 /** A value of the source at keys from the resource on; undefined takes it away. */
 export interface SourceValue {
@@ -61,7 +62,7 @@ export function companionWrittenBack(
   { source, origin, type, kindsAt }: Omit<WrittenResource, 'resource' | 'base'>,
   attributes: JsonObject,
 ): JsonObject | undefined {
-  const written = { source, origin, type, kindsAt, resource: {}, base: ['Properties'] };
+  const written = { source, origin, type, kindsAt, resource: {}, base: [PROPERTIES[source]] };
   const rules = rulesOf(written);
   return rules && new WayBack(written).object(rules, written.base, attributes);
 }
