@@ -6,7 +6,9 @@ const NAMES = [
   'storage/min-tls',
   'storage/blob-soft-delete',
   'storage/blob-versioning',
+  'storage/private-endpoint',
   'storage/public-network-access',
+  'storage/replication',
   'sql/password-in-template',
 ];
 const rules = fixerOf(
@@ -224,6 +226,73 @@ describe('proven fixes of ARM templates', () => {
     const before = server(`"[variables('defaultValue')]"`, variables);
     const { texts, unfixed } = fixed({ 'a.json': before }, 'sql/password-in-template');
     expect([texts.size, unfixed]).toMatchObject([0, [{ reason: 'value-unknown' }]]);
+  });
+
+  it('should add a resource beside the one that it completes, with parameters', () => {
+    const before = template(account('').replace('"kind"', '"location": "westeurope",\n      "kind"'));
+    const { texts, fixes, unfixed } = fixed({ 'a.json': before }, 'storage/private-endpoint');
+    expect(unfixed).toEqual([]);
+    expect(fixes).toMatchObject([{ marks: ['needs-value'] }]);
+    expect(texts.get('a.json')).toBe(
+      before.replace(
+        '\n  ]\n',
+        `,
+    {
+      "type": "Microsoft.Network/privateEndpoints",
+      "apiVersion": "2023-11-01",
+      "name": "store",
+      "location": "westeurope",
+      "dependsOn": [
+        "[resourceId('Microsoft.Storage/storageAccounts', 'store')]"
+      ],
+      "properties": {
+        "subnet": {
+          "id": "[parameters('storePrivateEndpointSubnetId')]"
+        },
+        "privateLinkServiceConnections": [
+          {
+            "name": "store",
+            "properties": {
+              "privateLinkServiceId": "[resourceId('Microsoft.Storage/storageAccounts', 'store')]",
+              "groupIds": [
+                "blob"
+              ]
+            }
+          }
+        ]
+      }
+    }
+  ],
+  "parameters": {
+    "storePrivateEndpointSubnetId": {
+      "type": "string",
+      "metadata": {
+        "description": "The private_endpoint_subnet_id of Microsoft.Storage/storageAccounts/store."
+      }
+    }
+  }
+`,
+      ),
+    );
+  });
+
+  it('should change a word that says several things in one of them', () => {
+    const before = template(account('').replace('"kind"', '"sku": { "name": "Standard_LRS" },\n      "kind"'));
+    const { texts } = fixed({ 'a.json': before }, 'storage/replication');
+    expect(texts.get('a.json')).toBe(before.replace('Standard_LRS', 'Standard_GRS'));
+  });
+
+  it('should take a secret out of the file of parameters', () => {
+    const before = server(
+      `"[parameters('password')]"`,
+      '\n  "parameters": { "password": { "type": "securestring" } },',
+    );
+    const values = (own: string) =>
+      `{ "$schema": "${PARAMETERS_SCHEMA}", "contentVersion": "1.0.0.0", "parameters": { "x": { "value": 1 }${own} } }`;
+    const files = { 'azuredeploy.json': before, 'azuredeploy.parameters.json': '' };
+    files['azuredeploy.parameters.json'] = values(', "password": { "value": "hunter2-and-more" }');
+    const { texts, unfixed } = fixed(files, 'sql/password-in-template');
+    expect([unfixed, [...texts]]).toEqual([[], [['azuredeploy.parameters.json', values('')]]]);
   });
 
   it('should take the default of a parameter away that gives a secret', () => {

@@ -1,6 +1,7 @@
 import type { EstateResource } from '../model/estate-resource';
 import { mapValue, type Change, type FixMembers, type FixValue, type ValueChange } from '../model/fix';
 import { companionProperties } from '../translated/source-changes';
+import { isList, isMembers } from '../yaml/yaml-text';
 import { NotWritable } from '../yaml/yaml-tree';
 import facts from './companions.json';
 import { childType, kindsAt } from './kinds-at';
@@ -87,7 +88,7 @@ function propertiesOf(
   attributes: FixMembers,
   subject: Subject,
 ): FixMembers | undefined {
-  const left = Object.entries(attributes).filter(([name]) => name !== 'name' && !without.includes(name));
+  const left = Object.entries(withoutNames(attributes, without)).filter(([name]) => name !== 'name');
   const own = left.map(([name, value]): [string, FixValue] => {
     const other = Object.hasOwn(renamed, name) ? renamed[name] : undefined;
     const elements = Array.isArray(value) ? (value as readonly FixMembers[]) : [];
@@ -96,6 +97,17 @@ function propertiesOf(
   const written = { source: 'arm', origin: origin.toLowerCase(), type } as const;
   const said = companionProperties({ ...written, kindsAt: (keys) => kindsAt(origin, keys) }, Object.fromEntries(own));
   return said && { ...properties, ...(referring(said, subject) as FixMembers) };
+}
+
+/** Members without some, and blocks in them without these. */
+function withoutNames(members: FixMembers, names: readonly string[]): FixMembers {
+  const kept = Object.entries(members).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(
+    kept.map(([name, value]) => [
+      name,
+      isList(value) ? value.map((each) => (isMembers(each) ? withoutNames(each, names) : each)) : value,
+    ]),
+  );
 }
 
 /** A value with what the file says about the resource that is completed. */
