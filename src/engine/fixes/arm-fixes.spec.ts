@@ -276,6 +276,14 @@ describe('proven fixes of ARM templates', () => {
     );
   });
 
+  it('should not set what the version of the interface does not have', () => {
+    const before = template(account('').replace('2023-01-01', '2019-06-01'));
+    const { texts, unfixed } = fixed({ 'a.json': before }, 'storage/public-network-access');
+    const detail = 'version 2019-06-01 of the interface has no properties.publicNetworkAccess';
+    expect([texts.size, unfixed]).toMatchObject([0, [{ reason: 'provider-refuses', detail }]]);
+    expect(fixed({ 'a.json': before }, 'storage/min-tls').unfixed).toEqual([]);
+  });
+
   it('should change a word that says several things in one of them', () => {
     const before = template(account('').replace('"kind"', '"sku": { "name": "Standard_LRS" },\n      "kind"'));
     const { texts } = fixed({ 'a.json': before }, 'storage/replication');

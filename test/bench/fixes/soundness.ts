@@ -23,8 +23,11 @@ export function scanned(folder: string, more: readonly string[], container?: str
   const reports = JSON.parse(stdout) as { readonly results: readonly Row[] }[];
   return new Map(
     reports.flatMap(({ results }) =>
-      // A template stands behind the files that it is read with.
-      results.map(({ id, result, snapshots: [{ paths }] }) => [`${id} ${paths.at(-1)}`, result]),
+      // Beside a resource stand the files that its template is read with; a template of a container stands behind them.
+      results.map(({ id, result, snapshots: [{ paths }] }) => [
+        `${id} ${paths.find((path) => path.includes('#')) ?? paths.at(-1)}`,
+        result,
+      ]),
     ),
   );
 }

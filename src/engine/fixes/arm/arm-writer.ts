@@ -7,9 +7,10 @@ import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';
 import { sourceChanges, type Translated } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
 import { NotWritable } from '../yaml/yaml-tree';
+import { lackedProperty } from './api-versions';
 import { pathOf, requireWritable, sourceOf, spelled, type WrittenValue } from './arm-sources';
 import { addedResource, childChanges, isCompanion, type Added } from './companion';
-import { kindsAt } from './kinds-at';
+import { childType, kindsAt } from './kinds-at';
 import { subjectOf, type Subject } from './subject';
 
 /** A change of the resource at a place: of the target, or of one that says a part of it. */
@@ -39,6 +40,11 @@ export class ArmWriter implements Writer {
       planned = this.planned(target, changes);
     } catch (error) {
       yield refusedBy(error);
+      return;
+    }
+    const lacked = lackedIn(target, planned);
+    if (lacked !== undefined) {
+      yield { refused: lacked, isByProvider: true };
       return;
     }
     const atSource = this.written(target, planned, declared, true);
@@ -130,6 +136,28 @@ export class ArmWriter implements Writer {
     if (text !== undefined) texts.set(target.file, withParameters(text, declared, isSupposed));
     return { texts, isAtUse };
   }
+}
+
+/** The reason why Azure would not take what is planned for the resources that are there. */
+function lackedIn(
+  { input: { resource }, own, written, children }: EstateResource,
+  { placed }: Planned,
+): string | undefined {
+  const origin = resource.origin ?? '';
+  const all = [
+    { type: origin, own, written },
+    ...[...(children ?? [])].map(([key, child]) => ({
+      type: childType(origin, key) ?? '',
+      own: child,
+      written: child.written,
+    })),
+  ];
+  return all
+    .map((each) => {
+      const changes = placed.flatMap(({ own: at, change }) => (at === each.own ? [change] : []));
+      return lackedProperty(each.type, each.written, changes);
+    })
+    .find((reason) => reason !== undefined);
 }
 
 /** True for a resource of a template that is deployed by itself, with parameters of its own. */
