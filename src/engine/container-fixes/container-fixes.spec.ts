@@ -118,6 +118,10 @@ misspelt = false { not input.Resources[0].Properties.EncryptedAlways }
 default https_only = null
 
 https_only = input.resources[_].properties.supportsHttpsTrafficOnly
+
+default encrypted_twice = null
+
+encrypted_twice = input.resources[_].properties.encryption.requireInfrastructureEncryption
 `;
 
 const BOARD_RULE = {
@@ -385,7 +389,8 @@ Resources:
     {
       "type": "Microsoft.Storage/storageAccounts",
       "name": "store",
-      "properties": { "supportsHttpsTrafficOnly": false }
+      "kind": "BlobStorage",
+      "properties": { "supportsHttpsTrafficOnly": false, "encryption": { "requireInfrastructureEncryption": false } }
     }
   ]
 }
@@ -396,7 +401,7 @@ Resources:
     const own = (rule: string, type: string): JsonObject => ofRule(rule, { masterSnapshotId: [type] });
     const rules = ['versioned', 'file_encrypted', 'misspelt'].map((rule) => own(rule, 'cloudformation'));
     const found = await fixesOf(
-      container([...rules, own('https_only', 'arm')], {
+      container([...rules, own('https_only', 'arm'), own('encrypted_twice', 'arm')], {
         masterSnapshots: [{ name: 'snap', content: { snapshots: [{ source: 'repo', nodes }] } }],
         ruleFile: () => Promise.resolve(NATIVE_RULES),
       }),
@@ -406,7 +411,10 @@ Resources:
       ['file_encrypted', ['replaces']],
       ['https_only', []],
     ]);
-    expect(reasonsOf(found)).toEqual(['misspelt rule-not-invertible: ']);
+    expect(reasonsOf(found)).toEqual([
+      'misspelt rule-not-invertible: ',
+      expect.stringMatching(/^encrypted_twice provider-refuses: .* with account_kind "BlobStorage"$/),
+    ]);
     const texts = new Map([...found.sources[0].files].map(([file, { after }]) => [file, after]));
     expect(texts.get('account.json')).toBe(account.replace('false', 'true'));
     expect(texts.get('stack.yaml')).toBe(
