@@ -18,7 +18,7 @@ export function lackedProperty(type: string, resource: JsonValue, changes: reado
   const lacked = own.find(
     ([path, last]) => version.slice(0, 10) <= last.slice(0, 10) && set.includes(path.toLowerCase()),
   );
-  return lacked && `version ${version} of the interface has no ${lacked[0]}`;
+  return lacked && `version ${version} of the interface has no ${lacked[0]}, one after ${lacked[1]} has it`;
 }
 
 /** The paths of a value and of all in it, in small letters and without the indexes of lists. */

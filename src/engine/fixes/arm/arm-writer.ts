@@ -8,7 +8,7 @@ import { sourceChanges, type Translated } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
 import { NotWritable } from '../yaml/yaml-tree';
 import { lackedProperty } from './api-versions';
-import { pathOf, requireWritable, sourceOf, spelled, type WrittenValue } from './arm-sources';
+import { pathOf, requireWritable, sourceOf, spelled } from './arm-sources';
 import { addedResource, childChanges, isCompanion, type Added } from './companion';
 import { childType, kindsAt } from './kinds-at';
 import { subjectOf, type Subject } from './subject';
@@ -117,10 +117,8 @@ export class ArmWriter implements Writer {
       const { file, path } = found ?? { file: target.file, path: used };
       isAtUse &&= found === undefined;
       const isAsked = change.kind === 'set' && holdsText(change.value);
-      const known =
-        isAsked && found ? withoutGiven(found, declared, isSupposed, target.file) : mapWritten(change, useOf);
-      const at = isAsked && found ? known.path : path;
-      texts.set(file, changedText(textOf(file), rootOf(file), at, known, true));
+      const known = isAsked && found ? withoutDefault(path, declared, isSupposed) : mapWritten(change, useOf);
+      texts.set(file, changedText(textOf(file), rootOf(file), path, known, true));
     }
     for (const { beside } of added) {
       const { list } = subjectOf(rootOf(target.file), pathOf(textOf(target.file), rootOf(target.file), target));
@@ -172,19 +170,15 @@ function useOf(value: Written): Written {
   return variable === undefined ? value : new Written(JSON.stringify(`[parameters('${text}')]`), supposed);
 }
 
-/** A secret that a parameter has already: the parameter stays, its default or its line in a file of values does not. */
-function withoutGiven(
-  { file, path }: WrittenValue,
+/** A secret that is the default of a parameter already: the parameter stays, its default does not. */
+function withoutDefault(
+  path: AttributePath,
   [first, ...others]: readonly Declared[],
   isSupposed: boolean,
-  own: string,
 ): ValueChange {
-  const isDefault = path.at(-1) === 'defaultValue' && isOfParameter(path);
-  const isLine = file !== own && path.length === 3 && isOfParameter(path);
-  if (!(isDefault || isLine) || !first?.isSecret || others.length > 0)
+  if (path.at(-1) !== 'defaultValue' || !isOfParameter(path) || !first?.isSecret || others.length > 0)
     throw new NotWritable('an expression gives the value');
-  if (isSupposed) return { kind: 'set', path, value: first.supposed };
-  return { kind: 'remove', path: isLine ? path.slice(0, -1) : path };
+  return isSupposed ? { kind: 'set', path, value: first.supposed } : { kind: 'remove', path };
 }
 
 function isOfParameter(path: AttributePath): boolean {
