@@ -283,6 +283,15 @@ describe('proven fixes of ARM templates', () => {
       'version 2019-06-01 of the interface has no properties.publicNetworkAccess, one after 2021-04-01 has it';
     expect([texts.size, unfixed]).toMatchObject([0, [{ reason: 'provider-refuses', detail }]]);
     expect(fixed({ 'a.json': before }, 'storage/min-tls').unfixed).toEqual([]);
+    const child = `\n      "resources": [{ "type": "blobServices", "apiVersion": "2019-04-01", "name": "default", "properties": {} }],`;
+    const { unfixed: ofChild } = fixed({ 'a.json': template(account('', 'store', child)) }, 'storage/blob-versioning');
+    expect(ofChild).toMatchObject([{ reason: 'provider-refuses', detail: expect.stringContaining('2019-04-01') }]);
+  });
+
+  it('should not add a resource that has the name of another', () => {
+    const other = '    { "type": "Microsoft.Network/privateEndpoints", "apiVersion": "2023-11-01", "name": "store" }';
+    const { unfixed } = fixed({ 'a.json': template(`${account('')},\n${other}`) }, 'storage/private-endpoint');
+    expect(unfixed).toMatchObject([{ reason: 'value-unknown', detail: 'there is a resource store' }]);
   });
 
   it('should change a word that says several things in one of them', () => {

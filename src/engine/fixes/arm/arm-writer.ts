@@ -11,7 +11,7 @@ import { lackedProperty } from './api-versions';
 import { pathOf, requireWritable, sourceOf, spelled } from './arm-sources';
 import { addedResource, childChanges, isCompanion, type Added } from './companion';
 import { childType, kindsAt } from './kinds-at';
-import { subjectOf, type Subject } from './subject';
+import { requireNew, subjectOf, type Subject } from './subject';
 
 /** A change of the resource at a place: of the target, or of one that says a part of it. */
 interface PlacedChange {
@@ -123,6 +123,7 @@ export class ArmWriter implements Writer {
     for (const { beside } of added) {
       const { list } = subjectOf(rootOf(target.file), pathOf(textOf(target.file), rootOf(target.file), target));
       if (!list) throw new NotWritable('it stands in another resource');
+      requireNew(rootOf(target.file), list, beside);
       const path = [...list.path, list.length];
       const value = mapValue(beside, useOf);
       texts.set(
@@ -137,25 +138,20 @@ export class ArmWriter implements Writer {
 }
 
 /** The reason why Azure would not take what is planned for the resources that are there. */
-function lackedIn(
-  { input: { resource }, own, written, children }: EstateResource,
-  { placed }: Planned,
-): string | undefined {
-  const origin = resource.origin ?? '';
-  const all = [
-    { type: origin, own, written },
-    ...[...(children ?? [])].map(([key, child]) => ({
-      type: childType(origin, key) ?? '',
-      own: child,
-      written: child.written,
-    })),
-  ];
-  return all
-    .map((each) => {
-      const changes = placed.flatMap(({ own: at, change }) => (at === each.own ? [change] : []));
-      return lackedProperty(each.type, each.written, changes);
-    })
-    .find((reason) => reason !== undefined);
+function lackedIn(target: EstateResource, { placed }: Planned): string | undefined {
+  const { input, own, written, children = [] } = target;
+  const origin = input.resource.origin ?? '';
+  const ofTarget = placed.flatMap(({ own: at, change }) => (at === own ? [change] : []));
+  const reasons = [...children].map(([key, child]) => {
+    const inside = own && isBelow(child.keys, own.keys) ? child.keys.slice(own.keys.length) : undefined;
+    const changes = inside
+      ? ofTarget.flatMap((each) =>
+          isBelow(each.path, inside) ? [{ ...each, path: each.path.slice(inside.length) }] : [],
+        )
+      : placed.flatMap(({ own: at, change }) => (at === child ? [change] : []));
+    return lackedProperty(childType(origin, key) ?? '', child.written, changes);
+  });
+  return [lackedProperty(origin, written, ofTarget), ...reasons].find((reason) => reason !== undefined);
 }
 
 /** True for a resource of a template that is deployed by itself, with parameters of its own. */

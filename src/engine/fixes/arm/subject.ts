@@ -28,6 +28,8 @@ export function subjectOf(root: unknown, path: AttributePath): Subject {
   const { type, names } = whole(root, path);
   const condition = nodeAt(root, [...path, 'condition']);
   const nested = nodeAt(root, [...path, 'resources']);
+  if (nested && spelled(root, [...path, 'resources'])?.at(-1) !== 'resources')
+    throw new NotWritable('the key resources is spelled otherwise');
   const around = path.slice(0, -1);
   const list = nodeAt(root, around);
   const isTop = around.length === 1 || String(around.at(-2)).toLowerCase() === 'template';
@@ -39,6 +41,16 @@ export function subjectOf(root: unknown, path: AttributePath): Subject {
     nested: isSeq(nested) ? nested.items.length : 0,
     ...(isTop && isSeq(list) && { list: { path: around, length: list.items.length } }),
   };
+}
+
+/** Throws when a list of resources has one of the type and the name already. */
+export function requireNew(root: unknown, list: NonNullable<Subject['list']>, { type, name }: FixMembers): void {
+  const own = name instanceof Written ? name.text : JSON.stringify(name);
+  for (let i = 0; i < list.length; i++) {
+    const [found = '', known = ''] = ['type', 'name'].map((key) => textAt(root, [...list.path, i, key]));
+    if (found.toLowerCase() === String(type).toLowerCase() && JSON.stringify(known) === own)
+      throw new NotWritable(`there is a resource ${known}`);
+  }
 }
 
 /** The type with those around it, and a name for each part of it. */
