@@ -48,7 +48,7 @@ export function requireNew(root: unknown, list: NonNullable<Subject['list']>, { 
   const own = name instanceof Written ? name.text : JSON.stringify(name);
   for (let i = 0; i < list.length; i++) {
     const [found = '', known = ''] = ['type', 'name'].map((key) => textAt(root, [...list.path, i, key]));
-    if (found.toLowerCase() === String(type).toLowerCase() && JSON.stringify(known) === own)
+    if (JSON.stringify(found).toLowerCase() === JSON.stringify(type).toLowerCase() && JSON.stringify(known) === own)
       throw new NotWritable(`there is a resource ${known}`);
   }
 }
