@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import models from './arm-models.json';
 import { nodePackage } from './packages';
@@ -18,11 +18,15 @@ interface Mapper {
   /** The path to the value in JSON: `properties.encryption`. */
   readonly serializedName?: string;
   readonly type: MapperType;
+  /** The texts that the client declares for it. */
+  texts?: readonly string[];
 }
 
 type Mappers = Readonly<Record<string, Mapper>>;
 
 const FILES = ['dist/commonjs/models/mappers.js', 'dist-esm/src/models/mappers.js', 'esm/models/mappers.js'];
+/** Beside the descriptions. */
+const DECLARATIONS = 'index.d.ts';
 
 /** What the oldest clients import. */
 const IMPORTED = { BaseResourceMapper: {}, CloudErrorMapper: {}, __assign: Object.assign };
@@ -58,12 +62,31 @@ function mappersOf(client: string): Mappers {
     .replace(/^export \{.*$/gm, '');
   const exports: Record<string, Mapper> = {};
   runInNewContext(text, { exports, ...IMPORTED });
+  const declarations = join(dirname(file), DECLARATIONS);
+  if (existsSync(declarations)) noteTexts(exports, readFileSync(declarations, 'utf8'));
   loaded.set(client, exports);
   return exports;
 }
 
+/** Notes the texts that declarations list for properties: a union of them, or an enumeration `Known…`. */
+function noteTexts(mappers: Mappers, declarations: string): void {
+  const lists = new Map<string, readonly string[]>();
+  for (const [, name, body] of declarations.matchAll(
+    /^export (?:declare )?(?:enum Known|type )(\w+) (?:\{|=)([^;}]*)/gm,
+  )) {
+    const texts = [...body.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/"([^"]+)"/g)].map(([, each]) => each);
+    if (texts.length > 0) lists.set(name, texts);
+  }
+  for (const [, name, body] of declarations.matchAll(/^export (?:declare )?interface (\w+)[^{]*\{([^]*?)^\}/gm))
+    for (const [, property, type] of body.matchAll(/^ {4}(?:readonly )?(\w+)\??: (\w+)(?:\[\])?;/gm)) {
+      const mapper = mappers[name]?.type.modelProperties?.[property];
+      const texts = lists.get(type);
+      if (mapper && texts) mapper.texts = texts;
+    }
+}
+
 /** One value, or the rest of paths into a model. */
-class MapperShape implements Shape {
+export class MapperShape implements Shape {
   constructor(
     private readonly mappers: Mappers,
     private readonly type: MapperType,
@@ -71,6 +94,7 @@ class MapperShape implements Shape {
       mappers,
       type,
     ),
+    readonly texts: readonly string[] = [],
   ) {}
 
   get kinds(): ReadonlySet<Kind> {
@@ -78,21 +102,22 @@ class MapperShape implements Shape {
   }
 
   /** ARM does not tell letters by their case. */
-  member(name: string): Shape | undefined {
+  member(name: string): MapperShape | undefined {
     const found = this.members.filter(([[own]]) => own.toLowerCase() === name.toLowerCase());
     if (found.length === 0) return this.type.name === 'Dictionary' ? this.value() : undefined;
-    const own = found.find(([path]) => path.length === 1)?.[1].type;
+    const mapper = found.find(([path]) => path.length === 1)?.[1];
+    const own = mapper?.type;
     const rest = found.filter(([path]) => path.length > 1).map(([[, ...steps], each]) => [steps, each] as const);
     const inner = own ? membersOf(this.mappers, own) : [];
-    return new MapperShape(this.mappers, own ?? { name: 'Composite' }, [...inner, ...rest]);
+    return new MapperShape(this.mappers, own ?? { name: 'Composite' }, [...inner, ...rest], mapper?.texts);
   }
 
-  element(): Shape | undefined {
+  element(): MapperShape | undefined {
     const type = this.type.element?.type;
     return type && new MapperShape(this.mappers, type, [...membersOf(this.mappers, type), ...this.members]);
   }
 
-  value(): Shape | undefined {
+  value(): MapperShape | undefined {
     return this.type.value && new MapperShape(this.mappers, this.type.value.type);
   }
 }
@@ -109,7 +134,7 @@ function membersOf(
  * A type of ARM. Clients do not say which type a model is of: `arm-models.json` names the client and the model, and the
  * model of the properties where that depends on how a resource is made.
  */
-export function armShape(type: string): Shape | undefined {
+export function armShape(type: string): MapperShape | undefined {
   const [, model] = Object.entries(models.types).find(([name]) => name.toLowerCase() === type.toLowerCase()) ?? [];
   if (model === undefined) return undefined;
   const [client, name, properties] = model.split(' ');

@@ -1,5 +1,7 @@
 import { CLOUDFORMATION, ARM } from '../../src/engine/board/translation';
 import { armShape } from './arm-shapes';
+import { writePropertyTexts } from './arm-texts';
+import { writeLaterProperties } from './arm-versions';
 import { extractFacts, writeFacts } from './facts';
 import { ARM_FORM, CLOUDFORMATION_FORM } from './forms';
 import { writePropertyLimits } from './property-limits';
@@ -9,8 +11,8 @@ import { tablePaths } from './table-paths';
 
 /**
  * `npm run facts:translations`: looks every path of the tables of translations up in published schemas, and writes the
- * kinds of values that they allow there, with their limits, and the attributes that are set only when a resource is
- * created.
+ * kinds of values that they allow there, with their limits, the properties that older versions of interfaces lack, and the
+ * attributes that are set only when a resource is created.
  */
 function main(): void {
   for (const { source, paths, shapeOf } of [
@@ -19,6 +21,7 @@ function main(): void {
   ] as const) {
     const { facts, missing } = extractFacts(paths, shapeOf);
     writeFacts(source, facts);
+    if (source === 'arm') for (const write of [writePropertyTexts, writeLaterProperties]) write(facts);
     for (const each of missing) process.stdout.write(`${source} has no ${each}\n`);
     process.stdout.write(`${source}: ${paths.length} paths, ${missing.length} not in the schemas.\n`);
     if (missing.length > 0) process.exitCode = 1;

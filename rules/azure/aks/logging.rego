@@ -9,6 +9,8 @@
 #   frameworks:
 #     ISO27001-2022: ["A.8.16"]
 #   remedy: Add oms_agent with a log_analytics_workspace_id.
+#   fix:
+#     - set: {oms_agent.0: {log_analytics_workspace_id: "${var.log_analytics_workspace_id}"}}
 package plumbline.azure.aks.logging
 
 import data.plumbline.lib.azure_diagnostics

@@ -17,6 +17,13 @@
 #     PCI-4.0: ["3.5.1", "8.3.2", "10.3.2", "10.3.3", "10.3.4"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.2"]
 #   remedy: Add an azurerm_monitor_diagnostic_setting for the vault that sends the category AuditEvent.
+#   fix:
+#     - add:
+#         azurerm_monitor_diagnostic_setting:
+#           name: audit-events
+#           target_resource_id: ${subject.id}
+#           log_analytics_workspace_id: ${var.log_analytics_workspace_id}
+#           enabled_log: [{category: AuditEvent}]
 package plumbline.azure.keyvault.logging
 
 import data.plumbline.lib.azure_diagnostics

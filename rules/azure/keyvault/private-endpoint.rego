@@ -15,6 +15,18 @@
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
 #     SOC2: ["CC3.3"]
 #   remedy: Add an azurerm_private_endpoint whose private_connection_resource_id is the id of the key vault.
+#   fix:
+#     - add:
+#         azurerm_private_endpoint:
+#           name: ${subject.name}
+#           location: ${subject.location}
+#           resource_group_name: ${subject.resource_group_name}
+#           subnet_id: ${var.private_endpoint_subnet_id}
+#           private_service_connection:
+#             - name: ${subject.name}
+#               private_connection_resource_id: ${subject.id}
+#               is_manual_connection: false
+#               subresource_names: [vault]
 package plumbline.azure.keyvault.private_endpoint
 
 has_endpoint if {

@@ -11,6 +11,8 @@
 #     CIS-Azure-6.0: ["8.5"]
 #     ISO27001-2022: ["A.8.20"]
 #   remedy: Add ddos_protection_plan with enable true.
+#   fix:
+#     - set: {ddos_protection_plan.0: {id: "${var.ddos_protection_plan_id}", enable: true}}
 package plumbline.azure.network.vnet_ddos
 
 deny contains {"message": "The virtual network has no plan against floods of traffic.", "path": ["ddos_protection_plan"]} if {

@@ -7,6 +7,18 @@
 #   severity: low
 #   resources: [azurerm_postgresql_server]
 #   remedy: Add an azurerm_private_endpoint whose private_connection_resource_id is the id of the PostgreSQL server.
+#   fix:
+#     - add:
+#         azurerm_private_endpoint:
+#           name: ${subject.name}
+#           location: ${subject.location}
+#           resource_group_name: ${subject.resource_group_name}
+#           subnet_id: ${var.private_endpoint_subnet_id}
+#           private_service_connection:
+#             - name: ${subject.name}
+#               private_connection_resource_id: ${subject.id}
+#               is_manual_connection: false
+#               subresource_names: [postgresqlServer]
 package plumbline.azure.postgresql.private_endpoint
 
 has_endpoint if {

@@ -9,6 +9,12 @@
 #   frameworks:
 #     SOC2: ["CC3.1", "CC3.2", "CC4.2", "CC6.8", "CC7.1"]
 #   remedy: Add an azurerm_mssql_server_security_alert_policy with state Enabled.
+#   fix:
+#     - add:
+#         azurerm_mssql_server_security_alert_policy:
+#           resource_group_name: ${subject.resource_group_name}
+#           server_name: ${subject.name}
+#           state: Enabled
 package plumbline.azure.sql.threat_detection
 
 is_watched if {

@@ -15,6 +15,18 @@
 #     ISO27001-2022: ["A.8.14"]
 #     SOC2: ["CC3.3"]
 #   remedy: Add an azurerm_private_endpoint whose private_connection_resource_id is the id of the storage account.
+#   fix:
+#     - add:
+#         azurerm_private_endpoint:
+#           name: ${subject.name}
+#           location: ${subject.location}
+#           resource_group_name: ${subject.resource_group_name}
+#           subnet_id: ${var.private_endpoint_subnet_id}
+#           private_service_connection:
+#             - name: ${subject.name}
+#               private_connection_resource_id: ${subject.id}
+#               is_manual_connection: false
+#               subresource_names: [blob]
 package plumbline.azure.storage.private_endpoint
 
 has_endpoint if {

@@ -118,6 +118,19 @@ misspelt = false { not input.Resources[0].Properties.EncryptedAlways }
 default https_only = null
 
 https_only = input.resources[_].properties.supportsHttpsTrafficOnly
+
+default encrypted_twice = null
+
+encrypted_twice = input.resources[_].properties.encryption.requireInfrastructureEncryption
+
+default closed = null
+
+closed { lower(input.resources[_].properties.publicNetworkAccess) == "disabled" }
+closed = false { lower(input.resources[_].properties.publicNetworkAccess) != "disabled" }
+
+source_path[{"closed": {"resource_path": [["resources", i, "properties", "publicNetworkAccess"]]}}] {
+    input.resources[i].properties.publicNetworkAccess
+}
 `;
 
 const BOARD_RULE = {
@@ -385,7 +398,12 @@ Resources:
     {
       "type": "Microsoft.Storage/storageAccounts",
       "name": "store",
-      "properties": { "supportsHttpsTrafficOnly": false }
+      "kind": "BlobStorage",
+      "properties": {
+        "supportsHttpsTrafficOnly": false,
+        "publicNetworkAccess": "Enabled",
+        "encryption": { "requireInfrastructureEncryption": false }
+      }
     }
   ]
 }
@@ -395,8 +413,9 @@ Resources:
     const nodes = ['cloudformation', 'arm'].map(node);
     const own = (rule: string, type: string): JsonObject => ofRule(rule, { masterSnapshotId: [type] });
     const rules = ['versioned', 'file_encrypted', 'misspelt'].map((rule) => own(rule, 'cloudformation'));
+    const ofAccounts = ['https_only', 'encrypted_twice', 'closed'].map((rule) => own(rule, 'arm'));
     const found = await fixesOf(
-      container([...rules, own('https_only', 'arm')], {
+      container([...rules, ...ofAccounts], {
         masterSnapshots: [{ name: 'snap', content: { snapshots: [{ source: 'repo', nodes }] } }],
         ruleFile: () => Promise.resolve(NATIVE_RULES),
       }),
@@ -405,10 +424,14 @@ Resources:
       ['versioned', []],
       ['file_encrypted', ['replaces']],
       ['https_only', []],
+      ['closed', []],
     ]);
-    expect(reasonsOf(found)).toEqual(['misspelt rule-not-invertible: ']);
+    expect(reasonsOf(found)).toEqual([
+      'misspelt rule-not-invertible: ',
+      expect.stringMatching(/^encrypted_twice provider-refuses: .* with account_kind "BlobStorage"$/),
+    ]);
     const texts = new Map([...found.sources[0].files].map(([file, { after }]) => [file, after]));
-    expect(texts.get('account.json')).toBe(account.replace('false', 'true'));
+    expect(texts.get('account.json')).toBe(account.replace('false', 'true').replace('"Enabled"', '"Disabled"'));
     expect(texts.get('stack.yaml')).toBe(
       stack
         .replace('false # for now', 'true # for now')

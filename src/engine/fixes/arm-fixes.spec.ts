@@ -4,8 +4,11 @@ import { PARAMETERS_SCHEMA, SCHEMA } from '../../../test/support/iac/arm';
 const NAMES = [
   'storage/https-only',
   'storage/min-tls',
+  'storage/blob-soft-delete',
   'storage/blob-versioning',
+  'storage/private-endpoint',
   'storage/public-network-access',
+  'storage/replication',
   'sql/password-in-template',
 ];
 const rules = fixerOf(
@@ -119,6 +122,54 @@ describe('proven fixes of ARM templates', () => {
     expect(fixes[0].proof.repaired).toHaveLength(2);
   });
 
+  it('should add the child that says it, once for all of it, where the resource exists', () => {
+    const use = "[parameters('store')]";
+    const condition = '\n      "condition": "[equals(1, 1)]",';
+    const declared = '\n  "parameters": { "store": { "type": "string", "defaultValue": "s" } },';
+    const before = template(account(`${HTTPS}true`, use, condition), declared);
+    const { texts, fixes } = fixed({ 'a.json': before }, 'storage/blob-soft-delete');
+    const child = (properties: string) => `,
+      "resources": [
+        {
+          "type": "blobServices",
+          "apiVersion": "2023-05-01",
+          "name": "default",
+          "condition": "[equals(1, 1)]",
+          "dependsOn": [
+            "[resourceId('Microsoft.Storage/storageAccounts', parameters('store'))]"
+          ],
+          "properties": {
+            ${properties}
+          }
+        }
+      ]`;
+    const kept = `"deleteRetentionPolicy": {
+              "enabled": true,
+              "days": 14
+            }`;
+    const after = (properties: string) => before.replace(`${HTTPS}true}`, `${HTTPS}true}${child(properties)}`);
+    expect(texts.get('a.json')).toBe(after(kept));
+    expect(fixes).toMatchObject([{ marks: [] }]);
+    expect(fixed({ 'a.json': after(kept) }, 'storage/blob-versioning').texts.get('a.json')).toBe(
+      after(`${kept},\n            "isVersioningEnabled": true`),
+    );
+  });
+
+  it('should change a child that stands beside the resource, and make none in a loop', () => {
+    const child = (properties: string) => `    {
+      "type": "Microsoft.Storage/storageAccounts/blobServices",
+      "apiVersion": "2023-01-01",
+      "name": "store/default",
+      "properties": {${properties}}
+    }`;
+    const both = (properties: string) => template(`${account('')},\n${child(properties)}`);
+    const { texts } = fixed({ 'a.json': both(' "isVersioningEnabled": false ') }, 'storage/blob-versioning');
+    expect(texts.get('a.json')).toBe(both(' "isVersioningEnabled": true '));
+    const copies = template(account('', "[concat('s', copyIndex())]", '\n      "copy": { "name": "c", "count": 2 },'));
+    const { unfixed } = fixed({ 'a.json': copies }, 'storage/blob-versioning');
+    expect(unfixed[0]).toMatchObject({ reason: 'value-unknown', detail: 'a loop makes the resource' });
+  });
+
   it.each([
     ['an expression gives the value', template(account(`${HTTPS}"[equals(1, 2)]"`)), 'value-unknown'],
     [
@@ -175,6 +226,78 @@ describe('proven fixes of ARM templates', () => {
     const before = server(`"[variables('defaultValue')]"`, variables);
     const { texts, unfixed } = fixed({ 'a.json': before }, 'sql/password-in-template');
     expect([texts.size, unfixed]).toMatchObject([0, [{ reason: 'value-unknown' }]]);
+  });
+
+  it('should add a resource beside the one that it completes, with parameters', () => {
+    const before = template(account('').replace('"kind"', '"location": "westeurope",\n      "kind"'));
+    const { texts, fixes, unfixed } = fixed({ 'a.json': before }, 'storage/private-endpoint');
+    expect(unfixed).toEqual([]);
+    expect(fixes).toMatchObject([{ marks: ['needs-value'] }]);
+    expect(texts.get('a.json')).toBe(
+      before.replace(
+        '\n  ]\n',
+        `,
+    {
+      "type": "Microsoft.Network/privateEndpoints",
+      "apiVersion": "2023-11-01",
+      "name": "store",
+      "location": "westeurope",
+      "dependsOn": [
+        "[resourceId('Microsoft.Storage/storageAccounts', 'store')]"
+      ],
+      "properties": {
+        "subnet": {
+          "id": "[parameters('storePrivateEndpointSubnetId')]"
+        },
+        "privateLinkServiceConnections": [
+          {
+            "name": "store",
+            "properties": {
+              "privateLinkServiceId": "[resourceId('Microsoft.Storage/storageAccounts', 'store')]",
+              "groupIds": [
+                "blob"
+              ]
+            }
+          }
+        ]
+      }
+    }
+  ],
+  "parameters": {
+    "storePrivateEndpointSubnetId": {
+      "type": "string",
+      "metadata": {
+        "description": "The private_endpoint_subnet_id of Microsoft.Storage/storageAccounts/store."
+      }
+    }
+  }
+`,
+      ),
+    );
+  });
+
+  it('should not set what the version of the interface does not have', () => {
+    const before = template(account('').replace('2023-01-01', '2019-06-01'));
+    const { texts, unfixed } = fixed({ 'a.json': before }, 'storage/public-network-access');
+    const detail =
+      'version 2019-06-01 of the interface has no properties.publicNetworkAccess, one after 2021-04-01 has it';
+    expect([texts.size, unfixed]).toMatchObject([0, [{ reason: 'provider-refuses', detail }]]);
+    expect(fixed({ 'a.json': before }, 'storage/min-tls').unfixed).toEqual([]);
+    const child = `\n      "resources": [{ "type": "blobServices", "apiVersion": "2019-04-01", "name": "default", "properties": {} }],`;
+    const { unfixed: ofChild } = fixed({ 'a.json': template(account('', 'store', child)) }, 'storage/blob-versioning');
+    expect(ofChild).toMatchObject([{ reason: 'provider-refuses', detail: expect.stringContaining('2019-04-01') }]);
+  });
+
+  it('should not add a resource that has the name of another', () => {
+    const other = '    { "type": "Microsoft.Network/privateEndpoints", "apiVersion": "2023-11-01", "name": "store" }';
+    const { unfixed } = fixed({ 'a.json': template(`${account('')},\n${other}`) }, 'storage/private-endpoint');
+    expect(unfixed).toMatchObject([{ reason: 'value-unknown', detail: 'there is a resource store' }]);
+  });
+
+  it('should change a word that says several things in one of them', () => {
+    const before = template(account('').replace('"kind"', '"sku": { "name": "Standard_LRS" },\n      "kind"'));
+    const { texts } = fixed({ 'a.json': before }, 'storage/replication');
+    expect(texts.get('a.json')).toBe(before.replace('Standard_LRS', 'Standard_GRS'));
   });
 
   it('should take the default of a parameter away that gives a secret', () => {

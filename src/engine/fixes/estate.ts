@@ -14,7 +14,7 @@ import type { VerdictName } from './model/fix';
 import type { JudgedResource, JudgedRoot, JudgedTexts } from './model/judged-root';
 import { OverlaySource, WrittenTexts } from './model/overlay-source';
 import { nativeResources } from './native/native-resources';
-import { documentsOf, resourceKeys, withoutJudged, writtenAt } from './rendered-parts';
+import { childrenIn, documentsOf, resourceKeys, withoutJudged, writtenAt } from './rendered-parts';
 import { Renderer, type TemplateRenderings } from './renderer';
 
 export function nameOfVerdict(rule: string, { template, address }: Pick<VerdictName, 'template' | 'address'>): string {
@@ -186,7 +186,7 @@ export class Estate {
         written: writtenAt(format, rendering, place, own),
         file: rendering.positions.get(top)?.file ?? template.file,
         ...(at && { own: { keys: own, at } }),
-        ...(format === 'arm' && { children }),
+        ...(format === 'arm' && children && { children: childrenIn(rendering, children) }),
         ...(format === 'helmChart' && { positions: rendering.positions }),
         ...(template.parameterFiles?.[0] !== undefined && { parameterFile: template.parameterFiles[0] }),
         ...(template.part && { part: template.part }),

@@ -8,7 +8,7 @@ import { documentCandidates } from './document-candidates';
 import type { DocumentCase } from './document-case';
 import type { DocumentBook, DocumentName } from './document-book';
 import type { Estate } from './estate';
-import { formatProblem, none, waysOf, type NoFix } from './formats';
+import { formatProblem, none, refusal, waysOf, type NoFix } from './formats';
 import { lastingMarks } from './lasting-effects';
 import { lineEdits } from './line-edits';
 import { changedAttributes, withValue } from './model/changed-document';
@@ -194,7 +194,7 @@ export class DocumentFinder {
     const [{ changes, declared }] = attemptsOf(current, target, asked, words);
     for (const way of waysOf(current, target, changes, declared)) {
       if ('refused' in way) {
-        reason = none('value-unknown', way.refused);
+        reason = refusal(way);
         continue;
       }
       const { isAtUse, changes: written = changes, supposing = way.texts } = way;
@@ -228,7 +228,7 @@ export class DocumentFinder {
 
   private judged(claim: Claim): NoFix | Judged {
     const answer = prove(this.estate, claim);
-    if ('refused' in answer) return none('value-unknown', answer.refused);
+    if ('refused' in answer) return refusal(answer);
     if ('worsens' in answer) return none('other-verdict-worsens', answer.worsens.join(', '));
     const others = this.book.compared(answer.roots);
     if (others.worsens.length > 0) return none('other-verdict-worsens', others.worsens.join(', '));

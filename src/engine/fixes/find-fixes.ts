@@ -4,7 +4,7 @@ import type { Template } from '../iac';
 import { attemptsOf, type Attempt } from './attempts';
 import { askedIn } from './candidates';
 import { Estate, nameOfVerdict } from './estate';
-import { formatProblem, hasVariables, none, waysOf, type NoFix } from './formats';
+import { formatProblem, hasVariables, none, refusal, waysOf, type NoFix } from './formats';
 import { leakedSecrets, textsAt } from './leaked-secrets';
 import { lineEdits } from './line-edits';
 import type { Change, Fix, Mark, Unfixed, VerdictName } from './model/fix';
@@ -205,7 +205,7 @@ export class Finder {
     let reason: NoFix = none('value-unknown', '');
     for (const way of waysOf(this.overlay(), target, changes, declared)) {
       if ('refused' in way) {
-        reason = none(way.isByProvider ? 'provider-refuses' : 'value-unknown', way.refused);
+        reason = refusal(way);
         continue;
       }
       const { texts, isAtUse } = way;
@@ -219,6 +219,7 @@ export class Finder {
         texts: isSupposed && way.supposing ? new Map([...after, ...way.supposing]) : withSupposed(after, [fix]),
         isAtUse,
         written: way.changes ?? changes,
+        ...(way.beside && { beside: way.beside }),
         declared: declared.map(({ name }) => name),
       };
       const answer = prove(this.estate, claim);
@@ -232,8 +233,7 @@ export class Finder {
         if ('edits' in found || found.reason === 'needs-decision') return found;
         reason = found;
       } else if ('worsens' in answer) reason = none('other-verdict-worsens', answer.worsens.join(', '));
-      else if (reason.reason !== 'other-verdict-worsens')
-        reason = none(answer.isByProvider ? 'provider-refuses' : 'value-unknown', answer.refused);
+      else if (reason.reason !== 'other-verdict-worsens') reason = refusal(answer);
     }
     return reason;
   }

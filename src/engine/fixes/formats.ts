@@ -30,6 +30,11 @@ export function none(reason: Reason, detail: string): NoFix {
   return { reason, detail };
 }
 
+/** The reason of none for a change that cannot be written, or that the provider would refuse. */
+export function refusal({ refused, isByProvider }: Refused): NoFix {
+  return none(isByProvider === true ? 'provider-refuses' : 'value-unknown', refused);
+}
+
 /** The ways to write some changes. What a link leads to is read elsewhere too, and is not written. */
 export function* waysOf(
   source: Source,

@@ -16,6 +16,7 @@ describe(replacing.name, () => {
     ['aws_instance', ['root_block_device', 0], true],
     ['aws_workspaces_workspace', ['root_volume_encryption_enabled'], true],
     ['azurerm_storage_account', ['min_tls_version'], false],
+    ['azurerm_storage_account', ['infrastructure_encryption_enabled'], true],
   ])('should tell of %s %j: %s', (type, path, expected) => {
     expect(replacing(type, [{ kind: 'set', path, value: true }])).toBe(expected);
   });
@@ -39,8 +40,11 @@ describe(replacesNative.name, () => {
     ['AWS::EC2::Instance', ['BlockDeviceMappings', 0, 'Ebs', 'Encrypted'], true],
     ['AWS::EC2::Instance', ['Monitoring'], false],
     ['AWS::WorkSpaces::Workspace', ['UserVolumeEncryptionEnabled'], true],
+    ['Microsoft.Storage/storageAccounts', ['encryption', 'requireInfrastructureEncryption'], true],
+    ['Microsoft.Storage/storageAccounts', ['minimumTlsVersion'], false],
   ])('should tell of %s %j: %s', (type, path, expected) => {
-    const resource = { format: 'cloudformation', input: { resource: { type } } } as unknown as EstateResource;
+    const format = type.startsWith('AWS') ? 'cloudformation' : 'arm';
+    const resource = { format, input: { resource: { type } } } as unknown as EstateResource;
     const change = { kind: 'set', path: ['Properties', ...path], value: true } as const;
     expect(replacesNative(resource, [change])).toBe(expected);
   });

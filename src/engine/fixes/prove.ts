@@ -6,6 +6,7 @@ import { nameOfVerdict, type Estate } from './estate';
 import type { EstateResource } from './model/estate-resource';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
 import { holdsText, type Change, type FixValue, type VerdictName } from './model/fix';
+import type { ChangeBeside } from './model/writer';
 import { newlyRefused } from './refused-settings';
 
 /** The answer of a proof: the verdicts that fail no more, or the reason why the change is no fix. */
@@ -25,6 +26,8 @@ export interface Claim {
   readonly changes: readonly Change[];
   /** The changes as the template has them. */
   readonly written: readonly Change[];
+  /** Changes of other resources, which say a part of the target. */
+  readonly beside?: readonly ChangeBeside[];
   /** The new texts of files. */
   readonly texts: ReadonlyMap<string, string>;
   /** True when a value is changed where it is used and nowhere else. */
@@ -183,20 +186,31 @@ function strayInDocuments(
 
 /** The first place that a change at the place of use should not have touched. */
 function strayAtUse(
-  { target, written: changes, declared }: Claim,
+  { target, written: changes, declared, beside = [] }: Claim,
   before: JudgedRoot,
   after: JudgedRoot,
 ): string | undefined {
   const now = new Map(after.resources.map((each) => [keyOf(each), each]));
+  const pairs = beside.flatMap(({ written, change }) => pairsOf(written, [change]));
+  const isMeant = (a: JsonValue | undefined, b: JsonValue | undefined): boolean =>
+    pairs.some(([old, by]) => isSame(a, old) && isSame(b, by));
   for (const resource of before.resources) {
     const found = now.get(keyOf(resource));
     const own = changesOf(resource, target, changes);
     const expected = own.length > 0 ? expectedAttributes(resource, own, found) : resource.written;
-    if (!found || expected === undefined || !isSame(expected, found.written)) return resource.address;
+    if (!found || expected === undefined || !differsOnly(expected, found.written, isMeant)) return resource.address;
   }
   for (const [file, others] of before.others)
-    if (!isSame(others, withoutDeclared(after.others.get(file) ?? null, declared, others))) return file;
+    if (!differsOnly(others, withoutDeclared(after.others.get(file) ?? null, declared, others), isMeant)) return file;
   return undefined;
+}
+
+/** What changes of a resource change, each with what it becomes. */
+function pairsOf(written: JsonValue, changes: readonly Change[]): readonly Pair[] {
+  const pairs: Pair[] = [];
+  const expected = isJsonObject(written) ? changedAttributes(written, changes) : undefined;
+  if (expected) differsOnly(written, expected, (a, b) => pairs.push([a, b]) > 0);
+  return pairs;
 }
 
 function expectedAttributes(

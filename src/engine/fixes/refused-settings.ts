@@ -7,7 +7,7 @@ import { withChanges } from './search';
 /** A setting that a provider refuses for what a resource is: the type of its machine, its engine, its tier. */
 interface RefusedSetting {
   readonly types: readonly string[];
-  /** The names of the attributes that lead to it. */
+  /** The names of the attributes that lead to it, or the type of a resource that completes the other. */
   readonly setting: string;
   /** The values that are refused; without it all that switch something on. */
   readonly values?: string;
@@ -24,7 +24,11 @@ export function refusedSetting(input: BoardInput, changes: readonly Change[]): s
     ({ types, setting, values }) =>
       types.includes(input.resource.type) &&
       // Nobody can tell yet which value a user will give.
-      changes.some((change) => isAt(change, setting) && (values === undefined || !holdsText(change.value))),
+      changes.some(
+        (change) =>
+          (change.kind === 'add' && change.type === setting) ||
+          (isAt(change, setting) && (values === undefined || !holdsText(change.value))),
+      ),
   );
   const changed = own.length === 0 ? undefined : withChanges(input, changes);
   return changed && firstOf(own, changed);
@@ -45,7 +49,8 @@ export function newlyRefused(before: BoardInput, after: BoardInput, isAsked: boo
 function firstOf(settings: readonly RefusedSetting[], input: BoardInput): string | undefined {
   const { attributes } = input.resource;
   for (const { setting, values = SWITCHED_ON, where } of settings) {
-    if (!textsAt(attributes, setting.split('.')).some((text) => matches(values, text))) continue;
+    const isCompleted = input.companions.some(({ type }) => type === setting);
+    if (!isCompleted && !textsAt(attributes, setting.split('.')).some((text) => matches(values, text))) continue;
     const decides = Object.entries(where).map(([name, expression]) => {
       const texts = isUnknown(input, name) ? [] : textsAt(attributes, name.split('.'));
       return { name, text: texts.find((text) => matches(expression, text)) };

@@ -1,6 +1,7 @@
-import { isJsonObject, valueAt, type JsonValue } from '../base/json';
-import type { AttributePath } from '../board';
+import { isJsonObject, pointerOf, valueAt, type JsonValue } from '../base/json';
+import type { AttributePath, TemplateResource } from '../board';
 import { isLimitReason, type IacType, type Rendering, type Template } from '../iac';
+import type { EstateResource } from './model/estate-resource';
 
 /** Nested templates have none of their own. */
 export function documentsOf(
@@ -22,6 +23,19 @@ export function resourceKeys(place: AttributePath, start: AttributePath = []): A
   const isMain =
     start.length > length && start.every((key, i) => key === place[i]) && place[start.length] === 'properties';
   return isMain ? start : place.slice(0, length);
+}
+
+/** The resources that say a part of another, as a document has them. */
+export function childrenIn(
+  { document, positions }: Rendering,
+  children: NonNullable<TemplateResource['children']>,
+): NonNullable<EstateResource['children']> {
+  return new Map(
+    [...children].flatMap(([name, keys]) => {
+      const at = positions.get(pointerOf(keys));
+      return at ? [[name, { keys, at, written: valueAt(document, keys) ?? null }] as const] : [];
+    }),
+  );
 }
 
 /** The attributes of a resource as the template has them; where it is translated, all of the resource. */

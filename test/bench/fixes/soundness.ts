@@ -23,10 +23,15 @@ export function scanned(folder: string, more: readonly string[], container?: str
   const reports = JSON.parse(stdout) as { readonly results: readonly Row[] }[];
   return new Map(
     reports.flatMap(({ results }) =>
-      // A template stands behind the files that it is read with.
-      results.map(({ id, result, snapshots: [{ paths }] }) => [`${id} ${paths.at(-1)}`, result]),
+      results.map(({ id, result, snapshots: [{ paths }] }) => [`${id} ${nameOf(paths)}`, result]),
     ),
   );
+}
+
+/** A resource has a name of its own; a template has files beside it that it is read with. */
+function nameOf(paths: readonly string[]): string | undefined {
+  const isBeside = (path: string): boolean => /\bparameters[^/]*\.json$/i.test(path);
+  return paths.find((path) => path.includes('#')) ?? paths.findLast((path) => !isBeside(path)) ?? paths.at(-1);
 }
 
 /** The files that Terraform's own formatter would change; undefined where there is none. */

@@ -14,6 +14,7 @@ import { CLOUDFORMATION } from './tables/cloudformation';
 import { ruleOf } from './translate';
 
 const TABLES = { arm: ARM, cloudformation: CLOUDFORMATION } as const;
+const PROPERTIES = { arm: 'properties', cloudformation: 'Properties' } as const;
 
 /** A value of the source at keys from the resource on; undefined takes it away. */
 export interface SourceValue {
@@ -61,7 +62,7 @@ export function companionWrittenBack(
   { source, origin, type, kindsAt }: Omit<WrittenResource, 'resource' | 'base'>,
   attributes: JsonObject,
 ): JsonObject | undefined {
-  const written = { source, origin, type, kindsAt, resource: {}, base: ['Properties'] };
+  const written = { source, origin, type, kindsAt, resource: {}, base: [PROPERTIES[source]] };
   const rules = rulesOf(written);
   return rules && new WayBack(written).object(rules, written.base, attributes);
 }
@@ -244,8 +245,22 @@ class WayBack {
     if (Array.isArray(value)) return kinds.includes('list') ? value : undefined;
     if (!values) return typed(value, kinds);
     const texts = Object.keys(values).filter((each) => values[each] === value);
-    const [text, ...others] = texts.length > 1 ? texts.filter((each) => PLAIN_STATE.test(each)) : texts;
+    const [text, ...others] = texts.length > 1 ? this.nearest(texts, values, keys, value) : texts;
     return text === undefined || others.length > 0 ? undefined : typed(text, kinds);
+  }
+
+  /** Of several words for a value the one that says nothing more than it, or nothing else than the word before. */
+  private nearest(
+    texts: readonly string[],
+    values: NonNullable<AttributeRule['values']>,
+    keys: AttributePath,
+    value: JsonValue,
+  ): readonly string[] {
+    const plain = texts.filter((each) => PLAIN_STATE.test(each));
+    const before = valueAt(this.written.resource, keys);
+    if (plain.length > 0 || typeof before !== 'string' || typeof value !== 'string') return plain;
+    const formerly = Object.hasOwn(values, before) ? values[before] : undefined;
+    return typeof formerly === 'string' ? texts.filter((each) => each === before.replace(formerly, value)) : [];
   }
 
   private keysOf({ from }: Pick<AttributeRule, 'from'>, base: AttributePath): AttributePath | undefined {
@@ -260,8 +275,17 @@ class WayBack {
       return isPlain ? [...(text.startsWith('/') ? [] : base), ...keys] : undefined;
     });
     const set = all.filter((keys) => keys && valueAt(this.written.resource, keys) !== undefined);
-    const [own, ...others] = set.length > 0 ? set : all;
+    const [own, ...others] = set.length > 0 ? set : all.length > 1 ? this.sayable(all) : all;
     return others.length > 0 ? undefined : own;
+  }
+
+  /** Of several places without a value those in a child that is there, else those in the resource itself. */
+  private sayable(all: readonly (AttributePath | undefined)[]): readonly (AttributePath | undefined)[] {
+    const isOfChild = (keys: AttributePath | undefined): boolean => /^_/.test(String(keys?.[0]));
+    const there = all.filter(
+      (keys) => keys && isOfChild(keys) && valueAt(this.written.resource, keys.slice(0, 1)) !== undefined,
+    );
+    return there.length > 0 ? there : all.filter((keys) => !isOfChild(keys));
   }
 }
 

@@ -43,9 +43,25 @@ const MOST_STEPS = 10;
 
 /** Throws for a value that an expression computes: a literal in its place would mean less. */
 export function requireWritable(root: unknown, path: AttributePath, kind: 'set' | 'remove'): void {
-  const text = textAt(root, path) ?? '';
-  if (EXPRESSION.test(text) && (kind === 'remove' || !USE.test(text)))
-    throw new NotWritable('an expression gives the value');
+  const use = useAt(root, path);
+  if (use && !USE.test(use.text)) throw new NotWritable('an expression gives the value');
+  if (use && kind === 'remove' && use.below.length === 0) throw new NotWritable('an expression gives the value');
+}
+
+interface Use {
+  readonly text: string;
+  /** The keys of the value in what the expression gives. */
+  readonly below: AttributePath;
+}
+
+/** The expression that gives a value, or something that it stands in. */
+function useAt(root: unknown, path: AttributePath): Use | undefined {
+  for (let length = 1; length <= path.length; length++) {
+    const text = textAt(root, path.slice(0, length));
+    if (text !== undefined && EXPRESSION.test(text)) return { text, below: path.slice(length) };
+    if (text !== undefined) return undefined;
+  }
+  return undefined;
 }
 
 /** The place that a value comes from, when an expression names it; undefined for a value that stands where it is used. */
@@ -57,16 +73,17 @@ export function sourceOf(
 ): WrittenValue | undefined {
   let path = used;
   for (let step = 0; step < MOST_STEPS; step++) {
-    const text = textAt(root, path) ?? '';
-    if (!EXPRESSION.test(text)) return step === 0 ? undefined : { file: target.file, path };
-    const [, kind, name] = USE.exec(text) ?? [];
+    const use = useAt(root, path);
+    if (!use) return step === 0 ? undefined : { file: target.file, path };
+    const [, kind, name] = USE.exec(use.text) ?? [];
     if (kind === undefined) break;
     const scope = scopeOf(root, path);
-    if (kind.toLowerCase() === 'variables') path = found(root, [...scope.template, 'variables', name]);
+    if (kind.toLowerCase() === 'variables')
+      path = [...found(root, [...scope.template, 'variables', name]), ...use.below];
     else {
-      const file = scope.deployment ? undefined : givenIn(name, target, rootOf);
-      if (file) return file;
-      path = givenAt(root, name, scope);
+      const given = scope.deployment ? undefined : givenIn(name, target, rootOf);
+      if (given) return { ...given, path: [...given.path, ...use.below] };
+      path = [...givenAt(root, name, scope), ...use.below];
     }
   }
   throw new NotWritable('an expression gives the value');

@@ -1,16 +1,29 @@
 import { isJsonObject, jsonObject, valueAt, type JsonObject, type JsonValue } from '../../base/json';
 import { readText, type Source } from '../../base/source';
 import { canonicalKey, isSwitched, type AttributePath, type SourceValue } from '../../board';
-import type { EstateResource } from '../model/estate-resource';
-import { holdsText, mapWritten, valueChanges, Written, type Change, type ValueChange } from '../model/fix';
+import type { EstateResource, OwnPlace } from '../model/estate-resource';
+import { holdsText, mapValue, mapWritten, valueChanges, Written, type Change, type ValueChange } from '../model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';
 import { sourceChanges, type Translated } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
 import { NotWritable } from '../yaml/yaml-tree';
+import { lackedProperty } from './api-versions';
 import { pathOf, requireWritable, sourceOf, spelled } from './arm-sources';
-import kinds from './property-kinds.json';
+import { addedResource, childChanges, isCompanion, type Added } from './companion';
+import { childType, kindsAt } from './kinds-at';
+import { requireNew, subjectOf, type Subject } from './subject';
 
-const KINDS = kinds as Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** A change of the resource at a place: of the target, or of one that says a part of it. */
+interface PlacedChange {
+  readonly own: OwnPlace | undefined;
+  readonly change: ValueChange;
+}
+
+/** All that is to be written: changes of what is there, and resources that are added beside the target. */
+interface Planned {
+  readonly placed: readonly PlacedChange[];
+  readonly added: readonly Extract<Added, { readonly beside: unknown }>[];
+}
 
 /** Writes changes of translated resources back into the ARM templates that they come from. */
 export class ArmWriter implements Writer {
@@ -21,32 +34,65 @@ export class ArmWriter implements Writer {
     changes: readonly Change[],
     declared: readonly Declared[],
   ): Generator<WrittenChange | Refused> {
-    let own: readonly ValueChange[];
+    let planned: Planned;
     try {
       if (declared.length > 0 && !isOwnTemplate(target)) throw new NotWritable('another template gives the parameters');
-      own = ownChanges(target, changes);
+      planned = this.planned(target, changes);
     } catch (error) {
       yield refusedBy(error);
       return;
     }
-    const atSource = this.written(target, own, declared, true);
+    const lacked = lackedIn(target, planned);
+    if (lacked !== undefined) {
+      yield { refused: lacked, isByProvider: true };
+      return;
+    }
+    const atSource = this.written(target, planned, declared, true);
     yield atSource;
     // A secret would stay where it comes from.
     const isLeft = declared.some(({ isSecret }) => isSecret);
-    if (!isLeft && !('isAtUse' in atSource && atSource.isAtUse)) yield this.written(target, own, declared, false);
+    if (!isLeft && !('isAtUse' in atSource && atSource.isAtUse)) yield this.written(target, planned, declared, false);
+  }
+
+  private planned(target: EstateResource, changes: readonly Change[]): Planned {
+    const { own } = target;
+    if (target.isNative) return { placed: valueChanges(changes).map((change) => ({ own, change })), added: [] };
+    const subject = (): Subject => {
+      const text = readText(this.source, target.file);
+      const root = treeOf(text, true);
+      return subjectOf(root, pathOf(text, root, target));
+    };
+    const parts = changes.filter((change) => !isCompanion(target, change));
+    const placed = placedChanges(target, sourceChanges(translated(target), parts), subject);
+    const added = changes.flatMap((change) =>
+      change.kind === 'add' && isCompanion(target, change) ? [addedResource(change, subject())] : [],
+    );
+    return {
+      placed: [
+        ...placed,
+        ...added.flatMap((each) => ('changes' in each ? each.changes : [])).map((change) => ({ own, change })),
+      ],
+      added: added.flatMap((each) => ('beside' in each ? [each] : [])),
+    };
   }
 
   private written(
     target: EstateResource,
-    changes: readonly ValueChange[],
+    planned: Planned,
     declared: readonly Declared[],
     followsUses: boolean,
   ): WrittenChange | Refused {
     try {
       const [{ texts, isAtUse }, supposing] = [false, true].map((isSupposed) =>
-        this.changed(target, changes, declared, followsUses, isSupposed),
+        this.changed(target, planned, declared, followsUses, isSupposed),
       );
-      return { texts, isAtUse, changes, supposing: supposing.texts };
+      const changes = planned.placed.flatMap(({ own, change }) => (own === target.own ? [change] : []));
+      const beside = planned.placed.flatMap(({ own, change }) =>
+        [...(target.children ?? [])].flatMap(([, child]) =>
+          own === child ? [{ written: child.written, change }] : [],
+        ),
+      );
+      return { texts, isAtUse, changes, supposing: supposing.texts, ...(beside.length > 0 && { beside }) };
     } catch (error) {
       return refusedBy(error);
     }
@@ -54,7 +100,7 @@ export class ArmWriter implements Writer {
 
   private changed(
     target: EstateResource,
-    changes: readonly ValueChange[],
+    { placed, added }: Planned,
     declared: readonly Declared[],
     followsUses: boolean,
     isSupposed: boolean,
@@ -63,16 +109,27 @@ export class ArmWriter implements Writer {
     const textOf = (file: string): string => texts.get(file) ?? readText(this.source, file);
     const rootOf = (file: string): unknown => treeOf(textOf(file), true);
     let isAtUse = true;
-    for (const change of changes) {
+    for (const { own, change } of placed) {
       const root = rootOf(target.file);
-      const used = [...pathOf(textOf(target.file), root, target), ...change.path];
+      const used = [...pathOf(textOf(target.file), root, { own }), ...change.path];
       requireWritable(root, used, change.kind);
-      const found = followsUses ? sourceOf(root, used, target, rootOf) : undefined;
+      const found = followsUses && own === target.own ? sourceOf(root, used, target, rootOf) : undefined;
       const { file, path } = found ?? { file: target.file, path: used };
       isAtUse &&= found === undefined;
       const isAsked = change.kind === 'set' && holdsText(change.value);
       const known = isAsked && found ? withoutDefault(path, declared, isSupposed) : mapWritten(change, useOf);
       texts.set(file, changedText(textOf(file), rootOf(file), path, known, true));
+    }
+    for (const { beside } of added) {
+      const { list } = subjectOf(rootOf(target.file), pathOf(textOf(target.file), rootOf(target.file), target));
+      if (!list) throw new NotWritable('it stands in another resource');
+      requireNew(rootOf(target.file), list, beside);
+      const path = [...list.path, list.length];
+      const value = mapValue(beside, useOf);
+      texts.set(
+        target.file,
+        changedText(textOf(target.file), rootOf(target.file), path, { kind: 'set', path, value }, true),
+      );
     }
     const text = texts.get(target.file);
     if (text !== undefined) texts.set(target.file, withParameters(text, declared, isSupposed));
@@ -80,9 +137,21 @@ export class ArmWriter implements Writer {
   }
 }
 
-function ownChanges(target: EstateResource, changes: readonly Change[]): readonly ValueChange[] {
-  if (target.isNative) return valueChanges(changes);
-  return sourceChanges(translated(target), changes).map((change) => asWritten(change, target));
+/** The reason why Azure would not take what is planned for the resources that are there. */
+function lackedIn(target: EstateResource, { placed }: Planned): string | undefined {
+  const { input, own, written, children = [] } = target;
+  const origin = input.resource.origin ?? '';
+  const ofTarget = placed.flatMap(({ own: at, change }) => (at === own ? [change] : []));
+  const reasons = [...children].map(([key, child]) => {
+    const inside = own && isBelow(child.keys, own.keys) ? child.keys.slice(own.keys.length) : undefined;
+    const changes = inside
+      ? ofTarget.flatMap((each) =>
+          isBelow(each.path, inside) ? [{ ...each, path: each.path.slice(inside.length) }] : [],
+        )
+      : placed.flatMap(({ own: at, change }) => (at === child ? [change] : []));
+    return lackedProperty(childType(origin, key) ?? '', child.written, changes);
+  });
+  return [lackedProperty(origin, written, ofTarget), ...reasons].find((reason) => reason !== undefined);
 }
 
 /** True for a resource of a template that is deployed by itself, with parameters of its own. */
@@ -91,8 +160,10 @@ function isOwnTemplate({ file, template, own }: EstateResource): boolean {
   return file === template.replace(/^\//, '') && !isNested;
 }
 
-function useOf({ text, supposed }: Written): Written {
-  return new Written(JSON.stringify(`[parameters('${text}')]`), supposed);
+/** What only the user knows is a parameter; other texts stand in the file as they are. */
+function useOf(value: Written): Written {
+  const { text, supposed, variable } = value;
+  return variable === undefined ? value : new Written(JSON.stringify(`[parameters('${text}')]`), supposed);
 }
 
 /** A secret that is the default of a parameter already: the parameter stays, its default does not. */
@@ -128,39 +199,34 @@ function withParameters(before: string, declared: readonly Declared[], isSuppose
 
 function translated({ input, place, written, own, children }: EstateResource): Translated {
   const { origin = '', type } = input.resource;
-  const keys = own?.keys ?? [];
-  const nested = [...(children ?? [])].flatMap(([name, at]): [string, JsonValue][] => {
-    const value = isBelow(at, keys) ? valueAt(written, at.slice(keys.length)) : undefined;
-    return value === undefined ? [] : [[name, canonical(value)]];
-  });
+  const parts = [...(children ?? [])].map(([name, child]): [string, JsonValue] => [name, canonical(child.written)]);
   const plain = canonical(written);
   return {
     source: 'arm',
     language: 'ARM',
     origin,
     type,
-    resource: jsonObject([...Object.entries(isJsonObject(plain) ? plain : {}), ...nested]),
-    base: place.slice(keys.length),
+    resource: jsonObject([...Object.entries(isJsonObject(plain) ? plain : {}), ...parts]),
+    base: place.slice(own?.keys.length ?? 0),
     kindsAt: (path) => kindsAt(origin, path),
     settled: (values, resource) => values.flatMap((each) => settled(each, resource)),
   };
 }
 
-function kindsAt(origin: string, path: AttributePath): readonly string[] {
-  const [first = '', ...rest] = path.filter((key) => typeof key === 'string');
-  const [, child] = /^_(\w+)$/.exec(first) ?? [];
-  const type = child === undefined ? origin : `${origin}/${child.replace('config_', 'config/')}`.toLowerCase();
-  const name = (child === undefined ? [first, ...rest] : rest).join('.');
-  const known = KINDS[type] ?? KINDS[Object.keys(KINDS).find((each) => each.toLowerCase() === type) ?? ''];
-  return known?.[name]?.split('|') ?? [];
-}
-
 /** An object that is there keeps its other members; one that counts only while it is enabled is switched on. */
 function settled({ keys, value }: SourceValue, resource: JsonObject): readonly SourceValue[] {
   if (!isJsonObject(value)) return [{ keys, value }];
-  const full = isSwitched(String(keys.at(-1))) ? { enabled: true, ...value } : value;
+  const full = switchedOn(String(keys.at(-1)), value);
   if (!isJsonObject(valueAt(resource, keys))) return [{ keys, value: full }];
   return Object.entries(full).map(([key, each]) => ({ keys: [...keys, key], value: each }));
+}
+
+function switchedOn(key: string, value: JsonObject): JsonObject {
+  const members = Object.entries(value).map(([name, each]): [string, JsonValue] => [
+    name,
+    isJsonObject(each) ? switchedOn(name, each) : each,
+  ]);
+  return { ...(isSwitched(key) && { enabled: true }), ...jsonObject(members) };
 }
 
 function canonical(value: JsonValue): JsonValue {
@@ -169,22 +235,44 @@ function canonical(value: JsonValue): JsonValue {
   return jsonObject(Object.entries(value).map(([key, each]) => [canonicalKey(key), canonical(each)]));
 }
 
-/** A change with the keys that the template has. */
-function asWritten(change: ValueChange, { written, own, children }: EstateResource): ValueChange {
-  const [first, ...rest] = change.path;
-  const child = typeof first === 'string' && first.startsWith('_') ? children?.get(first) : undefined;
-  const keys = own?.keys ?? [];
-  if (typeof first === 'string' && first.startsWith('_') && !(child && isBelow(child, keys)))
-    throw new NotWritable('another resource says it');
-  const path = child ? [...child.slice(keys.length), ...rest] : change.path;
+/** Changes at the resources that say what is changed; a child that says it and is missing is made first. */
+function placedChanges(
+  target: EstateResource,
+  changes: readonly ValueChange[],
+  subject: () => Subject,
+): readonly PlacedChange[] {
+  const { own, children, written, input } = target;
+  const made = new Map<string, AttributePath>();
+  return changes.flatMap((change): PlacedChange[] => {
+    const [first, ...rest] = change.path;
+    if (typeof first !== 'string' || !first.startsWith('_'))
+      return [{ own, change: { ...change, path: asWritten(written, change.path) } }];
+    const child = children?.get(first);
+    if (child && own && isBelow(child.keys, own.keys)) {
+      const path = [...child.keys.slice(own.keys.length), ...rest];
+      return [{ own, change: { ...change, path: asWritten(written, path) } }];
+    }
+    if (child && child.at.file !== target.file) throw new NotWritable('another template says it');
+    if (child) return [{ own: child, change: { ...change, path: asWritten(child.written, rest) } }];
+    const around = made.get(first);
+    if (around) return [{ own, change: { ...change, path: [...around, ...rest] } }];
+    const { nested, ...more } = subject();
+    const path = ['resources', nested];
+    made.set(first, path);
+    const making = childChanges(input.resource.origin ?? '', first, { nested, ...more });
+    return [...making, { ...change, path: [...path, ...rest] }].map((each) => ({ own, change: each }));
+  });
+}
+
+/** A path with the keys that the template has. */
+function asWritten(written: JsonValue, path: AttributePath): AttributePath {
   let holder: JsonValue | undefined = written;
-  const spelled = path.map((key) => {
+  return path.map((key) => {
     const names = isJsonObject(holder) ? Object.keys(holder) : [];
     const name = names.find((each) => typeof key === 'string' && each.toLowerCase() === key.toLowerCase()) ?? key;
     holder = holder === undefined ? undefined : valueAt(holder, [name]);
     return name;
   });
-  return { ...change, path: spelled };
 }
 
 function isBelow(path: AttributePath, above: AttributePath): boolean {

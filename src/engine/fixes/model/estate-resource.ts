@@ -1,6 +1,12 @@
 import type { JsonValue } from '../../base/json';
-import type { AttributePath, BoardInput, TemplateResource } from '../../board';
+import type { AttributePath, BoardInput } from '../../board';
 import type { IacType, Position, Rendering, Template } from '../../iac';
+
+/** The keys of a resource of ARM in the document, and its place in its file. */
+export interface OwnPlace {
+  readonly keys: AttributePath;
+  readonly at: Position;
+}
 
 /** A resource of the templates, with its place in them. */
 export interface EstateResource {
@@ -22,9 +28,9 @@ export interface EstateResource {
   /** The keys of its attributes in the document of its template. */
   readonly place: AttributePath;
   /** ARM: the keys of the resource itself, and its place in its file. */
-  readonly own?: { readonly keys: AttributePath; readonly at: Position };
+  readonly own?: OwnPlace;
   /** ARM: resources that say a part of it, by the names that tables give them. */
-  readonly children?: TemplateResource['children'];
+  readonly children?: ReadonlyMap<string, OwnPlace & { readonly written: JsonValue }>;
   /** Helm: the places in the templates of what the document has. */
   readonly positions?: Pick<Rendering['positions'], 'get'>;
   /** A file that gives parameters of its template their values. */

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../base/json';
 import type { EstateResource } from './estate-resource';
 import type { Change } from './fix';
 
@@ -10,6 +11,12 @@ export interface Declared {
   readonly supposed: string;
 }
 
+/** A change of another resource, as the template has that one. */
+export interface ChangeBeside {
+  readonly written: JsonValue;
+  readonly change: Change;
+}
+
 /** The new texts of files; a value is changed at the place that it comes from, or where it is used. */
 export interface WrittenChange {
   readonly texts: ReadonlyMap<string, string>;
@@ -19,6 +26,8 @@ export interface WrittenChange {
   readonly supposing?: ReadonlyMap<string, string>;
   /** The changes as the template has them, where its resources are translated. */
   readonly changes?: readonly Change[];
+  /** Changes of other resources, which say a part of this one. */
+  readonly beside?: readonly ChangeBeside[];
 }
 
 /** The reason why a change cannot be written. */
