@@ -77,7 +77,8 @@ function stepOf(recur: string | undefined): number {
 }
 
 function requireNoRecur(recur: string | undefined, word: string): void {
-  if (recur !== undefined) throw new BadSchedule(`recur belongs to hourly, daily, weekly and monthly, not to ${word}`);
+  if (recur !== undefined && stepOf(recur) > 1)
+    throw new BadSchedule(`recur belongs to hourly, daily, weekly and monthly, not to ${word}`);
 }
 
 function readCron(text: string, recur: string | undefined): Timing {
@@ -104,7 +105,9 @@ function requireZone(zone: string): void {
   }
 }
 
-function requireSeldom(timing: Timing, { now, minimumMinutes }: TimingLimits): void {
+/** Changes of the clock do not count: a schedule is as good in spring as in autumn. */
+function requireSeldom(written: Timing, { now, minimumMinutes }: TimingLimits): void {
+  const timing = written.kind === 'cron' ? { ...written, zone: 'UTC' } : written;
   let former = nextTime(timing, now);
   for (let count = 0; former !== undefined && count < COMPARED_TIMES; count++) {
     const next = nextTime(timing, former);
