@@ -208,6 +208,11 @@ describe('a repository that tells of', () => {
       });
       expect(host.statesOf(head)).toEqual(['pending', 'error']);
       expect(host.commentsOf(number)).toEqual([expect.stringContaining('a.json')]);
+      // Somebody deletes the comment: the next outcome has one again.
+      host.deleteCommentsOf(number);
+      const mended = await tell(change({ 'b.json': '{"open": false}' }), 'synchronize');
+      expect(await judged(mended.taskid)).toMatchObject({ outcome: 'success' });
+      expect(host.commentsOf(number)).toEqual([expect.stringContaining('Fixed')]);
     });
 
     it('should say what the token lacks where the user looks', async () => {
