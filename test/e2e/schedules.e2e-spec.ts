@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { Clock } from '../../src/common/time/clock';
@@ -133,6 +134,7 @@ describe('schedules', () => {
 
   it('should start a run at its time, and plan the next one', async () => {
     const { id, next_run_time: time } = await create();
+    const logged = jest.spyOn(Logger.prototype, 'log');
     clock.advance(2 * HOUR_MS);
     const { last_run: run, next_run_time: next } = await afterwards(id, time);
     expect(await endOfRun(app, client, run!.taskid)).toMatchObject({ state: 'completed', kind: 'compliance' });
@@ -140,6 +142,13 @@ describe('schedules', () => {
     expect((await read(id)).last_run).toMatchObject({ taskid: run!.taskid, state: 'completed' });
     expect(await runs()).toHaveLength(1);
     const metrics = async () => (await request(app.getHttpServer()).get('/metrics').expect(200)).text;
+    const line = await until(() =>
+      logged.mock.calls.find(([facts]) => (facts as { schedule?: string }).schedule === id),
+    );
+    expect(line).toEqual([
+      expect.objectContaining({ taskid: run!.taskid, lagSeconds: expect.any(Number) }),
+      'a schedule was due: its run is queued',
+    ]);
     await until(async () => /^schedule_lag_seconds_count [1-9]/m.test(await metrics()));
   });
 
