@@ -215,6 +215,26 @@ describe('a repository that tells of', () => {
       expect(host.commentsOf(number)).toEqual([expect.stringContaining('Fixed')]);
     });
 
+    it('should be judged by the tests and rules that the target has, whatever they make of them', async () => {
+      const { 'tests.json': tests } = ruleOverJsonFiles(RULE, 'data.rule.closed');
+      repository.commit({ ...ALL, 'pack/tests.json': JSON.stringify(tests), 'pack/rule.rego': RULE });
+      await uploadFiles(client, 'c', {
+        'tests.json': {
+          ...{ fileType: 'mastertest', masterSnapshot: 'snap', connector: 'iac', remoteFile: 'pack/tests.json' },
+        },
+      });
+      const head = change({
+        'a.json': '{"open": true}',
+        'pack/tests.json': '{"testSet": []}',
+        'pack/rule.rego': 'package rule\nclosed = true\n',
+      });
+      expect(await judged((await tell(head)).taskid)).toMatchObject({
+        outcome: 'failure',
+        message: '1 newly failed, 0 fixed',
+      });
+      expect(host.commentsOf(number)).toEqual([expect.stringMatching(/Newly failed[^]*`a\.json/)]);
+    });
+
     it('should say what the token lacks where the user looks', async () => {
       host.refusal = 403;
       const head = change({ 'a.json': '{"open": true}' });
