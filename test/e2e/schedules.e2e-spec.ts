@@ -150,6 +150,15 @@ describe('schedules', () => {
       'a schedule was due: its run is queued',
     ]);
     await until(async () => /^schedule_lag_seconds_count [1-9]/m.test(await metrics()));
+    await client.delete(PATH, { id }).expect(200);
+    const audit = (await client.get('/api/audit/', { collection: 'c' }).expect(200)).body.data.results;
+    const by = { user: (audit as { user: string }[])[0].user };
+    expect(by.user).not.toBe('');
+    expect(audit.slice(0, 3)).toMatchObject([
+      { ...by, operation: 'deleteSchedule', entity: 'schedule', name: 'nightly' },
+      { ...by, operation: 'startRun', name: run!.taskid },
+      { ...by, operation: 'createSchedule', entity: 'schedule', name: 'nightly' },
+    ]);
   });
 
   it('should catch up once with times that passed while nothing ran', async () => {
