@@ -136,7 +136,16 @@ describe('deliveries', () => {
       hook({ notificationId: 'two', url: other.url('/two') }),
       hook({ notificationId: 'three' }),
     );
-    await collection.name(['named.json', 'two', 'nobody', { type: 'webhook', address: inline.url('/inline') }]);
+    // Today one id is given once in a file; the first one counts.
+    const first = hook({ notificationId: 'same', url: other.url('/first') });
+    await collection.keep('twice', first, hook({ notificationId: 'same', level: 'passed' }));
+    await collection.name([
+      'named.json',
+      'two',
+      'twice',
+      'nobody',
+      { type: 'webhook', address: inline.url('/inline') },
+    ]);
     const taskid = await collection.run(2);
     const deliveries = await until(async () => {
       const all = await collection.deliveries();
@@ -152,11 +161,12 @@ describe('deliveries', () => {
       ['named', 'one', 'sent'],
       ['nobody', '', 'dead'],
       ['other', 'two', 'sent'],
+      ['twice', 'same', 'sent'],
     ]);
     expect(deliveries.every((delivery) => delivery.taskid === taskid)).toBe(true);
     expect([receiver, other, inline].map(({ requests }) => requests.map(({ path }) => path))).toEqual([
       ['/hook'],
-      ['/two'],
+      expect.arrayContaining(['/first', '/two']),
       ['/inline'],
     ]);
     const [nobody] = await collection.deliveries({ state: 'dead' });

@@ -208,6 +208,31 @@ describe('a repository that tells of', () => {
       });
       expect(host.statesOf(head)).toEqual(['pending', 'error']);
       expect(host.commentsOf(number)).toEqual([expect.stringContaining('a.json')]);
+      // Somebody deletes the comment: the next outcome has one again.
+      host.deleteCommentsOf(number);
+      const mended = await tell(change({ 'b.json': '{"open": false}' }), 'synchronize');
+      expect(await judged(mended.taskid)).toMatchObject({ outcome: 'success' });
+      expect(host.commentsOf(number)).toEqual([expect.stringContaining('Fixed')]);
+    });
+
+    it('should be judged by the tests and rules that the target has, whatever they make of them', async () => {
+      const { 'tests.json': tests } = ruleOverJsonFiles(RULE, 'data.rule.closed');
+      repository.commit({ ...ALL, 'pack/tests.json': JSON.stringify(tests), 'pack/rule.rego': RULE });
+      await uploadFiles(client, 'c', {
+        'tests.json': {
+          ...{ fileType: 'mastertest', masterSnapshot: 'snap', connector: 'iac', remoteFile: 'pack/tests.json' },
+        },
+      });
+      const head = change({
+        'a.json': '{"open": true}',
+        'pack/tests.json': '{"testSet": []}',
+        'pack/rule.rego': 'package rule\nclosed = true\n',
+      });
+      expect(await judged((await tell(head)).taskid)).toMatchObject({
+        outcome: 'failure',
+        message: '1 newly failed, 0 fixed',
+      });
+      expect(host.commentsOf(number)).toEqual([expect.stringMatching(/Newly failed[^]*`a\.json/)]);
     });
 
     it('should say what the token lacks where the user looks', async () => {

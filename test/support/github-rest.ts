@@ -31,6 +31,7 @@ const COMMENT = /^\/api\/v3\/repos\/[^/]+\/[^/]+\/issues\/comments\/(\d+)$/;
 export class GithubRest {
   readonly statuses: PostedStatus[] = [];
   readonly comments = new Map<number, { readonly pull: number; body: string }>();
+  private lastComment = 0;
   readonly pulls = new Map<number, FakePull>();
   readonly authorizations = new Set<string | undefined>();
   /** The status of all answers, for a token that may not post. */
@@ -53,6 +54,10 @@ export class GithubRest {
 
   commentsOf(pull: number): string[] {
     return [...this.comments.values()].filter((comment) => comment.pull === pull).map(({ body }) => body);
+  }
+
+  deleteCommentsOf(pull: number): void {
+    for (const [id, comment] of this.comments) if (comment.pull === pull) this.comments.delete(id);
   }
 
   /** The pull requests of a repository in their order. */
@@ -86,7 +91,7 @@ export class GithubRest {
       return [201, {}];
     }
     if (pull !== undefined && method === 'POST') {
-      const id = this.comments.size + 1;
+      const id = ++this.lastComment;
       this.comments.set(id, { pull: Number(pull), body: body.body });
       return [201, { id }];
     }

@@ -595,7 +595,7 @@ export default async () => {
                 required: true,
                 description:
                   '`skipped`: its level or filter asks for no message about that run; `dead`: it is not tried any more.',
-                enum: ['queued', 'retrying', 'sent', 'skipped', 'dead'],
+                enum: ['sent', 'queued', 'retrying', 'skipped', 'dead'],
               },
               attempts: { required: true, type: () => Number, description: 'The number of attempts.', example: 1 },
               status: {
@@ -692,7 +692,7 @@ export default async () => {
               state: {
                 required: false,
                 description: 'Only deliveries in this state.',
-                enum: ['queued', 'retrying', 'sent', 'skipped', 'dead'],
+                enum: ['sent', 'queued', 'retrying', 'skipped', 'dead'],
               },
             },
             RetryDeliveryDto: {

@@ -48,9 +48,12 @@ export class CollectionLookup {
     return collection;
   }
 
-  /** Keeps a collection from being archived or deleted until the transaction under way, which starts a run, has ended. */
-  async holdForStart(tenant: TenantId, { containerId }: Pick<Collection, 'containerId'>): Promise<void> {
-    await this.collections.countStart(tenant, containerId);
+  /**
+   * Keeps a collection from being archived or deleted, and others that hold it waiting, until the transaction under way
+   * has ended.
+   */
+  async hold(tenant: TenantId, { containerId }: Pick<Collection, 'containerId'>): Promise<void> {
+    await this.collections.hold(tenant, containerId);
   }
 
   /** For a deletion, which first checks that there is anything to delete: 409 when the collection is archived. */

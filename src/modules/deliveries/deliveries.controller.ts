@@ -20,7 +20,7 @@ export class DeliveriesController {
     summary: 'Try a notification out',
     description:
       'Sends a sample to each receiver of the file now, whatever its level, and shows the status and the first 200 ' +
-      'characters of each answer. Nothing is repeated.',
+      'characters of each answer. Nothing is repeated. The message says how many receivers it was not sent to.',
     area: 'notification',
     access: 'write',
     data: TestedNotificationsView,

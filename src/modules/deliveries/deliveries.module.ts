@@ -11,9 +11,9 @@ import { SnapshotsModule } from '../snapshots/data';
 import { DeliveriesDataModule } from './data';
 import { DeliveriesController } from './deliveries.controller';
 import { DeliveriesService } from './deliveries.service';
-import { DeliveryMetrics } from './delivery-metrics';
 import { DeliveryNewsService } from './delivery-news.service';
 import { DeliveryQueue } from './delivery-queue.service';
+import { DeliverySteps } from './delivery-steps';
 import { DeliveryHandler } from './delivery.handler';
 import { DELIVERY } from './delivery.job';
 import { FilterNewsService } from './filter-news.service';
@@ -41,7 +41,7 @@ import { Sending } from './sending.service';
   providers: [
     DeliveriesService,
     DeliveryHandler,
-    DeliveryMetrics,
+    DeliverySteps,
     DeliveryNewsService,
     DeliveryQueue,
     FilterNewsService,

@@ -43,7 +43,7 @@ async function attempted(jobId: string, found: () => Promise<object>) {
     { publicUrl: '' },
     { send: () => Promise.resolve(sent++) },
     {},
-    { count: () => undefined },
+    { note: () => undefined },
     { run: (work: () => Promise<void>) => work(), afterCommit: (work: () => void) => work() },
     { now: () => NOW },
   );

@@ -5,9 +5,9 @@ import { OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../job
 import { UnsealError } from '../../secrets';
 import type { FilterNews, RunNews } from './content';
 import { DeliveriesRepository, type Delivery, type DeliveryType } from './data';
-import { DeliveryMetrics } from './delivery-metrics';
 import { DeliveryNewsService } from './delivery-news.service';
 import { DeliveryQueue } from './delivery-queue.service';
+import { DeliverySteps } from './delivery-steps';
 import { DELIVERY, type DeliveryPayload } from './delivery.job';
 import { NotificationTargets } from './notification-targets.service';
 import { nextAttemptMs } from './retry-times';
@@ -33,7 +33,7 @@ export class DeliveryHandler {
     private readonly runNews: RunNewsService,
     private readonly sending: Sending,
     private readonly queue: DeliveryQueue,
-    private readonly metrics: DeliveryMetrics,
+    private readonly steps: DeliverySteps,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -83,7 +83,7 @@ export class DeliveryHandler {
       const nextAttemptAt = new Date(now.getTime() + delayMs);
       await this.deliveries.change(delivery, { ...said, state: 'retrying', jobId, nextAttemptAt });
     });
-    this.metrics.count(delivery.type, 'failed');
+    this.steps.note(delivery, 'failed', reason);
   }
 
   /** Only one that is dead may be repeated and so needs its content. */
@@ -94,7 +94,7 @@ export class DeliveryHandler {
   ): Promise<void> {
     const done = state === 'dead' ? {} : { content: undefined };
     await this.deliveries.change(delivery, { ...said, ...done, state, jobId: undefined, nextAttemptAt: undefined });
-    this.transactions.afterCommit(() => this.metrics.count(delivery.type, state));
+    this.transactions.afterCommit(() => this.steps.note(delivery, state, said.reason));
   }
 }
 

@@ -86,8 +86,10 @@ function unknownIn(lists: readonly JsonValue[][], all: readonly Target[]): strin
   return [...new Set(names)].filter((name) => name !== '' && byName(all, name).length === 0);
 }
 
+/** Of several with one identity the first counts, as where it is looked for to be sent. */
 function unique(targets: readonly Target[], unknown: readonly string[]): ChosenTargets {
-  const byIdentity = new Map(targets.map((target) => [identityOf(target), target]));
+  const byIdentity = new Map<string, Target>();
+  for (const target of targets) if (!byIdentity.has(identityOf(target))) byIdentity.set(identityOf(target), target);
   return { targets: [...byIdentity.values()], unknown };
 }
 

@@ -48,7 +48,9 @@ export class NotificationTest {
         return toTestedNotificationView(target, outcome);
       }),
     );
-    return Reply.of({ results }, { message: 'Test message sent' });
+    const unsent = results.filter(({ sent }) => !sent).length;
+    const message = `Test message ${unsent === 0 ? 'sent' : `not sent to ${unsent} of ${results.length} receivers`}`;
+    return Reply.of({ results }, { message });
   }
 
   private async receivers(tenant: TenantId, containerId: number, name: string): Promise<Target[]> {

@@ -6,8 +6,8 @@ import { RunsRepository, type Run } from '../runs/data';
 import type { RunAnnouncements } from '../runs/execution';
 import { FILTER_CHANGED, oneLine, RUN_COMPLETED, RUN_FAILED } from './content';
 import { DeliveriesRepository, type Delivery } from './data';
-import { DeliveryMetrics } from './delivery-metrics';
 import { DeliveryQueue } from './delivery-queue.service';
+import { DeliverySteps } from './delivery-steps';
 import { NotificationTargets } from './notification-targets.service';
 import { TRIED_FOR_MS } from './retry-times';
 import type { Target } from './target';
@@ -24,7 +24,7 @@ export class Outbox implements RunAnnouncements {
     private readonly runs: RunsRepository,
     private readonly deliveries: DeliveriesRepository,
     private readonly queue: DeliveryQueue,
-    private readonly metrics: DeliveryMetrics,
+    private readonly steps: DeliverySteps,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
@@ -47,7 +47,7 @@ export class Outbox implements RunAnnouncements {
   private async add(row: Delivery, type: Target['type']): Promise<void> {
     const isQueued = row.state === 'queued';
     await this.deliveries.insert({ ...row, ...(isQueued && { jobId: await this.queue.enqueue(row) }) });
-    this.transactions.afterCommit(() => this.metrics.count(type, isQueued ? 'queued' : 'skipped'));
+    this.transactions.afterCommit(() => this.steps.note({ ...row, type }, isQueued ? 'queued' : 'skipped', row.reason));
   }
 
   /** The run that filters compare this one with; skipped when there is nothing to compare. */

@@ -5,6 +5,7 @@ import { Clock } from '../../common/time/clock';
 import { allowedSenders, connectorsConfig, mailConfig } from '../../config';
 import { textOf, textsOf } from '../../engine/base/json';
 import { UnsealError } from '../../secrets';
+import { oneLine } from './content';
 import { NotificationTargets } from './notification-targets.service';
 import {
   addressProblem,
@@ -40,7 +41,7 @@ export class Sending {
     const { fields, type } = receiver.target;
     if (type === 'email') return this.sendMail(receiver, content, timeLimitMs);
     const address = type === 'webhook' ? textOf(fields.url ?? fields.address) : await this.chatAddress(receiver);
-    if (address === undefined) return refused('the secrets of its connector cannot be opened; write them again');
+    if (typeof address !== 'string') return address;
     if (address === '') return refused(`no address is given: a ${type} notification needs ${ADDRESS_FIELDS[type]}`);
     const secret = textOf(fields.secret);
     const secrets = [secret, secret.replace(/^whsec_/, '')];
@@ -54,14 +55,20 @@ export class Sending {
     return webhookPost(event, textOf(fields.secret) || undefined, this.clock.now());
   }
 
-  private async chatAddress({ tenant, containerId, target: { fields } }: Receiver): Promise<string | undefined> {
+  /** Empty when none is given; a refusal when its connector has none. */
+  private async chatAddress({ tenant, containerId, target: { fields } }: Receiver): Promise<string | Outcome> {
     const own = textOf(fields.webhook) || textOf(fields.address);
     const connector = textOf(fields.connector);
     if (own !== '' || connector === '') return own;
+    const name = oneLine(connector, LONGEST_NAME);
     try {
-      return await this.targets.connectorAddress(tenant, containerId, connector);
+      const address = await this.targets.connectorAddress(tenant, containerId, connector);
+      if (address !== '') return address;
+      const remedy = 'write one, or give the notification its own';
+      return refused(`the collection has no connector ${name} with a \`webhook\`: ${remedy}`);
     } catch (error) {
-      if (error instanceof UnsealError) return undefined;
+      if (error instanceof UnsealError)
+        return refused(`the secrets of the connector ${name} cannot be opened; write them again`);
       throw error;
     }
   }
@@ -71,13 +78,14 @@ export class Sending {
     if (smtpUrl === undefined || usual === undefined) return refused('mail cannot be sent here: SMTP_URL is not set');
     const from = textOf(target.fields.user).trim() || usual;
     if (!allowedSenders(this.mail, tenant).includes(from.toLowerCase()))
-      return refused('`user` is a sender that MAIL_SENDERS does not allow');
+      return refused(`${oneLine(from, LONGEST_NAME)} in \`user\` is a sender that MAIL_SENDERS does not allow`);
     const to = textsOf(target.fields.to ?? target.fields.address).map((address) => address.trim());
     const problem = addressProblem(from, to);
     return problem ?? sendMail({ id: content.event.id, from, to, message: content.message }, { timeLimitMs, smtpUrl });
   }
 }
 
+const LONGEST_NAME = 100;
 const ADDRESS_FIELDS = {
   slack: '`webhook`, or `connector` with the name of a connector of the type slack',
   teams: '`webhook`, or `connector` with the name of a connector of the type teams',

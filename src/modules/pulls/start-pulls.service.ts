@@ -52,7 +52,7 @@ export class StartPulls {
       if (waits) return run.taskid;
       await this.stop(tenant, run, `${pull.head.slice(0, 12)} to ${pull.target} is judged instead`);
     }
-    await this.collections.holdForStart(tenant, collection);
+    await this.collections.hold(tenant, collection);
     const kind = 'pull_request';
     const key = pullJobKey({ containerId, pullRequest: pull });
     const taskid = await this.jobs.enqueue(PULL_RUN, tenant, { name, containerId }, { key });

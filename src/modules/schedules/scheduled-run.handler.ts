@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Histogram } from 'prom-client';
 import type { TenantId } from '../../common/context/tenant';
 import { MetricsService } from '../../common/metrics/metrics.service';
@@ -20,6 +20,7 @@ const WORK: Readonly<Record<ScheduledWork, RunWork>> = {
 /** Starts runs when their schedules are due. The database decides that each time is taken once. */
 @Injectable()
 export class ScheduledRunHandler {
+  private readonly logger = new Logger(ScheduledRunHandler.name);
   private readonly lag: Histogram;
 
   constructor(
@@ -42,31 +43,35 @@ export class ScheduledRunHandler {
   @OnJob(SCHEDULED_RUN)
   async start(context: JobContext<DueTime>): Promise<void> {
     const now = this.clock.now();
-    const isTaken = await atFreeSession(now, (time) =>
+    const started = await atFreeSession(now, (time) =>
       this.transactions.run(async () => {
         await context.hold();
         return this.take(context.tenant, context.payload, { now, time });
       }),
     );
-    if (isTaken) this.lag.observe((now.getTime() - context.payload.dueAt) / 1000);
+    if (started === undefined) return;
+    const lagSeconds = (now.getTime() - context.payload.dueAt) / 1000;
+    this.lag.observe(lagSeconds);
+    const { scheduleId } = context.payload;
+    this.logger.log({ schedule: scheduleId, ...started, lagSeconds }, 'a schedule was due: its run is queued');
   }
 
-  /** Starts the run and plans the next time; false when that time no longer counts. */
+  /** Starts the run and plans the next time; undefined when that time no longer counts. */
   private async take(
     tenant: TenantId,
     { scheduleId, dueAt }: DueTime,
     moment: { now: Date; time: Date },
-  ): Promise<boolean> {
+  ): Promise<{ containerId: number; taskid: string } | undefined> {
     const schedule = await this.schedules.findById(tenant, scheduleId);
     const collection = schedule && (await this.collectionOf(schedule));
-    if (!collection || schedule.dueAt?.getTime() !== dueAt) return false;
+    if (!collection || schedule.dueAt?.getTime() !== dueAt) return undefined;
     if (collection.status === 'inactive') {
       await this.plan.planNext(schedule);
-      return false;
+      return undefined;
     }
     const lastTask = await this.starts.startUnattended(tenant, collection, WORK[schedule.test], moment);
     await this.plan.planNext({ ...schedule, lastTask });
-    return true;
+    return { containerId: schedule.containerId, taskid: lastTask };
   }
 
   private async collectionOf({ tenant, containerId }: RunSchedule): Promise<Collection | undefined> {

@@ -40,6 +40,7 @@ export class SchedulesService {
     const view = await this.storing(dto.name, asked, async () => {
       const collection = await this.collections.writable(tenant, asked);
       const { containerId } = collection;
+      await this.collections.hold(tenant, collection);
       const writtenAt = this.requireTimes(dto);
       await this.requireRoom(tenant, collection);
       const row = await this.schedules.insert({ tenant, containerId, description, writtenAt, ...dto });
@@ -51,14 +52,13 @@ export class SchedulesService {
   }
 
   async update(tenant: TenantId, { id, collection: asked, ...dto }: UpdateScheduleDto) {
-    const view = await this.storing(dto.name ?? '', asked ?? '', async () => {
+    const [, { name: owner }] = await this.existing(tenant, id);
+    const view = await this.storing(dto.name ?? '', owner, async () => {
       const [before, collection] = await this.existing(tenant, id);
       if (asked !== undefined && asked !== collection.name)
         throw ServiceError.invalidFields([`collection must be ${collection.name}: a schedule stays in its collection`]);
       this.collections.requireActive(collection);
-      const changed = { ...before, ...withoutUndefined(dto), ...this.newTimes(before, dto) };
-      await this.plan.cancel(before);
-      const planned = await this.plan.planNext(changed);
+      const planned = await this.changed(before, dto);
       await this.record('updateSchedule', planned, collection.name, {
         before: stateOf(before),
         after: stateOf(planned),
@@ -121,10 +121,24 @@ export class SchedulesService {
     return [schedule, await this.collections.existing(tenant, name)];
   }
 
-  /** The fields of other times; a schedule that is written anew without `recur` has none. */
-  private newTimes(before: RunSchedule, { schedule, recur }: UpdateScheduleDto | Omit<UpdateScheduleDto, 'id'>) {
-    if (schedule === undefined && recur === undefined) return {};
+  /** Stores what a user changes. Only other times make it forget the one that is planned, which may have passed already. */
+  private async changed(before: RunSchedule, dto: Omit<UpdateScheduleDto, 'id' | 'collection'>): Promise<RunSchedule> {
+    const changed = { ...before, ...withoutUndefined(dto) };
+    const times = this.newTimes(before, dto);
+    if (times === undefined) {
+      await this.schedules.replace(changed);
+      return changed;
+    }
+    await this.plan.cancel(before);
+    return this.plan.planNext({ ...changed, ...times });
+  }
+
+  /** Times that are written anew; undefined when they are those of before. A new `schedule` without `recur` has none. */
+  private newTimes(before: RunSchedule, { schedule, recur }: Pick<UpdateScheduleDto, 'schedule' | 'recur'>) {
+    if (schedule === undefined && recur === undefined) return undefined;
     const times = schedule === undefined ? { schedule: before.schedule, recur } : { schedule, recur };
+    const isDone = before.dueAt === undefined;
+    if (!isDone && times.schedule === before.schedule && recurOf(times) === recurOf(before)) return undefined;
     return { ...times, writtenAt: this.requireTimes(times) };
   }
 
@@ -161,6 +175,10 @@ export class SchedulesService {
   ) {
     return this.audit.record(tenant, { operation, entity: 'schedule', collection, name, ...states });
   }
+}
+
+function recurOf({ recur = '1' }: Pick<RunSchedule, 'recur'>): string {
+  return recur;
 }
 
 /** Returns the fields that users write. */

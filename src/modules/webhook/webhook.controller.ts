@@ -19,7 +19,8 @@ export class WebhookController {
     description:
       'While it is on, GitHub, GitLab, Bitbucket and Azure DevOps may call the addresses of `GET /api/webhook/`: a push ' +
       'to a branch that the collection reads queues a run, and a pull request to it is judged: its commit gets a status ' +
-      'and the pull request a comment. None is opened yet. The switch reads back as `configuration.webhook_enabled` of the item `collection_configuration`.',
+      'and the pull request a comment. Runs also open pull requests with proven fixes where a connector has ' +
+      '`autoRemediate` and `generate_pr` is not false. The switch reads back as `configuration.webhook_enabled` of the item `collection_configuration`.',
     area: 'webhook',
     access: 'write',
     data: EmptyView,

@@ -30,7 +30,7 @@ export class Collection {
   @Prop({ type: Date, required: true })
   createdAt!: Date;
 
-  /** Changes with each start of a run, so that archiving at the same moment is a write conflict. */
+  /** Changes with each run that starts and each new schedule, so that archiving at the same moment is a write conflict. */
   @Prop({ type: Number })
   starts?: number;
 }
@@ -39,5 +39,5 @@ export const CollectionSchema = SchemaFactory.createForClass(Collection);
 
 // CollectionsRepository.findByName, insert (a name exists once in a tenant)
 CollectionSchema.index({ tenant: 1, name: 1 }, { unique: true });
-// CollectionsRepository.listPage: tenant, by containerId; findName, listNames, countStart
+// CollectionsRepository.listPage: tenant, by containerId; findName, listNames, hold
 CollectionSchema.index({ tenant: 1, containerId: 1 }, { unique: true });

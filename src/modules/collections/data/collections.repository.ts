@@ -109,7 +109,7 @@ export class CollectionsRepository {
     await this.collections.updateOne({ tenant, name }, { $set: { status } });
   }
 
-  async countStart(tenant: TenantId, containerId: number): Promise<void> {
+  async hold(tenant: TenantId, containerId: number): Promise<void> {
     await this.collections.updateOne({ tenant, containerId }, { $inc: { starts: 1 } });
   }
 

@@ -18,6 +18,8 @@ export interface Mail {
   readonly message: Message;
 }
 
+const LONGEST_LIST = 500;
+
 /** The fields of an error of a mail server. */
 interface SmtpFailure {
   readonly code?: string;
@@ -43,10 +45,13 @@ export async function sendMail(
       html: html(message),
     });
     const { response, rejected } = await orAborted(sending, limit);
-    const reason = rejected.length === 0 ? '' : `${rejected.length} of ${to.length} recipients were refused`;
+    const refusedOnes = oneLine(rejected.map(String).join(', '), LONGEST_LIST);
+    const reason =
+      rejected.length === 0 ? '' : `${rejected.length} of ${to.length} recipients were refused: ${refusedOnes}`;
     return { kind: 'sent', status: 250, answer: shownAnswer(response, secretsOfAddress(url)), reason };
   } catch (error) {
-    if (limit.aborted) return { kind: 'unavailable', answer: '', reason: `no answer within ${ms / 1000} s` };
+    if (limit.aborted)
+      return { kind: 'unavailable', answer: '', reason: `no answer within ${ms / 1000} s; check SMTP_URL` };
     return failureOf(error as SmtpFailure, secretsOfAddress(url));
   } finally {
     transport.close();

@@ -1,5 +1,5 @@
-import { isJsonObject, objectsOf, textOf, type JsonValue } from '../../../engine/base/json';
-import { idOf } from './found-comment';
+import { isJsonObject, objectsOf, textOf, type JsonObject, type JsonValue } from '../../../engine/base/json';
+import { idOf, requireKept } from './found-comment';
 import { inside, openPullOf } from './found-pull';
 import { HostUnavailable, type HostApi } from './host-api';
 import type { OpenPull, PullHost, ToldState } from './pull-host';
@@ -29,7 +29,8 @@ export const AZURE: PullHost = {
     const found = await api.send('GET', `/pullRequests/${number}/threads?${VERSION}`);
     for (const thread of objectsOf(isJsonObject(found) ? found.value : undefined))
       for (const comment of objectsOf(thread.comments))
-        if (textOf(comment.content).includes(mark)) return `${idOf(thread)}.${idOf(comment)}`;
+        if (![thread, comment].some(isDeleted) && textOf(comment.content).includes(mark))
+          return `${idOf(thread)}.${idOf(comment)}`;
     return undefined;
   },
   async addComment(api, { number }, content) {
@@ -42,7 +43,8 @@ export const AZURE: PullHost = {
   },
   async editComment(api, { number }, id, content) {
     const [thread, comment] = id.split('.');
-    await api.send('PATCH', `/pullRequests/${number}/threads/${thread}/comments/${comment}?${VERSION}`, { content });
+    const path = `/pullRequests/${number}/threads/${thread}/comments/${comment}?${VERSION}`;
+    requireKept(inside(await api.send('PATCH', path, { content }), 'isDeleted'));
   },
 
   async findPull(api, branches) {
@@ -75,6 +77,11 @@ export const AZURE: PullHost = {
     await api.send('PATCH', `/pullrequests/${number}?${VERSION}`, { status: 'abandoned' });
   },
 };
+
+/** Threads and comments stay in the lists when they are deleted. */
+function isDeleted(found: JsonObject): boolean {
+  return found.isDeleted === true;
+}
 
 /** The last iteration of a pull request that has a commit as its head. */
 async function iterationOf(api: HostApi, number: number, head: string): Promise<number> {

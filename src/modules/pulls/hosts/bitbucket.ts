@@ -1,5 +1,5 @@
 import { isJsonObject, objectsOf, type JsonValue } from '../../../engine/base/json';
-import { foundComment, idOf } from './found-comment';
+import { foundComment, idOf, requireKept } from './found-comment';
 import { inside, openPullOf } from './found-pull';
 import type { OpenPull, PullHost, ToldState } from './pull-host';
 
@@ -27,13 +27,14 @@ export const BITBUCKET: PullHost = {
       const found = await api.send('GET', `/pullrequests/${number}/comments?pagelen=100&page=${index}`);
       return isJsonObject(found) ? found.values : undefined;
     };
-    return foundComment(page, ({ content }) => (isJsonObject(content) ? content.raw : undefined), mark);
+    return foundComment(page, ({ content, deleted }) => (deleted === true ? '' : inside(content, 'raw')), mark);
   },
   async addComment(api, { number }, raw) {
     return idOf(await api.send('POST', `/pullrequests/${number}/comments`, { content: { raw } }));
   },
   async editComment(api, { number }, id, raw) {
-    await api.send('PUT', `/pullrequests/${number}/comments/${id}`, { content: { raw } });
+    const edited = await api.send('PUT', `/pullrequests/${number}/comments/${id}`, { content: { raw } });
+    requireKept(inside(edited, 'deleted'));
   },
 
   async findPull(api, { branch, target }) {

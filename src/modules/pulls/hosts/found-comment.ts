@@ -1,4 +1,5 @@
 import { objectsOf, textOf, type JsonObject, type JsonValue } from '../../../engine/base/json';
+import { HostRefused } from './host-api';
 
 const PAGES = 10;
 
@@ -15,6 +16,13 @@ export async function foundComment(
     if (comments.length === 0) return undefined;
   }
   return undefined;
+}
+
+const GONE = 410;
+
+/** Throws when a host keeps a comment that somebody has deleted, and takes changes of it that nobody sees. */
+export function requireKept(isDeleted: JsonValue | undefined): void {
+  if (isDeleted === true) throw new HostRefused('the comment was deleted', GONE);
 }
 
 /** The id of what a host has made, as a part of a path. */

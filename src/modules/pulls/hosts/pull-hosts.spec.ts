@@ -181,6 +181,45 @@ describe('the comment', () => {
   });
 });
 
+describe('the comment among many', () => {
+  it.each<[CodeHost, (texts: string[]) => unknown]>([
+    ['github', (texts) => texts.map((body, id) => ({ id, body }))],
+    ['gitlab', (texts) => texts.map((body, id) => ({ id, body }))],
+    ['bitbucket', (texts) => ({ values: texts.map((raw, id) => ({ id, content: { raw } })) })],
+  ])('should be found on a later page of %s', async (host, page) => {
+    const pages = [Array<string>(100).fill('other'), ['other', TEXT]];
+    receiver.answer = (response, { url = '' }) => {
+      const number = Number(new URL(url, 'http://host').searchParams.get('page'));
+      response.writeHead(200).end(JSON.stringify(page(pages[number - 1] ?? [])));
+    };
+    expect(await PULL_HOSTS[host].findComment(api, PULL, '(plumbline-1)')).toBe('1');
+    expect(receiver.requests).toHaveLength(2);
+  });
+});
+
+describe('the comment that somebody has deleted', () => {
+  it.each<[CodeHost, string, object]>([
+    ['bitbucket', 'PUT /r/pullrequests/7/comments/41', { id: 41, deleted: true }],
+    ['azure', 'PATCH /r/pullRequests/7/threads/41/comments/1', { id: 1, isDeleted: true }],
+  ])('should not count as written when %s keeps it for nobody to see', async (host, call, answer) => {
+    answers[call] = answer;
+    const edited = PULL_HOSTS[host].editComment(api, PULL, host === 'azure' ? '41.1' : '41', TEXT);
+    await expect(edited).rejects.toMatchObject({ status: 410, message: 'the comment was deleted' });
+  });
+
+  it('should not be found again where its text is still told', async () => {
+    answers['GET /r/pullrequests/7/comments'] = { values: [{ id: 2, deleted: true, content: { raw: TEXT } }] };
+    answers['GET /r/pullRequests/7/threads'] = {
+      value: [
+        { id: 5, comments: [{ id: 1, isDeleted: true, content: TEXT }] },
+        { id: 6, isDeleted: true, comments: [{ id: 1, content: TEXT }] },
+      ],
+    };
+    for (const host of ['bitbucket', 'azure'] as const)
+      expect(await PULL_HOSTS[host].findComment(api, PULL, '(plumbline-1)')).toBeUndefined();
+  });
+});
+
 describe('a pull request of the service', () => {
   const BRANCHES = { branch: 'plumbline/fix-1', target: 'main' };
   const WORDS = { title: 'Fix', text: '| a |' };

@@ -91,7 +91,7 @@ export class StartRunService {
     work: RunWork & { readonly slot: RunSlot },
     { now, time }: StartMoment,
   ): Promise<Run> {
-    await this.lookup.holdForStart(tenant, { containerId });
+    await this.lookup.hold(tenant, { containerId });
     const taskid = await this.jobs.enqueue(RUN, tenant, { name, containerId }, { key: collectionJobKey(containerId) });
     const run = await this.runs.insertAt(tenant, { containerId, taskid, log: logName(time), ...work }, now, time);
     const { sessionId } = run;

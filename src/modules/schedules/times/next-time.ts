@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import type { Timing, Unit } from './timing';
+import { momentOf, shownAt } from './wall-clock';
 
 const HOUR_MS = 3_600_000;
 const LENGTHS: Readonly<Record<Exclude<Unit, 'month'>, number>> = {
@@ -44,28 +45,14 @@ function monthsLater(first: Date, count: number): Date {
   return new Date(Date.UTC(year, month, day, first.getUTCHours(), first.getUTCMinutes()));
 }
 
-/** croner gives a time that a clock change skips as the first moment after it. */
+/** Where hours are named, a clock in the zone decides: a time that it shows twice counts once, one that it skips counts too. */
 function nextOfCron({ fields, zone }: Timing & { kind: 'cron' }, after: Date): Date | undefined {
-  const cron = new Cron(fields, { timezone: zone, paused: true });
   const namesHours = !/^\*(?:\/1)?$/.test(fields.split(' ')[1]);
-  let time = cron.nextRun(after);
-  while (time !== null && namesHours && isRepeated(time, zone)) time = cron.nextRun(time);
-  return time ?? undefined;
-}
-
-/** True in an hour that a clock change doubles, the second time. Clocks are changed by an hour or by half an hour. */
-function isRepeated(time: Date, zone: string): boolean {
-  const clock = clockIn(zone);
-  const shown = clock.format(time);
-  return [HOUR_MS, HOUR_MS / 2].some((change) => clock.format(time.getTime() - change) === shown);
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockIn(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone);
-  if (known !== undefined) return known;
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  clocks.set(zone, clock);
-  return clock;
+  if (!namesHours) return new Cron(fields, { timezone: zone, paused: true }).nextRun(after) ?? undefined;
+  const cron = new Cron(fields, { timezone: 'UTC', paused: true });
+  for (let shown = cron.nextRun(shownAt(after, zone)); shown !== null; shown = cron.nextRun(shown)) {
+    const moment = momentOf(shown, zone);
+    if (moment > after) return moment;
+  }
+  return undefined;
 }

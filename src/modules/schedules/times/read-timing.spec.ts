@@ -38,6 +38,8 @@ describe(readTiming.name, () => {
       ['2027-11-30T00:00', '2028-02-29T00:00', '2028-05-30T00:00'],
     ],
     ['once', { schedule: 'once@11:00' }, ['2026-11-17T11:00']],
+    ['once and no more', { schedule: 'once@13:00', recur: '1' }, ['2026-11-16T13:00']],
+    ['cron and no more', { schedule: 'cron@0 6 * * *', recur: '1' }, ['2026-11-17T06:00']],
     ['once on a day', { schedule: 'once@11:00 date@2027-01-01' }, ['2027-01-01T11:00']],
     ['cron in UTC', { schedule: 'cron@0 6 * * 1-5' }, ['2026-11-17T06:00', '2026-11-18T06:00']],
     ['cron in a zone', { schedule: 'CRON@0 6 * * 1-5 America/New_York' }, ['2026-11-17T11:00', '2026-11-18T11:00']],
@@ -46,9 +48,26 @@ describe(readTiming.name, () => {
   });
 
   describe('when the clocks change', () => {
-    it('should take the first moment after an hour that is skipped', () => {
+    it.each([
+      ['30 2 * * * Europe/Berlin', ['2027-03-28T01:00', '2027-03-29T00:30']],
+      ['*/10 2 * * * Europe/Berlin', ['2027-03-28T01:00', '2027-03-29T00:00', '2027-03-29T00:10']],
+      ['10 2,3 * * * Europe/Berlin', ['2027-03-28T01:00', '2027-03-28T01:10', '2027-03-29T00:10']],
+      ['0 2-3 * * * Europe/Berlin', ['2027-03-28T01:00', '2027-03-29T00:00', '2027-03-29T01:00']],
+      ['0 2 28 3 * Europe/Berlin', ['2027-03-28T01:00', '2028-03-28T00:00']],
+      ['15 2 * * * Australia/Lord_Howe', ['2027-03-27T15:15', '2027-03-28T15:15']],
+    ])('should take the first moment after an hour that is skipped (%s)', (fields, expected) => {
       const before = new Date('2027-03-27T12:00:00Z');
-      expect(times('cron@30 2 * * * Europe/Berlin', 2, before)).toEqual(['2027-03-28T01:00', '2027-03-29T00:30']);
+      expect(times(`cron@${fields}`, expected.length, before)).toEqual(expected);
+    });
+
+    it('should take the first moment after midnight and after half an hour that are skipped', () => {
+      const cairo = new Date('2027-04-29T12:00:00Z');
+      expect(times('cron@5 0 * * * Africa/Cairo', 2, cairo)).toEqual(['2027-04-29T22:00', '2027-04-30T21:05']);
+      const lordHowe = new Date('2026-10-03T00:00:00Z');
+      expect(times('cron@15 2 * * * Australia/Lord_Howe', 2, lordHowe)).toEqual([
+        '2026-10-03T15:30',
+        '2026-10-04T15:15',
+      ]);
     });
 
     it.each([
@@ -76,6 +95,12 @@ describe(readTiming.name, () => {
       expect(times('cron@45 1 * * * Australia/Lord_Howe', 2, before)).toEqual(['2027-04-03T14:45', '2027-04-04T15:15']);
     });
 
+    it('should be refused or not whatever the time of year', () => {
+      const written = 'cron@2 2,3 * * * Europe/Berlin';
+      for (const now of ['2026-11-16T12:00:00Z', '2027-03-16T12:00:00Z'])
+        expect(times(written, 1, new Date(now))).toHaveLength(1);
+    });
+
     it('should go on every half hour where no hour is named', () => {
       const before = new Date('2026-10-24T23:45:00Z');
       expect(times('cron@*/30 * * * * Europe/Berlin', 5, before)).toEqual(
@@ -93,11 +118,11 @@ describe(readTiming.name, () => {
     [
       'two readings of a day',
       { schedule: 'daily@10:00 date@01/02/2027' },
-      /date@2026-12-31; 01\/02\/2026 may mean two/,
+      /^date@01\/02\/2027 is no day, or may mean two: write it as date@2026-12-31$/,
     ],
     ['no such day', { schedule: 'daily@10:00 date@2027-02-30' }, /date@2026-12-31/],
     ['no such day with slashes', { schedule: 'daily@10:00 date@31/31/2027' }, /date@2026-12-31/],
-    ['a past moment', { schedule: 'once@11:00 date@2026-11-16' }, /in the past/],
+    ['a past moment', { schedule: 'once@11:00 date@2026-11-16' }, /in the past: write a later time, in UTC$/],
     ['a step of nothing', { schedule: 'daily@10:00', recur: '0' }, /recur must be a whole number from 1 to 1000/],
     ['a step below nothing', { schedule: 'daily@10:00', recur: '-2' }, /recur must be/],
     ['a step that is no number', { schedule: 'daily@10:00', recur: 'two' }, /recur must be/],
@@ -106,10 +131,18 @@ describe(readTiming.name, () => {
     ['a step with cron', { schedule: 'cron@0 0 * * *', recur: '2' }, /recur belongs to/],
     ['four fields', { schedule: 'cron@0 0 * *' }, /must be written/],
     ['seven words', { schedule: 'cron@0 0 0 * * * UTC' }, /must be written/],
-    ['a field beyond its range', { schedule: 'cron@61 0 * * *' }, /cannot be read/],
+    [
+      'a field beyond its range',
+      { schedule: 'cron@61 0 * * *' },
+      /^schedule has cron fields that cannot be read: [^C].*; write five such as cron@0 6 \* \* 1-5$/,
+    ],
     ['a zone that does not exist', { schedule: 'cron@0 0 * * * Mars/Base' }, /Mars\/Base, which does not exist/],
     ['a day that never comes', { schedule: 'cron@0 0 30 2 *' }, /never comes/],
-    ['every minute', { schedule: 'cron@* * * * *' }, /more often than every 5 minutes \(SCHEDULE_MINIMUM\)/],
+    [
+      'every minute',
+      { schedule: 'cron@* * * * *' },
+      /more often than every 5 minutes, the limit of SCHEDULE_MINIMUM: name fewer times$/,
+    ],
     ['four minutes at the end of an hour', { schedule: 'cron@*/7 * * * *' }, /more often/],
     ['two minutes of one day in a year', { schedule: 'cron@0,1 0 1 1 *' }, /more often/],
   ])('should refuse %s', (_, written, message) => {

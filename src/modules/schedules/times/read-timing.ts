@@ -30,7 +30,6 @@ const FORM =
   'schedule must be written as once@HH:MM, hourly@HH:MM, daily@HH:MM, weekly@HH:MM or monthly@HH:MM in UTC, with the ' +
   'first day after it if needed (daily@11:00 date@2026-12-31), or as cron@ with five fields and a time zone ' +
   '(cron@0 6 * * 1-5 Europe/Berlin)';
-const DATE_FORM = 'the date of schedule must be a day such as date@2026-12-31; 01/02/2026 may mean two days';
 
 /** Reads a schedule; throws BadSchedule when it is not well formed, lies in the past or comes too often. */
 export function readTiming({ schedule, recur }: WrittenSchedule, limits: TimingLimits): Timing {
@@ -38,7 +37,9 @@ export function readTiming({ schedule, recur }: WrittenSchedule, limits: TimingL
   const timing = /^cron@/i.test(text) ? readCron(text.slice(5), recur) : readTimes(text, recur, limits.now);
   if (nextTime(timing, limits.now) === undefined)
     throw new BadSchedule(
-      timing.kind === 'once' ? 'schedule lies in the past' : 'schedule names a day that never comes',
+      timing.kind === 'once'
+        ? 'schedule lies in the past: write a later time, in UTC'
+        : 'schedule names a day that never comes',
     );
   requireSeldom(timing, limits);
   return timing;
@@ -61,7 +62,7 @@ function readTimes(text: string, recur: string | undefined, now: Date): Timing {
 
 function dayOf(text: string): string {
   const day = writtenDay(text);
-  if (day === undefined) throw new BadSchedule(DATE_FORM);
+  if (day === undefined) throw new BadSchedule(`date@${text} is no day, or may mean two: write it as date@2026-12-31`);
   return day;
 }
 
@@ -77,7 +78,8 @@ function stepOf(recur: string | undefined): number {
 }
 
 function requireNoRecur(recur: string | undefined, word: string): void {
-  if (recur !== undefined) throw new BadSchedule(`recur belongs to hourly, daily, weekly and monthly, not to ${word}`);
+  if (recur !== undefined && stepOf(recur) > 1)
+    throw new BadSchedule(`recur belongs to hourly, daily, weekly and monthly, not to ${word}`);
 }
 
 function readCron(text: string, recur: string | undefined): Timing {
@@ -89,7 +91,8 @@ function readCron(text: string, recur: string | undefined): Timing {
   try {
     new Cron(fields, { timezone: zone, paused: true });
   } catch (error) {
-    throw new BadSchedule(`schedule has cron fields that cannot be read: ${(error as Error).message}`);
+    const why = (error as Error).message.replace(/^\w+: |\.$/g, '');
+    throw new BadSchedule(`schedule has cron fields that cannot be read: ${why}; write five such as cron@0 6 * * 1-5`);
   }
   return { kind: 'cron', fields, zone };
 }
@@ -104,12 +107,16 @@ function requireZone(zone: string): void {
   }
 }
 
-function requireSeldom(timing: Timing, { now, minimumMinutes }: TimingLimits): void {
+/** Changes of the clock do not count: a schedule is as good in spring as in autumn. */
+function requireSeldom(written: Timing, { now, minimumMinutes }: TimingLimits): void {
+  const timing = written.kind === 'cron' ? { ...written, zone: 'UTC' } : written;
   let former = nextTime(timing, now);
   for (let count = 0; former !== undefined && count < COMPARED_TIMES; count++) {
     const next = nextTime(timing, former);
     if (next !== undefined && next.getTime() - former.getTime() < minimumMinutes * MINUTE_MS)
-      throw new BadSchedule(`schedule comes more often than every ${minimumMinutes} minutes (SCHEDULE_MINIMUM)`);
+      throw new BadSchedule(
+        `schedule comes more often than every ${minimumMinutes} minutes, the limit of SCHEDULE_MINIMUM: name fewer times`,
+      );
     if (timing.kind !== 'cron') return;
     former = next;
   }

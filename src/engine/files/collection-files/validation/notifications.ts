@@ -8,12 +8,23 @@ const LEVELS = ['all', 'failed', 'passed'];
 
 /** Checks a notifications file. */
 export function checkNotifications(body: JsonObject, problems: Problems, rules: ConnectorRules): void {
+  const places = new Map<string, string>();
   problems.objects(body.notifications, 'notifications', (notification, path) => {
     problems.id(notification.notificationId, `${path}.notificationId`);
+    if (rules.sendsNotifications) checkOnlyOne(notification.notificationId, path, places, problems);
     const type = problems.string(notification.type, `${path}.type`)?.toLowerCase();
-    if (type !== undefined && !TYPES.includes(type)) problems.invalid(`${path}.type`, 'unknown');
+    if (type !== undefined && !TYPES.includes(type))
+      problems.invalid(`${path}.type`, 'unknown: write email, slack, teams or webhook');
     if (type !== undefined && rules.sendsNotifications) checkReceiver(type, notification, new Fields(path, problems));
   });
+}
+
+/** Each run has one message for an id. */
+function checkOnlyOne(id: JsonValue | undefined, path: string, places: Map<string, string>, problems: Problems): void {
+  if (typeof id !== 'string') return;
+  const other = places.get(id);
+  if (other === undefined) places.set(id, path);
+  else problems.invalid(`${path}.notificationId`, `${id} is the id of ${other} already`);
 }
 
 /** The fields of one notification; what is not given is not checked, and shows up where the message is sent. */

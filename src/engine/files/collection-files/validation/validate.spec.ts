@@ -24,7 +24,7 @@ describe(problemsOf.name, () => {
   describe('of the receivers of notifications', () => {
     const telling = { ...rules, sendsNotifications: true };
     const told = (...notifications: object[]) => {
-      const all = notifications.map((fields) => ({ notificationId: 'n', ...fields }));
+      const all = notifications.map((fields, index) => ({ notificationId: `n${index}`, ...fields }));
       return problemsOf('notifications', toJsonValue({ notifications: all }) as JsonObject, telling).map((message) =>
         message.replace(/^Invalid JSON - notifications\[0\]\.(\S+) field is not valid/, '$1'),
       );
@@ -47,6 +47,12 @@ describe(problemsOf.name, () => {
       [{ type: 'webhook', filter: ['f'] }, 'filter (must be a string)'],
     ])('should refuse %j', (fields, problem) => {
       expect(told(fields)).toEqual([problem]);
+    });
+
+    it('should refuse an id that another one of the file has, since each run has one message for an id', () => {
+      expect(told({ type: 'email' }, { type: 'slack', notificationId: 'n0' })).toEqual([
+        'Invalid JSON - notifications[1].notificationId field is not valid (n0 is the id of notifications[0] already)',
+      ]);
     });
 
     it('should accept those that are right, hidden, not given, or wrong in a way that deliveries tell', () => {
@@ -298,7 +304,7 @@ describe(problemsOf.name, () => {
       'notifications',
       { notifications: [{ notificationId: 'n', type: 'pigeon' }, {}] },
       [
-        'notifications[0].type field is not valid (unknown)',
+        'notifications[0].type field is not valid (unknown: write email, slack, teams or webhook)',
         'notifications[1].notificationId missing',
         'notifications[1].type missing',
       ],
