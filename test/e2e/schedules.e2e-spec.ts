@@ -241,11 +241,21 @@ describe('schedules', () => {
     const { id } = (await client.get(PATH).expect(200)).body.data.jobs[0] as Schedule;
     expect((await client.put(PATH, { id, collection: 'd' }).expect(400)).body.message).toMatch(/must be c/);
     await create({ name: 'second' });
-    expect((await client.put(PATH, { id, name: 'second' }).expect(409)).body.message).toMatch(
-      /schedule second already/,
+    expect((await client.put(PATH, { id, name: 'second' }).expect(409)).body.message).toBe(
+      'Collection c has a schedule second already',
     );
     await client.put(PATH, { id: 'none' }).expect(404);
     await client.delete(PATH, { id: id.replace(/./g, '0') }).expect(404);
+  });
+
+  it('should refuse times that cannot be kept before it asks what is there and whether it is archived', async () => {
+    const { id } = await create();
+    const times = { schedule: 'sometimes' };
+    await client.post(PATH, { collection: 'none', name: 'x', test: 'TEST', ...times }).expect(400);
+    await client.put(PATH, { id: 'none', ...times }).expect(400);
+    await client.delete('/api/collection', { collection: 'c', status: 'archive' }).expect(200);
+    for (const refused of [times, { recur: 'often' }]) await client.put(PATH, { id, ...refused }).expect(400);
+    await client.put(PATH, { id: 'none', schedule: 'daily@13:00' }).expect(404);
   });
 
   it('should take a hundred for a collection', async () => {

@@ -37,13 +37,14 @@ export class SchedulesService {
   ) {}
 
   async create(tenant: TenantId, { collection: asked, description = '', ...dto }: CreateScheduleDto) {
-    const view = await this.storing(dto.name, asked, async () => {
+    const writtenAt = this.requireTimes(dto);
+    const view = await this.transactions.run(async () => {
       const collection = await this.collections.writable(tenant, asked);
       const { containerId } = collection;
-      const writtenAt = this.requireTimes(dto);
       await this.requireRoom(tenant, collection);
-      const row = await this.schedules.insert({ tenant, containerId, description, writtenAt, ...dto });
-      const planned = await this.plan.planNext(row);
+      const planned = await storing(collection, dto.name, async () =>
+        this.plan.planNext(await this.schedules.insert({ tenant, containerId, description, writtenAt, ...dto })),
+      );
       await this.record('createSchedule', planned, asked, { after: stateOf(planned) });
       return toScheduleView(planned, collection, undefined);
     });
@@ -51,14 +52,16 @@ export class SchedulesService {
   }
 
   async update(tenant: TenantId, { id, collection: asked, ...dto }: UpdateScheduleDto) {
-    const view = await this.storing(dto.name ?? '', asked ?? '', async () => {
+    const { schedule, recur } = dto;
+    if (schedule !== undefined) this.requireTimes({ schedule, recur });
+    const view = await this.transactions.run(async () => {
       const [before, collection] = await this.existing(tenant, id);
       if (asked !== undefined && asked !== collection.name)
         throw ServiceError.invalidFields([`collection must be ${collection.name}: a schedule stays in its collection`]);
-      this.collections.requireActive(collection);
       const changed = { ...before, ...withoutUndefined(dto), ...this.newTimes(before, dto) };
+      this.collections.requireActive(collection);
       await this.plan.cancel(before);
-      const planned = await this.plan.planNext(changed);
+      const planned = await storing(collection, changed.name, () => this.plan.planNext(changed));
       await this.record('updateSchedule', planned, collection.name, {
         before: stateOf(before),
         after: stateOf(planned),
@@ -144,15 +147,6 @@ export class SchedulesService {
       throw ServiceError.conflict(`Collection ${name} has ${MAX_SCHEDULES} schedules: delete one first`);
   }
 
-  private async storing<T>(name: string, collection: string, work: () => Promise<T>): Promise<T> {
-    try {
-      return await this.transactions.run(work);
-    } catch (error) {
-      if (!isDuplicateKey(error, 'name')) throw error;
-      throw ServiceError.conflict(`Collection ${collection} has a schedule ${name} already`);
-    }
-  }
-
   private record(
     operation: string,
     { tenant, name }: RunSchedule,
@@ -160,6 +154,16 @@ export class SchedulesService {
     states: { before?: unknown; after?: unknown },
   ) {
     return this.audit.record(tenant, { operation, entity: 'schedule', collection, name, ...states });
+  }
+}
+
+/** Writes a schedule; 409 when the collection has one of that name. */
+async function storing<T>(collection: Collection, name: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isDuplicateKey(error, 'name')) throw error;
+    throw ServiceError.conflict(`Collection ${collection.name} has a schedule ${name} already`);
   }
 }
 
