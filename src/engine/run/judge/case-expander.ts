@@ -103,9 +103,7 @@ export class CaseExpander implements CaseMarks {
     for (const planned of cases) {
       this.unread.add(planned);
       this.matched.add(planned);
-      for (const evaluation of planned.evaluations)
-        if (!this.isExcluded(evaluation, resource))
-          this.results.add(evaluation, [resource], { state: 'error', reason });
+      for (const evaluation of planned.evaluations) this.addError(evaluation, [resource], reason);
     }
     await this.results.flush();
   }
@@ -208,8 +206,7 @@ export class CaseExpander implements CaseMarks {
     if ('state' in expansion) {
       if (expansion.state === 'skipped') return;
       this.matched.add(planned);
-      for (const evaluation of planned.evaluations)
-        this.results.add(evaluation, [], { state: 'error', reason: expansion.reason });
+      for (const evaluation of planned.evaluations) this.addError(evaluation, [], expansion.reason);
       return;
     }
     const joint = new JointResources();
@@ -240,7 +237,7 @@ export class CaseExpander implements CaseMarks {
     this.matched.add(planned);
     const booking = this.bookings.get(planned);
     const evaluations = planned.evaluations.flatMap((evaluation, i) => {
-      if (this.isExcluded(evaluation, resource, joined)) return [];
+      if (this.isExcluded(evaluation, [resource, ...joined])) return [];
       if (booking && 'rule' in booking) return [booking.indexes[i]];
       this.results.add(evaluation, [resource, ...joined], { state: 'error', reason: booking?.problem ?? '' });
       return [];
@@ -248,26 +245,27 @@ export class CaseExpander implements CaseMarks {
     return booking && 'rule' in booking && evaluations.length > 0 ? { rule: booking.rule, evaluations } : undefined;
   }
 
-  private isExcluded(
-    evaluation: PlannedEvaluation,
-    resource: RunResource,
-    joined: readonly RunResource[] = [],
-  ): boolean {
-    const exclusion = this.exclusionOf(evaluation, resource);
+  private isExcluded(evaluation: PlannedEvaluation, resources: readonly RunResource[]): boolean {
+    const exclusion = this.exclusionOf(evaluation, resources[0]);
     if (!exclusion) return false;
     const { id } = exclusion;
     const reason = withGrounds(`excluded by ${id}`, exclusion);
-    this.results.add(evaluation, [resource, ...joined], { state: 'excluded', reason, exclusionId: id });
+    this.results.add(evaluation, resources, { state: 'excluded', reason, exclusionId: id });
     return true;
+  }
+
+  /** Ends an evaluation that cannot be asked, unless it is excluded. */
+  private addError(evaluation: PlannedEvaluation, resources: readonly RunResource[], reason: string): void {
+    if (!this.isExcluded(evaluation, resources)) this.results.add(evaluation, resources, { state: 'error', reason });
   }
 
   private isLeftOut(evaluation: PlannedEvaluation, resource: RunResource): boolean {
     return this.exclusionOf(evaluation, resource) !== undefined || this.results.isIgnored(evaluation, resource);
   }
 
-  private exclusionOf(evaluation: PlannedEvaluation, resource: RunResource): Exclusion | undefined {
+  private exclusionOf(evaluation: PlannedEvaluation, resource: RunResource | undefined): Exclusion | undefined {
     if (this.exclusions.isEmpty) return undefined;
-    const siblings = this.parameterFiles.get(JSON.stringify([resource.snapshot, resource.path]));
+    const siblings = resource && this.parameterFiles.get(JSON.stringify([resource.snapshot, resource.path]));
     return this.exclusions.find(evaluation, resource, siblings ?? NO_SIBLINGS);
   }
 
@@ -284,7 +282,7 @@ export class CaseExpander implements CaseMarks {
       const end = unaskedEnd(planned, nodeIds.get(snapshot), problems.get(snapshot), this);
       for (const evaluation of end ? planned.evaluations : [])
         if (end?.state === 'skipped') this.results.skip(evaluation, end.reason);
-        else this.results.add(evaluation, [], { state: 'error', reason: end?.reason ?? '' });
+        else this.addError(evaluation, [], end?.reason ?? '');
     }
   }
 }
