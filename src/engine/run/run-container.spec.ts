@@ -506,6 +506,32 @@ describe('what goes wrong in a run', () => {
   });
 });
 
+describe('a joined case of which something cannot be read', () => {
+  it('should be an error on each resource that it judges, and nothing else', async () => {
+    write({ 'a.json': { port: 80 }, 'b.json': { port: 80 } });
+    const entries = [
+      { source: 'repo', nodes: [JSON_NODE] },
+      { source: 'gone', nodes: [{ ...JSON_NODE, masterSnapshotId: 'K' }] },
+    ];
+    const rego = { masterTestId: 'REGO', masterSnapshotId: ['J', 'K'], type: 'rego', rule: 'count(input.K) == 0' };
+    const turned = { ...rego, masterTestId: 'TURNED', masterSnapshotId: ['K', 'J'] };
+    const compared = { masterTestId: 'COMPARED', rule: '{J}.port = {K}.port' };
+    const report = await run(
+      container({ cases: [rego, turned, compared] }, { masterSnapshots: [item('snap', { snapshots: entries })] }),
+    );
+    const judged = report.results.map(({ testId, state, resources }) =>
+      [testId, state, ...resources.map(({ path }) => path)].join(' '),
+    );
+    expect(judged).toEqual([
+      'REGO error /a.json',
+      'REGO error /b.json',
+      'TURNED error',
+      'COMPARED error /a.json',
+      'COMPARED error /b.json',
+    ]);
+  });
+});
+
 describe('exclusions of a run', () => {
   const exclusion = { id: 'x1', type: 'single', testId: 'T1', paths: ['a.json'] } as const;
 

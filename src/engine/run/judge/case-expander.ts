@@ -1,4 +1,4 @@
-import { expandCase } from '../../files/cases';
+import { areAlternatives, expandCase, type ExpansionScope } from '../../files/cases';
 import type { Exclusion } from '../../files/exclusions';
 import type { RunResource } from '../../model';
 import type { PlannedCase, PlannedEvaluation, PlannedTest } from '../plan/test-plan';
@@ -13,7 +13,7 @@ import { recordAnswers } from './record-answers';
 import { RepeatedCases } from './repeated-cases';
 import type { BookedRule, Booking } from './rule-book';
 import { hasType, SingleCases } from './single-cases';
-import { ALL, idsOf, unaskedEnd, type CaseMarks, type NodeProblems } from './unasked-cases';
+import { ALL, idsOf, problemOf, unaskedEnd, type CaseMarks, type NodeProblems } from './unasked-cases';
 import type { VerdictMemory } from './verdict-memory';
 
 type NodeIds = ReadonlyMap<string, ReadonlySet<string>>;
@@ -98,7 +98,8 @@ export class CaseExpander implements CaseMarks {
     for (const planned of this.joining) {
       if (!mayJoin(planned, resource)) continue;
       if (!isKubernetes) this.incomplete.set(planned, `${resource.path}: ${reason}`);
-      else if (hasType(planned.testCase.resourceTypes, resource)) cases.add(planned);
+      const isJudged = isKubernetes || resource.masterSnapshotIds.includes(idsOf(planned)?.[0] ?? '');
+      if (isJudged && hasType(planned.testCase.resourceTypes, resource)) cases.add(planned);
     }
     for (const planned of cases) {
       this.unread.add(planned);
@@ -118,8 +119,10 @@ export class CaseExpander implements CaseMarks {
       this.askAll(held, cases);
       if (!this.kept.has(held)) this.desk.release(held.key);
     }
-    for (const planned of this.joining)
-      if (!this.incomplete.has(planned)) this.askJoined(planned, nodeIds.get(planned.test.snapshot) ?? new Set());
+    for (const planned of this.joining) {
+      const { snapshot } = planned.test;
+      this.askJoined(planned, nodeIds.get(snapshot) ?? new Set(), problems.get(snapshot));
+    }
     for (const { key } of this.kept) this.desk.release(key);
     for (const test of this.tests) if (!test.isBuiltIn) this.account(test, nodeIds, problems);
   }
@@ -197,12 +200,22 @@ export class CaseExpander implements CaseMarks {
     return evaluations.length > 0 ? { rule: booking.rule, evaluations } : undefined;
   }
 
-  private askJoined(planned: PlannedCase, nodeIds: ReadonlySet<string>): void {
+  private askJoined(
+    planned: PlannedCase,
+    nodeIds: ReadonlySet<string>,
+    problems: ReadonlyMap<string, string> | undefined,
+  ): void {
     const { test, testCase, ruleIds } = planned;
-    const candidates = [...this.kept]
+    const resources = [...this.kept]
       .filter(({ resource }) => resource.snapshot === test.snapshot)
       .map((held) => ({ held, ...held.resource, isKubernetes: held.isKubernetes }));
-    const expansion = expandCase(testCase, { resources: candidates, nodeIds, isMaster: test.isMaster, ruleIds });
+    const scope = { resources, nodeIds, isMaster: test.isMaster, ruleIds };
+    const unread = this.incomplete.get(planned) ?? problemOf(idsOf(planned) ?? [], problems);
+    if (unread !== undefined && (this.incomplete.has(planned) || !areAlternatives(testCase, scope))) {
+      this.endJoined(planned, scope, unread);
+      return;
+    }
+    const expansion = expandCase(testCase, scope);
     if ('state' in expansion) {
       if (expansion.state === 'skipped') return;
       this.matched.add(planned);
@@ -226,6 +239,22 @@ export class CaseExpander implements CaseMarks {
         about: { ...about, memoryKey: memoryKeyOf(held, known) },
       });
     }
+  }
+
+  /** Ends a case that joins something unread as an error on each resource that it judges. */
+  private endJoined(
+    planned: PlannedCase,
+    scope: ExpansionScope<RunResource & { readonly held: HeldResource; readonly isKubernetes: boolean }>,
+    reason: string,
+  ): void {
+    const first = (idsOf(planned) ?? []).slice(0, 1);
+    const ruleIds = planned.ruleIds && first;
+    const expansion = expandCase({ ...planned.testCase, snapshotIds: first }, { ...scope, ruleIds });
+    if ('state' in expansion) return;
+    this.unread.add(planned);
+    this.matched.add(planned);
+    for (const { parent } of expansion.cases)
+      for (const evaluation of planned.evaluations) this.addError(evaluation, [parent.held.resource], reason);
   }
 
   /** Returns the evaluations left after exclusions; undefined when there are none. */
