@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
+import { ownVersion } from '../../src/config';
 import { isAcceptableQuery } from '../../src/modules/queries/query-parser';
 import { createTestApp } from '../support/test-app';
 
@@ -72,6 +73,7 @@ describe('documentation', () => {
       '/{tenant}',
       '/',
     ]);
+    expect(body.info.version).toBe(ownVersion());
     expect(body.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' });
     const { servers, ...rest } = committed;
     expect(body).toEqual({ ...rest, servers: [{ url: 'https://gateway.example/plumbline' }, ...servers] });

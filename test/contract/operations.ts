@@ -98,3 +98,48 @@ export const OPERATIONS: readonly OperationSheet[] = [
   ),
   operation('post /api/webhook/github/create', 'saveWebhook', ['webhook', 'write'], ['collection', 'enable']),
 ];
+
+type Needs = readonly [area: string, access: OperationSheet['access']];
+
+/** The permissions of the operations beyond the thirty of the specification. */
+export const FURTHER_OPERATIONS: Readonly<Record<string, readonly [Needs, ...Needs[]]>> = {
+  quickStart: [
+    ['collection', 'write'],
+    ['configuration', 'write'],
+  ],
+  postResourceQuery: [['query', 'read']],
+  getDriftReport: [['drift', 'read']],
+  listUnmanaged: [['drift', 'read']],
+  testNotification: [['notification', 'write']],
+  listDeliveries: [['notification', 'read']],
+  retryDelivery: [['notification', 'write']],
+  makeWebhookSecret: [['webhook', 'write']],
+  getWebhook: [['webhook', 'read']],
+  createSchedule: [['compliance', 'write']],
+  updateSchedule: [['compliance', 'write']],
+  listSchedules: [['compliance', 'read']],
+  deleteSchedule: [['compliance', 'write']],
+  startRun: [['compliance', 'write']],
+  startCrawler: [['compliance', 'write']],
+  listRuns: [['compliance', 'read']],
+  listTasks: [['compliance', 'read']],
+  cancelTask: [['compliance', 'write']],
+  listRunResults: [['compliance', 'read']],
+  getRunReport: [['compliance', 'read']],
+  exportRun: [['compliance', 'read']],
+  listFixes: [['compliance', 'read']],
+  remediateTestCase: [['compliance', 'write']],
+  listRules: [['compliance', 'read']],
+  getRuleDetail: [['compliance', 'read']],
+  listLogs: [['compliance', 'read']],
+  getLogDetails: [['compliance', 'read']],
+  listAudit: [['audit', 'read']],
+};
+
+/** The operations that change something. */
+export const WRITING_OPERATIONS: readonly string[] = [
+  ...OPERATIONS.map(({ operationId, access }) => ({ operationId, access })),
+  ...Object.entries(FURTHER_OPERATIONS).map(([operationId, [[, access]]]) => ({ operationId, access })),
+]
+  .filter(({ access }) => access === 'write')
+  .map(({ operationId }) => operationId);

@@ -6,7 +6,7 @@ import request from 'supertest';
 import { type Route, registeredRoutes } from '../support/routes';
 import { createTestApp, randomTenant } from '../support/test-app';
 import { signToken, TEST_SECRET } from '../support/tokens';
-import { OPERATIONS } from './operations';
+import { FURTHER_OPERATIONS, OPERATIONS } from './operations';
 
 const PUBLIC_ROUTES = [
   'get /health/live',
@@ -50,7 +50,7 @@ describe('routes', () => {
   afterAll(() => app.close());
 
   const call = ({ method, path: route }: Route, authorization?: string, prefix = '') => {
-    const test = request(app.getHttpServer())[method as 'get' | 'post' | 'delete'](prefix + route);
+    const test = request(app.getHttpServer())[method as 'get' | 'post' | 'put' | 'delete'](prefix + route);
     return authorization === undefined ? test : test.set('Authorization', authorization);
   };
 
@@ -113,6 +113,25 @@ describe('routes', () => {
       expect([operationId, await statusWith(['unrelated_full_control'])]).toEqual([operationId, 403]);
       expect([operationId, await statusWith({ a: 1 })]).toEqual([operationId, 403]);
     }
+  });
+
+  it('should ask for the permissions of operations beyond the specification, each of them', async () => {
+    for (const [route, item] of Object.entries(document.paths))
+      for (const [method, { operationId }] of Object.entries(item)) {
+        const needs = FURTHER_OPERATIONS[operationId] ?? [];
+        const isRefused = async (...permissions: string[]) =>
+          (await call({ method, path: route }, `Bearer ${signToken({ permissions })}`)).status === 403;
+        const full = needs.map(([area]) => `${area}_full_control`);
+        for (const [i, [area, access]] of needs.entries()) {
+          const others = full.filter((_, j) => j !== i);
+          const refused = [
+            await isRefused(...full),
+            await isRefused(...others, `${area}_read`),
+            await isRefused(...others),
+          ];
+          expect([operationId, refused]).toEqual([operationId, [false, access === 'write', true]]);
+        }
+      }
   });
 
   it('should answer every operation of the specification, with and without a slash at the end', async () => {

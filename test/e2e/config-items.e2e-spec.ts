@@ -281,6 +281,12 @@ describe('config items', () => {
     await get('collection_configuration', 'x', 'archived').expect(200);
   });
 
+  it('should refuse what could not be stored anywhere before it says that the collection is archived', async () => {
+    await put('connector', 'x', { type: 'slack', webhook: '********' }, 'archived').expect(400);
+    const notifications = [{ notificationId: 'n', type: 'email', user: 'a@example.com', filter: 'f'.repeat(24) }];
+    await put('notifications', 'x', { notifications }, 'archived').expect(400);
+  });
+
   it('should leave an audit row for a write and none for a refused one', async () => {
     await put('connector', 'audited', connector).expect(200);
     await put('connector', 'audited', {}).expect(400);

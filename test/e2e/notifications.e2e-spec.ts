@@ -111,6 +111,10 @@ describe('notifications', () => {
     const { body } = await client.delete(`${PATH}?container=archived&notification_name=x`).expect(404);
     expect(body.message).toBe('Notification x not found');
     await client.delete(`${PATH}?container=archived&notification_name=kept`).expect(409);
+    const tried = (notification_name: string) =>
+      client.post(`${PATH}test/`, { container: 'archived', notification_name });
+    await tried('x').expect(404);
+    await tried('kept').expect(409);
     expect((await client.get(PATH, { container: 'archived' }).expect(200)).body.data).toHaveLength(1);
   });
 });

@@ -159,6 +159,16 @@ describe('resource dashboard', () => {
     expect(late.drift_output).toEqual({});
   });
 
+  it('should show of the many pairs of a template the first in the order of its output', async () => {
+    const many = await RunFactory.inNewCollection(app, client.tenant, 'many');
+    const { run, resources } = await many.build('2026-03-01T10:00:00Z', [{ path: '/main.tf' }]);
+    const none = { cloud: {}, iac: {} };
+    await many.buildDrift(run, resources[0], 'undrifted', none, { resultId: 'second', seq: 1 });
+    await many.buildDrift(run, resources[0], 'drifted', none, { resultId: 'first', seq: 0 }, '/other');
+    const { drift_output: output } = await dashboard({ collection: 'many', resource_path: '/main.tf' });
+    expect(output).toMatchObject({ drift_result: 'drifted', drift_result_id: 'first' });
+  });
+
   it('should take one date alone as none', async () => {
     const data = await dashboard({ resource_node_id: nodeId(), start_date: '2026-03-01' });
     expect(data).toMatchObject({ configuration_drifts: [], total_test: 1 });

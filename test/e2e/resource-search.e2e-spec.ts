@@ -23,6 +23,7 @@ describe('resource search', () => {
     await runs.build('2026-03-06T10:00:00Z', [{ path: '/not-finished' }], { state: 'running' });
     await runs.build('2026-03-07T10:00:00Z', [{ path: '/broken' }], { state: 'failed' });
     await runs.build('2026-03-08T10:00:00Z', [{ path: '/only-crawled' }], { kind: 'crawler' });
+    await runs.build('2026-03-09T10:00:00Z', [{ path: '/of-a-pull-request' }], { kind: 'pull_request' });
   });
   afterAll(() => app.close());
 
@@ -157,7 +158,21 @@ describe('resource search', () => {
       expect(first.data.results.map((row: { compliant: boolean }) => row.compliant)).toEqual([false, true]);
     });
 
-    it('should take whole days, both ends inclusive, and leave out unfinished and failed runs', async () => {
+    it('should call a resource compliant as in the newest run inside, also when only an older one fits the filter', async () => {
+      const changed = await RunFactory.inNewCollection(app, client.tenant, 'changed');
+      await changed.build('2026-03-01T10:00:00Z', [
+        { path: '/a', services: ['S3'] },
+        { path: '/b', services: ['S3'] },
+      ]);
+      await changed.build('2026-03-02T10:00:00Z', [{ path: '/a', services: ['KMS'], cases: failing }]);
+      const range = { collection: 'changed', services: 's3', start_date: '2026-03-01', end_date: '2026-03-02' };
+      for (const window of [{}, { index: 0, count: 10 }]) {
+        const { data } = await search({ ...range, ...window });
+        expect(data.results.map((row: { compliant: boolean }) => row.compliant)).toEqual([false, true]);
+      }
+    });
+
+    it('should take whole days, both ends inclusive, and leave out all but completed compliance runs', async () => {
       expect(await pathsOf({ start_date: '2026-03-02', end_date: '2026-03-04' })).toEqual([]);
       expect(await pathsOf({ start_date: '2026-03-06', end_date: '2026-03-31' })).toEqual([]);
       expect(await pathsOf({ start_date: '2026-03-05', end_date: '2026-03-05' })).toHaveLength(4);

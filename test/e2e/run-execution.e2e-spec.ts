@@ -239,7 +239,9 @@ describe('the execution of runs', () => {
     const grounds = { reason: 'moved soon', owner: 'ops', expires_at: '2999-12-31' };
     const exclusions = [{ exclusionType: 'single', masterTestID: 'BUCKET_1', paths: ['main.tf'], ...grounds }];
     await client.post('/api/exclusions/resources', { container: 'c', exclusions }).expect(200);
-    expect((await run()).counts).toMatchObject({ failed: 0, excluded: 1 });
+    const counts = { passed: 0, failed: 0, skipped: 0, excluded: 1, error: 0 };
+    expect(await run()).toMatchObject({ state: 'completed', reason: '', counts });
+    expect(await search()).toMatchObject({ results: [{ resource_paths: ['/main.tf'], compliant: true }] });
     const report = await client.get('/api/compliance/report/', { collection: 'c', state: 'excluded' }).expect(200);
     expect(report.body.data.results).toEqual([
       expect.objectContaining({ reason: expect.stringMatching(/ \(until 2999-12-31, owner ops\): moved soon$/) }),

@@ -38,7 +38,11 @@ describe('the results of a run', () => {
       { path: '/c', cases: [{ id: 'T1', state: 'excluded', fields: FIELDS }] },
       { path: '/d', cases: [{ id: 'T1', state: 'skipped', ...OPEN }] },
     ]);
+    // A crawl has no results: an empty list would look as if nothing had failed.
+    await runs.build('2026-03-02T12:00:00Z', [{ path: '/a' }], { kind: 'crawler' });
     await runs.build('2026-03-03T10:00:00Z', [], { state: 'queued' });
+    const crawled = await RunFactory.inNewCollection(app, client.tenant, 'crawled');
+    await crawled.build('2026-03-01T10:00:00Z', [{ path: '/a' }], { kind: 'crawler' });
   });
   afterAll(() => app.close());
 
@@ -108,7 +112,8 @@ describe('the results of a run', () => {
 
   it.each<[object, string]>([
     [{ collection: 'two' }, 'Collection two not found'],
-    [{ collection: 'idle' }, 'Collection idle never ran'],
+    [{ collection: 'idle' }, 'Collection idle was never checked'],
+    [{ collection: 'crawled' }, 'Collection crawled was never checked'],
     [{ taskid: 'none' }, 'Task none not found'],
   ])('should not find %j', async (query, message) => {
     expect((await client.get(RESULTS, query).expect(404)).body).toMatchObject({ error: 'not found', message });

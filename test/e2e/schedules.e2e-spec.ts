@@ -268,6 +268,16 @@ describe('schedules', () => {
     await client.delete(PATH, { id: id.replace(/./g, '0') }).expect(404);
   });
 
+  it('should refuse times that cannot be kept before it asks what is there and whether it is archived', async () => {
+    const { id } = await create();
+    const times = { schedule: 'sometimes' };
+    await client.post(PATH, { collection: 'none', name: 'x', test: 'TEST', ...times }).expect(400);
+    await client.put(PATH, { id: 'none', ...times }).expect(400);
+    await client.delete('/api/collection', { collection: 'c', status: 'archive' }).expect(200);
+    for (const refused of [times, { recur: 'often' }]) await client.put(PATH, { id, ...refused }).expect(400);
+    await client.put(PATH, { id: 'none', schedule: 'daily@13:00' }).expect(404);
+  });
+
   it('should take a hundred for a collection', async () => {
     for (let i = 0; i < 99; i++) await create({ name: `n${i}` });
     const body = { collection: 'c', schedule: 'daily@13:00', test: 'TEST' };

@@ -71,6 +71,21 @@ describe('indexes of the migrations', () => {
     },
   );
 
+  it('should begin with the tenant, but for those of jobs and of what ends by its age', () => {
+    const firstKey = (index: string) => Object.keys((JSON.parse(index) as [object])[0])[0];
+    const others = Object.entries(expected).flatMap(([collection, indexes]) =>
+      indexes.filter((index) => firstKey(index) !== 'tenant').map((index) => `${collection} ${firstKey(index)}`),
+    );
+    expect(others.sort()).toEqual([
+      'deliveries createdAt',
+      'job_schedules name',
+      'jobs expireAt',
+      'jobs leaseUntil',
+      'jobs state',
+      'webhook_deliveries expireAt',
+    ]);
+  });
+
   it('should count no case in error on the resources of runs that were stored before', async () => {
     const rows = connection.collection('run_resources');
     await migrate(APP_MIGRATIONS.filter(({ id }) => id < 43));

@@ -37,6 +37,11 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
+/** Counts characters, of which some take two places of a string. */
+function hasMoreThan(max: number, text: string): boolean {
+  return text.length > max && [...text.slice(0, 2 * max + 1)].length > max;
+}
+
 export interface TextOptions extends Presence {
   readonly max?: number;
   /** For examples with quotes, which cannot be written in a doc comment. */
@@ -49,7 +54,7 @@ export function Text({ max = 100, example, ...presence }: TextOptions = {}): Pro
     if (typeof value !== 'string') return 'must be a string';
     // A lone surrogate is not a character: BSON would store another string.
     if (/\p{Surrogate}/u.test(value)) return 'must be valid Unicode';
-    return value.length > max ? `must have at most ${max} characters` : undefined;
+    return hasMoreThan(max, value) ? `must have at most ${max} characters` : undefined;
   };
   return field(presence, check, {
     type: String,

@@ -54,6 +54,14 @@ describe(StrictValidationPipe.name, () => {
     expect(() => read(undefined)).toThrow(expect.objectContaining({ details: { errorList: ['name is required'] } }));
   });
 
+  it('should count characters, of which some take two places of a string', () => {
+    expect(read({ name: '🔑'.repeat(100) })).toEqual({ name: '🔑'.repeat(100) });
+    for (const name of ['🔑'.repeat(101), 'x'.repeat(101)])
+      expect(() => read({ name })).toThrow(
+        expect.objectContaining({ details: { errorList: ['name must have at most 100 characters'] } }),
+      );
+  });
+
   it('should take no field from the prototype of what was sent', () => {
     expect(() => read(Object.create({ name: 'a' }))).toThrow(
       expect.objectContaining({ details: { errorList: ['name is required'] } }),

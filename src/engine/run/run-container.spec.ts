@@ -506,14 +506,40 @@ describe('what goes wrong in a run', () => {
   });
 });
 
+describe('a joined case of which something cannot be read', () => {
+  it('should be an error on each resource that it judges, and nothing else', async () => {
+    write({ 'a.json': { port: 80 }, 'b.json': { port: 80 } });
+    const entries = [
+      { source: 'repo', nodes: [JSON_NODE] },
+      { source: 'gone', nodes: [{ ...JSON_NODE, masterSnapshotId: 'K' }] },
+    ];
+    const rego = { masterTestId: 'REGO', masterSnapshotId: ['J', 'K'], type: 'rego', rule: 'count(input.K) == 0' };
+    const turned = { ...rego, masterTestId: 'TURNED', masterSnapshotId: ['K', 'J'] };
+    const compared = { masterTestId: 'COMPARED', rule: '{J}.port = {K}.port' };
+    const report = await run(
+      container({ cases: [rego, turned, compared] }, { masterSnapshots: [item('snap', { snapshots: entries })] }),
+    );
+    const judged = report.results.map(({ testId, state, resources }) =>
+      [testId, state, ...resources.map(({ path }) => path)].join(' '),
+    );
+    expect(judged).toEqual([
+      'REGO error /a.json',
+      'REGO error /b.json',
+      'TURNED error',
+      'COMPARED error /a.json',
+      'COMPARED error /b.json',
+    ]);
+  });
+});
+
 describe('exclusions of a run', () => {
   const exclusion = { id: 'x1', type: 'single', testId: 'T1', paths: ['a.json'] } as const;
 
   it.each([
     ['one test on one path', exclusion, ['excluded T1 /a.json excluded by x1', 'failed T1 /b.json wrong port']],
     [
-      'an eval by its own id',
-      { ...exclusion, testId: 'E1' },
+      'an eval by its own id, on a path from the folder itself',
+      { ...exclusion, testId: 'E1', paths: ['./a.json'] },
       ['excluded T1 /a.json excluded by x1', 'failed T1 /b.json wrong port'],
     ],
     [
@@ -569,6 +595,68 @@ describe('exclusions of a run', () => {
     expect(lines(await run(container(PORTS, { exclusions }), { select: { testIds: ['T1'] } }))).toEqual([
       'passed T1 /a.json ',
     ]);
+  });
+
+  it('should leave what they cover unasked and in the inventory, and add up', async () => {
+    write({ 'a.json': { port: 80 }, 'b.json': { port: 81 } });
+    const exclusions = [exclusion, { ...exclusion, id: 'x2', paths: ['b.json'] }];
+    const report = await run(container({ ...PORTS, rules: {} }, { exclusions }));
+    expect(lines(report)).toEqual(['excluded T1 /a.json excluded by x1', 'excluded T1 /b.json excluded by x2']);
+    expect(report.resources.map(({ path }) => path)).toEqual(['/a.json', '/b.json']);
+    expect(reasons(report)).toEqual([]);
+  });
+
+  it('should cover a joined case by its first resource alone', async () => {
+    write({ 'a.json': { port: 80 }, 'sub/b.json': { port: 81 } });
+    const nodes = ['a.json', 'sub'].map((path) => ({ masterSnapshotId: path, type: 'json', paths: [`/${path}`] }));
+    const joined = { masterTestId: 'T1', masterSnapshotId: ['a.json', 'sub'], type: 'rego', rule: 'true' };
+    const cases = [joined, { ...joined, masterTestId: 'T2', masterSnapshotId: ['sub', 'a.json'] }];
+    const exclusions = [{ id: 'x1', type: 'resource', testId: '', paths: ['/a.json'] } as const];
+    expect(lines(await run(container({ nodes, cases }, { exclusions })))).toEqual([
+      'excluded T1 /a.json+/sub/b.json excluded by x1',
+      'passed T2 /sub/b.json+/a.json ',
+    ]);
+  });
+
+  it('should cover no template by a file of variables that its folder shares', async () => {
+    write({
+      'variables.tf': 'variable "open" {\n  default = true\n}\n',
+      'main.tf': 'resource "aws_s3_bucket" "a" {\n}\n',
+    });
+    const nodes = [{ masterSnapshotId: 'J', type: 'terraform', paths: ['/'] }];
+    const rules = { 'port.rego': 'package rule\nport = false { true }\n' };
+    const exclusions = [{ ...exclusion, paths: ['/variables.tf'] }];
+    const report = await run(container({ ...PORTS, nodes, rules }, { exclusions }));
+    expect(report.results.map(({ state, resources: [{ path, paths }] }) => [state, path, paths])).toEqual([
+      ['failed', '/main.tf', ['/variables.tf', '/main.tf']],
+    ]);
+    expect(reasons(report)).toEqual(['single T1 /variables.tf exclusion-unused']);
+  });
+
+  it('should cover a test whose rule or source cannot be read, and no path of it', async () => {
+    write({ 'a.json': { port: 80 } });
+    const entries = [
+      { source: 'repo', nodes: [JSON_NODE] },
+      { source: 'gone', nodes: [{ ...JSON_NODE, masterSnapshotId: 'K' }] },
+    ];
+    const broken = (masterTestId: string) => ({ masterTestId, masterSnapshotId: ['J'], rule: '{J}.port==' });
+    const unread = { ...PORT_CASE, masterTestId: 'UNREAD', masterSnapshotId: ['K'] };
+    const exclusions = [
+      { ...exclusion, testId: 'ONE' },
+      ...['TWO', 'UNREAD'].map((testId) => ({ id: testId, type: 'test', testId, paths: [] }) as const),
+    ];
+    const { results, coverage } = await run(
+      container(
+        { ...PORTS, cases: [broken('ONE'), broken('TWO'), unread] },
+        { exclusions, masterSnapshots: [item('snap', { snapshots: entries })] },
+      ),
+    );
+    expect(results.map(({ testId, state, exclusionId = '' }) => [testId, state, exclusionId])).toEqual([
+      ['ONE', 'error', ''],
+      ['TWO', 'excluded', 'TWO'],
+      ['UNREAD', 'excluded', 'UNREAD'],
+    ]);
+    expect(coverage.map(({ name, reason }) => `${name} ${reason}`)).toContain('single ONE a.json exclusion-unused');
   });
 
   it('should mean only the pairs whose parameter file they name', async () => {

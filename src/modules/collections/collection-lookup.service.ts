@@ -56,7 +56,7 @@ export class CollectionLookup {
     await this.collections.hold(tenant, containerId);
   }
 
-  /** For a deletion, which first checks that there is anything to delete: 409 when the collection is archived. */
+  /** 409 when the collection is archived, for writes that first check whether they could be done otherwise. */
   requireActive({ name, status }: Collection): void {
     if (status === 'inactive') throw ServiceError.conflict(`Collection ${name} is archived`);
   }

@@ -97,13 +97,17 @@ export class ConfigItemWriter {
     });
   }
 
-  /** Runs `work` in a transaction, on a collection that is not archived. */
+  /** Runs `work` in a transaction, which is undone when the collection is archived: the 409 comes last. */
   private async inTransaction(
     tenant: TenantId,
     collectionName: string,
     work: (collection: Collection) => Promise<void>,
   ): Promise<void> {
-    return this.inTurn(tenant, collectionName, async () => work(await this.lookup.writable(tenant, collectionName)));
+    return this.inTurn(tenant, collectionName, async () => {
+      const collection = await this.lookup.existing(tenant, collectionName);
+      await work(collection);
+      this.lookup.requireActive(collection);
+    });
   }
 
   private inTurn(tenant: TenantId, collectionName: string, work: () => Promise<void>): Promise<void> {

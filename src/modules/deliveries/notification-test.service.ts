@@ -33,8 +33,10 @@ export class NotificationTest {
 
   /** Sends a sample to each receiver of a notification file, whatever its level. */
   async send(tenant: TenantId, { container, notification_name: name }: TestNotificationDto) {
-    const { containerId } = await this.collections.writable(tenant, container);
+    const collection = await this.collections.existing(tenant, container);
+    const { containerId } = collection;
     const targets = await this.receivers(tenant, containerId, name);
+    this.collections.requireActive(collection);
     await this.audit.record(tenant, {
       ...{ operation: 'testNotification', entity: 'notification', collection: container, name },
     });

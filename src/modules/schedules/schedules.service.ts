@@ -37,14 +37,15 @@ export class SchedulesService {
   ) {}
 
   async create(tenant: TenantId, { collection: asked, description = '', ...dto }: CreateScheduleDto) {
-    const view = await this.storing(dto.name, asked, async () => {
+    const writtenAt = this.requireTimes(dto);
+    const view = await this.transactions.run(async () => {
       const collection = await this.collections.writable(tenant, asked);
       const { containerId } = collection;
       await this.collections.hold(tenant, collection);
-      const writtenAt = this.requireTimes(dto);
       await this.requireRoom(tenant, collection);
-      const row = await this.schedules.insert({ tenant, containerId, description, writtenAt, ...dto });
-      const planned = await this.plan.planNext(row);
+      const planned = await storing(collection, dto.name, async () =>
+        this.plan.planNext(await this.schedules.insert({ tenant, containerId, description, writtenAt, ...dto })),
+      );
       await this.record('createSchedule', planned, asked, { after: stateOf(planned) });
       return toScheduleView(planned, collection, undefined);
     });
@@ -52,13 +53,15 @@ export class SchedulesService {
   }
 
   async update(tenant: TenantId, { id, collection: asked, ...dto }: UpdateScheduleDto) {
-    const [, { name: owner }] = await this.existing(tenant, id);
-    const view = await this.storing(dto.name ?? '', owner, async () => {
+    const view = await this.transactions.run(async () => {
+      await this.requireTimesOfNone(tenant, id, dto);
       const [before, collection] = await this.existing(tenant, id);
       if (asked !== undefined && asked !== collection.name)
         throw ServiceError.invalidFields([`collection must be ${collection.name}: a schedule stays in its collection`]);
+      const times = this.newTimes(before, dto);
       this.collections.requireActive(collection);
-      const planned = await this.changed(before, dto);
+      const changed = { ...before, ...withoutUndefined(dto), ...times };
+      const planned = await storing(collection, changed.name, () => this.replace(before, changed));
       await this.record('updateSchedule', planned, collection.name, {
         before: stateOf(before),
         after: stateOf(planned),
@@ -121,16 +124,19 @@ export class SchedulesService {
     return [schedule, await this.collections.existing(tenant, name)];
   }
 
-  /** Stores what a user changes. Only other times make it forget the one that is planned, which may have passed already. */
-  private async changed(before: RunSchedule, dto: Omit<UpdateScheduleDto, 'id' | 'collection'>): Promise<RunSchedule> {
-    const changed = { ...before, ...withoutUndefined(dto) };
-    const times = this.newTimes(before, dto);
-    if (times === undefined) {
+  /** Only other times make a schedule forget the one that is planned, which may have passed already. */
+  private async replace(before: RunSchedule, changed: RunSchedule): Promise<RunSchedule> {
+    if (changed.writtenAt === before.writtenAt) {
       await this.schedules.replace(changed);
       return changed;
     }
     await this.plan.cancel(before);
-    return this.plan.planNext({ ...changed, ...times });
+    return this.plan.planNext(changed);
+  }
+
+  /** Bad times are told before a schedule that is not there; those of one that is may stay though they have passed. */
+  private async requireTimesOfNone(tenant: TenantId, id: string, { schedule, recur }: Partial<RunSchedule>) {
+    if (schedule !== undefined && !(await this.schedules.findById(tenant, id))) this.requireTimes({ schedule, recur });
   }
 
   /** Times that are written anew; undefined when they are those of before. A new `schedule` without `recur` has none. */
@@ -158,15 +164,6 @@ export class SchedulesService {
       throw ServiceError.conflict(`Collection ${name} has ${MAX_SCHEDULES} schedules: delete one first`);
   }
 
-  private async storing<T>(name: string, collection: string, work: () => Promise<T>): Promise<T> {
-    try {
-      return await this.transactions.run(work);
-    } catch (error) {
-      if (!isDuplicateKey(error, 'name')) throw error;
-      throw ServiceError.conflict(`Collection ${collection} has a schedule ${name} already`);
-    }
-  }
-
   private record(
     operation: string,
     { tenant, name }: RunSchedule,
@@ -179,6 +176,16 @@ export class SchedulesService {
 
 function recurOf({ recur = '1' }: Pick<RunSchedule, 'recur'>): string {
   return recur;
+}
+
+/** Writes a schedule; 409 when the collection has one of that name. */
+async function storing<T>(collection: Collection, name: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isDuplicateKey(error, 'name')) throw error;
+    throw ServiceError.conflict(`Collection ${collection.name} has a schedule ${name} already`);
+  }
 }
 
 /** Returns the fields that users write. */

@@ -51,9 +51,7 @@ function joined<R extends CaseResource>(
   if (isMaster && snapshotIds.includes(ALL))
     return parents(testCase, resources).map((parent) => ({ parent, groups: new Map([[ALL, [parent]]]) }));
   const named = snapshotIds.map((id) => [id, withId(resources, id)] as const);
-  const all = named.flatMap(([, found]) => found);
-  const isAlternative = isMaster && all.every(({ isKubernetes }) => isKubernetes);
-  if (isAlternative) {
+  if (areAlternatives(testCase, scope)) {
     return named.flatMap(([id, found]) =>
       parents(testCase, found).map((parent) => ({ parent, groups: groupsOf(snapshotIds, [[id, [parent]]]) })),
     );
@@ -67,6 +65,15 @@ function joined<R extends CaseResource>(
     parent,
     groups: groupsOf(snapshotIds, [[first[0], [parent]], ...others]),
   }));
+}
+
+/** True when each resource of a case that names several ids is judged by itself, as those of Kubernetes are. */
+export function areAlternatives<R extends CaseResource>(
+  { snapshotIds }: TestCase,
+  { resources, isMaster, ruleIds }: ExpansionScope<R>,
+): boolean {
+  const all = snapshotIds.flatMap((id) => withId(resources, id));
+  return isMaster && ruleIds === undefined && all.every(({ isKubernetes }) => isKubernetes);
 }
 
 /** Every combination of one resource per id; the resource of the first id is the parent. */

@@ -1,5 +1,12 @@
 export { caseInput, InputGroup, type InputResource } from './case-input';
-export { expandCase, type CaseResource, type ExpandedCase, type Expansion, type ExpansionScope } from './expand-case';
+export {
+  areAlternatives,
+  expandCase,
+  type CaseResource,
+  type ExpandedCase,
+  type Expansion,
+  type ExpansionScope,
+} from './expand-case';
 export {
   readTestCase,
   type CaseEvaluation,

@@ -1,4 +1,4 @@
-import { expandCase } from '../../files/cases';
+import { areAlternatives, expandCase, type ExpansionScope } from '../../files/cases';
 import type { Exclusion } from '../../files/exclusions';
 import type { RunResource } from '../../model';
 import type { PlannedCase, PlannedEvaluation, PlannedTest } from '../plan/test-plan';
@@ -13,7 +13,7 @@ import { recordAnswers } from './record-answers';
 import { RepeatedCases } from './repeated-cases';
 import type { BookedRule, Booking } from './rule-book';
 import { hasType, SingleCases } from './single-cases';
-import { ALL, idsOf, unaskedEnd, type CaseMarks, type NodeProblems } from './unasked-cases';
+import { ALL, idsOf, problemOf, unaskedEnd, type CaseMarks, type NodeProblems } from './unasked-cases';
 import type { VerdictMemory } from './verdict-memory';
 
 type NodeIds = ReadonlyMap<string, ReadonlySet<string>>;
@@ -113,14 +113,13 @@ export class CaseExpander implements CaseMarks {
     for (const planned of this.joining) {
       if (!mayJoin(planned, resource)) continue;
       if (!isKubernetes) this.incomplete.set(planned, `${resource.path}: ${reason}`);
-      else if (hasType(planned.testCase.resourceTypes, resource)) cases.add(planned);
+      const isJudged = isKubernetes || resource.masterSnapshotIds.includes(idsOf(planned)?.[0] ?? '');
+      if (isJudged && hasType(planned.testCase.resourceTypes, resource)) cases.add(planned);
     }
     for (const planned of cases) {
       this.unread.add(planned);
       this.matched.add(planned);
-      for (const evaluation of planned.evaluations)
-        if (!this.isExcluded(evaluation, resource))
-          this.results.add(evaluation, [resource], { state: 'error', reason });
+      for (const evaluation of planned.evaluations) this.addError(evaluation, [resource], reason);
     }
     await this.results.flush();
   }
@@ -135,8 +134,10 @@ export class CaseExpander implements CaseMarks {
       this.askAll(held, cases);
       if (!this.kept.has(held)) this.desk.release(held.key);
     }
-    for (const planned of this.joining)
-      if (!this.incomplete.has(planned)) this.askJoined(planned, nodeIds.get(planned.test.snapshot) ?? new Set());
+    for (const planned of this.joining) {
+      const { snapshot } = planned.test;
+      this.askJoined(planned, nodeIds.get(snapshot) ?? new Set(), problems.get(snapshot));
+    }
     for (const { key } of this.kept) this.desk.release(key);
     for (const test of this.tests) if (!test.isBuiltIn) this.account(test, nodeIds, problems);
   }
@@ -231,17 +232,26 @@ export class CaseExpander implements CaseMarks {
     return evaluations.length > 0 ? { rule: booking.rule, evaluations } : undefined;
   }
 
-  private askJoined(planned: PlannedCase, nodeIds: ReadonlySet<string>): void {
+  private askJoined(
+    planned: PlannedCase,
+    nodeIds: ReadonlySet<string>,
+    problems: ReadonlyMap<string, string> | undefined,
+  ): void {
     const { test, testCase, ruleIds } = planned;
-    const candidates = [...this.kept]
+    const resources = [...this.kept]
       .filter(({ resource }) => resource.snapshot === test.snapshot)
       .map((held) => ({ held, ...held.resource, isKubernetes: held.isKubernetes }));
-    const expansion = expandCase(testCase, { resources: candidates, nodeIds, isMaster: test.isMaster, ruleIds });
+    const scope = { resources, nodeIds, isMaster: test.isMaster, ruleIds };
+    const unread = this.incomplete.get(planned) ?? problemOf(idsOf(planned) ?? [], problems);
+    if (unread !== undefined && (this.incomplete.has(planned) || !areAlternatives(testCase, scope))) {
+      this.endJoined(planned, scope, unread);
+      return;
+    }
+    const expansion = expandCase(testCase, scope);
     if ('state' in expansion) {
       if (expansion.state === 'skipped') return;
       this.matched.add(planned);
-      for (const evaluation of planned.evaluations)
-        this.results.add(evaluation, [], { state: 'error', reason: expansion.reason });
+      for (const evaluation of planned.evaluations) this.addError(evaluation, [], expansion.reason);
       return;
     }
     const joint = new JointResources();
@@ -263,6 +273,22 @@ export class CaseExpander implements CaseMarks {
     }
   }
 
+  /** Ends a case that joins something unread as an error on each resource that it judges. */
+  private endJoined(
+    planned: PlannedCase,
+    scope: ExpansionScope<RunResource & { readonly held: HeldResource; readonly isKubernetes: boolean }>,
+    reason: string,
+  ): void {
+    const first = (idsOf(planned) ?? []).slice(0, 1);
+    const ruleIds = planned.ruleIds && first;
+    const expansion = expandCase({ ...planned.testCase, snapshotIds: first }, { ...scope, ruleIds });
+    if ('state' in expansion) return;
+    this.unread.add(planned);
+    this.matched.add(planned);
+    for (const { parent } of expansion.cases)
+      for (const evaluation of planned.evaluations) this.addError(evaluation, [parent.held.resource], reason);
+  }
+
   /** Returns the evaluations left after exclusions; undefined when there are none. */
   private toAsk(
     planned: PlannedCase,
@@ -272,7 +298,7 @@ export class CaseExpander implements CaseMarks {
     this.matched.add(planned);
     const booking = this.bookings.get(planned);
     const evaluations = planned.evaluations.flatMap((evaluation, i) => {
-      if (this.isExcluded(evaluation, resource, joined)) return [];
+      if (this.isExcluded(evaluation, [resource, ...joined])) return [];
       if (booking && 'rule' in booking) return [booking.indexes[i]];
       this.results.add(evaluation, [resource, ...joined], { state: 'error', reason: booking?.problem ?? '' });
       return [];
@@ -280,26 +306,27 @@ export class CaseExpander implements CaseMarks {
     return booking && 'rule' in booking && evaluations.length > 0 ? { rule: booking.rule, evaluations } : undefined;
   }
 
-  private isExcluded(
-    evaluation: PlannedEvaluation,
-    resource: RunResource,
-    joined: readonly RunResource[] = [],
-  ): boolean {
-    const exclusion = this.exclusionOf(evaluation, resource);
+  private isExcluded(evaluation: PlannedEvaluation, resources: readonly RunResource[]): boolean {
+    const exclusion = this.exclusionOf(evaluation, resources[0]);
     if (!exclusion) return false;
     const { id } = exclusion;
     const reason = withGrounds(`excluded by ${id}`, exclusion);
-    this.results.add(evaluation, [resource, ...joined], { state: 'excluded', reason, exclusionId: id });
+    this.results.add(evaluation, resources, { state: 'excluded', reason, exclusionId: id });
     return true;
+  }
+
+  /** Ends an evaluation that cannot be asked, unless it is excluded. */
+  private addError(evaluation: PlannedEvaluation, resources: readonly RunResource[], reason: string): void {
+    if (!this.isExcluded(evaluation, resources)) this.results.add(evaluation, resources, { state: 'error', reason });
   }
 
   private isLeftOut(evaluation: PlannedEvaluation, resource: RunResource): boolean {
     return this.exclusionOf(evaluation, resource) !== undefined || this.results.isIgnored(evaluation, resource);
   }
 
-  private exclusionOf(evaluation: PlannedEvaluation, resource: RunResource): Exclusion | undefined {
+  private exclusionOf(evaluation: PlannedEvaluation, resource: RunResource | undefined): Exclusion | undefined {
     if (this.exclusions.isEmpty) return undefined;
-    const siblings = this.parameterFiles.get(JSON.stringify([resource.snapshot, resource.path]));
+    const siblings = resource && this.parameterFiles.get(JSON.stringify([resource.snapshot, resource.path]));
     return this.exclusions.find(evaluation, resource, siblings ?? NO_SIBLINGS);
   }
 
@@ -316,7 +343,7 @@ export class CaseExpander implements CaseMarks {
       const end = unaskedEnd(planned, nodeIds.get(snapshot), problems.get(snapshot), this);
       for (const evaluation of end ? planned.evaluations : [])
         if (end?.state === 'skipped') this.results.skip(evaluation, end.reason);
-        else this.results.add(evaluation, [], { state: 'error', reason: end?.reason ?? '' });
+        else this.addError(evaluation, [], end?.reason ?? '');
     }
   }
 }

@@ -25,8 +25,15 @@ export class ExclusionBook {
     return this.active.some(({ paths }) => paths.size > 1 && namesTemplate(paths, resource));
   }
 
-  /** The exclusion that covers a result. `siblings`: the parameter files that the template is paired with elsewhere. */
-  find(evaluation: PlannedEvaluation, resource: RunResource, siblings: ReadonlySet<string>): Exclusion | undefined {
+  /**
+   * The exclusion that covers a result; without a resource only one of the whole test does. `siblings`: the parameter
+   * files that the template is paired with elsewhere.
+   */
+  find(
+    evaluation: PlannedEvaluation,
+    resource: RunResource | undefined,
+    siblings: ReadonlySet<string>,
+  ): Exclusion | undefined {
     const found = this.active.find(
       ({ exclusion, paths }) => meansTest(exclusion, evaluation) && meansResource(exclusion, paths, resource, siblings),
     );
@@ -65,11 +72,11 @@ function meansTest({ type, testId }: Exclusion, { case: { testCase }, written }:
 function meansResource(
   { type }: Exclusion,
   paths: ReadonlySet<string>,
-  resource: RunResource,
+  resource: RunResource | undefined,
   siblings: ReadonlySet<string>,
 ): boolean {
   if (type === 'test') return true;
-  if (!namesTemplate(paths, resource)) return false;
+  if (!resource || !namesTemplate(paths, resource)) return false;
   const own = resource.paths.map(plainPath).filter((path) => path !== plainPath(resource.path));
   return own.some((path) => paths.has(path)) || ![...siblings].some((path) => paths.has(path));
 }

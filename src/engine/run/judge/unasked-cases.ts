@@ -13,7 +13,7 @@ export type NodeProblems = ReadonlyMap<string, ReadonlyMap<string, string>>;
 /** The cases by their fate, once everything was asked. */
 export interface CaseMarks {
   readonly matched: ReadonlySet<PlannedCase>;
-  /** Cases with a result for each resource that could not be read. */
+  /** Cases with an error for each resource that could not be judged. */
   readonly unread: ReadonlySet<PlannedCase>;
   /** Cases that join something that could not be read, and why. */
   readonly incomplete: ReadonlyMap<PlannedCase, string>;
@@ -49,7 +49,11 @@ export function idsOf({ test, testCase, ruleIds, problem }: PlannedCase): readon
   return test.isMaster && testCase.snapshotIds.includes(ALL) ? [ALL] : testCase.snapshotIds;
 }
 
-function problemOf(ids: readonly string[], problems: ReadonlyMap<string, string> | undefined): string | undefined {
+/** The reasons why something that a case names could not be read. */
+export function problemOf(
+  ids: readonly string[],
+  problems: ReadonlyMap<string, string> | undefined,
+): string | undefined {
   if (!problems) return undefined;
   const found = ids.includes(ALL) ? [...problems.values()] : [ALL, ...ids].flatMap((id) => problems.get(id) ?? []);
   return found.length === 0 ? undefined : [...new Set(found)].join('; ');

@@ -8,20 +8,21 @@ import type { PageWindow } from '../../../common/pagination/page';
 import { queryConfig } from '../../../config';
 import { mapBatches, rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
-import { criteriaFilter, type ResourceCriteria } from './resource-criteria';
+import { criteriaFilter, isUnfiltered, type ResourceCriteria } from './resource-criteria';
 import { FOUND, type ResourceSearchRow } from './run-resources.repository';
 import type { RunRef } from './runs.repository';
 import { RunResourceRow } from './run-resource.schema';
 
-/** A resource of several runs: its identity, and the time of the newest run that found it. */
+/** A resource of several runs: its identity, and the time of the newest run in which it fits the search. */
 interface Sighting {
   readonly _id: string;
   readonly newest: Date;
 }
 
 /**
- * Searches over the resources of several runs, each once and as the newest of these runs found it. All rows of the runs
- * are read, but only their order and time are grouped; the fields to show are read for the page alone.
+ * Searches over the resources of several runs, each once and as the newest of these runs found it, also when only an
+ * older one fits: what has failed since is not shown as compliant. All rows of the runs are read, but only their order and
+ * time are grouped; the fields to show are read for the page alone.
  */
 @Injectable()
 export class RangeResourcesRepository {
@@ -52,13 +53,13 @@ export class RangeResourcesRepository {
       criteria,
       [{ $facet: { page: [{ $skip: index }, { $limit: count }], totals: [{ $count: 'total' }] } }],
     );
-    return [await this.asFound(tenant, runs, page), totals[0]?.total ?? 0];
+    return [await this.asFound(tenant, runs, criteria, page), totals[0]?.total ?? 0];
   }
 
   /** All of them, by type and path. */
   streamSearch(tenant: TenantId, runs: readonly RunRef[], criteria: ResourceCriteria): RowBatches<ResourceSearchRow> {
     const sightings = rowBatches<Sighting>(this.sightings(tenant, runs, criteria, []));
-    return mapBatches(sightings, (batch) => this.asFound(tenant, runs, batch));
+    return mapBatches(sightings, (batch) => this.asFound(tenant, runs, criteria, batch));
   }
 
   private sightings<T>(tenant: TenantId, runs: readonly RunRef[], criteria: ResourceCriteria, then: LocalStage[]) {
@@ -79,14 +80,16 @@ export class RangeResourcesRepository {
       .option({ maxTimeMS: this.config.timeLimitMs });
   }
 
-  /** The rows of these sightings, in the same order. */
+  /** The rows of the newest runs that found these resources, in the same order. */
   private async asFound(
     tenant: TenantId,
     runs: readonly RunRef[],
+    criteria: ResourceCriteria,
     sightings: readonly Sighting[],
   ): Promise<ResourceSearchRow[]> {
     if (sightings.length === 0) return [];
-    const filter: Scoped<RunResourceRow> = { tenant, $or: pairs(runs, sightings) };
+    const newest = isUnfiltered(criteria) ? sightings : await this.newestSightings(tenant, runs, sightings);
+    const filter: Scoped<RunResourceRow> = { tenant, $or: pairs(runs, newest) };
     const rows = await this.rows
       .find(filter)
       .select({ ...FOUND, identity: 1 })
@@ -94,10 +97,22 @@ export class RangeResourcesRepository {
     const byIdentity = new Map(rows.map((row) => [row.identity, row]));
     return sightings.flatMap(({ _id }) => byIdentity.get(_id) ?? []);
   }
+
+  /** The same resources with the newest run that found them, whether they fit the search there or not. */
+  private newestSightings(tenant: TenantId, runs: readonly RunRef[], sightings: readonly Sighting[]) {
+    const filter = { tenant, runId: anyRun(runs), identity: { $in: sightings.map(({ _id }) => _id) } };
+    return this.rows
+      .aggregate<Sighting>(filter, [{ $group: { _id: '$identity', newest: { $max: '$runTime' } } }])
+      .option({ maxTimeMS: this.config.timeLimitMs });
+  }
 }
 
 function anyOf(tenant: TenantId, runs: readonly RunRef[], criteria: ResourceCriteria): Scoped<RunResourceRow> {
-  return criteriaFilter(tenant, { runId: { $in: runs.map(({ _id }) => _id) } }, criteria);
+  return criteriaFilter(tenant, { runId: anyRun(runs) }, criteria);
+}
+
+function anyRun(runs: readonly RunRef[]) {
+  return { $in: runs.map(({ _id }) => _id) };
 }
 
 /** Returns conditions for the resources to read from each run; no two runs of a tenant have the same time. */

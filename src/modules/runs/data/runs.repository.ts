@@ -264,10 +264,10 @@ export class RunsRepository {
       .exec();
   }
 
-  /** Finds the newest run of a collection that has left the queue, whatever its outcome. */
-  findNewestStarted(tenant: TenantId, containerId: number): Promise<RunRecord | null> {
+  /** Finds the newest run of a collection, or of one kind, that has left the queue, whatever its outcome. */
+  findNewestStarted(tenant: TenantId, containerId: number, kind?: RunKind): Promise<RunRecord | null> {
     return this.runs
-      .findOne({ tenant, containerId, kind: { $in: OWN_KINDS }, startedAt: { $exists: true } })
+      .findOne({ tenant, containerId, kind: kind ?? { $in: OWN_KINDS }, startedAt: { $exists: true } })
       .sort({ time: -1 })
       .select(RECORD)
       .lean()

@@ -11,6 +11,11 @@ export interface NamedRun<R = RunRecord> {
   readonly collection: string;
 }
 
+interface AskedRun {
+  readonly taskid?: string;
+  readonly collection?: string;
+}
+
 /**
  * Finds runs for the operations that read them. The runs of a collection that was deleted are gone at once, although
  * their rows are only deleted after the answer.
@@ -33,23 +38,25 @@ export class RunLookup {
   }
 
   /** The run that an operation asks for: that of a task, else the newest of a collection. */
-  asked(tenant: TenantId, { taskid, collection }: { taskid?: string; collection?: string }): Promise<NamedRun> {
+  asked(tenant: TenantId, { taskid, collection }: AskedRun): Promise<NamedRun> {
     if (taskid !== undefined) return this.withResults(tenant, taskid, collection);
-    if (collection === undefined) throw ServiceError.invalidFields(['taskid or collection is required']);
-    return this.newest(tenant, collection);
+    return this.newest(tenant, requiredName(collection));
+  }
+
+  /** The run whose results an operation asks for: as before, but a crawl, which has none, hides no run before it. */
+  checked(tenant: TenantId, { taskid, collection }: AskedRun): Promise<NamedRun> {
+    if (taskid !== undefined) return this.withResults(tenant, taskid, collection);
+    return this.newest(tenant, requiredName(collection), 'compliance');
   }
 
   /** The run whose report an operation asks for: that of a task, which must have ended, else the last run output. */
-  async ended(
-    tenant: TenantId,
-    { taskid, collection }: { taskid?: string; collection?: string },
-  ): Promise<NamedRun<ReportedRunRecord>> {
+  async ended(tenant: TenantId, { taskid, collection }: AskedRun): Promise<NamedRun<ReportedRunRecord>> {
     if (taskid !== undefined) return this.endedTask(tenant, taskid, collection);
-    if (collection === undefined) throw ServiceError.invalidFields(['taskid or collection is required']);
-    const { containerId } = await this.collections.existing(tenant, collection);
+    const name = requiredName(collection);
+    const { containerId } = await this.collections.existing(tenant, name);
     const run = await this.runs.findNewestReported(tenant, containerId);
-    if (run === null) throw ServiceError.notFound(`Collection ${collection} has no completed run`);
-    return { run, collection };
+    if (run === null) throw ServiceError.notFound(`Collection ${name} has no completed run`);
+    return { run, collection: name };
   }
 
   async byLog(tenant: TenantId, log: string): Promise<NamedRun> {
@@ -87,11 +94,12 @@ export class RunLookup {
     return found;
   }
 
-  /** The newest run of a collection; 404 when it never ran. */
-  private async newest(tenant: TenantId, collection: string): Promise<NamedRun> {
+  /** The newest run of a collection, or only of those that check; 404 when there was none. */
+  private async newest(tenant: TenantId, collection: string, kind?: 'compliance'): Promise<NamedRun> {
     const { containerId } = await this.collections.existing(tenant, collection);
-    const run = await this.runs.findNewestStarted(tenant, containerId);
-    if (run === null) throw ServiceError.notFound(`Collection ${collection} never ran`);
+    const run = await this.runs.findNewestStarted(tenant, containerId, kind);
+    if (run === null)
+      throw ServiceError.notFound(`Collection ${collection} ${kind === undefined ? 'never ran' : 'was never checked'}`);
     return { run, collection };
   }
 
@@ -116,4 +124,9 @@ export class RunLookup {
     const collection = run && (await this.collections.nameOf(tenant, run.containerId));
     return run && collection ? { run, collection } : undefined;
   }
+}
+
+function requiredName(collection: string | undefined): string {
+  if (collection === undefined) throw ServiceError.invalidFields(['taskid or collection is required']);
+  return collection;
 }

@@ -21,7 +21,7 @@ export class RunResultsService {
   ) {}
 
   async list(tenant: TenantId, query: RunResultsDto) {
-    const { run, collection } = await this.lookup.asked(tenant, query);
+    const { run, collection } = await this.lookup.checked(tenant, query);
     const { state, window } = query;
     const beside = { taskid: run.taskid, collection, state: run.state };
     return this.listOf(tenant, run, { state }, window, beside);
