@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json';
-import { chartResources, kubernetesResources } from './kubernetes-resources';
+import { kubernetesResources } from './kubernetes-resources';
 
 const object = (kind: string, name: string, rest: JsonObject = {}, namespace = ''): JsonObject => ({
   kind,
@@ -90,18 +90,6 @@ describe('objects of Kubernetes manifests', () => {
     ];
     const found = kubernetesResources(documents.map((document) => ({ document })));
     expect(found.map(({ input }) => input.resource.address)).toEqual(['Pod', 'Job/old']);
-  });
-
-  it.each([
-    ['no namespace', '', true],
-    ['that of the release', 'default', true],
-    ['one of its own', 'shop', false],
-  ])('should be in a namespace that is not known when a chart says %s', (_what, namespace, isOpen) => {
-    const document = object('Service', 'web', {}, namespace);
-    const [{ input }] = chartResources([{ document }]);
-    expect(input.unknown).toEqual(isOpen ? [['metadata', 'namespace']] : []);
-    expect(input.resource.attributes.metadata).toHaveProperty('namespace', namespace || 'default');
-    expect(kubernetesResources([{ document }])[0].input.unknown).toEqual([]);
   });
 
   it.each<[string, JsonObject, true | undefined]>([

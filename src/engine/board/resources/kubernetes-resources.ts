@@ -53,7 +53,7 @@ function withOpenNamespace(input: BoardInput): BoardInput {
   const { attributes } = input.resource;
   const metadata = objectAt(attributes, 'metadata');
   if (!['', DEFAULT_NAMESPACE].includes(textAt(metadata, 'namespace'))) return input;
-  const open = { ...attributes, metadata: { ...metadata, namespace: DEFAULT_NAMESPACE } };
+  const open = { ...attributes, metadata: { ...metadata, namespace: RELEASE_NAMESPACE } };
   return {
     ...input,
     resource: { ...input.resource, attributes: open },
@@ -67,6 +67,7 @@ interface PlacedObject {
 }
 
 const DEFAULT_NAMESPACE = 'default';
+const RELEASE_NAMESPACE = '${Release.Namespace}';
 const LIST_KIND = /^(\w*)List$/;
 
 /**
