@@ -17,6 +17,13 @@ grants(resource) := [[["policy_data"], binding.role, member] |
 	endswith(resource.type, "_iam_policy")
 }
 
+# The roles that a resource grants, whoever gets them: a harmless one is harmless for a member that is not known.
+roles(resource) := {resource.attributes.role} if not endswith(resource.type, "_iam_policy")
+
+roles(resource) := {binding.role | some binding in document(resource.attributes.policy_data).bindings} if {
+	endswith(resource.type, "_iam_policy")
+}
+
 document(text) := text if {
 	is_object(text)
 } else := json.unmarshal(text)

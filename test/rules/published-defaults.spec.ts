@@ -45,6 +45,21 @@ describe('a rule on keys of tables', () => {
   });
 });
 
+describe('a rule on the default namespace', () => {
+  it.each([
+    ['helmChart', undefined, 'skipped unresolved-expression'],
+    ['helmChart', 'default', 'skipped unresolved-expression'],
+    ['helmChart', 'shop', 'passed'],
+    ['kubernetesObjectFiles', undefined, 'failed'],
+    ['kubernetesObjectFiles', 'default', 'failed'],
+  ] as const)('should leave the namespace of a release open: %s, %s', (type, namespace, state) => {
+    const metadata: JsonObject = { name: 'web', ...(namespace && { namespace }) };
+    const found = templateResources(type, [{ document: { kind: 'Service', metadata }, unresolved: [] }]);
+    const inputs = found.map(({ input }) => input);
+    expect(statesIn('kubernetes/workloads/default-namespace.rego', inputs)).toEqual([state]);
+  });
+});
+
 describe('a rule on what some machines cannot have', () => {
   const stateOf = (file: string, type: string, properties: JsonObject): readonly string[] => {
     const document: JsonObject = { resources: [{ type, name: 'm', properties }] };

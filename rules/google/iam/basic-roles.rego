@@ -12,6 +12,8 @@ package plumbline.google.iam.basic_roles
 import data.plumbline.lib.google_members
 
 deny contains {"message": sprintf("%s has %s.", [member, role]), "path": path} if {
-	some [path, role, member] in google_members.grants(input.resource)
+	some role in google_members.roles(input.resource)
 	role in {"roles/owner", "roles/editor"}
+	some [path, granted, member] in google_members.grants(input.resource)
+	granted == role
 }

@@ -29,6 +29,8 @@ roles := {
 }
 
 deny contains {"message": sprintf("%s has %s.", [member, role]), "path": path} if {
-	some [path, role, member] in google_members.grants(input.resource)
+	some role in google_members.roles(input.resource)
 	role in roles
+	some [path, granted, member] in google_members.grants(input.resource)
+	granted == role
 }

@@ -21,9 +21,11 @@ package plumbline.google.iam.service_account_admin
 import data.plumbline.lib.google_members
 
 deny contains {"message": sprintf("%s has %s.", [member, role]), "path": path} if {
-	some [path, role, member] in google_members.grants(input.resource)
-	startswith(member, "serviceAccount:")
+	some role in google_members.roles(input.resource)
 	is_admin(role)
+	some [path, granted, member] in google_members.grants(input.resource)
+	granted == role
+	startswith(member, "serviceAccount:")
 }
 
 is_admin(role) if role in {"roles/owner", "roles/editor"}

@@ -1,3 +1,5 @@
+variable "member" {}
+
 variable "policy" {}
 
 variable "role" {}
@@ -51,4 +53,10 @@ resource "google_organization_iam_binding" "unknown" {
 resource "google_organization_iam_policy" "unknown" {
   org_id      = "1"
   policy_data = var.policy
+}
+
+resource "google_project_iam_member" "good" {
+  project = "shop"
+  role    = "roles/storage.objectViewer"
+  member  = var.member
 }

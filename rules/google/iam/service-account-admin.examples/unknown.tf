@@ -54,3 +54,9 @@ resource "google_organization_iam_policy" "unknown" {
   org_id      = "1"
   policy_data = var.policy
 }
+
+resource "google_project_iam_member" "good" {
+  project = "shop"
+  role    = "roles/storage.objectViewer"
+  member  = var.member
+}

@@ -92,6 +92,16 @@ describe('objects of Kubernetes manifests', () => {
     expect(found.map(({ input }) => input.resource.address)).toEqual(['Pod', 'Job/old']);
   });
 
+  it.each<[string, JsonObject, true | undefined]>([
+    ['no containers', workload('Deployment', { hostNetwork: false }), true],
+    ['no template', object('Deployment', 'web', { spec: { replicas: 2 } }), true],
+    ['a container without an image', workload('Job', { containers: [{ image: 'a' }, { name: 'b' }] }), true],
+    ['images', workload('Job', { containers: [{ image: 'a' }] }), undefined],
+    ['no pods', object('Service', 'web', { spec: { type: 'NodePort' } }), undefined],
+  ])('should be told from patches: %s', (_what, document, isPatch) => {
+    expect(kubernetesResources([{ document }])[0].input.isPatch).toBe(isPatch);
+  });
+
   it('should not be those that a patch of Kustomize takes away', () => {
     const documents = [object('Deployment', 'web', { $patch: 'delete' }), object('Deployment', 'shop')];
     const found = kubernetesResources(documents.map((document) => ({ document })));

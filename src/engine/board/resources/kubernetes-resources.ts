@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, objectsOf, type JsonObject, type JsonValue } from '../../base/json';
 import type { Rendering } from '../../iac';
-import type { AttributePath, BoardResource } from '../model/board-input';
+import type { AttributePath, BoardInput, BoardResource } from '../model/board-input';
 import type { TemplateResource } from '../model/template-resource';
-import { KubernetesCompanions } from './kubernetes-companions';
+import { KubernetesCompanions, podOf, podPathOf } from './kubernetes-companions';
 import { placeholdersIn } from './kubernetes-placeholders';
 
 /**
@@ -32,6 +32,7 @@ export function kubernetesResources(
         companions: companions.of(resource),
         unknown: placeholdersIn(resource.attributes),
         ...(namespace && { namespace }),
+        ...(isPatch(resource) && { isPatch: true }),
       },
       template,
       place,
@@ -40,11 +41,33 @@ export function kubernetesResources(
   });
 }
 
+/** The objects of charts. The namespace of a release is chosen where it is installed, and stands for the default one here. */
+export function chartResources(
+  manifests: readonly Pick<Rendering, 'document'>[],
+  only?: number,
+): readonly TemplateResource[] {
+  return kubernetesResources(manifests, only).map((found) => ({ ...found, input: withOpenNamespace(found.input) }));
+}
+
+function withOpenNamespace(input: BoardInput): BoardInput {
+  const { attributes } = input.resource;
+  const metadata = objectAt(attributes, 'metadata');
+  if (!['', DEFAULT_NAMESPACE].includes(textAt(metadata, 'namespace'))) return input;
+  const open = { ...attributes, metadata: { ...metadata, namespace: RELEASE_NAMESPACE } };
+  return {
+    ...input,
+    resource: { ...input.resource, attributes: open },
+    unknown: [...input.unknown, ['metadata', 'namespace']],
+  };
+}
+
 interface PlacedObject {
   readonly object: JsonObject;
   readonly place: AttributePath;
 }
 
+const DEFAULT_NAMESPACE = 'default';
+const RELEASE_NAMESPACE = '${Release.Namespace}';
 const LIST_KIND = /^(\w*)List$/;
 
 /**
@@ -63,6 +86,13 @@ export function objectsIn(document: JsonValue, place: AttributePath): readonly P
 /** False for what has a kind, but no other mark of an object, such as the values of a chart. */
 function isObject(document: JsonObject): boolean {
   return Object.hasOwn(document, 'apiVersion') || Object.hasOwn(document, 'metadata');
+}
+
+/** True for a workload that no cluster takes as it is: it lacks containers, or one of them its image. */
+function isPatch(resource: BoardResource): boolean {
+  if (podPathOf(resource.type) === undefined) return false;
+  const containers = objectsOf(objectAt(podOf(resource) ?? {}, 'spec').containers);
+  return containers.length === 0 || containers.some((container) => !Object.hasOwn(container, 'image'));
 }
 
 /** The object of a manifest; undefined where it has no kind, or takes an object away. */

@@ -2,7 +2,7 @@ import type { IacType, Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
 import { cloudformationResources, uncoveredCloudformation } from './cloudformation-resources';
 import { armResources, uncoveredArm } from './arm-resources';
-import { kubernetesResources } from './kubernetes-resources';
+import { chartResources, kubernetesResources } from './kubernetes-resources';
 import { withManifests } from './terraform-manifests';
 import { terraformResources } from './terraform-resources';
 
@@ -20,7 +20,7 @@ const READERS: Readonly<Partial<Record<IacType, Reader>>> = {
   arm: (files, only) => ofTemplate(files, only, (own) => armResources(own)),
   cloudformation: (files, only) => ofTemplate(files, only, cloudformationResources),
   kubernetesObjectFiles: kubernetesResources,
-  helmChart: kubernetesResources,
+  helmChart: chartResources,
 };
 
 const UNCOVERED: Readonly<Partial<Record<IacType, (rendering: Rendering) => ReadonlyMap<string, number>>>> = {

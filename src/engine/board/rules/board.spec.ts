@@ -140,6 +140,22 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
     expect(stateOf([{ key: '${var.x}' }, { key: '' }], [['tag', 0]], [['tag', 0, 'key']])).toBe('failed');
   });
 
+  it('should say of a patch only what is written in it', () => {
+    const board = new Board({ rules: [ruleOf(TWO)], libraries: [], problems: [] });
+    const messages = (attributes: JsonObject): string[] => {
+      const [{ state, reason, denials }] = board.judge({ ...inputOf(attributes), isPatch: true });
+      return [state, reason, ...denials.map(({ message }) => message)];
+    };
+    expect(messages({ size: 50 })).toEqual(['skipped', 'unresolved-expression']);
+    expect(messages({ size: 5 })).toEqual(['failed', '', 'too small']);
+    expect(messages({ encrypted: true })).toEqual(['skipped', 'unresolved-expression']);
+  });
+
+  it('should say nothing of a text that another program fills in', () => {
+    const other = 'deny contains {"message": "not gp3", "path": ["type"]} if input.resource.attributes.type != "gp3"';
+    expect(verdict(other, { type: '{{ type }}' }, [['type']])).toBe('skipped unresolved-expression');
+  });
+
   it('should judge by the known part of a text', () => {
     const named =
       'deny contains {"message": "key", "path": ["type"]} if contains(input.resource.attributes.type, "AKIA")';

@@ -1,4 +1,4 @@
-import { isJsonObject, readJson, writeJson, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, readJson, valueAt, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import { parseJson, RegoError, toJsonText, withinLimits, type Policy, type Value } from '../../rules/rego';
 import { RULE_LIMITS, type CaseState } from '../../rules/verdicts';
 import type { AttributePath, BoardInput, BoardSource } from '../model/board-input';
@@ -84,7 +84,8 @@ export function judgeResource(
   return asked.map((each) => {
     if ('problem' in each.policy) return verdict(each.rule, 'error', `${each.policy.file}: ${each.policy.problem}`);
     const compiled = { ...each, policy: each.policy, notes: { isFleeting: false } };
-    const answer = judgedBothWays(compiled);
+    const found = judgedBothWays(compiled);
+    const answer = given.isPatch ? ofPatch(found, given) : found;
     return compiled.notes.isFleeting ? { ...answer, isFleeting: true } : answer;
   });
 
@@ -98,6 +99,14 @@ export function judgeResource(
     if (!without || judged(compiled, without()).state === found.state) return found;
     return verdict(compiled.rule, 'skipped', doubt);
   }
+}
+
+/** A patch leaves all else to the object that it changes, which is not known; its metadata only names that object. */
+function ofPatch(found: BoardVerdict, { resource: { attributes } }: BoardInput): BoardVerdict {
+  const { rule, state, denials } = found;
+  if (state !== 'passed' && state !== 'failed') return found;
+  const written = denials.filter(({ path }) => path[0] !== 'metadata' && valueAt(attributes, path) !== undefined);
+  return written.length === 0 ? verdict(rule, 'skipped', UNRESOLVED) : { ...found, denials: written };
 }
 
 /**

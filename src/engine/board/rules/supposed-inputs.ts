@@ -69,8 +69,12 @@ export function isUnknownAt({ resource, unknown }: BoardInput, path: AttributePa
   });
 }
 
+/** A text that another program fills in as a whole. */
+const PLACEHOLDER = /^\{\{.*\}\}$/s;
+
 /** A text with something in the place of its expressions. */
 function openParts(text: string, by: string): string {
+  if (PLACEHOLDER.test(text)) return by;
   let result = '';
   let depth = 0;
   for (let i = 0; i < text.length; i++) {

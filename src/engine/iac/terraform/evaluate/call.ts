@@ -1,6 +1,6 @@
 import { callFunction, FunctionContext, FunctionError, functionNamed, SPECIAL_FUNCTIONS } from '../functions';
 import { SourceText } from '../../model';
-import { HclSyntaxError, parseHclTemplate, type FunctionCall } from '../syntax';
+import { HclSyntaxError, type FunctionCall } from '../syntax';
 import {
   firstUnresolved,
   isNull,
@@ -14,7 +14,8 @@ import {
   withTargets,
 } from '../values';
 import { because, firstFailure, RefusedError } from './refusal';
-import { NO_NAMES, Scope } from './scope';
+import { renderedText } from './rendered-text';
+import type { Scope } from './scope';
 
 const CORE = 'core::';
 const TEMPLATE_FUNCTIONS: ReadonlySet<string> = new Set(['templatefile', 'templatestring']);
@@ -69,8 +70,7 @@ function contextOf(expression: FunctionCall, scope: Scope): FunctionContext {
 
 function rendered(source: SourceText, variables: ReadonlyMap<string, Value>, { run }: Scope): Value {
   try {
-    const parsed = parseHclTemplate(source);
-    return run.evaluate(parsed, { run, source, names: NO_NAMES, variables, deciding: false, inTemplate: true });
+    return renderedText(source, variables, run);
   } catch (error) {
     throw error instanceof HclSyntaxError ? new FunctionError(error.message, 0) : error;
   }

@@ -1,6 +1,17 @@
+import { SourceText } from '../../model';
 import { callFunction, functionNamed } from '../functions';
-import type { Names, Run, Scope } from '../evaluate';
-import { firstUnresolved, isNull, isWhollyKnown, objectValue, tupleValue, unresolved, type Value } from '../values';
+import { renderedText, type Names, type Run, type Scope } from '../evaluate';
+import { HclSyntaxError } from '../syntax';
+import {
+  firstUnresolved,
+  isMapping,
+  isNull,
+  isWhollyKnown,
+  objectValue,
+  tupleValue,
+  unresolved,
+  type Value,
+} from '../values';
 import { copiesOf, limitOf, namesInCopy, type Copies } from './copies';
 import { costOf, evaluatedBody, hasRoom, type EvaluatedBody } from './evaluated-body';
 import { googlePolicy, openGoogleParts } from './google-policy';
@@ -81,9 +92,24 @@ function attributesOf(evaluated: EvaluatedBlock, body: EvaluatedBody, run: Run, 
   const entries = evaluated.mode === 'data' ? all.filter(([, value]) => !isNull(value)) : all;
   const policy = evaluated.mode === 'data' ? POLICIES.get(evaluated.type) : undefined;
   const partial = { text: addressOf(evaluated), reason: evaluated.mode === 'data' ? FROM_PROVIDER : MANAGED };
-  if (!policy) return { ...objectValue(entries), partial };
+  if (!policy) return { ...objectValue([...entries, ...templateEntries(evaluated, body, run)]), partial };
   const text = policyText(evaluated, policy, body, run, openTexts);
   return { ...objectValue([...entries, [policy.attribute, text]]), partial };
+}
+
+/** The text of a `template_file` block, where all of it is known. */
+function templateEntries({ mode, type }: EvaluatedBlock, body: EvaluatedBody, run: Run): (readonly [string, Value])[] {
+  if (mode !== 'data' || type !== 'template_file') return [];
+  const template = body.attributes.get('template')?.value;
+  const given = body.attributes.get('vars')?.value ?? objectValue([]);
+  if (typeof template !== 'string' || !isMapping(given)) return [];
+  try {
+    const text = renderedText(new SourceText('', template), given.entries, run);
+    return typeof text === 'string' ? [['rendered', text]] : [];
+  } catch (error) {
+    if (!(error instanceof HclSyntaxError)) throw error;
+    return [];
+  }
 }
 
 /** A type of data blocks that stand for a policy. */

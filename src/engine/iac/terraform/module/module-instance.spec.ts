@@ -231,6 +231,35 @@ describe(ModuleInstance.name, () => {
     });
   });
 
+  it('should render the text of a template_file block, where all of it is known', () => {
+    const module = moduleOf({
+      'main.tf': `
+        variable "open" {}
+        data "template_file" "known" {
+          template = "one and $\${b}"
+          vars     = { b = "two" }
+        }
+        data "template_file" "plain" { template = "one" }
+        data "template_file" "open" {
+          template = "$\${b}"
+          vars     = { b = var.open }
+        }
+        data "template_file" "broken" { template = "$\${" }
+        resource "r" "n" {
+          known  = data.template_file.known.rendered
+          plain  = data.template_file.plain.rendered
+          open   = data.template_file.open.rendered
+          broken = data.template_file.broken.rendered
+        }`,
+    });
+    expect(copiesIn(module, 'r.n')[0][1]).toEqual({
+      known: 'one and two',
+      plain: 'one',
+      open: '${data.template_file.open.rendered}',
+      broken: '${data.template_file.broken.rendered}',
+    });
+  });
+
   it('should write the policy of a google_iam_policy block', () => {
     const module = moduleOf({
       'main.tf': `
