@@ -1,7 +1,7 @@
 import { isJsonObject, textsOf, type JsonObject, type JsonValue } from '../../../base/json';
 import { DataPath } from '../../provider/data-path';
 import graph from './graph.json';
-import type { Follows, GraphTable, TypeTable } from './table';
+import type { Diagnostics, Follows, GraphTable, TypeTable } from './table';
 import types from './types.json';
 
 const NAMESPACE = /^[A-Za-z]\w*(?:\.\w+)+$/;
@@ -9,7 +9,9 @@ const TYPE = /^[A-Za-z]\w*(?:\/[A-Za-z]\w*)*$/;
 const VERSION = /^\d{4}-\d{2}-\d{2}(?:-preview)?$/;
 const GRAPH_VERSION = /^(?:v1\.0|beta)$/;
 const LIST = /^(?:\/subscriptions\/\{subscription\}|\{scope\}\/providers|\{parent\})(?:\/[A-Za-z][\w.]*)+$/;
-const KEYS = ['version', 'under', 'list', 'single', 'whole', 'part', 'absent', 'follows'];
+/** Types and names in turn. */
+const PART = /^(?:\w+\/\w+(?:\/\w+\/\w+)*)?$/;
+const KEYS = ['version', 'under', 'list', 'single', 'whole', 'part', 'absent', 'follows', 'diagnostics'];
 
 /** A table that is not as tables must be; the message names the entries. */
 export class AzureTableError extends Error {
@@ -79,7 +81,7 @@ export class AzureTables {
 }
 
 function typeIn(type: string, entry: JsonObject, common: JsonValue | undefined, problems: string[]): TypeTable {
-  const { version = common, under = parentOf(type), list, part, follows } = entry as Partial<JsonObject>;
+  const { version = common, under = parentOf(type), list, part, follows, diagnostics } = entry as Partial<JsonObject>;
   const problem = (text: string): number => problems.push(`${type}${text}`);
   for (const key of Object.keys(entry)) if (!KEYS.includes(key)) problem(`.${key} has no meaning`);
   if (typeof version !== 'string' || !VERSION.test(version)) problem('.version is none');
@@ -90,6 +92,8 @@ function typeIn(type: string, entry: JsonObject, common: JsonValue | undefined, 
     problem('.part is no member of a parent');
   const followed = follows === undefined ? undefined : followsIn(follows);
   if (follows !== undefined && !followed) problem('.follows is not complete');
+  const diagnosed = diagnostics === undefined ? undefined : diagnosticsIn(diagnostics);
+  if (diagnostics !== undefined && !diagnosed) problem('.diagnostics names no part');
   return {
     type,
     ...(typeof version === 'string' && { version }),
@@ -100,6 +104,7 @@ function typeIn(type: string, entry: JsonObject, common: JsonValue | undefined, 
     ...(typeof part === 'string' && { part }),
     absent: textsOf(entry.absent),
     ...(followed && { follows: followed }),
+    ...(diagnosed && { diagnostics: diagnosed }),
   };
 }
 
@@ -108,6 +113,12 @@ function followsIn(file: JsonValue): Follows | undefined {
   const { at, into, type } = file;
   const path = typeof at === 'string' ? DataPath.parse(at) : undefined;
   return path && typeof into === 'string' && typeof type === 'string' ? { at: path, into, type } : undefined;
+}
+
+function diagnosticsIn(file: JsonValue): Diagnostics | undefined {
+  if (!isJsonObject(file)) return undefined;
+  const { of = '', kinds } = file as Partial<JsonObject>;
+  return typeof of === 'string' && PART.test(of) ? { of, kinds: textsOf(kinds) } : undefined;
 }
 
 /** Types of more than two segments belong to the type without the last one. */
