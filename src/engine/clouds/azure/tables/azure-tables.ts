@@ -1,4 +1,4 @@
-import { isJsonObject, textsOf, type JsonObject, type JsonValue } from '../../../base/json';
+import { isJsonObject, textOf, textsOf, type JsonObject, type JsonValue } from '../../../base/json';
 import { DataPath } from '../../provider/data-path';
 import graph from './graph.json';
 import type { Diagnostics, Follows, GraphTable, TypeTable } from './table';
@@ -7,6 +7,8 @@ import types from './types.json';
 const NAMESPACE = /^[A-Za-z]\w*(?:\.\w+)+$/;
 const TYPE = /^[A-Za-z]\w*(?:\/[A-Za-z]\w*)*$/;
 const VERSION = /^\d{4}-\d{2}-\d{2}(?:-preview)?$/;
+/** Providers have versions such as `2018-06-01-privatepreview`, too. */
+const ANY_VERSION = /^\d{4}-\d{2}-\d{2}(?:-\w+)?$/;
 const GRAPH_VERSION = /^(?:v1\.0|beta)$/;
 const LIST = /^(?:\/subscriptions\/\{subscription\}|\{scope\}\/providers|\{parent\})(?:\/[A-Za-z][\w.]*)+$/;
 /** Types and names in turn. */
@@ -25,14 +27,23 @@ export class AzureTableError extends Error {
 export class AzureTables {
   private readonly types = new Map<string, TypeTable>();
   private readonly graph = new Map<string, GraphTable>();
+  private readonly versions = new Map<string, string>();
 
   /** Reads the tables that come with the program, or others; throws an AzureTableError that names all that is wrong. */
-  constructor(files: { readonly types: JsonObject; readonly graph: JsonObject } = { types, graph }) {
+  constructor(
+    files: { readonly types: JsonObject; readonly graph: JsonObject } = { types, graph },
+    /** Versions of types that no table names, as `{ "version": "2020-01-01" }` by the type. */
+    versions: JsonObject = {},
+  ) {
     const problems: string[] = [];
     for (const [namespace, file] of Object.entries(files.types)) this.addNamespace(namespace, file, problems);
     for (const [type, file] of Object.entries(files.graph)) this.addGraph(type, file, problems);
     for (const table of this.types.values()) this.checkParents(table, problems);
     if (problems.length > 0) throw new AzureTableError(problems);
+    for (const [type, entry] of Object.entries(versions)) {
+      const version = isJsonObject(entry) ? textOf(entry.version) : '';
+      if (ANY_VERSION.test(version)) this.versions.set(type.toLowerCase(), version);
+    }
   }
 
   /** The table of a type; of one that no table names, how Azure usually has such types. */
@@ -40,7 +51,15 @@ export class AzureTables {
     const known = this.types.get(type.toLowerCase());
     if (known) return known;
     const parent = parentOf(type);
-    return { type, ...(parent !== undefined && { under: parent }), isSingle: false, isWhole: false, absent: [] };
+    const version = this.versions.get(type.toLowerCase());
+    return {
+      type,
+      ...(version !== undefined && { version }),
+      ...(parent !== undefined && { under: parent }),
+      isSingle: false,
+      isWhole: false,
+      absent: [],
+    };
   }
 
   knows(type: string): boolean {
