@@ -13,6 +13,7 @@ const PARAMS: JsonObject = {
     'firewalls.list': `${COMPUTE}/global/elsewhere`,
     'steal.list': 'https://evil.example.com/v1/projects/{project}/steal',
     'zones.list': `${COMPUTE}/zones/{zone}/things`,
+    'apps.list': 'https://appengine.googleapis.com/v1/apps/{project}',
     'bad name.list': `${COMPUTE}/global/bad`,
   },
   GoogleGetApis: {

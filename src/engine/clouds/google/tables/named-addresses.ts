@@ -18,7 +18,8 @@ const ADDRESS =
 const CALL = /^[A-Za-z]+(?:\.[A-Za-z]+)+$/;
 /** The APIs whose elements have their address, in lists that are called items; others have their path as name. */
 const WITH_ADDRESSES: ReadonlySet<string> = new Set(['compute', 'sqladmin', 'storage']);
-const OTHER_PLACEHOLDER = /\{(?!project\})\w+\}/;
+/** Those of another id than the project, and addresses that end in an id or a verb, are no lists. */
+const NO_LIST = /\{(?!project\})\w+\}|[{}:.-][^/]*$/;
 const UP_TO_LAST_ID = /^.*\}/;
 
 /**
@@ -35,7 +36,7 @@ export function tablesOfAddresses({ GoogleApis, GoogleGetApis }: Partial<JsonObj
   for (const [name, url] of membersOf(GoogleApis)) {
     const parts = partsOf(url);
     const own = withoutService(name, parts);
-    if (!parts || OTHER_PLACEHOLDER.test(parts.path) || !CALL.test(own)) continue;
+    if (!parts || NO_LIST.test(parts.path) || !CALL.test(own)) continue;
     const { lists, calls } = tableOf(parts.service);
     const get = own.replace(/\w+$/, 'get');
     lists[own] = { ...listOf(parts), get };
