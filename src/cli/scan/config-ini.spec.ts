@@ -19,7 +19,7 @@ describe(readConfigIni.name, () => {
   }
 
   it('should have defaults without a file and for other settings', async () => {
-    const defaults = { containerFolder: './validation', minSeverity: 'Low' };
+    const defaults = { containerFolder: './validation', minSeverity: 'Low', azureVersions: '', googleParams: '' };
     expect(readConfigIni(join(folder, 'none.ini'))).toEqual(defaults);
     expect(await read('[LOGGING]\nlevel = ERROR\n\n[TESTS]\ndatabase = NONE\n')).toEqual(defaults);
   });
@@ -32,8 +32,17 @@ describe(readConfigIni.name, () => {
       'ContainerFolder: ./realm/validation/ ; below the realm',
       '[RESULT]',
       'console_min_severity_error=medium',
+      '[AZURE]',
+      'api = realm/azureApiVersions.json',
+      '[GOOGLE]',
+      'params = realm/googleParams.json',
     ];
-    const expected = { containerFolder: './realm/validation/', minSeverity: 'Medium' };
+    const expected = {
+      containerFolder: './realm/validation/',
+      minSeverity: 'Medium',
+      azureVersions: 'realm/azureApiVersions.json',
+      googleParams: 'realm/googleParams.json',
+    };
     expect(await read(text.join('\r\n'))).toEqual(expected);
   });
 

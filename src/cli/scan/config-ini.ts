@@ -8,6 +8,10 @@ export const CONFIG_INI = 'config.ini';
 export interface ConfigIni {
   readonly containerFolder: string;
   readonly minSeverity: MinSeverity;
+  /** The file with versions of APIs of Azure; empty where none is named. */
+  readonly azureVersions: string;
+  /** The file with addresses of calls of Google; empty where none is named. */
+  readonly googleParams: string;
 }
 
 export function readConfigIni(file: string): ConfigIni {
@@ -16,6 +20,8 @@ export function readConfigIni(file: string): ConfigIni {
   return {
     containerFolder: values.get('tests.containerfolder') || './validation',
     minSeverity: severity === '' ? 'Low' : severityOf(severity, `console_min_severity_error of ${file}`),
+    azureVersions: values.get('azure.api') ?? '',
+    googleParams: values.get('google.params') ?? '',
   };
 }
 

@@ -4,6 +4,7 @@ import { EarlyThreads } from '../../engine/run/schedule/early-threads';
 import type { ScanArguments } from './arguments';
 import type { ScanOptions } from './scan-steps';
 import { privateFolder } from './cache-folder';
+import { olderTable } from './older-table';
 import { ScanError } from './scan-error';
 import type { Terminal } from './terminal';
 import { warnerOf } from './warner';
@@ -47,9 +48,9 @@ export async function interruptibleScan(
   const { aws, azure, awsServiceIdentity, google, keyRoots } = environment;
   const clouds = cloudProviders({
     aws,
-    azure,
+    azure: { ...azure, versions: () => olderTable('azureVersions', workingFolder, warn) },
     ...(awsServiceIdentity && { awsServiceIdentity: {} }),
-    google: { ...google, keyRoots },
+    google: { ...google, keyRoots, params: () => olderTable('googleParams', workingFolder, warn) },
     kubernetes: { allowPrivateHosts: true },
     secret: (name) => Promise.resolve(environment.variable(name)),
   });

@@ -92,7 +92,7 @@ describe(TargetBranch.name, () => {
   });
 
   it('should not let a change raise the least severity that counts', async () => {
-    const today = { containerFolder: '.', minSeverity: 'High' } as const;
+    const today = { containerFolder: '.', minSeverity: 'High', azureVersions: '', googleParams: '' } as const;
     const counted = () => countedConfig(today, target, { workingFolder: root });
     write({ 'config.ini': '[RESULT]\nconsole_min_severity_error = High\n' });
     expect(await counted()).toEqual(today);

@@ -1,6 +1,6 @@
 import type { CloudProvider, SecretSource } from './provider';
 import type { AwsOptions, ServiceIdentity } from './aws';
-import type { AzureOptions } from './azure';
+import type { AzureOptions, AzureVersions } from './azure';
 import type { GoogleOptions } from './google';
 import type { KubernetesOptions } from './kubernetes';
 import type { Clouds } from './provider';
@@ -9,7 +9,7 @@ export interface CloudOptions {
   readonly aws: Omit<AwsOptions, 'serviceIdentity'>;
   /** Lets connectors name roles without keys, which the identity of this process assumes. */
   readonly awsServiceIdentity?: Omit<ServiceIdentity, 'keys'>;
-  readonly azure?: AzureOptions;
+  readonly azure?: AzureOptions & AzureVersions;
   readonly google?: GoogleOptions;
   readonly kubernetes: KubernetesOptions;
   readonly secret: SecretSource;

@@ -416,6 +416,13 @@ describe('what is no drift in Azure', () => {
     ]);
   });
 
+  it('should be the case of the names of the tags that join', () => {
+    const tags = Object.fromEntries(Object.entries(TAGS).map(([name, value]) => [name.toUpperCase(), value]));
+    const type = 'Microsoft.ManagedIdentity/userAssignedIdentities';
+    const { pairs } = drift(arm(type, {}), azure(type, {}, {}, tags));
+    expect(pairs.map(({ joinedBy, drifted }) => [joinedBy, drifted])).toEqual([['tags', []]]);
+  });
+
   it('should be tags of Azure itself, and the case of their names', () => {
     const text = resource('azurerm_user_assigned_identity', 'name = "x"').replace('"u",', '"u", Team = "shop",');
     const live = (tags: Record<string, string>) =>

@@ -365,6 +365,27 @@ describe('a map of which some members are not known', () => {
     expect(paths({ b: 'x', c: '2' })).toEqual(['Tags.a']);
     expect(paths({ a: '1', b: 'x', c: '2', d: '3' })).toEqual(['Tags.c', 'Tags.d']);
   });
+
+  it.each(['!Ref One', '!Sub "${One}"', '!Sub "${AWS::StackName}-x"', '!ImportValue x', '"{{resolve:ssm:x}}"'])(
+    'should show one that somebody takes away, though its value is %s',
+    (value) => {
+      const templates = cluster(`{ Key: a, Value: ${value} }`);
+      const paths = (tags: Record<string, string>) => driftedPaths(onlyPair(drift(templates, live(tags))));
+      expect(paths({ a: 'y-x' })).toEqual([]);
+      expect(paths({})).toEqual(['Tags.a']);
+    },
+  );
+
+  it('should not show one that a condition may leave out', () => {
+    const none = cluster(
+      '!If [C, { Key: a, Value: "1" }, !Ref AWS::NoValue], { Key: b, Value: !If [C, "1", !Ref AWS::NoValue] }',
+    );
+    expect(driftedPaths(onlyPair(drift(none, live({}))))).toEqual([]);
+  });
+
+  it('should not take one with an empty value for one that is gone', () => {
+    expect(driftedPaths(onlyPair(drift(cluster('{ Key: a, Value: !Ref One }'), live({ a: '' }))))).toEqual([]);
+  });
 });
 
 describe('copies with keys', () => {

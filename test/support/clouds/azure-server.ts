@@ -32,6 +32,12 @@ export interface AzureResource {
   readonly [key: string]: unknown;
 }
 
+/** What Azure answers of a setting beside its id and type. */
+export interface DiagnosticSetting {
+  readonly name: string;
+  readonly properties: object;
+}
+
 interface Issued {
   readonly part: PartName;
   readonly until: number;
@@ -49,6 +55,8 @@ export class AzureServer {
   readonly graph = new Map<string, object>();
   /** The types of providers with their versions. */
   readonly providers = new Map<string, Readonly<Record<string, readonly string[]>>>();
+  /** Diagnostic settings by the ids of what they are about; no listing and no template has them. */
+  readonly settings = new Map<string, readonly DiagnosticSetting[]>();
   pageSize = 2;
   /** The polls that an export needs; below zero it is refused. */
   exportPolls = -1;
@@ -183,6 +191,8 @@ export class AzureServer {
       return { body: this.page([...this.subscriptions].map(subscriptionOf), here, query, 'nextLink') };
     if (path === `/subscriptions/${subscription}`)
       return { body: subscriptionOf([subscription, this.subscriptions.get(subscription) ?? '']) };
+    const [, about] = SETTINGS.exec(path) ?? [];
+    if (about !== undefined) return this.settingsOf(about, query);
     const own = this.resources.filter(({ id }) => id.startsWith(`/subscriptions/${subscription}/`));
     if (path === `/subscriptions/${subscription}/resources`) {
       const top = own.filter(
@@ -204,6 +214,19 @@ export class AzureServer {
     const isList = below.length > 0 || /\/providers\/[^/]+$/.test(parent) || own.some(({ id }) => id === parent);
     if (!isList) return refused(404, 'ResourceNotFound', `${path} was not found`);
     return { body: this.page(below, here, query, 'nextLink') };
+  }
+
+  /** In one answer, with ids in small letters. */
+  private settingsOf(about: string, query: URLSearchParams): AzureAnswer {
+    if (query.get('api-version') !== '2021-05-01-preview') return refused(400, 'NoRegisteredProviderFound');
+    const [id] = about.split('/queueServices/');
+    if (!this.resources.some((each) => each.id === id)) return refused(404, 'ResourceNotFound', `${id} was not found`);
+    const type = 'Microsoft.Insights/diagnosticSettings';
+    const value = (this.settings.get(about) ?? []).map((each) => ({
+      ...{ id: `${about}/providers/${type}/${each.name}`.toLowerCase(), type, location: null, kind: null, tags: null },
+      ...each,
+    }));
+    return { body: { value } };
   }
 
   private provider(namespace: string): AzureAnswer {
@@ -260,6 +283,8 @@ export class AzureServer {
     return { value: all.slice(from, from + this.pageSize), ...(more && { [nextKey]: next }) };
   }
 }
+
+const SETTINGS = /^(.*)\/providers\/Microsoft\.Insights\/diagnosticSettings$/;
 
 export function refused(status: number, code: string, message = code, headers = {}): AzureAnswer {
   return { status, headers, body: { error: { code, message } } };

@@ -96,6 +96,7 @@ function subnetsIn({ resource: { properties }, keys, type, name }: Written): rea
   );
 }
 
+const SETTINGS = 'Microsoft.Insights/diagnosticSettings';
 const EXTENSION = /^(.*)\/providers\/diagnosticSettings$/i;
 
 /** The settings of a resource may be written as a child of it, or as an extension with a scope. */
@@ -103,7 +104,7 @@ function asExtension(written: Written): Written {
   const [, around] = EXTENSION.exec(written.type) ?? [];
   if (around === undefined) return written;
   const scope = armIdOf(around, written.name.replace(/\/microsoft\.insights\/.*$/is, ''));
-  return { ...written, type: 'Microsoft.Insights/diagnosticSettings', resource: { ...written.resource, scope } };
+  return { ...written, type: SETTINGS, resource: { ...written.resource, scope } };
 }
 
 const SERVICE = /(microsoft\.storage\/storageaccounts)(?:(\/\w+services)(\/.+)|(\/.+)(\/\w+services))\/default$/is;
@@ -118,7 +119,7 @@ function serviceIn(scope: JsonValue | undefined): string {
   return first === undefined && last === undefined ? '' : `${first ?? last}/default`;
 }
 
-function entriesOf(written: readonly Written[], isPartial: boolean): readonly SourceEntry[] {
+function entriesOf(written: readonly Written[], isLive: boolean): readonly SourceEntry[] {
   const types = written.map((each) => translationOf(each, written));
   const names = written.map(({ name }, i) => `${name.replace(/[^\w-]+/g, '_')}_${i}`);
   const values = new ArmValues(
@@ -135,6 +136,8 @@ function entriesOf(written: readonly Written[], isPartial: boolean): readonly So
     const plain = { ...(values.plain(resource) as JsonObject), ...reference };
     const translation = types[i];
     const { condition } = resource as Partial<JsonObject>;
+    // An answer has diagnostic settings as they were written, as a whole.
+    const isPartial = isLive && each.type !== SETTINGS;
     return {
       name: names[i],
       address: `${each.type}/${each.name}`,

@@ -2,6 +2,7 @@ import { isJsonObject, textOf, type JsonObject } from '../../base/json';
 import type { BoardInput, BoardResource } from '../model/board-input';
 import type { LiveDocument, LiveFound } from '../model/live-document';
 import { armResources } from './arm-resources';
+import { companionTypesOf } from './companions';
 import { chosenOf } from './live-documents';
 
 /** A resource of Azure as its id tells it. */
@@ -28,7 +29,7 @@ export function* azureResources(documents: readonly LiveDocument[], only?: numbe
   }
 }
 
-function inputsOf({ path, document }: LiveDocument, paths: ReadonlySet<string>): readonly BoardInput[] {
+function inputsOf({ path, document, calls }: LiveDocument, paths: ReadonlySet<string>): readonly BoardInput[] {
   const own = identified(path);
   if (!own) return [];
   const template = { document: { resources: resourcesOf(document, own) } };
@@ -48,7 +49,16 @@ function inputsOf({ path, document }: LiveDocument, paths: ReadonlySet<string>):
       ...input,
       resource: rename(input.resource),
       companions: input.companions.map(rename),
+      ...settingsOf(input.resource, calls),
     }));
+}
+
+const SETTINGS = 'azurerm_monitor_diagnostic_setting';
+
+/** A call of its own tells the diagnostic settings; they may be there where nobody has asked, or it was refused. */
+function settingsOf({ type }: BoardResource, calls: readonly string[]): Pick<BoardInput, 'told' | 'unread'> {
+  if (!companionTypesOf(type).includes(SETTINGS)) return {};
+  return calls.includes('diagnosticSettings') ? { told: [SETTINGS] } : { unread: [SETTINGS] };
 }
 
 /** The resources of a document. An answer about a child names it by its last name alone. */

@@ -10,7 +10,10 @@ import { terraformResources } from './terraform-resources';
 export type RenderedResources = Pick<
   Rendering,
   'document' | 'unresolved' | 'addresses' | 'openBlocks' | 'absent' | 'present' | 'scope' | 'given' | 'providerMajors'
->;
+> & {
+  /** CloudFormation: the templates of nested stacks, where one template with what completes it is asked about. */
+  readonly nested?: readonly RenderedResources[];
+};
 
 type Reader = (renderings: readonly RenderedResources[], only?: number) => readonly TemplateResource[];
 
@@ -43,10 +46,11 @@ export function templateResources(
   return only === undefined ? found : found.filter(({ template }) => template === only);
 }
 
-/** The resources of templates that do not complete each other. */
+/** The resources of templates that do not complete each other; those of its own nested stacks complete one. */
 function ofTemplate(files: readonly RenderedResources[], only: number | undefined, read: Reader): ReturnType<Reader> {
   if (only === undefined) return read(files);
-  return read([files[only]]).map((each) => ({ ...each, template: only }));
+  const { nested = [] } = files[only];
+  return read([files[only], ...nested]).flatMap((each) => (each.template === 0 ? [{ ...each, template: only }] : []));
 }
 
 /** The types of a template's resources that are not translated, with the number of the resources. */

@@ -96,7 +96,7 @@ export function judgeResource(
     const read = own.losses.find(({ watch }) => watch.isRead);
     if (read) return verdict(compiled.rule, 'error', `limit-reached: ${read.path.join('.')}: ${read.reason}`);
     // A verdict must not rest on a companion or a block that may not exist.
-    if (!without || judged(compiled, without()).state === found.state) return found;
+    if (!without || found.reason === UNREAD || judged(compiled, without()).state === found.state) return found;
     return verdict(compiled.rule, 'skipped', doubt);
   }
 }

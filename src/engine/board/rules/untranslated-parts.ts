@@ -24,11 +24,11 @@ export function withUntranslated(input: BoardInput): CompletedInput {
 }
 
 function complete(input: BoardInput): CompletedInput {
-  const { resource, companions } = input;
+  const { resource, companions, told = [] } = input;
   const own = untranslatedIn(resource);
   const ofCompanions = companions.map(untranslatedIn);
   const hidden = companionTypesOf(resource.type)
-    .filter((type) => mayHideCompanion(resource, type))
+    .filter((type) => !told.includes(type) && mayHideCompanion(resource, type))
     .map((type): BoardResource => ({ ...resource, type, address: `${type} of ${resource.address}`, attributes: {} }));
   const untranslated = [
     ...own,
@@ -37,6 +37,7 @@ function complete(input: BoardInput): CompletedInput {
     ),
   ];
   return {
+    ...input,
     resource: withNulls(resource, own),
     companions: [
       ...companions.map((each, i) => withNulls(each, ofCompanions[i])),

@@ -20,7 +20,7 @@ describe(AzureProvider.name, () => {
   const paths = (reads: readonly CloudRead[]): string[] => resourcesIn(reads).map(({ path }) => path);
   const documents = (reads: readonly CloudRead[]): JsonObject[] =>
     reads.flatMap((each) => (each.kind === 'resource' ? [each.read.document] : []));
-  const versions = (end: string): (string | null)[] =>
+  const versionsAt = (end: string): (string | null)[] =>
     server.asked.filter(({ path }) => path.endsWith(end)).map(({ query }) => query.get('api-version'));
 
   it('should find the resources of a type on all pages of one listing, which serves all nodes', async () => {
@@ -99,7 +99,7 @@ describe(AzureProvider.name, () => {
         'exportTemplate: AuthorizationFailed: may not perform exportTemplate/action; read one by one, without children',
       leavesGap: false,
     });
-    expect(versions('/storageAccounts/a')).toEqual(['2021-06-01']);
+    expect(versionsAt('/storageAccounts/a')).toEqual(['2021-06-01']);
   });
 
   it('should find types of more than two segments under each parent, in the version of the node', async () => {
@@ -114,8 +114,8 @@ describe(AzureProvider.name, () => {
     const reads = await read({ masterSnapshotId: 'A', type, version: '2021-05-01-preview' });
     expect(paths(reads)).toEqual(ids);
     expect(resourcesIn(reads)[0].region).toBe('westeurope');
-    expect(versions('/auditingSettings')).toEqual(['2021-05-01-preview', '2021-05-01-preview']);
-    expect(versions('/databases')).toEqual(['2021-11-01', '2021-11-01']);
+    expect(versionsAt('/auditingSettings')).toEqual(['2021-05-01-preview', '2021-05-01-preview']);
+    expect(versionsAt('/databases')).toEqual(['2021-11-01', '2021-11-01']);
     expect(documents(reads)[0]).toMatchObject({ resources: [{ type }], resource_group: 'web' });
   });
 
@@ -135,7 +135,27 @@ describe(AzureProvider.name, () => {
     server.providers.set('Contoso.Web', { pages: ['2020-01-01', '2024-02-02-preview', '2023-03-03'] });
     server.add('Contoso.Web/pages', 'p');
     await read({ masterSnapshotId: 'A', type: 'Contoso.Web/pages' });
-    expect(versions('/pages/p')).toEqual(['2023-03-03']);
+    expect(versionsAt('/pages/p')).toEqual(['2023-03-03']);
+  });
+
+  it('should take the version of a file of the older tool for types that no table has, and for no others', async () => {
+    server.add('Contoso.Web/pages', 'p');
+    server.add('Microsoft.Compute/disks', 'd');
+    const versions = (): JsonObject => ({
+      fileType: 'structure',
+      'contoso.web/Pages': { version: '2018-06-01-privatepreview' },
+      'Microsoft.Compute/disks': { version: '2016-01-01' },
+      'Contoso.Web/others': { version: '2016&x=1' },
+    });
+    const provider = new AzureProvider({ endpoints: server.endpoints, versions });
+    const session = await provider.open({ connector: CONNECTOR, entry: ENTRY });
+    for (const type of ['Contoso.Web/pages', 'Microsoft.Compute/disks', 'Contoso.Web/others'])
+      for await (const finding of session.list({ masterSnapshotId: 'A', type }))
+        if (finding.kind === 'resource') await session.fetch(finding.resource);
+    session.close();
+    expect(versionsAt('/pages/p')).toEqual(['2018-06-01-privatepreview']);
+    expect(versionsAt('/disks/d')).toEqual(['2023-10-02']);
+    expect(server.asked.some(({ query }) => query.has('x'))).toBe(false);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { objectsOf, textOf } from '../../base/json';
+import { objectsOf, textOf, type JsonObject } from '../../base/json';
 import { CloudError } from '../provider/cloud-error';
 import type { CloudEntry, CloudProvider } from '../provider/model';
 import { userOf, type NamedSubscription } from './account';
@@ -7,13 +7,20 @@ import { AzureCalls, type AzureOptions } from './calls/azure-calls';
 import { elementsOf } from './listing/listed';
 import { AzureTables } from './tables/azure-tables';
 
+export interface AzureVersions {
+  /** Reads an `azureApiVersions.json` of the older tool, whose versions count for types that no table knows. */
+  readonly versions?: () => JsonObject;
+}
+
 const QUERY = { 'api-version': '2020-01-01' };
 
 /** Azure with the credentials of connectors alone: neither the environment nor the machine is asked for others. */
 export class AzureProvider implements CloudProvider {
-  private readonly tables = new AzureTables();
+  private readonly tables: AzureTables;
 
-  constructor(private readonly options: AzureOptions = {}) {}
+  constructor(private readonly options: AzureOptions & AzureVersions = {}) {
+    this.tables = new AzureTables(undefined, options.versions?.());
+  }
 
   async open({ connector, entry, secret = noSecret, signal }: CloudEntry): Promise<AzureSession> {
     const user = await userOf(connector, entry, secret);

@@ -1,2 +1,2 @@
-export { AzureProvider } from './azure-provider';
+export { AzureProvider, type AzureVersions } from './azure-provider';
 export type { AzureOptions } from './calls/azure-calls';

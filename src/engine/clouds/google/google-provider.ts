@@ -1,10 +1,11 @@
-import { textOf } from '../../base/json';
+import { textOf, type JsonObject } from '../../base/json';
 import { CloudError } from '../provider/cloud-error';
 import type { CloudEntry, CloudProvider } from '../provider/model';
 import { userOf } from './account';
 import { elementsOf } from './elements';
 import { GoogleApi, type Addresses } from './google-api';
 import { GoogleSession } from './google-session';
+import { tablesOfAddresses } from './tables/named-addresses';
 import { CALL_TABLES } from './tables/services';
 import { ServiceTables } from './tables/service-tables';
 import { Tokens } from './tokens';
@@ -14,6 +15,8 @@ export interface GoogleOptions extends Omit<TransportOptions, 'signal'>, Partial
   /** The folders below which the key files of connectors may lie. */
   readonly keyRoots?: readonly string[];
   readonly now?: () => number;
+  /** Reads a `googleParams.json` of the older tool, whose calls are added to those that the tables know. */
+  readonly params?: () => JsonObject;
 }
 
 const API = 'https://{service}.googleapis.com';
@@ -21,9 +24,11 @@ const TOKEN = 'https://oauth2.googleapis.com/token';
 
 /** Projects of Google Cloud, with the keys of connectors alone: no other credentials are looked for. */
 export class GoogleProvider implements CloudProvider {
-  private readonly tables = new ServiceTables(CALL_TABLES);
+  private readonly tables: ServiceTables;
 
-  constructor(private readonly options: GoogleOptions = {}) {}
+  constructor(private readonly options: GoogleOptions = {}) {
+    this.tables = new ServiceTables(CALL_TABLES, tablesOfAddresses(options.params?.() ?? {}));
+  }
 
   async open({ connector, entry, secret = noSecret, signal }: CloudEntry): Promise<GoogleSession> {
     const { keyRoots = [], api = API, token = TOKEN, now = Date.now } = this.options;

@@ -146,7 +146,8 @@ class PairComparer {
       const [iac, running] = [memberOf(known, key) ?? null, memberOf(live, key) ?? null];
       if (isOpen && iac === null) continue;
       const [one, other] = habits.ignoresValueCase ? [lowerCase(iac), lowerCase(running)] : [iac, running];
-      if (couldEqual(canonicalDocument(one, true), canonicalDocument(other, false))) continue;
+      const isGone = this.column === 'cloudformation' && memberOf(live, key) === undefined && isSomeText(iac);
+      if (!isGone && couldEqual(canonicalDocument(one, true), canonicalDocument(other, false))) continue;
       const isOwn = raw !== undefined && memberOf(raw, key) !== undefined;
       this.report(
         childPath('Tags', key),
@@ -228,6 +229,11 @@ function liveTags(
       .map(([key, value]): [string, string] => [names.get(key.toLowerCase()) ?? key, value])
       .filter(([key]) => !own.test(key) || written.has(key)),
   );
+}
+
+/** CloudFormation gives a tag to a resource whatever the text of its value is, the empty one too. */
+function isSomeText(value: JsonValue): boolean {
+  return isUnresolved(value) && !JSON.stringify(value).includes('AWS::NoValue');
 }
 
 /** A text in small letters; expressions stay as they are. */

@@ -20,7 +20,7 @@ export class TagJoin {
 
   constructor(written: readonly WrittenResource[], running: readonly RunningResource[], tagNames: DriftTagNames) {
     this.cloud = running.flatMap((each) => {
-      const tags = tagsIn((name) => each.tags.get(name), tagNames, each.cloud);
+      const tags = tagsIn(each.tags, tagNames, each.cloud);
       return tags ? [{ each, tags }] : [];
     });
     this.written = byTags(written.flatMap((each) => (each.tags ? [{ each, tags: each.tags }] : [])));

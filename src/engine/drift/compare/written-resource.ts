@@ -1,3 +1,4 @@
+import type { JsonValue } from '../../base/json';
 import { GLOBAL_SERVICES } from '../maps/aws/global-services';
 import type { DriftMaps } from '../maps/drift-maps';
 import { textOf } from '../values/access';
@@ -59,21 +60,26 @@ export function writtenResource(
   const known = { resource, map, place, ...(node !== undefined && { node }) };
   for (const path of paths) {
     const found = templateTags(resource, path, giver);
-    const tags = tagsIn((name) => textOf(found.tags.get(name)), tagNames, cloudOfType(resource.type));
+    const cloud = cloudOfType(resource.type);
+    const tags = tagsIn(found.tags, tagNames, cloud);
     if (!tags) continue;
-    const unknownTag = [tagNames.id, tagNames.type].find((name) => isUnresolved(found.tags.get(name) ?? null));
+    const unknownTag = [tagNames.id, tagNames.type].find((name) =>
+      isUnresolved(tagNamed(found.tags, name, cloud) ?? null),
+    );
     return { ...known, templateTags: found, tags, unknownTag };
   }
   return { ...known, templateTags: paths.length === 0 ? NO_TAGS : templateTags(resource, paths[0], giver) };
 }
 
-export function tagsIn(
-  valueOf: (name: string) => string | undefined,
-  names: DriftTagNames,
-  cloud: Cloud,
-): DriftTags | undefined {
-  const [id, type] = [names.id, names.type].map((name) =>
-    TAG_HABITS[cloud].ignoresValueCase ? valueOf(name)?.toLowerCase() : valueOf(name),
-  );
+export function tagsIn(all: ReadonlyMap<string, JsonValue>, names: DriftTagNames, cloud: Cloud): DriftTags | undefined {
+  const [id, type] = [names.id, names.type].map((name) => {
+    const value = textOf(tagNamed(all, name, cloud));
+    return TAG_HABITS[cloud].ignoresValueCase ? value?.toLowerCase() : value;
+  });
   return id && type ? { id, type } : undefined;
+}
+
+function tagNamed(all: ReadonlyMap<string, JsonValue>, name: string, cloud: Cloud): JsonValue | undefined {
+  if (all.has(name) || !TAG_HABITS[cloud].ignoresNameCase) return all.get(name);
+  return [...all].find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
 }

@@ -91,7 +91,8 @@ export class DriftStep {
     const unknown = running.filter(({ tags, calls }) => calls && !tags).length;
     if (unknown > 0) this.noteGap(`the tags of ${resources(unknown)} could not be read`);
     this.noteProblems(this.configuration.iacMasterSnapshot);
-    this.noteProblems(this.configuration.cloudMasterSnapshot);
+    const unlisted = this.noteProblems(this.configuration.cloudMasterSnapshot);
+    if (unlisted !== undefined) this.undecided ??= `more may be unmanaged: ${unlisted}`;
     const paired = compared.pairs.flatMap((pair) => pair.running.map((index) => running[index].resource.path));
     this.gaps.push(...gaps.refusedCalls(new Set(paired)));
     return this.outcome(compared, { templates, running });
@@ -236,10 +237,13 @@ export class DriftStep {
     return row && `${row.reason}: ${row.name} ${row.detail}`;
   }
 
-  private noteProblems(name: string): void {
+  /** The reason why a side may have resources that nobody has found; undefined when there is none. */
+  private noteProblems(name: string): string | undefined {
     const problems = [...(this.crawl.problems.get(name)?.values() ?? [])];
-    if (problems.length > 0)
-      this.noteGap(`the master snapshot ${name} could not be read as a whole: ${[...new Set(problems)].join('; ')}`);
+    if (problems.length === 0) return undefined;
+    const why = `the master snapshot ${name} could not be read as a whole: ${[...new Set(problems)].join('; ')}`;
+    this.noteGap(why);
+    return why;
   }
 
   private noteGap(detail: string): void {

@@ -142,7 +142,9 @@ function relatedIn(type: IacType, renderings: readonly RenderedResources[]): Fol
     const related =
       known.get(template) ?? new RelatedEntries(renderings[template], templateResources(type, renderings, template));
     known.set(template, related);
-    return related.around(indexes);
+    const around = related.around(indexes);
+    // The other templates of the folder are not looked at.
+    return { ...around, only: (document, i) => (i === template ? around.only(document, i) : document) };
   };
 }
 

@@ -1,7 +1,10 @@
 import { writeJson, type JsonObject } from '../../base/json';
+import { MemorySource } from '../../../../test/support/iac/memory-source';
+import { discover, render } from '../../iac';
 import { BoardParts } from './board-parts';
 import { textWith } from './changed-text';
 import { compareSides } from './compare-sides';
+import { templateFacts } from './template-facts';
 
 const QUEUE = 'arn:aws:sqs:eu-west-1:123456789012:q';
 
@@ -42,6 +45,52 @@ describe(compareSides.name, () => {
     const RedriveAllowPolicy = '${deadLetters}';
     const unknown = await unknownOf({ policy: policy('123456789012') }, { Policy: policy('*'), RedriveAllowPolicy });
     expect(unknown).not.toContain('redrive_allow_policy');
+  });
+});
+
+describe('single resources of a template of CloudFormation', () => {
+  const CHILD = `Parameters: { Bucket: { Type: String } }
+Resources:
+  Policy:
+    Type: AWS::S3::BucketPolicy
+    Properties: { Bucket: BUCKET, PolicyDocument: { Statement: [] } }
+`;
+  /** The companions of the bucket, and those of them that may not be there. */
+  async function companionsOf(child: string, condition = ''): Promise<{ companions: string[]; open: JsonObject[] }> {
+    const root = `Parameters: { P: { Type: String } }
+Conditions: { Sometimes: !Equals [!Ref P, x] }
+Resources:
+  Images: { Type: "AWS::S3::Bucket", Properties: { BucketName: images } }
+  Others: { Type: "AWS::S3::Bucket", Properties: { BucketName: others } }
+  Guard: { Type: "AWS::CloudFormation::Stack", ${condition} Properties: { TemplateURL: child.yaml, Parameters: { Bucket: !Ref Images } } }
+`;
+    const source = new MemorySource({ 'root.yaml': root, 'child.yaml': child });
+    const options = { isPlain: true, followsStacks: true };
+    const [template] = discover(source, 'cloudformation', ['/'], options).templates;
+    const alone = render({ ...template, options: { ...template.options, followsStacks: false } });
+    const { pairs } = await compareSides({
+      ...{ kind: 'compare', join: ['identity'], entries: [] },
+      templates: [
+        {
+          ...{ path: '/root.yaml', type: 'cloudformation', text: writeJson(alone.document) },
+          facts: templateFacts(alone, render(template).nested),
+        },
+      ],
+      resources: [{ path: 'arn:aws:s3:::images', text: writeJson({ BucketName: 'images', Status: 'Enabled' }) }],
+    });
+    const [part] = pairs[0].parts.flatMap(({ side, written }) => (side === 'iac' ? written : []));
+    const { companions, open = [] } = JSON.parse(part.surroundings) as {
+      companions: { address: string }[];
+      open?: JsonObject[];
+    };
+    return { companions: companions.map(({ address }) => address), open };
+  }
+
+  it.each(['!Ref Bucket', 'images'])('should be among what nested stacks complete them by (%s)', async (bucket) => {
+    const child = CHILD.replace('BUCKET', bucket);
+    expect(await companionsOf(child)).toEqual({ companions: ['Guard/Policy'], open: [] });
+    const conditional = await companionsOf(child, 'Condition: Sometimes,');
+    expect(conditional).toEqual({ companions: ['Guard/Policy'], open: [['companions', 0]] });
   });
 });
 

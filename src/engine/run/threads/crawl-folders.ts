@@ -97,7 +97,7 @@ export function* crawlFolders(
     const sensitive = found.sensitive.map(rendered);
     const documents = task.finds.documents ? [...templates, ...sensitive] : sensitive;
     const resources = [
-      ...documents.map((each) => documentOf(withoutStacks(each), task)),
+      ...documents.map((each) => documentOf(withoutStacks(each), task, each.rendering.nested)),
       ...(task.finds.resources ? splitTemplates(templates, task, rows) : []),
     ];
     // Callers that the node leaves out need no modules.
@@ -174,6 +174,7 @@ function withoutStacks({ template, rendering }: RenderedTemplate): RenderedTempl
 function documentOf(
   { template, rendering }: RenderedTemplate,
   { wantsContentHashes, finds }: CrawlTask,
+  nested?: readonly Rendering[],
 ): CrawledResource {
   const { type, path, formerPath, paths, file, innerTypes } = template;
   const { document, positions, providers } = rendering;
@@ -193,7 +194,7 @@ function documentOf(
     identityPaths: template.identityPaths ?? paths,
     ...(providers && { providers: writeJson([...providers]) }),
     ...addressesOf(rendering),
-    ...(finds.resources && { facts: templateFacts(rendering) }),
+    ...(finds.resources && { facts: templateFacts(rendering, nested) }),
     document: text,
     digest,
     memoryKey: digestOf(digest, JSON.stringify([type, paths, lines.files, lostValues]), written),

@@ -17,6 +17,7 @@ interface Node {
 
 /** References that lead on to others; beyond, nobody follows them. */
 const MOST_STEPS = 5;
+const STACK = /^AWS::(?:CloudFormation::Stack(?:Set)?|Serverless::Application)$/;
 const WORDS = /[\w-]+/g;
 
 /**
@@ -25,16 +26,23 @@ const WORDS = /[\w-]+/g;
  */
 export class RelatedEntries {
   private readonly nodes: ReadonlyMap<Key, Node>;
+  /** Conditions of stacks decide about what is nested in them. */
+  private readonly stacks: readonly Node[];
   /** False when a resource cannot be found that completes another. */
   private areKnown = true;
 
   constructor({ document }: RenderedResources, split: readonly TemplateResource[]) {
     this.nodes = new Map(entriesOf(document).map(([key, entry]) => [key, nodeOf(key, entry)]));
+    this.stacks = entriesOf(document).flatMap(([key, entry]) =>
+      STACK.test(textOf(memberOf(entry, 'Type'))) ? (this.nodes.get(key) ?? []) : [],
+    );
     this.addMentions();
     const byAddress = new Map(split.map((each) => [each.input.resource.address, this.holderOf(each)]));
     for (const each of split) {
       const owner = this.holderOf(each);
-      for (const { address } of each.input.companions) this.addCompanion(owner, byAddress.get(address));
+      // Those of nested stacks are never left out.
+      for (const { address } of each.input.companions)
+        if (byAddress.has(address)) this.addCompanion(owner, byAddress.get(address));
       for (const keys of each.children?.values() ?? []) this.addCompanion(owner, this.nodes.get(keys[1]));
     }
   }
@@ -44,7 +52,7 @@ export class RelatedEntries {
     if (!this.areKnown || changed.length === 0) return { judges: () => true, only: (document) => document };
     const own = changed.flatMap((key) => this.nodes.get(key) ?? []);
     const judged = new Set(own.flatMap((node) => [node, ...node.companions, ...node.mentionedBy]));
-    const needed = new Set([...judged].flatMap((node) => [node, ...node.companions]));
+    const needed = new Set([...this.stacks, ...[...judged].flatMap((node) => [node, ...node.companions])]);
     let last: Iterable<Node> = [...needed];
     for (let step = 0; step < MOST_STEPS; step++) {
       last = [...last].flatMap(({ mentions }) => [...mentions]).filter((node) => !needed.has(node));

@@ -1,21 +1,60 @@
-import { childOf, keysOfPointer, readJson, textOf, writeJson, type JsonObject, type JsonValue } from '../../base/json';
+import {
+  childOf,
+  isJsonObject,
+  keysOfPointer,
+  objectsOf,
+  readJson,
+  textOf,
+  writeJson,
+  type JsonObject,
+  type JsonValue,
+} from '../../base/json';
 import type { RenderedResources } from '../../board';
 import type { Rendering } from '../../iac';
 
-/** Writes the facts of a rendering, beside its document and addresses, that tell the single resources in it. */
-export function templateFacts({ unresolved, absent = [], present, providerMajors }: Rendering): string {
-  const places = unresolved.map(({ pointer, targets }) => (targets ? [pointer, ...targets] : [pointer]));
+type Facts = Pick<RenderedResources, 'unresolved' | 'absent' | 'present' | 'providerMajors' | 'nested'>;
+
+/**
+ * Writes the facts of a rendering, beside its document and addresses, that tell the single resources in it; with those of
+ * the stacks that are nested in it, as a whole.
+ */
+export function templateFacts(rendering: Rendering, nested: readonly Rendering[] = []): string {
   return writeJson({
-    unresolved: places,
-    absent: [...absent],
-    ...(present && { present: [...present] }),
-    ...(providerMajors && { providerMajors }),
+    ...ownFacts(rendering),
+    ...(nested.length > 0 && {
+      nested: nested.map(({ document, scope = '', given, ...each }) => ({
+        ...ownFacts({ document, ...each }),
+        ...{ document, scope },
+        ...(given && { given }),
+      })),
+    }),
   });
 }
 
+function ownFacts({ unresolved, absent = [], present, providerMajors }: Rendering): JsonObject {
+  const places = unresolved.map(({ pointer, targets }) => (targets ? [pointer, ...targets] : [pointer]));
+  return {
+    unresolved: places,
+    absent: [...absent],
+    ...(present && { present: [...present] }),
+    ...(providerMajors && { providerMajors: { ...providerMajors } }),
+  };
+}
+
 /** Reads what `templateFacts` has written. */
-export function factsIn(text: string): Pick<RenderedResources, 'unresolved' | 'absent' | 'present' | 'providerMajors'> {
-  const { unresolved, absent, present, providerMajors } = readJson(text) as Readonly<
+export function factsIn(text: string): Facts {
+  const facts = readJson(text) as JsonObject;
+  const nested = objectsOf(facts.nested).map((each) => ({
+    ...factsOf(each),
+    document: each.document,
+    scope: textOf(each.scope),
+    ...(isJsonObject(each.given ?? null) && { given: each.given as JsonObject }),
+  }));
+  return { ...factsOf(facts), ...(nested.length > 0 && { nested }) };
+}
+
+function factsOf(facts: JsonObject): Omit<Facts, 'nested'> {
+  const { unresolved, absent, present, providerMajors } = facts as unknown as Readonly<
     Record<'unresolved' | 'absent', JsonValue[]>
   > & { readonly present?: JsonValue[]; readonly providerMajors?: Readonly<Record<string, number>> };
   return {

@@ -6,6 +6,7 @@ import { RESOURCES_VERSION, type ApiVersions } from '../listing/api-versions';
 import { resourceGroupIn, subscriptionIn } from '../listing/resource-id';
 import type { AzureTables } from '../tables/azure-tables';
 import type { Follows, TypeTable } from '../tables/table';
+import { DiagnosticSettings } from './diagnostic-settings';
 import { renderedTemplate } from './exported-template';
 
 /** The session's own knowledge of a resource, which others do not see. */
@@ -38,6 +39,7 @@ export class ResourceDocuments {
   /** Resource groups whose templates may not be exported. */
   private readonly unexportable = new Map<string, CloudFailure>();
   private readonly followed = new Map<string, Promise<JsonObject>>();
+  private readonly settings: DiagnosticSettings;
 
   constructor(
     private readonly calls: AzureCalls,
@@ -45,18 +47,21 @@ export class ResourceDocuments {
     private readonly versions: ApiVersions,
     /** The subscription that is asked about providers. */
     private readonly home: string,
-  ) {}
+  ) {
+    this.settings = new DiagnosticSettings(calls);
+  }
 
   async read(origin: Origin): Promise<CloudDocument> {
     try {
       const { document, call, tags, failures } = await this.answerOf(origin);
       const follows = origin.table.follows;
       const problems = follows ? await this.follow(document, follows, origin.id) : [];
+      const settings = await this.settings.of(origin.id, origin.table, document);
       return {
-        document: withPlace(document, origin.id),
+        document: withPlace({ ...document, ...settings.document }, origin.id),
         tags,
-        calls: [call],
-        failures: [...failures, ...problems],
+        calls: [call, ...settings.calls],
+        failures: [...failures, ...problems, ...settings.failures],
         volatile: VOLATILE,
       };
     } catch (error) {

@@ -130,6 +130,10 @@ describe(AzureTables.name, () => {
       'Contoso.Web/sites.follows is not complete',
     ],
     [
+      { 'Contoso.Web': { version: '2020-01-01', types: { sites: { diagnostics: { of: '../x' } } } } },
+      'Contoso.Web/sites.diagnostics names no part',
+    ],
+    [
       { 'Contoso.Web': { version: '2020-01-01', types: { sites: { pages: 1 } } } },
       'Contoso.Web/sites.pages has no meaning',
     ],

@@ -1,15 +1,19 @@
-import { isJsonObject, textsOf, type JsonObject, type JsonValue } from '../../../base/json';
+import { isJsonObject, textOf, textsOf, type JsonObject, type JsonValue } from '../../../base/json';
 import { DataPath } from '../../provider/data-path';
 import graph from './graph.json';
-import type { Follows, GraphTable, TypeTable } from './table';
+import type { Diagnostics, Follows, GraphTable, TypeTable } from './table';
 import types from './types.json';
 
 const NAMESPACE = /^[A-Za-z]\w*(?:\.\w+)+$/;
 const TYPE = /^[A-Za-z]\w*(?:\/[A-Za-z]\w*)*$/;
 const VERSION = /^\d{4}-\d{2}-\d{2}(?:-preview)?$/;
+/** Providers have versions such as `2018-06-01-privatepreview`, too. */
+const ANY_VERSION = /^\d{4}-\d{2}-\d{2}(?:-\w+)?$/;
 const GRAPH_VERSION = /^(?:v1\.0|beta)$/;
 const LIST = /^(?:\/subscriptions\/\{subscription\}|\{scope\}\/providers|\{parent\})(?:\/[A-Za-z][\w.]*)+$/;
-const KEYS = ['version', 'under', 'list', 'single', 'whole', 'part', 'absent', 'follows'];
+/** Types and names in turn. */
+const PART = /^(?:\w+\/\w+(?:\/\w+\/\w+)*)?$/;
+const KEYS = ['version', 'under', 'list', 'single', 'whole', 'part', 'absent', 'follows', 'diagnostics'];
 
 /** A table that is not as tables must be; the message names the entries. */
 export class AzureTableError extends Error {
@@ -23,14 +27,23 @@ export class AzureTableError extends Error {
 export class AzureTables {
   private readonly types = new Map<string, TypeTable>();
   private readonly graph = new Map<string, GraphTable>();
+  private readonly versions = new Map<string, string>();
 
   /** Reads the tables that come with the program, or others; throws an AzureTableError that names all that is wrong. */
-  constructor(files: { readonly types: JsonObject; readonly graph: JsonObject } = { types, graph }) {
+  constructor(
+    files: { readonly types: JsonObject; readonly graph: JsonObject } = { types, graph },
+    /** Versions of types that no table names, as `{ "version": "2020-01-01" }` by the type. */
+    versions: JsonObject = {},
+  ) {
     const problems: string[] = [];
     for (const [namespace, file] of Object.entries(files.types)) this.addNamespace(namespace, file, problems);
     for (const [type, file] of Object.entries(files.graph)) this.addGraph(type, file, problems);
     for (const table of this.types.values()) this.checkParents(table, problems);
     if (problems.length > 0) throw new AzureTableError(problems);
+    for (const [type, entry] of Object.entries(versions)) {
+      const version = isJsonObject(entry) ? textOf(entry.version) : '';
+      if (ANY_VERSION.test(version)) this.versions.set(type.toLowerCase(), version);
+    }
   }
 
   /** The table of a type; of one that no table names, how Azure usually has such types. */
@@ -38,7 +51,15 @@ export class AzureTables {
     const known = this.types.get(type.toLowerCase());
     if (known) return known;
     const parent = parentOf(type);
-    return { type, ...(parent !== undefined && { under: parent }), isSingle: false, isWhole: false, absent: [] };
+    const version = this.versions.get(type.toLowerCase());
+    return {
+      type,
+      ...(version !== undefined && { version }),
+      ...(parent !== undefined && { under: parent }),
+      isSingle: false,
+      isWhole: false,
+      absent: [],
+    };
   }
 
   knows(type: string): boolean {
@@ -79,7 +100,7 @@ export class AzureTables {
 }
 
 function typeIn(type: string, entry: JsonObject, common: JsonValue | undefined, problems: string[]): TypeTable {
-  const { version = common, under = parentOf(type), list, part, follows } = entry as Partial<JsonObject>;
+  const { version = common, under = parentOf(type), list, part, follows, diagnostics } = entry as Partial<JsonObject>;
   const problem = (text: string): number => problems.push(`${type}${text}`);
   for (const key of Object.keys(entry)) if (!KEYS.includes(key)) problem(`.${key} has no meaning`);
   if (typeof version !== 'string' || !VERSION.test(version)) problem('.version is none');
@@ -90,6 +111,8 @@ function typeIn(type: string, entry: JsonObject, common: JsonValue | undefined, 
     problem('.part is no member of a parent');
   const followed = follows === undefined ? undefined : followsIn(follows);
   if (follows !== undefined && !followed) problem('.follows is not complete');
+  const diagnosed = diagnostics === undefined ? undefined : diagnosticsIn(diagnostics);
+  if (diagnostics !== undefined && !diagnosed) problem('.diagnostics names no part');
   return {
     type,
     ...(typeof version === 'string' && { version }),
@@ -100,6 +123,7 @@ function typeIn(type: string, entry: JsonObject, common: JsonValue | undefined, 
     ...(typeof part === 'string' && { part }),
     absent: textsOf(entry.absent),
     ...(followed && { follows: followed }),
+    ...(diagnosed && { diagnostics: diagnosed }),
   };
 }
 
@@ -108,6 +132,12 @@ function followsIn(file: JsonValue): Follows | undefined {
   const { at, into, type } = file;
   const path = typeof at === 'string' ? DataPath.parse(at) : undefined;
   return path && typeof into === 'string' && typeof type === 'string' ? { at: path, into, type } : undefined;
+}
+
+function diagnosticsIn(file: JsonValue): Diagnostics | undefined {
+  if (!isJsonObject(file)) return undefined;
+  const { of = '', kinds } = file as Partial<JsonObject>;
+  return typeof of === 'string' && PART.test(of) ? { of, kinds: textsOf(kinds) } : undefined;
 }
 
 /** Types of more than two segments belong to the type without the last one. */

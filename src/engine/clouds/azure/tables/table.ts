@@ -20,6 +20,15 @@ export interface TypeTable {
   readonly absent: readonly string[];
   /** A resource whose document belongs to this one's too. */
   readonly follows?: Follows;
+  readonly diagnostics?: Diagnostics;
+}
+
+/** The diagnostic settings that are read with a resource, since rules ask for them. */
+export interface Diagnostics {
+  /** The path of the part of it that they are about, below its id; empty for the resource itself. */
+  readonly of: string;
+  /** The kinds of resources that have this part; empty for all. */
+  readonly kinds: readonly string[];
 }
 
 export interface Follows {

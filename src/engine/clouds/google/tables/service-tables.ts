@@ -18,12 +18,15 @@ const SHARED_LEVELS = /^(?:projects\.)?(?:locations\.)?(?=\w+\.)/;
 /** The tables by the names of their APIs; throws a TableError when one is wrong. */
 export class ServiceTables {
   private readonly tables = new Map<string, ServiceTable>();
+  private readonly added: ReadonlyMap<string, ServiceTable>;
 
-  constructor(files: readonly unknown[]) {
+  /** `added` has the tables that are asked for what the others do not know. */
+  constructor(files: readonly unknown[], added: readonly unknown[] = []) {
     for (const table of files.map(readTable)) {
       if (this.tables.has(table.service)) throw new TableError(table.service, ['it has another table']);
       this.tables.set(table.service, table);
     }
+    this.added = new Map(added.map(readTable).map((table) => [table.service, table]));
   }
 
   get services(): readonly ServiceTable[] {
@@ -32,20 +35,26 @@ export class ServiceTables {
 
   /** Finds a list by a name such as `compute/instances.aggregatedList`. */
   list(service: string, name: string): ListOf | undefined {
-    const table = this.tables.get(service);
-    const list = table && namesOf(table, name).flatMap((each) => table.lists.get(each) ?? [])[0];
+    const [list] = this.of(service).flatMap((table) =>
+      namesOf(table, name).flatMap((each) => table.lists.get(each) ?? []),
+    );
     return list && { service, list };
   }
 
   call(service: string, name: string): CallOf | undefined {
-    const table = this.tables.get(service);
-    const call = table && namesOf(table, name).flatMap((each) => table.calls.get(each) ?? [])[0];
+    const [call] = this.of(service).flatMap((table) =>
+      namesOf(table, name).flatMap((each) => table.calls.get(each) ?? []),
+    );
     return call && { service, call };
   }
 
   /** The lists whose elements a call is about. */
   listsFor({ service, call }: CallOf): readonly ListTable[] {
-    return [...(this.tables.get(service)?.lists.values() ?? [])].filter(({ get }) => get === call.call);
+    return this.of(service).flatMap(({ lists }) => [...lists.values()].filter(({ get }) => get === call.call));
+  }
+
+  private of(service: string): readonly ServiceTable[] {
+    return [this.tables.get(service) ?? [], this.added.get(service) ?? []].flat();
   }
 }
 
