@@ -2,6 +2,8 @@ import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '
 import { podPathOf, type AttributePath } from '../board';
 import { evades, ordered, type Asked } from './candidates';
 import type { Change } from './model/fix';
+import { COUNTED } from './manifest-hints';
+import { withReferences } from './manifest-references';
 import { APPENDED, LISTED_WORD, type Hint } from './remedy-hints';
 
 /** Changes of a manifest that may make a denial go away. Without facts about its kind, they keep close to the denial. */
@@ -15,7 +17,7 @@ export function manifestCandidates(asked: Asked): readonly (readonly Change[])[]
 const IDENTITY: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'name', 'namespace', 'generateName', 'image']);
 
 function isUsable(change: Change, { attributes }: Asked): boolean {
-  if (change.kind === 'add') return false;
+  if (change.kind === 'add') return true;
   if (change.path.some((key) => typeof key === 'string' && IDENTITY.has(key))) return false;
   if (change.kind === 'remove' || typeof change.value === 'object') return true;
   // A network without all of itself is refused.
@@ -32,7 +34,10 @@ function fromHints({ type, attributes, path, hints }: Asked): (readonly Change[]
     .filter(({ onlyFor = type }) => onlyFor === type)
     .flatMap((hint) => {
       const [united, replaced] = [true, false].map((unites) =>
-        hint.changes.flatMap((change) => placed(change, hint, type, attributes, path, unites) ?? []),
+        hint.changes.flatMap((change) => {
+          const known = withReferences(change, type, attributes);
+          return (known && placed(known, hint, type, attributes, path, unites)) ?? [];
+        }),
       );
       return [united, replaced].flatMap((changes) => [...changes.map((change) => [change]), changes]);
     });
@@ -50,7 +55,7 @@ function placed(
   denied: AttributePath,
   unites: boolean,
 ): Change | undefined {
-  if (change.kind === 'add') return undefined;
+  if (change.kind === 'add') return change;
   const [own, others] = [podPathOf(type), kind === undefined ? undefined : podPathOf(kind)];
   const isInPod = own && others && startsWith(change.path, others);
   if (kind !== undefined && kind !== type && !isInPod) return undefined;
@@ -94,9 +99,6 @@ function appended(
   const value = unites && areNames ? `${flag}=${[...words, ...more].join(',')}` : change.value;
   return { ...change, path: [...list, index], value };
 }
-
-/** Numbers that say what runs, and where it is reached. */
-const COUNTED = /^replicas$|port$/i;
 
 /** Other values for the attribute of the denial: the listed words and the numbers that the rule compares it with. */
 function otherValues({ attributes, path, words }: Asked): Change[][] {

@@ -1,7 +1,7 @@
 import { isJsonObject, memberOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import type { BoardVerdict } from '../board';
 import type { Template } from '../iac';
-import { changedAttributes, withValue } from './model/changed-document';
+import { changedAttributes, supposed, withValue } from './model/changed-document';
 import { nameOfVerdict, type Estate } from './estate';
 import type { EstateResource } from './model/estate-resource';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
@@ -68,12 +68,13 @@ export function prove(estate: Estate, claim: Claim): Proved {
     for (const resource of after.resources) {
       if (formerly.has(keyOf(resource))) continue;
       // Rules on board see parts of a resource as resources of their own; its document tells what is new.
-      const isMeant = (change: Change): boolean =>
-        change.kind === 'add' && change.type === resource.input.resource.type;
-      if (!claim.inDocument && !claim.changes.some(isMeant)) return { refused: `${resource.address} would be new` };
+      if (!claim.inDocument && !claim.changes.some((change) => isAdded(change, resource)))
+        return { refused: `${resource.address} would be new` };
+      if (isManifest(resource) && estate.has(resource.address))
+        return { refused: `${resource.address} is there already` };
       verdicts += resource.verdicts.length;
       for (const { rule, state } of resource.verdicts)
-        if (state === 'failed' || state === 'error') worsens.add(rule.id);
+        if (state === 'error' || (state === 'failed' && !sharesFailure(claim, before, rule.id))) worsens.add(rule.id);
     }
     const strayed = strayedBy(claim, before, after);
     if (strayed !== undefined) return { refused: `${strayed} would differ` };
@@ -82,6 +83,21 @@ export function prove(estate: Estate, claim: Claim): Proved {
   if (wanted !== undefined && !repaired.some((each) => nameOfVerdict(each.rule, each) === wanted))
     return { refused: 'the verdict would not be passed' };
   return worsens.size > 0 ? { worsens: [...worsens].sort() } : { roots, repaired, verdicts };
+}
+
+function isManifest({ format }: EstateResource): boolean {
+  return format === 'kubernetesObjectFiles';
+}
+
+function isAdded(change: Change, resource: JudgedResource): boolean {
+  if (change.kind !== 'add' || change.type !== resource.input.resource.type) return false;
+  return !isManifest(resource) || isSame(supposed(change.attributes), resource.written);
+}
+
+/** True when an object that is added shares the failure of the one that it completes, such as a missing namespace. */
+function sharesFailure({ target }: Claim, before: JudgedRoot, rule: string): boolean {
+  const own = before.resources.find((each) => keyOf(each) === keyOf(target));
+  return isManifest(target) && own?.verdicts.some((each) => each.rule.id === rule && each.state === 'failed') === true;
 }
 
 /** The reason why the provider would refuse another resource that is changed too, such as a copy of the target. */
