@@ -38,6 +38,7 @@ export interface Claim {
 /** Renders and judges anew: the verdict is passed, no other is worse, and documents differ only where they are meant to. */
 export function prove(estate: Estate, claim: Claim): Proved {
   const roots = estate.changed(claim.texts);
+  const meant = claim.inDocument || claim.isAtUse ? [] : meantBy(estate, claim, roots);
   const worsens = new Set<string>();
   const repaired: VerdictName[] = [];
   let verdicts = 0;
@@ -76,7 +77,7 @@ export function prove(estate: Estate, claim: Claim): Proved {
       for (const { rule, state } of resource.verdicts)
         if (state === 'error' || (state === 'failed' && !sharesFailure(claim, before, rule.id))) worsens.add(rule.id);
     }
-    const strayed = strayedBy(claim, before, after);
+    const strayed = strayedBy(claim, before, after, meant);
     if (strayed !== undefined) return { refused: `${strayed} would differ` };
   }
   const wanted = claim.rule === undefined ? undefined : nameOfVerdict(claim.rule, claim.target);
@@ -162,9 +163,24 @@ function changesOf(resource: EstateResource, target: EstateResource, changes: re
   });
 }
 
-function strayedBy(claim: Claim, before: JudgedRoot, after: JudgedRoot): string | undefined {
+function strayedBy(
+  claim: Claim,
+  before: JudgedRoot,
+  after: JudgedRoot,
+  meant: readonly Pair[] | undefined,
+): string | undefined {
   if (claim.inDocument) return strayInDocuments(claim, before, after);
-  return claim.isAtUse ? strayAtUse(claim, before, after) : strayAtSource(claim, before, after);
+  return claim.isAtUse ? strayAtUse(claim, before, after) : strayAtSource(claim, before, after, meant);
+}
+
+/** The values that change in the root of the target, with what they become; undefined where that is not as expected. */
+function meantBy(estate: Estate, claim: Claim, roots: ReadonlyMap<string, JudgedRoot>): readonly Pair[] | undefined {
+  const isTarget = (each: JudgedResource): boolean => keyOf(each) === keyOf(claim.target);
+  for (const [name, after] of roots) {
+    const own = estate.root(name).resources.find(isTarget);
+    if (own) return meantPairs(own, after.resources.find(isTarget), claim.written);
+  }
+  return [];
 }
 
 /** The first template whose document differs in more than the changes of one resource mean. */
@@ -260,13 +276,12 @@ function strayAtSource(
   { target, written: changes, declared }: Claim,
   before: JudgedRoot,
   after: JudgedRoot,
+  pairs: readonly Pair[] | undefined,
 ): string | undefined {
   const now = new Map(after.resources.map((each) => [keyOf(each), each]));
-  const own = before.resources.find((each) => keyOf(each) === keyOf(target));
-  const pairs = own ? meantPairs(own, now.get(keyOf(target)), changes) : [];
-  if (own && pairs === undefined) return target.address;
+  if (pairs === undefined) return target.address;
   const isMeant = (a: JsonValue | undefined, b: JsonValue | undefined): boolean =>
-    (pairs ?? []).some(([old, by]) => isSame(a, old) && isSame(b, by));
+    pairs.some(([old, by]) => isSame(a, old) && isSame(b, by));
   for (const resource of before.resources) {
     const found = now.get(keyOf(resource));
     if (!found || !differsOnly(resource.written, found.written, isMeant)) return resource.address;
@@ -274,7 +289,7 @@ function strayAtSource(
   // A value that nobody knows any longer is not written at its source.
   const isAsked = changes.some((change) => change.kind === 'set' && holdsText(change.value));
   const isMeantThere = (a: JsonValue | undefined, b: JsonValue | undefined): boolean =>
-    isMeant(a, b) || (isAsked && b === undefined && (pairs ?? []).some(([old]) => isSame(a, old)));
+    isMeant(a, b) || (isAsked && b === undefined && pairs.some(([old]) => isSame(a, old)));
   for (const [file, others] of before.others)
     if (!differsOnly(others, withoutDeclared(after.others.get(file) ?? null, declared, others), isMeantThere))
       return file;
