@@ -9,7 +9,7 @@ import { APPENDED, LISTED_WORD, type Hint } from './remedy-hints';
 /** Changes of a manifest that may make a denial go away. Without facts about its kind, they keep close to the denial. */
 export function manifestCandidates(asked: Asked): readonly (readonly Change[])[] {
   const hinted = fromHints(asked);
-  const found = [...hinted, ...otherValues(asked), ...removals(asked)];
+  const found = [...hinted, ...portProbes(asked), ...otherValues(asked), ...removals(asked)];
   return ordered(found, hinted, asked, (change) => isUsable(change, asked) && !evades(change, asked));
 }
 
@@ -98,6 +98,19 @@ function appended(
   const areNames = [...words, ...more].every((word) => LISTED_WORD.test(word));
   const value = unites && areNames ? `${flag}=${[...words, ...more].join(',')}` : change.value;
   return { ...change, path: [...list, index], value };
+}
+
+const PROBE = /^(?:liveness|readiness|startup)Probe$/;
+
+/** A missing probe that asks whether the first port of TCP is open that the container declares. */
+function portProbes({ attributes, path }: Asked): Change[][] {
+  if (!PROBE.test(String(path.at(-1))) || valueAt(attributes, path) !== undefined) return [];
+  const ports = valueAt(attributes, [...path.slice(0, -1), 'ports']);
+  const [port] = (Array.isArray(ports) ? ports : []).flatMap((each) => {
+    const { containerPort, protocol = 'TCP' } = isJsonObject(each) ? (each as Partial<JsonObject>) : {};
+    return typeof containerPort === 'number' && protocol === 'TCP' ? [containerPort] : [];
+  });
+  return port === undefined ? [] : [[{ kind: 'set', path, value: { tcpSocket: { port } }, isCopied: true }]];
 }
 
 /** Other values for the attribute of the denial: the listed words and the numbers that the rule compares it with. */

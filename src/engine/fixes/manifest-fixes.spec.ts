@@ -412,6 +412,19 @@ spec:
       expect(unfixed).toHaveLength(1);
     });
 
+    it('should ask the port that a container declares whether it lives, and mark the copied value', () => {
+      const before = `${WEB}          ports:\n            - containerPort: 53\n              protocol: UDP\n            - containerPort: 8080\n`;
+      const { fixes, texts } = fixed({ 'web.yaml': before }, 'containers/liveness-probe');
+      expect(fixes.map(({ marks }) => marks)).toEqual([['copied']]);
+      expect(texts.get('web.yaml')).toBe(
+        `${before}          livenessProbe:\n            tcpSocket:\n              port: 8080\n`,
+      );
+      const noPort = `${before}        - name: second\n          image: registry.example.com/second:1.2.3\n`;
+      expect(fixed({ 'web.yaml': noPort }, 'containers/liveness-probe').unfixed).toMatchObject([
+        { reason: 'value-unknown', detail: 'only you know path' },
+      ]);
+    });
+
     it('should spread replicas over nodes by the labels that select them', () => {
       const before = WEB.replace('spec:\n', 'spec:\n  replicas: 3\n');
       const { fixes, texts } = fixed({ 'web.yaml': before }, 'workloads/spread');
