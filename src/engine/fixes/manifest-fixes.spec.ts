@@ -407,7 +407,7 @@ spec:
         { 'base/web.yaml': WEB, 'kustomization.yaml': 'kind: Kustomization\npatches:\n  - path: base/web.yaml\n' },
       ],
     ])('should add no network policy for %s', (_, files) => {
-      const { fixes, unfixed } = fixed(files as Readonly<Record<string, string>>, rule);
+      const { fixes, unfixed } = fixed(files, rule);
       expect(fixes).toEqual([]);
       expect(unfixed).toHaveLength(1);
     });
