@@ -7,6 +7,13 @@
 #   severity: low
 #   resources: [Deployment, StatefulSet]
 #   remedy: Add topologySpreadConstraints or a podAntiAffinity to the pod.
+#   fix:
+#     - set:
+#         spec.template.spec.topologySpreadConstraints:
+#           - maxSkew: 1
+#             topologyKey: kubernetes.io/hostname
+#             whenUnsatisfiable: ScheduleAnyway
+#             labelSelector: {matchLabels: '${subject.pods}'}
 package plumbline.kubernetes.workloads.spread
 
 import data.plumbline.lib.workloads

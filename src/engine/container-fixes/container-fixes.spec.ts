@@ -324,6 +324,32 @@ describe(containerFixes.name, () => {
     expect(found.fixes).toEqual([]);
   });
 
+  it('should look once more at what a later fix of a document has made room for', async () => {
+    write({ 'main.tf': 'resource "aws_ebs_volume" "data" {\n  size = 10\n}\n' });
+    const more = `
+default snapshot_taken = null
+
+no_snapshot[i] {
+    resource := input.resources[i]
+    not resource.properties.final_snapshot
+}
+
+snapshot_taken { count(no_snapshot) == 0 }
+snapshot_taken = false { count(no_snapshot) > 0 }
+
+default tidy = null
+
+lost[i] { encrypted[i]; no_snapshot[i] }
+
+tidy { count(lost) == 0 }
+tidy = false { count(lost) > 0 }
+`;
+    const cases = ['volume_encrypted', 'snapshot_taken', 'tidy'].map((rule) => ofRule(rule));
+    const found = await fixesOf(container(cases, { ruleFile: () => Promise.resolve(RULES + more) }));
+    expect(found.fixes.map(({ target }) => target.testId)).toEqual(['snapshot_taken', 'volume_encrypted']);
+    expect(reasonsOf(found)).toEqual([]);
+  });
+
   it('should fix charts in their values, with the program that the run has', async () => {
     const pod = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\nspec:\n  hostNetwork: {{ .Values.shared }}\n';
     write({

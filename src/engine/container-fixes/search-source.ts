@@ -162,24 +162,32 @@ class SourceSearch {
     const finder = new DocumentFinder(source, estate, book, this.limits());
     const byKey = new Map(templates.map((template) => [keyOf(template), template]));
     const boardIds = new Map((board?.failed ?? []).map(({ id, ...name }) => [nameOf(name), id]));
-    for (const document of asked) {
+    let open: readonly OpenCase[] = asked.flatMap((document) => {
       const template = byKey.get(keyOf(document));
-      for (const { id, testId } of document.cases) {
-        if (id === undefined) continue;
-        if (!template || digests.get(template) !== document.digest) {
-          this.unfixed.set(id, { reason: 'format-not-written', detail: document.path });
-          continue;
-        }
-        const found = finder.fixOf({ template, testId });
+      return document.cases.flatMap(({ id, testId }) => {
+        if (id === undefined) return [];
+        if (template && digests.get(template) === document.digest) return [{ id, testId, template }];
+        this.unfixed.set(id, { reason: 'format-not-written', detail: document.path });
+        return [];
+      });
+    });
+    const tried = new Map<number, string | undefined>();
+    for (let before = -1; open.length > 0 && before < this.fixes.length;) {
+      before = this.fixes.length;
+      for (const { id, ...name } of open) {
+        tried.set(id, book.textOf(name.template));
+        const found = finder.fixOf(name);
         if (found && 'reason' in found) this.unfixed.set(id, found);
         if (!found || 'reason' in found) continue;
         const { file, edits, marks, verdicts } = found;
         const repaired = [
-          ...found.documents.flatMap((name) => this.idOf(name) ?? []),
-          ...found.repaired.flatMap((name) => boardIds.get(nameOf(name)) ?? []),
+          ...found.documents.flatMap((each) => this.idOf(each) ?? []),
+          ...found.repaired.flatMap((each) => boardIds.get(nameOf(each)) ?? []),
         ];
         this.fixes.push({ id, repaired, file, edits, marks, verdicts, supposing: {}, hidden: [] });
       }
+      // A later fix of the document may have made room for one that was not to be found.
+      open = open.filter(({ id, template }) => book.textOf(template) !== tried.get(id));
     }
     for (const [file, text] of finder.texts) this.texts.set(file, text);
   }
@@ -201,6 +209,13 @@ class SourceSearch {
       }),
     };
   }
+}
+
+/** A failed case on the document of a template. */
+interface OpenCase {
+  readonly id: number;
+  readonly testId: string;
+  readonly template: Template;
 }
 
 /** The digests of the documents of templates. */

@@ -51,7 +51,8 @@ export function ordered(
   });
   const weight = (changes: readonly Change[]): number => {
     const marks = marksOf(attributes, changes);
-    const caution = marks.includes('needs-value') ? (words.isAboutSecrets ? 1 : 3) : marks.includes('removes') ? 2 : 0;
+    const asks = marks.includes('needs-value') ? (words.isAboutSecrets ? 1 : 3) : 0;
+    const caution = asks || (marks.includes('removes') ? 2 : marks.includes('copied') ? 1 : 0);
     const isHinted = hinted.includes(changes);
     return 1000 * caution + (isHinted ? 0 : 500) + changes.reduce((sum, change) => sum + sizeOf(change), 0);
   };
@@ -67,6 +68,7 @@ export function marksOf(attributes: JsonObject, changes: readonly Change[]): rea
   if (changes.some((change) => change.kind === 'remove' || shortensList(attributes, change))) marks.push('removes');
   if (changes.some((change) => writtenIn(change).some(({ variable }) => variable !== undefined)))
     marks.push('needs-value');
+  if (changes.some((change) => change.kind === 'set' && change.isCopied)) marks.push('copied');
   return marks;
 }
 

@@ -40,6 +40,11 @@ export class DocumentBook {
     return this.states.get(template)?.get(testId);
   }
 
+  /** The document of a template after all fixes so far. */
+  textOf(template: Template): string | undefined {
+    return this.texts.get(template);
+  }
+
   /** Takes the documents as they are before any fix. */
   open(roots: Iterable<JudgedRoot>): void {
     for (const { documents } of roots)

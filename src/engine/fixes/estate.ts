@@ -13,6 +13,7 @@ import type { EstateResource } from './model/estate-resource';
 import type { VerdictName } from './model/fix';
 import type { JudgedResource, JudgedRoot, JudgedTexts } from './model/judged-root';
 import { OverlaySource, WrittenTexts } from './model/overlay-source';
+import { AddedDocuments } from './added-documents';
 import { nativeResources } from './native/native-resources';
 import { childrenIn, documentsOf, resourceKeys, withoutJudged, writtenAt } from './rendered-parts';
 import { Renderer, type TemplateRenderings } from './renderer';
@@ -48,6 +49,7 @@ export class Estate {
   private readonly numbered = new Map<string, number>();
   private readonly byName = new Map<string, RootTemplates>();
   private readonly renderer = new Renderer();
+  private readonly added: AddedDocuments;
   private readonly renderings = new WeakMap<JudgedRoot, TemplateRenderings>();
   private current: JudgedTexts;
 
@@ -58,6 +60,7 @@ export class Estate {
     private readonly rulesFor: (type: string) => readonly BoardRule[],
     private readonly written = new WrittenTexts(),
   ) {
+    this.added = new AddedDocuments(source);
     for (const template of templates) {
       const folder = folderOf(template.file);
       const name = rootName(template);
@@ -99,6 +102,13 @@ export class Estate {
     return renderings.slice(0, 1).flatMap((rendering) => nativeResources(template, rendering));
   }
 
+  /** True when a resource with an address is there, in any template. */
+  has(address: string): boolean {
+    return [...this.current.roots.values()].some(({ resources }) =>
+      resources.some((resource) => resource.address === address),
+    );
+  }
+
   /** One rule's verdict on an input that may be none of the estate's. */
   ask(input: BoardInput, rule: BoardRule): BoardVerdict {
     return this.board.judge(input, [rule])[0];
@@ -131,9 +141,11 @@ export class Estate {
         // A module or a file that a call might lead to is mostly another one.
         const isMet =
           folders.has(root.folder) || [...known.values()].some((each) => this.renderer.hasRead(each, files));
+        const added = root.format === 'kubernetesObjectFiles' ? this.added.in(root.folder, texts, sources.after) : [];
+        const templates = [...root.templates, ...added];
         return judged && !isMet
           ? [name, judged]
-          : [name, this.judgedRoot(root, this.renderer.changed(root.templates, known, sources, files))];
+          : [name, this.judgedRoot(root, this.renderer.changed(templates, known, sources, files))];
       }),
     );
   }

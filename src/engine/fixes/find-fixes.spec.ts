@@ -164,10 +164,36 @@ describe('proven fixes', () => {
     ['a plain call', 'b/main.tf', 'module "m" {\n  source = "../m"\n}\n'],
     ['JSON on one line', 'b/main.tf.json', '{"module":{"m":{"source":"../m"}}}'],
     ['a call behind a comment', 'b/main.tf', '/* ours */ module m {\n  source = "../m"\n}\n'],
-  ])('should see that a change of a module reaches another root by %s', (_, file, call) => {
+  ])('should repair a module for all roots that call it, one of them by %s', (_, file, call) => {
     const calls = { 'a/main.tf': 'module "m" {\n  source = "../m"\n}\n', [file]: call };
-    const { fixes, unfixed } = fixed({ ...calls, 'm/main.tf': VOLUME }, 'aws/ebs/volume-encryption');
-    expect([fixes, unfixed.map(({ template }) => template)]).toEqual([[], ['/a/main.tf', `/${file}`]]);
+    const { fixes, unfixed, texts } = fixed({ ...calls, 'm/main.tf': VOLUME }, 'aws/ebs/volume-encryption');
+    expect([fixes.length, unfixed]).toEqual([1, []]);
+    expect(fixes[0].proof.repaired.map(({ template }) => template)).toEqual(['/a/main.tf', `/${file}`]);
+    expect([...texts.keys()]).toEqual(['m/main.tf']);
+  });
+
+  it('should repair a module where its callers give other values, and where it is used when another caller would be worse', () => {
+    const call = (name: string, size: number) => `module "m" {\n  source = "../m"\n  ${name}   = ${size}\n}\n`;
+    const roots = (name: string) => ({ 'a/main.tf': call(name, 0), 'b/main.tf': call(name, 3) });
+    const volume = (value: string) =>
+      `variable "size" {}\n\nresource "aws_ebs_volume" "data" {\n  size      = var.size\n  encrypted = ${value}\n}\n`;
+    const alike = fixed({ ...roots('size'), 'm/main.tf': volume('var.size > 5') }, 'aws/ebs/volume-encryption');
+    expect([alike.fixes[0].proof.repaired.length, alike.unfixed, alike.texts.get('m/main.tf')]).toEqual([
+      2,
+      [],
+      volume('true'),
+    ]);
+    const other = {
+      'a/main.tf': 'module "m" {\n  source = "../m"\n}\n',
+      'b/main.tf':
+        'module "m" {\n  source = "../m"\n}\n\nresource "aws_db_instance" "b" {\n  publicly_accessible = module.m.on\n}\n',
+      'm/main.tf':
+        'variable "on" {\n  default = false\n}\n\noutput "on" {\n  value = var.on\n}\n\nresource "aws_ebs_volume" "data" {\n  encrypted = var.on\n}\n',
+    };
+    const { texts, unfixed } = fixed(other, 'aws/ebs/volume-encryption');
+    expect([...texts, ...unfixed]).toEqual([
+      ['m/main.tf', other['m/main.tf'].replace('encrypted = var.on', 'encrypted = true')],
+    ]);
   });
 
   it('should name the values of leaked secrets, also where nobody asks for a fix of them', () => {

@@ -46,6 +46,11 @@ function isRetried(unfixed: Unfixed | undefined): boolean {
   return unfixed !== undefined && !DECIDED.includes(unfixed.reason);
 }
 
+/** Containers know manifests by their numbers, and a file with one manifest by its name; others write no manifests. */
+function addsManifest({ input }: JudgedResource, changes: readonly Change[]): boolean {
+  return input.resource.source === 'kubernetes' && changes.some(({ kind }) => kind === 'add');
+}
+
 /** Looks for fixes verdict by verdict, each in a turn. */
 export class Finder {
   private readonly estate: Estate;
@@ -155,6 +160,10 @@ export class Finder {
       if (asked.length > 0) {
         best =
           best.reason === 'rule-not-invertible' ? none('value-unknown', `only you know ${asked.join(', ')}`) : best;
+        continue;
+      }
+      if (addsManifest(resource, changes) && (this.options.book || resource.format !== 'kubernetesObjectFiles')) {
+        best = none('format-not-written', 'objects are added to manifests of folders alone');
         continue;
       }
       for (const attempt of attemptsOf(this.overlay(), resource, changes, words)) {

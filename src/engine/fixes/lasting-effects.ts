@@ -27,13 +27,18 @@ function letsDataExpire(changes: readonly Change[]): boolean {
   return changes.some((change) => change.kind !== 'remove' && EXPIRATION.test(JSON.stringify(change)));
 }
 
+/** True when an object is added that closes pods to what has reached them before. */
+function closesPods(changes: readonly Change[]): boolean {
+  return changes.some((change) => change.kind === 'add' && change.type === 'NetworkPolicy');
+}
+
 /** The marks of changes of a resource. */
 export function lastingMarks(
   { type, attributes }: BoardResource,
   changes: readonly Change[],
   isReplacing = replacing(type, changes),
 ): readonly Mark[] {
-  const removes = letsDataExpire(changes) ? (['removes'] as const) : [];
+  const removes = letsDataExpire(changes) || closesPods(changes) ? (['removes'] as const) : [];
   const replaces = isReplacing ? (['replaces'] as const) : [];
   return [...new Set([...marksOf(attributes, changes), ...removes, ...replaces])];
 }

@@ -2,12 +2,14 @@ import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '
 import { podPathOf, type AttributePath } from '../board';
 import { evades, ordered, type Asked } from './candidates';
 import type { Change } from './model/fix';
+import { COUNTED } from './manifest-hints';
+import { withReferences } from './manifest-references';
 import { APPENDED, LISTED_WORD, type Hint } from './remedy-hints';
 
 /** Changes of a manifest that may make a denial go away. Without facts about its kind, they keep close to the denial. */
 export function manifestCandidates(asked: Asked): readonly (readonly Change[])[] {
   const hinted = fromHints(asked);
-  const found = [...hinted, ...otherValues(asked), ...removals(asked)];
+  const found = [...hinted, ...portProbes(asked), ...otherValues(asked), ...removals(asked)];
   return ordered(found, hinted, asked, (change) => isUsable(change, asked) && !evades(change, asked));
 }
 
@@ -15,7 +17,7 @@ export function manifestCandidates(asked: Asked): readonly (readonly Change[])[]
 const IDENTITY: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'name', 'namespace', 'generateName', 'image']);
 
 function isUsable(change: Change, { attributes }: Asked): boolean {
-  if (change.kind === 'add') return false;
+  if (change.kind === 'add') return true;
   if (change.path.some((key) => typeof key === 'string' && IDENTITY.has(key))) return false;
   if (change.kind === 'remove' || typeof change.value === 'object') return true;
   // A network without all of itself is refused.
@@ -32,7 +34,10 @@ function fromHints({ type, attributes, path, hints }: Asked): (readonly Change[]
     .filter(({ onlyFor = type }) => onlyFor === type)
     .flatMap((hint) => {
       const [united, replaced] = [true, false].map((unites) =>
-        hint.changes.flatMap((change) => placed(change, hint, type, attributes, path, unites) ?? []),
+        hint.changes.flatMap((change) => {
+          const known = withReferences(change, type, attributes);
+          return (known && placed(known, hint, type, attributes, path, unites)) ?? [];
+        }),
       );
       return [united, replaced].flatMap((changes) => [...changes.map((change) => [change]), changes]);
     });
@@ -50,7 +55,7 @@ function placed(
   denied: AttributePath,
   unites: boolean,
 ): Change | undefined {
-  if (change.kind === 'add') return undefined;
+  if (change.kind === 'add') return change;
   const [own, others] = [podPathOf(type), kind === undefined ? undefined : podPathOf(kind)];
   const isInPod = own && others && startsWith(change.path, others);
   if (kind !== undefined && kind !== type && !isInPod) return undefined;
@@ -95,8 +100,18 @@ function appended(
   return { ...change, path: [...list, index], value };
 }
 
-/** Numbers that say what runs, and where it is reached. */
-const COUNTED = /^replicas$|port$/i;
+const PROBE = /^(?:liveness|readiness|startup)Probe$/;
+
+/** A missing probe that asks whether the first port of TCP is open that the container declares. */
+function portProbes({ attributes, path }: Asked): Change[][] {
+  if (!PROBE.test(String(path.at(-1))) || valueAt(attributes, path) !== undefined) return [];
+  const ports = valueAt(attributes, [...path.slice(0, -1), 'ports']);
+  const [port] = (Array.isArray(ports) ? ports : []).flatMap((each) => {
+    const { containerPort, protocol = 'TCP' } = isJsonObject(each) ? (each as Partial<JsonObject>) : {};
+    return typeof containerPort === 'number' && protocol === 'TCP' ? [containerPort] : [];
+  });
+  return port === undefined ? [] : [[{ kind: 'set', path, value: { tcpSocket: { port } }, isCopied: true }]];
+}
 
 /** Other values for the attribute of the denial: the listed words and the numbers that the rule compares it with. */
 function otherValues({ attributes, path, words }: Asked): Change[][] {

@@ -16,16 +16,20 @@ const NAMES = [
   'network/policy-egress',
   'network/policy-ingress',
   'network/policy-metadata-service',
+  'network/workload-policy',
   'pods/host-network',
   'pods/host-path',
   'rbac/wildcard-verbs',
+  'workloads/default-namespace',
+  'workloads/replicas',
   'workloads/spread',
 ];
 const rules = fixerOf(
   'kubernetesObjectFiles',
   NAMES.map((name) => `kubernetes/${name}.rego`),
 );
-const fixed = (texts: Readonly<Record<string, string>>, rule: string) => rules(texts, `kubernetes/${rule}`);
+const fixed = (texts: Readonly<Record<string, string>>, rule: string, more?: Parameters<typeof rules>[2]) =>
+  rules(texts, `kubernetes/${rule}`, more);
 
 /** A rule without a remedy that says where numbers and truths should be. */
 const USER_RULE = {
@@ -235,6 +239,11 @@ spec:
 
   it.each([
     ['fewer replicas', 'workloads/spread', DEPLOYMENT.replace('spec:\n', 'spec:\n  replicas: 3\n')],
+    [
+      'more replicas',
+      'workloads/replicas',
+      `${DEPLOYMENT}      affinity:\n        podAntiAffinity:\n          preferredDuringSchedulingIgnoredDuringExecution:\n          - weight: 1\n`,
+    ],
     ['another label', 'containers/tiller', POD.replace('name: shop\n', 'name: shop\n  labels:\n    name: tiller\n')],
     [
       'a volume that is mounted still',
@@ -293,5 +302,141 @@ spec:
     const before = `apiVersion: v1\nkind: Pod\nmetadata:\n  name: etcd\n  namespace: kube-system\n  labels: {component: etcd}\nspec:\n  containers:\n    - name: etcd\n      image: etcd:3\n      command:\n        - etcd\n${flags}`;
     const { texts } = fixed({ 'a.yaml': before }, 'cluster/etcd-client-auto-tls');
     expect(texts.get('a.yaml')).toBe(gone === undefined ? undefined : before.replace(gone, ''));
+  });
+
+  describe('with an object that completes another', () => {
+    const workload = (labels: string, more = '') => `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+  namespace: shop
+spec:
+  selector:
+    matchLabels: {app: web}
+  template:
+    metadata:
+      labels: ${labels}
+    spec:
+      containers:
+        - name: app
+          image: registry.example.com/app:1.2.3
+${more}`;
+    const WEB = workload('{app: web, version: v1}');
+    const POLICY = `---
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  name: web
+  namespace: shop
+spec:
+  podSelector:
+    matchLabels:
+      app: web
+  policyTypes:
+    - Ingress
+  ingress:
+    - from:
+        - podSelector: {}
+`;
+    const rule = 'network/workload-policy';
+
+    it('should add a network policy behind the last document, and mark it, since it closes the pods to others', () => {
+      const other = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n  namespace: shop\ndata:\n  a: "1"\n';
+      const { fixes, texts, unfixed } = fixed({ 'web.yaml': `${WEB}---\n${other}` }, rule);
+      expect(unfixed).toEqual([]);
+      expect(fixes).toMatchObject([{ address: 'Deployment/shop/web', marks: ['removes'] }]);
+      expect(texts.get('web.yaml')).toBe(`${WEB}---\n${other}${POLICY}`);
+    });
+
+    it('should keep the ends of lines, and add one where there was none', () => {
+      const { texts } = fixed({ 'web.yaml': WEB.trimEnd().replaceAll('\n', '\r\n') }, rule);
+      expect(texts.get('web.yaml')).toBe(`${WEB}${POLICY}`.replaceAll('\n', '\r\n'));
+    });
+
+    it('should select pods by their labels where nothing selects them, and prove fixes behind it', () => {
+      const pod = POD.replace('name: shop\n', 'name: shop\n  labels: {app: shop}\n').replace(
+        'hostNetwork: true',
+        'hostNetwork: false',
+      );
+      const two = fixed({ 'pod.yaml': pod, 'web.yaml': `${WEB}---\n${WEB.replaceAll('web', 'api')}` }, rule);
+      expect(two.unfixed).toEqual([]);
+      // Both objects lie in the default namespace: the policy fails no rule that the pod does not fail.
+      expect(two.texts.get('pod.yaml')).toBe(
+        `${pod}${POLICY.replaceAll('web', 'shop').replace('  namespace: shop\n', '')}`,
+      );
+      expect(two.texts.get('web.yaml')).toBe(
+        `${WEB}---\n${WEB.replaceAll('web', 'api')}${POLICY}${POLICY.replaceAll('web', 'api')}`,
+      );
+      expect(fixed(Object.fromEntries(two.texts), rule).failed).toBe(0);
+    });
+
+    it('should take it back together with its document', () => {
+      const { fixes, texts, unfixed } = fixed({ 'web.yaml': WEB }, rule, { wants: () => false });
+      expect([fixes.length, texts.size, unfixed[0].reason]).toEqual([0, 0, 'declined']);
+    });
+
+    it('should add no manifest to a template of Terraform', () => {
+      const terraform = fixerOf('terraform', [`kubernetes/${rule}.rego`]);
+      const pod =
+        'resource "kubernetes_pod" "a" {\n  metadata {\n    name   = "a"\n    labels = { app = "a" }\n  }\n  spec {\n    container {\n      name  = "a"\n      image = "a:1"\n    }\n  }\n}\n';
+      const { fixes, unfixed } = terraform({ 'main.tf': pod }, `kubernetes/${rule}`);
+      expect([fixes, unfixed]).toMatchObject([[], [{ reason: 'format-not-written' }]]);
+    });
+
+    it('should add nothing to the files of a container, where results are known by the number of the document', () => {
+      const book = { compared: () => ({ worsens: [], verdicts: 0 }), accept: () => undefined };
+      expect(fixed({ 'web.yaml': WEB }, rule, { book }).unfixed).toMatchObject([{ reason: 'format-not-written' }]);
+    });
+
+    it('should list an object of the same file among the resources of a Kustomization', () => {
+      const kustomization =
+        'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources:\n  - web.yaml\n';
+      expect(fixed({ 'web.yaml': WEB, 'kustomization.yaml': kustomization }, rule).fixes).toHaveLength(1);
+    });
+
+    it.each([
+      ['pods without labels', { 'web.yaml': workload('{}').replace('{app: web}', '{}') }],
+      ['pods in the network of their node', { 'web.yaml': workload('{app: web}', '      hostNetwork: true\n') }],
+      ['a file of JSON', { 'pod.json': '{"apiVersion":"v1","kind":"Pod","metadata":{"name":"a","labels":{"b":"c"}}}' }],
+      [
+        'a name that another policy has',
+        { 'web.yaml': WEB, 'other/policy.yaml': POLICY.replaceAll('app: web', 'app: api') },
+      ],
+      [
+        'a patch of Kustomize',
+        { 'base/web.yaml': WEB, 'kustomization.yaml': 'kind: Kustomization\npatches:\n  - path: base/web.yaml\n' },
+      ],
+    ])('should add no network policy for %s', (_, files) => {
+      const { fixes, unfixed } = fixed(files, rule);
+      expect(fixes).toEqual([]);
+      expect(unfixed).toHaveLength(1);
+    });
+
+    it('should ask the port that a container declares whether it lives, and mark the copied value', () => {
+      const before = `${WEB}          ports:\n            - containerPort: 53\n              protocol: UDP\n            - containerPort: 8080\n`;
+      const { fixes, texts } = fixed({ 'web.yaml': before }, 'containers/liveness-probe');
+      expect(fixes.map(({ marks }) => marks)).toEqual([['copied']]);
+      expect(texts.get('web.yaml')).toBe(
+        `${before}          livenessProbe:\n            tcpSocket:\n              port: 8080\n`,
+      );
+      const noPort = `${before}        - name: second\n          image: registry.example.com/second:1.2.3\n`;
+      expect(fixed({ 'web.yaml': noPort }, 'containers/liveness-probe').unfixed).toMatchObject([
+        { reason: 'value-unknown', detail: 'only you know path' },
+      ]);
+    });
+
+    it('should spread replicas over nodes by the labels that select them', () => {
+      const before = WEB.replace('spec:\n', 'spec:\n  replicas: 3\n');
+      const { fixes, texts } = fixed({ 'web.yaml': before }, 'workloads/spread');
+      expect(fixes[0].marks).toEqual([]);
+      expect(texts.get('web.yaml')).toBe(`${before}      topologySpreadConstraints:
+        - maxSkew: 1
+          topologyKey: kubernetes.io/hostname
+          whenUnsatisfiable: ScheduleAnyway
+          labelSelector:
+            matchLabels:
+              app: web
+`);
+    });
   });
 });

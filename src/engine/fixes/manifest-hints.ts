@@ -47,12 +47,15 @@ function differences(
   return before === after ? [] : [{ kind: 'set', path, value: valueOf(after, path, words) }];
 }
 
+/** Numbers that say what runs, and where it is reached. */
+export const COUNTED = /^replicas$|port$/i;
+
 const FLAG = /^--([\w-]+)=(.*)$/s;
 
 /** A text or a number that the remedy has made up is one that the user has to give. */
 function valueOf(value: JsonValue, path: AttributePath, { texts, numbers }: RuleWords): FixValue {
   const key = String(path.findLast((each) => typeof each === 'string'));
-  if (typeof value === 'number') return numbers.has(value) ? value : new Written('', value, key);
+  if (typeof value === 'number') return numbers.has(value) && !COUNTED.test(key) ? value : new Written('', value, key);
   if (typeof value === 'object' && value !== null) return new Written('', value, key);
   if (typeof value !== 'string' || texts.has(value) || LISTED_WORD.test(value)) return value;
   const [, name, text] = FLAG.exec(value) ?? [];

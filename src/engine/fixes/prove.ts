@@ -1,7 +1,7 @@
 import { isJsonObject, memberOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import type { BoardVerdict } from '../board';
 import type { Template } from '../iac';
-import { changedAttributes, withValue } from './model/changed-document';
+import { changedAttributes, supposed, withValue } from './model/changed-document';
 import { nameOfVerdict, type Estate } from './estate';
 import type { EstateResource } from './model/estate-resource';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
@@ -41,6 +41,7 @@ export interface Claim {
 /** Renders and judges anew: the verdict is passed, no other is worse, and documents differ only where they are meant to. */
 export function prove(estate: Estate, claim: Claim): Proved {
   const roots = estate.changed(claim.texts);
+  const meant = claim.inDocument || claim.isAtUse ? [] : meantBy(estate, claim, roots);
   const worsens = new Set<string>();
   const repaired: VerdictName[] = [];
   let verdicts = 0;
@@ -71,20 +72,36 @@ export function prove(estate: Estate, claim: Claim): Proved {
     for (const resource of after.resources) {
       if (formerly.has(keyOf(resource))) continue;
       // Rules on board see parts of a resource as resources of their own; its document tells what is new.
-      const isMeant = (change: Change): boolean =>
-        change.kind === 'add' && change.type === resource.input.resource.type;
-      if (!claim.inDocument && !claim.changes.some(isMeant)) return { refused: `${resource.address} would be new` };
+      if (!claim.inDocument && !claim.changes.some((change) => isAdded(change, resource)))
+        return { refused: `${resource.address} would be new` };
+      if (isManifest(resource) && estate.has(resource.address))
+        return { refused: `${resource.address} is there already` };
       verdicts += resource.verdicts.length;
       for (const { rule, state } of resource.verdicts)
-        if (state === 'failed' || state === 'error') worsens.add(rule.id);
+        if (state === 'error' || (state === 'failed' && !sharesFailure(claim, before, rule.id))) worsens.add(rule.id);
     }
-    const strayed = strayedBy(claim, before, after);
+    const strayed = strayedBy(claim, before, after, meant);
     if (strayed !== undefined) return { refused: `${strayed} would differ` };
   }
   const wanted = claim.rule === undefined ? undefined : nameOfVerdict(claim.rule, claim.target);
   if (wanted !== undefined && !repaired.some((each) => nameOfVerdict(each.rule, each) === wanted))
     return { refused: 'the verdict would not be passed' };
   return worsens.size > 0 ? { worsens: [...worsens].sort() } : { roots, repaired, verdicts };
+}
+
+function isManifest({ format }: EstateResource): boolean {
+  return format === 'kubernetesObjectFiles';
+}
+
+function isAdded(change: Change, resource: JudgedResource): boolean {
+  if (change.kind !== 'add' || change.type !== resource.input.resource.type) return false;
+  return !isManifest(resource) || isSame(supposed(change.attributes), resource.written);
+}
+
+/** True when an object that is added shares the failure of the one that it completes, such as a missing namespace. */
+function sharesFailure({ target }: Claim, before: JudgedRoot, rule: string): boolean {
+  const own = before.resources.find((each) => keyOf(each) === keyOf(target));
+  return isManifest(target) && own?.verdicts.some((each) => each.rule.id === rule && each.state === 'failed') === true;
 }
 
 /** The reason why the provider would refuse another resource that is changed too, such as a copy of the target. */
@@ -149,9 +166,24 @@ function changesOf(resource: EstateResource, target: EstateResource, changes: re
   });
 }
 
-function strayedBy(claim: Claim, before: JudgedRoot, after: JudgedRoot): string | undefined {
+function strayedBy(
+  claim: Claim,
+  before: JudgedRoot,
+  after: JudgedRoot,
+  meant: readonly Pair[] | undefined,
+): string | undefined {
   if (claim.inDocument) return strayInDocuments(claim, before, after);
-  return claim.isAtUse ? strayAtUse(claim, before, after) : strayAtSource(claim, before, after);
+  return claim.isAtUse ? strayAtUse(claim, before, after) : strayAtSource(claim, before, after, meant);
+}
+
+/** The values that change in the root of the target, with what they become; undefined where that is not as expected. */
+function meantBy(estate: Estate, claim: Claim, roots: ReadonlyMap<string, JudgedRoot>): readonly Pair[] | undefined {
+  const isTarget = (each: JudgedResource): boolean => keyOf(each) === keyOf(claim.target);
+  for (const [name, after] of roots) {
+    const own = estate.root(name).resources.find(isTarget);
+    if (own) return meantPairs(own, after.resources.find(isTarget), claim.written);
+  }
+  return [];
 }
 
 /** The first template whose document differs in more than the changes of one resource mean. */
@@ -258,13 +290,12 @@ function strayAtSource(
   { target, written: changes, declared }: Claim,
   before: JudgedRoot,
   after: JudgedRoot,
+  pairs: readonly Pair[] | undefined,
 ): string | undefined {
   const now = new Map(after.resources.map((each) => [keyOf(each), each]));
-  const own = before.resources.find((each) => keyOf(each) === keyOf(target));
-  const pairs = own ? meantPairs(own, now.get(keyOf(target)), changes) : [];
-  if (own && pairs === undefined) return target.address;
+  if (pairs === undefined) return target.address;
   const isMeant = (a: JsonValue | undefined, b: JsonValue | undefined): boolean =>
-    (pairs ?? []).some(([old, by]) => isSame(a, old) && isSame(b, by));
+    pairs.some(([old, by]) => isSame(a, old) && isSame(b, by));
   for (const resource of before.resources) {
     const found = now.get(keyOf(resource));
     if (!found || !differsOnly(resource.written, found.written, isMeant)) return resource.address;
@@ -272,7 +303,7 @@ function strayAtSource(
   // A value that nobody knows any longer is not written at its source.
   const isAsked = changes.some((change) => change.kind === 'set' && holdsText(change.value));
   const isMeantThere = (a: JsonValue | undefined, b: JsonValue | undefined): boolean =>
-    isMeant(a, b) || (isAsked && b === undefined && (pairs ?? []).some(([old]) => isSame(a, old)));
+    isMeant(a, b) || (isAsked && b === undefined && pairs.some(([old]) => isSame(a, old)));
   for (const [file, others] of before.others)
     if (!differsOnly(others, withoutDeclared(after.others.get(file) ?? null, declared, others), isMeantThere))
       return file;

@@ -43,6 +43,33 @@ function unformatted(folder: string): ReadonlySet<string> | undefined {
   return undefined;
 }
 
+const FIRST_DOCUMENT = /^(\S+ )(.*)_multiple_yaml_0\.yaml#(.*)$/s;
+
+/** The only document of a file is named otherwise once another one stands behind it. */
+function withFormerNames(
+  now: ReadonlyMap<string, string>,
+  formerly: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  return new Map(
+    [...now].map(([name, state]) => {
+      const [, rule, file, address] = FIRST_DOCUMENT.exec(name) ?? [];
+      const known = ['yaml', 'yml'].map((end) => `${rule}${file}.${end}#${address}`).find((each) => formerly.has(each));
+      return [known ?? name, state];
+    }),
+  );
+}
+
+const ADDED_MANIFEST = /^(\S+ .*?)(?:_multiple_yaml_\d+)?\.yaml#NetworkPolicy\/(.*)$/s;
+
+/** True when a policy that was added fails a rule that the object which it completes has failed too. */
+function isShared(name: string, formerly: ReadonlyMap<string, string>): boolean {
+  const [, file, address] = ADDED_MANIFEST.exec(name) ?? [];
+  return (
+    file !== undefined &&
+    [...formerly].some(([each, state]) => state === 'failed' && each.startsWith(file) && each.endsWith(`/${address}`))
+  );
+}
+
 /** What is wrong with a tree of fixed templates beside the one before; `claims` are the verdicts that should pass. */
 export function violations(
   before: string,
@@ -51,7 +78,8 @@ export function violations(
   isTerraform: boolean,
   more: readonly string[] = [],
 ): string[] {
-  const [formerly, now] = [scanned(before, more), scanned(after, more)];
+  const formerly = scanned(before, more);
+  const now = withFormerNames(scanned(after, more), formerly);
   const [messy, messier] = isTerraform ? [unformatted(before), unformatted(after)] : [];
   return [
     ...claims.filter((claim) => formerly.get(claim) !== 'failed').map((claim) => `did not fail: ${claim}`),
@@ -62,7 +90,7 @@ export function violations(
       .filter(([name, state]) => state === 'passed' && now.get(name) !== 'passed')
       .map(([name]) => `worse: ${name}`),
     ...[...now]
-      .filter(([name, state]) => state === 'failed' && formerly.get(name) !== 'failed')
+      .filter(([name, state]) => state === 'failed' && formerly.get(name) !== 'failed' && !isShared(name, formerly))
       .map(([name]) => `new: ${name}`),
     ...[...(messier ?? [])].filter((file) => messy?.has(file) === false).map((file) => `no longer formatted: ${file}`),
     ...(messy || !isTerraform ? [] : ['the format was not checked: there is neither tofu nor terraform']),

@@ -16,7 +16,7 @@ export type Mark =
   | 'removes'
   /** It needs a value that only the user knows: a variable without one stands for it. */
   | 'needs-value'
-  /** Its value is that of another resource of the type. */
+  /** Its value is that of another resource of the type, or of another part of the object. */
   | 'copied'
   /** The provider destroys the resource and creates it anew. */
   | 'replaces';
@@ -41,7 +41,13 @@ export type FixValue = string | number | boolean | null | Written | readonly Fix
 
 /** A change of a document: below the attributes of the failed resource, or a resource that completes it. */
 export type Change =
-  | { readonly kind: 'set'; readonly path: AttributePath; readonly value: FixValue }
+  | {
+      readonly kind: 'set';
+      readonly path: AttributePath;
+      readonly value: FixValue;
+      /** True when the value is that of another part of the document. */
+      readonly isCopied?: true;
+    }
   | { readonly kind: 'remove'; readonly path: AttributePath }
   | { readonly kind: 'add'; readonly type: string; readonly attributes: FixMembers };
 

@@ -1,4 +1,5 @@
 import { Written, type FixMembers, type FixValue } from '../model/fix';
+import { withEnds } from '../model/text-edits';
 import { NotWritable } from './yaml-tree';
 
 /** The habits of a file that new lines follow. */
@@ -94,4 +95,11 @@ export function requireLiteral(value: FixValue): void {
   if (value instanceof Written) throw new NotWritable('the value is a reference');
   if (typeof value !== 'object' || value === null) return;
   for (const each of Object.values(value as Readonly<Record<string, FixValue>>)) requireLiteral(each);
+}
+
+/** A text with one more document behind the others. */
+export function withDocument(text: string, members: FixMembers): string {
+  requireLiteral(members);
+  const end = text.endsWith('\n') ? '' : '\n';
+  return text + withEnds(text, `${end}---\n${mappingLines(members, '', habitsOf(text, false))}`);
 }

@@ -3,7 +3,8 @@ import type { EstateResource } from '../model/estate-resource';
 import type { Change } from '../model/fix';
 import type { Refused, Writer, WrittenChange } from '../model/writer';
 import { changedText, refusedBy, treeOf } from './changed-text';
-import { requireLiteral } from './yaml-text';
+import { requireNoPatch } from './kustomization';
+import { requireLiteral, withDocument } from './yaml-text';
 import { NotWritable } from './yaml-tree';
 
 /** Writes changes back into YAML, and into JSON, which is YAML too. */
@@ -21,9 +22,13 @@ export class YamlWriter implements Writer {
   }
 
   private written(text: string, { file, part, place }: EstateResource, change: Change): string {
-    if (change.kind === 'add') throw new NotWritable('no other resource is added to the file');
-    if (change.kind === 'set') requireLiteral(change.value);
     const isJson = /\.json$/i.test(file);
+    if (change.kind === 'add') {
+      if (isJson) throw new NotWritable('a file of JSON has one document');
+      requireNoPatch(this.source, file);
+      return withDocument(text, change.attributes);
+    }
+    if (change.kind === 'set') requireLiteral(change.value);
     const item = part?.item === undefined ? [] : ['items', part.item];
     const path = [...item, ...place, ...change.path];
     return changedText(text, treeOf(text, isJson, part?.document), path, change, isJson);
