@@ -1,21 +1,14 @@
-import { isJsonObject, readJson, writeJson, type JsonObject, type JsonValue } from '../../base/json';
-import { parseJson, RegoError, toJsonText, withinLimits, type Policy, type Value } from '../../rules/rego';
-import { RULE_LIMITS, type CaseState } from '../../rules/verdicts';
+import { RegoError } from '../../rules/rego';
+import type { CaseState } from '../../rules/verdicts';
 import type { AttributePath, BoardInput, BoardSource } from '../model/board-input';
-import type { BoardRule, RuleProblem } from '../model/board-rule';
-import { comparedTexts } from './compared-texts';
-import { isUnknownAt, supposedInputs } from './supposed-inputs';
+import type { BoardRule } from '../model/board-rule';
+import { ask, type Answer, type AskedRule, type CompiledRule, type Denial } from './asked-rule';
+import { commonAnswer } from './completions';
 import { withoutUncertain } from './uncertain-parts';
 import { UnknownWatch } from './unknown-watch';
 import { isWholeCompanion, withUnread } from './unread-companions';
 import { withUntranslated } from './untranslated-parts';
-
-/** One reason why a resource fails. */
-export interface Denial {
-  readonly message: string;
-  /** The deciding attribute, below the attributes of the resource. */
-  readonly path: AttributePath;
-}
+import { WatchedInput } from './watched-input';
 
 export interface BoardVerdict {
   readonly rule: BoardRule;
@@ -43,30 +36,6 @@ export const UNREAD = 'unread-value';
 
 const LIVE: ReadonlySet<BoardSource> = new Set(['aws', 'azure', 'google', 'cluster']);
 
-/** A rule with the policy that holds it, or the problem for which there is none. */
-export interface AskedRule {
-  readonly rule: BoardRule;
-  readonly policy: Policy | RuleProblem;
-  readonly data: Value | undefined;
-}
-
-interface CompiledRule extends AskedRule {
-  readonly policy: Policy;
-  /** Filled while the rule is asked. */
-  readonly notes: { isFleeting: boolean };
-}
-
-/** An input with the values of it that cannot be known under watch. */
-interface Watched {
-  readonly input: BoardInput;
-  readonly value: Value;
-  readonly watch: UnknownWatch;
-  /** Those of its paths that are not translated. */
-  readonly untranslated: ReadonlySet<AttributePath>;
-  /** The companions of which nothing is known: no denial that reads one is sure. */
-  readonly unread: ReadonlySet<AttributePath>;
-}
-
 /** Asks rules about a resource. */
 export function judgeResource(
   given: BoardInput,
@@ -75,9 +44,10 @@ export function judgeResource(
 ): readonly BoardVerdict[] {
   const { untranslated, ...translated } = withUntranslated(given);
   const input = withUnread(translated);
-  const whole = watched(input, new Set(untranslated));
+  const whole = new WatchedInput(input);
   const certain = withoutUncertain(input);
-  const without = certain && watched(certain, whole.untranslated);
+  const without = certain && new WatchedInput(certain);
+  const ofTables = new Set(untranslated);
   const isUnresolved = (given.open ?? []).length > 0 || untranslated.length === 0;
   const doubt = isUnresolved ? unresolvedIn(given) : UNTRANSLATED;
   const losses = lost.map((each) => ({ ...each, watch: new UnknownWatch(whole.value, [['resource', ...each.path]]) }));
@@ -90,93 +60,36 @@ export function judgeResource(
 
   function judgedBothWays(compiled: CompiledRule): BoardVerdict {
     for (const { watch } of losses) watch.reset();
-    const found = judged(compiled, whole);
+    const found = judged(compiled, whole, ofTables);
     const read = losses.find(({ watch }) => watch.isRead);
     if (read) return verdict(compiled.rule, 'error', `limit-reached: ${read.path.join('.')}: ${read.reason}`);
     // A verdict must not rest on a companion or a block that may not exist.
-    if (!without || judged(compiled, without).state === found.state) return found;
+    if (!without || judged(compiled, without, ofTables).state === found.state) return found;
     return verdict(compiled.rule, 'skipped', doubt);
   }
 }
 
-function watched(input: BoardInput, untranslated: ReadonlySet<AttributePath>): Watched {
-  const value = inputValue(input);
-  const paths = new Map(input.unknown.map((path) => [inputPath(path), path]));
-  const watch = new UnknownWatch(value, [...paths.keys()]);
-  const own = [...paths].filter(([, path]) => untranslated.has(path)).map(([path]) => path);
-  const unread = [...paths].filter(([, path]) => isWholeCompanion(path)).map(([path]) => path);
-  return { input, value, watch, untranslated: new Set(own), unread: new Set(unread) };
-}
-
-function judged(asked: CompiledRule, { input, value, watch, untranslated, unread }: Watched): BoardVerdict {
+function judged(asked: CompiledRule, watched: WatchedInput, untranslated: ReadonlySet<AttributePath>): BoardVerdict {
   const { rule } = asked;
+  const { input, watch } = watched;
   try {
     watch.reset();
-    const { denials, isApplicable } = ask(asked, value);
-    if (!watch.isRead) {
-      if (!isApplicable) return verdict(rule, 'skipped', 'not applicable');
-      return denials.length === 0 ? verdict(rule, 'passed') : { ...verdict(rule, 'failed'), denials };
-    }
-    if (watch.readsAny(unread)) return verdict(rule, 'skipped', UNREAD);
-    const reason = watch.readsOnly(untranslated) ? UNTRANSLATED : unresolvedIn(input);
-    const sure = denialsInAll(asked, input);
-    return sure.length === 0 ? verdict(rule, 'skipped', reason) : { ...verdict(rule, 'failed'), denials: sure };
+    const answer = ask(asked, watched.value);
+    if (!watch.isRead) return answered(rule, answer);
+    const { reads } = watched;
+    if (reads.some(isWholeCompanion)) return verdict(rule, 'skipped', UNREAD);
+    const common = commonAnswer(asked, input);
+    if (common) return answered(rule, common);
+    return verdict(rule, 'skipped', reads.every((path) => untranslated.has(path)) ? UNTRANSLATED : unresolvedIn(input));
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
     return verdict(rule, 'error', `${rule.file}: ${error.code}: ${error.message}`);
   }
 }
 
-/** The denials that hold whatever the unknown values are. */
-function denialsInAll(asked: CompiledRule, input: BoardInput): readonly Denial[] {
-  let common: readonly Denial[] | undefined;
-  for (const supposed of supposedInputs(input, comparedTexts(asked.rule))) {
-    const { denials, isApplicable } = ask(asked, inputValue(supposed));
-    const keys = new Set(isApplicable ? denials.map(keyOf) : []);
-    common = (common ?? denials).filter((denial) => keys.has(keyOf(denial)));
-    if (common.length === 0) break;
-  }
-  return (common ?? []).filter(({ path }) => !isUnknownAt(input, path));
-}
-
-function keyOf({ path }: Denial): string {
-  return JSON.stringify(path);
-}
-
-interface Answer {
-  readonly denials: readonly Denial[];
-  readonly isApplicable: boolean;
-}
-
-function ask({ policy, rule, data, notes }: CompiledRule, input: Value): Answer {
-  const paths = [`${rule.package}.deny`, `${rule.package}.not_applicable`];
-  const options = { input, limits: RULE_LIMITS, ...(data !== undefined && { data }) };
-  const { values, isFleeting } = policy.evalPaths(paths, options);
-  notes.isFleeting ||= isFleeting === true;
-  const [denied, notApplicable] = values.map(known);
-  return { denials: denied === undefined ? [] : denialsIn(denied, rule), isApplicable: notApplicable !== true };
-}
-
-function known(value: Value | RegoError | undefined): Value | undefined {
-  if (value instanceof RegoError) throw value;
-  return value;
-}
-
-function denialsIn(value: Value, { file }: BoardRule): readonly Denial[] {
-  const written = readJson(withinLimits(RULE_LIMITS, () => toJsonText(value)));
-  if (!Array.isArray(written)) throw new RegoError('eval_type_error', `deny of ${file} is no set`);
-  return written.map((each) => denialOf(each, file));
-}
-
-function denialOf(written: JsonValue, file: string): Denial {
-  const { message, path } = isJsonObject(written) ? written : ({} as Partial<JsonObject>);
-  if (typeof message !== 'string' || !isPath(path))
-    throw new RegoError('eval_type_error', `deny of ${file} must hold objects with message and path`);
-  return { message, path };
-}
-
-function isPath(value: JsonValue | undefined): value is (string | number)[] {
-  return Array.isArray(value) && value.every((key) => typeof key === 'string' || typeof key === 'number');
+function answered(rule: BoardRule, { denials, isApplicable }: Answer): BoardVerdict {
+  if (!isApplicable) return verdict(rule, 'skipped', 'not applicable');
+  return denials.length === 0 ? verdict(rule, 'passed') : { ...verdict(rule, 'failed'), denials };
 }
 
 function unresolvedIn({ resource: { source } }: BoardInput): string {
@@ -185,14 +98,4 @@ function unresolvedIn({ resource: { source } }: BoardInput): string {
 
 function verdict(rule: BoardRule, state: CaseState, reason = ''): BoardVerdict {
   return { rule, state, reason, denials: [] };
-}
-
-function inputPath(path: AttributePath): AttributePath {
-  return path[0] === 'companions' && typeof path[1] === 'number'
-    ? ['companions', path[1], 'attributes', ...path.slice(2)]
-    : ['resource', 'attributes', ...path];
-}
-
-function inputValue({ resource, companions, unknown }: BoardInput): Value {
-  return parseJson(writeJson({ resource, companions, unknown } as unknown as JsonValue));
 }
