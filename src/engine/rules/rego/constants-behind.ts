@@ -7,14 +7,14 @@ import { chainOf, walkRule, walkTerm, walkTerms, type Visitor } from './syntax/v
 /** Texts and numbers that rules hold. */
 export interface Constants {
   readonly texts: ReadonlySet<string>;
-  /** The constant keys of refs. */
+  /** Texts that values are hardly compared with: the constant keys of refs, and messages. */
   readonly keys: ReadonlySet<string>;
   readonly numbers: ReadonlySet<number>;
 }
 
 /**
- * The constants of the rules at a path of the tree and below, and of all rules that these read. Messages and the formats
- * of `sprintf` are left out: no value is compared with them.
+ * The constants of the rules at a path of the tree and below, and of all rules that these read. The formats of
+ * `sprintf` are left out: no value is compared with them.
  */
 export function constantsBehind(tree: RuleNode, path: readonly string[]): Constants {
   const texts = new Set<string>();
@@ -30,7 +30,8 @@ export function constantsBehind(tree: RuleNode, path: readonly string[]): Consta
       if (term.kind === 'call' && isFormat(term.operator)) return behindFormat(term.args);
       if (term.kind !== 'object') return false;
       for (const [key, value] of term.entries)
-        if (!(key.kind === 'string' && key.value === 'message')) walkTerms([key, value], visitor);
+        if (key.kind === 'string' && key.value === 'message' && value.kind === 'string') keys.add(value.value);
+        else walkTerms([key, value], visitor);
       return true;
     },
     expr: (expr) => {
