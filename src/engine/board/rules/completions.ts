@@ -76,8 +76,7 @@ class Completions {
     const answer = ask(this.asked, watched.value, heard.listener);
     const reads = watched.reads;
     if (reads.some(isWholeCompanion)) return false;
-    for (const path of reads)
-      if (heard.isPatterned(String(valueIn(input, path)))) this.patterned.add(JSON.stringify(path));
+    for (const path of reads) if (heard.isPatterned(valueIn(input, path))) this.patterned.add(JSON.stringify(path));
     const texts = reads.map((path) => openTextAt(input, path));
     const guessed = reads.find((_, i) => !texts[i]) ?? (this.isOpen(input, texts, heard) ? reads[0] : undefined);
     if (guessed) return this.suppose(input, guessed, from);

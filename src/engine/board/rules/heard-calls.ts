@@ -77,8 +77,8 @@ export class HeardCalls {
   };
 
   /** True when it depends on what is not known in a text whether any pattern fits it. */
-  isPatterned(text: string): boolean {
-    return this.patterned.has(text) && !this.fitted.has(text);
+  isPatterned(text: unknown): boolean {
+    return typeof text === 'string' && this.patterned.has(text) && !this.fitted.has(text);
   }
 }
 
