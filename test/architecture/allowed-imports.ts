@@ -288,6 +288,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/board/rules': {
     uses: [
+      'engine/base/go',
       'engine/base/json',
       'engine/base/store',
       'engine/base/yaml',

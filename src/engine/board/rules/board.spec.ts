@@ -163,6 +163,157 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
     expect(verdict(named, { type: 'no key, and ${var.x}' }, [['type']])).toBe('skipped unresolved-expression');
   });
 
+  it.each<[string, string, JsonObject, string]>([
+    [
+      'in a list of others',
+      'not input.resource.attributes.type in {"gp2", "gp3"}',
+      { type: 'io${var.x}' },
+      'failed bad',
+    ],
+    [
+      'in a list that it may be in',
+      'not input.resource.attributes.type in {"gp2", "gp3"}',
+      { type: 'gp${var.x}' },
+      'skipped unresolved-expression',
+    ],
+    ['that is another', 'input.resource.attributes.type == "*"', { type: 'arn:aws:s3:::${var.x}/*' }, 'passed'],
+    [
+      'that may be it',
+      'input.resource.attributes.type == "s3:*"',
+      { type: 's3:${var.x}' },
+      'skipped unresolved-expression',
+    ],
+    [
+      'that may be it in other letters',
+      'lower(input.resource.attributes.type) == "s3:*"',
+      { type: 'S3:${var.x}' },
+      'skipped unresolved-expression',
+    ],
+    [
+      'that may be one that is made',
+      'input.resource.attributes.type == sprintf("%s:*", ["s3"])',
+      { type: 's3:${var.x}' },
+      'skipped unresolved-expression',
+    ],
+    [
+      'that others are made of',
+      'sprintf("%s:*", [input.resource.attributes.type]) == "s3:get:*"',
+      { type: 's3:${var.x}' },
+      'skipped unresolved-expression',
+    ],
+    [
+      'that may be a parameter',
+      'input.resource.attributes.type in data.parameters.types',
+      { type: 'g${var.x}' },
+      'skipped unresolved-expression',
+    ],
+    [
+      'that may be another attribute',
+      'input.resource.attributes.type == input.resource.attributes.snapshot_id',
+      { type: 'g${var.x}', snapshot_id: 'gp3' },
+      'skipped unresolved-expression',
+    ],
+    ['that begins otherwise', 'startswith(input.resource.attributes.type, "gp")', { type: 'io${var.x}' }, 'passed'],
+    ['that begins so', 'startswith(input.resource.attributes.type, "gp")', { type: 'gp${var.x}' }, 'failed bad'],
+    [
+      'that may begin so',
+      'startswith(input.resource.attributes.type, "gp3")',
+      { type: 'gp${var.x}' },
+      'skipped unresolved-expression',
+    ],
+    ['that ends so', 'not endswith(input.resource.attributes.type, "-bucket")', { type: '${var.x}-bucket' }, 'passed'],
+    [
+      'that may hold it',
+      'contains(input.resource.attributes.type, "key")',
+      { type: 'a ${var.x}' },
+      'skipped unresolved-expression',
+    ],
+    [
+      'that no pattern fits',
+      'regex.match("^[0-9.]+/[0-7]$", input.resource.attributes.type)',
+      { type: '${var.x}/32' },
+      'passed',
+    ],
+    [
+      'that a pattern may fit',
+      'not regex.match("^gp[23]$", input.resource.attributes.type)',
+      { type: 'g${var.x}' },
+      'skipped unresolved-expression',
+    ],
+    [
+      'that is split',
+      'split(input.resource.attributes.type, ":")[1] == "x"',
+      { type: 'a:${var.x}' },
+      'skipped unresolved-expression',
+    ],
+    [
+      'that is a document',
+      'not input.resource.attributes.type.Statement',
+      { type: '{ "Statement": ${var.x} }' },
+      'skipped unresolved-expression',
+    ],
+    [
+      'that quotes a brace',
+      'input.resource.attributes.type == "ab"',
+      { type: 'a${f("}")}b' },
+      'skipped unresolved-expression',
+    ],
+    [
+      'under a directive',
+      'input.resource.attributes.type == "b"',
+      { type: '%{ if var.x }a%{ endif }b${var.y}' },
+      'skipped unresolved-expression',
+    ],
+    [
+      'that is a number',
+      'input.resource.attributes.size == 12',
+      { size: '1${var.x}' },
+      'skipped unresolved-expression',
+    ],
+  ])(
+    'should decide by a text that is known in part where every text decides the same: one %s',
+    (_what, body, attributes, expected) => {
+      const text = ruleOf(`deny contains {"message": "bad", "path": ["type"]} if ${body}`);
+      const files = { rules: [{ ...text, parameters: { types: ['gp3'] } }], libraries: [], problems: [] };
+      const unknown = Object.keys(attributes).filter((key) => String(attributes[key]).includes('${'));
+      const [{ state, reason, denials }] = new Board(files).judge(
+        inputOf(
+          attributes,
+          unknown.map((key) => [key]),
+        ),
+      );
+      expect([state, reason, ...denials.map(({ message }) => message)].filter((each) => each !== '').join(' ')).toBe(
+        expected,
+      );
+    },
+  );
+
+  it('should let unknown values differ from one another', () => {
+    const both = (condition: string): string => `deny contains {"message": "bad", "path": []} if ${condition}`;
+    const apart = both(
+      'not differs\n\ndiffers if input.resource.attributes.encrypted != input.resource.attributes.final_snapshot',
+    );
+    const unknown = { encrypted: '${var.x}', final_snapshot: '${var.y}' };
+    const paths = [['encrypted'], ['final_snapshot']];
+    expect(verdict(apart, unknown, paths)).toBe('skipped unresolved-expression');
+    const two = `${both('not input.resource.attributes.encrypted')}\n${both('input.resource.attributes.final_snapshot')}`;
+    expect(verdict(two, unknown, paths)).toBe('skipped unresolved-expression');
+    const never = both(
+      'not sound\n\nsound if {\n\tinput.resource.attributes.encrypted\n\tnot input.resource.attributes.encrypted\n}',
+    );
+    expect(verdict(never, unknown, paths)).toBe('failed bad');
+    const same = both('input.resource.attributes.type == input.resource.attributes.snapshot_id');
+    const texts = { type: 'a-${var.x}', snapshot_id: '${var.y}-b' };
+    expect(verdict(same, texts, [['type'], ['snapshot_id']])).toBe('skipped unresolved-expression');
+    expect(verdict(same, { ...texts, snapshot_id: 'b-${var.y}' }, [['type'], ['snapshot_id']])).toBe('passed');
+  });
+
+  it('should suppose numbers beside those of the rule', () => {
+    const range =
+      'deny contains {"message": "bad", "path": []} if not fits\n\nfits if {\n\tinput.resource.attributes.size > 6\n\tinput.resource.attributes.size < 36\n}';
+    expect(verdict(range, { size: '${var.x}' }, [['size']])).toBe('skipped unresolved-expression');
+  });
+
   it('should skip what a rule is not about, and end in an error where the rule has one', () => {
     expect(verdict(`not_applicable if input.resource.attributes.size == 0\n${ENCRYPTED}`, { size: 0 })).toBe(
       'skipped not applicable',

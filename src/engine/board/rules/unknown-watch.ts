@@ -9,6 +9,7 @@ type Holder = Record<string | number, unknown>;
  */
 export class UnknownWatch {
   private readonly read = new Set<AttributePath>();
+  private isPaused = false;
 
   constructor(input: Value, unknown: readonly AttributePath[]) {
     for (const path of unknown) this.watch(input, path);
@@ -18,13 +19,18 @@ export class UnknownWatch {
     return this.read.size > 0;
   }
 
-  /** True when all that was read is among some of the paths that were given. */
-  readsOnly(paths: ReadonlySet<AttributePath>): boolean {
-    return [...this.read].every((path) => paths.has(path));
+  reads(path: AttributePath): boolean {
+    return this.read.has(path);
   }
 
-  readsAny(paths: ReadonlySet<AttributePath>): boolean {
-    return [...this.read].some((path) => paths.has(path));
+  /** Notes nothing that is read meanwhile. */
+  paused(look: () => void): void {
+    this.isPaused = true;
+    try {
+      look();
+    } finally {
+      this.isPaused = false;
+    }
   }
 
   reset(): void {
@@ -37,7 +43,7 @@ export class UnknownWatch {
     if (key === undefined || !isHolder(holder) || !Object.hasOwn(holder, key)) return;
     const value = holder[key];
     const get = (): unknown => {
-      this.read.add(path);
+      if (!this.isPaused) this.read.add(path);
       return value;
     };
     Object.defineProperty(holder, key, { get, enumerable: true, configurable: true });

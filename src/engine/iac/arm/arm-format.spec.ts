@@ -40,6 +40,59 @@ describe(ArmFormat.name, () => {
     ]);
   });
 
+  describe('linked templates in a plain folder', () => {
+    const linking = (relativePath: string, more: JsonObject = {}): JsonObject => ({
+      type: 'Microsoft.Resources/deployments',
+      name: relativePath,
+      properties: { templateLink: { relativePath } },
+      ...more,
+    });
+    const inner = template({ parameters: { n: { type: 'string' } }, resources: [{ type: 'T/a', name: 'a' }] });
+    const roots = (
+      files: Readonly<Record<string, string>>,
+      options = { isPlain: true, followsStacks: true },
+    ): string[] => discover(new MemorySource(files), 'arm', ['/'], options).templates.map(({ file }) => file);
+
+    it.each<[string, JsonObject[], Record<string, string>, string[]]>([
+      ['those that are linked', [linking('in/a.json')], {}, ['main.json']],
+      [
+        'all but those of deployments that are not made',
+        [linking('in/a.json', { condition: false })],
+        {},
+        ['main.json', 'in/a.json'],
+      ],
+      [
+        'all but those with parameter files of their own',
+        [linking('in/a.json')],
+        { 'in/p.json': PARAMETERS({ n: { value: 1 } }) },
+        ['main.json', 'in/a.json'],
+      ],
+      [
+        'those that are linked by linked ones',
+        [linking('in/b.json')],
+        { 'in/b.json': template({ resources: [linking('a.json')] }) },
+        ['main.json'],
+      ],
+      [
+        'all but the first of those that link each other',
+        [],
+        {
+          'x.json': template({ resources: [linking('y.json')] }),
+          'y.json': template({ resources: [linking('x.json')] }),
+        },
+        ['main.json', 'x.json', 'in/a.json'],
+      ],
+    ])('should not judge by themselves %s', (_what, resources, more, expected) => {
+      expect(roots({ 'main.json': template({ resources }), 'in/a.json': inner, ...more })).toEqual(expected);
+    });
+
+    it('should judge each file of a container by itself', () => {
+      const files = { 'main.json': template({ resources: [linking('in/a.json')] }), 'in/a.json': inner };
+      expect(roots(files, { isPlain: false, followsStacks: true })).toEqual(['main.json', 'in/a.json']);
+      expect(roots(files, { isPlain: true, followsStacks: false })).toEqual(['main.json', 'in/a.json']);
+    });
+  });
+
   it.each([
     SCHEMA,
     'http://x/subscriptionDeploymentTemplate.json#',

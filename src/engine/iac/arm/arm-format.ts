@@ -1,8 +1,9 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
-import { failedRendering, parsedFile, problemOfFile } from '../documents';
+import { calledTemplates, failedRendering, parsedFile, problemOfFile } from '../documents';
 import {
   parameterPairs,
   type Findings,
+  type FormatOptions,
   type Problem,
   type Rendering,
   type Skipped,
@@ -17,6 +18,8 @@ import { innerTypes, writtenResourceTypes } from './resource-types';
 import { isParameterFile, isTemplate } from './template/schema';
 import { renderTemplate } from './template/render-template';
 import { Run } from './template/run';
+
+const LINK = /templateLink/i;
 
 interface ReadFile extends WithParameters {
   readonly value: JsonObject;
@@ -55,6 +58,26 @@ export class ArmFormat implements TemplateFormat {
 
   render({ source, file, parameterFiles = [] }: Template): Rendering {
     return renderFiles(source, file, parameterFiles[0]);
+  }
+
+  leftToCallers(
+    source: Source,
+    folders: ReadonlyMap<string, readonly TemplateFile[]>,
+    options: FormatOptions,
+  ): ReadonlySet<string> {
+    const { followsStacks, onFiles } = options;
+    if (!followsStacks) return new Set();
+    return calledTemplates(source, folders, {
+      mark: LINK,
+      templatesIn: (files) => {
+        onFiles?.(files.map(({ path }) => path));
+        return this.discover({ source, files, options }).templates;
+      },
+      filesBelow: (template) => {
+        onFiles?.([template.file]);
+        return this.render(template).linked ?? [];
+      },
+    });
   }
 
   private template(source: Source, { file, value }: ReadFile, parameterFile?: ReadFile): Template {

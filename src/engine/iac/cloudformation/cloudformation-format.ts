@@ -1,14 +1,21 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
-import { documentPath, failedRendering, formerDocumentPath, problemOfFile, type ParsedFile } from '../documents';
+import {
+  calledTemplates,
+  documentPath,
+  failedRendering,
+  formerDocumentPath,
+  problemOfFile,
+  type ParsedFile,
+} from '../documents';
 import type { Findings, Problem, Rendering, Skipped, Template, TemplateFile, TemplateFolder } from '../model';
 import { parameterPairs, type FormatOptions, type TemplateFormat, type WithParameters } from '../model';
 import type { Source } from '../../base/source';
-import { calledTemplates } from './called-templates';
 import { isLoop } from './loops';
 import { parameterFileValues } from './parameters';
 import { renderTemplate, soleDocument } from './render-template';
 import { isTemplate, section, TEMPLATE_FILES, typesIn } from './template-files';
 
+const STACK = /AWS::(?:CloudFormation::Stack(?:Set)?|Serverless::Application)\b/;
 const EXTENSIONS = ['.json', '.yaml', '.yml', '.template', '.txt'];
 
 /** A template before it is known which parameter files belong to it. */
@@ -69,13 +76,15 @@ class CloudFormationFormat implements TemplateFormat {
     const { followsStacks, onFiles } = options;
     if (!followsStacks) return new Set();
     return calledTemplates(source, folders, {
+      mark: STACK,
       templatesIn: (files) => {
         onFiles?.(files.map(({ path }) => path));
         return this.discover({ source, files, options }).templates;
       },
-      render: (template) => {
+      filesBelow: (template) => {
         onFiles?.([template.file]);
-        return this.render(template);
+        const { nested = [] } = this.render(template);
+        return nested.flatMap(({ positions }) => positions.get('')?.file ?? []);
       },
     });
   }

@@ -1,3 +1,4 @@
+export { calledTemplates } from './called-templates';
 export { DocumentFormat, type DocumentKind } from './document-format';
 export { documentPath, formerDocumentPath, stemOfDocumentName } from './document-names';
 export { itemsOf, kindsOf, partsOf, type DocumentPart } from './document-parts';

@@ -10,7 +10,10 @@ export interface FormatOptions {
   readonly moduleFolder?: (address: string) => ModuleFolder | undefined;
   /** Files that are left out because they could not be read before, from the root of the source. */
   readonly lostFiles?: readonly string[];
-  /** CloudFormation: true when nested stacks of the source are rendered with what the templates around them give. */
+  /**
+   * True when templates that others call are judged through them: nested stacks of CloudFormation, which are rendered
+   * with what the templates around them give, and linked templates of ARM.
+   */
   readonly followsStacks?: boolean;
   /** Hears which files, from the root of the source, are read next. */
   readonly onFiles?: (files: readonly string[]) => void;

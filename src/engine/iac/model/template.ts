@@ -137,6 +137,8 @@ export interface Rendering {
   readonly present?: readonly string[];
   /** CloudFormation: the templates of nested stacks, on all levels. What is to be said of them is said here. */
   readonly nested?: readonly Rendering[];
+  /** ARM: the files of linked templates whose resources are among those of the document, unless a condition is false. */
+  readonly linked?: readonly string[];
   /** CloudFormation: the names of the document's resources that stand for nested templates. */
   readonly followed?: readonly string[];
   /** CloudFormation: the stacks that lead to a nested template, each with a slash behind it: `Shop/Network/`. */

@@ -5,7 +5,8 @@ export type { EvalOptions, EvalResult, PathsResult, QueryResult, Reads } from '.
 export { RegoError, RegoErrors } from './syntax/errors';
 export type { RegoErrorCode } from './syntax/errors';
 export { withinLimits } from './within-limits';
-export type { Limits } from './eval/runtime/runtime';
+export type { CallListener, Limits } from './eval/runtime/runtime';
+export type { Constants } from './constants-behind';
 export type { Bindings } from './eval/query';
 export type { DecidingRule } from './eval/runtime/read-set';
 export { strictErrors } from './compile/checks/strict';

@@ -7,7 +7,8 @@ import { Evaluator, keysOf } from './evaluator';
 import { Program } from './eval/program';
 import type { Bindings } from './eval/query';
 import { ReadSet, type DecidingRule } from './eval/runtime/read-set';
-import { DEFAULT_LIMITS, type Limits } from './eval/runtime/runtime';
+import { DEFAULT_LIMITS, type CallListener, type Limits } from './eval/runtime/runtime';
+import { constantsBehind, type Constants } from './constants-behind';
 import { guarded } from './eval/guard';
 import { optimisingLate } from '../../base/limits/optimise-late';
 import { metered } from '../../base/limits/meter';
@@ -27,6 +28,8 @@ export interface EvalOptions {
   readonly trace?: 'reads';
   /** Receives the output of `print`, if the policy was compiled with `print`. */
   readonly print?: (text: string) => void;
+  /** Hears every call of a builtin. Equality is none. Nothing is indexed then, so that no call is left out. */
+  readonly onCall?: CallListener;
 }
 
 /** The parts of the input and the rules that an evaluation read. */
@@ -81,13 +84,16 @@ export interface PolicyFacts {
   readonly print: ((text: string) => void) | undefined;
 }
 
+type EvaluatorKind = 'plain' | 'traced' | 'heard';
+
 /** Rules are compiled when an input first asks for them, so the first evaluations are mostly compilation. */
 const FRESH_RUNS = 16;
 
 /** Compiled rules. Immutable: a policy can be evaluated any number of times, with any input. */
 export class Policy {
   /** Idle evaluators. A listener may start an evaluation during another one, and each needs an evaluator of its own. */
-  private readonly idle: { readonly plain: Evaluator[]; readonly traced: Evaluator[] } = { plain: [], traced: [] };
+  private readonly idle: Record<EvaluatorKind, Evaluator[]> = { plain: [], traced: [], heard: [] };
+  private readonly constants = new Map<string, Constants>();
 
   /** Use `compile`. */
   constructor(
@@ -114,6 +120,13 @@ export class Policy {
     let node: RuleNode | undefined = this.tree;
     for (const key of keys) node = node?.child(key);
     return node !== undefined && node.rules.length > 0;
+  }
+
+  /** The texts and numbers of the rules at and below a path such as `data.rule`, and of those that they read. */
+  constantsBehind(path: string): Constants {
+    let found = this.constants.get(path);
+    if (!found) this.constants.set(path, (found = constantsBehind(this.tree, keysOf(path) ?? [])));
+    return found;
   }
 
   /** The value of a path (`data.a.b`) or of an expression; true for other queries that have an answer. */
@@ -145,22 +158,25 @@ export class Policy {
     return this.run(options, (evaluator) => ({ answers: evaluator.answers(text) }));
   }
 
-  private evaluator(traced: boolean): Evaluator {
-    const program = new Program(this.tree, this.builtins, { optimise: this.facts.optimise, traced });
+  private evaluator(kind: EvaluatorKind): Evaluator {
+    const optimise = this.facts.optimise && kind !== 'heard';
+    const options = { optimise, traced: kind === 'traced', heard: kind === 'heard' };
+    const program = new Program(this.tree, this.builtins, options);
     return new Evaluator(program, this.catalogue, this.facts.checkedTree);
   }
 
   private run<T extends object>(options: EvalOptions, evaluate: (evaluator: Evaluator) => T): T & Answered {
-    const traced = options.trace === 'reads';
-    const idle = traced ? this.idle.traced : this.idle.plain;
-    const evaluator = idle.pop() ?? this.evaluator(traced);
+    const kind = options.trace === 'reads' ? 'traced' : options.onCall ? 'heard' : 'plain';
+    const idle = this.idle[kind];
+    const evaluator = idle.pop() ?? this.evaluator(kind);
     const { runtime } = evaluator.program;
     const data = options.data ?? this.facts.data;
     const now = options.now ?? BigInt(Date.now()) * 1_000_000n;
     const limits = options.limits ? { ...DEFAULT_LIMITS, ...options.limits } : DEFAULT_LIMITS;
     runtime.reset(options.input, data, now, options.strict ?? false, limits);
-    const reads = traced ? new ReadSet(evaluator.readLog) : undefined;
+    const reads = kind === 'traced' ? new ReadSet(evaluator.readLog) : undefined;
     runtime.reads = reads;
+    runtime.onCall = options.onCall;
     const { printed } = this.facts;
     const listener = printed.listener;
     printed.listener = options.print ?? this.facts.print;

@@ -60,6 +60,7 @@ export class Deployments {
       const found: Deployment[] = [];
       const list = this.expand(body, found);
       if (!Array.isArray(list)) continue;
+      if (condition !== false && body.file !== files[files.length - 1]) this.run.linked.add(body.file);
       list.forEach((resource, i) => {
         all.push(this.withCondition(condition, resource, deployment));
         this.run.positions.record(all, all.length - 1, this.run.positions.placeOf(list, i));

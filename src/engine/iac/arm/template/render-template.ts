@@ -34,7 +34,13 @@ export function renderTemplate({ value, root }: WrittenTemplate, parameterFile: 
   }
   const finished = finish(document, run);
   const positions = new PointerPositions(finished.document, run.positions, root);
-  return { document: finished.document, positions, unresolved: finished.unresolved, diagnostics: run.diagnostics };
+  return {
+    document: finished.document,
+    positions,
+    unresolved: finished.unresolved,
+    diagnostics: run.diagnostics,
+    ...(run.linked.size > 0 && { linked: [...run.linked] }),
+  };
 }
 
 /** The declarations as written, with the values of the parameter file added. */

@@ -29,6 +29,8 @@ export interface PlanOptions {
   readonly optimise: boolean;
   /** Records what is read. */
   readonly traced: boolean;
+  /** Tells of calls of builtins. */
+  readonly heard?: boolean;
 }
 
 /** The interface through which the parts of the closure compiler call each other. */

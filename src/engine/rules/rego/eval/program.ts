@@ -33,7 +33,8 @@ export class Program implements Planner {
 
   builtin(name: string): Builtin | undefined {
     const found = this.builtins.get(name);
-    return found?.nondeterministic ? this.noting(found) : found;
+    const told = found && this.options.heard ? this.heard(found) : found;
+    return told?.nondeterministic ? this.noting(told) : told;
   }
 
   group(node: RuleNode): Group {
@@ -87,6 +88,19 @@ export class Program implements Planner {
     const fn: Builtin['fn'] = (ctx, ...args) => {
       runtime.isFleeting = true;
       return builtin.fn(ctx, ...args);
+    };
+    return { ...builtin, fn };
+  }
+
+  private heard(builtin: Builtin): Builtin {
+    const { runtime } = this;
+    const fn: Builtin['fn'] = (ctx, ...args) => {
+      let result: Value | undefined;
+      try {
+        return (result = builtin.fn(ctx, ...args));
+      } finally {
+        runtime.onCall?.(builtin.name, args, result);
+      }
     };
     return { ...builtin, fn };
   }

@@ -30,6 +30,9 @@ export const DEFAULT_LIMITS: Limits = {
   members: 2_000_000,
 };
 
+/** Hears a call of a builtin, with its result. */
+export type CallListener = (name: string, args: readonly Value[], result: Value | undefined) => void;
+
 /** The replacement of a function: a value that is asked for when it is called, or another function by name. */
 export type Mock = { readonly value: () => Value | undefined } | { readonly operator: string };
 
@@ -65,6 +68,7 @@ export class Runtime extends Meter implements BuiltinContext {
   cache = new Map<string, unknown>();
   depth = 0;
   reads: ReadSet | undefined = undefined;
+  onCall: CallListener | undefined = undefined;
   print?: (message: string) => void;
   private readonly siteNumbers = new Map<string, number>();
   private readonly errors: RegoError[] = [];
@@ -97,6 +101,7 @@ export class Runtime extends Meter implements BuiltinContext {
     this.sites = [];
     if (this.cache.size > 0) this.cache = new Map();
     this.reads = undefined;
+    this.onCall = undefined;
   }
 
   /** One number for all places in rules that ask for the same index. */

@@ -1,18 +1,19 @@
 import { folderOf, readText, SourceError, type Source } from '../../base/source';
-import type { Rendering, Template, TemplateFile } from '../model';
-
-const STACK = /AWS::(?:CloudFormation::Stack(?:Set)?|Serverless::Application)\b/;
+import type { Template, TemplateFile } from '../model';
 
 type Folders = ReadonlyMap<string, readonly TemplateFile[]>;
 
-/** Finds and renders the templates of files. */
+/** Finds the templates of files and what they call. */
 interface Reader {
+  /** Stands in every file that calls others: most do not, and need not be parsed to know it. */
+  readonly mark: RegExp;
   templatesIn(files: readonly TemplateFile[]): readonly Template[];
-  render(template: Template): Rendering;
+  /** The files of the templates that are judged through a template. */
+  filesBelow(template: Template): readonly string[];
 }
 
 /**
- * The files whose resources are judged through the stacks of others. Of files that only nest each other the first is not
+ * The files whose resources are judged through the templates of others. Of files that only call each other the first is not
  * among them, nor is one with a parameter file that the templates around it do not have: it is deployed by itself, too.
  */
 export function calledTemplates(source: Source, folders: Folders, reader: Reader): ReadonlySet<string> {
@@ -21,7 +22,7 @@ export function calledTemplates(source: Source, folders: Folders, reader: Reader
   for (const template of callers) {
     const known = followed.get(template.file) ?? new Set();
     // A template that stands in another is in the same file.
-    for (const file of filesBelow(source, reader.render(template))) if (file !== template.file) known.add(file);
+    for (const file of withReal(source, reader.filesBelow(template))) if (file !== template.file) known.add(file);
     followed.set(template.file, known);
   }
   const left = leftFiles(followed);
@@ -36,7 +37,7 @@ export function calledTemplates(source: Source, folders: Folders, reader: Reader
 }
 
 function callersIn(source: Source, files: readonly TemplateFile[], reader: Reader): readonly Template[] {
-  const calling = new Set(files.filter(({ path }) => mayCall(source, path)).map(({ path }) => path));
+  const calling = new Set(files.filter(({ path }) => mayCall(source, path, reader.mark)).map(({ path }) => path));
   return calling.size === 0 ? [] : reader.templatesIn(files).filter(({ file }) => calling.has(file));
 }
 
@@ -56,17 +57,13 @@ function leftFiles(followed: ReadonlyMap<string, ReadonlySet<string>>): Set<stri
   return left;
 }
 
-function filesBelow(source: Source, { nested = [] }: Rendering): string[] {
-  return nested.flatMap(({ positions }) => {
-    const { file } = positions.get('') ?? {};
-    return file === undefined ? [] : [file, source.entry(file).real];
-  });
+function withReal(source: Source, files: readonly string[]): string[] {
+  return files.flatMap((file) => [file, source.entry(file).real]);
 }
 
-/** Most files name no stack at all, and need not be parsed to know it. */
-function mayCall(source: Source, path: string): boolean {
+function mayCall(source: Source, path: string, mark: RegExp): boolean {
   try {
-    return STACK.test(readText(source, path));
+    return mark.test(readText(source, path));
   } catch (error) {
     if (error instanceof SourceError) return false;
     throw error;

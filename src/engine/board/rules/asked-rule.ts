@@ -1,0 +1,79 @@
+import { isJsonObject, readJson, writeJson, type JsonObject, type JsonValue } from '../../base/json';
+import {
+  parseJson,
+  RegoError,
+  toJsonText,
+  withinLimits,
+  type CallListener,
+  type Policy,
+  type Value,
+} from '../../rules/rego';
+import { RULE_LIMITS } from '../../rules/verdicts';
+import type { AttributePath, BoardInput } from '../model/board-input';
+import type { BoardRule, RuleProblem } from '../model/board-rule';
+
+/** One reason why a resource fails. */
+export interface Denial {
+  readonly message: string;
+  /** The deciding attribute, below the attributes of the resource. */
+  readonly path: AttributePath;
+}
+
+/** A rule with the policy that holds it, or the problem for which there is none. */
+export interface AskedRule {
+  readonly rule: BoardRule;
+  readonly policy: Policy | RuleProblem;
+  readonly data: Value | undefined;
+}
+
+export interface CompiledRule extends AskedRule {
+  readonly policy: Policy;
+  /** Filled while the rule is asked. */
+  readonly notes: { isFleeting: boolean };
+}
+
+export interface Answer {
+  readonly denials: readonly Denial[];
+  readonly isApplicable: boolean;
+}
+
+/** The answer of a rule to an input. */
+export function ask({ policy, rule, data, notes }: CompiledRule, input: Value, onCall?: CallListener): Answer {
+  const paths = [`${rule.package}.deny`, `${rule.package}.not_applicable`];
+  const options = { input, limits: RULE_LIMITS, ...(data !== undefined && { data }), ...(onCall && { onCall }) };
+  const { values, isFleeting } = policy.evalPaths(paths, options);
+  notes.isFleeting ||= isFleeting === true;
+  const [denied, notApplicable] = values.map(known);
+  return { denials: denied === undefined ? [] : denialsIn(denied, rule), isApplicable: notApplicable !== true };
+}
+
+/** The input as rules read it. */
+export function inputValue(input: BoardInput): Value {
+  return parseJson(inputText(input));
+}
+
+export function inputText({ resource, companions, unknown }: BoardInput): string {
+  return writeJson({ resource, companions, unknown } as unknown as JsonValue);
+}
+
+function known(value: Value | RegoError | undefined): Value | undefined {
+  if (value instanceof RegoError) throw value;
+  return value;
+}
+
+function denialsIn(value: Value, { file }: BoardRule): readonly Denial[] {
+  const written = readJson(withinLimits(RULE_LIMITS, () => toJsonText(value)));
+  if (!Array.isArray(written)) throw new RegoError('eval_type_error', `deny of ${file} is no set`);
+  return written.map((each) => denialOf(each, file));
+}
+
+function denialOf(written: JsonValue, file: string): Denial {
+  const { message, path } = isJsonObject(written) ? written : ({} as Partial<JsonObject>);
+  if (typeof message !== 'string' || !isPath(path))
+    throw new RegoError('eval_type_error', `deny of ${file} must hold objects with message and path`);
+  return { message, path };
+}
+
+function isPath(value: JsonValue | undefined): value is (string | number)[] {
+  return Array.isArray(value) && value.every((key) => typeof key === 'string' || typeof key === 'number');
+}

@@ -1,0 +1,129 @@
+import { matchesOpen } from '../../base/go/regex/open-match';
+import { patternOf } from '../../base/go/regex/pattern';
+import { Dec, objEntries, RSet, setMembers, type CallListener, type Value } from '../../rules/rego';
+import { OpenText } from './open-text';
+
+/** Calls that look at no text, or only whether it equals another. */
+const STRUCTURAL: ReadonlySet<string> = new Set([
+  'and',
+  'array.concat',
+  'array.reverse',
+  'array.slice',
+  'equal',
+  'internal.member_2',
+  'internal.member_3',
+  'internal.print',
+  'intersection',
+  'is_array',
+  'is_boolean',
+  'is_null',
+  'is_number',
+  'is_object',
+  'is_set',
+  'is_string',
+  'minus',
+  'neq',
+  'object.filter',
+  'object.get',
+  'object.keys',
+  'object.remove',
+  'object.union',
+  'object.union_n',
+  'or',
+  'type_name',
+  'union',
+  'walk',
+]);
+
+/** Calls whose result holds the open texts that they are given. */
+const PASSING: ReadonlySet<string> = new Set([
+  'concat',
+  'internal.template_string',
+  'lower',
+  'sprintf',
+  'upper',
+  'trim_space',
+]);
+
+/** Calls that hold texts against patterns: nobody can list the texts that they tell apart. */
+const PATTERN = /^(regex|glob)\./;
+
+const NO_WORK = { step: () => undefined, room: () => undefined, look: () => undefined };
+
+/** Hears what an evaluation does with open texts. */
+export class HeardCalls {
+  /** False once a call answers one thing or another by what is not known. */
+  isIndependent = true;
+  /** The open texts that patterns may fit or not, and those that one fits whatever is not known. */
+  private readonly patterned = new Set<string>();
+  private readonly fitted = new Set<string>();
+  /** The texts that calls have made, open ones among them. */
+  readonly made = new Set<string>();
+
+  /** `unwatched` runs something without noting what it reads. */
+  constructor(private readonly unwatched: (look: () => void) => void) {}
+
+  readonly listener: CallListener = (name, args, result) => {
+    if (STRUCTURAL.has(name)) return;
+    this.unwatched(() => {
+      for (const text of textsIn(result)) this.made.add(text);
+      const open = args.flatMap((arg) => [...textsIn(arg)]).filter((text) => OpenText.of(text));
+      if (open.length === 0) return;
+      const isSettled = isIndependent(name, args, result);
+      this.isIndependent &&= isSettled;
+      if (!PATTERN.test(name) || (isSettled && result !== true)) return;
+      for (const text of open) (isSettled ? this.fitted : this.patterned).add(text);
+    });
+  };
+
+  /** True when it depends on what is not known in a text whether any pattern fits it. */
+  isPatterned(text: unknown): boolean {
+    return typeof text === 'string' && this.patterned.has(text) && !this.fitted.has(text);
+  }
+}
+
+/** True when a call answers the same whatever the open parts of its operands are, or hands them on. */
+function isIndependent(name: string, args: readonly Value[], result: Value | undefined): boolean {
+  if (result === undefined) return false;
+  if (PASSING.has(name)) return OpenText.of(result) !== undefined;
+  if (name === 'count') return typeof args[0] !== 'string';
+  const [first, second] = args;
+  if (name === 'regex.match') return typeof first === 'string' && isSettledPattern(first, second);
+  const open = OpenText.of(first);
+  if (!open || typeof second !== 'string' || OpenText.of(second)) return false;
+  switch (name) {
+    case 'startswith':
+    case 'trim_prefix':
+      return open.first.startsWith(second) || !second.startsWith(open.first);
+    case 'endswith':
+    case 'trim_suffix':
+      return open.last.endsWith(second) || !second.endsWith(open.last);
+    case 'contains':
+      return open.pieces.some((piece) => piece.includes(second));
+    default:
+      return false;
+  }
+}
+
+function isSettledPattern(source: string, text: Value): boolean {
+  const open = OpenText.of(text);
+  return (
+    open !== undefined && !OpenText.of(source) && matchesOpen(patternOf(NO_WORK, source).re2, open.pieces) !== undefined
+  );
+}
+
+function* textsIn(value: Value | undefined): Generator<string> {
+  if (typeof value === 'string') yield value;
+  if (typeof value !== 'object' || value === null || value instanceof Dec) return;
+  if (value instanceof RSet) for (const each of setMembers(value)) yield* textsIn(each);
+  else if (isList(value)) for (const each of value) yield* textsIn(each);
+  else
+    for (const [key, each] of objEntries(value)) {
+      yield* textsIn(key);
+      yield* textsIn(each);
+    }
+}
+
+function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value);
+}
