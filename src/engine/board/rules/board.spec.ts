@@ -275,7 +275,7 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
     (_what, body, attributes, expected) => {
       const text = ruleOf(`deny contains {"message": "bad", "path": ["type"]} if ${body}`);
       const files = { rules: [{ ...text, parameters: { types: ['gp3'] } }], libraries: [], problems: [] };
-      const unknown = Object.keys(attributes).filter((key) => String(attributes[key]).includes('${'));
+      const unknown = Object.keys(attributes).filter((key) => JSON.stringify(attributes[key]).includes('${'));
       const [{ state, reason, denials }] = new Board(files).judge(
         inputOf(
           attributes,
