@@ -21,14 +21,14 @@ interface Compared {
 const SOME_TEXT = 'a value that is not known';
 const SOME_NUMBER = 2_147_483_647;
 
-/** The texts and numbers with which a rule may compare values: its constants and its parameters. */
+/** The texts and numbers with which a rule may compare values: its constants, and those in its parameters. */
 export interface ComparedValues {
   readonly texts: readonly string[];
   readonly numbers: readonly number[];
 }
 
 export function comparedValues({ texts, numbers }: Constants, parameters: JsonValue): ComparedValues {
-  const given = scalarsIn(parameters);
+  const given = isJsonObject(parameters) ? Object.values(parameters).flatMap(scalarsIn) : [];
   return {
     texts: [...new Set([...texts, ...given.filter((each) => typeof each === 'string')])],
     numbers: [...new Set([...numbers, ...given.filter((each) => typeof each === 'number')])],
@@ -37,7 +37,7 @@ export function comparedValues({ texts, numbers }: Constants, parameters: JsonVa
 
 function scalarsIn(value: JsonValue): readonly JsonValue[] {
   if (Array.isArray(value)) return value.flatMap(scalarsIn);
-  return isJsonObject(value) ? Object.values(value).flatMap(scalarsIn) : [value];
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, each]) => [key, ...scalarsIn(each)]) : [value];
 }
 
 /** The input with a value at one of its unknown paths, which is known then; undefined for none. */
