@@ -385,6 +385,29 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
     expect(state).toBe('skipped');
   });
 
+  it('should not decide by tags, labels and regions that cannot be known, which stand beside the attributes as well', () => {
+    const stateOf = (condition: string, unknown: AttributePath, beside: Partial<BoardInput['resource']>): string => {
+      const rule = ruleOf(`deny contains {"message": "bad", "path": []} if ${condition}`);
+      const { resource, ...others } = inputOf({}, [unknown]);
+      const [{ state }] = new Board({ rules: [rule], libraries: [], problems: [] }).judge({
+        ...others,
+        resource: { ...resource, ...beside },
+      });
+      return state;
+    };
+    const tags = { env: '${var.x}', team: 'shop' };
+    const isProduction = 'input.resource.tags.env == "prod"';
+    expect(stateOf(isProduction, ['tags', 'env'], { attributes: { tags }, tags })).toBe('skipped');
+    expect(stateOf(isProduction, ['tags'], { attributes: { tags: '${var.x}' }, tags: {} })).toBe('skipped');
+    const labelled = { attributes: { metadata: { labels: tags } }, tags };
+    expect(stateOf(isProduction, ['metadata', 'labels', 'env'], labelled)).toBe('skipped');
+    expect(stateOf('input.resource.tags.team == "shop"', ['tags', 'env'], { attributes: { tags }, tags })).toBe(
+      'failed',
+    );
+    const region = '${var.x}';
+    expect(stateOf('input.resource.region == "us"', ['region'], { attributes: { region }, region })).toBe('skipped');
+  });
+
   it('should suppose numbers beside those of the rule', () => {
     const range =
       'deny contains {"message": "bad", "path": []} if not fits\n\nfits if {\n\tinput.resource.attributes.size > 6\n\tinput.resource.attributes.size < 36\n}';

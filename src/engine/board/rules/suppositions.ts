@@ -47,12 +47,27 @@ export function withValue(input: BoardInput, path: AttributePath, by: JsonValue 
 
 function withValueAt(input: BoardInput, path: AttributePath, by: JsonValue | undefined): BoardInput {
   const changed = (resource: BoardResource, below: AttributePath): BoardResource => ({
-    ...resource,
+    ...withRepeated(resource, below, by),
     attributes: replaced(resource.attributes, below, by) as JsonObject,
   });
   if (isOwn(path)) return { ...input, resource: changed(input.resource, path) };
   const [, index, ...below] = path;
   return { ...input, companions: input.companions.map((each, i) => (i === index ? changed(each, below) : each)) };
+}
+
+function withRepeated(resource: BoardResource, below: AttributePath, by: JsonValue | undefined): BoardResource {
+  const [name, ...rest] = repeatedAt(below) ?? [];
+  if (name === 'region') return { ...resource, region: typeof by === 'string' ? by : '' };
+  if (name !== 'tags') return resource;
+  const tags = rest.length > 0 ? replaced(resource.tags, rest, by) : by;
+  return { ...resource, tags: isJsonObject(tags) ? tags : {} };
+}
+
+/** The place beside the attributes where a resource has a value of theirs once more. */
+export function repeatedAt(below: AttributePath): AttributePath | undefined {
+  const [first, second, ...rest] = below;
+  if (first === 'tags' || first === 'region') return below;
+  return first === 'metadata' && second === 'labels' ? ['tags', ...rest] : undefined;
 }
 
 /** The value at a path of an input. */
