@@ -339,6 +339,11 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
       'input.resource.attributes.type != ""\n\tsprintf("%s2", [input.resource.attributes.kms_key_id]) == "/392"',
       { type: '${var.a}/32', kms_key_id: '/3${var.b}' },
     ],
+    [
+      'that may be the same key of an object',
+      'count({x: i | some i, x in [input.resource.attributes.type, input.resource.attributes.kms_key_id]}) == 0',
+      { type: '${var.a}-x', kms_key_id: '${var.b}-x' },
+    ],
     ['that is a key of a parameter', 'data.parameters.table[input.resource.attributes.type]', { type: 'g${var.x}' }],
     [
       'that may be a text of the rule with a brace',

@@ -1,5 +1,5 @@
 import { isJsonObject, readJson, type JsonValue } from '../../base/json';
-import { toJsonText } from '../../rules/rego';
+import { RegoError, toJsonText } from '../../rules/rego';
 import type { AttributePath, BoardInput } from '../model/board-input';
 import { ask, inputValue, type Answer, type CompiledRule, type Denial } from './asked-rule';
 import { HeardCalls } from './heard-calls';
@@ -81,7 +81,8 @@ class Completions {
     if (--this.left < 0) return false;
     const watched = new WatchedInput(input);
     const heard = new HeardCalls((look) => watched.watch.paused(look));
-    const answer = ask(this.asked, watched.value, heard.listener);
+    const answer = this.answerTo(watched, heard);
+    if (!answer) return false;
     const reads = watched.reads;
     if (reads.some(isWholeCompanion)) return false;
     for (const path of reads) if (heard.isPatterned(valueIn(input, path))) this.patterned.add(JSON.stringify(path));
@@ -89,6 +90,16 @@ class Completions {
     const guessed = reads.find((_, i) => !texts[i]) ?? (this.isOpen(input, texts, heard) ? reads[0] : undefined);
     if (guessed) return this.suppose(input, guessed);
     return this.takes(answer) && this.vary(input, reads, heard);
+  }
+
+  /** Undefined where the rule has an error, such as two values of one key: other values may have none. */
+  private answerTo({ value }: WatchedInput, { listener }: HeardCalls): Answer | undefined {
+    try {
+      return ask(this.asked, value, listener);
+    } catch (error) {
+      if (!(error instanceof RegoError)) throw error;
+      return undefined;
+    }
   }
 
   private takes(answer: Answer): boolean {
