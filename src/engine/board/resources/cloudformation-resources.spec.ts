@@ -63,6 +63,43 @@ Resources:
     expect(attributesOf(text, 'Db')).toMatchObject({ backup_retention_period: 1 });
   });
 
+  it('should leave open what a text is that is known in part, where tables or keys want all of it', () => {
+    const text = `
+Parameters: { X: { Type: String } }
+Resources:
+  Bucket:
+    Type: AWS::S3::Bucket
+    Properties:
+      AccessControl: !Sub '\${X}ReadWrite'
+      Tags: [{ Key: !Sub '\${X}team', Value: shop }]`;
+    const { resource, unknown } = resourcesOf(text).Bucket.input;
+    expect(resource.attributes).toMatchObject({ acl: '${unset}' });
+    expect(unknown).toEqual(expect.arrayContaining([['acl'], ['tags']]));
+  });
+
+  it('should know nothing of what is resolved later, wherever it stands in a text', () => {
+    const text = `
+Parameters: { X: { Type: String } }
+Resources:
+  Volume:
+    Type: AWS::EC2::Volume
+    Properties:
+      VolumeType: '{{resolve:ssm:type}}/0'
+      SnapshotId: !Join ['-', ['{{resolve:ssm:a}}', !Ref X]]
+      KmsKeyId: !Sub 'k-{{resolve:ssm:\${X}}}-z'
+  Other: { Type: AWS::EC2::Volume, Properties: { VolumeType: 'g{{resolve:ssm:n}}' } }`;
+    const { Volume, Other } = resourcesOf(text);
+    const { resource, unknown } = Volume.input;
+    expect(resource.attributes).toMatchObject({
+      type: '${resolve:ssm:type}/0',
+      snapshot_id: '${resolve:ssm:a}-${X}',
+      kms_key_id: 'k-${resolve:ssm:${X}}-z',
+    });
+    expect(unknown).toHaveLength(3);
+    expect(Other.input.resource.attributes).toMatchObject({ type: 'g${resolve:ssm:n}' });
+    expect(Other.input.unknown).toEqual([['type']]);
+  });
+
   it('should have companions from properties, and from other resources of the template', () => {
     const text = `
 Resources:

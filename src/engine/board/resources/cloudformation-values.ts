@@ -10,7 +10,8 @@ const PSEUDO: Readonly<Record<string, string>> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-const DYNAMIC = /^\{\{resolve:/;
+/** What CloudFormation looks up when it makes the resource, anywhere in a text. */
+const DYNAMIC = /\{\{(resolve:[^}]*)\}\}/g;
 const PART = /\$\{(!?)([^}]*)\}/g;
 
 /** A resource as others refer to it. */
@@ -33,7 +34,7 @@ export class CloudFormationValues {
   constructor(private readonly find: (name: string, attribute: string) => ReferredResource | undefined) {}
 
   plain(value: JsonValue): JsonValue {
-    if (typeof value === 'string') return DYNAMIC.test(value) ? this.noted(`\${${value.slice(2, -2)}}`) : value;
+    if (typeof value === 'string') return value.search(DYNAMIC) < 0 ? value : this.noted(withLater(value));
     if (Array.isArray(value)) return value.map((each) => this.plain(each));
     if (!isJsonObject(value)) return value;
     const keys = Object.keys(value);
@@ -49,7 +50,7 @@ export class CloudFormationValues {
 
   /** The text of a function that makes texts. */
   private text(value: JsonValue): string | undefined {
-    if (!isJsonObject(value)) return textOf(value) || undefined;
+    if (!isJsonObject(value)) return withLater(textOf(value)) || undefined;
     const [name, ...others] = Object.keys(value);
     if (others.length > 0) return undefined;
     const argument = value[name];
@@ -81,12 +82,13 @@ export class CloudFormationValues {
     const [text, given] = Array.isArray(argument) ? argument : [argument];
     if (typeof text !== 'string') return undefined;
     const values: JsonObject = isJsonObject(given) ? given : {};
-    return text.replace(PART, (whole, literal: string, name: string) => {
+    const substituted = text.replace(PART, (whole, literal: string, name: string) => {
       if (literal !== '') return whole;
       if (Object.hasOwn(values, name)) return this.text(values[name]) ?? `\${${name}}`;
       const [resource, ...attribute] = name.split('.');
       return this.reference(resource, attribute.join('.'));
     });
+    return withLater(substituted);
   }
 
   private joined(argument: JsonValue): string | undefined {
@@ -94,4 +96,8 @@ export class CloudFormationValues {
     const parts = argument[1].map((each) => (each === '' ? '' : this.text(each)));
     return parts.every((part) => part !== undefined) ? parts.join(textOf(argument[0])) : undefined;
   }
+}
+
+function withLater(text: string): string {
+  return text.replaceAll(DYNAMIC, '${$1}');
 }

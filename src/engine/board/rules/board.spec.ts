@@ -59,6 +59,9 @@ const TWO = `${ENCRYPTED}
 
 deny contains {"message": "too small", "path": ["size"]} if input.resource.attributes.size < 10`;
 
+const THREE = { type: '${var.a}-x', kms_key_id: '${var.b}-x', snapshot_id: '${var.c}-x' };
+const FOUR = { ...THREE, outpost_arn: '${var.d}-x' };
+
 describe(Board.name, () => {
   it.each([
     ['a comparison', ENCRYPTED],
@@ -306,6 +309,108 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
     const texts = { type: 'a-${var.x}', snapshot_id: '${var.y}-b' };
     expect(verdict(same, texts, [['type'], ['snapshot_id']])).toBe('skipped unresolved-expression');
     expect(verdict(same, { ...texts, snapshot_id: 'b-${var.y}' }, [['type'], ['snapshot_id']])).toBe('passed');
+  });
+
+  it.each<[string, string, JsonObject]>([
+    [
+      'of which one is read before another that stands before it',
+      'input.resource.attributes.type == "b-x"\n\tinput.resource.attributes.kms_key_id == "a-x"',
+      { kms_key_id: 'a${var.a}', type: 'b${var.b}' },
+    ],
+    ['of which three may be the same', 'count({x | some x in input.resource.attributes}) == 1', THREE],
+    ['of which two and two may be the same', 'count({x | some x in input.resource.attributes}) == 2', FOUR],
+    [
+      'of which one expression stands for several values',
+      'input.resource.attributes.type != input.resource.attributes.kms_key_id',
+      { type: '${each.value}-a', kms_key_id: '${each.value}-a' },
+    ],
+    [
+      'of which one is made to another',
+      'sprintf("%s-prod", [input.resource.attributes.type]) == input.resource.attributes.kms_key_id',
+      { type: 'x${var.a}', kms_key_id: '${var.b}-prod' },
+    ],
+    [
+      'that are the same in other letters',
+      'lower(input.resource.attributes.type) == lower(input.resource.attributes.kms_key_id)',
+      { type: 'Zq${var.a}', kms_key_id: 'zq${var.b}' },
+    ],
+    [
+      'that have the letters of one that is made',
+      'input.resource.attributes.type != ""\n\tsprintf("%s2", [input.resource.attributes.kms_key_id]) == "/392"',
+      { type: '${var.a}/32', kms_key_id: '/3${var.b}' },
+    ],
+    [
+      'that may be the same key of an object',
+      'count({x: i | some i, x in [input.resource.attributes.type, input.resource.attributes.kms_key_id]}) == 0',
+      { type: '${var.a}-x', kms_key_id: '${var.b}-x' },
+    ],
+    ['that is a key of a parameter', 'data.parameters.table[input.resource.attributes.type]', { type: 'g${var.x}' }],
+    [
+      'that may be a text of the rule with a brace',
+      'input.resource.attributes.type == "${aws:username}-a"',
+      { type: '${var.x}-a' },
+    ],
+    [
+      'by which a set is ordered',
+      '[x | some x in {input.resource.attributes.type, "m"}][0] == "m"',
+      { type: '${var.x}-a' },
+    ],
+    [
+      'by which a set is joined',
+      'concat(",", {input.resource.attributes.type, "m"}) == "m,z-a"',
+      { type: '${var.x}-a' },
+    ],
+    ['that is cut', 'sprintf("%.13s", [input.resource.attributes.type]) == "abc1111111111"', { type: 'abc${var.x}-y' }],
+    ['that is filled', 'sprintf("%12s", [input.resource.attributes.type]) == "   abc111112"', { type: 'abc${var.x}2' }],
+    [
+      'whose rule is left out by its beginning',
+      'startswith(input.resource.attributes.type, "gp3")\n\tcount({k: k | some k in ["a"]}) == 1',
+      { type: 'gp${var.x}-z' },
+    ],
+    [
+      'whose rule is left out by a pattern',
+      'x := input.resource.attributes.type\n\tglob.match("gp3:*", [":"], x)\n\tcount({k: k | some k in ["a"]}) == 1',
+      { type: 'gp${var.x}-z' },
+    ],
+    [
+      'that may be in a network',
+      'not net.cidr_contains("10.0.0.0/8", input.resource.attributes.type)',
+      { type: '${var.x}.0/24' },
+    ],
+  ])('should not decide by texts %s', (_what, condition, attributes) => {
+    const rule = ruleOf(`deny contains {"message": "bad", "path": ["type"]} if {\n\t${condition}\n}`);
+    const parameters = { table: { gp3: true } };
+    const board = new Board({ rules: [{ ...rule, parameters }], libraries: [], problems: [] });
+    const [{ state }] = board.judge(
+      inputOf(
+        attributes,
+        Object.keys(attributes).map((key) => [key]),
+      ),
+    );
+    expect(state).toBe('skipped');
+  });
+
+  it('should not decide by tags, labels and regions that cannot be known, which stand beside the attributes as well', () => {
+    const stateOf = (condition: string, unknown: AttributePath, beside: Partial<BoardInput['resource']>): string => {
+      const rule = ruleOf(`deny contains {"message": "bad", "path": []} if ${condition}`);
+      const { resource, ...others } = inputOf({}, [unknown]);
+      const [{ state }] = new Board({ rules: [rule], libraries: [], problems: [] }).judge({
+        ...others,
+        resource: { ...resource, ...beside },
+      });
+      return state;
+    };
+    const tags = { env: '${var.x}', team: 'shop' };
+    const isProduction = 'input.resource.tags.env == "prod"';
+    expect(stateOf(isProduction, ['tags', 'env'], { attributes: { tags }, tags })).toBe('skipped');
+    expect(stateOf(isProduction, ['tags'], { attributes: { tags: '${var.x}' }, tags: {} })).toBe('skipped');
+    const labelled = { attributes: { metadata: { labels: tags } }, tags };
+    expect(stateOf(isProduction, ['metadata', 'labels', 'env'], labelled)).toBe('skipped');
+    expect(stateOf('input.resource.tags.team == "shop"', ['tags', 'env'], { attributes: { tags }, tags })).toBe(
+      'failed',
+    );
+    const region = '${var.x}';
+    expect(stateOf('input.resource.region == "us"', ['region'], { attributes: { region }, region })).toBe('skipped');
   });
 
   it('should suppose numbers beside those of the rule', () => {

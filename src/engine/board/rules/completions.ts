@@ -1,5 +1,5 @@
 import { isJsonObject, readJson, type JsonValue } from '../../base/json';
-import { toJsonText } from '../../rules/rego';
+import { RegoError, toJsonText } from '../../rules/rego';
 import type { AttributePath, BoardInput } from '../model/board-input';
 import { ask, inputValue, type Answer, type CompiledRule, type Denial } from './asked-rule';
 import { HeardCalls } from './heard-calls';
@@ -26,18 +26,20 @@ export function commonAnswer(asked: CompiledRule, input: BoardInput): Answer | u
   const compared = comparedValues(constants, asked.data === undefined ? null : readJson(toJsonText(asked.data)));
   const completions = new Completions(asked, input, compared, [...compared.texts, ...constants.keys]);
   const found = completions.common();
-  return found === 'too many' ? alikeAnswer(asked, input, compared) : found;
+  if (found !== 'too many') return found;
+  const alike = alikeDenials(asked, input, compared);
+  return failing(alike.filter(({ path }) => path.length > 0 && !completions.isGuessedAt(path)));
 }
 
-/** The denials at single attributes that hold when all unknown values are alike. */
-function alikeAnswer(asked: CompiledRule, input: BoardInput, compared: ComparedValues): Answer | undefined {
+/** The denials that hold when all unknown values are alike. */
+function alikeDenials(asked: CompiledRule, input: BoardInput, compared: ComparedValues): readonly Denial[] {
   let common: readonly Denial[] | undefined;
   for (const supposed of alikeInputs(input, compared)) {
     const { denials, isApplicable } = ask(asked, inputValue(supposed));
     common = commonDenials(common ?? denials, isApplicable ? denials : []);
-    if (common.length === 0) return undefined;
+    if (common.length === 0) break;
   }
-  return failing((common ?? []).filter(({ path }) => path.length > 0 && !isUnknownAt(input, path)));
+  return common ?? [];
 }
 
 /** Tries the values that make a difference at the unknown places that a rule reads. */
@@ -47,6 +49,7 @@ class Completions {
   private isExact = true;
   private readonly answers: Answer[] = [];
   private readonly patterned = new Set<string>();
+  private readonly seen = new Set<string>();
 
   constructor(
     private readonly asked: CompiledRule,
@@ -56,7 +59,7 @@ class Completions {
   ) {}
 
   common(): Answer | 'too many' | undefined {
-    if (!this.explore(this.input, 0)) return this.left < 0 ? 'too many' : undefined;
+    if (!this.explore(this.input)) return this.left < 0 ? 'too many' : undefined;
     const [first, ...others] = this.answers;
     if (first.denials.length === 0 || !first.isApplicable) return this.isExact ? first : undefined;
     const common = others.reduce((denials, answer) => commonDenials(denials, answer.denials), first.denials);
@@ -64,23 +67,39 @@ class Completions {
     return failing(common.filter(({ path }) => !this.isGuessedAt(path)));
   }
 
-  private isGuessedAt(path: AttributePath): boolean {
+  /** True when a denial at a place may rest on a value that was only guessed. */
+  isGuessedAt(path: AttributePath): boolean {
     return isUnknownAt(this.input, path) || this.patterned.has(JSON.stringify(path));
   }
 
-  /** False when answers differ, or nothing can be said. Texts before `from` are not varied any more. */
-  private explore(input: BoardInput, from: number): boolean {
+  /** False when answers differ, or nothing can be said. */
+  private explore(input: BoardInput): boolean {
+    const values = this.input.unknown.map((path) => [valueIn(input, path), input.unknown.includes(path)]);
+    const key = JSON.stringify(values);
+    if (this.seen.has(key)) return true;
+    this.seen.add(key);
     if (--this.left < 0) return false;
     const watched = new WatchedInput(input);
     const heard = new HeardCalls((look) => watched.watch.paused(look));
-    const answer = ask(this.asked, watched.value, heard.listener);
+    const answer = this.answerTo(watched, heard);
+    if (!answer) return false;
     const reads = watched.reads;
     if (reads.some(isWholeCompanion)) return false;
     for (const path of reads) if (heard.isPatterned(valueIn(input, path))) this.patterned.add(JSON.stringify(path));
     const texts = reads.map((path) => openTextAt(input, path));
     const guessed = reads.find((_, i) => !texts[i]) ?? (this.isOpen(input, texts, heard) ? reads[0] : undefined);
-    if (guessed) return this.suppose(input, guessed, from);
-    return this.takes(answer) && this.vary(input, reads, heard, from);
+    if (guessed) return this.suppose(input, guessed);
+    return this.takes(answer) && this.vary(input, reads, heard);
+  }
+
+  /** Undefined where the rule has an error, such as two values of one key: other values may have none. */
+  private answerTo({ value }: WatchedInput, { listener }: HeardCalls): Answer | undefined {
+    try {
+      return ask(this.asked, value, listener);
+    } catch (error) {
+      if (!(error instanceof RegoError)) throw error;
+      return undefined;
+    }
   }
 
   private takes(answer: Answer): boolean {
@@ -91,54 +110,86 @@ class Completions {
     return answer.isApplicable === first.isApplicable && answer.denials.length > 0 === first.denials.length > 0;
   }
 
-  private suppose(input: BoardInput, path: AttributePath, from: number): boolean {
+  private suppose(input: BoardInput, path: AttributePath): boolean {
     this.isExact = false;
-    return suppositionsAt(input, path, this.compared).every((value) =>
-      this.explore(withValue(input, path, value), from),
-    );
+    return suppositionsAt(input, path, this.compared).every((value) => this.explore(withValue(input, path, value)));
   }
 
   /** True when more than the equality of the texts decides, or that of others which were made of them. */
   private isOpen(input: BoardInput, texts: readonly (OpenText | undefined)[], heard: HeardCalls): boolean {
     if (texts.length === 0) return false;
     if (!heard.isIndependent || !this.isExact) return true;
-    const own = new Set(texts.map((text) => text?.filled('').toLowerCase()));
+    const own = new Set(texts.map((text) => text?.shape));
     const others = this.knownTexts(input, heard);
-    return [...heard.made].some((each) => {
-      const made = OpenText.of(each);
-      return made && !own.has(made.filled('').toLowerCase()) && others.some((text) => made.mayBe(text));
-    });
+    const open = [...heard.made].flatMap((text) => OpenText.of(text) ?? []);
+    const made = open.filter((text) => !own.has(text.shape));
+    const all = [...texts.flatMap((text) => text ?? []), ...open];
+    return made.some(
+      (text) =>
+        others.some((other) => text.mayBe(other)) ||
+        all.some((other) => other.source !== text.source && text.meets(other)),
+    );
   }
 
-  /** Lets each text be one of those that it may be compared with, and two texts the same. */
-  private vary(input: BoardInput, reads: readonly AttributePath[], heard: HeardCalls, from: number): boolean {
+  /** Lets each text be one of those that it may be compared with, and texts the same as others. */
+  private vary(input: BoardInput, reads: readonly AttributePath[], heard: HeardCalls): boolean {
     const others = this.knownTexts(input, heard);
-    const places = reads.map((path) => ({ path, at: this.input.unknown.indexOf(path), text: openTextAt(input, path) }));
-    return places.every(({ path, at, text }, i) => {
-      if (!text || at < from) return true;
-      const isSame = others
-        .filter((each) => text.mayBe(each))
-        .every((each) => this.explore(withValue(input, path, text.as(each)), at + 1));
-      return isSame && places.slice(i + 1).every((other) => this.varyBoth(input, { path, text }, other));
+    const places = reads.flatMap((path) => {
+      const text = openTextAt(input, path);
+      return text ? [{ path, text }] : [];
     });
+    const apart = places.reduce((changed, { path, text }) => withOpen(changed, path, this.named(path, text)), input);
+    if (places.some(({ path, text }) => valueIn(apart, path) !== text.source)) return this.explore(apart);
+    return places.every(
+      (one, i) =>
+        others
+          .filter((each) => one.text.mayBe(each))
+          .every((each) => this.explore(withValue(input, one.path, one.text.as(each)))) &&
+        places.slice(i + 1).every((other) => this.joined(input, places, one, other)),
+    );
   }
 
-  private varyBoth(
-    input: BoardInput,
-    one: { readonly path: AttributePath; readonly text: OpenText },
-    other: { readonly path: AttributePath; readonly text: OpenText | undefined },
-  ): boolean {
-    const common = other.text && one.text.common(other.text);
-    if (common === undefined || valueIn(input, one.path) === valueIn(input, other.path)) return true;
-    const { unknown } = input;
-    const both = withValue(withValue(input, one.path, common), other.path, common);
-    return this.explore({ ...both, unknown }, Infinity);
+  /** The text with an expression that no other place has, unless it was made the same as another. */
+  private named(path: AttributePath, text: OpenText): string {
+    return SAME.test(text.source) ? text.source : text.filled(sameAs(this.input.unknown.indexOf(path)));
   }
 
-  private knownTexts({ resource, companions }: BoardInput, { made }: HeardCalls): readonly string[] {
+  /** Tries two texts, and those that are the same as one of them, as one. */
+  private joined(input: BoardInput, places: readonly Place[], one: Place, other: Place): boolean {
+    const both = places.filter(({ text }) => text.equals(one.text) || text.equals(other.text));
+    const common = one.text.common(other.text, sameAs(Math.min(numberOf(one.text), numberOf(other.text))));
+    if (common === undefined || one.text.equals(other.text)) return true;
+    return this.explore(both.reduce((changed, { path, text }) => withOpen(changed, path, text.as(common)), input));
+  }
+
+  private knownTexts(input: BoardInput, { made }: HeardCalls): readonly string[] {
+    const { resource, companions, unknown } = input;
     const written = textsIn([resource, ...companions] as unknown as JsonValue);
-    return [...new Set([...this.constants, ...written, ...made])].filter((text) => !OpenText.of(text));
+    const open = new Set(unknown.flatMap((path) => [...textsIn(valueIn(input, path) ?? null)]));
+    const closed = [...made].filter((text) => !OpenText.of(text));
+    return [...new Set([...this.constants, ...[...written].filter((text) => !open.has(text)), ...closed])];
   }
+}
+
+interface Place {
+  readonly path: AttributePath;
+  readonly text: OpenText;
+}
+
+/** An expression that stands for the same text wherever it stands. */
+const SAME = /\$\{same (\d+)\}/;
+
+function sameAs(place: number): string {
+  return `\${same ${String(place)}}`;
+}
+
+function numberOf({ source }: OpenText): number {
+  return Number(SAME.exec(source)?.[1]);
+}
+
+/** The input with another text at a path, which stays unknown. */
+function withOpen(input: BoardInput, path: AttributePath, text: string): BoardInput {
+  return { ...withValue(input, path, text), unknown: input.unknown };
 }
 
 function failing(denials: readonly Denial[]): Answer | undefined {

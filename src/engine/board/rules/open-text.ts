@@ -7,6 +7,7 @@ const PLACEHOLDER = /^\{\{.*\}\}$/s;
 /** A text with expressions in it, each of which stands for any text. */
 export class OpenText {
   private constructor(
+    readonly source: string,
     /** The known texts around the expressions: one more than there are expressions. */
     readonly pieces: readonly string[],
   ) {}
@@ -14,9 +15,9 @@ export class OpenText {
   /** Undefined for a value that holds no expression. */
   static of(value: unknown): OpenText | undefined {
     if (typeof value !== 'string') return undefined;
-    if (PLACEHOLDER.test(value)) return new OpenText(['', '']);
+    if (PLACEHOLDER.test(value)) return new OpenText(value, ['', '']);
     if (!value.includes('${')) return undefined;
-    return new OpenText(piecesOf(value));
+    return new OpenText(value, piecesOf(value));
   }
 
   /** True when nothing of it is known. */
@@ -33,6 +34,16 @@ export class OpenText {
   get isLine(): boolean {
     if (this.isDocument) return false;
     return !this.pieces.some((piece) => piece.includes('\n') || piece.includes(DIRECTIVE));
+  }
+
+  /** The same for texts that differ in nothing but expressions and the case of letters. */
+  get shape(): string {
+    return JSON.stringify(this.pieces.map((piece) => piece.toLowerCase()));
+  }
+
+  /** True for a text of the same expressions, in letters of any case. */
+  equals(other: OpenText): boolean {
+    return this.source.toLowerCase() === other.source.toLowerCase();
   }
 
   /** The text with something in the place of each expression. */
@@ -62,11 +73,16 @@ export class OpenText {
     return first + text.slice(first.length, text.length - last.length) + last;
   }
 
-  /** A text that both this one and another may be; undefined when there is none. */
-  common(other: OpenText): string | undefined {
+  /** True when both may be the same text, in letters of any case. */
+  meets(other: OpenText): boolean {
+    return this.common(other, '') !== undefined;
+  }
+
+  /** A text that both this one and another may be, in letters of any case, with an expression in it. */
+  common(other: OpenText, expression: string): string | undefined {
     const first = longer(this.first, other.first, (long, short) => long.startsWith(short));
     const last = longer(this.last, other.last, (long, short) => long.endsWith(short));
-    return first === undefined || last === undefined ? undefined : `${first}\${...}${last}`;
+    return first === undefined || last === undefined ? undefined : first + expression + last;
   }
 
   get first(): string {
@@ -80,7 +96,7 @@ export class OpenText {
 
 function longer(a: string, b: string, holds: (long: string, short: string) => boolean): string | undefined {
   const [long, short] = a.length < b.length ? [b, a] : [a, b];
-  return holds(long, short) ? long : undefined;
+  return holds(long.toLowerCase(), short.toLowerCase()) ? long : undefined;
 }
 
 function piecesOf(text: string): string[] {

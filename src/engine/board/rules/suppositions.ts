@@ -21,14 +21,14 @@ interface Compared {
 const SOME_TEXT = 'a value that is not known';
 const SOME_NUMBER = 2_147_483_647;
 
-/** The texts and numbers with which a rule may compare values: its constants and its parameters. */
+/** The texts and numbers with which a rule may compare values: its constants, and those in its parameters. */
 export interface ComparedValues {
   readonly texts: readonly string[];
   readonly numbers: readonly number[];
 }
 
 export function comparedValues({ texts, numbers }: Constants, parameters: JsonValue): ComparedValues {
-  const given = scalarsIn(parameters);
+  const given = isJsonObject(parameters) ? Object.values(parameters).flatMap(scalarsIn) : [];
   return {
     texts: [...new Set([...texts, ...given.filter((each) => typeof each === 'string')])],
     numbers: [...new Set([...numbers, ...given.filter((each) => typeof each === 'number')])],
@@ -37,7 +37,7 @@ export function comparedValues({ texts, numbers }: Constants, parameters: JsonVa
 
 function scalarsIn(value: JsonValue): readonly JsonValue[] {
   if (Array.isArray(value)) return value.flatMap(scalarsIn);
-  return isJsonObject(value) ? Object.values(value).flatMap(scalarsIn) : [value];
+  return isJsonObject(value) ? Object.entries(value).flatMap(([key, each]) => [key, ...scalarsIn(each)]) : [value];
 }
 
 /** The input with a value at one of its unknown paths, which is known then; undefined for none. */
@@ -47,12 +47,27 @@ export function withValue(input: BoardInput, path: AttributePath, by: JsonValue 
 
 function withValueAt(input: BoardInput, path: AttributePath, by: JsonValue | undefined): BoardInput {
   const changed = (resource: BoardResource, below: AttributePath): BoardResource => ({
-    ...resource,
+    ...withRepeated(resource, below, by),
     attributes: replaced(resource.attributes, below, by) as JsonObject,
   });
   if (isOwn(path)) return { ...input, resource: changed(input.resource, path) };
   const [, index, ...below] = path;
   return { ...input, companions: input.companions.map((each, i) => (i === index ? changed(each, below) : each)) };
+}
+
+function withRepeated(resource: BoardResource, below: AttributePath, by: JsonValue | undefined): BoardResource {
+  const [name, ...rest] = repeatedAt(below) ?? [];
+  if (name === 'region') return { ...resource, region: typeof by === 'string' ? by : '' };
+  if (name !== 'tags') return resource;
+  const tags = rest.length > 0 ? replaced(resource.tags, rest, by) : by;
+  return { ...resource, tags: isJsonObject(tags) ? tags : {} };
+}
+
+/** The place beside the attributes where a resource has a value of theirs once more. */
+export function repeatedAt(below: AttributePath): AttributePath | undefined {
+  const [first, second, ...rest] = below;
+  if (first === 'tags' || first === 'region') return below;
+  return first === 'metadata' && second === 'labels' ? ['tags', ...rest] : undefined;
 }
 
 /** The value at a path of an input. */

@@ -1,6 +1,7 @@
 import { parseJson, type Value } from '../../rules/rego';
 import type { AttributePath, BoardInput } from '../model/board-input';
 import { inputText } from './asked-rule';
+import { repeatedAt } from './suppositions';
 import { UnknownWatch } from './unknown-watch';
 
 /** An input with the values of it that cannot be known under watch. */
@@ -15,18 +16,19 @@ export class WatchedInput {
     text = inputText(input),
   ) {
     this.value = parseJson(text);
-    this.paths = new Map(input.unknown.map((path) => [inputPath(path), path]));
+    this.paths = new Map(input.unknown.flatMap((path) => inputPaths(path).map((each) => [each, path] as const)));
     this.watch = new UnknownWatch(this.value, [...this.paths.keys()]);
   }
 
   /** The unknown paths that were read, in their order. */
   get reads(): readonly AttributePath[] {
-    return [...this.paths].filter(([path]) => this.watch.reads(path)).map(([, path]) => path);
+    return [...new Set([...this.paths].filter(([path]) => this.watch.reads(path)).map(([, path]) => path))];
   }
 }
 
-function inputPath(path: AttributePath): AttributePath {
-  return path[0] === 'companions' && typeof path[1] === 'number'
-    ? ['companions', path[1], 'attributes', ...path.slice(2)]
-    : ['resource', 'attributes', ...path];
+function inputPaths(path: AttributePath): readonly AttributePath[] {
+  const isOfCompanion = path[0] === 'companions' && typeof path[1] === 'number';
+  const [holder, below] = isOfCompanion ? [path.slice(0, 2), path.slice(2)] : [['resource'], path];
+  const repeated = repeatedAt(below);
+  return [[...holder, 'attributes', ...below], ...(repeated ? [[...holder, ...repeated]] : [])];
 }

@@ -114,7 +114,8 @@ class Translator {
     const found = from === undefined ? holder : this.found(rule, from, holder);
     if (from === undefined && !block) return rule.default;
     if (!found) return this.unset(rule, path);
-    if (isOpen(found.value, this.source.open)) return this.noted(found, path, found.value);
+    if (isOpen(found.value, this.source.open))
+      return this.noted(found, path, rule.values ? mapped(found.value, rule.values) : found.value);
     if (block && from !== undefined && elementsOf(found).length === 0)
       return this.source.isPartial === true ? rule.default : this.unset(rule, path);
     if (block && from !== undefined && rule.key === undefined && this.source.isPartial === true && isBlank(found.value))
@@ -192,9 +193,13 @@ class Translator {
   }
 
   private noteOpen(value: JsonValue, path: AttributePath): void {
-    if (isOpen(value, this.source.open)) this.open.push(path);
+    if (this.isUnknown(value)) this.open.push(path);
     else if (Array.isArray(value)) for (const [i, each] of value.entries()) this.noteOpen(each, [...path, i]);
-    else if (isJsonObject(value)) for (const key of Object.keys(value)) this.noteOpen(value[key], [...path, key]);
+    else if (isJsonObject(value)) {
+      const keys = Object.keys(value);
+      if (keys.some((key) => this.isUnknown(key))) this.open.push(path);
+      else for (const key of keys) this.noteOpen(value[key], [...path, key]);
+    }
   }
 }
 
@@ -256,8 +261,14 @@ function camel(value: JsonValue): JsonValue {
 function mapped(value: JsonValue, values: Readonly<Record<string, JsonValue>>): JsonValue {
   if (Array.isArray(value)) return value.map((each) => mapped(each, values));
   const text = (typeof value === 'boolean' ? String(value) : textOf(value)).toLowerCase();
+  if (isPartlyOpen(text)) return UNSETTLED;
   const known = Object.keys(values).find((each) => each.toLowerCase() === text);
   return known === undefined ? value : values[known];
+}
+
+/** True for a text with an expression and more: nobody knows what a table makes of it. */
+function isPartlyOpen(text: string): boolean {
+  return text.includes('${') && text.replaceAll(/\$\{[^}]*\}/g, '') !== '';
 }
 
 function jsonIn(text: string): JsonValue {

@@ -5,6 +5,7 @@ export type { EvalOptions, EvalResult, PathsResult, QueryResult, Reads } from '.
 export { RegoError, RegoErrors } from './syntax/errors';
 export type { RegoErrorCode } from './syntax/errors';
 export { withinLimits } from './within-limits';
+export { LISTING, ORDERING } from './eval/runtime/runtime';
 export type { CallListener, Limits } from './eval/runtime/runtime';
 export type { Constants } from './constants-behind';
 export type { Bindings } from './eval/query';

@@ -24,6 +24,8 @@ describe(matchesOpen.name, () => {
     ['\\bAKIA\\d{4}\\b', ['=AKIA1234\n', ''], true],
     ['\\bAKIA\\d{4}\\b', ['=AKIA1234', ''], undefined],
     ['^a$', ['', '', ''], undefined],
+    ['$^', ['', ''], undefined],
+    ['$^', ['', 'a'], false],
   ])('should tell whether %s matches %j', (source, pieces, expected) => {
     expect(matchesOpen(patternOf(UNCHARGED, source).re2, pieces)).toBe(expected);
   });

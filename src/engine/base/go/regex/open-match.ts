@@ -59,12 +59,13 @@ function emptyBetween(before: string | undefined, after: string | undefined): Em
 
 function mayMatch(prog: Program, pieces: readonly string[]): boolean {
   const last = pieces.length - 1;
+  const mayBeEmpty = pieces.every((piece) => piece === '');
   let states = new Set<number>();
   for (const [i, piece] of pieces.entries()) {
     const runes = [...piece];
     for (let at = 0; at <= runes.length; at++) {
       const isBegin = i === 0 && at === 0;
-      const isEnd = i === last && at === runes.length;
+      const isEnd = (i === last && at === runes.length) || mayBeEmpty;
       states = closed(prog, states.add(prog.start), ANY_EMPTY & ~(isBegin ? 0 : BEGIN_TEXT) & ~(isEnd ? 0 : END_TEXT));
       if (hasMatch(prog, states)) return true;
       if (at < runes.length) states = stepped(prog, states, runes[at].codePointAt(0));

@@ -10,7 +10,7 @@ import { asConstant } from '../values/constants';
 import type { Value } from '../values/types';
 import type { Planner } from './planner';
 import { detRef, isDetRef } from './refs';
-import type { Runtime } from './runtime/runtime';
+import { LISTING, type Runtime } from './runtime/runtime';
 import type { Scope } from './scope';
 import type { Det, Frame, Step } from './runtime/types';
 
@@ -140,6 +140,7 @@ function comprehension(planner: Planner, term: Comprehension, outer: Scope): Det
         const items: Value[] = [];
         frame[acc] = items;
         run(frame);
+        planner.runtime.onCall?.(LISTING, [], items);
         return items;
       };
     }

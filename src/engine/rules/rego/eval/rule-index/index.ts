@@ -10,6 +10,12 @@ import { Constraints, type Membership } from './constraints';
 import { Places, type Place, type PlaceUse } from './places';
 import { isAffix, type Wanted } from './wanted';
 
+const CALLS: ReadonlyMap<string, string> = new Map([
+  ['prefix', 'startswith'],
+  ['suffix', 'endswith'],
+  ['glob', 'glob.match'],
+]);
+
 /** One of several wants for one place must be met. */
 interface Level {
   readonly place: number;
@@ -72,7 +78,7 @@ export class RuleIndex {
       const fulfilled = (way: readonly Level[]): boolean =>
         way.every(({ place, wanted }) => {
           const value = valueAt(place);
-          return value !== undefined && wanted.some((want) => want.test(value, runtime));
+          return value !== undefined && wanted.some((want) => isMet(want, value, runtime));
         });
       return (
         entry.ways.some(fulfilled) &&
@@ -118,6 +124,14 @@ function oneEnd(wanted: readonly Wanted[]): readonly Wanted[] {
   const [prefix, suffix] = [shortest('prefix'), shortest('suffix')];
   if (prefix === Infinity || suffix === Infinity) return wanted;
   return wanted.filter((want) => want.kind !== (suffix > prefix ? 'prefix' : 'suffix'));
+}
+
+/** Where the call that a want stands for is not made, listeners hear of it here. */
+function isMet({ kind, text = '', test }: Wanted, value: Value, runtime: Runtime): boolean {
+  const isFulfilled = test(value, runtime);
+  const call = CALLS.get(kind);
+  if (call !== undefined) runtime.onCall?.(call, [value, text], isFulfilled);
+  return isFulfilled;
 }
 
 function resolve(runtime: Runtime, { root, keys }: Place, args: readonly Value[]): Value | undefined {

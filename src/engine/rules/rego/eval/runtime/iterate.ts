@@ -1,7 +1,7 @@
 import { objGet } from '../../values/access';
 import { objKeys, setMembers } from '../../values/compare';
 import { Dec, type ObjectValue, RSet, type Value } from '../../values/types';
-import type { Runtime } from './runtime';
+import { ORDERING, type Runtime } from './runtime';
 import type { Frame, Sink } from './types';
 
 /** True when `v[x]` can have results for a free `x`. */
@@ -20,6 +20,7 @@ export function forEach(runtime: Runtime, value: Value, callback: (key: Value, m
     }
     return false;
   }
+  runtime.onCall?.(ORDERING, [value], undefined);
   if (value instanceof RSet) {
     for (const m of setMembers(value)) {
       runtime.step();

@@ -31,6 +31,10 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /** Hears a call of a builtin, with its result. */
+/** What a listener hears beside calls: the result of an array comprehension, and a collection that is gone through. */
+export const LISTING = 'internal.listing';
+export const ORDERING = 'internal.ordering';
+
 export type CallListener = (name: string, args: readonly Value[], result: Value | undefined) => void;
 
 /** The replacement of a function: a value that is asked for when it is called, or another function by name. */
