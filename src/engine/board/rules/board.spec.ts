@@ -179,7 +179,18 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
       { type: 'gp${var.x}' },
       'skipped unresolved-expression',
     ],
-    ['that is another', 'input.resource.attributes.type == "*"', { type: 'arn:aws:s3:::${var.x}/*' }, 'passed'],
+    [
+      'that is another',
+      'input.resource.attributes.type == "*"',
+      { type: 'arn:aws:s3:::${var.x}/*' },
+      'skipped unresolved-expression',
+    ],
+    [
+      'that is another, as it must not be',
+      'input.resource.attributes.type != "*"',
+      { type: 'a${var.x}' },
+      'failed bad',
+    ],
     [
       'that may be it',
       'input.resource.attributes.type == "s3:*"',
@@ -216,7 +227,12 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
       { type: 'g${var.x}', snapshot_id: 'gp3' },
       'skipped unresolved-expression',
     ],
-    ['that begins otherwise', 'startswith(input.resource.attributes.type, "gp")', { type: 'io${var.x}' }, 'passed'],
+    [
+      'that begins otherwise',
+      'not startswith(input.resource.attributes.type, "gp")',
+      { type: 'io${var.x}' },
+      'failed bad',
+    ],
     ['that begins so', 'startswith(input.resource.attributes.type, "gp")', { type: 'gp${var.x}' }, 'failed bad'],
     [
       'that may begin so',
@@ -224,7 +240,7 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
       { type: 'gp${var.x}' },
       'skipped unresolved-expression',
     ],
-    ['that ends so', 'not endswith(input.resource.attributes.type, "-bucket")', { type: '${var.x}-bucket' }, 'passed'],
+    ['that ends so', 'endswith(input.resource.attributes.type, "-bucket")', { type: '${var.x}-bucket' }, 'failed bad'],
     [
       'that may hold it',
       'contains(input.resource.attributes.type, "key")',
@@ -233,9 +249,9 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
     ],
     [
       'that no pattern fits',
-      'regex.match("^[0-9.]+/[0-7]$", input.resource.attributes.type)',
+      'not regex.match("^[0-9.]+/[0-7]$", input.resource.attributes.type)',
       { type: '${var.x}/32' },
-      'passed',
+      'failed bad',
     ],
     [
       'that a pattern may fit',
@@ -274,7 +290,7 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
       'skipped unresolved-expression',
     ],
   ])(
-    'should decide by a text that is known in part where every text decides the same: one %s',
+    'should fail by a text that is known in part where every text fails, and never pass: one %s',
     (_what, body, attributes, expected) => {
       const text = ruleOf(`deny contains {"message": "bad", "path": ["type"]} if ${body}`);
       const files = { rules: [{ ...text, parameters: { types: ['gp3'] } }], libraries: [], problems: [] };
@@ -305,10 +321,10 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
       'not sound\n\nsound if {\n\tinput.resource.attributes.encrypted\n\tnot input.resource.attributes.encrypted\n}',
     );
     expect(verdict(never, unknown, paths)).toBe('failed bad');
-    const same = both('input.resource.attributes.type == input.resource.attributes.snapshot_id');
+    const different = both('input.resource.attributes.type != input.resource.attributes.snapshot_id');
     const texts = { type: 'a-${var.x}', snapshot_id: '${var.y}-b' };
-    expect(verdict(same, texts, [['type'], ['snapshot_id']])).toBe('skipped unresolved-expression');
-    expect(verdict(same, { ...texts, snapshot_id: 'b-${var.y}' }, [['type'], ['snapshot_id']])).toBe('passed');
+    expect(verdict(different, texts, [['type'], ['snapshot_id']])).toBe('skipped unresolved-expression');
+    expect(verdict(different, { ...texts, snapshot_id: 'b-${var.y}' }, [['type'], ['snapshot_id']])).toBe('failed bad');
   });
 
   it.each<[string, string, JsonObject]>([

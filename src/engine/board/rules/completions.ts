@@ -20,15 +20,18 @@ import { WatchedInput } from './watched-input';
 /** The number of inputs that are tried for one verdict. */
 const MOST_INPUTS = 300;
 
-/** The answer that a rule gives whatever the unknown values are; undefined when it gives several. */
-export function commonAnswer(asked: CompiledRule, input: BoardInput): Answer | undefined {
+/**
+ * The denials that a rule has whatever the unknown values are; empty when some values may have none. That no value has any is
+ * never said: one that was not thought of would be a green that should be red.
+ */
+export function sureDenials(asked: CompiledRule, input: BoardInput): readonly Denial[] {
   const constants = asked.policy.constantsBehind(asked.rule.package);
   const compared = comparedValues(constants, asked.data === undefined ? null : readJson(toJsonText(asked.data)));
   const completions = new Completions(asked, input, compared, [...compared.texts, ...constants.keys]);
   const found = completions.common();
   if (found !== 'too many') return found;
   const alike = alikeDenials(asked, input, compared);
-  return failing(alike.filter(({ path }) => path.length > 0 && !completions.isGuessedAt(path)));
+  return alike.filter(({ path }) => path.length > 0 && !completions.isGuessedAt(path));
 }
 
 /** The denials that hold when all unknown values are alike. */
@@ -45,9 +48,9 @@ function alikeDenials(asked: CompiledRule, input: BoardInput, compared: Compared
 /** Tries the values that make a difference at the unknown places that a rule reads. */
 class Completions {
   private left = MOST_INPUTS;
-  /** False once a value was supposed that is only one of many: then no answer but a denial is sure. */
+  /** False once a value was supposed that is only one of many: then no denial at such a value is sure. */
   private isExact = true;
-  private readonly answers: Answer[] = [];
+  private readonly found: (readonly Denial[])[] = [];
   private readonly patterned = new Set<string>();
   private readonly seen = new Set<string>();
 
@@ -58,13 +61,11 @@ class Completions {
     private readonly constants: readonly string[],
   ) {}
 
-  common(): Answer | 'too many' | undefined {
-    if (!this.explore(this.input)) return this.left < 0 ? 'too many' : undefined;
-    const [first, ...others] = this.answers;
-    if (first.denials.length === 0 || !first.isApplicable) return this.isExact ? first : undefined;
-    const common = others.reduce((denials, answer) => commonDenials(denials, answer.denials), first.denials);
-    if (this.isExact) return common.length > 0 ? failing(common) : first;
-    return failing(common.filter(({ path }) => !this.isGuessedAt(path)));
+  common(): readonly Denial[] | 'too many' {
+    if (!this.explore(this.input)) return this.left < 0 ? 'too many' : [];
+    const common = this.found.reduce(commonDenials);
+    if (this.isExact) return common.length > 0 ? common : this.found[0];
+    return common.filter(({ path }) => !this.isGuessedAt(path));
   }
 
   /** True when a denial at a place may rest on a value that was only guessed. */
@@ -72,7 +73,7 @@ class Completions {
     return isUnknownAt(this.input, path) || this.patterned.has(JSON.stringify(path));
   }
 
-  /** False when answers differ, or nothing can be said. */
+  /** False when some values may be denied nothing. */
   private explore(input: BoardInput): boolean {
     const values = this.input.unknown.map((path) => [valueIn(input, path), input.unknown.includes(path)]);
     const key = JSON.stringify(values);
@@ -102,12 +103,9 @@ class Completions {
     }
   }
 
-  private takes(answer: Answer): boolean {
-    const [first = answer] = this.answers;
-    this.answers.push(answer);
-    const isFailed = answer.isApplicable && answer.denials.length > 0;
-    if (!this.isExact && !isFailed) return false;
-    return answer.isApplicable === first.isApplicable && answer.denials.length > 0 === first.denials.length > 0;
+  private takes({ isApplicable, denials }: Answer): boolean {
+    this.found.push(denials);
+    return isApplicable && denials.length > 0;
   }
 
   private suppose(input: BoardInput, path: AttributePath): boolean {
@@ -190,10 +188,6 @@ function numberOf({ source }: OpenText): number {
 /** The input with another text at a path, which stays unknown. */
 function withOpen(input: BoardInput, path: AttributePath, text: string): BoardInput {
   return { ...withValue(input, path, text), unknown: input.unknown };
-}
-
-function failing(denials: readonly Denial[]): Answer | undefined {
-  return denials.length === 0 ? undefined : { denials, isApplicable: true };
 }
 
 function commonDenials(some: readonly Denial[], others: readonly Denial[]): readonly Denial[] {

@@ -4,7 +4,7 @@ import type { CaseState } from '../../rules/verdicts';
 import type { AttributePath, BoardInput, BoardSource } from '../model/board-input';
 import type { BoardRule } from '../model/board-rule';
 import { ask, inputText, type Answer, type AskedRule, type CompiledRule, type Denial } from './asked-rule';
-import { commonAnswer } from './completions';
+import { sureDenials } from './completions';
 import { withoutUncertain } from './uncertain-parts';
 import { UnknownWatch } from './unknown-watch';
 import { isWholeCompanion, withUnread } from './unread-companions';
@@ -110,8 +110,8 @@ function judged(asked: CompiledRule, watched: WatchedInput, untranslated: Readon
     if (!watch.isRead) return answered(rule, answer);
     const { reads } = watched;
     if (reads.some(isWholeCompanion)) return verdict(rule, 'skipped', UNREAD);
-    const common = commonAnswer(asked, input);
-    if (common) return answered(rule, common);
+    const denials = sureDenials(asked, input);
+    if (denials.length > 0) return { ...verdict(rule, 'failed'), denials };
     return verdict(rule, 'skipped', reads.every((path) => untranslated.has(path)) ? UNTRANSLATED : unresolvedIn(input));
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
