@@ -530,6 +530,29 @@ describe('a joined case of which something cannot be read', () => {
       'COMPARED error /b.json',
     ]);
   });
+
+  it.each(['gone', 'repo'])('should not take objects of Kubernetes for alternatives to others: %s', async (source) => {
+    write({ 'pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: { name: web }\n' });
+    const entries = [
+      { source: 'repo', nodes: [{ masterSnapshotId: 'POD', type: 'kubernetesObjectFiles', paths: ['/'] }] },
+      { source, nodes: [{ masterSnapshotId: 'TF', type: 'terraform', paths: ['/'] }] },
+    ];
+    const rego = { masterTestId: 'POD', masterSnapshotId: ['POD', 'TF'], type: 'rego', rule: 'count(input.TF) == 0' };
+    const cases = [rego, { ...rego, masterTestId: 'TF', masterSnapshotId: ['TF', 'POD'] }];
+    const report = await run(container({ cases }, { masterSnapshots: [item('snap', { snapshots: entries })] }));
+    const judged = report.results.map(({ testId, state, resources }) => [testId, state, resources.length]);
+    expect([...judged, ...report.skipped.map(({ testId, reason }) => [testId, reason])]).toEqual(
+      source === 'gone'
+        ? [
+            ['POD', 'error', 1],
+            ['TF', 'error', 0],
+          ]
+        : [
+            ['POD', 'passed', 1],
+            ['TF', 'no-resource-for-case'],
+          ],
+    );
+  });
 });
 
 describe('exclusions of a run', () => {

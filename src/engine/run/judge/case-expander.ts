@@ -129,14 +129,15 @@ export class CaseExpander implements CaseMarks {
   }
 
   /** Asks what had to wait, and accounts for cases that nothing was found for. */
-  finish(nodeIds: NodeIds, problems: NodeProblems): void {
+  finish(nodeIds: NodeIds, otherIds: NodeIds, problems: NodeProblems): void {
     for (const { held, cases } of this.waitingForPairs) {
       this.askAll(held, cases);
       if (!this.kept.has(held)) this.desk.release(held.key);
     }
     for (const planned of this.joining) {
       const { snapshot } = planned.test;
-      this.askJoined(planned, nodeIds.get(snapshot) ?? new Set(), problems.get(snapshot));
+      const ids = { nodeIds: nodeIds.get(snapshot) ?? new Set<string>(), otherIds: otherIds.get(snapshot) };
+      this.askJoined(planned, ids, problems.get(snapshot));
     }
     for (const { key } of this.kept) this.desk.release(key);
     for (const test of this.tests) if (!test.isBuiltIn) this.account(test, nodeIds, problems);
@@ -234,14 +235,14 @@ export class CaseExpander implements CaseMarks {
 
   private askJoined(
     planned: PlannedCase,
-    nodeIds: ReadonlySet<string>,
+    ids: Pick<ExpansionScope<never>, 'nodeIds' | 'otherIds'>,
     problems: ReadonlyMap<string, string> | undefined,
   ): void {
     const { test, testCase, ruleIds } = planned;
     const resources = [...this.kept]
       .filter(({ resource }) => resource.snapshot === test.snapshot)
       .map((held) => ({ held, ...held.resource, isKubernetes: held.isKubernetes }));
-    const scope = { resources, nodeIds, isMaster: test.isMaster, ruleIds };
+    const scope = { resources, ...ids, isMaster: test.isMaster, ruleIds };
     const unread = this.incomplete.get(planned) ?? problemOf(idsOf(planned) ?? [], problems);
     if (unread !== undefined && (this.incomplete.has(planned) || !areAlternatives(testCase, scope))) {
       this.endJoined(planned, scope, unread);
