@@ -113,7 +113,7 @@ export class CaseExpander implements CaseMarks {
     for (const planned of this.joining) {
       if (!mayJoin(planned, resource)) continue;
       if (!isKubernetes) this.incomplete.set(planned, `${resource.path}: ${reason}`);
-      const isJudged = isKubernetes || resource.masterSnapshotIds.includes(idsOf(planned)?.[0] ?? '');
+      const isJudged = isKubernetes || resource.masterSnapshotIds.includes(idsOf(planned)[0]);
       if (isJudged && hasType(planned.testCase.resourceTypes, resource)) cases.add(planned);
     }
     for (const planned of cases) {
@@ -156,7 +156,6 @@ export class CaseExpander implements CaseMarks {
       return;
     }
     const ids = idsOf(planned);
-    if (ids === undefined) return;
     if (ids.length > 1) {
       this.joining.push(planned);
       return;
@@ -243,7 +242,7 @@ export class CaseExpander implements CaseMarks {
       .filter(({ resource }) => resource.snapshot === test.snapshot)
       .map((held) => ({ held, ...held.resource, isKubernetes: held.isKubernetes }));
     const scope = { resources, ...ids, isMaster: test.isMaster, ruleIds };
-    const unread = this.incomplete.get(planned) ?? problemOf(idsOf(planned) ?? [], problems);
+    const unread = this.incomplete.get(planned) ?? problemOf(idsOf(planned), problems);
     if (unread !== undefined && (this.incomplete.has(planned) || !areAlternatives(testCase, scope))) {
       this.endJoined(planned, scope, unread);
       return;
@@ -280,7 +279,7 @@ export class CaseExpander implements CaseMarks {
     scope: ExpansionScope<RunResource & { readonly held: HeldResource; readonly isKubernetes: boolean }>,
     reason: string,
   ): void {
-    const first = (idsOf(planned) ?? []).slice(0, 1);
+    const first = idsOf(planned).slice(0, 1);
     const ruleIds = planned.ruleIds && first;
     const expansion = expandCase({ ...planned.testCase, snapshotIds: first }, { ...scope, ruleIds });
     if ('state' in expansion) return;
@@ -354,6 +353,6 @@ function mayJoin(planned: PlannedCase, { address, snapshot, masterSnapshotIds }:
   return (
     planned.test.snapshot === snapshot &&
     address === undefined &&
-    (idsOf(planned) ?? []).some((id) => masterSnapshotIds.includes(id))
+    idsOf(planned).some((id) => masterSnapshotIds.includes(id))
   );
 }
