@@ -115,7 +115,7 @@ export class Crawl {
     const unread = this.missing.list();
     if (unread.length > 0) await this.options.sink?.unread(unread.map(({ resource }) => resource));
     for (const { resource, reason } of unread)
-      await this.expander.addUnread(resource, isOfKubernetes(resource), `not-read: ${reason}`);
+      await this.expander.addUnread(resource, this.otherIds.get(resource.snapshot), `not-read: ${reason}`);
   }
 
   /** Takes what one folder of the current node holds. */

@@ -105,15 +105,17 @@ export class CaseExpander implements CaseMarks {
   }
 
   /** Ends the cases on a resource that could not be read as errors, and so those that join it with others. */
-  async addUnread(resource: RunResource, isKubernetes: boolean, reason: string): Promise<void> {
+  async addUnread(resource: RunResource, otherIds: ReadonlySet<string> | undefined, reason: string): Promise<void> {
     const cases = new Set([
       ...this.single.on(resource, [...resource.masterSnapshotIds, ALL]),
       ...this.builtInFor(resource),
     ]);
     for (const planned of this.joining) {
       if (!mayJoin(planned, resource)) continue;
-      if (!isKubernetes) this.incomplete.set(planned, `${resource.path}: ${reason}`);
-      const isJudged = isKubernetes || resource.masterSnapshotIds.includes(idsOf(planned)[0]);
+      const ids = idsOf(planned);
+      const isAlternative = planned.test.isMaster && !planned.ruleIds && !ids.some((id) => otherIds?.has(id));
+      if (!isAlternative) this.incomplete.set(planned, `${resource.path}: ${reason}`);
+      const isJudged = isAlternative || resource.masterSnapshotIds.includes(ids[0]);
       if (isJudged && hasType(planned.testCase.resourceTypes, resource)) cases.add(planned);
     }
     for (const planned of cases) {
