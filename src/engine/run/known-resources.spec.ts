@@ -18,10 +18,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const writeText = (name: string, text: string) => writeFileSync(join(folder, name), text);
 const write = (name: string, content: object) => writeText(name, JSON.stringify(content));
 
-function container(type: string, path = '/'): Container {
+function container(type: string, path = '/', typeOfB = type): Container {
   const nodes = ['A', 'B'].map((id) => ({
     masterSnapshotId: id,
-    type,
+    type: id === 'B' ? typeOfB : type,
     paths: [path],
     include: { regex: [`.*${id}`] },
   }));
@@ -92,6 +92,16 @@ describe('a run that knows the resources of a former crawl', () => {
     rmSync(join(folder, '2B.json'));
     const report = await run(container('kubernetesObjectFiles'), { known: knowledge(first) });
     expect(lines(report)).toEqual(['passed ONE /1A.json', 'passed TWO /1A.json', 'error TWO /2B.json not-read']);
+  });
+
+  it('should not judge what joins a kubernetes object that is gone', async () => {
+    write('1A.json', { n: 1 });
+    write('2B.json', { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'p' } });
+    const mixed = container('json', '/', 'kubernetesObjectFiles');
+    const first = await run(mixed);
+    rmSync(join(folder, '2B.json'));
+    const report = await run(mixed, { known: knowledge(first) });
+    expect(lines(report)).toEqual(['passed ONE /1A.json', 'error TWO /1A.json /2B.json']);
   });
 
   it('should keep them when their repository cannot be had, whether it crawls or not', async () => {

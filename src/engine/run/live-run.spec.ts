@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONNECTOR, ENTRY } from '../../../test/support/clouds/azure-crawl';
+import { AzureServer, refused } from '../../../test/support/clouds/azure-server';
 import { KeepingSink } from '../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
 import { ApiServer, CERTIFICATE, failed, type Handler } from '../../../test/support/clouds/kubernetes-api-server';
+import { AzureProvider } from '../clouds/azure';
 import { KubernetesProvider } from '../clouds/kubernetes';
 import type { CloudFailure, CloudFinding, CloudProvider } from '../clouds';
 import { textOf, type JsonObject } from '../base/json';
@@ -573,5 +576,54 @@ Resources:
     const exclusions = [{ id: 'e', type: 'resource' as const, testId: '', paths: [BUCKET] }];
     const { states } = await run({ ...base, exclusions }, account);
     expect(states.filter((state) => /^(passed|failed)/.test(state))).toEqual([]);
+  });
+});
+
+describe('what runs in Azure', () => {
+  let azure: AzureServer;
+
+  beforeEach(async () => {
+    azure = await AzureServer.start();
+    azure.exportPolls = 0;
+    azure.exportPauses = [0, 0];
+  });
+  afterEach(() => azure.stop());
+
+  const judged = (known: readonly RunResource[] = []): Promise<Outcome> => {
+    const nodes = [{ masterSnapshotId: 'SQL', type: 'Microsoft.Sql/servers', collection: 'sql' }];
+    const base = container('azure', nodes, { groups: ['azure/sql'] });
+    const entry = { source: 'live', nodes, ...ENTRY };
+    const read = {
+      ...base,
+      connectors: [{ name: 'live', content: CONNECTOR }],
+      masterSnapshots: [{ name: 'snap', content: { snapshots: [entry] } }],
+    };
+    return run(read, new AzureProvider({ endpoints: azure.endpoints, tries: 1 }), known);
+  };
+
+  it.each([
+    ['all of its group', 403, 'AuthorizationFailed'],
+    ['it', 400, 'ExportTemplateBadRequest'],
+  ])('should stay with its children, as not read, where the template of %s is refused', async (_, status, code) => {
+    const server = azure.add('Microsoft.Sql/servers', 'orders');
+    azure.add('Microsoft.Sql/servers/firewallRules', 'orders/all', {
+      properties: { startIpAddress: '0.0.0.0', endIpAddress: '255.255.255.255' },
+    });
+    const former = await judged();
+    const rule = former.paths.find((path) => path.startsWith(`${server}#`)) ?? '';
+    expect(former.states).toContain(`failed PL-AZURE-SQL-8 ${rule}`);
+    azure.intercept = ({ path }) => (path.endsWith('/exportTemplate') ? refused(status, code) : undefined);
+    const { sink, states } = await judged(former.sink.keptResources.map(({ resource }) => resource));
+    expect(sink.keptUnread.map(({ path }) => path)).toEqual([rule]);
+    expect(states).toContain(`error PL-AZURE-SQL-8 ${rule}`);
+  });
+
+  it('should be gone with the children that a whole template no longer has', async () => {
+    azure.add('Microsoft.Sql/servers', 'orders');
+    azure.add('Microsoft.Sql/servers/firewallRules', 'orders/all');
+    const former = await judged();
+    azure.resources.pop();
+    const { sink } = await judged(former.sink.keptResources.map(({ resource }) => resource));
+    expect([former.paths.length, sink.keptUnread]).toEqual([2, []]);
   });
 });

@@ -377,7 +377,7 @@ describe('what goes wrong in a run', () => {
       'error T2 /a.json rule-file-missing: missing.rego; upload it, or correct file(missing.rego)',
       'error T3 /a.json broken.rego:2:8: rego_unsafe_var_error: var x is unsafe',
       'error T4 /a.json unknown type of test: lua',
-      expect.stringMatching(/^error T5 {2}column \d+: .*=/),
+      expect.stringMatching(/^error T5 \/a.json column \d+: .*=/),
       'error T6  unknown id {UNKNOWN}',
       'error T8 /a.json python rules are not run',
       'passed T1~2 /a.json ',
@@ -506,6 +506,34 @@ describe('what goes wrong in a run', () => {
   });
 });
 
+describe('a comparison that cannot be read', () => {
+  it('should be an error on each resource that it would judge, and one without any where it tells none', async () => {
+    write({ 'a.json': { port: 80 }, 'b.json': { port: 81 } });
+    const broken = (masterTestId: string, rule: string, ids: string[] = []) => ({
+      ...{ masterTestId, rule },
+      masterSnapshotId: ids,
+    });
+    const cases = [
+      broken('BY_RULE', '{J}.port = {K}.port &&'),
+      broken('BY_CASE', 'port = 80 &&', ['J']),
+      broken('BY_NONE', 'port = 80 &&'),
+      broken('NOTHING_THERE', '{K}.port ='),
+    ];
+    const nodes = [JSON_NODE, { masterSnapshotId: 'K', type: 'json', paths: ['/none'] }];
+    write({ 'none/.keep': '' });
+    const report = await run(container({ nodes, cases }));
+    expect(report.results.map(({ testId, state, resources }) => [testId, state, resources.length].join(' '))).toEqual([
+      'BY_RULE error 1',
+      'BY_RULE error 1',
+      'BY_CASE error 1',
+      'BY_CASE error 1',
+      'BY_NONE error 0',
+      'NOTHING_THERE error 0',
+    ]);
+    expect(report.skipped).toEqual([]);
+  });
+});
+
 describe('a joined case of which something cannot be read', () => {
   it('should be an error on each resource that it judges, and nothing else', async () => {
     write({ 'a.json': { port: 80 }, 'b.json': { port: 80 } });
@@ -529,6 +557,29 @@ describe('a joined case of which something cannot be read', () => {
       'COMPARED error /a.json',
       'COMPARED error /b.json',
     ]);
+  });
+
+  it.each(['gone', 'repo'])('should not take objects of Kubernetes for alternatives to others: %s', async (source) => {
+    write({ 'pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: { name: web }\n' });
+    const entries = [
+      { source: 'repo', nodes: [{ masterSnapshotId: 'POD', type: 'kubernetesObjectFiles', paths: ['/'] }] },
+      { source, nodes: [{ masterSnapshotId: 'TF', type: 'terraform', paths: ['/'] }] },
+    ];
+    const rego = { masterTestId: 'POD', masterSnapshotId: ['POD', 'TF'], type: 'rego', rule: 'count(input.TF) == 0' };
+    const cases = [rego, { ...rego, masterTestId: 'TF', masterSnapshotId: ['TF', 'POD'] }];
+    const report = await run(container({ cases }, { masterSnapshots: [item('snap', { snapshots: entries })] }));
+    const judged = report.results.map(({ testId, state, resources }) => [testId, state, resources.length]);
+    expect([...judged, ...report.skipped.map(({ testId, reason }) => [testId, reason])]).toEqual(
+      source === 'gone'
+        ? [
+            ['POD', 'error', 1],
+            ['TF', 'error', 0],
+          ]
+        : [
+            ['POD', 'passed', 1],
+            ['TF', 'no-resource-for-case'],
+          ],
+    );
   });
 });
 
@@ -633,8 +684,8 @@ describe('exclusions of a run', () => {
     expect(reasons(report)).toEqual(['single T1 /variables.tf exclusion-unused']);
   });
 
-  it('should cover a test whose rule or source cannot be read, and no path of it', async () => {
-    write({ 'a.json': { port: 80 } });
+  it('should cover a test whose rule or source cannot be read, and paths of it', async () => {
+    write({ 'a.json': { port: 80 }, 'b.json': { port: 80 } });
     const entries = [
       { source: 'repo', nodes: [JSON_NODE] },
       { source: 'gone', nodes: [{ ...JSON_NODE, masterSnapshotId: 'K' }] },
@@ -645,18 +696,19 @@ describe('exclusions of a run', () => {
       { ...exclusion, testId: 'ONE' },
       ...['TWO', 'UNREAD'].map((testId) => ({ id: testId, type: 'test', testId, paths: [] }) as const),
     ];
-    const { results, coverage } = await run(
+    const { results } = await run(
       container(
         { ...PORTS, cases: [broken('ONE'), broken('TWO'), unread] },
         { exclusions, masterSnapshots: [item('snap', { snapshots: entries })] },
       ),
     );
     expect(results.map(({ testId, state, exclusionId = '' }) => [testId, state, exclusionId])).toEqual([
+      ['ONE', 'excluded', 'x1'],
       ['ONE', 'error', ''],
+      ['TWO', 'excluded', 'TWO'],
       ['TWO', 'excluded', 'TWO'],
       ['UNREAD', 'excluded', 'UNREAD'],
     ]);
-    expect(coverage.map(({ name, reason }) => `${name} ${reason}`)).toContain('single ONE a.json exclusion-unused');
   });
 
   it('should mean only the pairs whose parameter file they name', async () => {

@@ -152,7 +152,7 @@ class ContainerRun {
   }
 
   private async judged(expander: CaseExpander, crawl: Crawl): Promise<void> {
-    expander.finish(crawl.nodeIds, crawl.problems);
+    expander.finish(crawl.nodeIds, crawl.otherIds, crawl.problems);
     await orAborted(this.options.signal, this.scheduler.finish());
     await this.judge.finish();
     await this.options.sink?.listed(crawl.listed);

@@ -33,7 +33,7 @@ export class SchedulesController {
   @Put()
   @Operation({
     summary: 'Change a schedule',
-    description: 'What is left out stays as it is.',
+    description: 'What is left out stays as it is; a `schedule` without `recur` comes every time.',
     area: 'compliance',
     access: 'write',
     data: ScheduleView,

@@ -19,13 +19,13 @@ const ID = /^(\/subscriptions\/([^/]+).*?)\/providers\/([^/]+)((?:\/[^/]+\/[^/]+
 
 /**
  * What runs in subscriptions of Azure, with the names and shapes of azurerm, document by document. A child that has a
- * document of its own is judged there.
+ * document of its own is judged there; where a call was refused, there may be others.
  */
 export function* azureResources(documents: readonly LiveDocument[], only?: number): Generator<LiveFound> {
   const paths = new Set(documents.map(({ path }) => path.toLowerCase()));
   for (const [document, live] of chosenOf(documents, only)) {
     const inputs = inputsOf(live, paths);
-    yield { document, inputs, ...(inputs.length === 0 && { leftOut: 'not-covered' }) };
+    yield { document, inputs, unread: [live.path], ...(inputs.length === 0 && { leftOut: 'not-covered' }) };
   }
 }
 

@@ -12,6 +12,7 @@ const PARAMS: JsonObject = {
     'eventarc/triggers.list': 'https://eventarc.googleapis.com/v1/projects/{projectId}/locations/-/triggers?view=FULL',
     'firewalls.list': `${COMPUTE}/global/elsewhere`,
     'steal.list': 'https://evil.example.com/v1/projects/{project}/steal',
+    'any.list': 'https://compute.googleapis.com/compute/v1/-/any',
     'zones.list': `${COMPUTE}/zones/{zone}/things`,
     'apps.list': 'https://appengine.googleapis.com/v1/apps/{project}',
     'bad name.list': `${COMPUTE}/global/bad`,
@@ -81,7 +82,7 @@ describe('calls that a googleParams.json of the older tool names', () => {
     expect(await read({ masterSnapshotId: 'F', type: 'compute/firewalls.list' })).toEqual([]);
   });
 
-  it.each(['compute/steal.list', 'evil/steal.list', 'compute/zones.list', 'compute/bad name.list'])(
+  it.each(['compute/steal.list', 'evil/steal.list', 'compute/zones.list', 'compute/bad name.list', 'compute/any.list'])(
     'should not count where the address of %s is none that can be asked',
     async (type) => {
       expect(await read({ masterSnapshotId: 'X', type })).toMatchObject([

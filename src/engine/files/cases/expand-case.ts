@@ -23,6 +23,8 @@ export interface ExpansionScope<R extends CaseResource> {
   readonly resources: readonly R[];
   /** The ids of all its nodes, also of those without resources. */
   readonly nodeIds: ReadonlySet<string>;
+  /** The ids of its nodes that look for other things than objects of Kubernetes. */
+  readonly otherIds?: ReadonlySet<string>;
   /** True when the case belongs to a master test. */
   readonly isMaster: boolean;
   /** The ids in the source of a rule of the comparison language; undefined for other cases. */
@@ -70,10 +72,11 @@ function joined<R extends CaseResource>(
 /** True when each resource of a case that names several ids is judged by itself, as those of Kubernetes are. */
 export function areAlternatives<R extends CaseResource>(
   { snapshotIds }: TestCase,
-  { resources, isMaster, ruleIds }: ExpansionScope<R>,
+  { resources, otherIds, isMaster, ruleIds }: ExpansionScope<R>,
 ): boolean {
+  if (!isMaster || ruleIds !== undefined || snapshotIds.some((id) => otherIds?.has(id))) return false;
   const all = snapshotIds.flatMap((id) => withId(resources, id));
-  return isMaster && ruleIds === undefined && all.every(({ isKubernetes }) => isKubernetes);
+  return all.every(({ isKubernetes }) => isKubernetes);
 }
 
 /** Every combination of one resource per id; the resource of the first id is the parent. */

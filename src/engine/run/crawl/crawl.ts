@@ -51,6 +51,8 @@ interface Added extends Noted {
 export class Crawl {
   /** All ids of the nodes of each snapshot item. */
   readonly nodeIds = new Map<string, ReadonlySet<string>>();
+  /** Those of nodes that look for other things than objects of Kubernetes. */
+  readonly otherIds = new Map<string, ReadonlySet<string>>();
   readonly entries = { opened: 0, failed: 0 };
   readonly parts: PartFindings;
   /** The kept crawls that all findings come from; undefined when some come from elsewhere. */
@@ -101,6 +103,7 @@ export class Crawl {
       if (snapshot.problem !== undefined) this.notes.itemFailed(snapshot.item, snapshot.problem);
       const nodes = snapshot.entries.flatMap((entry) => entry.nodes);
       this.nodeIds.set(snapshot.item, new Set(nodes.flatMap(({ ids }) => ids)));
+      this.otherIds.set(snapshot.item, new Set(snapshot.entries.flatMap((entry) => this.otherIdsOf(entry))));
       for (const entry of snapshot.entries) {
         const end = this.done + entry.nodes.length;
         await this.entry(snapshot, entry);
@@ -112,7 +115,7 @@ export class Crawl {
     const unread = this.missing.list();
     if (unread.length > 0) await this.options.sink?.unread(unread.map(({ resource }) => resource));
     for (const { resource, reason } of unread)
-      await this.expander.addUnread(resource, isOfKubernetes(resource), `not-read: ${reason}`);
+      await this.expander.addUnread(resource, this.otherIds.get(resource.snapshot), `not-read: ${reason}`);
   }
 
   /** Takes what one folder of the current node holds. */
@@ -132,6 +135,11 @@ export class Crawl {
       since = performance.now();
     }
     await this.expander.handOnResults();
+  }
+
+  private otherIdsOf({ source, nodes }: EntryPlan): string[] {
+    const structure = textOf(findItem(this.container.connectors, source)?.content.type);
+    return nodes.flatMap(({ type, ids }) => (isOfKubernetes({ structure, type }) ? [] : ids));
   }
 
   private async entry(snapshot: SnapshotPlan, entry: EntryPlan): Promise<void> {
@@ -333,7 +341,7 @@ export class Crawl {
   }
 }
 
-function isOfKubernetes({ structure, type }: RunResource): boolean {
+function isOfKubernetes({ structure, type }: Pick<RunResource, 'structure' | 'type'>): boolean {
   return structure === 'kubernetes' || KUBERNETES_TYPES.includes(type);
 }
 

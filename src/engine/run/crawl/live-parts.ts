@@ -34,6 +34,7 @@ export class LiveParts {
   private readonly nodes = new Map<NodeToCrawl, { readonly paths: Set<string>; isWhole: boolean }>();
   /** The calls that were asked in vain about all that a node should tell, by the paths of the resources. */
   private readonly askedInVain = new Map<string, readonly string[]>();
+  /** By names in small letters: clouds write those of groups in any case. */
   private readonly refusals = new Map<string, string>();
   /** The places that may be there, though no answer tells it, by the paths of their resources. */
   private readonly unread = new Map<string, readonly string[]>();
@@ -50,8 +51,10 @@ export class LiveParts {
     }
     for (const [path, calls] of unread ?? [])
       this.askedInVain.set(path, [...(this.askedInVain.get(path) ?? []), ...calls]);
-    for (const { scope, name, reason, detail } of coverage)
-      if (scope === 'call' && !this.refusals.has(name)) this.refusals.set(name, `${reason}: ${detail}`);
+    for (const { scope, name, reason, detail } of coverage) {
+      const refused = name.toLowerCase();
+      if (scope === 'call' && !this.refusals.has(refused)) this.refusals.set(refused, `${reason}: ${detail}`);
+    }
   }
 
   /**
@@ -64,7 +67,13 @@ export class LiveParts {
     const isUnread = this.unread
       .get(whole)
       ?.some((place) => path.startsWith(place) && /^(?:$|[.#[])/.test(path.slice(place.length)));
-    return isUnread ? this.refusals.get(whole) : undefined;
+    return isUnread ? this.refusalOf(whole) : undefined;
+  }
+
+  /** A call may be refused for the group that resources are in. */
+  private refusalOf(path: string): string | undefined {
+    const around = path.lastIndexOf('/');
+    return this.refusals.get(path.toLowerCase()) ?? (around > 0 ? this.refusalOf(path.slice(0, around)) : undefined);
   }
 
   /** The single resources that each node has found. Others get their turn between documents. */

@@ -105,15 +105,17 @@ export class CaseExpander implements CaseMarks {
   }
 
   /** Ends the cases on a resource that could not be read as errors, and so those that join it with others. */
-  async addUnread(resource: RunResource, isKubernetes: boolean, reason: string): Promise<void> {
+  async addUnread(resource: RunResource, otherIds: ReadonlySet<string> | undefined, reason: string): Promise<void> {
     const cases = new Set([
       ...this.single.on(resource, [...resource.masterSnapshotIds, ALL]),
       ...this.builtInFor(resource),
     ]);
     for (const planned of this.joining) {
       if (!mayJoin(planned, resource)) continue;
-      if (!isKubernetes) this.incomplete.set(planned, `${resource.path}: ${reason}`);
-      const isJudged = isKubernetes || resource.masterSnapshotIds.includes(idsOf(planned)?.[0] ?? '');
+      const ids = idsOf(planned);
+      const isAlternative = planned.test.isMaster && !planned.ruleIds && !ids.some((id) => otherIds?.has(id));
+      if (!isAlternative) this.incomplete.set(planned, `${resource.path}: ${reason}`);
+      const isJudged = isAlternative || resource.masterSnapshotIds.includes(ids[0]);
       if (isJudged && hasType(planned.testCase.resourceTypes, resource)) cases.add(planned);
     }
     for (const planned of cases) {
@@ -129,14 +131,15 @@ export class CaseExpander implements CaseMarks {
   }
 
   /** Asks what had to wait, and accounts for cases that nothing was found for. */
-  finish(nodeIds: NodeIds, problems: NodeProblems): void {
+  finish(nodeIds: NodeIds, otherIds: NodeIds, problems: NodeProblems): void {
     for (const { held, cases } of this.waitingForPairs) {
       this.askAll(held, cases);
       if (!this.kept.has(held)) this.desk.release(held.key);
     }
     for (const planned of this.joining) {
       const { snapshot } = planned.test;
-      this.askJoined(planned, nodeIds.get(snapshot) ?? new Set(), problems.get(snapshot));
+      const ids = { nodeIds: nodeIds.get(snapshot) ?? new Set<string>(), otherIds: otherIds.get(snapshot) };
+      this.askJoined(planned, ids, problems.get(snapshot));
     }
     for (const { key } of this.kept) this.desk.release(key);
     for (const test of this.tests) if (!test.isBuiltIn) this.account(test, nodeIds, problems);
@@ -155,7 +158,6 @@ export class CaseExpander implements CaseMarks {
       return;
     }
     const ids = idsOf(planned);
-    if (ids === undefined) return;
     if (ids.length > 1) {
       this.joining.push(planned);
       return;
@@ -234,15 +236,15 @@ export class CaseExpander implements CaseMarks {
 
   private askJoined(
     planned: PlannedCase,
-    nodeIds: ReadonlySet<string>,
+    ids: Pick<ExpansionScope<never>, 'nodeIds' | 'otherIds'>,
     problems: ReadonlyMap<string, string> | undefined,
   ): void {
     const { test, testCase, ruleIds } = planned;
     const resources = [...this.kept]
       .filter(({ resource }) => resource.snapshot === test.snapshot)
       .map((held) => ({ held, ...held.resource, isKubernetes: held.isKubernetes }));
-    const scope = { resources, nodeIds, isMaster: test.isMaster, ruleIds };
-    const unread = this.incomplete.get(planned) ?? problemOf(idsOf(planned) ?? [], problems);
+    const scope = { resources, ...ids, isMaster: test.isMaster, ruleIds };
+    const unread = this.incomplete.get(planned) ?? problemOf(idsOf(planned), problems);
     if (unread !== undefined && (this.incomplete.has(planned) || !areAlternatives(testCase, scope))) {
       this.endJoined(planned, scope, unread);
       return;
@@ -279,7 +281,7 @@ export class CaseExpander implements CaseMarks {
     scope: ExpansionScope<RunResource & { readonly held: HeldResource; readonly isKubernetes: boolean }>,
     reason: string,
   ): void {
-    const first = (idsOf(planned) ?? []).slice(0, 1);
+    const first = idsOf(planned).slice(0, 1);
     const ruleIds = planned.ruleIds && first;
     const expansion = expandCase({ ...planned.testCase, snapshotIds: first }, { ...scope, ruleIds });
     if ('state' in expansion) return;
@@ -353,6 +355,6 @@ function mayJoin(planned: PlannedCase, { address, snapshot, masterSnapshotIds }:
   return (
     planned.test.snapshot === snapshot &&
     address === undefined &&
-    (idsOf(planned) ?? []).some((id) => masterSnapshotIds.includes(id))
+    idsOf(planned).some((id) => masterSnapshotIds.includes(id))
   );
 }

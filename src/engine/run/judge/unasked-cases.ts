@@ -32,7 +32,8 @@ export function unaskedEnd(
   const { test, testCase, ruleIds } = planned;
   const ids = idsOf(planned);
   if (!testCase.isEnabled) return { state: 'skipped', reason: 'disabled' };
-  if (ids === undefined) return { state: 'error', reason: planned.problem ?? '' };
+  if (ruleIds && planned.problem !== undefined && !matched.has(planned))
+    return { state: 'error', reason: planned.problem };
   if (nodeIds === undefined) return { state: 'error', reason: missingItem(`${kindOf(test)} ${test.snapshot}`) };
   const problem = problemOf(ids, problems) ?? incomplete.get(planned);
   if (problem !== undefined && !unread.has(planned)) return { state: 'error', reason: problem };
@@ -42,9 +43,8 @@ export function unaskedEnd(
   return { state: 'skipped', reason: 'no-resource-for-case' };
 }
 
-/** The ids that decide on how a case expands; undefined when its rule cannot be read. */
-export function idsOf({ test, testCase, ruleIds, problem }: PlannedCase): readonly string[] | undefined {
-  if (testCase.method.kind === 'comparison' && problem !== undefined) return undefined;
+/** The ids that decide on how a case expands. */
+export function idsOf({ test, testCase, ruleIds }: PlannedCase): readonly string[] {
   if (ruleIds !== undefined) return ruleIds;
   return test.isMaster && testCase.snapshotIds.includes(ALL) ? [ALL] : testCase.snapshotIds;
 }

@@ -144,7 +144,13 @@ function ruleIdsOf({ method, snapshotIds }: TestCase): Pick<PlannedCase, 'ruleId
   try {
     return { ruleIds: parseRule(method.source).ids };
   } catch (error) {
-    if (error instanceof RuleError) return { problem: error.message };
+    if (error instanceof RuleError) return { ruleIds: judgedIn(method.source, snapshotIds), problem: error.message };
     throw error;
   }
+}
+
+/** The id of the resources that a rule which cannot be read is about, as far as it tells. */
+function judgedIn(source: string, snapshotIds: readonly string[]): readonly string[] {
+  const named = /\{\s*([^{}]+?)\s*\}/.exec(source)?.[1];
+  return named === undefined ? snapshotIds.slice(0, 1) : [named];
 }

@@ -14,7 +14,7 @@ interface Added {
 }
 
 const ADDRESS =
-  /^https:\/\/([a-z]+)\.googleapis\.com\/((?:[a-z]+\/)?v[a-z\d]+)\/((?:[\w{}:.-]+\/)*[\w{}:.-]+)(?:\?([^#]*))?$/;
+  /^https:\/\/([a-z]+)\.googleapis\.com\/((?:[a-z]+\/)?v[a-z\d]+)\/((?=[a-zA-Z\d{])(?:[\w{}:.-]+\/)*[\w{}:.-]+)(?:\?([^#]*))?$/;
 const CALL = /^[A-Za-z]+(?:\.[A-Za-z]+)+$/;
 /** The APIs whose elements have their address, in lists that are called items; others have their path as name. */
 const WITH_ADDRESSES: ReadonlySet<string> = new Set(['compute', 'sqladmin', 'storage']);
