@@ -108,6 +108,15 @@ describe('proven fixes of ARM templates', () => {
     expect(texts.get('a.json')).toBe(before.replace('false', 'true'));
   });
 
+  it.each([
+    ['', 'an expression stands for another group of resources'],
+    ['"expressionEvaluationOptions": { "scope": "inner" },', undefined],
+  ])('should add a child in another group only where ids are those of that group: %s', (options, detail) => {
+    const deployment = `{ "type": "Microsoft.Resources/deployments", "apiVersion": "2021-04-01", "name": "d", "resourceGroup": "g", "properties": { "mode": "Incremental", ${options} "template": ${template(account('')).trim()} } }`;
+    const { unfixed } = fixed({ 'a.json': template(deployment) }, 'storage/blob-versioning');
+    expect(unfixed[0]?.detail).toBe(detail);
+  });
+
   it('should change what a child of the resource says, and all copies of it', () => {
     const child = `\n      "resources": [{ "type": "blobServices", "apiVersion": "2023-01-01", "name": "default", "properties": { "isVersioningEnabled": false } }],`;
     const nested = template(account('', 'store', child));
