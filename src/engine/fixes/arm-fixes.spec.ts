@@ -10,6 +10,7 @@ const NAMES = [
   'storage/public-network-access',
   'storage/replication',
   'sql/password-in-template',
+  'keyvault/logging',
 ];
 const rules = fixerOf(
   'arm',
@@ -302,6 +303,24 @@ describe('proven fixes of ARM templates', () => {
     const { unfixed } = fixed({ 'a.json': template(`${account('')},\n${other}`) }, 'storage/private-endpoint');
     expect(unfixed).toMatchObject([{ reason: 'value-unknown', detail: 'there is a resource store' }]);
   });
+
+  it.each(['before', 'behind'])(
+    'should not add a child that has the name of one that stands %s its parent',
+    (where) => {
+      const vault =
+        '    { "type": "Microsoft.KeyVault/vaults", "apiVersion": "2022-07-01", "name": "safe", "properties": {} }';
+      const setting = `    {
+      "type": "Microsoft.KeyVault/vaults/providers/diagnosticSettings",
+      "apiVersion": "2021-05-01-preview",
+      "name": "safe/Microsoft.Insights/audit-events",
+      "properties": { "workspaceId": "w", "logs": [{ "category": "AuditEvent", "enabled": false }] }
+    }`;
+      const both = where === 'before' ? [setting, vault] : [vault, setting];
+      const { fixes, unfixed } = fixed({ 'a.json': template(both.join(',\n')) }, 'keyvault/logging');
+      expect(fixes).toEqual([]);
+      expect(unfixed).toMatchObject([{ reason: 'value-unknown', detail: expect.stringContaining('is there already') }]);
+    },
+  );
 
   it('should change a word that says several things in one of them', () => {
     const before = template(account('').replace('"kind"', '"sku": { "name": "Standard_LRS" },\n      "kind"'));
