@@ -2,7 +2,7 @@ import { CLOUDFORMATION, ARM } from '../../src/engine/board/translation';
 import { armShape } from './arm-shapes';
 import { writePropertyTexts } from './arm-texts';
 import { writeLaterProperties } from './arm-versions';
-import { extractFacts, writeFacts } from './facts';
+import { extractFacts, readFacts, writeFacts } from './facts';
 import { ARM_FORM, CLOUDFORMATION_FORM } from './forms';
 import { writePropertyLimits } from './property-limits';
 import { templateShape } from './serverless-shapes';
@@ -21,11 +21,11 @@ function main(): void {
   ] as const) {
     const { facts, missing } = extractFacts(paths, shapeOf);
     writeFacts(source, facts);
-    if (source === 'arm') for (const write of [writePropertyTexts, writeLaterProperties]) write(facts);
     for (const each of missing) process.stdout.write(`${source} has no ${each}\n`);
     process.stdout.write(`${source}: ${paths.length} paths, ${missing.length} not in the schemas.\n`);
     if (missing.length > 0) process.exitCode = 1;
   }
+  for (const write of [writePropertyTexts, writeLaterProperties]) write(readFacts('arm'));
   writeReplacingAttributes();
   writePropertyLimits();
 }

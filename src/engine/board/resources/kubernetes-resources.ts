@@ -41,12 +41,18 @@ export function kubernetesResources(
   });
 }
 
-/** The objects of charts. The namespace of a release is chosen where it is installed, and stands for the default one here. */
+/**
+ * The objects of charts, none of which is a patch. The namespace of a release is chosen where it is installed, and stands
+ * for the default one here.
+ */
 export function chartResources(
   manifests: readonly Pick<Rendering, 'document'>[],
   only?: number,
 ): readonly TemplateResource[] {
-  return kubernetesResources(manifests, only).map((found) => ({ ...found, input: withOpenNamespace(found.input) }));
+  return kubernetesResources(manifests, only).map((found) => ({
+    ...found,
+    input: withOpenNamespace({ ...found.input, isPatch: false }),
+  }));
 }
 
 function withOpenNamespace(input: BoardInput): BoardInput {
