@@ -115,7 +115,7 @@ describe('proven fixes of ARM templates', () => {
   ])('should add a child in another group only where ids are those of that group: %s', (options, detail) => {
     const deployment = `{ "type": "Microsoft.Resources/deployments", "apiVersion": "2021-04-01", "name": "d", "resourceGroup": "g", "properties": { "mode": "Incremental", ${options} "template": ${template(account('')).trim()} } }`;
     const { unfixed } = fixed({ 'a.json': template(deployment) }, 'storage/blob-versioning');
-    expect(unfixed[0]?.detail).toBe(detail);
+    expect(unfixed.at(0)?.detail).toBe(detail);
   });
 
   it('should change what a child of the resource says, and all copies of it', () => {
