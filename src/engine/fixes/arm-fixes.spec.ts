@@ -10,6 +10,7 @@ const NAMES = [
   'storage/public-network-access',
   'storage/replication',
   'sql/password-in-template',
+  'keyvault/logging',
 ];
 const rules = fixerOf(
   'arm',
@@ -106,6 +107,15 @@ describe('proven fixes of ARM templates', () => {
     const { texts, unfixed } = fixed({ 'a.json': before }, 'storage/https-only');
     expect(unfixed).toEqual([]);
     expect(texts.get('a.json')).toBe(before.replace('false', 'true'));
+  });
+
+  it.each([
+    ['', 'an expression stands for another group of resources'],
+    ['"expressionEvaluationOptions": { "scope": "inner" },', undefined],
+  ])('should add a child in another group only where ids are those of that group: %s', (options, detail) => {
+    const deployment = `{ "type": "Microsoft.Resources/deployments", "apiVersion": "2021-04-01", "name": "d", "resourceGroup": "g", "properties": { "mode": "Incremental", ${options} "template": ${template(account('')).trim()} } }`;
+    const { unfixed } = fixed({ 'a.json': template(deployment) }, 'storage/blob-versioning');
+    expect(unfixed.at(0)?.detail).toBe(detail);
   });
 
   it('should change what a child of the resource says, and all copies of it', () => {
@@ -293,6 +303,24 @@ describe('proven fixes of ARM templates', () => {
     const { unfixed } = fixed({ 'a.json': template(`${account('')},\n${other}`) }, 'storage/private-endpoint');
     expect(unfixed).toMatchObject([{ reason: 'value-unknown', detail: 'there is a resource store' }]);
   });
+
+  it.each(['before', 'behind'])(
+    'should not add a child that has the name of one that stands %s its parent',
+    (where) => {
+      const vault =
+        '    { "type": "Microsoft.KeyVault/vaults", "apiVersion": "2022-07-01", "name": "safe", "properties": {} }';
+      const setting = `    {
+      "type": "Microsoft.KeyVault/vaults/providers/diagnosticSettings",
+      "apiVersion": "2021-05-01-preview",
+      "name": "safe/Microsoft.Insights/audit-events",
+      "properties": { "workspaceId": "w", "logs": [{ "category": "AuditEvent", "enabled": false }] }
+    }`;
+      const both = where === 'before' ? [setting, vault] : [vault, setting];
+      const { fixes, unfixed } = fixed({ 'a.json': template(both.join(',\n')) }, 'keyvault/logging');
+      expect(fixes).toEqual([]);
+      expect(unfixed).toMatchObject([{ reason: 'value-unknown', detail: expect.stringContaining('is there already') }]);
+    },
+  );
 
   it('should change a word that says several things in one of them', () => {
     const before = template(account('').replace('"kind"', '"sku": { "name": "Standard_LRS" },\n      "kind"'));

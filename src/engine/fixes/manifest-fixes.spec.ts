@@ -169,9 +169,10 @@ describe('proven fixes of manifests', () => {
   });
 
   it('should write JSON as it is indented', () => {
-    const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' }, spec: { containers: [{ name: 'app' }] } };
+    const app = { name: 'app', image: 'a/b:1' };
+    const pod = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' }, spec: { containers: [app] } };
     const text = `${JSON.stringify(pod, null, '\t')}\n`;
-    const container = { name: 'app', securityContext: { allowPrivilegeEscalation: false } };
+    const container = { ...app, securityContext: { allowPrivilegeEscalation: false } };
     expect(fixed({ 'pod.json': text }, 'containers/privilege-escalation').texts.get('pod.json')).toBe(
       `${JSON.stringify({ ...pod, spec: { containers: [container] } }, null, '\t')}\n`,
     );
@@ -397,7 +398,13 @@ spec:
     it.each([
       ['pods without labels', { 'web.yaml': workload('{}').replace('{app: web}', '{}') }],
       ['pods in the network of their node', { 'web.yaml': workload('{app: web}', '      hostNetwork: true\n') }],
-      ['a file of JSON', { 'pod.json': '{"apiVersion":"v1","kind":"Pod","metadata":{"name":"a","labels":{"b":"c"}}}' }],
+      [
+        'a file of JSON',
+        {
+          'pod.json':
+            '{"apiVersion":"v1","kind":"Pod","metadata":{"name":"a","labels":{"b":"c"}},"spec":{"containers":[{"image":"a"}]}}',
+        },
+      ],
       [
         'a name that another policy has',
         { 'web.yaml': WEB, 'other/policy.yaml': POLICY.replaceAll('app: web', 'app: api') },

@@ -74,8 +74,8 @@ export function prove(estate: Estate, claim: Claim): Proved {
       // Rules on board see parts of a resource as resources of their own; its document tells what is new.
       if (!claim.inDocument && !claim.changes.some((change) => isAdded(change, resource)))
         return { refused: `${resource.address} would be new` };
-      if (isManifest(resource) && estate.has(resource.address))
-        return { refused: `${resource.address} is there already` };
+      const same = sameName(estate, before, resource);
+      if (same !== undefined) return { refused: `${same} is there already` };
       verdicts += resource.verdicts.length;
       for (const { rule, state } of resource.verdicts)
         if (state === 'error' || (state === 'failed' && !sharesFailure(claim, before, rule.id))) worsens.add(rule.id);
@@ -91,6 +91,14 @@ export function prove(estate: Estate, claim: Claim): Proved {
 
 function isManifest({ format }: EstateResource): boolean {
   return format === 'kubernetesObjectFiles';
+}
+
+/** The address of a resource that is there and has the name of one that is added; ARM numbers those of one name. */
+function sameName(estate: Estate, before: JudgedRoot, resource: JudgedResource): string | undefined {
+  const { template, address } = resource;
+  if (isManifest(resource)) return estate.has(address) ? address : undefined;
+  const name = resource.format === 'arm' ? address.replace(/ \(\d+\)$/, '') : address;
+  return before.resources.find((each) => each.template === template && each.address === name)?.address;
 }
 
 function isAdded(change: Change, resource: JudgedResource): boolean {

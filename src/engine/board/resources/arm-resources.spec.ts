@@ -27,6 +27,25 @@ describe('resources of ARM templates', () => {
     });
   });
 
+  it('should be told apart where they have one name and differ, as under opposite conditions', () => {
+    const [safe, unsafe] = [true, false].map((supportsHttpsTrafficOnly) =>
+      resource(ACCOUNT, 's', { supportsHttpsTrafficOnly }),
+    );
+    const inputs = inputsOf(safe, unsafe, safe);
+    const found = Object.entries(inputs).map(
+      ([
+        address,
+        {
+          resource: { attributes },
+        },
+      ]) => [address, attributes.https_traffic_only_enabled],
+    );
+    expect(found).toEqual([
+      [`${ACCOUNT}/s`, true],
+      [`${ACCOUNT}/s (2)`, false],
+    ]);
+  });
+
   it('should not know the values of expressions', () => {
     const { unknown } = inputsOf(resource(ACCOUNT, 's', { minimumTlsVersion: "[parameters('tls')]" }))[`${ACCOUNT}/s`];
     expect(unknown).toContainEqual(['min_tls_version']);

@@ -1,4 +1,4 @@
-import { isJsonObject, jsonObject, textOf, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, jsonObject, textOf, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import type { Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
 import { ARM, fitting, type SourceResource, type Translation } from '../translation';
@@ -121,6 +121,7 @@ function serviceIn(scope: JsonValue | undefined): string {
 
 function entriesOf(written: readonly Written[], isLive: boolean): readonly SourceEntry[] {
   const types = written.map((each) => translationOf(each, written));
+  const addresses = isLive ? written.map(addressOf) : addressesOf(written);
   const names = written.map(({ name }, i) => `${name.replace(/[^\w-]+/g, '_')}_${i}`);
   const values = new ArmValues(
     new Map(
@@ -140,12 +141,32 @@ function entriesOf(written: readonly Written[], isLive: boolean): readonly Sourc
     const isPartial = isLive && each.type !== SETTINGS;
     return {
       name: names[i],
-      address: `${each.type}/${each.name}`,
+      address: addresses[i],
       origin: each.type.toLowerCase(),
       source: { ...sourceOf(plain, keys, values.open), isPartial, ignoresBlank: !isPartial },
       ...(translation && { translation }),
       ...(typeof condition === 'string' && { conditions: [condition] }),
     };
+  });
+}
+
+function addressOf({ type, name }: Named): string {
+  return `${type}/${name}`;
+}
+
+/**
+ * The addresses of resources. Those under opposite conditions often have one name, and so have those of a template that
+ * is linked several times; where they differ, the later ones are numbered.
+ */
+function addressesOf(written: readonly Written[]): readonly string[] {
+  const known = new Map<string, Map<string, number>>();
+  return written.map((each) => {
+    const address = addressOf(each);
+    const numbers = known.get(address) ?? new Map<string, number>();
+    const text = writeJson(each.resource);
+    const number = numbers.get(text) ?? numbers.size + 1;
+    known.set(address, numbers.set(text, number));
+    return number === 1 ? address : `${address} (${number})`;
   });
 }
 

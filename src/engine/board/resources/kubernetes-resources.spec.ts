@@ -10,6 +10,13 @@ const object = (kind: string, name: string, rest: JsonObject = {}, namespace = '
 const workload = (kind: string, spec: JsonObject, namespace = ''): JsonObject =>
   object(kind, 'web', { spec: { template: { metadata: { labels: { app: 'web', tier: 'front' } }, spec } } }, namespace);
 
+/** A workload of OpenShift with a trigger that sets the images of containers. */
+const triggered = (container: string): JsonObject => {
+  const triggers = [{ type: 'ConfigChange' }, { imageChangeParams: { containerNames: [container] } }];
+  const template = { spec: { containers: [{ name: 'web' }] } };
+  return object('DeploymentConfig', 'web', { spec: { triggers, template } });
+};
+
 const policy = (name: string, podSelector: JsonObject, namespace = ''): JsonObject =>
   object('NetworkPolicy', name, { spec: { podSelector } }, namespace);
 
@@ -97,6 +104,8 @@ describe('objects of Kubernetes manifests', () => {
     ['no template', object('Deployment', 'web', { spec: { replicas: 2 } }), true],
     ['a container without an image', workload('Job', { containers: [{ image: 'a' }, { name: 'b' }] }), true],
     ['images', workload('Job', { containers: [{ image: 'a' }] }), undefined],
+    ['an image that a trigger sets', triggered('web'), undefined],
+    ['a container whose image no trigger sets', triggered('other'), true],
     ['no pods', object('Service', 'web', { spec: { type: 'NodePort' } }), undefined],
   ])('should be told from patches: %s', (_what, document, isPatch) => {
     expect(kubernetesResources([{ document }])[0].input.isPatch).toBe(isPatch);

@@ -1,4 +1,4 @@
-import { isJsonObject, objectsOf, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, objectsOf, textsOf, type JsonObject, type JsonValue } from '../../base/json';
 import type { Rendering } from '../../iac';
 import type { AttributePath, BoardInput, BoardResource } from '../model/board-input';
 import type { TemplateResource } from '../model/template-resource';
@@ -98,7 +98,19 @@ function isObject(document: JsonObject): boolean {
 function isPatch(resource: BoardResource): boolean {
   if (podPathOf(resource.type) === undefined) return false;
   const containers = objectsOf(objectAt(podOf(resource) ?? {}, 'spec').containers);
-  return containers.length === 0 || containers.some((container) => !Object.hasOwn(container, 'image'));
+  const triggered = triggeredContainers(resource);
+  return (
+    containers.length === 0 ||
+    containers.some((each) => !Object.hasOwn(each, 'image') && !triggered.includes(textAt(each, 'name')))
+  );
+}
+
+/** The names of the containers whose image OpenShift sets when a stream of images changes. */
+function triggeredContainers({ type, attributes }: BoardResource): readonly string[] {
+  if (type !== 'DeploymentConfig') return [];
+  return objectsOf(objectAt(attributes, 'spec').triggers).flatMap((trigger) =>
+    textsOf(objectAt(trigger, 'imageChangeParams').containerNames),
+  );
 }
 
 /** The object of a manifest; undefined where it has no kind, or takes an object away. */

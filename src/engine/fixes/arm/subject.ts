@@ -24,6 +24,7 @@ const HERE = '[resourceGroup().location]';
 /** Reads the resource at a path of the tree of a file. */
 export function subjectOf(root: unknown, path: AttributePath): Subject {
   if (!isSeq(nodeAt(root, path.slice(0, -1)))) throw new NotWritable('the resources have symbolic names');
+  requireOwnGroup(root, path);
   if (nodeAt(root, [...path, 'copy'])) throw new NotWritable('a loop makes the resource');
   const { type, names } = whole(root, path);
   const condition = nodeAt(root, [...path, 'condition']);
@@ -41,6 +42,18 @@ export function subjectOf(root: unknown, path: AttributePath): Subject {
     nested: isSeq(nested) ? nested.items.length : 0,
     ...(isTop && isSeq(list) && { list: { path: around, length: list.items.length } }),
   };
+}
+
+/** Throws where expressions are evaluated outside of the group of resources that a deployment around a path names. */
+function requireOwnGroup(root: unknown, path: AttributePath): void {
+  for (let end = path.length; end > 0; end--) {
+    if (String(path[end]).toLowerCase() !== 'template') continue;
+    const deployment = path.slice(0, end - 1);
+    const scope = textAt(root, [...deployment, 'properties', 'expressionEvaluationOptions', 'scope']);
+    if (scope?.toLowerCase() === 'inner') return;
+    if (['resourceGroup', 'subscriptionId'].some((key) => nodeAt(root, [...deployment, key])))
+      throw new NotWritable('an expression stands for another group of resources');
+  }
 }
 
 /** Throws when a list of resources has one of the type and the name already. */
