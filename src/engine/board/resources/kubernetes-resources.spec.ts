@@ -12,7 +12,7 @@ const workload = (kind: string, spec: JsonObject, namespace = ''): JsonObject =>
 
 /** A workload of OpenShift with a trigger that sets the images of containers. */
 const triggered = (container: string): JsonObject => {
-  const triggers = [{ type: 'ConfigChange' }, { imageChangeParams: { containerNames: [container] } }];
+  const triggers: JsonObject[] = [{ type: 'ConfigChange' }, { imageChangeParams: { containerNames: [container] } }];
   const template = { spec: { containers: [{ name: 'web' }] } };
   return object('DeploymentConfig', 'web', { spec: { triggers, template } });
 };
