@@ -1,6 +1,8 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { TableError } from '../../src/engine/clouds/aws';
+import { ServiceTables } from '../../src/engine/clouds/aws/tables/service-tables';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import type { Run } from '../../src/modules/runs/data';
 import { temporaryFolder } from '../support/embedded-mongo';
@@ -190,4 +192,14 @@ describe('a run and what was found before it', () => {
     expect(await run({ crawl: true })).toMatchObject({ state: 'failed', counts: { passed: 0, error: 1, skipped: 0 } });
     expect(await status(nodeId)).toBe('active');
   });
+});
+
+it('should be told of a wrong table of calls when the service starts', async () => {
+  const check = jest.spyOn(ServiceTables.prototype, 'check').mockImplementation(() => {
+    throw new TableError('ec2', ['ec2 has another table']);
+  });
+  await expect(createTestApp({ env: { MONGODB_URI: ownDatabaseUri('tables') } })).rejects.toThrow(
+    'ec2 has another table',
+  );
+  check.mockRestore();
 });

@@ -15,6 +15,18 @@ export interface CloudOptions {
   readonly secret: SecretSource;
 }
 
+/** Reads all tables of calls; throws an error that names a wrong one. */
+export async function checkTables(): Promise<void> {
+  const [{ loadServiceTables }, { AzureProvider }, { GoogleProvider }] = await Promise.all([
+    import('./aws'),
+    import('./azure'),
+    import('./google'),
+  ]);
+  (await loadServiceTables()).check();
+  // Their tables are read as a whole.
+  for (const Provider of [AzureProvider, GoogleProvider]) new Provider();
+}
+
 /** All clouds that can be read. Each is loaded when a connector first needs it. */
 export function cloudProviders({ aws, awsServiceIdentity, azure, google, kubernetes, secret }: CloudOptions): Clouds {
   const loaders: Readonly<Record<string, (() => Promise<CloudProvider>) | undefined>> = {

@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import type { TenantId } from '../../../common/context/tenant';
 import { connectorsConfig, runsConfig, tenantFolders } from '../../../config';
-import { cloudProviders } from '../../../engine/clouds/cloud-providers';
+import { checkTables, cloudProviders } from '../../../engine/clouds/cloud-providers';
 import { containerFixes, type ContainerFixes, type ContainerFixOptions } from '../../../engine/container-fixes';
 import { ConnectorRepositories, type RepositoryOptions } from '../../../engine/repositories';
 import { runContainer, type Container, type RunReport } from '../../../engine/run';
@@ -20,7 +20,7 @@ const PROGRESS_EVERY_MS = 500;
 
 /** Lets the engine do a run with what the tenant may use. */
 @Injectable()
-export class RunEngine {
+export class RunEngine implements OnApplicationBootstrap {
   constructor(
     private readonly runs: RunsRepository,
     private readonly knowledge: RunKnowledge,
@@ -29,6 +29,11 @@ export class RunEngine {
     @Inject(connectorsConfig.KEY) private readonly connectors: ConfigType<typeof connectorsConfig>,
     @Inject(RUN_THREAD_OPTIONS) private readonly threadOptions: Omit<ThreadOptions, 'cacheFolder'>,
   ) {}
+
+  /** A wrong table stops the service when it starts, not the first run that needs it. */
+  onApplicationBootstrap(): Promise<void> {
+    return checkTables();
+  }
 
   async run(
     { tenant, run, log, signal }: HeldRun,
