@@ -5,7 +5,9 @@ import { objectsOf, readJson, textOf, type JsonObject } from '../../../src/engin
 import type { RunReport } from '../../../src/engine/run';
 import { AwsEmulator } from '../../support/aws-emulator';
 import { CONNECTOR, ENTRY } from '../../support/clouds/azure-crawl';
+import { GoogleServer, PROJECT } from '../../support/clouds/google-server';
 import { connectorFor, KUBERNETES_OPTIONS } from '../../support/clouds/kubernetes-crawl';
+import { serveGoogleEstate } from '../../support/drift/google-estate';
 import { filledSubscription } from './azure-subscription';
 import { fillAccount, USER } from './emulated-account';
 import { filledCluster } from './filled-cluster';
@@ -14,20 +16,22 @@ import { HEAD, judged, rowOf, SNAPSHOT, TESTS } from './suite';
 const ACCOUNT = '123456789012';
 
 /**
- * What becomes of every case of the suite aws/cloud of a rule pack over resources of an emulator, or of azure/cloud or
- * kubernetes/cloud over a server of our own: `npm run report:pack:cloud -- PACK [azure | kubernetes]`. PACK is a checkout
- * of prancer-io/prancer-compliance-test. Ends with 1 when a case has no state, or a state no reason.
+ * What becomes of every case of the suite aws/cloud of a rule pack over resources of an emulator, or of azure/cloud,
+ * google/cloud or kubernetes/cloud over a server of our own: `npm run report:pack:cloud -- PACK [azure | google |
+ * kubernetes]`. PACK is a checkout of prancer-io/prancer-compliance-test. Ends with 1 when a case has no state, or a state
+ * no reason.
  */
 async function main(): Promise<void> {
   const [pack, cloud = 'aws'] = process.argv.slice(2);
   if (pack === undefined || !Object.hasOwn(SUITES, cloud))
-    return refuse('usage: npm run report:pack:cloud -- PACK [azure | kubernetes]');
+    return refuse('usage: npm run report:pack:cloud -- PACK [azure | google | kubernetes]');
   await SUITES[cloud](resolve(pack));
 }
 
 const SUITES: Readonly<Record<string, (pack: string) => Promise<void>>> = {
   aws: overAws,
   azure: overAzure,
+  google: overGoogle,
   kubernetes: overKubernetes,
 };
 
@@ -62,6 +66,20 @@ async function overAzure(pack: string): Promise<void> {
   }
 }
 
+async function overGoogle(pack: string): Promise<void> {
+  const server = await GoogleServer.start();
+  try {
+    serveGoogleEstate(server, true, () => true);
+    const source = {
+      connector: { name: 'account', content: server.connector() },
+      user: { testUser: 'ann', 'project-id': PROJECT },
+    };
+    await report('google/cloud', pack, source, { aws: {}, google: server.addresses });
+  } finally {
+    await server.stop();
+  }
+}
+
 async function overKubernetes(pack: string): Promise<void> {
   const { server, namespaces } = await filledCluster();
   try {
@@ -81,7 +99,7 @@ async function report(
   suite: string,
   pack: string,
   source: Parameters<typeof judged>[1][number],
-  clouds: Pick<CloudOptions, 'aws' | 'azure'> & Partial<Pick<CloudOptions, 'kubernetes'>>,
+  clouds: Pick<CloudOptions, 'aws' | 'azure' | 'google'> & Partial<Pick<CloudOptions, 'kubernetes'>>,
 ): Promise<void> {
   const found = await judged(suite, [source], {
     repositories: { open: () => Promise.resolve({ folder: pack, reference: '' }) },
