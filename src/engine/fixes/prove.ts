@@ -245,7 +245,7 @@ function strayAtUse(
   return undefined;
 }
 
-/** What changes of a resource change, each with what it becomes. */
+/** The values that changes of a resource replace, each with its new one. */
 function pairsOf(written: JsonValue, changes: readonly Change[]): readonly Pair[] {
   const pairs: Pair[] = [];
   const expected = isJsonObject(written) ? changedAttributes(written, changes) : undefined;

@@ -32,7 +32,7 @@ export interface AzureResource {
   readonly [key: string]: unknown;
 }
 
-/** What Azure answers of a setting beside its id and type. */
+/** The members that Azure answers of a setting beside its id and type. */
 export interface DiagnosticSetting {
   readonly name: string;
   readonly properties: object;

@@ -10,7 +10,7 @@ const PSEUDO: Readonly<Record<string, string>> = {
   'AWS::URLSuffix': 'amazonaws.com',
 };
 
-/** What CloudFormation looks up when it makes the resource, anywhere in a text. */
+/** A reference that CloudFormation looks up when it makes the resource, anywhere in a text. */
 const DYNAMIC = /\{\{(resolve:[^}]*)\}\}/g;
 const PART = /\$\{(!?)([^}]*)\}/g;
 

@@ -160,7 +160,7 @@ function isOwnTemplate({ file, template, own }: EstateResource): boolean {
   return file === template.replace(/^\//, '') && !isNested;
 }
 
-/** What only the user knows is a parameter; other texts stand in the file as they are. */
+/** A value that only the user knows is a parameter; other texts stand in the file as they are. */
 function useOf(value: Written): Written {
   const { text, supposed, variable } = value;
   return variable === undefined ? value : new Written(JSON.stringify(`[parameters('${text}')]`), supposed);

@@ -21,7 +21,7 @@ interface CompanionFacts {
   /** The type in a resource that it stands in; without it, it stands beside that one. */
   readonly nested?: string;
   readonly apiVersion: string;
-  /** What the name is, or what the name of the change is written behind. */
+  /** The name, or the text behind which the name of the change is written. */
   readonly name?: string;
   readonly prefix?: string;
   /** Properties that the service demands and Terraform knows otherwise. */

@@ -4,7 +4,7 @@ import { Written, type FixMembers } from '../model/fix';
 import { NotWritable, spotOf, valueIn } from '../yaml/yaml-tree';
 import { spelled } from './arm-sources';
 
-/** What a resource that completes another says about that one, in the words of the file. */
+/** The resource that another one completes, in the words of the file. */
 export interface Subject {
   /** The expression of its id. */
   readonly id: Written;

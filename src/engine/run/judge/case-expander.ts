@@ -200,7 +200,7 @@ export class CaseExpander implements CaseMarks {
     }
   }
 
-  /** Where nothing is excluded, the same cases ask the same about every resource. */
+  /** The same cases ask the same about every resource unless something is excluded. */
   private questionsAbout(resource: RunResource, cases: readonly PlannedCase[]): Questions {
     const known = this.questions.get(cases);
     if (known) return known;

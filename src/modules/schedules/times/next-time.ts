@@ -45,7 +45,7 @@ function monthsLater(first: Date, count: number): Date {
   return new Date(Date.UTC(year, month, day, first.getUTCHours(), first.getUTCMinutes()));
 }
 
-/** Where hours are named, a clock in the zone decides: a time that it shows twice counts once, one that it skips counts too. */
+/** A clock in the zone decides where hours are named: a time that it shows twice counts once, one that it skips counts too. */
 function nextOfCron({ fields, zone }: Timing & { kind: 'cron' }, after: Date): Date | undefined {
   const namesHours = !/^\*(?:\/1)?$/.test(fields.split(' ')[1]);
   if (!namesHours) return new Cron(fields, { timezone: zone, paused: true }).nextRun(after) ?? undefined;

@@ -25,7 +25,7 @@ type Empty = number;
 const ANY_EMPTY: Empty = ~0;
 
 /**
- * Whether a pattern matches a text of which only some pieces are known, with anything between two of them: true or false
+ * Matches a pattern with a text of which only some pieces are known, with anything between two of them: true or false
  * where that holds whatever lies between.
  */
 export function matchesOpen(re2: RE2JS, pieces: readonly string[]): boolean | undefined {

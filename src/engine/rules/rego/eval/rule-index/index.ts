@@ -126,7 +126,7 @@ function oneEnd(wanted: readonly Wanted[]): readonly Wanted[] {
   return wanted.filter((want) => want.kind !== (suffix > prefix ? 'prefix' : 'suffix'));
 }
 
-/** Where the call that a want stands for is not made, listeners hear of it here. */
+/** Listeners hear here of a call that a want stands for and that is not made. */
 function isMet({ kind, text = '', test }: Wanted, value: Value, runtime: Runtime): boolean {
   const isFulfilled = test(value, runtime);
   const call = CALLS.get(kind);

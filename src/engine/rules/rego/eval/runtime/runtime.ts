@@ -31,7 +31,7 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /** Hears a call of a builtin, with its result. */
-/** What a listener hears beside calls: the result of an array comprehension, and a collection that is gone through. */
+/** A listener hears these beside calls: the result of an array comprehension, and a collection that is gone through. */
 export const LISTING = 'internal.listing';
 export const ORDERING = 'internal.ordering';
 
