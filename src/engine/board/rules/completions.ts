@@ -63,7 +63,7 @@ class Completions {
 
   common(): readonly Denial[] | 'too many' {
     if (!this.explore(this.input)) return this.left < 0 ? 'too many' : [];
-    const common = this.found.reduce(commonDenials);
+    const common = this.found.reduce(commonDenials, this.found[0] ?? []);
     if (this.isExact) return common.length > 0 ? common : this.found[0];
     return common.filter(({ path }) => !this.isGuessedAt(path));
   }

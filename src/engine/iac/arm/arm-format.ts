@@ -65,19 +65,14 @@ export class ArmFormat implements TemplateFormat {
     folders: ReadonlyMap<string, readonly TemplateFile[]>,
     options: FormatOptions,
   ): ReadonlySet<string> {
-    const { followsStacks, onFiles } = options;
-    if (!followsStacks) return new Set();
-    return calledTemplates(source, folders, {
-      mark: LINK,
-      templatesIn: (files) => {
-        onFiles?.(files.map(({ path }) => path));
-        return this.discover({ source, files, options }).templates;
+    return calledTemplates(
+      this,
+      { source, folders, options },
+      {
+        mark: LINK,
+        filesBelow: (template) => this.render(template).linked ?? [],
       },
-      filesBelow: (template) => {
-        onFiles?.([template.file]);
-        return this.render(template).linked ?? [];
-      },
-    });
+    );
   }
 
   private template(source: Source, { file, value }: ReadFile, parameterFile?: ReadFile): Template {

@@ -73,20 +73,15 @@ class CloudFormationFormat implements TemplateFormat {
     folders: ReadonlyMap<string, readonly TemplateFile[]>,
     options: FormatOptions,
   ): ReadonlySet<string> {
-    const { followsStacks, onFiles } = options;
-    if (!followsStacks) return new Set();
-    return calledTemplates(source, folders, {
-      mark: STACK,
-      templatesIn: (files) => {
-        onFiles?.(files.map(({ path }) => path));
-        return this.discover({ source, files, options }).templates;
+    return calledTemplates(
+      this,
+      { source, folders, options },
+      {
+        mark: STACK,
+        filesBelow: (template) =>
+          (this.render(template).nested ?? []).flatMap(({ positions }) => positions.get('')?.file ?? []),
       },
-      filesBelow: (template) => {
-        onFiles?.([template.file]);
-        const { nested = [] } = this.render(template);
-        return nested.flatMap(({ positions }) => positions.get('')?.file ?? []);
-      },
-    });
+    );
   }
 
   private addTemplates(file: TemplateFile, { documents }: ParsedFile, found: Candidate[], skipped: Skipped[]): void {

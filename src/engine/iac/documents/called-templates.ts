@@ -1,22 +1,46 @@
 import { folderOf, readText, SourceError, type Source } from '../../base/source';
-import type { Template, TemplateFile } from '../model';
+import type { FormatOptions, Template, TemplateFile, TemplateFormat } from '../model';
 
 type Folders = ReadonlyMap<string, readonly TemplateFile[]>;
 
-/** Finds the templates of files and what they call. */
-interface Reader {
+/** The way in which the templates of a format call others. */
+interface Calls {
   /** Stands in every file that calls others: most do not, and need not be parsed to know it. */
   readonly mark: RegExp;
-  templatesIn(files: readonly TemplateFile[]): readonly Template[];
   /** The files of the templates that are judged through a template. */
   filesBelow(template: Template): readonly string[];
+}
+
+/** Finds the templates of files and what they call. */
+interface Reader extends Calls {
+  templatesIn(files: readonly TemplateFile[]): readonly Template[];
 }
 
 /**
  * The files whose resources are judged through the templates of others. Of files that only call each other the first is not
  * among them, nor is one with a parameter file that the templates around it do not have: it is deployed by itself, too.
  */
-export function calledTemplates(source: Source, folders: Folders, reader: Reader): ReadonlySet<string> {
+export function calledTemplates(
+  format: Pick<TemplateFormat, 'discover'>,
+  { source, folders, options }: { source: Source; folders: Folders; options: FormatOptions },
+  { mark, filesBelow }: Calls,
+): ReadonlySet<string> {
+  const { followsStacks, onFiles } = options;
+  if (!followsStacks) return new Set();
+  return calledFiles(source, folders, {
+    mark,
+    templatesIn: (files) => {
+      onFiles?.(files.map(({ path }) => path));
+      return format.discover({ source, files, options }).templates;
+    },
+    filesBelow: (template) => {
+      onFiles?.([template.file]);
+      return filesBelow(template);
+    },
+  });
+}
+
+function calledFiles(source: Source, folders: Folders, reader: Reader): ReadonlySet<string> {
   const callers = [...folders.values()].flatMap((files) => callersIn(source, files, reader));
   const followed = new Map<string, Set<string>>();
   for (const template of callers) {
