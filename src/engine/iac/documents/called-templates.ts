@@ -8,7 +8,7 @@ interface Calls {
   /** Stands in every file that calls others: most do not, and need not be parsed to know it. */
   readonly mark: RegExp;
   /** The files of the templates that are judged through a template. */
-  filesBelow(template: Template): readonly string[];
+  readonly filesBelow: (template: Template) => readonly string[];
 }
 
 /** Finds the templates of files and what they call. */
