@@ -73,7 +73,7 @@ describe(KeptScan.name, () => {
         modules: { known: [], refused: [] },
       },
       store,
-      () => undefined,
+      { onFiles: () => undefined },
       { onKept: (name) => basis.push(name) },
     );
     while (crawl.next().done !== true);

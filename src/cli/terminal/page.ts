@@ -1,4 +1,4 @@
-import { printable } from './printable';
+import { isPlainText, printable } from './printable';
 
 export interface PageOptions {
   readonly colours: boolean;
@@ -30,7 +30,7 @@ export class Page {
 
   /** A label of at least that width. */
   label(text: string, minWidth: number, ...styles: Style[]): Label {
-    const own = [...printable(text)].length;
+    const own = isPlainText(text) ? text.length : [...printable(text)].length;
     const width = Math.max(own, minWidth);
     return { painted: `${this.paint(text, ...styles)}${' '.repeat(width - own)}`, width };
   }

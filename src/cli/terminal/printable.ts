@@ -1,9 +1,16 @@
 // Control characters, and those that change the direction of the text around them.
 const UNSAFE = /[\p{Cc}\p{Surrogate}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
+/** Most texts: they are as they should be, and have as many columns as characters. */
+const PLAIN = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+
+export function isPlainText(text: string): boolean {
+  return PLAIN.test(text);
+}
+
 /** Text of a user's file on one line, without characters that could steer the terminal. */
 export function printable(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().replace(UNSAFE, escape);
+  return isPlainText(text) ? text : text.replace(/\s+/g, ' ').trim().replace(UNSAFE, escape);
 }
 
 /** A line of a user's file with its blanks, without characters that could steer the terminal. */

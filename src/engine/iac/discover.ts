@@ -16,6 +16,12 @@ import { SENSITIVE_FORMAT } from './sensitive';
 import { folderOf, isWithin, joinPath, nameOf, problemOf, SourceError, sourcePath, type Source } from '../base/source';
 import { Walk, type WalkedFolder } from './walk';
 
+/** A folder by its path from the root of the source, and the number of its files that may be templates. */
+export interface FolderSize {
+  readonly folder: string;
+  readonly templates: number;
+}
+
 export interface DiscoverOptions extends FormatOptions {
   readonly include?: PathList;
   readonly exclude?: PathList;
@@ -23,6 +29,8 @@ export interface DiscoverOptions extends FormatOptions {
   readonly isPlain?: boolean;
   /** Folders that are passed over without a word, from the root of the source. */
   readonly passesOver?: (folder: string) => boolean;
+  /** Chooses among all folders below a path, which are told in the order of the walk, when others look at the rest. */
+  readonly choose?: (folders: readonly FolderSize[]) => (folder: string) => boolean;
   /**
    * The source that the files of a walked folder are read from; undefined when they need not be. Asked once before each
    * folder, also before those that are empty.
@@ -156,7 +164,7 @@ class Finder {
     const walk = new Walk(this.source, { folder, displayed, skipsFolders, isExcluded });
     const unwalked: TemplateFile[] = [];
     const walkedFolders = isPlain && this.format.leftToCallers ? this.withoutCalled(walk, folder) : walk.folders();
-    for (const walked of walkedFolders) {
+    for (const walked of this.chosen(walkedFolders)) {
       const source = this.options.sourceOf ? this.options.sourceOf(walked) : this.source;
       if (source) this.addFiles(folder, walked, source);
       unwalked.push(...(walked.unwalked ?? []).filter(({ path }) => isPlain || !isExcluded(path)));
@@ -166,6 +174,18 @@ class Finder {
     const notes = this.options.passesOver || isPlain ? [] : (this.format.unwalked?.(this.source, unwalked) ?? []);
     for (const skipped of isPlain ? unwalked.map(folderOfATool) : notes) this.addSkipped(skipped, folder);
     yield this.take();
+  }
+
+  private chosen(folders: Iterable<WalkedFolder>): Iterable<WalkedFolder> {
+    const { choose } = this.options;
+    if (!choose) return folders;
+    const all = [...folders];
+    const sizes = all.map(({ folder, files }) => ({
+      folder,
+      templates: files.filter(({ name }) => this.format.takes(name)).length,
+    }));
+    const isChosen = choose(sizes);
+    return all.filter(({ folder }) => isChosen(folder));
   }
 
   /** All folders have to be known before it is known which of them are called; files of no interest are dropped. */
@@ -212,7 +232,11 @@ class Finder {
       : [name.replace(/\.[^.]*$/, ''), name.split('.')[0]];
   }
 
-  private addFiles(nodeFolder: string, { files, skipped }: WalkedFolder, source = this.source): void {
+  private addFiles(
+    nodeFolder: string,
+    { files, skipped }: Pick<WalkedFolder, 'files' | 'skipped'>,
+    source = this.source,
+  ): void {
     if (files.length > 0 && this.options.passesOver?.(folderOf(files[0].path))) return;
     this.skipped.push(...skipped);
     const kept = files.filter((file) => this.isKept(file, nodeFolder));

@@ -1,4 +1,4 @@
-export { discover, discoverFolders, type DiscoverOptions, type Discovery } from './discover';
+export { discover, discoverFolders, type DiscoverOptions, type Discovery, type FolderSize } from './discover';
 export { UnknownIacTypeError } from './formats';
 export { HelmError, HelmProgram, type HelmProgramOptions } from './helm';
 export { isLostTemplate } from './lost-template';

@@ -18,6 +18,8 @@ export interface WalkOptions {
 
 /** The files of one folder, sorted by name, and the entries in it that cannot be read. */
 export interface WalkedFolder {
+  /** From the root of the source. */
+  readonly folder: string;
   readonly files: readonly TemplateFile[];
   readonly skipped: readonly Skipped[];
   /** Folders that the format does not want walked. */
@@ -61,7 +63,7 @@ export class Walk {
       else if (depth === MAX_FOLDER_DEPTH) skip(file, 'limit-reached', `folders deeper than ${MAX_FOLDER_DEPTH}`);
       else folders.push({ ...file, real: entry.real });
     }
-    yield { files, skipped, unwalked };
+    yield { folder: path, files, skipped, unwalked };
     for (const folder of folders) {
       if (!this.visited.has(folder.real)) yield* this.folder(folder.path, folder.displayed, folder.real, depth + 1);
     }

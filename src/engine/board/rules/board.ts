@@ -39,6 +39,11 @@ export class Board {
     return [...this.unread, ...this.compiled.problems()];
   }
 
+  /** Loads what every rule needs to be asked, for a caller that has nothing else to do. */
+  prepare(): void {
+    this.compiled.prepare();
+  }
+
   /** The rules that judge resources of a type, in order. */
   rulesFor(type: string): readonly BoardRule[] {
     return this.byType.get(type) ?? [];

@@ -16,6 +16,11 @@ export class CompiledRules {
     this.libraries = new Libraries(libraries);
   }
 
+  /** Loads the compiler, which is loaded when it is first named. */
+  prepare(): void {
+    void compile;
+  }
+
   /** The policy that holds a rule, or the problem for which there is none. */
   policyOf(rule: BoardRule): Policy | RuleProblem {
     const { policy, problems } = this.groupOf(rule);

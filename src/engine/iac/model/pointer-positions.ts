@@ -23,10 +23,16 @@ export class PointerPositions {
     const keys = keysOfPointer(pointer);
     for (let i = 0; ; i++) {
       const key = keys[i];
+      if (i === keys.length - 1) return this.ofMember(value, key);
       if (!isHolder(value) || !Object.hasOwn(value, key)) return undefined;
-      if (i === keys.length - 1) return positionOf(this.table.placeOf(value, Array.isArray(value) ? Number(key) : key));
       value = (value as Record<string, JsonValue>)[key];
     }
+  }
+
+  /** The position of a member of a value that stands in the document. */
+  ofMember(holder: JsonValue | undefined, key: string): Position | undefined {
+    if (!isHolder(holder) || !Object.hasOwn(holder, key)) return undefined;
+    return positionOf(this.table.placeOf(holder, Array.isArray(holder) ? Number(key) : key));
   }
 
   /** The positions of all values in the order of a walk: that of a value before those of its members. */

@@ -1,7 +1,7 @@
 import { ALL, type NodeProblems } from '../judge/unasked-cases';
 import type { Coverage } from '../../model';
 import type { NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
-import type { CrawledResource } from '../threads/tasks';
+import type { CrawledResource, CrawledRow } from '../threads/tasks';
 
 /**
  * The notes of a crawl beside the resources: the coverage rows, and the reasons why nodes could not be read or only in
@@ -11,6 +11,8 @@ export class CrawlNotes {
   readonly coverage: Coverage[] = [];
   private readonly failures = new Map<string, Map<string, string>>();
   private readonly toldOfNode = new Map<string, Coverage>();
+  /** By what is lost in the current node: the row that counts. */
+  private readonly firstToLose = new Map<string, string>();
   private readonly itemsWithLosses = new Set<string>();
 
   get problems(): NodeProblems {
@@ -33,6 +35,7 @@ export class CrawlNotes {
 
   beginNode(): void {
     this.toldOfNode.clear();
+    this.firstToLose.clear();
   }
 
   /** Nothing of a snapshot can be read. */
@@ -61,6 +64,15 @@ export class CrawlNotes {
 
   node({ name, ids }: Pick<NodePlan, 'name' | 'ids'>, reason: string, detail: string): void {
     this.coverage.push({ scope: 'node', name, node: ids.join(' '), reason, detail });
+  }
+
+  /** Notes a row of a crawl. Parts of it that know nothing of each other may have lost the same. */
+  found({ lost, isLost, ...others }: CrawledRow, { ids }: NodePlan): void {
+    const row = { ...others, node: ids.join(' ') };
+    const key = JSON.stringify(row);
+    const first = lost === undefined ? key : (this.firstToLose.get(lost) ?? key);
+    if (lost !== undefined) this.firstToLose.set(lost, first);
+    this.once({ ...row, ...(isLost && first === key && { isLost }) });
   }
 
   /** A crawl that is begun anew says everything of a node once more. */

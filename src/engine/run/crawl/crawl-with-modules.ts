@@ -6,7 +6,7 @@ import type { CrawlDone, CrawlProblem, ModuleFolder, ModuleFolders } from '../th
 export type CrawlWithModules = (
   modules?: ModuleFolders,
   folders?: readonly string[],
-) => Promise<Omit<CrawlDone, 'kind'>>;
+) => Promise<Pick<CrawlDone, 'problem' | 'heldBack'>>;
 
 /** Repeats the crawl of folders that call modules of other repositories until it has all that can be had. */
 export async function crawlWithModules(

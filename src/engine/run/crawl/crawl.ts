@@ -122,7 +122,7 @@ export class Crawl {
   private async take({ resources, coverage }: CrawledFolder): Promise<void> {
     const { current } = this;
     if (!current) return;
-    for (const row of coverage) this.notes.once({ ...row, node: current.node.ids.join(' ') });
+    for (const row of coverage) this.notes.found(row, current.node);
     const added = resources.flatMap((found) => this.note(found, current) ?? []);
     const fresh = added.filter(({ isNew }) => isNew);
     if (fresh.length > 0) await this.onFound(fresh.map(({ resource, found }) => documentOf(resource, found)));
@@ -269,7 +269,7 @@ export class Crawl {
         },
         (folder) => this.take(folder),
       );
-      if (end.basis && !end.problem) this.basis?.push(end.basis);
+      if (end.bases && !end.problem) this.basis?.push(...end.bases);
       else this.basis = undefined;
       return end;
     };

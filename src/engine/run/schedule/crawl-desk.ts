@@ -1,71 +1,86 @@
+import { foldersStandAlone } from '../threads/crawl-part';
 import type { CrawledFolder, CrawlTask } from '../threads/tasks';
-import { CrawlInHand, type CrawlEnd, type TakeFolder } from './crawl-in-hand';
+import { CrawlInHand, type CrawlEnd, type PartEnd, type PartInHand, type TakeFolder } from './crawl-in-hand';
 import { problemOf, type RunThread, type ThreadEnd } from './run-thread';
 
 /** Has threads crawl, one node at a time, so that what is found has a stable order. */
 export class CrawlDesk {
   private inHand: CrawlInHand | undefined;
-  /** The thread that has loaded the readers of templates. */
-  private reader: RunThread | undefined;
+  /** The threads that have loaded the readers of templates, the last one first. */
+  private readers: readonly RunThread[] = [];
+
+  /** `threads` is the number of threads that may crawl a node together. */
+  constructor(private readonly threads: number) {}
 
   get isOpen(): boolean {
     return this.inHand !== undefined;
   }
 
   get wantsThread(): boolean {
-    return this.inHand !== undefined && this.inHand.crawler === undefined;
+    return this.inHand?.withoutThread !== undefined;
   }
 
+  /** The thread that a crawl waits for, if there is one: another would have to load the readers. */
   get preferredThread(): RunThread | undefined {
-    return this.reader;
+    return this.readers.find((thread) => !this.isCrawling(thread));
   }
 
-  /** The crawler that has handed over a folder and waits for a word; undefined while there is no room for another. */
-  get waitingCrawler(): RunThread | undefined {
-    if (!this.inHand?.isWaiting || this.inHand.folders.isFull) return undefined;
-    return this.inHand.crawler;
+  /** The crawlers that have handed over a folder and wait for a word; not those for whose next one there is no room. */
+  get waitingCrawlers(): readonly RunThread[] {
+    return (this.inHand?.toGoOn ?? []).flatMap(({ crawler }) => crawler ?? []);
   }
 
   open(task: CrawlTask, take: TakeFolder): Promise<CrawlEnd> {
-    return new Promise((resolve) => (this.inHand = new CrawlInHand(task, take, resolve)));
+    const isDivisible = this.threads > 1 && foldersStandAlone(task);
+    const whole = isDivisible ? { ...task, part: { number: 0, most: this.threads } } : task;
+    return new Promise((resolve) => (this.inHand = new CrawlInHand(whole, take, resolve)));
+  }
+
+  /** True for a thread that is at work, and for one that waits to go on. */
+  isCrawling(thread: RunThread): boolean {
+    return this.inHand?.partOf(thread) !== undefined;
   }
 
   isAtWork(thread: RunThread): boolean {
-    return thread === this.inHand?.crawler && !this.inHand.isWaiting;
+    return this.inHand?.partOf(thread)?.isWaiting === false;
   }
 
   startOn(thread: RunThread): void {
-    if (!this.inHand) return;
-    this.reader = thread;
-    this.inHand.crawler = thread;
-    this.inHand.isWaiting = false;
+    const part = this.inHand?.withoutThread;
+    if (!part) return;
+    this.readers = [thread, ...this.readers.filter((each) => each !== thread)];
+    part.crawler = thread;
+    part.isWaiting = false;
     thread.expectProgress();
-    thread.post(this.inHand.message);
+    thread.post(part.message);
   }
 
-  goOn(): void {
-    if (!this.inHand) return;
-    this.inHand.isWaiting = false;
-    this.inHand.crawler?.expectProgress();
-    this.inHand.crawler?.post({ kind: 'go-on' });
+  goOn(crawler: RunThread): void {
+    const part = this.inHand?.partOf(crawler);
+    if (!part) return;
+    part.isWaiting = false;
+    crawler.expectProgress();
+    crawler.post({ kind: 'go-on' });
   }
 
-  noteFiles(files: readonly string[]): void {
-    if (this.inHand) this.inHand.files = files;
+  noteFiles(thread: RunThread, files: readonly string[]): void {
+    const part = this.inHand?.partOf(thread);
+    if (part) part.files = files;
   }
 
-  async takeFolder(folder: CrawledFolder): Promise<void> {
-    if (!this.inHand) return;
-    this.inHand.isWaiting = true;
-    await this.inHand.folders.add(folder);
+  divide(thread: RunThread, starts: readonly string[]): void {
+    const part = this.inHand?.partOf(thread);
+    if (part) this.inHand?.divide(part, starts);
   }
 
-  /** Ends the crawl after all folders that it found are taken. */
-  async end(end: CrawlEnd): Promise<void> {
-    const { inHand } = this;
-    this.inHand = undefined;
-    await inHand?.folders.settled();
-    inHand?.resolve(end);
+  async takeFolder(thread: RunThread, folder: CrawledFolder): Promise<void> {
+    const part = this.inHand?.partOf(thread);
+    if (part) await this.inHand?.take(part, folder);
+  }
+
+  async crawlDone(thread: RunThread, end: PartEnd): Promise<void> {
+    const part = this.inHand?.partOf(thread);
+    if (part) await this.endPart(part, end);
   }
 
   /**
@@ -73,11 +88,23 @@ export class CrawlDesk {
    * found already is found again and known by then.
    */
   async threadEnded(thread: RunThread, end: ThreadEnd, wasEvaluating: boolean): Promise<void> {
-    if (thread === this.reader) this.reader = undefined;
-    if (!this.inHand || thread !== this.inHand.crawler) return;
-    this.inHand.crawler = undefined;
-    if (wasEvaluating || this.inHand.leaveOutSuspect()) return;
+    this.readers = this.readers.filter((each) => each !== thread);
+    const part = this.inHand?.partOf(thread);
+    if (!part) return;
+    part.crawler = undefined;
+    part.isWaiting = false;
+    if (wasEvaluating || part.leaveOutSuspect()) return;
     const problem = { reason: 'limit-reached', detail: `reading its files ${problemOf(end)}` };
-    await this.end({ problem, heldBack: { modules: [], folders: [] } });
+    await this.endPart(part, { problem, heldBack: { modules: [], folders: [] } });
+  }
+
+  /** Ends the crawl with its last part, after all folders that it found are taken. */
+  private async endPart(part: PartInHand, end: PartEnd): Promise<void> {
+    const { inHand } = this;
+    if (!inHand) return;
+    const taken = inHand.endPart(part, end);
+    if (inHand.isDone) this.inHand = undefined;
+    await taken;
+    if (inHand.isDone) await inHand.settle();
   }
 }

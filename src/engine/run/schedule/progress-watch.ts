@@ -1,6 +1,9 @@
 /** A silent thread ends after this many times its limit on the clock, however little of the processor it got. */
 const WIDE_MARGIN = 10;
 
+/** The part of its limit by which a thread may end too early. */
+const TOLERANCE = 0.02;
+
 /** A thread as its watch sees it. */
 export interface WatchedThread {
   /** Another number for every step forward. */
@@ -23,6 +26,7 @@ interface Silence {
  */
 export class ProgressWatch {
   private timer: NodeJS.Timeout | undefined;
+  private known: Pick<Silence, 'startedAt' | 'processorMillis'> | undefined;
 
   constructor(
     private readonly thread: WatchedThread,
@@ -32,17 +36,24 @@ export class ProgressWatch {
   /** Begins anew; to be called for every sign of progress. */
   start(): void {
     const { thread } = this;
-    const silence: Silence = {
+    const startedAt = performance.now();
+    this.lookAfter(this.millis, {
       progress: thread.progress(),
-      startedAt: performance.now(),
-      processorMillis: thread.processorMillis(),
-    };
-    this.lookAfter(this.millis, silence);
+      startedAt,
+      processorMillis: this.processorMillis(startedAt),
+    });
   }
 
   stop(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
+  }
+
+  /** Asked anew only when the last answer is old: signs of progress may come hundreds of times a second. */
+  private processorMillis(now: number): Silence['processorMillis'] {
+    if (this.known === undefined || now - this.known.startedAt > this.millis * TOLERANCE)
+      this.known = { startedAt: now, processorMillis: this.thread.processorMillis() };
+    return this.known.processorMillis;
   }
 
   private lookAfter(millis: number, silence: Silence): void {

@@ -27,6 +27,19 @@ describe('RuleQueue', () => {
     expect(queue.next(known)).toEqual({ rule, inputs: [asked] });
   });
 
+  it('should have threads share the inputs of the rules on board', () => {
+    const queue = new RuleQueue<undefined>();
+    const board = queue.addRule({ kind: 'board', modules: [], parameters: {}, digest: '' });
+    expect(queue.nextToPrepare()?.rule).toBe(board);
+    const busy = new Set([board.key]);
+    queue.join(busy);
+    for (let i = 0; i < 40; i++) queue.add(board, { input: { parent: i, evaluations: [0] }, about: undefined });
+    const handed = [NONE, busy, busy, busy, busy].map((known) => queue.next(known)?.inputs.length ?? 0);
+    expect(handed.reduce((sum, count) => sum + count, 0)).toBe(40);
+    expect(Math.max(...handed)).toBe(10);
+    expect(queue.length).toBe(0);
+  });
+
   it('should let a thread help another for which more than one rule waits', () => {
     const queue = new RuleQueue<undefined>();
     const rules = ['a', 'b'].map((name) => queue.addRule({ kind: 'rego', file: name, text: `package ${name}` }));

@@ -32,6 +32,11 @@ export const NO_RULES: ReadonlySet<number> = new Set();
 const MAX_INPUTS = 256;
 /** With fewer inputs than this, having a second thread compile the rule costs more than it saves. */
 const WORTH_COMPILING_AGAIN = 64;
+/** The same for the rules on board, which come compiled. A task takes as few of them when others could help. */
+const WORTH_SHARING = 8;
+/** The most, and the part of those that wait, so that threads end at about the same time. */
+const MOST_SHARED = 64;
+const SHARES = 4;
 
 /** Hands out inputs rule by rule. A thread prefers rules that it has compiled, then those that nobody has,
  * then those that would wait longest for a thread that has. */
@@ -72,15 +77,19 @@ export class RuleQueue<T> {
     const rule =
       this.best((each) => asked(each) && known.has(each.key), waitingInputs) ??
       this.best((each) => asked(each) && this.isFresh(each), textLength) ??
-      this.best(({ waiting }) => waiting.length >= WORTH_COMPILING_AGAIN, waitingInputs) ??
+      this.best(
+        (each) => each.waiting.length >= (isOnBoard(each) ? WORTH_SHARING : WORTH_COMPILING_AGAIN),
+        waitingInputs,
+      ) ??
       this.best(this.isBehindAnother(asked), waitingInputs);
     return rule && this.handOut(rule, known);
   }
 
-  /** A rule file that nobody has compiled, for a thread that would wait for something to be asked. */
+  /** Rules that nobody has compiled, for a thread that would wait for something to be asked. */
   nextToPrepare(): Handed<T> | undefined {
     const isOpen = (each: QueuedRule<T>): boolean => this.isFresh(each) && !this.prepared.has(each.key);
-    const rule = this.best((each) => each.source.kind === 'rego' && isOpen(each), textLength);
+    const isLong = ({ source }: QueuedRule<T>): boolean => source.kind === 'rego' || source.kind === 'board';
+    const rule = this.best((each) => isLong(each) && isOpen(each), textLength);
     if (!rule) return undefined;
     this.prepared.add(rule.key);
     return this.handOut(rule, NO_RULES);
@@ -109,7 +118,7 @@ export class RuleQueue<T> {
 
   private handOut(rule: QueuedRule<T>, known: ReadonlySet<number>): Handed<T> {
     if (!known.has(rule.key)) this.knownBy.set(rule.key, this.threads(rule.key) + 1);
-    const inputs = rule.waiting.splice(0, MAX_INPUTS);
+    const inputs = rule.waiting.splice(0, isOnBoard(rule) ? shareOf(rule.waiting.length) : MAX_INPUTS);
     this.count -= inputs.length;
     return { rule, inputs };
   }
@@ -122,6 +131,14 @@ export class RuleQueue<T> {
     for (const rule of this.rules) if (qualifies(rule) && (!best || weight(rule) > weight(best))) best = rule;
     return best;
   }
+}
+
+function shareOf(waiting: number): number {
+  return Math.min(Math.max(WORTH_SHARING, Math.ceil(waiting / SHARES)), MOST_SHARED);
+}
+
+function isOnBoard<T>({ source }: QueuedRule<T>): boolean {
+  return source.kind === 'board';
 }
 
 /** The weight of a rule: a long one takes long, and should not come last. */

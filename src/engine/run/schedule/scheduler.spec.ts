@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LATE_DYING_THREAD_SCRIPT } from '../../../../test/support/run-threads';
+import { LATE_DYING_THREAD_SCRIPT, THREAD_SCRIPT } from '../../../../test/support/run-threads';
 import type { CrawlTask } from '../threads/tasks';
 import { RuleQueue } from './rule-queue';
 import { Scheduler } from './scheduler';
@@ -67,6 +67,70 @@ describe('Scheduler, when a thread ends while folders wait to be taken', () => {
       problem: { reason: 'limit-reached', detail: 'reading its files failed: out of memory' },
     });
     expect(taken).toEqual([['/a/1.json'], ['/b/1.json']]);
+  });
+});
+
+describe('Scheduler, when many folders are crawled', () => {
+  const FOLDERS = 26;
+  const FILES = 9;
+  let folder: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'plumbline-test-'));
+    for (let i = 0; i < FOLDERS; i++) {
+      const own = join(folder, String.fromCharCode('a'.charCodeAt(0) + i));
+      mkdirSync(own);
+      for (let j = 0; j < FILES; j++)
+        writeFileSync(join(own, `${j}.yaml`), `kind: Namespace\nmetadata: {name: n${i}-${j}}\n`);
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function crawl(
+    threads: number,
+    script = THREAD_SCRIPT,
+  ): Promise<{ paths: string[]; end: object; parts: number }> {
+    const answers = { onAnswers: () => Promise.resolve(), onLost: () => {} };
+    const scheduler = new Scheduler(threads, { script }, new RuleQueue(), answers);
+    const crawlers = new Set<unknown>();
+    const onMessage = scheduler.onMessage.bind(scheduler);
+    scheduler.onMessage = (thread, message) => {
+      if (message.kind === 'crawled') crawlers.add(thread);
+      onMessage(thread, message);
+    };
+    const paths: string[] = [];
+    const task: CrawlTask = {
+      kind: 'crawl',
+      folder,
+      type: 'kubernetesObjectFiles',
+      paths: ['/'],
+      filters: {},
+      finds: { documents: false, resources: true },
+      wantsContentHashes: false,
+      leftOut: [],
+    };
+    const end = await scheduler.crawlNode(task, ({ resources }) => {
+      paths.push(...resources.map(({ path }) => path));
+      return Promise.resolve();
+    });
+    await scheduler.close();
+    return { paths, end, parts: crawlers.size };
+  }
+
+  it('should have two threads find what one finds, in the same order', async () => {
+    const [alone, together] = [await crawl(1), await crawl(2)];
+    expect(alone).toMatchObject({ parts: 1 });
+    expect(alone.paths).toHaveLength(FOLDERS * FILES);
+    expect(together).toEqual({ ...alone, parts: 2 });
+  });
+
+  it.each(['b', 'y'])('should go on without a file in %s that ends the thread of its part', async (name) => {
+    const deadly = join(folder, name, 'deadly.json');
+    writeFileSync(deadly, JSON.stringify({ why: 'the largest file is the suspect'.repeat(9) }));
+    const { paths, end } = await crawl(2, LATE_DYING_THREAD_SCRIPT);
+    rmSync(deadly);
+    expect(end).not.toHaveProperty('problem');
+    expect(new Set(paths).size).toBe(FOLDERS * FILES);
   });
 });
 

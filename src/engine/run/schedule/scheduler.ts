@@ -16,7 +16,7 @@ const MAX_WAITING_CHARACTERS = 64 * 1024 * 1024;
 /** Gives threads what the desks have to be done: the crawl first, then evaluations. */
 export class Scheduler<T> implements ThreadListener {
   readonly evaluations: EvaluationDesk<T>;
-  private readonly crawls = new CrawlDesk();
+  private readonly crawls: CrawlDesk;
   private readonly comparisons = new ComparisonDesk();
   private readonly failure = new RunFailure();
   private readonly pool: ThreadPool;
@@ -29,6 +29,7 @@ export class Scheduler<T> implements ThreadListener {
     answers: AnswerTaker<T>,
     early?: EarlyThreads,
   ) {
+    this.crawls = new CrawlDesk(count);
     this.pool = new ThreadPool(count, options, this, early);
     this.evaluations = new EvaluationDesk(rules, answers, this.pool);
   }
@@ -96,14 +97,16 @@ export class Scheduler<T> implements ThreadListener {
   private async take(thread: RunThread, message: FromThread): Promise<void> {
     switch (message.kind) {
       case 'crawling':
-        this.crawls.noteFiles(message.files);
+        this.crawls.noteFiles(thread, message.files);
         return thread.expectProgress();
+      case 'crawl-divided':
+        return this.crawls.divide(thread, message.starts);
       case 'crawled':
         thread.rest();
-        return this.crawls.takeFolder(message);
+        return this.crawls.takeFolder(thread, message);
       case 'crawl-done':
         thread.rest();
-        return this.crawls.end(message);
+        return this.crawls.crawlDone(thread, message);
       case 'evaluated':
         return this.evaluations.takeAnswers(thread, message);
       case 'compared':
@@ -115,21 +118,23 @@ export class Scheduler<T> implements ThreadListener {
   /** Gives every idle thread something to do. */
   private dispatch(): void {
     if (this.failure.hasHappened) return;
-    if (this.crawls.wantsThread) this.startCrawl();
-    if (this.mayCrawlOn) this.crawls.goOn();
+    while (this.crawls.wantsThread && this.startCrawl());
+    for (const crawler of this.crawls.waitingCrawlers) if (this.mayCrawlOn(crawler)) this.crawls.goOn(crawler);
     for (const thread of this.pool.all) if (this.isIdle(thread)) this.evaluate(thread);
     while (this.pool.hasRoom && this.evaluate(undefined));
     if (this.evaluations.isDone && !this.crawls.isOpen) this.settle?.();
   }
 
-  private startCrawl(): void {
-    const thread = this.crawls.preferredThread ?? this.idleThread() ?? (this.pool.hasRoom && this.pool.start());
-    if (thread && this.isIdle(thread)) this.crawls.startOn(thread);
+  /** False when no thread is free for it. */
+  private startCrawl(): boolean {
+    const thread = this.crawls.preferredThread ?? this.freeThread() ?? (this.pool.hasRoom && this.pool.start());
+    if (!thread || !this.isIdle(thread)) return false;
+    this.crawls.startOn(thread);
+    return true;
   }
 
-  private get mayCrawlOn(): boolean {
-    const crawler = this.crawls.waitingCrawler;
-    if (!crawler || this.evaluations.isAtWork(crawler)) return false;
+  private mayCrawlOn(crawler: RunThread): boolean {
+    if (this.evaluations.isAtWork(crawler)) return false;
     return !this.hasMuchWaiting || this.evaluations.isIdleBeside(crawler);
   }
 
@@ -142,6 +147,11 @@ export class Scheduler<T> implements ThreadListener {
     const next = this.evaluations.next(thread, this.crawls.isOpen);
     if (next) this.evaluations.startOn(thread ?? this.pool.start(), next);
     return next !== undefined;
+  }
+
+  /** An idle thread that has no crawl to go on with. */
+  private freeThread(): RunThread | undefined {
+    return this.pool.all.find((thread) => this.isIdle(thread) && !this.crawls.isCrawling(thread));
   }
 
   private idleThread(): RunThread | undefined {

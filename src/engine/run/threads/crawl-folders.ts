@@ -16,15 +16,29 @@ import { isJsonObject, keysOfPointer, writeJson, type JsonValue } from '../../ba
 import { contentHash } from '../../model';
 import { folderOf, type Source } from '../../base/source';
 import { digestOf } from '../../base/store';
-import type { Coverage } from '../../model';
 import type { CrawlSources } from './crawl-sources';
 import { combinedInput } from './combined-input';
+import { foldersOfPart } from './crawl-part';
 import { linesOf } from './source-lines';
 import { splitTemplates, type RenderedTemplate } from './split-templates';
 import { templateFacts } from './template-facts';
-import type { CrawledFolder, CrawlTask, CrawledResource, HeldBack, LostValue, ModuleFolders } from './tasks';
+import type {
+  CrawledFolder,
+  CrawledRow,
+  CrawlTask,
+  CrawledResource,
+  HeldBack,
+  LostValue,
+  ModuleFolders,
+} from './tasks';
 
-type Row = Omit<Coverage, 'node'>;
+/** Hears how a crawl goes on. */
+export interface CrawlListener {
+  /** Hears which files are worked on next. */
+  onFiles(files: readonly string[]): void;
+  /** Hears which folders others have to begin with, see `CrawlDivided`. */
+  onDivided?(starts: readonly string[]): void;
+}
 
 /** Takes part in a crawl, to keep its findings. */
 export interface CrawlKeeper {
@@ -45,12 +59,12 @@ export interface FolderKeeper {
 
 /**
  * Yields the contents of each folder of a node, rendered. Folders that call modules which are not there yet are held
- * back and told at the end. `onFiles` hears which files are worked on next.
+ * back and told at the end.
  */
 export function* crawlFolders(
   task: CrawlTask,
   sources: CrawlSources,
-  onFiles: (files: readonly string[]) => void,
+  listener: CrawlListener,
   keeper?: CrawlKeeper,
 ): Generator<CrawledFolder, HeldBack> {
   const { include, exclude, varFiles, folderVarFiles, kubeVersion } = task.filters;
@@ -66,7 +80,8 @@ export function* crawlFolders(
     lostFiles: task.leftOut,
     isPlain,
     followsStacks: task.finds.resources,
-    onFiles,
+    onFiles: (files) => listener.onFiles(files),
+    ...(task.part && { choose: foldersOfPart(task.part, (starts) => listener.onDivided?.(starts)) }),
     ...(task.folders && { passesOver: (folder) => task.folders?.includes(folder) !== true }),
     ...(task.modules && { moduleFolder: moduleFolders(task.modules, sources, (address) => missing.add(address)) }),
     ...(task.helmProgram !== undefined && { helm: helmOf(task.helmProgram, keeper) }),
@@ -87,7 +102,7 @@ export function* crawlFolders(
       return skippedRow(skipped, isLost);
     });
     const rendered = (template: Template) => {
-      onFiles([template.file]);
+      listener.onFiles([template.file]);
       const rendering = render(template);
       noteRendering(template, rendering, rows, lost, isPlain);
       return { template, rendering };
@@ -144,7 +159,7 @@ function moduleFolders(
 function noteRendering(
   { path }: Template,
   { unresolved, diagnostics, nested = [] }: Rendering,
-  rows: Row[],
+  rows: CrawledRow[],
   lost: Set<string>,
   isPlain: boolean,
 ): void {
@@ -153,7 +168,7 @@ function noteRendering(
     const what = isLost ? where : detail;
     const isNew = (isLost || (isPlain && lacksLocalModule)) && !lost.has(what);
     if (isNew) lost.add(what);
-    rows.push({ scope: 'file', name: path, reason, detail, ...(isNew && { isLost: true }) });
+    rows.push({ scope: 'file', name: path, reason, detail, ...(isNew && { isLost: true, lost: what }) });
   }
   const count = nested.reduce((sum, each) => sum + each.unresolved.length, unresolved.length);
   if (count > 0)
@@ -260,7 +275,7 @@ function ranAway({ path, file }: Skipped): Skipped {
   };
 }
 
-function skippedRow({ path, reason, detail, line, column }: Skipped, isLost: boolean): Row {
+function skippedRow({ path, reason, detail, line, column }: Skipped, isLost: boolean): CrawledRow {
   const place = line === undefined ? '' : `line ${line}${column === undefined ? '' : ` column ${column}`}: `;
   return { scope: 'file', name: path, reason, detail: place + detail, ...(isLost && { isLost }) };
 }

@@ -57,8 +57,8 @@ function problemOf(ids: readonly string[], reason: string, until: string | undef
 
 function metadataIgnores({ document, positions }: Rendering, place: Path): InlineIgnore[] {
   const resource = valueAt(document, place);
-  const start = positions.get(pointerOf(place)) ?? { file: '', line: 1 };
-  const at = (...keys: string[]): ResultLocation => positions.get(pointerOf([...place, ...keys])) ?? start;
+  const at = (...keys: string[]): ResultLocation =>
+    positions.get(pointerOf([...place, ...keys])) ?? positions.get(pointerOf(place)) ?? { file: '', line: 1 };
   const found: InlineIgnore[] = [];
   for (const key of ['Metadata', 'metadata']) {
     const listed = valueAt(resource, [key, 'plumbline', 'ignore']);

@@ -87,7 +87,7 @@ interface Crawled extends Omit<CrawledFolder, 'kind'> {
 
 function crawl(what: CrawlTask, store: FolderStore | undefined = new FolderStore(cache)): Crawled {
   let isFresh = false;
-  const found = keptCrawl(what, store, () => (isFresh = true));
+  const found = keptCrawl(what, store, { onFiles: () => (isFresh = true) });
   const folders: CrawledFolder[] = [];
   let next = found.next();
   for (; next.done !== true; next = found.next()) folders.push(next.value);
@@ -211,7 +211,7 @@ describe(keptCrawl.name, () => {
 
   it('should keep nothing that was read while the files changed', () => {
     write(TERRAFORM);
-    const found = keptCrawl(task(), new FolderStore(cache), () => undefined);
+    const found = keptCrawl(task(), new FolderStore(cache), { onFiles: () => undefined });
     found.next();
     write({ 'repo/app/main.tf': '' });
     while (found.next().done !== true);

@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module';
+import { isDeepStrictEqual } from 'node:util';
 import { AnswersToday, FolderSource, SourceTrace, TracedSource, type AnsweredQuestion } from '../../base/source';
 import { digestOf, engineDigest, seal, unseal, type ByteStore } from '../../base/store';
 import type { KeptCrawlName } from '../../model';
-import type { CrawlKeeper } from './crawl-folders';
+import type { CrawlKeeper, CrawlListener } from './crawl-folders';
+import { foldersStandAlone } from './crawl-part';
 import { crawlSources, type CrawlSources } from './crawl-sources';
 import { KeptFolders, type FormerFolder, type KeptFolder } from './kept-folders';
-import type { CrawledFolder, CrawlTask, CrawledResource, HeldBack } from './tasks';
+import type { CrawledFolder, CrawlPart, CrawlTask, CrawledResource, HeldBack } from './tasks';
 
 const load = createRequire(__filename);
 
@@ -26,10 +28,15 @@ interface KeptCrawl {
   /** The keys of the parts that hold the findings: digests of their content. */
   readonly parts: readonly string[];
   readonly heldBack: HeldBack;
+  /** The bounds of a part of a crawl. */
+  readonly bounds?: PartBounds;
+  /** Set when the crawl was divided. */
+  readonly starts?: readonly string[];
   /** Set where the findings of each folder can be repeated by themselves. */
   readonly folders?: readonly KeptFolder[];
 }
 
+type PartBounds = Pick<CrawlPart, 'from' | 'to'>;
 type FormerFolders = ReadonlyMap<string, FormerFolder>;
 
 /** Characters of one part. */
@@ -43,21 +50,22 @@ const RESOURCES_AT_ONCE = 100;
 export function* keptCrawl(
   task: CrawlTask,
   store: ByteStore | undefined,
-  onFiles: (files: readonly string[]) => void,
+  listener: CrawlListener,
   { answers = new Map(), onKept }: RunOfCrawls = {},
 ): Folders {
   const sources = crawlSources(task);
-  if (store === undefined) return yield* crawlFolders(task, sources, onFiles);
+  if (store === undefined) return yield* crawlFolders(task, sources, listener);
   const today = answersIn(task.folder, answers);
   const key = keyOf(task, today);
   const kept = read(store, key.own) ?? read(store, textAt(store, key.latest) ?? '');
   const parts = kept && readParts(store, kept);
   const told = dependsOnFolder(task) ? onKept : undefined;
-  if (!kept || !parts) return yield* keepCrawl(task, sources, onFiles, store, key, told);
+  if (!kept || !parts) return yield* keepCrawl(task, sources, listener, store, key, told);
   const isSame = kept.questions.map((each) => today.isSame(each, sources.modules));
-  if (isSame.includes(false))
-    return yield* keepCrawl(task, sources, onFiles, store, key, told, formerFolders(kept, parts, isSame));
+  if (isSame.includes(false) || !isDeepStrictEqual(kept.bounds, boundsOf(task)))
+    return yield* keepCrawl(task, sources, listener, store, key, told, formerFolders(kept, parts, isSame));
   if (kept.heldBack.modules.length === 0) told?.({ folder: task.folder, ...kept.name });
+  if (kept.starts) listener.onDivided?.(kept.starts);
   for (const part of parts) yield* together(part.split('\n').map(folderOf));
   return kept.heldBack;
 }
@@ -92,7 +100,7 @@ function* together(folders: readonly CrawledFolder[]): Generator<CrawledFolder> 
 function* keepCrawl(
   task: CrawlTask,
   { root, modules }: CrawlSources,
-  onFiles: (files: readonly string[]) => void,
+  listener: CrawlListener,
   store: ByteStore,
   key: CrawlKey,
   onKept?: RunOfCrawls['onKept'],
@@ -103,7 +111,7 @@ function* keepCrawl(
     root: new TracedSource(root, 0, trace),
     modules: modules.map((source, i) => new TracedSource(source, i + 1, trace)),
   };
-  const folders = standAlone(task) ? new KeptFolders(root, trace, former) : undefined;
+  const folders = foldersStandAlone(task) ? new KeptFolders(root, trace, former) : undefined;
   const written = new WrittenLines(store);
   /** A limit that is reached today need not be reached on a machine that has more time or room. */
   let isLasting = true;
@@ -115,7 +123,15 @@ function* keepCrawl(
     yield* together(known.map(({ line }) => folderOf(line)));
   }
   const keeper: CrawlKeeper = { onProgram: () => (isLasting = false), ...(folders && { folders }) };
-  const found = crawlFolders(task, traced, onFiles, keeper);
+  let starts: readonly string[] | undefined;
+  const heard: CrawlListener = {
+    onFiles: (files) => listener.onFiles(files),
+    onDivided: (folders) => {
+      starts = folders;
+      listener.onDivided?.(folders);
+    },
+  };
+  const found = crawlFolders(task, traced, heard, keeper);
   let next = found.next();
   for (; next.done !== true; next = found.next()) {
     yield* recalled();
@@ -129,7 +145,14 @@ function* keepCrawl(
   const { questions } = trace;
   if (isLasting && questions) {
     const byFolder = folders && !hasLosses ? { folders: folders.kept() } : {};
-    const kept: KeptCrawl = { questions, parts: written.parts(), heldBack: next.value, ...byFolder };
+    const kept: KeptCrawl = {
+      questions,
+      parts: written.parts(),
+      heldBack: next.value,
+      bounds: boundsOf(task),
+      ...(starts && { starts }),
+      ...byFolder,
+    };
     const text = JSON.stringify(kept);
     store.put(key.own, seal(text));
     store.put(key.latest, seal(key.own));
@@ -159,20 +182,13 @@ function answersIn(folder: string, known: AnswersByFolder): AnswersToday {
   return answers;
 }
 
-/** True when the findings of a folder depend on the files that are read for it alone, and on nothing found before. */
-function standAlone({ type, paths, finds, modules, leftOut }: CrawlTask): boolean {
-  if (finds.documents || !finds.resources || type === 'helmChart') return false;
-  return paths.length === 1 && leftOut.length === 0 && (modules?.known ?? []).length === 0;
+/** Loads the readers of templates, which a crawl that is repeated does not need. */
+function crawlFolders(task: CrawlTask, sources: CrawlSources, listener: CrawlListener, keeper?: CrawlKeeper): Folders {
+  return (load('./crawl-folders') as typeof import('./crawl-folders')).crawlFolders(task, sources, listener, keeper);
 }
 
-/** Loads the readers of templates, which a crawl that is repeated does not need. */
-function crawlFolders(
-  task: CrawlTask,
-  sources: CrawlSources,
-  onFiles: (files: readonly string[]) => void,
-  keeper?: CrawlKeeper,
-): Folders {
-  return (load('./crawl-folders') as typeof import('./crawl-folders')).crawlFolders(task, sources, onFiles, keeper);
+function boundsOf({ part }: CrawlTask): PartBounds | undefined {
+  return part && { ...(part.from !== undefined && { from: part.from }), ...(part.to !== undefined && { to: part.to }) };
 }
 
 interface CrawlKey {
@@ -184,14 +200,16 @@ interface CrawlKey {
 
 /** The place of the files does not matter, only the questions asked of them and their answers. */
 function keyOf(task: CrawlTask, today: AnswersToday): CrawlKey {
-  const { type, paths, filters, modules, folders, finds, wantsContentHashes, leftOut } = task;
+  const { type, paths, filters, modules, folders, finds, wantsContentHashes, leftOut, part } = task;
   const known = modules?.known.map(({ address, subfolder }) => [address, subfolder]);
   const helm = type === 'helmChart' ? task.helmProgram : undefined;
   const latest = digestOf(
     engineDigest(__filename),
     JSON.stringify([type, paths, filters, known, modules?.refused, folders, finds, wantsContentHashes, leftOut, helm]),
+    JSON.stringify([part?.number, part?.most]),
   );
-  return { own: digestOf(latest, today.answer([0, 'list', '']) ?? ''), latest };
+  const bounds = JSON.stringify(boundsOf(task) ?? null);
+  return { own: digestOf(latest, bounds, today.answer([0, 'list', '']) ?? ''), latest };
 }
 
 function textAt(store: ByteStore, key: string): string | undefined {

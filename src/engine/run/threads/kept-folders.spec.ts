@@ -71,7 +71,7 @@ interface Crawled extends Omit<CrawledFolder, 'kind'> {
 /** The findings, and the folders whose files were read for them. */
 function crawl(what: CrawlTask, store: ByteStore | undefined): { found: Crawled; read: string[] } {
   const read = new Set<string>();
-  const crawling = keptCrawl(what, store, (files) => files.forEach((file) => read.add(dirname(file))));
+  const crawling = keptCrawl(what, store, { onFiles: (files) => files.forEach((file) => read.add(dirname(file))) });
   const folders: CrawledFolder[] = [];
   let next = crawling.next();
   for (; next.done !== true; next = crawling.next()) folders.push(next.value);
@@ -115,6 +115,31 @@ describe('the folders of a crawl', () => {
     change();
     expect(crawlAgain()).toEqual(expected);
     expect(crawlAgain()).toEqual([]);
+  });
+
+  it('should be read again when they belong to another part, and no others', () => {
+    const part = (to: string): CrawlTask => task({ part: { number: 0, most: 2, to } });
+    const [first, ...others] = ALL;
+    expect(crawlAgain(part(others[1]))).toEqual([first, others[0]]);
+    expect(crawlAgain(part(others[0]))).toEqual([]);
+    expect(crawlAgain(part(others[2]))).toEqual([others[0], others[1]]);
+    expect(crawlAgain(part(others[2]))).toEqual([]);
+  });
+
+  it('should be divided once more by a crawl that repeats what it found', () => {
+    for (let i = 0; i < 200; i++) write({ [`many/${i}.tf`]: '', 'more/main.tf': '' });
+    const starts: unknown[] = [];
+    const what = task({ part: { number: 0, most: 2 } });
+    const divided = (): void => {
+      const found = keptCrawl(what, new FolderStore(cache), {
+        onFiles: () => undefined,
+        onDivided: (told) => starts.push(told),
+      });
+      while (found.next().done !== true);
+    };
+    divided();
+    divided();
+    expect(starts).toEqual([['more'], ['more']]);
   });
 
   it('should stay right through many changes', () => {

@@ -96,6 +96,7 @@ function regoRule(rule: RegoRule): Rule {
 function boardRules({ modules, parameters }: RuleSet, { store }: Pick<RegoRuleOptions, 'store'>): Rule {
   const files = readRules(modules);
   const board = new Board(files, { parameters: new Map(Object.entries(parameters)), store });
+  board.prepare();
   const byPackage = new Map(board.rules.map((rule) => [rule.package, rule]));
   const before = new JudgedBefore();
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { childOf, keysOfPointer, pointerOf, writeJson, type JsonValue } from '../../base/json';
+import { childOf, keysOfPointer, pointerOf, valueAt, writeJson, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
 import {
   hasResources,
@@ -122,7 +122,7 @@ function partOf(
   const document = resource as unknown as JsonValue;
   const text = writeJson(document);
   const surroundings = writeJson(others as unknown as JsonValue);
-  const lines = linesOf(positionsOf(document, found, rendering.positions));
+  const lines = linesOf(positionsOf(document, found, rendering));
   const digest = createHash('sha256').update(text).digest('hex');
   const { buffer, byteOffset, byteLength } = lines.pairs;
   const lost = limits.length === 0 ? [] : lostIn(limits, rendering.document, found);
@@ -164,34 +164,40 @@ function blockOf([, index = 0]: Path): number {
 
 /** The positions of all values of a resource in the order of a walk: of its attributes their own, else the resource's. */
 function* positionsOf(
-  document: JsonValue,
+  resource: JsonValue,
   { place, places, start = place.slice(0, -1) }: TemplateResource,
-  positions: Rendering['positions'],
+  { document, positions }: Pick<Rendering, 'document' | 'positions'>,
 ): Generator<Position | undefined> {
-  const whole = positions.get(pointerOf(start));
-  const open: Walked[] = [{ value: document, path: [] }];
+  const written = (keys: Path): Written => ({
+    template: valueAt(document, keys),
+    position: positions.get(pointerOf(keys)),
+    path: [],
+  });
+  const whole = { template: undefined, position: positions.get(pointerOf(start)), path: [] };
+  const below = ({ template, path }: Written, holder: JsonValue, key: string): Written => {
+    const at = places ? [...path, Array.isArray(holder) ? Number(key) : key] : path;
+    const elsewhere = places?.get(JSON.stringify(at));
+    return elsewhere
+      ? { ...written(elsewhere), path: at }
+      : { template: childOf(template, key), position: positions.ofMember(template, key), path: at };
+  };
+  const open: [JsonValue, Written][] = [[resource, whole]];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { value, pointer, path } = next;
-    yield pointer === undefined ? whole : positions.get(pointer);
+    const [value, own] = next;
+    yield own.position;
     if (typeof value !== 'object' || value === null) continue;
-    const below = (key: string, at: Path): string | undefined => {
-      if (value === document) return key === 'attributes' ? pointerOf(places ? start : place) : undefined;
-      if (pointer === undefined) return undefined;
-      const elsewhere = places?.get(JSON.stringify(at));
-      return elsewhere ? pointerOf(elsewhere) : `${pointer}${pointerOf([key])}`;
-    };
-    for (const [key, member] of Object.entries(value).reverse()) {
-      const at = value === document ? [] : [...path, Array.isArray(value) ? Number(key) : key];
-      open.push({ value: member as JsonValue, pointer: below(key, at), path: at });
+    for (const [key, member] of Object.entries(value).reverse() as [string, JsonValue][]) {
+      if (value !== resource) open.push([member, own === whole ? whole : below(own, value, key)]);
+      else open.push([member, key === 'attributes' ? written(places ? start : place) : whole]);
     }
   }
 }
 
-interface Walked {
-  readonly value: JsonValue;
-  /** Undefined outside of the attributes. */
-  readonly pointer?: string;
-  /** Below the attributes. */
+/** A value of a resource as its template has it. */
+interface Written {
+  readonly template: JsonValue | undefined;
+  readonly position: Position | undefined;
+  /** Below the attributes; empty where all of them stand in one place. */
   readonly path: Path;
 }
 

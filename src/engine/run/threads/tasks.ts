@@ -75,6 +75,20 @@ export interface CrawlTask {
   readonly wantsContentHashes: boolean;
   /** Files that ended a thread before, from the root of the source. */
   readonly leftOut: readonly string[];
+  /** Set when several threads may crawl the node together. */
+  readonly part?: CrawlPart;
+}
+
+/** A part of the folders of a node. The first part has no bounds until it has found out whether there are others. */
+export interface CrawlPart {
+  /** From 0 on. */
+  readonly number: number;
+  /** The number of parts that there may be. */
+  readonly most: number;
+  /** The first folder. */
+  readonly from?: string;
+  /** The first folder that belongs to the next part. */
+  readonly to?: string;
 }
 
 export interface ModuleFolders {
@@ -93,7 +107,12 @@ export interface ModuleFolder {
 export interface CrawledFolder {
   readonly kind: 'crawled';
   readonly resources: readonly CrawledResource[];
-  readonly coverage: readonly Omit<Coverage, 'node'>[];
+  readonly coverage: readonly CrawledRow[];
+}
+
+export interface CrawledRow extends Omit<Coverage, 'node'> {
+  /** What is lost: it counts once in all parts of a crawl, however many templates need it. */
+  readonly lost?: string;
 }
 
 /** A resource that a thread or a cloud has found, with its document, before the run knows it by an identity. */
@@ -138,6 +157,12 @@ export interface CloudFacts extends Pick<DocumentFacts, 'tags'> {
 export interface Crawling {
   readonly kind: 'crawling';
   readonly files: readonly string[];
+}
+
+/** The crawl is divided: other threads crawl from these folders on, the first thread those before them. */
+export interface CrawlDivided {
+  readonly kind: 'crawl-divided';
+  readonly starts: readonly string[];
 }
 
 export interface CrawlDone {
@@ -284,7 +309,7 @@ export interface GoOn {
 }
 
 export type ToThread = Prepare | CrawlTask | GoOn | EvaluateTask | CompareTask | Forget;
-export type FromThread = CrawledFolder | Crawling | CrawlDone | Evaluated | Compared;
+export type FromThread = CrawledFolder | Crawling | CrawlDivided | CrawlDone | Evaluated | Compared;
 
 /**
  * The places of the numbers that a thread shares: the input that is being evaluated (-1 while a rule is compiled), and the

@@ -1,6 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { FolderStore } from '../../base/store';
 import { runCache } from '../options';
+import type { CrawlListener } from './crawl-folders';
 import type { Evaluator } from './evaluator';
 import type { AnswersByFolder } from './kept-crawls';
 import { lowerThreadPriority } from './lower-thread-priority';
@@ -65,7 +66,11 @@ class ThreadWork {
     const { keptCrawl } = await import('./kept-crawls');
     try {
       let basis: CrawlDone['basis'];
-      const folders = keptCrawl(task, this.templates, (files) => this.post({ kind: 'crawling', files }), {
+      const listener: CrawlListener = {
+        onFiles: (files) => this.post({ kind: 'crawling', files }),
+        onDivided: (starts) => this.post({ kind: 'crawl-divided', starts }),
+      };
+      const folders = keptCrawl(task, this.templates, listener, {
         answers: this.today,
         onKept: (name) => (basis = name),
       });

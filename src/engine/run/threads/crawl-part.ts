@@ -1,0 +1,58 @@
+import { compareStrings } from '../../base/go/strings/strings';
+import type { FolderSize } from '../../iac';
+import type { CrawlPart, CrawlTask } from './tasks';
+
+/** Fewer templates are crawled sooner by one thread than by two, of which each loads the readers and walks through all folders. */
+const WORTH_DIVIDING = 200;
+
+/** True when the findings of a folder depend on the files that are read for it alone, and on nothing found before. */
+export function foldersStandAlone({ type, paths, finds, modules, leftOut }: CrawlTask): boolean {
+  if (finds.documents || !finds.resources || type === 'helmChart') return false;
+  return paths.length === 1 && leftOut.length === 0 && (modules?.known ?? []).length === 0;
+}
+
+/**
+ * Chooses the folders of a part of a crawl, in the order of the walk. The first part divides the crawl where that is worth
+ * it, and tells the folders that the others begin with.
+ */
+export function foldersOfPart(
+  { most, from, to }: CrawlPart,
+  onDivided: (starts: readonly string[]) => void,
+): (folders: readonly FolderSize[]) => (folder: string) => boolean {
+  return (folders) => {
+    if (from !== undefined || to !== undefined) return (folder) => isBetween(folder, from, to);
+    const starts = startsOf(folders, most);
+    if (starts.length > 0) onDivided(starts);
+    return (folder) => isBetween(folder, undefined, starts.at(0));
+  };
+}
+
+/** The first folder of each part but the first, so that parts have about as many templates. */
+function startsOf(folders: readonly FolderSize[], most: number): string[] {
+  const total = folders.reduce((sum, { templates }) => sum + templates, 0);
+  const starts: string[] = [];
+  if (total < WORTH_DIVIDING) return starts;
+  let count = 0;
+  for (const { folder, templates } of folders) {
+    const isNext = count >= (total * (starts.length + 1)) / most;
+    if (isNext && starts.length + 1 < most) starts.push(folder);
+    count += templates;
+  }
+  return starts;
+}
+
+function isBetween(folder: string, from: string | undefined, to: string | undefined): boolean {
+  if (from !== undefined && compareFolders(folder, from) < 0) return false;
+  return to === undefined || compareFolders(folder, to) < 0;
+}
+
+/** The order of a walk: each folder before those in it, sorted by name. */
+function compareFolders(a: string, b: string): number {
+  const [first, second] = [a.split('/'), b.split('/')];
+  const length = Math.min(first.length, second.length);
+  for (let i = 0; i < length; i++) {
+    const order = compareStrings(first[i], second[i]);
+    if (order !== 0) return order;
+  }
+  return first.length - second.length;
+}
