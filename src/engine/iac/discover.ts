@@ -179,28 +179,29 @@ class Finder {
   private chosen(folders: Iterable<WalkedFolder>): Iterable<WalkedFolder> {
     const { choose } = this.options;
     if (!choose) return folders;
-    const all = [...folders];
-    const sizes = all.map(({ folder, files }) => ({
-      folder,
-      templates: files.filter(({ name }) => this.format.takes(name)).length,
-    }));
-    const isChosen = choose(sizes);
+    const all = Array.from(folders, (walked) => this.withoutOthers(walked));
+    const isChosen = choose(all.map(({ folder, files }) => ({ folder, templates: files.length })));
     return all.filter(({ folder }) => isChosen(folder));
+  }
+
+  /** A walked folder without the files of no interest, of which there may be very many. */
+  private withoutOthers({ files, ...others }: WalkedFolder): WalkedFolder {
+    const kept = files.filter(({ name }) => this.format.takes(name) || SENSITIVE_FORMAT.takes(name));
+    this.otherFiles += files.length - kept.length;
+    return { files: kept, ...others };
   }
 
   /** All folders have to be known before it is known which of them are called; files of no interest are dropped. */
   private withoutCalled(walk: Walk, nodeFolder: string): readonly WalkedFolder[] {
     const walked: WalkedFolder[] = [];
     const folders = new Map<string, readonly TemplateFile[]>();
-    for (const { files, ...others } of walk.folders()) {
+    for (const each of walk.folders()) {
+      const { files, skipped, unwalked = [] } = this.withoutOthers(each);
       const taken = files.filter(({ name }) => this.format.takes(name));
-      const sensitive = files.filter(({ name }) => SENSITIVE_FORMAT.takes(name) && !this.format.takes(name));
-      this.otherFiles += files.length - taken.length - sensitive.length;
       // What is left out judges nothing through its calls.
       const callers = taken.filter(({ path }) => this.isWanted(candidates(path, nodeFolder)));
       if (callers.length > 0) folders.set(folderOf(callers[0].path), callers);
-      if (taken.length + sensitive.length + others.skipped.length + (others.unwalked?.length ?? 0) > 0)
-        walked.push({ files: [...taken, ...sensitive], ...others });
+      if (files.length + skipped.length + unwalked.length > 0) walked.push({ ...each, files });
     }
     const called = this.format.leftToCallers?.(this.source, folders, this.options) ?? new Set();
     return walked

@@ -269,7 +269,7 @@ export class Crawl {
         },
         (folder) => this.take(folder),
       );
-      if (end.bases && !end.problem) this.basis?.push(...end.bases);
+      if (end.basis && !end.problem) this.basis?.push(...end.basis);
       else this.basis = undefined;
       return end;
     };

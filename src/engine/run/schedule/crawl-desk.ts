@@ -1,6 +1,6 @@
 import { foldersStandAlone } from '../threads/crawl-part';
 import type { CrawledFolder, CrawlTask } from '../threads/tasks';
-import { CrawlInHand, type CrawlEnd, type PartEnd, type PartInHand, type TakeFolder } from './crawl-in-hand';
+import { CrawlInHand, type CrawlEnd, type PartInHand, type TakeFolder } from './crawl-in-hand';
 import { problemOf, type RunThread, type ThreadEnd } from './run-thread';
 
 /** Has threads crawl, one node at a time, so that what is found has a stable order. */
@@ -32,7 +32,7 @@ export class CrawlDesk {
 
   open(task: CrawlTask, take: TakeFolder): Promise<CrawlEnd> {
     const isDivisible = this.threads > 1 && foldersStandAlone(task);
-    const whole = isDivisible ? { ...task, part: { number: 0, most: this.threads } } : task;
+    const whole = isDivisible ? { ...task, part: { most: this.threads } } : task;
     return new Promise((resolve) => (this.inHand = new CrawlInHand(whole, take, resolve)));
   }
 
@@ -78,7 +78,7 @@ export class CrawlDesk {
     if (part) await this.inHand?.take(part, folder);
   }
 
-  async crawlDone(thread: RunThread, end: PartEnd): Promise<void> {
+  async crawlDone(thread: RunThread, end: CrawlEnd): Promise<void> {
     const part = this.inHand?.partOf(thread);
     if (part) await this.endPart(part, end);
   }
@@ -99,7 +99,7 @@ export class CrawlDesk {
   }
 
   /** Ends the crawl with its last part, after all folders that it found are taken. */
-  private async endPart(part: PartInHand, end: PartEnd): Promise<void> {
+  private async endPart(part: PartInHand, end: CrawlEnd): Promise<void> {
     const { inHand } = this;
     if (!inHand) return;
     const taken = inHand.endPart(part, end);

@@ -1,15 +1,12 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CrawlDone, CrawledFolder, CrawlPart, CrawlTask } from '../threads/tasks';
+import { partsFrom } from '../threads/crawl-part';
+import type { CrawlDone, CrawledFolder, CrawlTask } from '../threads/tasks';
 import { FolderIntake } from './folder-intake';
 import type { RunThread } from './run-thread';
 
-export type PartEnd = Omit<CrawlDone, 'kind'>;
-
-/** The end of a crawl; the bases are those of all its parts, undefined when one of them has none. */
-export interface CrawlEnd extends Omit<PartEnd, 'basis'> {
-  readonly bases?: readonly NonNullable<CrawlDone['basis']>[];
-}
+/** The end of a crawl, or of a part of it. */
+export type CrawlEnd = Omit<CrawlDone, 'kind'>;
 
 export type TakeFolder = (folder: CrawledFolder) => Promise<void>;
 
@@ -23,7 +20,7 @@ export class PartInHand {
   crawler: RunThread | undefined;
   /** True while the crawler, having handed over a folder, waits to be told to go on. */
   isWaiting = false;
-  end: PartEnd | undefined;
+  end: CrawlEnd | undefined;
   private readonly leftOut: string[] = [];
   private folders: CrawledFolder[] = [];
   private heldBack = 0;
@@ -56,11 +53,7 @@ export class PartInHand {
 
   /** Keeps the folders before the first start, also when it has to begin anew, and returns the other parts. */
   divide(starts: readonly string[]): PartInHand[] {
-    const most = starts.length + 1;
-    const [own, ...others] = [undefined, ...starts].map((from, number): CrawlPart => {
-      const to = starts.at(number);
-      return { number, most, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-    });
+    const [own, ...others] = partsFrom(starts);
     const { task } = this;
     this.task = { ...task, part: own };
     return others.map((part) => new PartInHand({ ...task, part }));
@@ -81,7 +74,7 @@ export class PartInHand {
 /** A crawl of one node. Its parts are crawled at the same time; their folders are taken one part after the other. */
 export class CrawlInHand {
   readonly folders: FolderIntake;
-  private readonly ends: PartEnd[] = [];
+  private readonly ends: CrawlEnd[] = [];
   private readonly parts: PartInHand[];
 
   constructor(
@@ -123,7 +116,7 @@ export class CrawlInHand {
   }
 
   /** Ends a part; the folders that the next one has held back are taken then. */
-  async endPart(part: PartInHand, end: PartEnd): Promise<void> {
+  async endPart(part: PartInHand, end: CrawlEnd): Promise<void> {
     part.crawler = undefined;
     part.isWaiting = false;
     part.end = end;
@@ -142,11 +135,11 @@ export class CrawlInHand {
   }
 }
 
-function joined(ends: readonly PartEnd[]): CrawlEnd {
-  const bases = ends.flatMap(({ basis }) => basis ?? []);
+/** The end of a crawl, which has a basis when all parts have one. */
+function joined(ends: readonly CrawlEnd[]): CrawlEnd {
   const problem = ends.find((end) => end.problem)?.problem;
   return {
-    ...(bases.length === ends.length && { bases }),
+    ...(ends.every(({ basis }) => basis) && { basis: ends.flatMap(({ basis }) => basis ?? []) }),
     ...(problem && { problem }),
     heldBack: {
       modules: [...new Set(ends.flatMap(({ heldBack }) => heldBack.modules))],

@@ -12,24 +12,24 @@ describe('foldersOfPart', () => {
   }
 
   it('should leave a small crawl to one thread', () => {
-    expect(chosen({ number: 0, most: 2 }, 10)).toEqual({ folders: names, starts: [] });
+    expect(chosen({ most: 2 }, 10)).toEqual({ folders: names, starts: [] });
   });
 
   it('should give each folder to one of the parts, whatever its name sorts behind', () => {
-    const first = chosen({ number: 0, most: 3 }, 100);
+    const first = chosen({ most: 3 }, 100);
     expect(first.starts).toEqual(['a-b', 'c/d']);
     const [from, to] = first.starts;
-    const others = [chosen({ number: 1, most: 3, from, to }, 100), chosen({ number: 2, most: 3, from: to }, 100)];
+    const others = [chosen({ most: 3, from, to }, 100), chosen({ most: 3, from: to }, 100)];
     expect([first, ...others].flatMap(({ folders }) => folders)).toEqual(names);
     // Those that know their bounds divide nothing once more.
     expect(others.map(({ starts }) => starts)).toEqual([[], []]);
-    expect(chosen({ number: 0, most: 3, to: from }, 100)).toEqual({ folders: first.folders, starts: [] });
+    expect(chosen({ most: 3, to: from }, 100)).toEqual({ folders: first.folders, starts: [] });
   });
 
   it('should not begin a part in the middle of a folder', () => {
     const sizes = [0, 300, 0].map((templates, i) => ({ folder: names[i], templates }));
     let starts: readonly string[] = [];
-    foldersOfPart({ number: 0, most: 2 }, (told) => (starts = told))(sizes);
+    foldersOfPart({ most: 2 }, (told) => (starts = told))(sizes);
     expect(starts).toEqual(['a/b']);
   });
 });

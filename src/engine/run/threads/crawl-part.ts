@@ -27,6 +27,14 @@ export function foldersOfPart(
   };
 }
 
+/** All parts of a crawl, by the folders that those but the first begin with. */
+export function partsFrom(starts: readonly string[]): CrawlPart[] {
+  return [undefined, ...starts].map((from, i) => {
+    const to = starts.at(i);
+    return { most: starts.length + 1, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  });
+}
+
 /** The first folder of each part but the first, so that parts have about as many templates. */
 function startsOf(folders: readonly FolderSize[], most: number): string[] {
   const total = folders.reduce((sum, { templates }) => sum + templates, 0);

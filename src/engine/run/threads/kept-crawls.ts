@@ -1,13 +1,12 @@
 import { createRequire } from 'node:module';
-import { isDeepStrictEqual } from 'node:util';
 import { AnswersToday, FolderSource, SourceTrace, TracedSource, type AnsweredQuestion } from '../../base/source';
 import { digestOf, engineDigest, seal, unseal, type ByteStore } from '../../base/store';
 import type { KeptCrawlName } from '../../model';
 import type { CrawlKeeper, CrawlListener } from './crawl-folders';
-import { foldersStandAlone } from './crawl-part';
+import { foldersStandAlone, partsFrom } from './crawl-part';
 import { crawlSources, type CrawlSources } from './crawl-sources';
 import { KeptFolders, type FormerFolder, type KeptFolder } from './kept-folders';
-import type { CrawledFolder, CrawlPart, CrawlTask, CrawledResource, HeldBack } from './tasks';
+import type { CrawledFolder, CrawlTask, CrawledResource, HeldBack } from './tasks';
 
 const load = createRequire(__filename);
 
@@ -18,25 +17,29 @@ export type AnswersByFolder = Map<string, AnswersToday>;
 /** The part of a run in its crawls. */
 interface RunOfCrawls {
   readonly answers?: AnswersByFolder;
-  /** Hears under which name the findings are kept, when they depend on the files of the folder alone. */
+  /** Hears under which names the findings are kept, when they depend on the files of the folder alone. */
   readonly onKept?: (name: KeptCrawlName) => void;
 }
 
-/** The findings of a crawl, with all questions that it asked of its files. */
+/** The findings of a crawl, or of a part of one, with all questions that it asked of its files. */
 interface KeptCrawl {
   readonly questions: readonly AnsweredQuestion[];
   /** The keys of the parts that hold the findings: digests of their content. */
   readonly parts: readonly string[];
   readonly heldBack: HeldBack;
-  /** The bounds of a part of a crawl. */
-  readonly bounds?: PartBounds;
-  /** Set when the crawl was divided. */
-  readonly starts?: readonly string[];
+  /** The keys of what other threads have found, when the crawl was divided. */
+  readonly others?: readonly string[];
   /** Set where the findings of each folder can be repeated by themselves. */
   readonly folders?: readonly KeptFolder[];
 }
 
-type PartBounds = Pick<CrawlPart, 'from' | 'to'>;
+/** All findings of a former crawl. */
+interface FormerCrawl extends Omit<KeptCrawl, 'parts' | 'others'> {
+  readonly names: readonly Omit<KeptCrawlName, 'folder'>[];
+  /** One for each folder. */
+  readonly lines: readonly string[];
+}
+
 type FormerFolders = ReadonlyMap<string, FormerFolder>;
 
 /** Characters of one part. */
@@ -45,7 +48,8 @@ const RESOURCES_AT_ONCE = 100;
 
 /**
  * Crawls nodes, and repeats the findings of a former crawl when it would read the same files; where only some folders
- * would, the findings of these. The output of Helm may differ every time, so charts are always rendered.
+ * would, the findings of these. The output of Helm may differ every time, so charts are always rendered. A crawl that knows
+ * of a former one is not divided: most of what the threads would have to do is to ask the same questions.
  */
 export function* keptCrawl(
   task: CrawlTask,
@@ -57,22 +61,53 @@ export function* keptCrawl(
   if (store === undefined) return yield* crawlFolders(task, sources, listener);
   const today = answersIn(task.folder, answers);
   const key = keyOf(task, today);
-  const kept = read(store, key.own) ?? read(store, textAt(store, key.latest) ?? '');
-  const parts = kept && readParts(store, kept);
   const told = dependsOnFolder(task) ? onKept : undefined;
-  if (!kept || !parts) return yield* keepCrawl(task, sources, listener, store, key, told);
-  const isSame = kept.questions.map((each) => today.isSame(each, sources.modules));
-  if (isSame.includes(false) || !isDeepStrictEqual(kept.bounds, boundsOf(task)))
-    return yield* keepCrawl(task, sources, listener, store, key, told, formerFolders(kept, parts, isSame));
-  if (kept.heldBack.modules.length === 0) told?.({ folder: task.folder, ...kept.name });
-  if (kept.starts) listener.onDivided?.(kept.starts);
-  for (const part of parts) yield* together(part.split('\n').map(folderOf));
-  return kept.heldBack;
+  const former = isBounded(task) ? undefined : formerCrawl(store, key);
+  if (!former) return yield* keepCrawl(task, sources, listener, store, today, told);
+  const isSame = former.questions.map((each) => today.isSame(each, sources.modules));
+  if (isSame.includes(false)) {
+    const whole = { ...task, part: undefined };
+    return yield* keepCrawl(whole, sources, listener, store, today, told, formerFolders(former, isSame));
+  }
+  if (former.heldBack.modules.length === 0) for (const name of former.names) told?.({ folder: task.folder, ...name });
+  yield* together(former.lines.map(folderOf));
+  return former.heldBack;
+}
+
+/** The last crawl of the same folder, or of another one; undefined when a part of it is gone or damaged. */
+function formerCrawl(store: ByteStore, key: CrawlKey): FormerCrawl | undefined {
+  const first = read(store, key.own) ?? read(store, textAt(store, key.latest) ?? '');
+  const all = first && [first, ...(first.others ?? []).map((other) => read(store, other))];
+  return all
+    ?.map((each) => each && formerPart(store, each))
+    .reduce((whole, part) => whole && part && joined(whole, part));
+}
+
+function formerPart(store: ByteStore, { parts, name, ...kept }: ReadCrawl): FormerCrawl | undefined {
+  const texts = readParts(store, parts);
+  return texts && { ...kept, names: [name], lines: texts.flatMap((text) => text.split('\n')) };
+}
+
+function joined(one: FormerCrawl, other: FormerCrawl): FormerCrawl {
+  const folders = other.folders?.map(({ walked, questions, line }) => ({
+    walked,
+    questions: questions.map((number) => number + one.questions.length),
+    ...(line !== undefined && { line: line + one.lines.length }),
+  }));
+  return {
+    names: [...one.names, ...other.names],
+    questions: [...one.questions, ...other.questions],
+    lines: [...one.lines, ...other.lines],
+    heldBack: {
+      modules: [...one.heldBack.modules, ...other.heldBack.modules],
+      folders: [...one.heldBack.folders, ...other.heldBack.folders],
+    },
+    ...(one.folders && folders && { folders: [...one.folders, ...folders] }),
+  };
 }
 
 /** The folders of a former crawl whose questions have the same answers today. */
-function formerFolders({ questions, folders = [] }: KeptCrawl, parts: string[], isSame: boolean[]): FormerFolders {
-  const lines = parts.flatMap((part) => part.split('\n'));
+function formerFolders({ questions, lines, folders = [] }: FormerCrawl, isSame: readonly boolean[]): FormerFolders {
   const same = folders.filter((folder) => folder.questions.every((number) => isSame[number]));
   return new Map(
     same.map(({ walked, line, questions: asked }) => [
@@ -102,10 +137,11 @@ function* keepCrawl(
   { root, modules }: CrawlSources,
   listener: CrawlListener,
   store: ByteStore,
-  key: CrawlKey,
+  today: AnswersToday,
   onKept?: RunOfCrawls['onKept'],
   former: FormerFolders = new Map(),
 ): Folders {
+  const key = keyOf(task, today);
   const trace = new SourceTrace();
   const traced = {
     root: new TracedSource(root, 0, trace),
@@ -123,12 +159,13 @@ function* keepCrawl(
     yield* together(known.map(({ line }) => folderOf(line)));
   }
   const keeper: CrawlKeeper = { onProgram: () => (isLasting = false), ...(folders && { folders }) };
-  let starts: readonly string[] | undefined;
+  let others: KeptCrawl['others'];
   const heard: CrawlListener = {
     onFiles: (files) => listener.onFiles(files),
-    onDivided: (folders) => {
-      starts = folders;
-      listener.onDivided?.(folders);
+    onDivided: (starts) => {
+      const [, ...parts] = partsFrom(starts);
+      others = parts.map((part) => keyOf({ ...task, part }, today).own);
+      listener.onDivided?.(starts);
     },
   };
   const found = crawlFolders(task, traced, heard, keeper);
@@ -149,13 +186,12 @@ function* keepCrawl(
       questions,
       parts: written.parts(),
       heldBack: next.value,
-      bounds: boundsOf(task),
-      ...(starts && { starts }),
+      ...(others && { others }),
       ...byFolder,
     };
     const text = JSON.stringify(kept);
     store.put(key.own, seal(text));
-    store.put(key.latest, seal(key.own));
+    if (!isBounded(task)) store.put(key.latest, seal(key.own));
     if (kept.heldBack.modules.length === 0) onKept?.({ folder: task.folder, key: key.own, digest: digestOf(text) });
   }
   return next.value;
@@ -187,8 +223,9 @@ function crawlFolders(task: CrawlTask, sources: CrawlSources, listener: CrawlLis
   return (load('./crawl-folders') as typeof import('./crawl-folders')).crawlFolders(task, sources, listener, keeper);
 }
 
-function boundsOf({ part }: CrawlTask): PartBounds | undefined {
-  return part && { ...(part.from !== undefined && { from: part.from }), ...(part.to !== undefined && { to: part.to }) };
+/** True for a part of a crawl that another thread has divided. */
+function isBounded({ part }: CrawlTask): boolean {
+  return part?.from !== undefined || part?.to !== undefined;
 }
 
 interface CrawlKey {
@@ -206,10 +243,9 @@ function keyOf(task: CrawlTask, today: AnswersToday): CrawlKey {
   const latest = digestOf(
     engineDigest(__filename),
     JSON.stringify([type, paths, filters, known, modules?.refused, folders, finds, wantsContentHashes, leftOut, helm]),
-    JSON.stringify([part?.number, part?.most]),
+    JSON.stringify([part?.from, part?.to]),
   );
-  const bounds = JSON.stringify(boundsOf(task) ?? null);
-  return { own: digestOf(latest, bounds, today.answer([0, 'list', '']) ?? ''), latest };
+  return { own: digestOf(latest, today.answer([0, 'list', '']) ?? ''), latest };
 }
 
 function textAt(store: ByteStore, key: string): string | undefined {
@@ -225,7 +261,7 @@ function read(store: ByteStore, key: string): ReadCrawl | undefined {
 }
 
 /** Returns all parts; undefined when one is gone or damaged. */
-function readParts(store: ByteStore, { parts }: KeptCrawl): string[] | undefined {
+function readParts(store: ByteStore, parts: readonly string[]): string[] | undefined {
   const found = parts.flatMap((digest) => {
     const bytes = store.get(digest);
     return bytes !== undefined && digestOf(bytes) === digest ? [Buffer.from(bytes).toString()] : [];

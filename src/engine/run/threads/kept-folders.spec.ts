@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FolderStore, type ByteStore } from '../../base/store';
+import { partsFrom } from './crawl-part';
 import { keptCrawl } from './kept-crawls';
 import type { CrawledFolder, CrawlTask, HeldBack } from './tasks';
 
@@ -117,29 +118,32 @@ describe('the folders of a crawl', () => {
     expect(crawlAgain()).toEqual([]);
   });
 
-  it('should be read again when they belong to another part, and no others', () => {
-    const part = (to: string): CrawlTask => task({ part: { number: 0, most: 2, to } });
-    const [first, ...others] = ALL;
-    expect(crawlAgain(part(others[1]))).toEqual([first, others[0]]);
-    expect(crawlAgain(part(others[0]))).toEqual([]);
-    expect(crawlAgain(part(others[2]))).toEqual([others[0], others[1]]);
-    expect(crawlAgain(part(others[2]))).toEqual([]);
+  it('should be known one by one after a crawl that several threads have divided', () => {
+    for (let i = 0; i < 200; i++) write({ [`many/${i}.tf`]: '' });
+    const what = task({ part: { most: 2 } });
+    const store = new FolderStore(cache);
+    const crawled = (part: CrawlTask['part']): readonly string[] => {
+      let starts: readonly string[] = [];
+      const found = keptCrawl({ ...what, part }, store, { onFiles: () => {}, onDivided: (told) => (starts = told) });
+      while (found.next().done !== true);
+      return starts;
+    };
+    const starts = crawled(what.part);
+    expect(starts).toEqual(['shared/deep']);
+    const [, second] = partsFrom(starts);
+    crawled(second);
+    expect(crawlAgain()).toEqual([]);
+    write({ 'a/main.tf': BUCKET.replace('one', 'two'), 'shared/deep/main.tf': BUCKET.replace('one', 'two') });
+    expect(crawlAgain()).toEqual(['a', 'shared/deep']);
+    expect(crawlAgain()).toEqual([]);
   });
 
-  it('should be divided once more by a crawl that repeats what it found', () => {
-    for (let i = 0; i < 200; i++) write({ [`many/${i}.tf`]: '', 'more/main.tf': '' });
-    const starts: unknown[] = [];
-    const what = task({ part: { number: 0, most: 2 } });
-    const divided = (): void => {
-      const found = keptCrawl(what, new FolderStore(cache), {
-        onFiles: () => undefined,
-        onDivided: (told) => starts.push(told),
-      });
-      while (found.next().done !== true);
-    };
-    divided();
-    divided();
-    expect(starts).toEqual([['more'], ['more']]);
+  it('should be read again when what one of several threads has kept is gone', () => {
+    for (let i = 0; i < 200; i++) write({ [`many/${i}.tf`]: '' });
+    const what = task({ part: { most: 2 } });
+    const found = keptCrawl(what, new FolderStore(cache), { onFiles: () => {} });
+    while (found.next().done !== true);
+    expect(crawlAgain()).not.toEqual([]);
   });
 
   it('should stay right through many changes', () => {

@@ -81,8 +81,6 @@ export interface CrawlTask {
 
 /** A part of the folders of a node. The first part has no bounds until it has found out whether there are others. */
 export interface CrawlPart {
-  /** From 0 on. */
-  readonly number: number;
   /** The number of parts that there may be. */
   readonly most: number;
   /** The first folder. */
@@ -167,8 +165,8 @@ export interface CrawlDivided {
 
 export interface CrawlDone {
   readonly kind: 'crawl-done';
-  /** Set when the findings are kept and depend on the files of the folder alone. */
-  readonly basis?: KeptCrawlName;
+  /** The kept findings, when these depend on the files of the folder alone; undefined when some are not kept. */
+  readonly basis?: readonly KeptCrawlName[];
   readonly problem?: CrawlProblem;
   readonly heldBack: HeldBack;
 }

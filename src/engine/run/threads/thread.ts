@@ -4,17 +4,10 @@ import { runCache } from '../options';
 import type { CrawlListener } from './crawl-folders';
 import type { Evaluator } from './evaluator';
 import type { AnswersByFolder } from './kept-crawls';
+import type { KeptCrawlName } from '../../model';
 import { lowerThreadPriority } from './lower-thread-priority';
 import { systemThread } from './system-thread';
-import {
-  AT,
-  type CrawlDone,
-  type CrawlTask,
-  type FromThread,
-  type Prepare,
-  type ThreadData,
-  type ToThread,
-} from './tasks';
+import { AT, type CrawlTask, type FromThread, type Prepare, type ThreadData, type ToThread } from './tasks';
 
 /** The work of a thread. Each part is loaded when it is first needed: most threads never read a template. */
 class ThreadWork {
@@ -65,14 +58,14 @@ class ThreadWork {
   private async crawl(task: CrawlTask): Promise<void> {
     const { keptCrawl } = await import('./kept-crawls');
     try {
-      let basis: CrawlDone['basis'];
+      const basis: KeptCrawlName[] = [];
       const listener: CrawlListener = {
         onFiles: (files) => this.post({ kind: 'crawling', files }),
         onDivided: (starts) => this.post({ kind: 'crawl-divided', starts }),
       };
       const folders = keptCrawl(task, this.templates, listener, {
         answers: this.today,
-        onKept: (name) => (basis = name),
+        onKept: (name) => basis.push(name),
       });
       let next = folders.next();
       for (; next.done !== true; next = folders.next()) {
@@ -80,7 +73,7 @@ class ThreadWork {
         this.post(next.value);
         await toGoOn;
       }
-      this.post({ kind: 'crawl-done', heldBack: next.value, ...(basis && { basis }) });
+      this.post({ kind: 'crawl-done', heldBack: next.value, ...(basis.length > 0 && { basis }) });
     } catch (error) {
       const { PathPatternError, UnknownIacTypeError } = await import('../../iac');
       if (error instanceof UnknownIacTypeError) this.endCrawl('unknown-type', error);
