@@ -1,6 +1,7 @@
 import { foldersStandAlone } from '../threads/crawl-part';
 import type { CrawledFolder, CrawlTask } from '../threads/tasks';
-import { CrawlInHand, type CrawlEnd, type PartInHand, type TakeFolder } from './crawl-in-hand';
+import { CrawlInHand, type TakeFolder } from './crawl-in-hand';
+import type { CrawlEnd, PartInHand } from './part-in-hand';
 import { problemOf, type RunThread, type ThreadEnd } from './run-thread';
 
 /** Has threads crawl, one node at a time, so that what is found has a stable order. */
