@@ -14,8 +14,12 @@ package plumbline.azure.appservice.client_certificates
 
 attributes := input.resource.attributes
 
+name := "client_cert_enabled" if {
+	input.resource.type == "azurerm_app_service"
+} else := "client_certificate_enabled"
+
 is_set if attributes.client_cert_enabled == true
 
 is_set if attributes.client_certificate_enabled == true
 
-deny contains {"message": "The app does not ask clients for certificates.", "path": ["client_cert_enabled"]} if not is_set
+deny contains {"message": "The app does not ask clients for certificates.", "path": [name]} if not is_set

@@ -11,8 +11,12 @@ package plumbline.azure.appservice.detailed_errors
 
 attributes := input.resource.attributes
 
+name := "detailed_error_messages_enabled" if {
+	startswith(input.resource.type, "azurerm_app_service")
+} else := "detailed_error_messages"
+
 is_set if attributes.logs[0].detailed_error_messages_enabled == true
 
 is_set if attributes.logs[0].detailed_error_messages == true
 
-deny contains {"message": "The app keeps no detailed error messages.", "path": ["logs", 0, "detailed_error_messages_enabled"]} if not is_set
+deny contains {"message": "The app keeps no detailed error messages.", "path": ["logs", 0, name]} if not is_set

@@ -11,8 +11,12 @@ package plumbline.azure.appservice.failed_requests
 
 attributes := input.resource.attributes
 
+name := "failed_request_tracing_enabled" if {
+	startswith(input.resource.type, "azurerm_app_service")
+} else := "failed_request_tracing"
+
 is_set if attributes.logs[0].failed_request_tracing_enabled == true
 
 is_set if attributes.logs[0].failed_request_tracing == true
 
-deny contains {"message": "The app does not trace failed requests.", "path": ["logs", 0, "failed_request_tracing_enabled"]} if not is_set
+deny contains {"message": "The app does not trace failed requests.", "path": ["logs", 0, name]} if not is_set

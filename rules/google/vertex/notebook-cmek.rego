@@ -7,6 +7,15 @@
 #   severity: medium
 #   resources: [google_notebooks_instance, google_workbench_instance, google_notebooks_runtime]
 #   remedy: Name a key for the disks of the notebook.
+#   fix:
+#     - type: google_notebooks_instance
+#       set: {disk_encryption: CMEK, kms_key: '${var.kms_key}'}
+#     - type: google_workbench_instance
+#       set: {gce_setup.0.boot_disk.0.disk_encryption: CMEK, gce_setup.0.boot_disk.0.kms_key: '${var.kms_key}'}
+#     - type: google_workbench_instance
+#       set: {gce_setup.0.data_disks.0.disk_encryption: CMEK, gce_setup.0.data_disks.0.kms_key: '${var.kms_key}'}
+#     - type: google_notebooks_runtime
+#       set: {virtual_machine.0.virtual_machine_config.0.encryption_config.0.kms_key: '${var.kms_key}'}
 package plumbline.google.vertex.notebook_cmek
 
 is_encrypted if input.resource.attributes.kms_key != ""

@@ -9,6 +9,11 @@
 #   frameworks:
 #     PCI-4.0: ["7.2.1", "7.2.2", "7.2.3"]
 #   remedy: Set notebook-disable-root to true in metadata.
+#   fix:
+#     - type: google_notebooks_instance
+#       set: {metadata.notebook-disable-root: 'true'}
+#     - type: google_workbench_instance
+#       set: {gce_setup.0.metadata.notebook-disable-root: 'true'}
 package plumbline.google.vertex.notebook_root
 
 is_true(value) if lower(sprintf("%v", [value])) == "true"

@@ -43,8 +43,8 @@ function fromHints({ type, attributes, path, hints }: Asked): (readonly Change[]
     });
 }
 
-const CONTAINERS: ReadonlySet<unknown> = new Set(['containers', 'initContainers', 'ephemeralContainers']);
-const WORDS: ReadonlySet<unknown> = new Set(['command', 'args']);
+const CONTAINERS: ReadonlySet<string | number> = new Set(['containers', 'initContainers', 'ephemeralContainers']);
+const WORDS: ReadonlySet<string | number> = new Set(['command', 'args']);
 
 /** A change of the remedy at the pod, the container and the list that the denial is about. */
 function placed(
@@ -136,7 +136,7 @@ const NEEDED: ReadonlySet<string> = new Set([
   ...['subjects', 'template', 'tls', 'verbs', 'volumeMounts'],
 ]);
 /** Nothing below these is taken away: other parts of the manifest refer to it. */
-const KEPT: ReadonlySet<string> = new Set(['env', 'hostPath', 'labels', 'volumes']);
+const KEPT: ReadonlySet<string> = new Set(['env', 'labels']);
 const REMOVABLE_WORD = /^--[\w-]+=/;
 const BARE_FLAG = /^--[\w-]+$/;
 
@@ -163,10 +163,62 @@ function admissions({ attributes, path }: Asked): Change[][] {
   return isKept ? [[{ kind: 'remove', path: path.slice(0, 2) }]] : [];
 }
 
+/**
+ * What a role grants, taken away: a resource, a verb or an address where others are left, else the rule, and the subject of a
+ * binding. A role without rules and a binding without subjects would be removed in all but name.
+ */
+function grants({ attributes, path }: Asked): Change[][] {
+  const [list, index] = path;
+  const granted = valueAt(attributes, [list]);
+  if (typeof index !== 'number' || !Array.isArray(granted)) return [];
+  const words = ['resources', 'verbs', 'nonResourceURLs'].flatMap((name) => {
+    const named = valueAt(granted[index], [name]);
+    const others = Array.isArray(named) && named.length > 1 ? named : [];
+    return others.map((_, i): Change[] => [{ kind: 'remove', path: [list, index, name, i] }]);
+  });
+  return granted.length > 1 ? [...words, [{ kind: 'remove', path: [list, index] }]] : words;
+}
+
+/** A volume of a pod, taken away with all that mounts it, or a kernel parameter. */
+function partsOfPods({ attributes, path }: Asked): Change[][] {
+  const at = path.findIndex((key) => key === 'volumes' || key === 'sysctls');
+  const index = path[at + 1];
+  if (at < 0 || typeof index !== 'number') return [];
+  const list = path.slice(0, at + 1);
+  const name = valueAt(attributes, [...list, index, 'name']);
+  const containers = [...CONTAINERS].flatMap((kind) => {
+    const all = valueAt(attributes, [...path.slice(0, at), kind]);
+    return Array.isArray(all) ? all.map((_, i) => [...path.slice(0, at), kind, i, 'volumeMounts']) : [];
+  });
+  const mounts = containers.flatMap((own) =>
+    without(attributes, own, (mount) => isJsonObject(mount) && mount.name === name).map((change): Change => ({
+      ...change,
+      goesAlong: true,
+    })),
+  );
+  const part = without(attributes, list, (_, i) => i === index);
+  return [path[at] === 'volumes' ? [...mounts, ...part] : part];
+}
+
+/** Elements of a list, taken away from behind; the list, where none would be left. */
+function without(
+  attributes: JsonObject,
+  path: AttributePath,
+  isGone: (element: JsonValue, index: number) => boolean,
+): (Change & { readonly kind: 'remove' })[] {
+  const list = valueAt(attributes, path);
+  if (!Array.isArray(list)) return [];
+  const gone = list.flatMap((each, i) => (isGone(each, i) ? [i] : []));
+  if (gone.length === list.length) return [{ kind: 'remove', path }];
+  return gone.reverse().map((i) => ({ kind: 'remove', path: [...path, i] }));
+}
+
 /** The attribute of the denial, taken away; of a list one element, or all of it where there is no other. */
 function removals(asked: Asked): Change[][] {
   const { type, attributes, path } = asked;
+  if (path.includes('volumes') || path.includes('sysctls')) return partsOfPods(asked);
   if (type === 'NetworkPolicy' && /^(?:in|e)gress$/.test(String(path[1]))) return admissions(asked);
+  if (/Role(?:Binding)?$/.test(type)) return grants(asked);
   const value = valueAt(attributes, path);
   const holder = valueAt(attributes, path.slice(0, -1));
   const key = path.at(-1);

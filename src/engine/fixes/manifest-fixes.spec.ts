@@ -19,6 +19,8 @@ const NAMES = [
   'network/workload-policy',
   'pods/host-network',
   'pods/host-path',
+  'rbac/anonymous-subjects',
+  'rbac/pod-exec',
   'rbac/wildcard-verbs',
   'workloads/default-namespace',
   'workloads/replicas',
@@ -247,11 +249,6 @@ spec:
     ],
     ['another label', 'containers/tiller', POD.replace('name: shop\n', 'name: shop\n  labels:\n    name: tiller\n')],
     [
-      'a volume that is mounted still',
-      'pods/host-path',
-      `${POD}  volumes:\n    - name: a\n      hostPath:\n        path: /\n`,
-    ],
-    [
       'a policy that no longer speaks of what leaves',
       'network/policy-egress',
       'apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\nmetadata:\n  name: a\nspec:\n  podSelector: {}\n  egress:\n    - {}\n',
@@ -282,6 +279,63 @@ spec:
     const { texts, fixes } = fixed({ 'a.yaml': before }, `network/${rule}`);
     expect(texts.get('a.yaml')).toBe(before.replace(gone, ''));
     expect(fixes.map(({ marks }) => marks)).toEqual([['removes']]);
+  });
+
+  const pod = (mounts: string, volumes: string) =>
+    `apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec:\n  containers:\n    - name: a\n      image: a\n${mounts}    - name: b\n      image: b\n${volumes}`;
+  const HOST = '    - name: host\n      hostPath:\n        path: /\n';
+
+  it.each([
+    [
+      'a volume with what mounts it',
+      pod(
+        '      volumeMounts:\n        - name: host\n          mountPath: /a\n        - name: data\n          mountPath: /b\n        - name: host\n          mountPath: /c\n',
+        `  volumes:\n${HOST}    - name: data\n      emptyDir: {}\n`,
+      ),
+      pod(
+        '      volumeMounts:\n        - name: data\n          mountPath: /b\n',
+        '  volumes:\n    - name: data\n      emptyDir: {}\n',
+      ),
+    ],
+    [
+      'the only volume',
+      pod('      volumeMounts:\n        - name: host\n          mountPath: /a\n', `  volumes:\n${HOST}`),
+      pod('', ''),
+    ],
+  ])('should take away %s, and mark it', (_, before, after) => {
+    const { fixes, texts } = fixed({ 'a.yaml': before }, 'pods/host-path');
+    expect(texts.get('a.yaml')).toBe(after);
+    expect(fixes.map(({ marks }) => marks)).toEqual([['removes']]);
+  });
+
+  const role = (...granted: string[]) =>
+    `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRole\nmetadata:\n  name: a\nrules:\n${granted.join('')}`;
+  const grant = (resources: string, verbs: string) =>
+    `  - apiGroups: ['']\n    resources: [${resources}]\n    verbs: [${verbs}]\n`;
+  const binding = (...names: string[]) =>
+    `apiVersion: rbac.authorization.k8s.io/v1\nkind: ClusterRoleBinding\nmetadata:\n  name: a\nroleRef:\n  apiGroup: rbac.authorization.k8s.io\n  kind: ClusterRole\n  name: view\nsubjects:\n${names.map((name) => `  - kind: User\n    name: ${name}\n`).join('')}`;
+
+  it.each([
+    ['a resource', 'rbac/pod-exec', role(grant('pods, pods/exec', 'create')), role(grant('pods', 'create'))],
+    ['a verb', 'rbac/wildcard-verbs', role(grant('pods', "get, '*'")), role(grant('pods', 'get'))],
+    [
+      'a whole grant',
+      'rbac/pod-exec',
+      role(grant('pods', 'get'), grant('pods/exec', 'create')),
+      role(grant('pods', 'get')),
+    ],
+    ['a subject', 'rbac/anonymous-subjects', binding('jane', 'system:anonymous'), binding('jane')],
+  ])('should take away %s where others are left, and mark it', (_, rule, before, after) => {
+    const { fixes, texts } = fixed({ 'a.yaml': before }, rule);
+    expect(texts.get('a.yaml')).toBe(after);
+    expect(fixes.map(({ marks }) => marks)).toEqual([['removes']]);
+  });
+
+  it.each([
+    ['role', 'rbac/pod-exec', role(grant('pods/exec', 'create'))],
+    ['binding', 'rbac/anonymous-subjects', binding('system:anonymous')],
+  ])('should leave no %s behind that grants nothing', (_, rule, before) => {
+    expect(fixed({ 'a.yaml': before }, rule).fixes).toEqual([]);
   });
 
   it('should except an address from a network, but not from itself', () => {

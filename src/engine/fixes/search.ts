@@ -60,6 +60,7 @@ export class Search {
   /** Leaves out what the verdict does not need. */
   private smallest(input: BoardInput, changes: readonly Change[]): readonly Change[] {
     for (const change of changes) {
+      if (change.kind === 'remove' && change.goesAlong) continue;
       const fewer = changes.filter((each) => each !== change);
       const changed = fewer.length > 0 ? withChanges(input, fewer) : undefined;
       if (changed && this.verdict(changed)?.state === 'passed') return this.smallest(input, fewer);

@@ -48,7 +48,12 @@ export type Change =
       /** True when the value is that of another part of the document. */
       readonly isCopied?: true;
     }
-  | { readonly kind: 'remove'; readonly path: AttributePath }
+  | {
+      readonly kind: 'remove';
+      readonly path: AttributePath;
+      /** True when it has to go with another part, whether the verdict needs that or not. */
+      readonly goesAlong?: true;
+    }
   | { readonly kind: 'add'; readonly type: string; readonly attributes: FixMembers };
 
 /** A change of a value that is there or missing. */
