@@ -15,6 +15,7 @@ import {
 import { copiesOf, limitOf, namesInCopy, type Copies } from './copies';
 import { costOf, evaluatedBody, hasRoom, type EvaluatedBody } from './evaluated-body';
 import { googlePolicy, openGoogleParts } from './google-policy';
+import { mergedPolicy, mergesPolicies } from './merged-policy';
 import { openParts, policyDocument } from './policy-document';
 import type { OpenTexts } from './instance-setting';
 import { FROM_PROVIDER, MANAGED } from './module-names';
@@ -125,13 +126,6 @@ const POLICIES: ReadonlyMap<string, PolicyType> = new Map([
   ['google_iam_policy', { attribute: 'policy_data', policyOf: googlePolicy, openPartsOf: openGoogleParts }],
 ]);
 
-const MERGED: readonly string[] = [
-  'source_policy_documents',
-  'override_policy_documents',
-  'source_json',
-  'override_json',
-];
-
 function policyText(
   evaluated: EvaluatedBlock,
   { attribute, policyOf, openPartsOf }: PolicyType,
@@ -140,17 +134,22 @@ function policyText(
   openTexts: OpenTexts,
 ): Value {
   const text = `${addressOf(evaluated)}.${attribute}`;
-  if (MERGED.some((name) => body.attributes.has(name))) return unresolved(text, 'merged policies are not evaluated');
-  const policy = policyOf(body);
-  const open = openPartsOf(body);
-  const jsonencode = functionNamed('jsonencode');
-  if (jsonencode !== undefined && isWhollyKnown(policy)) {
+  const call = (name: string, argument: Value): Value => {
+    const called = functionNamed(name);
     const refuse = (reason: string) => unresolved(text, reason);
-    const written = callFunction(jsonencode, [policy], {
-      ...run,
-      renderTemplate: (source) => source,
-      unresolved: refuse,
-    });
+    if (called === undefined) return refuse('');
+    return callFunction(called, [argument], { ...run, renderTemplate: (source) => source, unresolved: refuse });
+  };
+  const read = (document: string): Value | undefined => {
+    const policy = call('jsondecode', document);
+    return isMapping(policy) ? policy : undefined;
+  };
+  const own = { policy: policyOf(body), open: openPartsOf(body) };
+  const whole = mergesPolicies(body) ? mergedPolicy(own, body, read, openTexts) : own;
+  if (whole === undefined) return unresolved(text, 'it is not known which statements of the merged policies hold');
+  const { policy, open } = whole;
+  if (isWhollyKnown(policy)) {
+    const written = call('jsonencode', policy);
     if (typeof written === 'string' && open.length > 0) openTexts.set(written, open);
     return written;
   }
