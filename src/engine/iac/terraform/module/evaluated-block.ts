@@ -12,7 +12,7 @@ import {
   unresolved,
   type Value,
 } from '../values';
-import { copiesOf, limitOf, namesInCopy, type Copies } from './copies';
+import { copiesOf, limitOf, namesInCopy, writtenIndex, type Copies } from './copies';
 import { costOf, evaluatedBody, hasRoom, type EvaluatedBody } from './evaluated-body';
 import { googlePolicy, openGoogleParts } from './google-policy';
 import { mergedPolicy, mergesPolicies } from './merged-policy';
@@ -71,14 +71,18 @@ export function evaluatedBlock(placed: PlacedBlock, names: Names, run: Run): Eva
   };
 }
 
-/** The known part of the object that a block creates: its configured attributes, with copies by index or key. */
-export function configuredValue(evaluated: EvaluatedBlock, run: Run, openTexts: OpenTexts): Value {
+/**
+ * The known part of the object that a block creates: its configured attributes, with copies by index or key. `prefix` is
+ * that of the addresses in its module.
+ */
+export function configuredValue(evaluated: EvaluatedBlock, prefix: string, run: Run, openTexts: OpenTexts): Value {
   const { by, copies } = evaluated;
-  if (by === undefined) return attributesOf(evaluated, copies[0].body, run, openTexts);
+  const valueOf = (copy: EvaluatedCopy) => attributesOf(evaluated, copy, prefix, run, openTexts);
+  if (by === undefined) return valueOf(copies[0]);
   if (copies.some(({ key }) => key === undefined)) {
     return unresolved(addressOf(evaluated), 'the copies of the block are not known');
   }
-  const values = copies.map(({ body }) => attributesOf(evaluated, body, run, openTexts));
+  const values = copies.map(valueOf);
   return by === 'count' ? tupleValue(values) : objectValue(copies.map(({ key }, i) => [String(key), values[i]]));
 }
 
@@ -87,15 +91,25 @@ export function addressOf({ mode, type, name }: EvaluatedBlock): string {
   return `${mode === 'data' ? 'data.' : ''}${type}.${name}`;
 }
 
-function attributesOf(evaluated: EvaluatedBlock, body: EvaluatedBody, run: Run, openTexts: OpenTexts): Value {
+function attributesOf(
+  evaluated: EvaluatedBlock,
+  { key, body }: EvaluatedCopy,
+  prefix: string,
+  run: Run,
+  openTexts: OpenTexts,
+): Value {
   const all = [...body.attributes].map(([name, { value }]) => [name, value] as const);
   // The provider fills in what a data block leaves open.
   const entries = evaluated.mode === 'data' ? all.filter(([, value]) => !isNull(value)) : all;
   const policy = evaluated.mode === 'data' ? POLICIES.get(evaluated.type) : undefined;
-  const partial = { text: addressOf(evaluated), reason: evaluated.mode === 'data' ? FROM_PROVIDER : MANAGED };
+  const text = addressOf(evaluated);
+  const partial =
+    evaluated.mode === 'data'
+      ? { text, reason: FROM_PROVIDER }
+      : { text, reason: MANAGED, target: `${prefix}${text}${writtenIndex(evaluated.by, key)}` };
   if (!policy) return { ...objectValue([...entries, ...templateEntries(evaluated, body, run)]), partial };
-  const text = policyText(evaluated, policy, body, run, openTexts);
-  return { ...objectValue([...entries, [policy.attribute, text]]), partial };
+  const written = policyText(evaluated, policy, body, run, openTexts);
+  return { ...objectValue([...entries, [policy.attribute, written]]), partial };
 }
 
 /** The text of a `template_file` block, where all of it is known. */
