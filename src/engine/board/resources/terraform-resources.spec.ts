@@ -316,6 +316,33 @@ P
     expect(companions(inputs['module.inner.aws_s3_bucket.b'])).toEqual([]);
   });
 
+  it.each([
+    ['the values of a for-expression', 'for_each = { for i, b in aws_s3_bucket.b : i => b }', 'each.value.id'],
+    ['the texts of a for-expression', 'for_each = { for b in aws_s3_bucket.b : b.bucket => b.id }', 'each.value'],
+    ['a for-expression over an output', 'for_each = { for i, b in module.inner.all : i => b }', 'each.value.id'],
+    ['an element of a splat', 'count = length(aws_s3_bucket.b)', 'element(aws_s3_bucket.b.*.id, count.index)'],
+  ])('should find the companions of copies that are named by %s', (_what, copies, bucket) => {
+    const inputs = inputsOf(
+      `
+      resource "aws_s3_bucket" "b" {
+        count  = 2
+        bucket = "b\${count.index}"
+      }
+      module "inner" {
+        source = "./inner"
+      }
+      resource "aws_s3_bucket_versioning" "v" {
+        ${copies}
+        bucket = ${bucket}
+      }`,
+      'resource "aws_s3_bucket" "c" {\n  count = 2\n}\noutput "all" {\n  value = aws_s3_bucket.c\n}',
+    );
+    const made = copies.includes('module') ? 'module.inner.aws_s3_bucket.c' : 'aws_s3_bucket.b';
+    for (const i of [0, 1]) expect(companions(inputs[`${made}[${i}]`])).toHaveLength(1);
+    expect(companions(inputs[`${made}[0]`])).not.toEqual(companions(inputs[`${made}[1]`]));
+    expect(inputs[`${made}[0]`].open).toBeUndefined();
+  });
+
   it('should read a block that stands alone in the JSON syntax as a list', () => {
     const document: JsonObject = {
       resources: [

@@ -15,8 +15,9 @@ import {
 } from '../values';
 import { because, firstFailure, RefusedError } from './refusal';
 import { renderedText } from './rendered-text';
-import type { Scope } from './scope';
+import { deciding, type Scope } from './scope';
 
+const ANY_COPY = '[?]';
 const CORE = 'core::';
 const TEMPLATE_FUNCTIONS: ReadonlySet<string> = new Set(['templatefile', 'templatestring']);
 
@@ -35,7 +36,16 @@ export function call(expression: FunctionCall, scope: Scope): Value {
   if (failed !== undefined)
     return showing(withTargets(because(failed, expression, scope), targetsIn(args)), name, args);
   const result = callFunction(definition, args, contextOf(expression, scope));
-  return isUnresolved(result) ? showing(withTargets(result, targetsIn(args)), name, args) : result;
+  if (!isUnresolved(result)) return result;
+  return showing(withTargets(result, result.targets ?? targetsOf(expression, args, scope)), name, args);
+}
+
+/** The resources that a call names: where it names some copy of one, that which it takes of the copies that there are. */
+function targetsOf(expression: FunctionCall, args: readonly Value[], scope: Scope): readonly string[] {
+  const targets = targetsIn(args);
+  if (scope.deciding || !targets.some((target) => target.includes(ANY_COPY))) return targets;
+  const taken = targetsIn([scope.run.evaluate(expression, deciding(scope))]);
+  return taken.length === 0 ? targets : taken;
 }
 
 // Readers of a document want to see what is in the JSON text, even when not all of it is known.

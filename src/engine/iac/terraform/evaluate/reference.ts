@@ -1,6 +1,6 @@
-import type { Reference, Step } from '../syntax';
+import type { Reference } from '../syntax';
 import { isUnresolved, unresolved, Value, withTargets } from '../values';
-import { isRefusal, RefusedError, UnknownAttributeError } from './refusal';
+import { isRefusal, RefusedError } from './refusal';
 import type { Scope } from './scope';
 import { resolvedPath, takeSteps } from './steps';
 
@@ -8,7 +8,7 @@ import { resolvedPath, takeSteps } from './steps';
 export function reference(expression: Reference, scope: Scope): Value {
   const { name, steps } = expression;
   const variable = scope.variables.get(name);
-  if (variable !== undefined) return stepsFrom(variable, steps, expression, scope);
+  if (variable !== undefined) return takeSteps(variable, steps, expression, scope);
   const path = objectPath(expression);
   const lookup = scope.names.lookup(path, scope.deciding);
   const text = scope.source.slice(expression);
@@ -19,22 +19,12 @@ export function reference(expression: Reference, scope: Scope): Value {
   }
   const rest = steps.slice(path.length - 1);
   const { found, otherwise } = lookup;
-  if (otherwise === undefined) return stepsFrom(found, rest, expression, scope);
+  if (otherwise === undefined) return takeSteps(found, rest, expression, scope);
   try {
     const value = takeSteps(found, rest, expression, scope);
     return isUnresolved(value) && value.refused ? unresolved(text, otherwise) : value;
   } catch (error) {
     if (isRefusal(error)) return unresolved(text, otherwise);
-    throw error;
-  }
-}
-
-/** What a whole resource does not write itself is not known, however it came here. */
-function stepsFrom(value: Value, steps: readonly Step[], expression: Reference, scope: Scope): Value {
-  try {
-    return takeSteps(value, steps, expression, scope);
-  } catch (error) {
-    if (error instanceof UnknownAttributeError) return unresolved(scope.source.slice(expression), error.message);
     throw error;
   }
 }

@@ -25,7 +25,15 @@ export class RefusedError extends Error {
 }
 
 /** A step to an attribute that something has or has not: not all of it is known. */
-export class UnknownAttributeError extends RefusedError {}
+export class UnknownAttributeError extends RefusedError {
+  constructor(
+    message: string,
+    /** The attribute, where a managed resource has it. */
+    readonly targets: readonly string[],
+  ) {
+    super(message);
+  }
+}
 
 const REFUSALS = [RefusedError, FunctionError, ConversionError, NumberError, ValueTooDeepError];
 

@@ -23,8 +23,20 @@ import {
 import { because, RefusedError, UnknownAttributeError } from './refusal';
 import { deciding, type Scope } from './scope';
 
-/** The value that the steps lead to from the value of an expression. Throws a RefusedError when there is none. */
+/**
+ * The value that the steps lead to from the value of an expression. Throws a RefusedError when there is none. What a
+ * whole resource does not write itself is not known, however it came here.
+ */
 export function takeSteps(value: Value, steps: readonly Step[], range: SourceRange, scope: Scope): Value {
+  try {
+    return stepsTaken(value, steps, range, scope);
+  } catch (error) {
+    if (!(error instanceof UnknownAttributeError)) throw error;
+    return withTargets(unresolved(scope.source.slice(range), error.message), error.targets);
+  }
+}
+
+function stepsTaken(value: Value, steps: readonly Step[], range: SourceRange, scope: Scope): Value {
   let reached = value;
   for (const [i, step] of steps.entries()) {
     if (isUnresolved(reached)) return beyond(reached, steps.slice(i), scope);
@@ -76,21 +88,23 @@ function resolvedKey({ key }: IndexStep, scope: Scope): string {
 function attribute(value: Value, { name }: AttributeStep): Value {
   if (isNull(value)) throw new RefusedError(`attribute ${JSON.stringify(name)} of a null value`);
   const member = isMapping(value) ? value.entries.get(name) : undefined;
-  if (member === undefined) throw missing(value, `there is no attribute ${JSON.stringify(name)}`);
+  if (member === undefined) throw missing(value, `there is no attribute ${JSON.stringify(name)}`, `.${name}`);
   return member;
 }
 
-function missing(value: Value, message: string): RefusedError {
+function missing(value: Value, message: string, path: string): RefusedError {
   const partial = isMapping(value) && value.kind === 'object' ? value.partial : undefined;
-  return partial ? new UnknownAttributeError(partial.reason) : new RefusedError(message);
+  if (partial === undefined) return new RefusedError(message);
+  return new UnknownAttributeError(partial.reason, partial.target === undefined ? [] : [partial.target + path]);
 }
 
 function index(value: Value, key: Value): Value {
   if (isNull(value)) throw new RefusedError('index into a null value');
   if (isNull(key)) throw new RefusedError('the index is null');
   if (isMapping(value)) {
-    const member = value.entries.get(convert(key, STRING) as string);
-    if (member === undefined) throw missing(value, 'there is no element under that key');
+    const name = convert(key, STRING) as string;
+    const member = value.entries.get(name);
+    if (member === undefined) throw missing(value, 'there is no element under that key', `[${JSON.stringify(name)}]`);
     return member;
   }
   if (!isSequence(value) || value.kind === 'set') throw new RefusedError('the value has no indices');

@@ -12,9 +12,10 @@ import {
   unresolved,
   type Value,
 } from '../values';
-import { copiesOf, limitOf, namesInCopy, type Copies } from './copies';
+import { copiesOf, limitOf, namesInCopy, writtenIndex, type Copies } from './copies';
 import { costOf, evaluatedBody, hasRoom, type EvaluatedBody } from './evaluated-body';
 import { googlePolicy, openGoogleParts } from './google-policy';
+import { mergedPolicy, mergesPolicies } from './merged-policy';
 import { openParts, policyDocument } from './policy-document';
 import type { OpenTexts } from './instance-setting';
 import { FROM_PROVIDER, MANAGED } from './module-names';
@@ -70,14 +71,18 @@ export function evaluatedBlock(placed: PlacedBlock, names: Names, run: Run): Eva
   };
 }
 
-/** The known part of the object that a block creates: its configured attributes, with copies by index or key. */
-export function configuredValue(evaluated: EvaluatedBlock, run: Run, openTexts: OpenTexts): Value {
+/**
+ * The known part of the object that a block creates: its configured attributes, with copies by index or key. `prefix` is
+ * that of the addresses in its module.
+ */
+export function configuredValue(evaluated: EvaluatedBlock, prefix: string, run: Run, openTexts: OpenTexts): Value {
   const { by, copies } = evaluated;
-  if (by === undefined) return attributesOf(evaluated, copies[0].body, run, openTexts);
+  const valueOf = (copy: EvaluatedCopy) => attributesOf(evaluated, copy, prefix, run, openTexts);
+  if (by === undefined) return valueOf(copies[0]);
   if (copies.some(({ key }) => key === undefined)) {
     return unresolved(addressOf(evaluated), 'the copies of the block are not known');
   }
-  const values = copies.map(({ body }) => attributesOf(evaluated, body, run, openTexts));
+  const values = copies.map(valueOf);
   return by === 'count' ? tupleValue(values) : objectValue(copies.map(({ key }, i) => [String(key), values[i]]));
 }
 
@@ -86,15 +91,25 @@ export function addressOf({ mode, type, name }: EvaluatedBlock): string {
   return `${mode === 'data' ? 'data.' : ''}${type}.${name}`;
 }
 
-function attributesOf(evaluated: EvaluatedBlock, body: EvaluatedBody, run: Run, openTexts: OpenTexts): Value {
+function attributesOf(
+  evaluated: EvaluatedBlock,
+  { key, body }: EvaluatedCopy,
+  prefix: string,
+  run: Run,
+  openTexts: OpenTexts,
+): Value {
   const all = [...body.attributes].map(([name, { value }]) => [name, value] as const);
   // The provider fills in what a data block leaves open.
   const entries = evaluated.mode === 'data' ? all.filter(([, value]) => !isNull(value)) : all;
   const policy = evaluated.mode === 'data' ? POLICIES.get(evaluated.type) : undefined;
-  const partial = { text: addressOf(evaluated), reason: evaluated.mode === 'data' ? FROM_PROVIDER : MANAGED };
+  const text = addressOf(evaluated);
+  const partial =
+    evaluated.mode === 'data'
+      ? { text, reason: FROM_PROVIDER }
+      : { text, reason: MANAGED, target: `${prefix}${text}${writtenIndex(evaluated.by, key)}` };
   if (!policy) return { ...objectValue([...entries, ...templateEntries(evaluated, body, run)]), partial };
-  const text = policyText(evaluated, policy, body, run, openTexts);
-  return { ...objectValue([...entries, [policy.attribute, text]]), partial };
+  const written = policyText(evaluated, policy, body, run, openTexts);
+  return { ...objectValue([...entries, [policy.attribute, written]]), partial };
 }
 
 /** The text of a `template_file` block, where all of it is known. */
@@ -125,13 +140,6 @@ const POLICIES: ReadonlyMap<string, PolicyType> = new Map([
   ['google_iam_policy', { attribute: 'policy_data', policyOf: googlePolicy, openPartsOf: openGoogleParts }],
 ]);
 
-const MERGED: readonly string[] = [
-  'source_policy_documents',
-  'override_policy_documents',
-  'source_json',
-  'override_json',
-];
-
 function policyText(
   evaluated: EvaluatedBlock,
   { attribute, policyOf, openPartsOf }: PolicyType,
@@ -140,17 +148,22 @@ function policyText(
   openTexts: OpenTexts,
 ): Value {
   const text = `${addressOf(evaluated)}.${attribute}`;
-  if (MERGED.some((name) => body.attributes.has(name))) return unresolved(text, 'merged policies are not evaluated');
-  const policy = policyOf(body);
-  const open = openPartsOf(body);
-  const jsonencode = functionNamed('jsonencode');
-  if (jsonencode !== undefined && isWhollyKnown(policy)) {
+  const call = (name: string, argument: Value): Value => {
+    const called = functionNamed(name);
     const refuse = (reason: string) => unresolved(text, reason);
-    const written = callFunction(jsonencode, [policy], {
-      ...run,
-      renderTemplate: (source) => source,
-      unresolved: refuse,
-    });
+    if (called === undefined) return refuse('');
+    return callFunction(called, [argument], { ...run, renderTemplate: (source) => source, unresolved: refuse });
+  };
+  const read = (document: string): Value | undefined => {
+    const policy = call('jsondecode', document);
+    return isMapping(policy) ? policy : undefined;
+  };
+  const own = { policy: policyOf(body), open: openPartsOf(body) };
+  const whole = mergesPolicies(body) ? mergedPolicy(own, body, read, openTexts) : own;
+  if (whole === undefined) return unresolved(text, 'it is not known which statements of the merged policies hold');
+  const { policy, open } = whole;
+  if (isWhollyKnown(policy)) {
+    const written = call('jsonencode', policy);
     if (typeof written === 'string' && open.length > 0) openTexts.set(written, open);
     return written;
   }

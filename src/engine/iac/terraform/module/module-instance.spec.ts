@@ -231,6 +231,61 @@ describe(ModuleInstance.name, () => {
     });
   });
 
+  it('should merge the statements of policy documents, where it is known whose place each takes', () => {
+    const module = moduleOf({
+      'main.tf': `
+        variable "given" {}
+        data "aws_iam_policy_document" "base" {
+          statement {
+            sid       = "Read"
+            actions   = ["s3:GetObject"]
+            resources = ["a"]
+          }
+          statement {
+            sid       = "Own"
+            actions   = ["s3:*"]
+            resources = [aws_s3_bucket.b.arn]
+          }
+        }
+        data "aws_iam_policy_document" "whole" {
+          source_policy_documents = [data.aws_iam_policy_document.base.json, ""]
+          statement {
+            sid     = "Own"
+            actions = ["s3:PutObject"]
+          }
+          statement { actions = ["sqs:*"] }
+          override_policy_documents = [jsonencode({ Statement = { Sid = "Read", Effect = "Deny", Action = "*" } })]
+        }
+        data "aws_iam_policy_document" "from_unknown" {
+          source_policy_documents = [var.given]
+          statement { actions = ["*"] }
+        }
+        data "aws_iam_policy_document" "under_unknown" {
+          override_policy_documents = [var.given]
+          statement { actions = ["*"] }
+        }
+        resource "aws_s3_bucket" "b" {}
+        resource "r" "n" {
+          whole         = jsondecode(data.aws_iam_policy_document.whole.json)
+          from_unknown  = data.aws_iam_policy_document.from_unknown.json
+          under_unknown = data.aws_iam_policy_document.under_unknown.json
+        }`,
+    });
+    const Version = '2012-10-17';
+    expect(copiesIn(module, 'r.n')[0][1]).toEqual({
+      whole: {
+        Version,
+        Statement: [
+          { Sid: 'Read', Effect: 'Deny', Action: '*' },
+          { Sid: 'Own', Effect: 'Allow', Action: 's3:PutObject' },
+          { Effect: 'Allow', Action: 'sqs:*' },
+        ],
+      },
+      from_unknown: { Version, Statement: ['${var.given}', { Effect: 'Allow', Action: '*' }] },
+      under_unknown: '${data.aws_iam_policy_document.under_unknown.json}',
+    });
+  });
+
   it('should render the text of a template_file block, where all of it is known', () => {
     const module = moduleOf({
       'main.tf': `

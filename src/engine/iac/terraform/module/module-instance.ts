@@ -149,7 +149,7 @@ export class ModuleInstance implements ModuleValues {
     if (known !== undefined) return { found: known };
     const block = this.block(address);
     if (typeof block === 'string') return { missing: block };
-    const found = configuredValue(block, this.run(block.source), this.openTexts);
+    const found = configuredValue(block, this.setting.address, this.run(block.source), this.openTexts);
     this.known.set(address, found);
     return { found };
   }

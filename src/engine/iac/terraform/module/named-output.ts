@@ -22,7 +22,10 @@ export function namedParts(value: Value, text: string): Value {
   if (isUnresolved(value)) return withTargets(unresolved(text, value.reason, value.type), value.targets);
   if (isMapping(value)) {
     const entries = [...value.entries];
-    return objectValue(entries.map(([key, member]) => [key, namedParts(member, `${text}[${JSON.stringify(key)}]`)]));
+    const named = objectValue(
+      entries.map(([key, member]) => [key, namedParts(member, `${text}[${JSON.stringify(key)}]`)]),
+    );
+    return value.kind === 'object' && value.partial ? { ...named, partial: value.partial } : named;
   }
   return typeof value === 'object' && 'items' in value
     ? tupleValue(value.items.map((item, i) => namedParts(item, `${text}[${i}]`)))

@@ -29,6 +29,7 @@ import {
   typeOf,
   unresolved,
   Value,
+  withTargets,
 } from './value';
 
 /** A value that does not fit the type it should have. */
@@ -163,8 +164,9 @@ function object(value: MapValue | ObjectValue, wanted: ObjectType): Value {
       }
       entries.push([name, converted(member, type)]);
     } else if (value.kind === 'object' && value.partial) {
-      const { text, reason } = value.partial;
-      entries.push([name, unresolved(`${text}.${name}`, reason, withoutOptional(type))]);
+      const { text, reason, target } = value.partial;
+      const open = unresolved(`${text}.${name}`, reason, withoutOptional(type));
+      entries.push([name, withTargets(open, target === undefined ? [] : [`${target}.${name}`])]);
     } else if (wanted.optional?.has(name) === true) entries.push([name, nullOf(withoutOptional(type))]);
     else throw new ConversionError(`map has no element for required attribute ${JSON.stringify(name)}`);
   }

@@ -86,8 +86,11 @@ export interface ObjectValue extends Composite {
   readonly kind: 'object';
   /** In the order of the names. */
   readonly entries: ReadonlyMap<string, Value>;
-  /** Set where it may have more attributes than these: the text that stands for it, and why they are not known. */
-  readonly partial?: { readonly text: string; readonly reason: string };
+  /**
+   * Set where it may have more attributes than these: the text that stands for it, why they are not known, and the
+   * address of the managed resource that it is.
+   */
+  readonly partial?: { readonly text: string; readonly reason: string; readonly target?: string };
 }
 
 export type CompositeValue = SequenceValue | MapValue | TupleValue | ObjectValue;
