@@ -2,6 +2,7 @@
 const fs = require('node:fs');
 const path = require('node:path');
 const { transform } = require('@swc/core');
+const lateImports = require('./late-imports');
 const { builtFrom, sourcesIn } = require('./sources');
 const swcOptions = require('./swc-options');
 
@@ -9,27 +10,15 @@ const ROOT = path.join(__dirname, '..');
 const SRC = path.join(ROOT, 'src');
 const DIST = path.join(ROOT, 'dist');
 
-/** Modules whose imports are loaded when they are first used: no scan needs all of them. */
-const LOADS_LATE = /^(?:cli|engine[\\/](?:run|board|foreign|reports))[\\/]|^engine[\\/].*index\.ts$/;
-const OWN_MODULE = /\bfrom '(\.[^']*)';/g;
-const EXPORTED_WHOLE = /\bexport \* as \w+ from '(\.[^']*)';/g;
-
-/** Of a module that is exported as a whole, the compiler would export the function that loads it. */
-function loadedLate(text) {
-  const [own, whole] = [OWN_MODULE, EXPORTED_WHOLE].map((each) => [...text.matchAll(each)].map(([, module]) => module));
-  return own.filter((module) => !whole.includes(module));
-}
-
 async function compile(name) {
   const source = path.join(SRC, name);
   const [built, map] = builtFrom(name).map((each) => path.join(DIST, each));
   fs.mkdirSync(path.dirname(built), { recursive: true });
   if (map === undefined) return fs.copyFileSync(source, built);
   const text = fs.readFileSync(source, 'utf8');
-  const lazy = LOADS_LATE.test(name) ? loadedLate(text) : [];
   const compiled = await transform(text, {
     ...swcOptions,
-    module: { ...swcOptions.module, lazy },
+    module: { ...swcOptions.module, lazy: lateImports(name, text) },
     filename: source,
     sourceFileName: path.relative(path.dirname(built), source),
     sourceMaps: true,

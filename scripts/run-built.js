@@ -18,7 +18,8 @@ const LAST_STEP = path.join(DIST, 'engine/base/store/write-built-code.js');
 const STAMP = path.join(DIST, '.built-from');
 const TURNS = path.join(DIST, '.builds');
 const COMPILER = 'scripts/compile.js';
-const SETTINGS = ['package.json', 'package-lock.json', COMPILER, 'scripts/sources.js', 'scripts/swc-options.js'];
+const PARTS_OF_IT = ['scripts/late-imports.js', 'scripts/sources.js', 'scripts/swc-options.js'];
+const SETTINGS = ['package.json', 'package-lock.json', COMPILER, ...PARTS_OF_IT];
 const PASSED_ON = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'];
 
 /** A hash over the contents of everything the build reads, because file times are unreliable after a checkout. */

@@ -1,5 +1,5 @@
-import { join, relative } from 'node:path';
-import { codeClosure, scanned } from '../../src/engine/base/store/code-closure';
+import { dirname, join, relative } from 'node:path';
+import { codeClosure, scanned, type ScannedFile } from '../../src/engine/base/store/code-closure';
 import { cacheOwners } from '../../src/engine/base/store/write-built-code';
 import { allLoadsOf } from './loaded-files';
 
@@ -24,9 +24,24 @@ describe('the keys of what runs keep', () => {
     const loads = allLoadsOf([owner, ...others]);
     const closure = codeClosure(owner, ENGINE);
 
-    it('should change with each file that is loaded', () => {
+    it('should take in the digest of each file that is loaded', () => {
+      const taken = new Set<string>();
+      const noted = (file: string): ScannedFile => ({
+        ...scanned(file),
+        get digest() {
+          taken.add(file);
+          return scanned(file).digest;
+        },
+      });
+      expect(codeClosure(owner, ENGINE, noted).digest).toBe(closure.digest);
       expect(loads.files.length).toBeGreaterThan(100);
-      const missed = loads.files.filter((file) => {
+      const missed = loads.files.filter((file) => !taken.has(file));
+      expect(missed.map((file) => relative(ENGINE, file))).toEqual([]);
+    });
+
+    it('should change with a file of each folder', () => {
+      const oneByFolder = new Map(loads.files.map((file) => [dirname(file), file]));
+      const missed = [...oneByFolder.values()].filter((file) => {
         const { digest } = codeClosure(owner, ENGINE, (each) =>
           each === file ? { ...scanned(each), digest: 'changed' } : scanned(each),
         );

@@ -36,13 +36,18 @@ export function loadsOf(file: string): Loads {
   };
 }
 
+const NOTHING: Loads = { files: [], packages: [], unnamed: [] };
+/** Modules load much in common. */
+const KNOWN = new Map<string, Loads>();
+
 /** Everything that a module loads, at once or later. */
 export function allLoadsOf(entries: readonly string[]): Loads {
   const found = new Map<string, Loads>();
   const waiting = [...entries];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (found.has(file)) continue;
-    const loads = file.endsWith('.ts') ? loadsOf(file) : { files: [], packages: [], unnamed: [] };
+    const loads = KNOWN.get(file) ?? (file.endsWith('.ts') ? loadsOf(file) : NOTHING);
+    KNOWN.set(file, loads);
     found.set(file, loads);
     waiting.push(...loads.files);
   }

@@ -104,6 +104,7 @@ describe('run-built.js', () => {
     ['package.json', '{"changed": true}'],
     ['package-lock.json', '{"changed": true}'],
     ['scripts/swc-options.js', 'changed'],
+    ['scripts/late-imports.js', 'changed'],
     ['scripts/compile.js', `// Changed.${COMPILER}`],
     ['src/table.facts', 'changed'],
     ['rules/aws/s3/new.rego', 'package plumbline.aws.s3.new'],

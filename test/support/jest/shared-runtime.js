@@ -3,6 +3,10 @@ const { createRequire } = require('node:module');
 const path = require('node:path');
 const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+const { optimiseLate } = require('../../../src/engine/base/limits/optimise-late.ts');
+
+// Most of what tests run is over before optimising it pays; what stays busy is still optimised.
+optimiseLate();
 
 const ROOT = path.join(__dirname, '../../..');
 const SHARED = ['src', 'node_modules'].map((folder) => path.join(ROOT, folder) + path.sep);
