@@ -178,6 +178,15 @@ Resources:
     expect(states(withEvents('{}', `, Policies: ${policies}`), rule)).toEqual({ 'Work.Role': state });
   });
 
+  it.each(['!Ref AWS::AccountId', '!Sub "arn:aws:iam::${AWS::AccountId}:root"'])(
+    'should make a role with the trust in %s, which is a whole account',
+    (principal) => {
+      const statement = `{ Effect: Allow, Action: sts:AssumeRole, Principal: { AWS: ${principal} } }`;
+      const trust = `, AssumeRolePolicyDocument: { Statement: [${statement}] }`;
+      expect(states(withEvents('{}', trust), 'PL-AWS-IAM-12')).toEqual({ 'Work.Role': 'failed' });
+    },
+  );
+
   it('should make no role where there is one, or where nothing is said about it', () => {
     const given = withEvents('{}', ', Role: arn:aws:iam::123456789012:role/r, Policies: AdministratorAccess');
     expect(states(given, 'PL-AWS-IAM-1')).toEqual({});
