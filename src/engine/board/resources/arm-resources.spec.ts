@@ -61,6 +61,8 @@ describe('resources of ARM templates', () => {
     const group = resource('Microsoft.Resources/deployments', 'd', {}, { subscriptionId: 's' });
     const [elsewhere] = armResources([{ document: { $schema, resources: [assignment, group] } }]);
     expect(elsewhere.input.unknown.length).toBe(Object.hasOwn(more, 'scope') ? 0 : 1);
+    const [running] = armResources([{ document: { resources: [assignment] } }], 'azure');
+    expect(running.input.unknown).toContainEqual(['scope']);
   });
 
   it('should not know the values of expressions', () => {

@@ -29,7 +29,8 @@ export function armResources(
   source: 'arm' | 'azure' = 'arm',
 ): readonly TemplateResource[] {
   return templates.flatMap(({ document }, template) => {
-    const written = withScopes(writtenIn(document, [], '', ''), document);
+    const all = writtenIn(document, [], '', '');
+    const written = source === 'arm' ? withScopes(all, document) : all;
     return translatedResources(entriesOf(written, source === 'azure'), source).map((each) => ({
       ...each,
       ...(each.places && { places: withChildPlaces(each.places, written) }),
