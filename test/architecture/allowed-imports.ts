@@ -12,6 +12,7 @@ export interface Element {
 
 export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/base/json': { uses: [], hasDoor: true },
+  'engine/base/expressions': { uses: [], hasDoor: true },
   'engine/iac/provider-facts': { uses: ['engine/base/json'], packages: ['node:fs', 'node:path'], hasDoor: true },
   'engine/clouds/provider': { uses: ['engine/base/json'], packages: ['ajv', 'node:crypto'] },
   'engine/clouds/aws': {
@@ -268,9 +269,9 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/rules/native-checks': { uses: ['engine/base/json', 'engine/iac/sensitive'], hasDoor: true },
   'engine/rules/verdicts': { uses: ['engine/base/store', 'engine/rules/rego'], hasDoor: true },
   'engine/board/model': {
-    uses: ['engine/base/json', 'engine/iac/provider-facts', 'engine/rules/rego'],
+    uses: ['engine/base/expressions', 'engine/base/json', 'engine/iac/provider-facts', 'engine/rules/rego'],
   },
-  'engine/drift/values': { uses: ['engine/base/go', 'engine/base/json'] },
+  'engine/drift/values': { uses: ['engine/base/expressions', 'engine/base/go', 'engine/base/json'] },
   'engine/board/translation': {
     uses: ['engine/base/json', 'engine/board/model', 'engine/drift/values', 'engine/iac/provider-facts'],
     hasDoor: true,

@@ -69,13 +69,19 @@ describe('the rules for Azure on ARM templates', () => {
     expect(good.get(file)).not.toContain('error');
   });
 
+  it.each(names('only-bad.txt'))('%s should fail, and has nothing to judge in what is right', (file) => {
+    expect(bad.get(file)).toContain('failed');
+    expect(good.get(file)).toBeUndefined();
+  });
+
   it('should all be named there, or say nothing about ARM', () => {
     const azure = board.rules.filter(({ provider }) => provider === 'azure').map(({ file }) => file);
     const spoken = azure.filter((file) =>
       [good, bad].some((states) => states.get(file)?.some((state) => SURE.includes(state))),
     );
-    expect(names('rules.txt')).toEqual(expect.arrayContaining(spoken));
-    expect(azure.filter((file) => !names('rules.txt').includes(file))).toEqual(names('silent.txt'));
+    const holding = [...names('rules.txt'), ...names('only-bad.txt')];
+    expect(holding).toEqual(expect.arrayContaining(spoken));
+    expect(azure.filter((file) => !holding.includes(file))).toEqual(names('silent.txt'));
   });
 
   it('should not fail on what is right', () => {

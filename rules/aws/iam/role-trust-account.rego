@@ -11,9 +11,12 @@ package plumbline.aws.iam.role_trust_account
 
 import data.plumbline.lib.policies
 
+# The number of an account, or the word for that of the stack in CloudFormation.
+account := `([0-9]{12}|AWS::AccountId)`
+
 deny contains {"message": sprintf("Everybody in the account of %s may assume the role.", [name]), "path": array.concat(["assume_role_policy"], array.concat(path, ["Principal"]))} if {
 	some [statement, path] in policies.allowed(input.resource.attributes.assume_role_policy)
 	some ["AWS", name] in policies.principals(statement)
-	regex.match(`^(arn:aws[^:]*:iam::[0-9]{12}:root|[0-9]{12})$`, name)
+	regex.match(sprintf(`^(arn:aws[^:]*:iam::%s:root|%s)$`, [account, account]), name)
 	not policies.has_condition(statement)
 }

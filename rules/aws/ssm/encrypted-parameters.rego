@@ -6,7 +6,7 @@
 #   id: PL-AWS-SSM-2
 #   severity: low
 #   resources: [aws_ssm_parameter]
-#   remedy: Set type to SecureString.
+#   remedy: Set type to SecureString. CloudFormation cannot make such parameters, so keep secrets in Secrets Manager there.
 package plumbline.aws.ssm.encrypted_parameters
 
 deny contains {"message": sprintf("The parameter is a %s.", [input.resource.attributes.type]), "path": ["type"]} if {

@@ -11,9 +11,25 @@ package plumbline.azure.authorization.owner_assignment
 
 is_wide(scope) if regex.match(`(?i)^/?((subscriptions|providers/microsoft\.management/managementgroups)/[^/]+/?)?$`, scope)
 
-deny contains {"message": sprintf("The role %s holds for %s.", [attributes.role_definition_name, attributes.scope]), "path": ["role_definition_name"]} if {
-	attributes.role_definition_name in {"Owner", "User Access Administrator"}
+attributes := input.resource.attributes
+
+# The ids of the roles are the same everywhere.
+roles := {
+	"8e3af657-a8ff-443c-a75c-2fe8c4bcb635": "Owner",
+	"18d7d88d-d35e-4fb5-a5c3-7773c20a72d9": "User Access Administrator",
+}
+
+deny contains {"message": sprintf("The role %s holds for %s.", [role, attributes.scope]), "path": [key]} if {
+	some [key, role] in given
 	is_wide(attributes.scope)
 }
 
-attributes := input.resource.attributes
+given contains ["role_definition_name", role] if {
+	some role in roles
+	attributes.role_definition_name == role
+}
+
+given contains ["role_definition_id", role] if {
+	some id, role in roles
+	endswith(lower(attributes.role_definition_id), id)
+}

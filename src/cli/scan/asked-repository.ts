@@ -8,6 +8,11 @@ const MOST_LINKS = 40;
 /** A symbolic link, as git lists it. */
 const LINK = /^120000 blob (\w+)\t(.*)$/s;
 
+/** What git says where it would fetch what a clone with a filter lacks. */
+const PARTIAL = /lazy fetching disabled|promisor/;
+/** A submodule, as git lists it. */
+const SUBMODULE = /^160000 commit (\w+)\t(.*)$/s;
+
 /** A repository that an option of the command line asks about former commits. */
 export class AskedRepository {
   private constructor(
@@ -26,6 +31,10 @@ export class AskedRepository {
     const repository = AskedRepository.at(folder, option, settings);
     if (repository) return repository;
     throw new ScanError(`${option} needs a git repository, and ${folder} lies in none`);
+  }
+
+  get root(): string {
+    return this.repository.root;
   }
 
   pathOf(full: string): string {
@@ -70,7 +79,8 @@ export class AskedRepository {
 
   /** The answer of git on one line; undefined when it says that there is none. */
   async answer(...args: readonly string[]): Promise<string | undefined> {
-    const { started, status, stdout } = await this.repository.git(args);
+    const { started, status, stdout, stderr } = await this.repository.git(args);
+    if (status !== 0) this.requireWhole(stderr);
     if (!started) throw new ScanError(`${this.option} needs the program git, which is not on the PATH`);
     const line = stdout.trim();
     return status === 0 && line !== '' ? line : undefined;
@@ -80,7 +90,26 @@ export class AskedRepository {
   async printed(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<string> {
     const { status, stdout, stderr } = await this.repository.git(args, environment);
     if (status === 0) return stdout;
+    this.requireWhole(stderr);
     throw new ScanError(`${this.option}: git cannot read the files of a commit: ${stderr.trim().split('\n')[0]}`);
+  }
+
+  /** The submodules below a tree, with the commits that it names. */
+  async submodulesIn(tree: string): Promise<readonly { readonly path: string; readonly commit: string }[]> {
+    const listed = await this.printed(['ls-tree', '-r', '-z', tree]);
+    return listed.split('\0').flatMap((line) => {
+      const [, commit, path] = SUBMODULE.exec(line) ?? [];
+      return commit === undefined ? [] : [{ path, commit }];
+    });
+  }
+
+  /** The tree of a commit that another repository names as that of a submodule; throws a ScanError that says what to do. */
+  async treeOfSubmodule(commit: string, reference: string): Promise<string> {
+    const tree = await this.answer('rev-parse', '--verify', '--quiet', `${commit}^{tree}`);
+    if (tree !== undefined) return tree;
+    throw new ScanError(
+      `${this.option}: the submodule ${this.root} lacks the commit ${commit} that ${reference} names; fetch it first, such as with git -C ${this.root} fetch origin ${commit}`,
+    );
   }
 
   /** Writes the files of a tree to a new folder. Nothing in the repository changes. */
@@ -94,6 +123,14 @@ export class AskedRepository {
     } finally {
       rmSync(scratch, { recursive: true, force: true });
     }
+  }
+
+  /** Throws a ScanError for what git says where a clone has not all that it should have. */
+  private requireWhole(said: string): void {
+    if (PARTIAL.test(said))
+      throw new ScanError(
+        `${this.option}: ${this.root} is a partial clone and lacks files of a former commit; fetch all first, such as with git fetch --refetch --no-filter`,
+      );
   }
 
   private async firstLink(commit: string, path: string): Promise<{ path: string; id: string } | undefined> {

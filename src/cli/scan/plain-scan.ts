@@ -109,7 +109,9 @@ function scanEngine(): string {
 
 /** Checks all templates of some folders, reports what was found and returns the exit code. */
 export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
-  const target = args.ignoresFrom === undefined ? undefined : new TargetBranch(args.ignoresFrom, options);
+  const { ignoresFrom: reference, paths } = args;
+  const scanned = paths.map((path) => resolve(options.workingFolder, path));
+  const target = reference === undefined ? undefined : new TargetBranch(reference, options, scanned);
   try {
     const counted = target ? await countedConfig(config, target, options) : config;
     return await scanOpened(await openScan(args, counted, options, target), args, counted, options);

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { commitAll, gitIn } from '../../../test/support/committed-folder';
 import { commandLineEnvironment } from '../../config/command-line';
 import { readRuleFolders } from '../../engine/foreign';
@@ -31,6 +31,13 @@ describe(TargetBranch.name, () => {
     }
   };
 
+  const targetOf = (scanned: readonly string[]) =>
+    new TargetBranch(
+      'main',
+      { environment: commandLineEnvironment(process.env), signal: new AbortController().signal },
+      scanned,
+    );
+
   beforeEach(() => {
     root = realpathSync(mkdtempSync(join(tmpdir(), 'target-branch-')));
     write({ 'rules/one.rego': RULE, 'known.json': 'old', 'app/main.tf': 'old' });
@@ -44,10 +51,7 @@ describe(TargetBranch.name, () => {
     commitAll(root);
     gitIn(root, 'checkout', '--quiet', 'work');
     write({ 'made.json': 'by the pipeline' });
-    target = new TargetBranch('main', {
-      environment: commandLineEnvironment(process.env),
-      signal: new AbortController().signal,
-    });
+    target = targetOf([root]);
   });
   afterEach(() => {
     target.close();
@@ -89,6 +93,90 @@ describe(TargetBranch.name, () => {
     }
     expect(await target.pathOf(join(root, 'mine/main.tf'))).toBeUndefined();
     expect(await target.pathOf(join(root, 'mine'))).toBeUndefined();
+  });
+
+  it('should follow links out of the repository to where they lead here', async () => {
+    const outside = join(dirname(root), `${basename(root)}-outside.rego`);
+    writeFileSync(outside, RULE);
+    gitIn(root, 'checkout', '--quiet', 'main');
+    symlinkSync(`../../${basename(outside)}`, join(root, 'rules/two.rego'));
+    symlinkSync(join(root, 'rules/one.rego'), join(root, 'rules/three.rego'));
+    symlinkSync('../../nowhere.rego', join(root, 'rules/four.rego'));
+    commitAll(root);
+    gitIn(root, 'checkout', '--quiet', '-B', 'work');
+    write({ 'rules/one.rego': '' });
+    commitAll(root);
+    const folder = join(root, 'rules');
+    const place = await target.pathOf(folder);
+    const { board, problems } = readRuleFolders([folder], root, () => place!);
+    expect(board.map(({ file, text }) => [basename(file), text])).toEqual([
+      ['one.rego', RULE],
+      ['three.rego', RULE],
+      ['two.rego', RULE],
+    ]);
+    expect(problems).toEqual([
+      { file: join(folder, 'four.rego'), problem: 'it is a link to ../../nowhere.rego, and there is nothing' },
+    ]);
+    rmSync(outside);
+  });
+
+  describe('with other repositories', () => {
+    const clone = (...args: string[]) => gitIn(root, '-c', 'protocol.file.allow=always', ...args);
+    let policies: string;
+
+    beforeEach(() => {
+      policies = realpathSync(mkdtempSync(join(tmpdir(), 'target-branch-policies-')));
+      writeFileSync(join(policies, 'one.rego'), RULE);
+      commitAll(policies);
+      gitIn(policies, 'branch', '--move', 'trunk');
+      gitIn(policies, 'config', 'uploadpack.allowFilter', 'true');
+    });
+    afterEach(() => rmSync(policies, { recursive: true, force: true }));
+
+    it('should take another clone as it is', async () => {
+      expect(await target.pathOf(policies)).toBe(policies);
+    });
+
+    it('should take a submodule at the commit that the branch names', async () => {
+      gitIn(root, 'checkout', '--quiet', 'main');
+      clone('submodule', '--quiet', 'add', policies, 'rules/vendor');
+      commitAll(root);
+      gitIn(root, 'checkout', '--quiet', '-B', 'work');
+      write({ 'rules/vendor/one.rego': '' });
+      commitAll(join(root, 'rules/vendor'));
+      commitAll(root);
+      const vendor = await target.pathOf(join(root, 'rules/vendor'));
+      expect(readFileSync(join(vendor!, 'one.rego'), 'utf8')).toBe(RULE);
+      const rules = await target.pathOf(join(root, 'rules'));
+      expect(readFileSync(join(rules!, 'vendor/one.rego'), 'utf8')).toBe(RULE);
+
+      clone('submodule', '--quiet', 'add', policies, 'mine');
+      expect(await target.pathOf(join(root, 'mine'))).toBeUndefined();
+    });
+
+    it('should say what to do when a submodule lacks the commit that the branch names', async () => {
+      gitIn(root, 'checkout', '--quiet', 'main');
+      clone('submodule', '--quiet', 'add', policies, 'vendor');
+      const missing = '0123456789012345678901234567890123456789';
+      gitIn(root, 'update-index', '--cacheinfo', `160000,${missing},vendor`);
+      gitIn(root, 'commit', '--quiet', '--message', 'moved');
+      await expect(target.pathOf(join(root, 'vendor'))).rejects.toThrow(
+        `the submodule ${join(root, 'vendor')} lacks the commit ${missing} that main names; fetch it first, such as with git -C ${join(root, 'vendor')} fetch origin ${missing}`,
+      );
+    });
+
+    it.each(['tree:0', 'blob:none'])('should say what to do in a clone with the filter %s', async (filter) => {
+      writeFileSync(join(policies, 'one.rego'), `${RULE}\n`);
+      commitAll(policies);
+      const partial = join(root, 'partial');
+      clone('clone', '--quiet', `--filter=${filter}`, `file://${policies}`, partial);
+      gitIn(partial, 'branch', 'main', 'HEAD~');
+      const found = targetOf([partial]);
+      await expect(found.pathOf(join(partial, 'one.rego'))).rejects.toThrow(
+        `--ignores-from: ${partial} is a partial clone and lacks files of a former commit; fetch all first, such as with git fetch --refetch --no-filter`,
+      );
+      found.close();
+    });
   });
 
   it('should not let a change raise the least severity that counts', async () => {

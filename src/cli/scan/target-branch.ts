@@ -3,13 +3,15 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   realpathSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { AskedRepository } from './asked-repository';
 import { ScanError } from './scan-error';
 import type { GitSettings } from './working-repository';
@@ -30,6 +32,8 @@ export class TargetBranch {
   constructor(
     readonly reference: string,
     private readonly settings: GitSettings,
+    /** The paths that are scanned: the change is in their repositories, and in the submodules of these. */
+    private readonly scanned: readonly string[],
   ) {}
 
   /** The ids of git for the folders that were asked for, as the branch has them. */
@@ -48,18 +52,20 @@ export class TargetBranch {
 
   /** The folder as the branch has it, empty when the branch has none; throws a ScanError outside of repositories. */
   async folderOf(full: string): Promise<string> {
-    return (await this.placeIn(AskedRepository.of(full, OPTION, this.settings), full)) ?? this.newPlace(full, true);
+    const repository = AskedRepository.of(full, OPTION, this.settings);
+    const commit = await repository.commit(this.reference);
+    return (await this.placeIn(repository, commit, full)) ?? this.newPlace(full, true);
   }
 
   /**
    * A file or folder as the branch has it. Undefined when the change has brought it; the path itself when it is no part
-   * of a repository, and thus none of the change.
+   * of a scanned repository, and thus none of the change.
    */
   async pathOf(full: string): Promise<string | undefined> {
-    const isFolder = statSync(full, { throwIfNoEntry: false })?.isDirectory() === true;
-    const repository = AskedRepository.at(isFolder ? full : dirname(full), OPTION, this.settings);
-    if (repository === undefined) return full;
-    const place = await this.placeIn(repository, full);
+    const repository = this.repositoryOf(full);
+    const state = repository && (await this.stateOf(repository));
+    if (repository === undefined || state === undefined) return full;
+    const place = state.commit === undefined ? undefined : await this.placeIn(repository, state.commit, full);
     if (place !== undefined) return place;
     return (await this.isTracked(full)) ? undefined : full;
   }
@@ -68,10 +74,28 @@ export class TargetBranch {
     rmSync(this.scratch, { recursive: true, force: true });
   }
 
-  private async placeIn(repository: AskedRepository, full: string): Promise<string | undefined> {
+  private repositoryOf(full: string): AskedRepository | undefined {
+    const isFolder = statSync(full, { throwIfNoEntry: false })?.isDirectory() === true;
+    return AskedRepository.at(isFolder ? full : dirname(full), OPTION, this.settings);
+  }
+
+  /** The commit of a repository that counts, none for a submodule of the change; undefined where the change is not. */
+  private async stateOf(repository: AskedRepository): Promise<{ readonly commit?: string } | undefined> {
+    const { root } = repository;
+    if (this.scanned.some((path) => this.repositoryOf(path)?.root === root))
+      return { commit: await repository.commit(this.reference) };
+    const outer = AskedRepository.at(dirname(root), OPTION, this.settings);
+    const state = outer && (await outer.isTracked(root)) ? await this.stateOf(outer) : undefined;
+    if (state?.commit === undefined || !outer) return state;
+    const found = await outer.find(state.commit, outer.pathOf(root));
+    if (found === undefined) return {};
+    await repository.treeOfSubmodule(found.id, this.reference);
+    return { commit: found.id };
+  }
+
+  private async placeIn(repository: AskedRepository, commit: string, full: string): Promise<string | undefined> {
     const known = this.places.get(full);
     if (known !== undefined) return known;
-    const commit = await repository.commit(this.reference);
     const found = await repository.find(commit, repository.pathOf(full));
     this.trees.set(full, found?.id ?? '');
     if (found === undefined) return undefined;
@@ -80,15 +104,28 @@ export class TargetBranch {
     if (kind !== 'tree' && kind !== 'blob') throw new ScanError(`${OPTION}: ${full} is a ${kind} on the branch`);
     const place = this.newPlace(full, kind === 'tree');
     if (kind === 'blob') writeFileSync(place, await repository.printed(['cat-file', 'blob', id]));
-    else await repository.checkOut(id, place);
-    if (kind === 'blob' || path === '' || !hasLinks(place)) return place;
+    else await this.checkOut(repository, id, path, place);
+    if (kind === 'blob' || !hasLinks(place)) return place;
     // Links may lead to any other folder of the branch.
-    const whole = this.newPlace(full, true);
+    const whole = path === '' ? place : this.newPlace(full, true);
     const tree = (await repository.find(commit, ''))?.id ?? '';
     this.trees.set(full, tree);
-    await repository.checkOut(tree, whole);
+    if (path !== '') await this.checkOut(repository, tree, '', whole);
+    keepLinksOut(whole, repository.root);
     this.places.set(full, join(whole, path));
     return join(whole, path);
+  }
+
+  /** Writes the files of a tree that lies at a path of its repository, with those of the submodules that are there today. */
+  private async checkOut(repository: AskedRepository, tree: string, path: string, place: string): Promise<void> {
+    await repository.checkOut(tree, place);
+    for (const { path: below, commit } of await repository.submodulesIn(tree)) {
+      const root = join(repository.root, path, below);
+      const submodule = existsSync(root) ? AskedRepository.at(root, OPTION, this.settings) : undefined;
+      if (submodule?.root !== root) continue;
+      const inside = await submodule.treeOfSubmodule(commit, this.reference);
+      await this.checkOut(submodule, inside, '', join(place, below));
+    }
   }
 
   /** A link that the change brings leads to something that git may track. */
@@ -108,5 +145,22 @@ export class TargetBranch {
 }
 
 function hasLinks(folder: string): boolean {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isSymbolicLink());
+  return linksIn(folder).length > 0;
+}
+
+function linksIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+/** Lets the links of a copy that lead out of it lead to where those of the repository at `root` do, and never into that. */
+function keepLinksOut(copy: string, root: string): void {
+  for (const link of linksIn(copy)) {
+    const to = resolve(root, relative(copy, dirname(link)), readlinkSync(link));
+    const isInside = to === root || to.startsWith(`${root}/`);
+    if (!isInside && !existsSync(to)) continue;
+    rmSync(link);
+    symlinkSync(isInside ? join(copy, relative(root, to)) : to, link);
+  }
 }

@@ -46,6 +46,25 @@ describe('resources of ARM templates', () => {
     ]);
   });
 
+  it.each([
+    ['deploymentTemplate', {}, '/subscriptions/{subscription}/resourceGroups/{group}'],
+    ['subscriptionDeploymentTemplate', {}, '/subscriptions/{subscription}'],
+    ['managementGroupDeploymentTemplate', {}, '/providers/Microsoft.Management/managementGroups/{group}'],
+    ['tenantDeploymentTemplate', {}, '/'],
+    ['deploymentTemplate', { scope: '[subscription().id]' }, '/subscriptions/{subscription}'],
+    ['deploymentTemplate', { scope: '/subscriptions/1' }, '/subscriptions/1'],
+  ])('should tell what the assignment of a role in a %s with %j holds for', (schema, more, scope) => {
+    const assignment = resource('Microsoft.Authorization/roleAssignments', 'a', { roleDefinitionId: 'r' }, more);
+    const $schema = `https://schema.management.azure.com/schemas/2018-05-01/${schema}.json#`;
+    const [{ input }] = armResources([{ document: { $schema, resources: [assignment] } }]);
+    expect(input.resource.attributes.scope).toBe(scope);
+    const group = resource('Microsoft.Resources/deployments', 'd', {}, { subscriptionId: 's' });
+    const [elsewhere] = armResources([{ document: { $schema, resources: [assignment, group] } }]);
+    expect(elsewhere.input.unknown.length).toBe(Object.hasOwn(more, 'scope') ? 0 : 1);
+    const [running] = armResources([{ document: { resources: [assignment] } }], 'azure');
+    expect(running.input.unknown).toContainEqual(['scope']);
+  });
+
   it('should not know the values of expressions', () => {
     const { unknown } = inputsOf(resource(ACCOUNT, 's', { minimumTlsVersion: "[parameters('tls')]" }))[`${ACCOUNT}/s`];
     expect(unknown).toContainEqual(['min_tls_version']);

@@ -4,6 +4,7 @@ import type { TemplateResource } from '../model/template-resource';
 import { ARM, fitting, type SourceResource, type Translation } from '../translation';
 import { facetsOf } from './arm-facets';
 import { armIdOf, ArmValues } from './arm-values';
+import { scopeOfAssignment } from './arm-scopes';
 import { OTHER_TYPE, translatedResources, type SourceEntry } from './translated-resources';
 
 type Keys = readonly (string | number)[];
@@ -28,13 +29,21 @@ export function armResources(
   source: 'arm' | 'azure' = 'arm',
 ): readonly TemplateResource[] {
   return templates.flatMap(({ document }, template) => {
-    const written = writtenIn(document, [], '', '');
+    const all = writtenIn(document, [], '', '');
+    const written = source === 'arm' ? withScopes(all, document) : all;
     return translatedResources(entriesOf(written, source === 'azure'), source).map((each) => ({
       ...each,
       ...(each.places && { places: withChildPlaces(each.places, written) }),
       children: childKeys(each.start, written),
       template,
     }));
+  });
+}
+
+function withScopes(written: readonly Written[], document: JsonValue): readonly Written[] {
+  return written.map((each) => {
+    const scope = scopeOfAssignment(each.type, each.resource, document);
+    return scope === undefined ? each : { ...each, resource: { ...each.resource, _scope: scope } };
   });
 }
 

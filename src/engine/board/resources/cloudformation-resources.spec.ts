@@ -359,6 +359,26 @@ Resources:
     expect(test.input.companions).toEqual([]);
   });
 
+  it.each([
+    ['by the same parameter', 'Api', '!Ref Name', '${Name}', true],
+    ['by a parameter that may be its name', 'Api', 'live', '${Name}', true],
+    ['by a name that its parameter may have', 'Api', '!Ref Name', 'live', true],
+    ['by a name with a parameter that may be its name', 'Api', 'live-eu', 'live-${Name}', true],
+    ['of an API that is given', 'Given', 'live', 'live', true],
+    ['by a name with a parameter that is never its name', 'Api', 'test-eu', 'live-${Name}', false],
+  ])('should doubt a companion that names a stage %s', (_, api, name, named, mayBe) => {
+    const text = `
+Parameters: { Name: { Type: String }, Given: { Type: String } }
+Resources:
+  Api: { Type: AWS::ApiGateway::RestApi }
+  Stage: { Type: AWS::ApiGateway::Stage, Properties: { RestApiId: !Ref ${api}, StageName: ${name} } }
+  Firewall:
+    Type: AWS::WAFv2::WebACLAssociation
+    Properties: { ResourceArn: !Sub 'arn:aws:apigateway:x::/restapis/\${${api}}/stages/${named}', WebACLArn: a }`;
+    const { Stage: stage } = resourcesOf(text);
+    expect(stage.input.open ?? []).toEqual(mayBe ? [['companions', 0]] : []);
+  });
+
   const POLICY = `
 Parameters: { Bucket: { Type: String } }
 Resources:

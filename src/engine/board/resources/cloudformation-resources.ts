@@ -3,6 +3,7 @@ import type { Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
 import { CLOUDFORMATION, fitting, type SourceResource, type Translation } from '../translation';
 import { CloudFormationValues } from './cloudformation-values';
+import { CONNECTOR } from './serverless-connectors';
 import { serverlessExpansion } from './serverless-expansion';
 import { withGlobals } from './serverless-globals';
 import { around, scopeOf, StackReferences, type StackResources } from './stack-references';
@@ -42,7 +43,8 @@ export function uncoveredCloudformation({
 }: Pick<Rendering, 'document' | 'followed'>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const each of writtenIn(document))
-    if (!followed.includes(each.name) && !translationOf(each)) counts.set(each.type, (counts.get(each.type) ?? 0) + 1);
+    if (!followed.includes(each.name) && each.type !== CONNECTOR && !translationOf(each))
+      counts.set(each.type, (counts.get(each.type) ?? 0) + 1);
   return counts;
 }
 

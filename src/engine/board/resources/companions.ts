@@ -1,5 +1,6 @@
 import { valueAt } from '../../base/json';
 import type { AttributePath, BoardResource } from '../model/board-input';
+import { OpenText } from '../model/open-text';
 import table from './companion-types.json';
 import { copyIn, scopeOf, scopesAround, type Naming, type Reference } from './module';
 
@@ -95,6 +96,7 @@ export class Companions<T extends Completing> {
     this.completed.add(`target ${scope}${type}.${name}`, entry);
     const text = attributes[known.name];
     if (typeof text === 'string') this.completed.add(`name ${scope} ${type} ${text}`, entry);
+    if (known.named !== undefined) this.completed.add(`in ${scope} ${type}`, entry);
     for (const each of scopesAround(scope)) this.completed.add(`module ${each} ${type}`, entry);
   }
 
@@ -103,7 +105,9 @@ export class Companions<T extends Completing> {
     const text = valueAt(attributes, path);
     if (typeof text === 'string' && apart?.test(text)) return new Map();
     const naming = entry.references.get(JSON.stringify(path));
+    const ended = typeof text === 'string' && OpenText.of(text) ? ending?.exec(text)?.[1] : undefined;
     if (!naming) {
+      if (ended !== undefined) return this.perhapsNamed(ended, type, scopeOf(address));
       const named = typeof text === 'string' ? this.completed.of(`name ${scopeOf(address)} ${type} ${text}`) : [];
       return new Map(named.map((each) => [each, true]));
     }
@@ -114,10 +118,18 @@ export class Companions<T extends Completing> {
     const isChosen = naming.isSure || copyIn(first?.resource.address ?? '') === UNKNOWN_COPIES;
     const isSure = isChosen && named.every((each) => each.length > 0);
     const ofType = [...candidates].filter(({ resource }) => resource.type === type);
-    const name = ofType.length === 0 && typeof text === 'string' ? ending?.exec(text)?.[1] : undefined;
-    if (name !== undefined)
-      return new Map(this.completed.of(`name ${scopeOf(address)} ${type} ${name}`).map((each) => [each, false]));
+    if (ofType.length === 0 && ended !== undefined) return this.perhapsNamed(ended, type, scopeOf(address));
     return new Map(ofType.map((each) => [each, isSure && candidates.size === 1]));
+  }
+
+  /** The resources of one module whose names may be a text, each as one that may be meant. */
+  private perhapsNamed(text: string, type: string, scope: string): ReadonlyMap<T, boolean> {
+    const attribute = TABLE.get(type)?.name ?? '';
+    const named = this.completed.of(`in ${scope} ${type}`).filter(({ resource }) => {
+      const name = resource.attributes[attribute];
+      return typeof name === 'string' && mayBeSame(name, text);
+    });
+    return new Map(named.map((each) => [each, false]));
   }
 
   /** The resources that a reference may mean. An output of a module means one of the resources in it. */
@@ -132,6 +144,12 @@ export class Companions<T extends Completing> {
     const meant = copies.filter(({ resource }) => [wanted, UNKNOWN_COPIES].includes(copyIn(resource.address) ?? ''));
     return meant.length === 0 ? copies : meant;
   }
+}
+
+function mayBeSame(a: string, b: string): boolean {
+  const [one, other] = [OpenText.of(a), OpenText.of(b)];
+  if (one && other) return one.meets(other);
+  return one?.mayBe(b) ?? other?.mayBe(a) ?? a === b;
 }
 
 /** Lists by key. */

@@ -1,4 +1,5 @@
 import { isJsonObject, jsonObject, memberOf, textOf, valueAt, type JsonObject, type JsonValue } from '../../base/json';
+import { isFunction } from './cloudformation-function';
 import { madeFrom, type EventSource, type MadeResource } from './serverless-made';
 
 /** The APIs of one kind. */
@@ -92,8 +93,7 @@ function authorizationOf(event: JsonValue | undefined, api: JsonObject, named: s
 
 /** A member; the whole where nobody knows what its members are. */
 function chosen(holder: JsonValue | undefined, key: string): JsonValue | undefined {
-  const isOpen = isJsonObject(holder) && Object.keys(holder).some((each) => each === 'Ref' || each.startsWith('Fn::'));
-  return isOpen ? holder : memberOf(holder, key);
+  return isFunction(holder) ? holder : memberOf(holder, key);
 }
 
 function upper(value: JsonValue): JsonValue {

@@ -1,4 +1,5 @@
 import { isJsonObject, jsonObject, memberOf, textOf, type JsonObject, type JsonValue } from '../../base/json';
+import { isFunction } from './cloudformation-function';
 import { madeFrom, type EventSource, type MadeResource } from './serverless-made';
 
 /** The services that the transform lets call a function, by the types of events. */
@@ -31,8 +32,7 @@ const FETCHED: ReadonlySet<string> = new Set([
 export function eventsOf(name: string, properties: JsonValue | undefined): readonly EventSource[] {
   const events = memberOf(properties, 'Events');
   if (events === undefined) return [];
-  const isKnown = isJsonObject(events) && !Object.keys(events).some((key) => key.startsWith('Fn::'));
-  return isKnown
+  return isJsonObject(events) && !isFunction(events)
     ? Object.keys(events).map((event) => ({ name, event, value: events[event] }))
     : [{ name, event: '', value: events }];
 }
@@ -44,12 +44,14 @@ export function callerOf(source: EventSource): MadeResource {
   const kind = textOf(type);
   const properties = memberOf(value, 'Properties');
   const FunctionName = { Ref: name };
-  if (FETCHED.has(kind) || (kind === 'SNS' && isOn(memberOf(properties, 'SqsSubscription'))))
+  const queue = kind === 'SNS' ? memberOf(properties, 'SqsSubscription') : undefined;
+  if (FETCHED.has(kind) || (isOn(queue) && !isFunction(queue)))
     return madeFrom(source, 'AWS::Lambda::EventSourceMapping', { FunctionName });
   if (kind === 'ScheduleV2')
     return madeFrom(source, 'AWS::Scheduler::Schedule', { Target: { Arn: { 'Fn::GetAtt': [name, 'Arn'] } } });
-  // Nobody knows who calls by an event of a type that is not known.
-  const Principal: JsonValue = CALLERS.get(kind) ?? { 'Fn::Transform': type ?? value };
+  // Nobody knows who calls by an event of a type that is not known, or perhaps through a queue.
+  const caller = isFunction(queue) ? undefined : CALLERS.get(kind);
+  const Principal: JsonValue = caller ?? { 'Fn::Transform': type ?? value };
   const permission = { Action: 'lambda:InvokeFunction', FunctionName, Principal, ...limitOf(kind, properties) };
   return madeFrom(source, 'AWS::Lambda::Permission', permission, kind.endsWith('Api') ? 'Permission' : '');
 }

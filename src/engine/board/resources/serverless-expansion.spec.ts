@@ -47,6 +47,16 @@ describe('serverlessExpansion', () => {
       '{ Next: { Type: SNS, Properties: { Topic: t, SqsSubscription: true } } }',
       'not applicable',
     ],
+    [
+      'of a topic through a queue of its own',
+      '{ Next: { Type: SNS, Properties: { Topic: t, SqsSubscription: { QueueArn: a, QueueUrl: u } } } }',
+      'not applicable',
+    ],
+    [
+      'of a topic, perhaps through a queue',
+      '{ Next: { Type: SNS, Properties: { Topic: t, SqsSubscription: !Ref Mode } } }',
+      'skipped',
+    ],
     ['of a topic', '{ Next: { Type: SNS, Properties: { Topic: t } } }', 'failed'],
     ['of an API and a schedule', '{ Get: { Type: HttpApi }, Tick: { Type: Schedule } }', 'failed'],
     ['of an API and a scheduler', '{ Get: { Type: HttpApi }, Tick: { Type: ScheduleV2 } }', 'failed'],
@@ -168,6 +178,15 @@ Resources:
     expect(states(withEvents('{}', `, Policies: ${policies}`), rule)).toEqual({ 'Work.Role': state });
   });
 
+  it.each(['!Ref AWS::AccountId', '!Sub "arn:aws:iam::${AWS::AccountId}:root"'])(
+    'should make a role with the trust in %s, which is a whole account',
+    (principal) => {
+      const statement = `{ Effect: Allow, Action: sts:AssumeRole, Principal: { AWS: ${principal} } }`;
+      const trust = `, AssumeRolePolicyDocument: { Statement: [${statement}] }`;
+      expect(states(withEvents('{}', trust), 'PL-AWS-IAM-12')).toEqual({ 'Work.Role': 'failed' });
+    },
+  );
+
   it('should make no role where there is one, or where nothing is said about it', () => {
     const given = withEvents('{}', ', Role: arn:aws:iam::123456789012:role/r, Policies: AdministratorAccess');
     expect(states(given, 'PL-AWS-IAM-1')).toEqual({});
@@ -182,5 +201,50 @@ Resources:
   Gone: { Type: AWS::Serverless::Function, Condition: Never, Properties: { Events: { Get: { Type: HttpApi } } } }
   Work: { Type: AWS::Serverless::Function, Condition: Strict, Properties: { Events: { Get: { Type: HttpApi } } } }`;
     expect(states(text, 'PL-AWS-LAMBDA-4')).toEqual({ Work: 'not applicable' });
+  });
+
+  const connected = (connectors: string): string => `
+Parameters: { Given: { Type: String } }
+Resources:
+  Work: { Type: AWS::Serverless::Function, Properties: { Events: { Get: { Type: HttpApi } } } }
+  Topic: { Type: AWS::SNS::Topic }
+  Queue: { Type: AWS::SQS::Queue }
+  Rest: { Type: AWS::Serverless::Api, Properties: { StageName: live } }
+  ${connectors}`;
+  const connector = (source: string, destination: string): string =>
+    connected(
+      `Link: { Type: AWS::Serverless::Connector, Properties: { Source: ${source}, Destination: ${destination}, Permissions: [Write] } }`,
+    );
+
+  it.each([
+    ['a topic', connector('{ Id: Topic }', '{ Id: Work }'), 'failed'],
+    ['a topic, among other destinations', connector('{ Id: Topic }', '[{ Id: Queue }, { Id: Work }]'), 'failed'],
+    ['a topic of which the type is told', connector('{ Arn: a, Type: AWS::SNS::Topic }', '{ Id: Work }'), 'failed'],
+    ['an API', connector('{ Id: Rest }', '{ Id: Work }'), 'not applicable'],
+    ['a queue', connector('{ Id: Queue }', '{ Id: Work }'), 'not applicable'],
+    ['something that nobody knows', connector('{ Id: !Ref Given }', '{ Id: Work }'), 'skipped'],
+    [
+      'a topic that says so itself',
+      connected(
+        'News: { Type: AWS::SNS::Topic, Connectors: { Link: { Properties: { Destination: { Id: Work }, Permissions: [Write] } } } }',
+      ),
+      'failed',
+    ],
+  ])('should tell that a connector lets %s call a function', (_, text, state) => {
+    expect(states(text, 'PL-AWS-LAMBDA-4').Work).toBe(state);
+  });
+
+  it('should name the source of a permission that a connector gives', () => {
+    expect(states(connector('{ Id: Topic }', '{ Id: Work }'), 'PL-AWS-LAMBDA-10')['Link.Permission']).toBe('passed');
+  });
+
+  it.each([
+    ['one resource', '{ Id: Queue }', 'passed'],
+    ['one ARN', '{ Arn: "arn:aws:sqs:eu-west-1:123456789012:q", Type: AWS::SQS::Queue }', 'passed'],
+    ['the ARN of a resource', '{ Arn: !GetAtt Queue.Arn, Type: AWS::SQS::Queue }', 'passed'],
+    ['everything', '{ Arn: "*", Type: AWS::SQS::Queue }', 'skipped'],
+    ['what is given', '{ Arn: !Ref Given, Type: AWS::SQS::Queue }', 'skipped'],
+  ])('should make the policy of a connector that leads to %s', (_, destination, state) => {
+    expect(states(connector('{ Id: Work }', destination), 'PL-AWS-IAM-4')).toEqual({ 'Link.Policy': state });
   });
 });

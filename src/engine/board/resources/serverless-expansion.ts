@@ -1,5 +1,6 @@
 import { isJsonObject, jsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
 import { implicitApiOf, methodOf, type ImplicitApi } from './serverless-apis';
+import { connectionsOf } from './serverless-connectors';
 import { callerOf, eventsOf } from './serverless-events';
 import { withGlobals } from './serverless-globals';
 import type { EventSource, MadeResource } from './serverless-made';
@@ -12,7 +13,7 @@ const API = /^AWS::Serverless::(?:Http)?Api$/;
 
 /**
  * The resources that the transform of the serverless model makes from those of a template, as far as rules ask for
- * them: what calls functions, methods of APIs, APIs that are not written, and roles.
+ * them: what calls functions, methods of APIs, APIs that are not written, roles, and what connectors allow.
  */
 export function serverlessExpansion(
   written: readonly WrittenResource[],
@@ -33,7 +34,9 @@ export function serverlessExpansion(
     const role = roleOf(each.name, each.type, each.resource.Properties);
     return [...callers, ...methods, ...(role ? [role] : [])].map((one) => madeOf(one, each));
   });
-  return [...implicit, ...made];
+  const types = new Map([...written, ...implicit].map(({ name, type }) => [name, type]));
+  const connected = written.flatMap((each) => connectionsOf(each, types).map((one) => madeOf(one, each)));
+  return [...implicit, ...made, ...connected];
 }
 
 interface WithEvents {

@@ -1,4 +1,5 @@
 import { isJsonObject, jsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
+import { isFunction } from './cloudformation-function';
 import type { MadeResource } from './serverless-made';
 import templates from './serverless-policies.json';
 
@@ -53,8 +54,4 @@ function policyOf(value: JsonObject): JsonValue {
   const { [name]: given = {} } = value;
   if (!actions || !isJsonObject(given) || Object.values(given).includes('*')) return { 'Fn::Transform': name };
   return documentOf(actions.length === 0 ? [] : [{ Effect: 'Allow', Action: [...actions], Resource: '*' }]);
-}
-
-function isFunction(value: JsonObject): boolean {
-  return Object.keys(value).some((key) => key === 'Ref' || key.startsWith('Fn::'));
 }

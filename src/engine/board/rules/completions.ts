@@ -3,7 +3,7 @@ import { RegoError, toJsonText } from '../../rules/rego';
 import type { AttributePath, BoardInput } from '../model/board-input';
 import { ask, inputValue, type Answer, type CompiledRule, type Denial } from './asked-rule';
 import { HeardCalls } from './heard-calls';
-import { OpenText } from './open-text';
+import { OpenText } from '../model/open-text';
 import {
   alikeInputs,
   comparedValues,

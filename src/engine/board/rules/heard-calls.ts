@@ -12,7 +12,7 @@ import {
   type CallListener,
   type Value,
 } from '../../rules/rego';
-import { OpenText } from './open-text';
+import { OpenText } from '../model/open-text';
 
 /** Calls that look at no text, or only whether it equals another. */
 const STRUCTURAL: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import type { Constants } from '../../rules/rego';
 import { replaced } from '../model/attribute-path';
 import { typeAt } from '../model/attribute-type';
 import type { AttributePath, BoardInput, BoardResource } from '../model/board-input';
-import { OpenText } from './open-text';
+import { OpenText } from '../model/open-text';
 
 /**
  * An unknown value may be none at all, the least of its type, something, or something with a text or a number that the

@@ -1,3 +1,4 @@
+import { endOfExpression } from '../../base/expressions';
 import { isJsonObject, jsonObject, mapValues, type JsonObject, type JsonValue } from '../../base/json';
 import type { Canonical, Pattern } from './canonical';
 
@@ -108,13 +109,4 @@ function patternOf(text: string): Canonical {
   }
   parts.push(text.slice(from));
   return parts.every((part) => part === '') ? UNKNOWN : { kind: 'pattern', parts };
-}
-
-function endOfExpression(text: string, start: number): number {
-  let open = 1;
-  for (let at = start; at < text.length; at++) {
-    if (text[at] === '{') open++;
-    else if (text[at] === '}' && --open === 0) return at + 1;
-  }
-  return text.length;
 }

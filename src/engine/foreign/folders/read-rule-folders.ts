@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { JsonSyntaxError, readJson, type JsonValue } from '../../base/json';
 import { readYaml, resolveGoScalar, resolveNewerGoScalar, YamlSyntaxError } from '../../base/yaml';
@@ -38,7 +38,8 @@ export function readRuleFolders(
   for (const folder of folders)
     for (const path of filesIn(placeOf(folder))) {
       const file = `${folder.replace(/\/$/, '')}/${path}`;
-      const bytes = readFileSync(join(placeOf(folder), path));
+      const bytes = bytesOf(file, join(placeOf(folder), path), problems);
+      if (!bytes) continue;
       if (path.endsWith('.rego')) modules.push(...moduleIn(file, bytes, problems));
       else documents.push(...documentsIn(file, path, bytes.toString(), problems));
     }
@@ -70,6 +71,21 @@ function filesIn(folder: string): string[] {
     .map(({ parentPath, name }) => join(parentPath, name).slice(join(folder, '/').length).replaceAll('\\', '/'))
     .filter((file) => /\.(?:rego|ya?ml|json)$/.test(file) && !file.endsWith('_test.rego') && !EXAMPLES.test(file))
     .sort();
+}
+
+function bytesOf(file: string, place: string, problems: FileProblem[]): Buffer | undefined {
+  try {
+    return readFileSync(place);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    const problem =
+      code === 'ENOENT'
+        ? `it is a link to ${readlinkSync(place)}, and there is nothing`
+        : `it cannot be read (${code})`;
+    problems.push({ file, problem });
+    return undefined;
+  }
 }
 
 function moduleIn(file: string, bytes: Uint8Array, problems: FileProblem[]): ModuleText[] {

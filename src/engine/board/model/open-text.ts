@@ -1,3 +1,5 @@
+import { endOfExpression } from '../../base/expressions';
+
 const FIRST_OF_JSON = /^\s*[[{]/;
 /** A directive of a template of Terraform: the text behind it may not be there. */
 const DIRECTIVE = '%{';
@@ -107,24 +109,4 @@ function piecesOf(text: string): string[] {
     begin = endOfExpression(text, at + 2);
   }
   return [...pieces, text.slice(begin)];
-}
-
-/** The place behind the expression that begins at a place. Braces in the quotes of an expression do not end it. */
-function endOfExpression(text: string, from: number): number {
-  let depth = 1;
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '"') at = endOfQuotes(text, at + 1);
-    else if (text[at] === '{') depth++;
-    else if (text[at] === '}' && --depth === 0) return at + 1;
-  }
-  return text.length;
-}
-
-function endOfQuotes(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '\\') at++;
-    else if (text.startsWith('${', at)) at = endOfExpression(text, at + 2) - 1;
-    else if (text[at] === '"') return at;
-  }
-  return text.length;
 }

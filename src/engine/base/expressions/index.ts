@@ -1,0 +1,1 @@
+export { endOfExpression } from './end-of-expression';
