@@ -132,6 +132,14 @@ source_path[{"closed": {"resource_path": [["resources", i, "properties", "public
     input.resources[i].properties.publicNetworkAccess
 }
 
+default watched = null
+
+watched { lower(input.resources[_].resources[_].type) == "providers/advancedthreatprotectionsettings" }
+watched = false {
+    lower(input.resources[i].type) == "microsoft.storage/storageaccounts"
+    not input.resources[i].resources
+}
+
 default alerted = null
 
 alerting[server.name] {
@@ -500,7 +508,7 @@ Resources:
     ];
     const own = (rule: string, type: string): JsonObject => ofRule(rule, { masterSnapshotId: [type] });
     const rules = ['versioned', 'file_encrypted', 'misspelt'].map((rule) => own(rule, 'cloudformation'));
-    const ofAccounts = ['https_only', 'encrypted_twice', 'closed'].map((rule) => own(rule, 'arm'));
+    const ofAccounts = ['https_only', 'encrypted_twice', 'closed', 'watched'].map((rule) => own(rule, 'arm'));
     const ofServers = ['alerted', 'alerted_inside', 'closed_ports'].map((rule) => own(rule, 'server'));
     const found = await fixesOf(
       container([...rules, ...ofAccounts, ...ofServers], {
@@ -513,6 +521,7 @@ Resources:
       ['file_encrypted', ['replaces']],
       ['https_only', []],
       ['closed', []],
+      ['watched', []],
       ['alerted', []],
       ['alerted_inside', []],
       ['closed_ports', ['removes']],
@@ -522,7 +531,25 @@ Resources:
       expect.stringMatching(/^encrypted_twice provider-refuses: .* with account_kind "BlobStorage"$/),
     ]);
     const texts = new Map([...found.sources[0].files].map(([file, { after }]) => [file, after]));
-    expect(texts.get('account.json')).toBe(account.replace('false', 'true').replace('"Enabled"', '"Disabled"'));
+    const watching = `,
+      "resources": [
+        {
+          "type": "providers/advancedThreatProtectionSettings",
+          "apiVersion": "2019-01-01",
+          "name": "Microsoft.Security/current",
+          "dependsOn": [
+            "[resourceId('Microsoft.Storage/storageAccounts', 'store')]"
+          ],
+          "properties": {
+            "isEnabled": true
+          }
+        }
+      ]
+    }
+  ]`;
+    expect(texts.get('account.json')).toBe(
+      account.replace('false', 'true').replace('"Enabled"', '"Disabled"').replace('\n    }\n  ]', watching),
+    );
     expect(texts.get('server/server.json')).toBe(
       server.replaceAll('Disabled', 'Enabled').replace(`[${open('ssh')}, ${open('rdp')}]`, '[]'),
     );

@@ -11,13 +11,13 @@ import type { Estate } from './estate';
 import { formatProblem, none, refusal, waysOf, type NoFix } from './formats';
 import { lastingMarks } from './lasting-effects';
 import { lineEdits } from './line-edits';
-import { changedAttributes, withValue } from './model/changed-document';
+import { changedAttributes, supposed, withValue } from './model/changed-document';
 import type { EstateResource } from './model/estate-resource';
 import type { Change, Fix } from './model/fix';
 import type { FixOptions } from './model/fix-options';
 import type { JudgedRoot } from './model/judged-root';
 import { OverlaySource, textIn, WrittenTexts } from './model/overlay-source';
-import { nativeCandidates, refusedMembers } from './native-candidates';
+import { nativeCandidates, protectors, refusedMembers } from './native-candidates';
 import { replacesNative } from './native/native-facts';
 import { hasNatives } from './native/native-resources';
 import { prove, type Claim } from './prove';
@@ -191,7 +191,7 @@ export class DocumentFinder {
     };
     for (const changes of proposed(resource, denied, words, passes)) {
       if (budget.isSpent) return none('limit-reached', 'too many evaluations');
-      const attributes = changedAttributes(resource.written as JsonObject, changes);
+      const attributes = changedResource(resource, changes);
       if (!attributes) continue;
       if (!passes(attributes)) continue;
       if (proofs-- <= 0 || this.limits.isOver?.() === true) return none('limit-reached', 'too many ways to try');
@@ -315,7 +315,16 @@ function* proposed(
 ): Generator<readonly Change[]> {
   if (!resource.isNative) return yield* documentCandidates(resource, denied, words);
   yield* nativeCandidates(resource, denied, words);
+  yield* protectors(resource, words);
   if (denied.length === 0) yield* refusedMembers(resource.input.resource.attributes, passes);
+}
+
+/** A resource as it is after changes, with those that are added inside of it. */
+function changedResource({ written, isNative }: EstateResource, changes: readonly Change[]): JsonObject | undefined {
+  const changed = changedAttributes(written as JsonObject, changes);
+  const added = changes.flatMap((change) => (isNative && change.kind === 'add' ? [supposed(change.attributes)] : []));
+  if (!changed || added.length === 0) return changed;
+  return { ...changed, resources: [...(Array.isArray(changed.resources) ? changed.resources : []), ...added] };
 }
 
 function sameKind(resource: EstateResource, all: readonly EstateResource[]): readonly EstateResource[] {

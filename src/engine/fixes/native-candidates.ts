@@ -1,10 +1,11 @@
 import { isJsonObject, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import type { AttributePath } from '../board';
+import { protectorsOf } from './arm/companion';
 import { ordered, removals } from './candidates';
 import { listChanges } from './list-changes';
 import { changedAttributes, supposed } from './model/changed-document';
 import type { EstateResource } from './model/estate-resource';
-import { holdsText, Written, type Change, type FixValue } from './model/fix';
+import { holdsText, Written, type Change, type FixMembers, type FixValue } from './model/fix';
 import { LISTED_WORD } from './remedy-hints';
 import type { RuleWords } from './rule-words';
 import { NativeFacts, type NativeFact } from './native/native-facts';
@@ -35,6 +36,18 @@ export function* nativeCandidates(
   const several = named.length > 1 ? alike(single) : [];
   const whole = [...single, ...several, ...taken].filter((changes) => leavesWhole(attributes, changes, facts));
   yield* ordered(whole, [], { words, attributes }, isUsable);
+}
+
+/** The resources that protect another one from inside of it, where the rule speaks of them and there are none. */
+export function* protectors({ input: { resource }, format }: EstateResource, words: RuleWords): Generator<Change[]> {
+  const { type, attributes } = resource;
+  const known = format === 'arm' ? protectorsOf(type) : [];
+  const inside = Array.isArray(attributes.resources) ? attributes.resources : [];
+  const typeOf = (each: JsonValue | FixMembers): string => String((each as FixMembers).type).toLowerCase();
+  const texts = new Set([...words.texts].map((text) => text.toLowerCase()));
+  for (const child of known)
+    if (texts.has(typeOf(child)) && !inside.some((each) => typeOf(each) === typeOf(child)))
+      yield [{ kind: 'add', type: `${type}/${String(child.type)}`, attributes: child }];
 }
 
 /** The places that the rule names, or all whose names it speaks of. */
