@@ -42,6 +42,17 @@ describe(nativeCandidates.name, () => {
     expect(proposed('Microsoft.Storage/storageAccounts', account, demand('=='))).toEqual([]);
   });
 
+  it('should switch something off only where the rule speaks of that', () => {
+    const off = (word: string): readonly unknown[] =>
+      proposed(
+        'Microsoft.Cache/redis',
+        { publicNetworkAccess: 'Enabled' },
+        `lower(input.properties.publicNetworkAccess) == "${word}"`,
+      );
+    expect(off('enabled')).not.toContainEqual(['properties.publicNetworkAccess', 'Disabled']);
+    expect(off('disabled')).toContainEqual(['properties.publicNetworkAccess', 'Disabled']);
+  });
+
   it('should set no moment that only the user knows', () => {
     const rule = 'input.resources[_].properties.attributes.exp < 0';
     expect(proposed('Microsoft.KeyVault/vaults/secrets', {}, rule)).toEqual([]);

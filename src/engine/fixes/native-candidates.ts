@@ -248,21 +248,24 @@ function isAccepted(attributes: JsonObject, change: Change, facts: NativeFacts):
 
 /** Words that are truths, and how long something is kept: nothing is chosen by these. */
 const TRUTH = /^(?:true|false|on|off|enabled|disabled)$/i;
+const SWITCHED_ON = /^(?:true|on|enabled)$/i;
 const LASTING = /(?:days|retention)$/i;
 
 /**
  * True for another text or number in the place of one, which the rule does not demand: without a place that it names, it
- * may only choose by it.
+ * may only choose by it. Nor is something switched off that the rule does not speak of as being off.
  */
-function replacesWord(attributes: JsonObject, change: Change, { demanded }: RuleWords): boolean {
+function replacesWord(attributes: JsonObject, change: Change, { compared, demanded }: RuleWords): boolean {
   if (change.kind !== 'set') return false;
   const value = valueAt(attributes, change.path);
   const name = String(change.path.findLast((key) => typeof key === 'string'));
   if (typeof value === 'number') return !LASTING.test(name);
   if (typeof value !== 'string' || value === '') return false;
-  const by = String(supposed(change.value)).toLowerCase();
-  const isDemanded = [...(demanded.get(name) ?? [])].some((each) => String(each).toLowerCase() === by);
-  return !isDemanded && !(TRUTH.test(value) && TRUTH.test(by));
+  const by = String(supposed(change.value));
+  const isIn = (words: RuleWords['compared']): boolean =>
+    [...(words.get(name) ?? [])].some((each) => String(each).toLowerCase() === by.toLowerCase());
+  if (/^(?:true|false)$/i.test(value) && TRUTH.test(by)) return false;
+  return !isIn(demanded) && !(TRUTH.test(value) && TRUTH.test(by) && (SWITCHED_ON.test(by) || isIn(compared)));
 }
 
 /** False when an object that changes make, or take something from, lacks what the schema demands of it. */
