@@ -131,6 +131,50 @@ closed = false { lower(input.resources[_].properties.publicNetworkAccess) != "di
 source_path[{"closed": {"resource_path": [["resources", i, "properties", "publicNetworkAccess"]]}}] {
     input.resources[i].properties.publicNetworkAccess
 }
+
+default watched = null
+
+watched { lower(input.resources[_].resources[_].type) == "providers/advancedthreatprotectionsettings" }
+watched = false {
+    lower(input.resources[i].type) == "microsoft.storage/storageaccounts"
+    not input.resources[i].resources
+}
+
+default alerted = null
+
+alerting[server.name] {
+    server := input.resources[_]
+    lower(server.type) == "microsoft.sql/servers"
+    policy := input.resources[_]
+    lower(policy.type) == "microsoft.sql/servers/securityalertpolicies"
+    lower(policy.properties.state) == "enabled"
+}
+
+alerted { count(alerting) > 0 }
+alerted = false { count(alerting) == 0 }
+
+default alerted_inside = null
+
+silent[i] {
+    lower(input.resources[i].type) == "microsoft.sql/servers"
+    policy := input.resources[i].resources[_]
+    lower(policy.type) == "securityalertpolicies"
+    lower(policy.properties.state) != "enabled"
+}
+
+alerted_inside { count(silent) == 0 }
+alerted_inside = false { count(silent) > 0 }
+
+default closed_ports = null
+
+open_ports[rule] {
+    rule := input.resources[_].properties.securityRules[_]
+    rule.properties.access == "Allow"
+    rule.properties.sourceAddressPrefix == "*"
+}
+
+closed_ports { count(open_ports) == 0 }
+closed_ports = false { count(open_ports) > 0 }
 `;
 
 const BOARD_RULE = {
@@ -434,14 +478,40 @@ Resources:
   ]
 }
 `;
-    write({ 'stack.yaml': stack, 'account.json': account });
+    const policy = '"properties": { "state": "Disabled" }';
+    const open = (name: string): string =>
+      `{ "name": "${name}", "properties": { "access": "Allow", "sourceAddressPrefix": "*" } }`;
+    const server = `{
+  "$schema": "${SCHEMA}",
+  "contentVersion": "1.0.0.0",
+  "resources": [
+    {
+      "type": "Microsoft.Sql/servers",
+      "name": "shop",
+      "resources": [{ "type": "securityAlertPolicies", "name": "Default", ${policy} }]
+    },
+    { "type": "Microsoft.Sql/servers/securityAlertPolicies", "name": "shop/Default", ${policy} },
+    {
+      "type": "Microsoft.Network/networkSecurityGroups",
+      "name": "net",
+      "properties": { "securityRules": [${open('ssh')}, ${open('rdp')}] }
+    }
+  ]
+}
+`;
+    write({ 'stack.yaml': stack, 'account.json': account, 'server/server.json': server });
     const node = (type: string): JsonObject => ({ masterSnapshotId: [type], type, paths: ['/'] });
-    const nodes = ['cloudformation', 'arm'].map(node);
+    const nodes = [
+      node('cloudformation'),
+      { ...node('arm'), exclude: { paths: ['/server'] } },
+      { ...node('arm'), masterSnapshotId: ['server'], paths: ['/server'] },
+    ];
     const own = (rule: string, type: string): JsonObject => ofRule(rule, { masterSnapshotId: [type] });
     const rules = ['versioned', 'file_encrypted', 'misspelt'].map((rule) => own(rule, 'cloudformation'));
-    const ofAccounts = ['https_only', 'encrypted_twice', 'closed'].map((rule) => own(rule, 'arm'));
+    const ofAccounts = ['https_only', 'encrypted_twice', 'closed', 'watched'].map((rule) => own(rule, 'arm'));
+    const ofServers = ['alerted', 'alerted_inside', 'closed_ports'].map((rule) => own(rule, 'server'));
     const found = await fixesOf(
-      container([...rules, ...ofAccounts], {
+      container([...rules, ...ofAccounts, ...ofServers], {
         masterSnapshots: [{ name: 'snap', content: { snapshots: [{ source: 'repo', nodes }] } }],
         ruleFile: () => Promise.resolve(NATIVE_RULES),
       }),
@@ -451,13 +521,38 @@ Resources:
       ['file_encrypted', ['replaces']],
       ['https_only', []],
       ['closed', []],
+      ['watched', []],
+      ['alerted', []],
+      ['alerted_inside', []],
+      ['closed_ports', ['removes']],
     ]);
     expect(reasonsOf(found)).toEqual([
       'misspelt rule-not-invertible: ',
       expect.stringMatching(/^encrypted_twice provider-refuses: .* with account_kind "BlobStorage"$/),
     ]);
     const texts = new Map([...found.sources[0].files].map(([file, { after }]) => [file, after]));
-    expect(texts.get('account.json')).toBe(account.replace('false', 'true').replace('"Enabled"', '"Disabled"'));
+    const watching = `,
+      "resources": [
+        {
+          "type": "providers/advancedThreatProtectionSettings",
+          "apiVersion": "2019-01-01",
+          "name": "Microsoft.Security/current",
+          "dependsOn": [
+            "[resourceId('Microsoft.Storage/storageAccounts', 'store')]"
+          ],
+          "properties": {
+            "isEnabled": true
+          }
+        }
+      ]
+    }
+  ]`;
+    expect(texts.get('account.json')).toBe(
+      account.replace('false', 'true').replace('"Enabled"', '"Disabled"').replace('\n    }\n  ]', watching),
+    );
+    expect(texts.get('server/server.json')).toBe(
+      server.replaceAll('Disabled', 'Enabled').replace(`[${open('ssh')}, ${open('rdp')}]`, '[]'),
+    );
     expect(texts.get('stack.yaml')).toBe(
       stack
         .replace('false # for now', 'true # for now')

@@ -11,13 +11,13 @@ import type { Estate } from './estate';
 import { formatProblem, none, refusal, waysOf, type NoFix } from './formats';
 import { lastingMarks } from './lasting-effects';
 import { lineEdits } from './line-edits';
-import { changedAttributes, withValue } from './model/changed-document';
+import { changedAttributes, supposed, withValue } from './model/changed-document';
 import type { EstateResource } from './model/estate-resource';
 import type { Change, Fix } from './model/fix';
 import type { FixOptions } from './model/fix-options';
 import type { JudgedRoot } from './model/judged-root';
 import { OverlaySource, textIn, WrittenTexts } from './model/overlay-source';
-import { nativeCandidates } from './native-candidates';
+import { nativeCandidates, protectors, refusedMembers } from './native-candidates';
 import { replacesNative } from './native/native-facts';
 import { hasNatives } from './native/native-resources';
 import { prove, type Claim } from './prove';
@@ -81,8 +81,7 @@ export class DocumentFinder {
     const taken: Taken[] = [];
     let reason: NoFix = none('rule-not-invertible', '');
     for (let steps = 0; steps < MOST_RESOURCES && this.book.stateOf(name) === 'failed'; steps++) {
-      const [first] = this.blamed(name.template, own, words, budget);
-      const step = first ? this.step(name, own, words, first, budget) : undefined;
+      const step = this.stepOfAny(name, own, words, budget);
       if (!step || 'reason' in step) {
         reason = step ?? reason;
         break;
@@ -97,6 +96,26 @@ export class DocumentFinder {
     this.estate.accept(roots, this.texts);
     this.book.accept(roots);
     return found ? none('needs-decision', found.marks.join(', ')) : reason;
+  }
+
+  /** A change of the first resource of a kind that the rule blames: where none helps there, none of the others do. */
+  private stepOfAny(
+    name: DocumentName,
+    own: DocumentCase,
+    words: RuleWords,
+    budget: Budget,
+  ): NoFix | Taken | undefined {
+    let reason: NoFix | undefined;
+    const tried = new Set<string>();
+    for (const each of this.blamed(name.template, own, words, budget)) {
+      const kind = kindOf(each.resource);
+      if (tried.has(kind)) continue;
+      tried.add(kind);
+      const step = this.step(name, own, words, each, budget);
+      if (!('reason' in step)) return step;
+      if (reason === undefined || reason.reason === 'rule-not-invertible') reason = step;
+    }
+    return reason;
   }
 
   private whole(name: DocumentName, taken: readonly Taken[], before: ReadonlyMap<string, string>): DocumentFix {
@@ -137,7 +156,7 @@ export class DocumentFinder {
     const types = new Set([...words.texts].map((text) => text.toLowerCase()));
     const ofType = resources.filter(({ input: { resource } }) => {
       const type = resource.type.toLowerCase();
-      return own.resourceTypes.includes(type) || types.has(type);
+      return own.resourceTypes.includes(type) || endsOf(type).some((end) => types.has(end));
     });
     const asked = ofType.length > 0 ? ofType : resources;
     if (asked.length === 1) return asked.map((resource) => ({ resource, denied: [] }));
@@ -145,7 +164,7 @@ export class DocumentFinder {
       .slice(0, MOST_RESOURCES)
       .filter((resource) => {
         budget.spend();
-        return own.ask(writeJson(alone(document, resource, asked))).state === 'failed';
+        return own.ask(writeJson(alone(document, resource, sameKind(resource, asked)))).state === 'failed';
       })
       .map((resource) => ({ resource, denied: [] }));
   }
@@ -162,19 +181,19 @@ export class DocumentFinder {
     if (problem) return problem;
     const document = this.documentOf(name.template);
     if (document === undefined || resource.before > 0) return none('value-unknown', 'it cannot be read');
-    const others = this.resourcesOf(name.template).filter(
-      ({ input }) => input.resource.type === resource.input.resource.type,
-    );
+    const others = sameKind(resource, this.resourcesOf(name.template));
     let reason: NoFix = none('rule-not-invertible', '');
     let proofs = this.limits.proofs ?? PROOFS;
-    const propose = resource.isNative ? nativeCandidates : documentCandidates;
-    for (const changes of propose(resource, denied, words)) {
-      if (budget.isSpent) return none('limit-reached', 'too many evaluations');
-      const attributes = changedAttributes(resource.written as JsonObject, changes);
-      if (!attributes) continue;
+    const passes = (attributes: JsonObject): boolean => {
       budget.spend();
       const changed = withValue(document, placeOf(resource), attributes);
-      if (own.ask(writeJson(alone(changed, resource, others))).state !== 'passed') continue;
+      return !budget.isSpent && own.ask(writeJson(alone(changed, resource, others))).state === 'passed';
+    };
+    for (const changes of proposed(resource, denied, words, passes)) {
+      if (budget.isSpent) return none('limit-reached', 'too many evaluations');
+      const attributes = changedResource(resource, changes);
+      if (!attributes) continue;
+      if (!passes(attributes)) continue;
       if (proofs-- <= 0 || this.limits.isOver?.() === true) return none('limit-reached', 'too many ways to try');
       const answer = this.proved(name.template, resource, changes, words);
       if (!('reason' in answer)) return answer;
@@ -287,12 +306,64 @@ function placeOf(resource: EstateResource): AttributePath {
   return resource.format === 'terraform' ? [...startOf(resource), 'properties'] : resource.place;
 }
 
-/** A document without the other resources of a list that are as much to blame. */
+/** Changes of a resource, at last all rules of firewalls and statements taken away that the rule refuses one by one. */
+function* proposed(
+  resource: EstateResource,
+  denied: readonly AttributePath[],
+  words: RuleWords,
+  passes: (attributes: JsonObject) => boolean,
+): Generator<readonly Change[]> {
+  if (!resource.isNative) return yield* documentCandidates(resource, denied, words);
+  yield* nativeCandidates(resource, denied, words);
+  yield* protectors(resource, words);
+  if (denied.length === 0) yield* refusedMembers(resource.input.resource.attributes, passes);
+}
+
+/** A resource as it is after changes, with those that are added inside of it. */
+function changedResource({ written, isNative }: EstateResource, changes: readonly Change[]): JsonObject | undefined {
+  const changed = changedAttributes(written as JsonObject, changes);
+  const added = changes.flatMap((change) => (isNative && change.kind === 'add' ? [supposed(change.attributes)] : []));
+  if (!changed || added.length === 0) return changed;
+  return { ...changed, resources: [...(Array.isArray(changed.resources) ? changed.resources : []), ...added] };
+}
+
+function sameKind(resource: EstateResource, all: readonly EstateResource[]): readonly EstateResource[] {
+  return all.filter((each) => kindOf(each) === kindOf(resource));
+}
+
+/** The type of a resource, and whether it stands in others: rules look for it in one of these places. */
+function kindOf({ input, isNative, place }: EstateResource): string {
+  return `${input.resource.type} ${isNative ? place.length : ''}`;
+}
+
+/** A type, and what is left of it without those that it stands in. */
+function endsOf(type: string): readonly string[] {
+  const parts = type.split('/');
+  return parts.map((_, i) => parts.slice(i).join('/'));
+}
+
+/** A document without the other resources of a list that are as much to blame, unless the resource stands in them. */
 function alone(document: JsonValue, resource: EstateResource, others: readonly EstateResource[]): JsonValue {
-  const [list, index] = resource.place;
-  const members = list === undefined ? undefined : valueAt(document, [list]);
-  const isListed = resource.isNative === true || resource.format === 'terraform';
-  if (!isListed || !Array.isArray(members)) return document;
-  const left = new Set(others.map(({ place }) => place[1]).filter((each) => each !== index));
-  return { ...(document as JsonObject), [String(list)]: members.filter((_, i) => !left.has(i)) };
+  if (resource.isNative !== true && resource.format !== 'terraform') return document;
+  const own = startOf(resource);
+  const lists = new Map<string, Set<string | number>>();
+  for (const place of others.map(startOf)) {
+    if (place.every((key, i) => own[i] === key)) continue;
+    const list = JSON.stringify(place.slice(0, -1));
+    lists.set(list, (lists.get(list) ?? new Set()).add(place.at(-1) ?? ''));
+  }
+  // Lists in others first, so that each is found where it stood.
+  const inside = [...lists].map(([list, left]) => ({ list: JSON.parse(list) as AttributePath, left }));
+  return inside
+    .sort((a, b) => b.list.length - a.list.length)
+    .reduce((rest, { list, left }) => {
+      const members = valueAt(rest, list);
+      return Array.isArray(members)
+        ? withValue(
+            rest,
+            list,
+            members.filter((_, i) => !left.has(i)),
+          )
+        : rest;
+    }, document);
 }

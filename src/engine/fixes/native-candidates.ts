@@ -1,10 +1,11 @@
 import { isJsonObject, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import type { AttributePath } from '../board';
+import { protectorsOf } from './arm/companion';
 import { ordered, removals } from './candidates';
 import { listChanges } from './list-changes';
-import { changedAttributes } from './model/changed-document';
+import { changedAttributes, supposed } from './model/changed-document';
 import type { EstateResource } from './model/estate-resource';
-import { holdsText, Written, type Change, type FixValue } from './model/fix';
+import { holdsText, Written, type Change, type FixMembers, type FixValue } from './model/fix';
 import { LISTED_WORD } from './remedy-hints';
 import type { RuleWords } from './rule-words';
 import { NativeFacts, type NativeFact } from './native/native-facts';
@@ -31,10 +32,22 @@ export function* nativeCandidates(
     .filter((path) => valueAt(attributes, path) !== undefined)
     .flatMap((path) => removals({ type: resource.type, name: resource.name, attributes, path, hints: [] }));
   const isUsable = (change: Change): boolean =>
-    isAccepted(attributes, change, facts) && (named.length > 0 || !replacesWord(attributes, change));
+    isAccepted(attributes, change, facts) && (named.length > 0 || !replacesWord(attributes, change, words));
   const several = named.length > 1 ? alike(single) : [];
   const whole = [...single, ...several, ...taken].filter((changes) => leavesWhole(attributes, changes, facts));
   yield* ordered(whole, [], { words, attributes }, isUsable);
+}
+
+/** The resources that protect another one from inside of it, where the rule speaks of them and there are none. */
+export function* protectors({ input: { resource }, format }: EstateResource, words: RuleWords): Generator<Change[]> {
+  const { type, attributes } = resource;
+  const known = format === 'arm' ? protectorsOf(type) : [];
+  const inside = Array.isArray(attributes.resources) ? attributes.resources : [];
+  const typeOf = (each: JsonValue | FixMembers): string => String((each as FixMembers).type).toLowerCase();
+  const texts = new Set([...words.texts].map((text) => text.toLowerCase()));
+  for (const child of known)
+    if (texts.has(typeOf(child)) && !inside.some((each) => typeOf(each) === typeOf(child)))
+      yield [{ kind: 'add', type: `${type}/${String(child.type)}`, attributes: child }];
 }
 
 /** The places that the rule names, or all whose names it speaks of. */
@@ -50,7 +63,20 @@ function placesOf(
     .flatMap(({ path }) => spread(attributes, path, facts));
   const isNear = (path: AttributePath): boolean =>
     named.length === 0 || named.some((each) => samePlace(each, path.slice(0, each.length)));
-  return distinct([...named, ...spoken.filter(isNear)]);
+  return distinct([...named, ...[...spoken, ...plainPlaces(attributes, isSpoken)].filter(isNear)]);
+}
+
+/** The places of truths in words and of times that the rule speaks of: no schema is needed to change them. */
+function plainPlaces(value: JsonValue, isSpoken: (name: string) => boolean, path: AttributePath = []): AttributePath[] {
+  if (Array.isArray(value)) return value.flatMap((each, i) => plainPlaces(each, isSpoken, [...path, i]));
+  if (!isJsonObject(value)) return turned(value) !== undefined || isTime(value, path) ? [path] : [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    isSpoken(key) ? plainPlaces(each, isSpoken, [...path, key]) : [],
+  );
+}
+
+function isTime(value: JsonValue | undefined, path: AttributePath): boolean {
+  return typeof value === 'number' && LASTING.test(String(path.at(-1)));
 }
 
 /** A path of names with the indexes of the lists on its way: of each element that is there, or of the first. */
@@ -102,14 +128,39 @@ function valuesFor(
     fact,
     constants.filter((each) => typeof each === 'string').filter((each) => each !== ''),
   );
-  return (fact?.kinds ?? [kindOf(value)]).flatMap((kind): readonly FixValue[] => {
+  const other = turned(value);
+  if (!fact?.texts && other !== undefined) return [other];
+  return (fact?.kinds ?? [isTime(value, path) ? 'number' : kindOf(value)]).flatMap((kind): readonly FixValue[] => {
     if (kind === 'boolean') return [true, false];
-    if (kind === 'number')
-      return [...new Set(numbers.flatMap((each) => [each, each + 1, each - 1]))].filter((each) => each >= 0);
+    if (kind === 'number') return LASTING.test(name) ? longest(numbers) : around(numbers);
     if (kind === 'string') return texts;
     // Where nothing is listed, the elements may be objects.
     return kind === 'list' && fact?.texts ? texts.map((text) => [text]) : [];
   });
+}
+
+function around(numbers: readonly number[]): readonly number[] {
+  return [...new Set(numbers.flatMap((each) => [each, each + 1, each - 1]))].filter((each) => each >= 0);
+}
+
+/** Times to keep something: 0 is for ever to some services, and not at all to others. */
+function longest(numbers: readonly number[]): readonly number[] {
+  return around(numbers.toSorted((a, b) => b - a)).filter((each) => each > 0);
+}
+
+/** Truths in words, with their contraries. */
+const CONTRARY: Readonly<Record<string, string>> = {
+  Enabled: 'Disabled',
+  Disabled: 'Enabled',
+  enabled: 'disabled',
+  disabled: 'enabled',
+  On: 'Off',
+  Off: 'On',
+};
+
+/** The contrary of a truth in words. */
+function turned(value: JsonValue | undefined): string | undefined {
+  return typeof value === 'string' && Object.hasOwn(CONTRARY, value) ? CONTRARY[value] : undefined;
 }
 
 /** A value that stands there is of the kind that its place has. */
@@ -144,8 +195,41 @@ function alike(single: readonly (readonly Change[])[]): (readonly Change[])[] {
 const CHOOSING =
   /^(?:\w*arn|egress|engine\w*|family|kind|location|\w*name|\w*port|\w*protocol|region|sku\w*|tier|\w*type|\w*id)$/i;
 
+/** Moments at which something begins or ends: only the user knows them. */
+const MOMENT = /^(?:exp|nbf)$/;
+
 /** Lists of rules that can be taken away one by one. */
 const HOLDS_RULES = /^(?:SecurityGroup(?:In|E)gress|securityRules|Statement)$/;
+
+/** All rules of firewalls and statements taken away that a rule refuses one by one, without the others. */
+export function* refusedMembers(
+  attributes: JsonObject,
+  passes: (attributes: JsonObject) => boolean,
+): Generator<readonly Change[]> {
+  const lists = listsOfRules(attributes).map((path) => ({ path, rules: valueAt(attributes, path) as JsonValue[] }));
+  const kept = (isKept: (list: AttributePath, index: number) => boolean): readonly Change[] =>
+    lists.flatMap(({ path, rules }): Change[] => {
+      const gone = rules.flatMap((_, i) => (isKept(path, i) ? [] : [i]));
+      if (gone.length === rules.length) return [{ kind: 'set', path, value: [] }];
+      // From the last to the first, so that each stands where it stood.
+      return gone.reverse().map((i) => ({ kind: 'remove', path: [...path, i] }));
+    });
+  const isPleased = (changes: readonly Change[]): boolean => passes(changedAttributes(attributes, changes) ?? {});
+  if (lists.length === 0 || !isPleased(kept(() => false))) return;
+  const changes = kept((path, i) => isPleased(kept((list, index) => list === path && index === i)));
+  // A policy without statements is none.
+  if (!changes.some((change) => change.kind === 'set' && change.path.at(-1) === 'Statement')) yield changes;
+}
+
+/** The places of lists with rules of firewalls or statements in them. */
+function listsOfRules(value: JsonValue, path: AttributePath = []): AttributePath[] {
+  if (Array.isArray(value)) return value.flatMap((each, i) => listsOfRules(each, [...path, i]));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, each]) => {
+    const at = [...path, key];
+    return HOLDS_RULES.test(key) && Array.isArray(each) ? (each.length > 0 ? [at] : []) : listsOfRules(each, at);
+  });
+}
 
 /** True for a change of a property that the schema has, or of a value that is there, and not of what the resource is. */
 function isAccepted(attributes: JsonObject, change: Change, facts: NativeFacts): boolean {
@@ -155,17 +239,33 @@ function isAccepted(attributes: JsonObject, change: Change, facts: NativeFacts):
   const name = String(change.path.findLast((key) => typeof key === 'string'));
   const isMember = typeof change.path.at(-1) === 'number';
   const isAsked = change.kind === 'set' && holdsText(change.value);
-  if (CHOOSING.test(name) && !isMember && !isAsked) return false;
+  if ((CHOOSING.test(name) || MOMENT.test(name)) && !isMember && !isAsked) return false;
   const value = valueAt(attributes, change.path);
   if (change.kind === 'remove') return isMember && (typeof value === 'string' || HOLDS_RULES.test(name));
   if (isJsonObject(value)) return false;
   return value !== undefined || facts.at(change.path) !== undefined;
 }
 
-/** True for another text or number in the place of one: without a place that the rule names, it may only choose by it. */
-function replacesWord(attributes: JsonObject, change: Change): boolean {
-  const value = change.kind === 'add' ? undefined : valueAt(attributes, change.path);
-  return typeof value === 'number' || (typeof value === 'string' && !/^(?:true|false)$/i.test(value));
+/** Words that are truths, and how long something is kept: nothing is chosen by these. */
+const TRUTH = /^(?:true|false|on|off|enabled|disabled)$/i;
+const SWITCHED_ON = /^(?:true|on|enabled)$/i;
+const LASTING = /(?:days|retention)$/i;
+
+/**
+ * True for another text or number in the place of one, which the rule does not demand: without a place that it names, it
+ * may only choose by it. Nor is something switched off that the rule does not speak of as being off.
+ */
+function replacesWord(attributes: JsonObject, change: Change, { compared, demanded }: RuleWords): boolean {
+  if (change.kind !== 'set') return false;
+  const value = valueAt(attributes, change.path);
+  const name = String(change.path.findLast((key) => typeof key === 'string'));
+  if (typeof value === 'number') return !LASTING.test(name);
+  if (typeof value !== 'string' || value === '') return false;
+  const by = String(supposed(change.value));
+  const isIn = (words: RuleWords['compared']): boolean =>
+    [...(words.get(name) ?? [])].some((each) => String(each).toLowerCase() === by.toLowerCase());
+  if (/^(?:true|false)$/i.test(value) && TRUTH.test(by)) return false;
+  return !isIn(demanded) && !(TRUTH.test(value) && TRUTH.test(by) && (SWITCHED_ON.test(by) || isIn(compared)));
 }
 
 /** False when an object that changes make, or take something from, lacks what the schema demands of it. */

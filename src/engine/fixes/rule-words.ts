@@ -15,6 +15,8 @@ export interface RuleWords {
   readonly numbers: ReadonlySet<number>;
   /** Constants by the name of the attribute that they are compared with. */
   readonly compared: ReadonlyMap<string, ReadonlySet<string | number | boolean>>;
+  /** Those of them that the attribute may not differ from (`!=`). */
+  readonly demanded: ReadonlyMap<string, ReadonlySet<string | number | boolean>>;
   /** Names of attributes that are read. */
   readonly read: ReadonlySet<string>;
   /** True when the answer depends on something else than the input. */
@@ -45,6 +47,7 @@ export function ruleWords(rule: RuleText, libraries: readonly ModuleText[]): Rul
   const numbers = new Set<number>();
   const read = new Set<string>();
   const compared = new Map<string, Set<string | number | boolean>>();
+  const demanded = new Map<string, Set<string | number | boolean>>();
   let callsUnsteady = false;
   const modules = [rule, ...libraries.filter(({ file }) => isImported(rule.text, file))];
   for (const { file, text } of modules)
@@ -66,6 +69,7 @@ export function ruleWords(rule: RuleText, libraries: readonly ModuleText[]): Rul
     texts,
     numbers,
     compared,
+    demanded,
     read,
     isUnsteady: rule.asked === undefined ? modules.some(({ text }) => UNSTEADY.test(text)) : callsUnsteady,
     isAboutSecrets: SECRETS.test(rule.text) || SECRET_FILE.test(rule.asked ?? rule.file),
@@ -75,11 +79,8 @@ export function ruleWords(rule: RuleText, libraries: readonly ModuleText[]): Rul
     callsUnsteady ||= UNSTEADY.test(operator);
     if (!COMPARISONS.has(operator)) return;
     const constants = args.flatMap((term) => constantsIn(term, rule.parameters));
-    for (const name of args.flatMap(lastNames)) {
-      const own = compared.get(name) ?? new Set();
-      for (const constant of constants) own.add(constant);
-      compared.set(name, own);
-    }
+    for (const known of operator === 'neq' ? [compared, demanded] : [compared])
+      for (const name of args.flatMap(lastNames)) known.set(name, new Set([...(known.get(name) ?? []), ...constants]));
   }
 
   function addParameter(value: JsonValue): void {

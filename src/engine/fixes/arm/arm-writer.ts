@@ -2,14 +2,14 @@ import { isJsonObject, jsonObject, valueAt, type JsonObject, type JsonValue } fr
 import { readText, type Source } from '../../base/source';
 import { canonicalKey, isSwitched, type AttributePath, type SourceValue } from '../../board';
 import type { EstateResource, OwnPlace } from '../model/estate-resource';
-import { holdsText, mapValue, mapWritten, valueChanges, Written, type Change, type ValueChange } from '../model/fix';
+import { holdsText, mapValue, mapWritten, Written, type Change, type ValueChange } from '../model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';
 import { sourceChanges, type Translated } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
 import { NotWritable } from '../yaml/yaml-tree';
 import { lackedProperty } from './api-versions';
 import { pathOf, requireWritable, sourceOf, spelled } from './arm-sources';
-import { addedResource, childChanges, isCompanion, type Added } from './companion';
+import { addedResource, childChanges, isCompanion, nestedChanges, type Added } from './companion';
 import { childType, kindsAt } from './kinds-at';
 import { requireNew, subjectOf, type Subject } from './subject';
 
@@ -56,12 +56,17 @@ export class ArmWriter implements Writer {
 
   private planned(target: EstateResource, changes: readonly Change[]): Planned {
     const { own } = target;
-    if (target.isNative) return { placed: valueChanges(changes).map((change) => ({ own, change })), added: [] };
     const subject = (): Subject => {
       const text = readText(this.source, target.file);
       const root = treeOf(text, true);
       return subjectOf(root, pathOf(text, root, target));
     };
+    if (target.isNative) {
+      const written = changes.flatMap((change) =>
+        change.kind === 'add' ? nestedChanges(change.attributes, subject()) : [change],
+      );
+      return { placed: written.map((change) => ({ own, change })), added: [] };
+    }
     const parts = changes.filter((change) => !isCompanion(target, change));
     const placed = placedChanges(target, sourceChanges(translated(target), parts), subject);
     const added = changes.flatMap((change) =>

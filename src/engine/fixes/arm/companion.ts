@@ -42,8 +42,15 @@ export function childChanges(origin: string, key: string | number, subject: Subj
   return nestedChanges({ type: type.slice(type.lastIndexOf('/') + 1), ...known }, subject);
 }
 
+const INSIDE: readonly [around: string, child: FixMembers][] = Object.entries(facts.inside);
+
+/** Resources that protect another one from inside of it, in the words of templates. */
+export function protectorsOf(type: string): readonly FixMembers[] {
+  return INSIDE.flatMap(([around, child]) => (around.toLowerCase() === type.toLowerCase() ? [child] : []));
+}
+
 /** Each part by itself: only rendering tells the values of expressions. */
-function nestedChanges(
+export function nestedChanges(
   { type, apiVersion, name, ...rest }: FixMembers,
   { id, condition, nested }: Subject,
 ): readonly ValueChange[] {

@@ -18,28 +18,40 @@ export function hasNatives(format: IacType): boolean {
 /** The resources of a template as its document has them, those in others too. */
 export function nativeResources(template: Template, rendering: Rendering): readonly EstateResource[] {
   const keys = KEYS[template.type];
-  return keys ? resourcesIn(rendering.document, [], keys).map((place) => native(template, rendering, place, keys)) : [];
+  return keys ? resourcesIn(rendering.document, keys).map((each) => native(template, rendering, each, keys)) : [];
 }
 
-function resourcesIn(holder: JsonValue, at: AttributePath, [list, type, name]: readonly string[]): AttributePath[] {
+interface Placed {
+  readonly place: AttributePath;
+  readonly type: string;
+}
+
+function resourcesIn(holder: JsonValue, keys: readonly string[], around?: Placed): Placed[] {
+  const [list, typeKey, name] = keys;
   const members = valueAt(holder, [list]);
   if (!Array.isArray(members)) return [];
-  return members.flatMap((each, i): AttributePath[] => {
-    if (!isJsonObject(each) || typeof each[type] !== 'string' || typeof each[name] !== 'string') return [];
-    const place = [...at, list, i];
-    return [place, ...resourcesIn(each, place, [list, type, name])];
+  return members.flatMap((each, i): Placed[] => {
+    const type = isJsonObject(each) ? each[typeKey] : undefined;
+    if (!isJsonObject(each) || typeof type !== 'string' || typeof each[name] !== 'string') return [];
+    const own = { place: [...(around?.place ?? []), list, i], type: wholeType(type, around?.type) };
+    return [own, ...resourcesIn(each, keys, own)];
   });
+}
+
+/** The type of a resource that stands in another may be written without that of the other. */
+function wholeType(type: string, around: string | undefined): string {
+  return around === undefined || /^microsoft\./i.test(type) ? type : `${around}/${type}`;
 }
 
 function native(
   { type: format, path, file, part, parameterFiles }: Template,
   { document, positions }: Rendering,
-  place: AttributePath,
-  [, typeKey, nameKey]: readonly string[],
+  { place, type }: Placed,
+  [, , nameKey]: readonly string[],
 ): EstateResource {
   const written = valueAt(document, place);
   const attributes = isJsonObject(written) ? written : {};
-  const [type, name] = [textOf(attributes[typeKey]), textOf(attributes[nameKey])];
+  const name = textOf(attributes[nameKey]);
   const at = positions.get(pointerOf(place));
   return {
     address: name,
