@@ -230,6 +230,7 @@ export class Finder {
         written: way.changes ?? changes,
         ...(way.beside && { beside: way.beside }),
         declared: declared.map(({ name }) => name),
+        isSetAside: this.options.isSetAside,
       };
       const answer = prove(this.estate, claim);
       const others = 'roots' in answer ? this.options.book?.compared(answer.roots) : undefined;

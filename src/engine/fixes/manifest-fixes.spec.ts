@@ -371,6 +371,17 @@ spec:
       expect(fixed(Object.fromEntries(two.texts), rule).failed).toBe(0);
     });
 
+    it('should not add it where it fails a rule whose failure on the pod nobody counts', () => {
+      const pod = WEB.replace('  namespace: shop\n', '');
+      const isOfNamespace = ({ rule: id }: { readonly rule: string }) => id === 'PL-KUBERNETES-WORKLOADS-1';
+      expect(fixed({ 'web.yaml': pod }, rule).fixes).toHaveLength(1);
+      const { fixes, unfixed } = fixed({ 'web.yaml': pod }, rule, { isSetAside: isOfNamespace });
+      expect([fixes, unfixed]).toMatchObject([
+        [],
+        [{ reason: 'other-verdict-worsens', detail: 'PL-KUBERNETES-WORKLOADS-1' }],
+      ]);
+    });
+
     it('should take it back together with its document', () => {
       const { fixes, texts, unfixed } = fixed({ 'web.yaml': WEB }, rule, { wants: () => false });
       expect([fixes.length, texts.size, unfixed[0].reason]).toEqual([0, 0, 'declined']);

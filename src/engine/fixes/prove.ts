@@ -36,6 +36,8 @@ export interface Claim {
   readonly declared: readonly string[];
   /** The template whose document the changes are of, where its resources are as the document has them. */
   readonly inDocument?: Template;
+  /** True for a failed verdict that does not count. */
+  readonly isSetAside?: (verdict: VerdictName) => boolean;
 }
 
 /** Renders and judges anew: the verdict is passed, no other is worse, and documents differ only where they are meant to. */
@@ -106,10 +108,14 @@ function isAdded(change: Change, resource: JudgedResource): boolean {
   return !isManifest(resource) || isSame(supposed(change.attributes), resource.written);
 }
 
-/** True when an object that is added shares the failure of the one that it completes, such as a missing namespace. */
-function sharesFailure({ target }: Claim, before: JudgedRoot, rule: string): boolean {
+/**
+ * True when an object that is added shares the failure of the one that it completes, such as a missing namespace. One that
+ * does not count there would count here.
+ */
+function sharesFailure({ target, isSetAside }: Claim, before: JudgedRoot, rule: string): boolean {
   const own = before.resources.find((each) => keyOf(each) === keyOf(target));
-  return isManifest(target) && own?.verdicts.some((each) => each.rule.id === rule && each.state === 'failed') === true;
+  const hasFailed = own?.verdicts.some((each) => each.rule.id === rule && each.state === 'failed') === true;
+  return isManifest(target) && hasFailed && isSetAside?.({ ...target, rule }) !== true;
 }
 
 /** The reason why the provider would refuse another resource that is changed too, such as a copy of the target. */
