@@ -425,6 +425,8 @@ resource "aws_s3_bucket_public_access_block" "logs" {
 `;
     const { texts } = fixed({ 'main.tf': main }, 'aws/ec2/security-group-ssh');
     expect(texts.get('main.tf')).toBe('resource "aws_security_group" "web" {\n}\n');
+    const noted = main.replace('22\n', '22 # plumbline:ignore PL-TEST-1 for now\n');
+    expect(fixed({ 'main.tf': noted }, 'aws/ec2/security-group-ssh').texts.get('main.tf')).toMatch(/PL-TEST-1/);
   });
 
   it.each([

@@ -58,6 +58,7 @@ export function prove(estate: Estate, claim: Claim): Proved {
     for (const resource of before.resources) {
       const found = now.get(keyOf(resource));
       if (!found) return { refused: `${resource.address} would be gone` };
+      if (resource.notes !== found.notes) return { refused: `the notes at ${resource.address} would differ` };
       verdicts += resource.verdicts.length;
       // What is judged alike has the verdicts of before.
       if (found.verdicts === resource.verdicts) continue;
@@ -78,6 +79,7 @@ export function prove(estate: Estate, claim: Claim): Proved {
         return { refused: `${resource.address} would be new` };
       const same = sameName(estate, before, resource);
       if (same !== undefined) return { refused: `${same} is there already` };
+      if (resource.notes !== '') return { refused: `a note would be at ${resource.address}` };
       verdicts += resource.verdicts.length;
       for (const { rule, state } of resource.verdicts)
         if (state === 'error' || (state === 'failed' && !sharesFailure(claim, before, rule.id))) worsens.add(rule.id);
