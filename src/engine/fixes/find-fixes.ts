@@ -154,7 +154,7 @@ export class Finder {
       return none('value-unknown', 'a secret belongs elsewhere');
     const budget = new Budget(this.options.evaluations ?? EVALUATIONS);
     let best: NoFix = none('rule-not-invertible', '');
-    let proofs = this.options.proofs ?? PROOFS;
+    const proofs = new Budget(this.options.proofs ?? PROOFS);
     for (const changes of this.solutions(resource.input, verdict, budget)) {
       const asked = hasVariables(resource.format) ? [] : askedIn(changes);
       if (asked.length > 0) {
@@ -167,8 +167,8 @@ export class Finder {
         continue;
       }
       for (const attempt of attemptsOf(this.overlay(), resource, changes, words)) {
-        if (proofs-- <= 0 || this.options.isOver?.() === true) return none('limit-reached', 'too many ways to try');
-        const found = this.proved(resource, rule, attempt, words);
+        if (proofs.isSpent || this.options.isOver?.() === true) return none('limit-reached', 'too many ways to try');
+        const found = this.proved(resource, rule, attempt, words, proofs);
         if ('edits' in found) return found;
         if (found.reason === 'other-verdict-worsens' || best.reason === 'rule-not-invertible') best = found;
       }
@@ -210,8 +210,10 @@ export class Finder {
     rule: BoardRule,
     { changes, declared, supposing, isCopied }: Attempt,
     words: RuleWords,
+    proofs: Budget,
   ): Found {
     let reason: NoFix = none('value-unknown', '');
+    let isAsked = false;
     for (const way of waysOf(this.overlay(), target, changes, declared)) {
       if ('refused' in way) {
         reason = refusal(way);
@@ -232,6 +234,9 @@ export class Finder {
         declared: declared.map(({ name }) => name),
         isSetAside: this.options.isSetAside,
       };
+      // What cannot be written costs no proof.
+      if (!isAsked) proofs.spend();
+      isAsked = true;
       const answer = prove(this.estate, claim);
       const others = 'roots' in answer ? this.options.book?.compared(answer.roots) : undefined;
       const broken = 'roots' in answer ? this.promised.brokenBy(fix, answer.roots, [this.texts, after]) : [];

@@ -1,4 +1,4 @@
-import { isJsonObject, memberOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, memberOf, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import type { BoardVerdict } from '../board';
 import type { Template } from '../iac';
 import { changedAttributes, supposed, withValue } from './model/changed-document';
@@ -77,7 +77,7 @@ export function prove(estate: Estate, claim: Claim): Proved {
       // Rules on board see parts of a resource as resources of their own; its document tells what is new.
       if (!claim.inDocument && !claim.changes.some((change) => isAdded(change, resource)))
         return { refused: `${resource.address} would be new` };
-      const same = sameName(estate, before, resource);
+      const same = sameName(estate, before, resource) ?? sameSetting(after, resource);
       if (same !== undefined) return { refused: `${same} is there already` };
       if (resource.notes !== '') return { refused: `a note would be at ${resource.address}` };
       verdicts += resource.verdicts.length;
@@ -103,6 +103,23 @@ function sameName(estate: Estate, before: JudgedRoot, resource: JudgedResource):
   if (isManifest(resource)) return estate.has(address) ? address : undefined;
   const name = resource.format === 'arm' ? address.replace(/ \(\d+\)$/, '') : address;
   return before.resources.find((each) => each.template === template && each.address === name)?.address;
+}
+
+const SETTING = ['name', 'target_resource_id'];
+
+/** The address of another setting of one name for one resource; ARM writes them as children of it, or with its scope. */
+function sameSetting({ resources }: JudgedRoot, added: JudgedResource): string | undefined {
+  const textsOf = ({ input: { resource } }: JudgedResource): string[] =>
+    SETTING.flatMap((key) => textOf(resource.attributes[key] ?? null).toLowerCase() || []);
+  const own = textsOf(added);
+  const same = resources.find(
+    (each) =>
+      each !== added &&
+      each.template === added.template &&
+      each.input.resource.type === added.input.resource.type &&
+      isSame(textsOf(each), own),
+  );
+  return own.length === SETTING.length ? same?.address : undefined;
 }
 
 function isAdded(change: Change, resource: JudgedResource): boolean {
@@ -280,13 +297,14 @@ function expectedAt(before: JsonObject, changes: readonly Change[], written: Jso
   return changedAttributes(before, known);
 }
 
-/** A variable or parameter that is declared is new, and nothing else about them may be. */
+/** A variable or parameter that is declared is new, and nothing else about them may be; another file may have its name. */
 function withoutDeclared(value: JsonValue, declared: readonly string[], before: JsonValue): JsonValue {
   if (!isJsonObject(value) || declared.length === 0) return value;
   const kept = Object.entries(value).flatMap(([key, section]): [string, JsonValue][] => {
-    const rest = DECLARING.test(key) ? withoutNames(section, declared) : section;
+    const formerly = isJsonObject(before) ? memberOf(before, key) : undefined;
+    const rest = DECLARING.test(key) ? withoutNames(section, declared, formerly) : section;
     const isNew = rest !== section && Object.keys(rest ?? {}).length === 0;
-    return isNew && isJsonObject(before) && !Object.hasOwn(before, key) ? [] : [[key, rest]];
+    return isNew && formerly === undefined ? [] : [[key, rest]];
   });
   return Object.fromEntries(kept);
 }
@@ -294,11 +312,14 @@ function withoutDeclared(value: JsonValue, declared: readonly string[], before: 
 const DECLARING = /^(?:variable|parameters)$/i;
 
 /** Terraform has a list of variables, others an object of parameters. */
-function withoutNames(section: JsonValue, declared: readonly string[]): JsonValue {
-  if (Array.isArray(section))
-    return section.filter((each) => !isJsonObject(each) || !declared.some((name) => Object.hasOwn(each, name)));
+function withoutNames(section: JsonValue, declared: readonly string[], before: JsonValue = {}): JsonValue {
+  const isIn = (each: JsonValue, name: string): boolean => isJsonObject(each) && Object.hasOwn(each, name);
+  const added = declared.filter(
+    (name) => !(Array.isArray(before) ? before : [before]).some((each) => isIn(each, name)),
+  );
+  if (Array.isArray(section)) return section.filter((each) => !added.some((name) => isIn(each, name)));
   if (!isJsonObject(section)) return section;
-  return Object.fromEntries(Object.entries(section).filter(([name]) => !declared.includes(name)));
+  return Object.fromEntries(Object.entries(section).filter(([name]) => !added.includes(name)));
 }
 
 /** The same for a value that is changed where it comes from: wherever it goes it must be the same change. */
