@@ -8,6 +8,8 @@ const NAMES = [
   'containers/cpu-limits',
   'containers/drop-capabilities',
   'containers/host-ports',
+  'containers/image-digest',
+  'containers/image-tag',
   'containers/liveness-probe',
   'containers/privilege-escalation',
   'containers/privileged',
@@ -267,6 +269,21 @@ spec:
     const found = fixed({ 'a.yaml': text }, rule);
     expect(found.texts.size).toBe(0);
     expect(found.unfixed).toHaveLength(1);
+  });
+
+  it.each([
+    ['namespace', 'workloads/default-namespace'],
+    ['image', 'containers/image-tag'],
+    ['image', 'containers/image-digest'],
+  ])('should say that only the user knows the %s: %s', (name, rule) => {
+    const pod = POD.replaceAll(/(image: .*):1.2.3/g, '$1');
+    expect(fixed({ 'a.yaml': pod }, rule).unfixed).toMatchObject([
+      { reason: 'value-unknown', detail: `only you know ${name}` },
+    ]);
+    const terraform = fixerOf('terraform', [`kubernetes/${rule}.rego`]);
+    const resource =
+      'resource "kubernetes_pod" "a" {\n  metadata {\n    name = "a"\n  }\n  spec {\n    container {\n      name  = "a"\n      image = "a"\n    }\n  }\n}\n';
+    expect(terraform({ 'main.tf': resource }, `kubernetes/${rule}`)).toMatchObject({ fixes: [], unfixed: [{}] });
   });
 
   const policy = (rules: string, type: string) =>
