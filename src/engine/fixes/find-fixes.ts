@@ -46,9 +46,18 @@ function isRetried(unfixed: Unfixed | undefined): boolean {
   return unfixed !== undefined && !DECIDED.includes(unfixed.reason);
 }
 
-/** Containers know manifests by their numbers, and a file with one manifest by its name; others write no manifests. */
-function addsManifest({ input }: JudgedResource, changes: readonly Change[]): boolean {
-  return input.resource.source === 'kubernetes' && changes.some(({ kind }) => kind === 'add');
+/** The reason why a manifest cannot be added; other objects than manifests are added by their writers. */
+function unaddable(
+  { input, format }: JudgedResource,
+  changes: readonly Change[],
+  isOfContainer: boolean,
+): NoFix | undefined {
+  if (input.resource.source !== 'kubernetes' || !changes.some(({ kind }) => kind === 'add')) return undefined;
+  if (format !== 'kubernetesObjectFiles')
+    return none('format-not-written', 'objects are added to plain manifests alone');
+  return isOfContainer
+    ? none('format-not-written', 'a container knows manifests by their numbers, which an added one would change')
+    : undefined;
 }
 
 /** Looks for fixes verdict by verdict, each in a turn. */
@@ -145,8 +154,8 @@ export class Finder {
   private fixOf(root: string, resource: JudgedResource, verdict: BoardVerdict): Found {
     const { rule } = verdict;
     if (this.options.isOver?.() === true) return none('limit-reached', 'the search was ended before');
-    const problem = formatProblem(resource, this.textOf(resource.file));
-    if (problem) return problem;
+    const unwritten = formatProblem(resource, this.textOf(resource.file));
+    if (unwritten) return unwritten;
     if (this.isOneOfSeveral(root, resource)) return none('value-unknown', 'another resource has the same address');
     const words = this.reader.wordsOf(rule);
     if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
@@ -162,8 +171,9 @@ export class Finder {
           best.reason === 'rule-not-invertible' ? none('value-unknown', `only you know ${asked.join(', ')}`) : best;
         continue;
       }
-      if (addsManifest(resource, changes) && (this.options.book || resource.format !== 'kubernetesObjectFiles')) {
-        best = none('format-not-written', 'objects are added to manifests of folders alone');
+      const problem = unaddable(resource, changes, this.options.book !== undefined);
+      if (problem) {
+        best = problem;
         continue;
       }
       for (const attempt of attemptsOf(this.overlay(), resource, changes, words)) {
