@@ -44,8 +44,14 @@ function fromHints({ type, attributes, path, hints }: Asked): (readonly Change[]
           return (known && placed(known, hint, type, attributes, path, unites)) ?? [];
         }),
       );
-      return [united, replaced].flatMap((changes) => [...changes.map((change) => [change]), changes]);
+      const there = hint.changes.flatMap((change) => (isOfName(change, path.at(-1)) ? [[{ ...change, path }]] : []));
+      return [...[united, replaced].flatMap((changes) => [...changes.map((change) => [change]), changes]), ...there];
     });
+}
+
+/** True for a member that the remedy sets at another place, such as the pod in the place of a container. */
+function isOfName(change: Change, name: unknown): change is Extract<Change, { kind: 'set' }> {
+  return change.kind === 'set' && typeof name === 'string' && change.path.at(-1) === name;
 }
 
 const CONTAINERS: ReadonlySet<unknown> = new Set(['containers', 'initContainers', 'ephemeralContainers']);

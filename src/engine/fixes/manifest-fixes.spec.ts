@@ -7,6 +7,7 @@ const NAMES = [
   'cluster/api-server-audit-log-age',
   'containers/cpu-limits',
   'containers/drop-capabilities',
+  'containers/high-user-id',
   'containers/host-ports',
   'containers/image-digest',
   'containers/image-tag',
@@ -284,6 +285,16 @@ spec:
     const resource =
       'resource "kubernetes_pod" "a" {\n  metadata {\n    name = "a"\n  }\n  spec {\n    container {\n      name  = "a"\n      image = "a"\n    }\n  }\n}\n';
     expect(terraform({ 'main.tf': resource }, `kubernetes/${rule}`)).toMatchObject({ fixes: [], unfixed: [{}] });
+  });
+
+  it('should set at the container what the remedy sets at the pod', () => {
+    const pod = POD.replaceAll(
+      /(image: .*)\n( +securityContext:\n)?/g,
+      '$1\n      securityContext:\n        runAsUser: 1001\n',
+    );
+    const { texts, unfixed } = fixed({ 'a.yaml': pod }, 'containers/high-user-id');
+    expect(unfixed).toEqual([]);
+    expect(texts.get('a.yaml')).toMatch(/^[^]*runAsUser: 1\d{4}\n[^]*runAsUser: 1\d{4}\n[^]*$/);
   });
 
   const policy = (rules: string, type: string) =>
