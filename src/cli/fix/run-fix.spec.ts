@@ -115,6 +115,28 @@ describe('plumbline fix', () => {
     expect(git('status', '--porcelain')).toBe(' M main.tf\n');
   });
 
+  it.each(['failed', 'excluded'] as const)(
+    'should hear that a failure which an added object shares is %s',
+    async (state) => {
+      const pod =
+        'apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\n  labels: {app: web}\nspec:\n  containers:\n    - {name: a, image: a}\n';
+      writeFileSync(join(folder, 'web.yaml'), pod);
+      const fields = { connector: 'path 1', address: 'Pod/web', type: 'kubernetesObjectFiles' };
+      const resources = [resource('web.yaml#Pod/web', fields)];
+      const judged = (each: typeof JUDGED) => ({ ...each, testCase: FAILED.results[0].testCase, resources });
+      const report = runReport([
+        judged(result('failed', 'PL-KUBERNETES-NETWORK-12')),
+        judged(result(state, 'PL-KUBERNETES-WORKLOADS-1')),
+      ]);
+      const written = { out: '' };
+      const args = readFixArguments([folder, '--rule', 'PL-KUBERNETES-NETWORK-12']);
+      if (args === 'help') throw new Error('help');
+      const code = await runFix(args, { ...optionsWith(written), run: () => Promise.resolve(report) });
+      expect(code).toBe(state === 'failed' ? 0 : 1);
+      if (state === 'excluded') expect(written.out).toContain('other-verdict-worsens: PL-KUBERNETES-WORKLOADS-1');
+    },
+  );
+
   it('should tell what it has not looked at when the time is up', async () => {
     writeFileSync(join(folder, 'main.tf'), VOLUME);
     const written = { out: '', err: '' };

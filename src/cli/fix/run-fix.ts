@@ -34,6 +34,7 @@ export async function runFix(args: FixArguments, options: ScanOptions, mostMs = 
   const { folder, found, wanted, isCut } = await provenFixes(
     scan,
     source,
+    report,
     failures,
     // Nobody is hurried.
     asker ? Infinity : mostMs,

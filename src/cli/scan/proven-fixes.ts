@@ -38,6 +38,7 @@ export interface FixChooser {
 export async function provenFixes(
   { added }: Pick<PreparedScan, 'added'>,
   source: PlainSource,
+  { results }: Pick<RunReport, 'results'>,
   failures: readonly CaseResult[],
   mostMs: number,
   options: ScanOptions,
@@ -50,6 +51,7 @@ export async function provenFixes(
   const board = new Board(files, { parameters: new Map(Object.entries(choice.parameters)), ...(store && { store }) });
   const folder = new FolderSource(source.folder);
   const wanted = new Map(failures.map((one) => [nameOf(one), one]));
+  const setAside = new Set(results.filter((each) => each.state === 'excluded' && isOnBoard(each, source)).map(nameOf));
   const began = Date.now();
   let isCut = false;
   const { helmProgram: program } = options.environment;
@@ -64,6 +66,7 @@ export async function provenFixes(
     }),
     remedyOf: (rule) => remedyDiff(RULES_ON_BOARD, rule),
     isWanted: (verdict) => wanted.has(keyOf(verdict)),
+    isSetAside: (verdict) => setAside.has(keyOf(verdict)),
     isOver: () => options.signal.aborted || chooser?.isEnded === true || (isCut ||= Date.now() - began > mostMs),
   };
   const templates = templatesOf(folder, source, helm);
@@ -73,15 +76,16 @@ export async function provenFixes(
 }
 
 /** The failures of a path that are so severe that they count, and that fixes can be looked for. */
-export function fixableFailures({ results }: RunReport, { choice, connector }: PlainSource): CaseResult[] {
-  const least = SEVERITIES.indexOf(choice.minSeverity);
+export function fixableFailures({ results }: RunReport, source: PlainSource): CaseResult[] {
+  const least = SEVERITIES.indexOf(source.choice.minSeverity);
   return results.filter(
-    ({ state, testCase, resources }) =>
-      state === 'failed' &&
-      testCase.method.kind === 'board' &&
-      resources.at(0)?.connector === connector &&
-      SEVERITIES.indexOf(testCase.severity) >= least,
+    (each) => each.state === 'failed' && isOnBoard(each, source) && SEVERITIES.indexOf(each.testCase.severity) >= least,
   );
+}
+
+/** True for a result of a rule on board on a resource of a path. */
+function isOnBoard({ testCase, resources }: CaseResult, { connector }: PlainSource): boolean {
+  return testCase.method.kind === 'board' && resources.at(0)?.connector === connector;
 }
 
 function templatesOf(folder: FolderSource, { path, ignored, choice }: PlainSource, helm: HelmProgram | undefined) {

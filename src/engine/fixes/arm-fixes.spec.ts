@@ -3,6 +3,8 @@ import { PARAMETERS_SCHEMA, SCHEMA } from '../../../test/support/iac/arm';
 
 const NAMES = [
   'storage/https-only',
+  'storage/network-rules',
+  'storage/trusted-services',
   'storage/min-tls',
   'storage/blob-soft-delete',
   'storage/blob-versioning',
@@ -321,6 +323,43 @@ describe('proven fixes of ARM templates', () => {
       expect(unfixed).toMatchObject([{ reason: 'value-unknown', detail: expect.stringContaining('is there already') }]);
     },
   );
+
+  it('should not add a setting that is there by a scope, and not change one of two children of one name', () => {
+    const vault =
+      '    { "type": "Microsoft.KeyVault/vaults", "apiVersion": "2022-07-01", "name": "safe", "properties": {} }';
+    const setting = (name: string) =>
+      `    { "type": "Microsoft.Insights/diagnosticSettings", "scope": "Microsoft.KeyVault/vaults/safe", "name": "${name}", "properties": { "workspaceId": "w", "logs": [{ "category": "AuditEvent", "enabled": false }] } }`;
+    const found = fixed({ 'a.json': template(`${vault},\n${setting('Audit-Events')}`) }, 'keyvault/logging');
+    expect([found.fixes, found.unfixed]).toMatchObject([
+      [],
+      [{ reason: 'value-unknown', detail: expect.stringContaining('is there already') }],
+    ]);
+    expect(fixed({ 'a.json': template(`${vault},\n${setting('other')}`) }, 'keyvault/logging').fixes).toHaveLength(1);
+    const service = (condition: string) =>
+      `    { "type": "Microsoft.Storage/storageAccounts/blobServices", "name": "store/default", "condition": "${condition}", "properties": { "isVersioningEnabled": false } }`;
+    const services = [service("[parameters('a')]"), service("[not(parameters('a'))]")];
+    const twice = fixed({ 'a.json': template([account(''), ...services].join(',\n')) }, 'storage/blob-versioning');
+    expect([twice.fixes, twice.unfixed]).toMatchObject([[], [{ reason: 'value-unknown' }]]);
+  });
+
+  it('should declare a parameter in each of two templates of a folder', () => {
+    const vault = template(
+      '    { "type": "Microsoft.KeyVault/vaults", "apiVersion": "2022-07-01", "name": "safe", "properties": {} }',
+    );
+    expect(fixed({ 'a.json': vault, 'b.json': vault }, 'keyvault/logging').fixes).toHaveLength(2);
+  });
+
+  it('should add a word to a text of words, whatever else could be tried', () => {
+    const before = template(
+      account('\n        "networkAcls": { "bypass": "Logging", "defaultAction": "Allow" }\n      '),
+    );
+    const { texts } = fixed({ 'a.json': before }, 'storage/network-rules');
+    expect(texts.get('a.json')).toBe(
+      before.replace('"Logging"', '"Logging, AzureServices"').replace('"Allow"', '"Deny"'),
+    );
+    const none = before.replace('Logging', 'None');
+    expect(fixed({ 'a.json': none }, 'storage/network-rules').texts.get('a.json')).toMatch(/"bypass": "(?!None)/);
+  });
 
   it('should change a word that says several things in one of them', () => {
     const before = template(account('').replace('"kind"', '"sku": { "name": "Standard_LRS" },\n      "kind"'));

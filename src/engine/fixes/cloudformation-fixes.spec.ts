@@ -291,6 +291,15 @@ Parameters:
     );
   });
 
+  it('should leave a comment with the resource that it ends', () => {
+    const before =
+      'Resources:\n  Net:\n    Type: AWS::EC2::VPC\n    Properties:\n      CidrBlock: 10.0.0.0/16\n\n    # plumbline:ignore PL-AWS-EC2-1 for now\n# The end.\n';
+    const { texts, unfixed } = fixed({ 'a.yaml': before }, 'ec2/flow-logs');
+    expect(unfixed).toEqual([]);
+    expect(texts.get('a.yaml')).toContain('# plumbline:ignore PL-AWS-EC2-1 for now\n  NetFlowLog:\n');
+    expect(texts.get('a.yaml')).toMatch(/# The end\.\n$/);
+  });
+
   it('should add it under the condition of the other', () => {
     const before = `Conditions:
   IsBig: !Equals [a, a]

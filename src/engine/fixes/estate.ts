@@ -184,7 +184,7 @@ export class Estate {
       const name = `${template.path}#${input.resource.address}`;
       const before = counts.get(name) ?? 0;
       counts.set(name, before + 1);
-      const index = Number(place[1]);
+      const block = rendering.blocks?.[Number(place[1] ?? 0)];
       const own = resourceKeys(place, start);
       const at = format === 'arm' ? rendering.positions.get(pointerOf(own)) : undefined;
       const top = pointerOf(place.slice(0, 2));
@@ -204,8 +204,9 @@ export class Estate {
         ...(template.part && { part: template.part }),
         place,
         ...(rendering.scope !== undefined && { scope: rendering.scope }),
-        calls: rendering.blocks?.[index]?.calls ?? [],
+        calls: block?.calls ?? [],
         root: folder,
+        notes: block?.comments.map(({ text }) => text).join('\n') ?? '',
         verdicts: isLost ? [] : this.verdictsOn(input),
       };
     });

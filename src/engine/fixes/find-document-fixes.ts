@@ -313,7 +313,10 @@ function* proposed(
   words: RuleWords,
   passes: (attributes: JsonObject) => boolean,
 ): Generator<readonly Change[]> {
-  if (!resource.isNative) return yield* documentCandidates(resource, denied, words);
+  if (!resource.isNative) {
+    yield* documentCandidates(resource, denied, words);
+    return;
+  }
   yield* nativeCandidates(resource, denied, words);
   yield* protectors(resource, words);
   if (denied.length === 0) yield* refusedMembers(resource.input.resource.attributes, passes);

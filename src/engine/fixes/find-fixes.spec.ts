@@ -413,6 +413,17 @@ resource "aws_s3_bucket_public_access_block" "logs" {
 `);
   });
 
+  it('should not say of a bucket what a resource of its own says, or the bucket', () => {
+    const bucket = (more: string) => `resource "aws_s3_bucket" "a" {\n  bucket = "a"\n${more}}\n`;
+    const part = (type: string, more: string) =>
+      `resource "aws_s3_bucket_${type}" "a" {\n  bucket = aws_s3_bucket.a.id\n${more}}\n`;
+    const status = '  versioning_configuration {\n    status = "Disabled"\n  }\n';
+    expect(fixed({ 'main.tf': bucket('') }, 'aws/s3/versioning').fixes).toHaveLength(1);
+    expect(
+      fixed({ 'main.tf': `${bucket('')}${part('versioning', status)}` }, 'aws/s3/versioning').unfixed,
+    ).toMatchObject([{ reason: 'provider-refuses', detail: 'aws_s3_bucket_versioning.a says it' }]);
+  });
+
   it('should not lead past a rule by another port', () => {
     const main = `resource "aws_security_group" "web" {
   ingress {
@@ -425,6 +436,8 @@ resource "aws_s3_bucket_public_access_block" "logs" {
 `;
     const { texts } = fixed({ 'main.tf': main }, 'aws/ec2/security-group-ssh');
     expect(texts.get('main.tf')).toBe('resource "aws_security_group" "web" {\n}\n');
+    const noted = main.replace('22\n', '22 # plumbline:ignore PL-TEST-1 for now\n');
+    expect(fixed({ 'main.tf': noted }, 'aws/ec2/security-group-ssh').texts.get('main.tf')).toMatch(/PL-TEST-1/);
   });
 
   it.each([

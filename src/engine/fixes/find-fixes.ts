@@ -46,9 +46,18 @@ function isRetried(unfixed: Unfixed | undefined): boolean {
   return unfixed !== undefined && !DECIDED.includes(unfixed.reason);
 }
 
-/** Containers know manifests by their numbers, and a file with one manifest by its name; others write no manifests. */
-function addsManifest({ input }: JudgedResource, changes: readonly Change[]): boolean {
-  return input.resource.source === 'kubernetes' && changes.some(({ kind }) => kind === 'add');
+/** The reason why a manifest cannot be added; other objects than manifests are added by their writers. */
+function unaddable(
+  { input, format }: JudgedResource,
+  changes: readonly Change[],
+  isOfContainer: boolean,
+): NoFix | undefined {
+  if (input.resource.source !== 'kubernetes' || !changes.some(({ kind }) => kind === 'add')) return undefined;
+  if (format !== 'kubernetesObjectFiles')
+    return none('format-not-written', 'objects are added to plain manifests alone');
+  return isOfContainer
+    ? none('format-not-written', 'a container knows manifests by their numbers, which an added one would change')
+    : undefined;
 }
 
 /** Looks for fixes verdict by verdict, each in a turn. */
@@ -145,8 +154,8 @@ export class Finder {
   private fixOf(root: string, resource: JudgedResource, verdict: BoardVerdict): Found {
     const { rule } = verdict;
     if (this.options.isOver?.() === true) return none('limit-reached', 'the search was ended before');
-    const problem = formatProblem(resource, this.textOf(resource.file));
-    if (problem) return problem;
+    const unwritten = formatProblem(resource, this.textOf(resource.file));
+    if (unwritten) return unwritten;
     if (this.isOneOfSeveral(root, resource)) return none('value-unknown', 'another resource has the same address');
     const words = this.reader.wordsOf(rule);
     if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
@@ -154,7 +163,7 @@ export class Finder {
       return none('value-unknown', 'a secret belongs elsewhere');
     const budget = new Budget(this.options.evaluations ?? EVALUATIONS);
     let best: NoFix = none('rule-not-invertible', '');
-    let proofs = this.options.proofs ?? PROOFS;
+    const proofs = new Budget(this.options.proofs ?? PROOFS);
     for (const changes of this.solutions(resource.input, verdict, budget)) {
       const asked = hasVariables(resource.format) ? [] : askedIn(changes);
       if (asked.length > 0) {
@@ -162,13 +171,14 @@ export class Finder {
           best.reason === 'rule-not-invertible' ? none('value-unknown', `only you know ${asked.join(', ')}`) : best;
         continue;
       }
-      if (addsManifest(resource, changes) && (this.options.book || resource.format !== 'kubernetesObjectFiles')) {
-        best = none('format-not-written', 'objects are added to manifests of folders alone');
+      const problem = unaddable(resource, changes, this.options.book !== undefined);
+      if (problem) {
+        best = problem;
         continue;
       }
       for (const attempt of attemptsOf(this.overlay(), resource, changes, words)) {
-        if (proofs-- <= 0 || this.options.isOver?.() === true) return none('limit-reached', 'too many ways to try');
-        const found = this.proved(resource, rule, attempt, words);
+        if (proofs.isSpent || this.options.isOver?.() === true) return none('limit-reached', 'too many ways to try');
+        const found = this.proved(resource, rule, attempt, words, proofs);
         if ('edits' in found) return found;
         if (found.reason === 'other-verdict-worsens' || best.reason === 'rule-not-invertible') best = found;
       }
@@ -210,8 +220,10 @@ export class Finder {
     rule: BoardRule,
     { changes, declared, supposing, isCopied }: Attempt,
     words: RuleWords,
+    proofs: Budget,
   ): Found {
     let reason: NoFix = none('value-unknown', '');
+    let isAsked = false;
     for (const way of waysOf(this.overlay(), target, changes, declared)) {
       if ('refused' in way) {
         reason = refusal(way);
@@ -230,7 +242,11 @@ export class Finder {
         written: way.changes ?? changes,
         ...(way.beside && { beside: way.beside }),
         declared: declared.map(({ name }) => name),
+        isSetAside: this.options.isSetAside,
       };
+      // What cannot be written costs no proof.
+      if (!isAsked) proofs.spend();
+      isAsked = true;
       const answer = prove(this.estate, claim);
       const others = 'roots' in answer ? this.options.book?.compared(answer.roots) : undefined;
       const broken = 'roots' in answer ? this.promised.brokenBy(fix, answer.roots, [this.texts, after]) : [];

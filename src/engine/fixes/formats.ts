@@ -12,6 +12,7 @@ import type { Declared, Refused, Writer, WrittenChange } from './model/writer';
 import { refusedSetting } from './refused-settings';
 import { remedyHint, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';
+import { saidBeside } from './said-beside';
 import { TerraformWriter } from './terraform/terraform-writer';
 import { YamlWriter } from './yaml/yaml-writer';
 
@@ -42,7 +43,7 @@ export function* waysOf(
   changes: readonly Change[],
   declared: readonly Declared[],
 ): Generator<WrittenChange | Refused> {
-  const refused = refusedSetting(target.input, changes);
+  const refused = refusedSetting(target.input, changes) ?? saidBeside(target.input, changes);
   if (refused !== undefined) {
     yield { refused, isByProvider: true };
     return;

@@ -20,6 +20,7 @@ const helm = {
         /\n *\{\{- toYaml \.Values\.([\w.]+) \| nindent \d+ \}\}/g,
         (_, name: string) => ` ${JSON.stringify(at(name))}`,
       )
+      .replaceAll(/\{\{- include "c" \(dict "a" \.Values\.(\w+)\) \}\}/g, (_, name: string) => JSON.stringify(at(name)))
       .replaceAll(/\{\{ \.Values\.(\w+) \| eq "host" \}\}/g, (_, name: string) => String(at(name) === 'host'))
       .replaceAll(/\{\{ \.Values\.([\w.]+) \}\}/g, (_, name: string) => String(at(name)));
     return `---\n# Source: c/templates/pod.yaml\n${text}`;
@@ -79,6 +80,13 @@ describe('proven fixes of Helm charts', () => {
     const { texts, unfixed } = fixed(template, 'security: {}\n', 'containers/run-as-non-root');
     expect(unfixed).toEqual([]);
     expect(texts).toEqual(new Map([['web/values.yaml', 'security: {runAsNonRoot: true}\n']]));
+  });
+
+  it('should change values that a line hands on to a named template', () => {
+    const template = pod('  securityContext: {{- include "c" (dict "a" .Values.security) }}\n');
+    const { texts, unfixed } = fixed(template, 'security:\n  fsGroup: 1\n', 'containers/run-as-non-root');
+    expect(unfixed).toEqual([]);
+    expect(texts).toEqual(new Map([['web/values.yaml', 'security:\n  fsGroup: 1\n  runAsNonRoot: true\n']]));
   });
 
   it('should keep CRLF', () => {

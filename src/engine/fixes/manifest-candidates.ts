@@ -1,8 +1,8 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import { podPathOf, type AttributePath } from '../board';
 import { evades, ordered, type Asked } from './candidates';
-import type { Change } from './model/fix';
-import { COUNTED } from './manifest-hints';
+import { Written, type Change } from './model/fix';
+import { CHOSEN, COUNTED } from './manifest-hints';
 import { withReferences } from './manifest-references';
 import { APPENDED, LISTED_WORD, type Hint } from './remedy-hints';
 
@@ -18,7 +18,7 @@ const IDENTITY: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'name', 'na
 
 function isUsable(change: Change, { attributes }: Asked): boolean {
   if (change.kind === 'add') return true;
-  if (change.path.some((key) => typeof key === 'string' && IDENTITY.has(key))) return false;
+  if (change.path.some((key) => typeof key === 'string' && IDENTITY.has(key))) return isAsked(change);
   if (change.kind === 'remove' || typeof change.value === 'object') return true;
   // A network without all of itself is refused.
   const network = change.path.indexOf('except');
@@ -27,6 +27,11 @@ function isUsable(change: Change, { attributes }: Asked): boolean {
   // A text that spells a truth or a number is meant as one.
   const isSpelled = typeof value === 'string' && typeof change.value !== 'string' && /^(?:true|false|\d+)$/.test(value);
   return value === undefined || value === null || typeof value === typeof change.value || isSpelled;
+}
+
+/** True for a place that only the user can fill: a namespace, or the version of an image. */
+function isAsked(change: Change): boolean {
+  return change.kind === 'set' && change.value instanceof Written && CHOSEN.test(String(change.path.at(-1)));
 }
 
 function fromHints({ type, attributes, path, hints }: Asked): (readonly Change[])[] {
@@ -39,8 +44,14 @@ function fromHints({ type, attributes, path, hints }: Asked): (readonly Change[]
           return (known && placed(known, hint, type, attributes, path, unites)) ?? [];
         }),
       );
-      return [united, replaced].flatMap((changes) => [...changes.map((change) => [change]), changes]);
+      const there = hint.changes.flatMap((change) => (isOfName(change, path.at(-1)) ? [[{ ...change, path }]] : []));
+      return [...[united, replaced].flatMap((changes) => [...changes.map((change) => [change]), changes]), ...there];
     });
+}
+
+/** True for a member that the remedy sets at another place, such as the pod in the place of a container. */
+function isOfName(change: Change, name: unknown): change is Extract<Change, { kind: 'set' }> {
+  return change.kind === 'set' && typeof name === 'string' && change.path.at(-1) === name;
 }
 
 const CONTAINERS: ReadonlySet<string | number> = new Set(['containers', 'initContainers', 'ephemeralContainers']);

@@ -7,7 +7,10 @@ const NAMES = [
   'cluster/api-server-audit-log-age',
   'containers/cpu-limits',
   'containers/drop-capabilities',
+  'containers/high-user-id',
   'containers/host-ports',
+  'containers/image-digest',
+  'containers/image-tag',
   'containers/liveness-probe',
   'containers/privilege-escalation',
   'containers/privileged',
@@ -266,6 +269,31 @@ spec:
     expect(found.unfixed).toHaveLength(1);
   });
 
+  it.each([
+    ['namespace', 'workloads/default-namespace'],
+    ['image', 'containers/image-tag'],
+    ['image', 'containers/image-digest'],
+  ])('should say that only the user knows the %s: %s', (name, rule) => {
+    const pod = POD.replaceAll(/(image: .*):1.2.3/g, '$1');
+    expect(fixed({ 'a.yaml': pod }, rule).unfixed).toMatchObject([
+      { reason: 'value-unknown', detail: `only you know ${name}` },
+    ]);
+    const terraform = fixerOf('terraform', [`kubernetes/${rule}.rego`]);
+    const resource =
+      'resource "kubernetes_pod" "a" {\n  metadata {\n    name = "a"\n  }\n  spec {\n    container {\n      name  = "a"\n      image = "a"\n    }\n  }\n}\n';
+    expect(terraform({ 'main.tf': resource }, `kubernetes/${rule}`)).toMatchObject({ fixes: [], unfixed: [{}] });
+  });
+
+  it('should set at the container what the remedy sets at the pod', () => {
+    const pod = POD.replaceAll(
+      /(image: .*)\n( +securityContext:\n)?/g,
+      '$1\n      securityContext:\n        runAsUser: 1001\n',
+    );
+    const { texts, unfixed } = fixed({ 'a.yaml': pod }, 'containers/high-user-id');
+    expect(unfixed).toEqual([]);
+    expect(texts.get('a.yaml')).toMatch(/^[^]*runAsUser: 1\d{4}\n[^]*runAsUser: 1\d{4}\n[^]*$/);
+  });
+
   const policy = (rules: string, type: string) =>
     `apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\nmetadata:\n  name: a\nspec:\n  podSelector: {}\n${rules}  policyTypes:\n    - ${type}\n`;
   const WORLD = '        - ipBlock:\n            cidr: 0.0.0.0/0\n';
@@ -425,6 +453,17 @@ spec:
       expect(fixed(Object.fromEntries(two.texts), rule).failed).toBe(0);
     });
 
+    it('should not add it where it fails a rule whose failure on the pod nobody counts', () => {
+      const pod = WEB.replace('  namespace: shop\n', '');
+      const isOfNamespace = ({ rule: id }: { readonly rule: string }) => id === 'PL-KUBERNETES-WORKLOADS-1';
+      expect(fixed({ 'web.yaml': pod }, rule).fixes).toHaveLength(1);
+      const { fixes, unfixed } = fixed({ 'web.yaml': pod }, rule, { isSetAside: isOfNamespace });
+      expect([fixes, unfixed]).toMatchObject([
+        [],
+        [{ reason: 'other-verdict-worsens', detail: 'PL-KUBERNETES-WORKLOADS-1' }],
+      ]);
+    });
+
     it('should take it back together with its document', () => {
       const { fixes, texts, unfixed } = fixed({ 'web.yaml': WEB }, rule, { wants: () => false });
       expect([fixes.length, texts.size, unfixed[0].reason]).toEqual([0, 0, 'declined']);
@@ -440,7 +479,9 @@ spec:
 
     it('should add nothing to the files of a container, where results are known by the number of the document', () => {
       const book = { compared: () => ({ worsens: [], verdicts: 0 }), accept: () => undefined };
-      expect(fixed({ 'web.yaml': WEB }, rule, { book }).unfixed).toMatchObject([{ reason: 'format-not-written' }]);
+      expect(fixed({ 'web.yaml': WEB }, rule, { book }).unfixed).toMatchObject([
+        { reason: 'format-not-written', detail: expect.stringContaining('container') },
+      ]);
     });
 
     it('should list an object of the same file among the resources of a Kustomization', () => {

@@ -50,6 +50,9 @@ function differences(
 /** Numbers that say what runs, and where it is reached. */
 export const COUNTED = /^replicas$|port$/i;
 
+/** Texts that say where an object lies, and which version of a program runs. */
+export const CHOSEN = /^(?:namespace|image)$/;
+
 const FLAG = /^--([\w-]+)=(.*)$/s;
 
 /** A text or a number that the remedy has made up is one that the user has to give. */
@@ -57,6 +60,7 @@ function valueOf(value: JsonValue, path: AttributePath, { texts, numbers }: Rule
   const key = String(path.findLast((each) => typeof each === 'string'));
   if (typeof value === 'number') return numbers.has(value) && !COUNTED.test(key) ? value : new Written('', value, key);
   if (typeof value === 'object' && value !== null) return new Written('', value, key);
+  if (CHOSEN.test(key)) return new Written('', value, key);
   if (typeof value !== 'string' || texts.has(value) || LISTED_WORD.test(value)) return value;
   const [, name, text] = FLAG.exec(value) ?? [];
   const isKnown = (word: string): boolean =>

@@ -1,4 +1,4 @@
-import { isJsonObject, valueAt, type JsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import type { AttributePath } from '../board';
 import { protectorsOf } from './arm/companion';
 import { ordered, removals } from './candidates';
@@ -43,11 +43,11 @@ export function* protectors({ input: { resource }, format }: EstateResource, wor
   const { type, attributes } = resource;
   const known = format === 'arm' ? protectorsOf(type) : [];
   const inside = Array.isArray(attributes.resources) ? attributes.resources : [];
-  const typeOf = (each: JsonValue | FixMembers): string => String((each as FixMembers).type).toLowerCase();
+  const typeOf = (each: JsonValue | FixMembers): string => textOf((each as JsonObject).type).toLowerCase();
   const texts = new Set([...words.texts].map((text) => text.toLowerCase()));
   for (const child of known)
     if (texts.has(typeOf(child)) && !inside.some((each) => typeOf(each) === typeOf(child)))
-      yield [{ kind: 'add', type: `${type}/${String(child.type)}`, attributes: child }];
+      yield [{ kind: 'add', type: `${type}/${textOf(child.type as JsonValue)}`, attributes: child }];
 }
 
 /** The places that the rule names, or all whose names it speaks of. */
@@ -261,7 +261,8 @@ function replacesWord(attributes: JsonObject, change: Change, { compared, demand
   const name = String(change.path.findLast((key) => typeof key === 'string'));
   if (typeof value === 'number') return !LASTING.test(name);
   if (typeof value !== 'string' || value === '') return false;
-  const by = String(supposed(change.value));
+  const changed = supposed(change.value);
+  const by = typeof changed === 'object' ? '' : String(changed);
   const isIn = (words: RuleWords['compared']): boolean =>
     [...(words.get(name) ?? [])].some((each) => String(each).toLowerCase() === by.toLowerCase());
   if (/^(?:true|false)$/i.test(value) && TRUTH.test(by)) return false;

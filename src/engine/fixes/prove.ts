@@ -1,4 +1,4 @@
-import { isJsonObject, memberOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, memberOf, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import type { BoardVerdict } from '../board';
 import type { Template } from '../iac';
 import { changedAttributes, supposed, withValue } from './model/changed-document';
@@ -36,6 +36,8 @@ export interface Claim {
   readonly declared: readonly string[];
   /** The template whose document the changes are of, where its resources are as the document has them. */
   readonly inDocument?: Template;
+  /** True for a failed verdict that does not count. */
+  readonly isSetAside?: (verdict: VerdictName) => boolean;
 }
 
 /** Renders and judges anew: the verdict is passed, no other is worse, and documents differ only where they are meant to. */
@@ -56,6 +58,7 @@ export function prove(estate: Estate, claim: Claim): Proved {
     for (const resource of before.resources) {
       const found = now.get(keyOf(resource));
       if (!found) return { refused: `${resource.address} would be gone` };
+      if (resource.notes !== found.notes) return { refused: `the notes at ${resource.address} would differ` };
       verdicts += resource.verdicts.length;
       // What is judged alike has the verdicts of before.
       if (found.verdicts === resource.verdicts) continue;
@@ -74,8 +77,9 @@ export function prove(estate: Estate, claim: Claim): Proved {
       // Rules on board see parts of a resource as resources of their own; its document tells what is new.
       if (!claim.inDocument && !claim.changes.some((change) => isAdded(change, resource)))
         return { refused: `${resource.address} would be new` };
-      const same = sameName(estate, before, resource);
+      const same = sameName(estate, before, resource) ?? sameSetting(after, resource);
       if (same !== undefined) return { refused: `${same} is there already` };
+      if (resource.notes !== '') return { refused: `a note would be at ${resource.address}` };
       verdicts += resource.verdicts.length;
       for (const { rule, state } of resource.verdicts)
         if (state === 'error' || (state === 'failed' && !sharesFailure(claim, before, rule.id))) worsens.add(rule.id);
@@ -101,15 +105,36 @@ function sameName(estate: Estate, before: JudgedRoot, resource: JudgedResource):
   return before.resources.find((each) => each.template === template && each.address === name)?.address;
 }
 
+const SETTING = ['name', 'target_resource_id'];
+
+/** The address of another setting of one name for one resource; ARM writes them as children of it, or with its scope. */
+function sameSetting({ resources }: JudgedRoot, added: JudgedResource): string | undefined {
+  const textsOf = ({ input: { resource } }: JudgedResource): string[] =>
+    SETTING.flatMap((key) => textOf(resource.attributes[key] ?? null).toLowerCase() || []);
+  const own = textsOf(added);
+  const same = resources.find(
+    (each) =>
+      each !== added &&
+      each.template === added.template &&
+      each.input.resource.type === added.input.resource.type &&
+      isSame(textsOf(each), own),
+  );
+  return own.length === SETTING.length ? same?.address : undefined;
+}
+
 function isAdded(change: Change, resource: JudgedResource): boolean {
   if (change.kind !== 'add' || change.type !== resource.input.resource.type) return false;
   return !isManifest(resource) || isSame(supposed(change.attributes), resource.written);
 }
 
-/** True when an object that is added shares the failure of the one that it completes, such as a missing namespace. */
-function sharesFailure({ target }: Claim, before: JudgedRoot, rule: string): boolean {
+/**
+ * True when an object that is added shares the failure of the one that it completes, such as a missing namespace. One that
+ * does not count there would count here.
+ */
+function sharesFailure({ target, isSetAside }: Claim, before: JudgedRoot, rule: string): boolean {
   const own = before.resources.find((each) => keyOf(each) === keyOf(target));
-  return isManifest(target) && own?.verdicts.some((each) => each.rule.id === rule && each.state === 'failed') === true;
+  const hasFailed = own?.verdicts.some((each) => each.rule.id === rule && each.state === 'failed') === true;
+  return isManifest(target) && hasFailed && isSetAside?.({ ...target, rule }) !== true;
 }
 
 /** The reason why the provider would refuse another resource that is changed too, such as a copy of the target. */
@@ -272,13 +297,14 @@ function expectedAt(before: JsonObject, changes: readonly Change[], written: Jso
   return changedAttributes(before, known);
 }
 
-/** A variable or parameter that is declared is new, and nothing else about them may be. */
+/** A variable or parameter that is declared is new, and nothing else about them may be; another file may have its name. */
 function withoutDeclared(value: JsonValue, declared: readonly string[], before: JsonValue): JsonValue {
   if (!isJsonObject(value) || declared.length === 0) return value;
   const kept = Object.entries(value).flatMap(([key, section]): [string, JsonValue][] => {
-    const rest = DECLARING.test(key) ? withoutNames(section, declared) : section;
+    const formerly = isJsonObject(before) ? memberOf(before, key) : undefined;
+    const rest = DECLARING.test(key) ? withoutNames(section, declared, formerly) : section;
     const isNew = rest !== section && Object.keys(rest ?? {}).length === 0;
-    return isNew && isJsonObject(before) && !Object.hasOwn(before, key) ? [] : [[key, rest]];
+    return isNew && formerly === undefined ? [] : [[key, rest]];
   });
   return Object.fromEntries(kept);
 }
@@ -286,11 +312,14 @@ function withoutDeclared(value: JsonValue, declared: readonly string[], before: 
 const DECLARING = /^(?:variable|parameters)$/i;
 
 /** Terraform has a list of variables, others an object of parameters. */
-function withoutNames(section: JsonValue, declared: readonly string[]): JsonValue {
-  if (Array.isArray(section))
-    return section.filter((each) => !isJsonObject(each) || !declared.some((name) => Object.hasOwn(each, name)));
+function withoutNames(section: JsonValue, declared: readonly string[], before: JsonValue = {}): JsonValue {
+  const isIn = (each: JsonValue, name: string): boolean => isJsonObject(each) && Object.hasOwn(each, name);
+  const added = declared.filter(
+    (name) => !(Array.isArray(before) ? before : [before]).some((each) => isIn(each, name)),
+  );
+  if (Array.isArray(section)) return section.filter((each) => !added.some((name) => isIn(each, name)));
   if (!isJsonObject(section)) return section;
-  return Object.fromEntries(Object.entries(section).filter(([name]) => !declared.includes(name)));
+  return Object.fromEntries(Object.entries(section).filter(([name]) => !added.includes(name)));
 }
 
 /** The same for a value that is changed where it comes from: wherever it goes it must be the same change. */

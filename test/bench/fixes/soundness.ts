@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { isSharedFailure } from '../../support/added-policies';
 
 export const CLI = join(__dirname, '../../../dist/cli.js');
 const FORMATTERS = [process.env.TOFU_BINARY ?? 'tofu', 'terraform'];
@@ -59,17 +60,6 @@ function withFormerNames(
   );
 }
 
-const ADDED_MANIFEST = /^(\S+ .*?)(?:_multiple_yaml_\d+)?\.yaml#NetworkPolicy\/(.*)$/s;
-
-/** True when a policy that was added fails a rule that the object which it completes has failed too. */
-function isShared(name: string, formerly: ReadonlyMap<string, string>): boolean {
-  const [, file, address] = ADDED_MANIFEST.exec(name) ?? [];
-  return (
-    file !== undefined &&
-    [...formerly].some(([each, state]) => state === 'failed' && each.startsWith(file) && each.endsWith(`/${address}`))
-  );
-}
-
 /** What is wrong with a tree of fixed templates beside the one before; `claims` are the verdicts that should pass. */
 export function violations(
   before: string,
@@ -90,7 +80,9 @@ export function violations(
       .filter(([name, state]) => state === 'passed' && now.get(name) !== 'passed')
       .map(([name]) => `worse: ${name}`),
     ...[...now]
-      .filter(([name, state]) => state === 'failed' && formerly.get(name) !== 'failed' && !isShared(name, formerly))
+      .filter(
+        ([name, state]) => state === 'failed' && formerly.get(name) !== 'failed' && !isSharedFailure(name, formerly),
+      )
       .map(([name]) => `new: ${name}`),
     ...[...(messier ?? [])].filter((file) => messy?.has(file) === false).map((file) => `no longer formatted: ${file}`),
     ...(messy || !isTerraform ? [] : ['the format was not checked: there is neither tofu nor terraform']),

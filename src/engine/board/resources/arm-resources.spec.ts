@@ -107,6 +107,37 @@ describe('resources of ARM templates', () => {
     expect(account.resource.attributes.blob_properties).toEqual([{ versioning_enabled: true }]);
   });
 
+  it('should not know what children of one name say differently, as under opposite conditions', () => {
+    const service = (isVersioningEnabled: boolean, condition: string) =>
+      resource(
+        `${ACCOUNT}/blobServices`,
+        's/default',
+        { isVersioningEnabled, deleteRetentionPolicy: { enabled: true, days: 7 } },
+        { condition },
+      );
+    const services = [service(false, "[parameters('a')]"), service(true, "[not(parameters('a'))]")];
+    for (const [first, second] of [services, services.toReversed()]) {
+      const account = inputsOf(resource(ACCOUNT, 's', {}), first, second)[`${ACCOUNT}/s`];
+      expect(account.unknown).toContainEqual(['blob_properties', 0, 'versioning_enabled']);
+      expect(account.resource.attributes.blob_properties).toMatchObject([{ delete_retention_policy: [{ days: 7 }] }]);
+    }
+  });
+
+  it('should hold what its own children say where another resource has its name', () => {
+    const account = (isVersioningEnabled: boolean, condition: string) =>
+      resource(
+        ACCOUNT,
+        's',
+        {},
+        { condition, resources: [resource('blobServices', 'default', { isVersioningEnabled })] },
+      );
+    const inputs = inputsOf(account(false, "[parameters('a')]"), account(true, "[not(parameters('a'))]"));
+    expect([`${ACCOUNT}/s`, `${ACCOUNT}/s (2)`].map((each) => inputs[each].resource.attributes)).toMatchObject([
+      { blob_properties: [{ versioning_enabled: false }] },
+      { blob_properties: [{ versioning_enabled: true }] },
+    ]);
+  });
+
   it('should have companions: children, private endpoints and diagnostic settings', () => {
     const server = 'Microsoft.Sql/servers';
     const vault = 'Microsoft.KeyVault/vaults';

@@ -1,4 +1,12 @@
-import { isJsonObject, jsonObject, textOf, writeJson, type JsonObject, type JsonValue } from '../../base/json';
+import {
+  isJsonObject,
+  jsonObject,
+  memberOf,
+  textOf,
+  writeJson,
+  type JsonObject,
+  type JsonValue,
+} from '../../base/json';
 import type { Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
 import { ARM, fitting, type SourceResource, type Translation } from '../translation';
@@ -184,10 +192,18 @@ function withSurroundings(
   { resource, keys, type, name }: Written,
   all: readonly Written[],
 ): { readonly resource: JsonObject; readonly keys: Keys; readonly parent?: Written } {
-  const children = childrenOf({ type, name }, all);
-  const web = children.find((child) => childKey(child) === '_config_web')?.resource;
-  const more: [string, JsonValue][] = [['_name', name.split('/').at(-1) ?? ''], ...facetsOf(type, resource, web)];
-  for (const child of children) if (!isHomeReplication(child, resource)) more.push([childKey(child), child.resource]);
+  const said = new Map<string, Written>();
+  for (const child of childrenOf({ type, name, keys }, all)) {
+    if (isHomeReplication(child, resource)) continue;
+    const other = said.get(childKey(child));
+    const isSame = other !== undefined && plainName(other.name) === plainName(child.name);
+    said.set(childKey(child), isSame ? { ...child, resource: common(other.resource, child.resource) } : child);
+  }
+  const more: [string, JsonValue][] = [
+    ['_name', name.split('/').at(-1) ?? ''],
+    ...facetsOf(type, resource, said.get('_config_web')?.resource),
+    ...[...said].map(([key, child]): [string, JsonValue] => [key, child.resource]),
+  ];
   const parent = parentOf({ resource, type, name }, all);
   const own = Object.entries(resource).map(([key, value]): [string, JsonValue] => [
     key,
@@ -209,6 +225,21 @@ function isNoIdentity(identity: JsonValue): boolean {
   return isJsonObject(identity) && typeof identity.type === 'string' && identity.type.toLowerCase() === 'none';
 }
 
+const UNKNOWN = '[several resources say it]';
+
+/** What two resources of one name say, of which only one is deployed: nothing is known about what they do not share. */
+function common(one: JsonObject, other: JsonObject): JsonObject {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return jsonObject(
+    [...keys].map((key): [string, JsonValue] => {
+      const [a, b] = [memberOf(one, key), memberOf(other, key)];
+      if (a === undefined || b === undefined) return [key, UNKNOWN];
+      if (isJsonObject(a) && isJsonObject(b)) return [key, common(a, b)];
+      return [key, writeJson(a) === writeJson(b) ? a : UNKNOWN];
+    }),
+  );
+}
+
 type Named = Pick<Written, 'type' | 'name'>;
 
 function childKey({ type, name }: Named): string {
@@ -216,8 +247,16 @@ function childKey({ type, name }: Named): string {
   return own === 'config' ? `_config_${(name.split('/').at(-1) ?? '').toLowerCase()}` : `_${own}`;
 }
 
-function childrenOf(parent: Named, all: readonly Written[]): readonly Written[] {
-  return all.filter((each) => isChild(each, parent));
+/** The children of a resource. Those that stand in another one of its name are none of them. */
+function childrenOf(parent: Omit<Written, 'resource'>, all: readonly Written[]): readonly Written[] {
+  const children = all.filter((each) => isChild(each, parent));
+  if (!children.some(({ keys }) => keys.length > parent.keys.length)) return children;
+  const twins = all.filter((each) => addressOf(each) === addressOf(parent) && !isAt(each.keys, parent.keys));
+  return children.filter(({ keys }) => !twins.some((twin) => isAt(keys.slice(0, twin.keys.length), twin.keys)));
+}
+
+function isAt(keys: Keys, others: Keys): boolean {
+  return keys.length === others.length && keys.every((key, i) => key === others[i]);
 }
 
 function isChild(each: Named, parent: Named): boolean {

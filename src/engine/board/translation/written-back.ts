@@ -241,6 +241,8 @@ class WayBack {
   private said({ as, values }: AttributeRule, keys: AttributePath, value: JsonValue): JsonValue | undefined {
     const kinds = this.written.kindsAt(keys);
     if (as === 'json' && typeof value === 'string') return typed(value, kinds);
+    if (as === 'words' && Array.isArray(value) && kinds.includes('string'))
+      return value.map((each) => textOf(each)).join(', ');
     if (as !== undefined) return undefined;
     if (Array.isArray(value)) return kinds.includes('list') ? value : undefined;
     if (!values) return typed(value, kinds);

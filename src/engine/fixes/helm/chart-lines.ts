@@ -12,6 +12,8 @@ const KEY_LINE = /^\s*(?:- +)*(?:"([^"]*)"|'([^']*)'|([\w./-]+))\s*:(.*)$/;
 const PLAIN_USE = /^["']?\{\{-?\s*\.Values\.([\w.]+)\s*(?:\|\s*(?:quote|squote|default\s+\S+))?\s*-?\}\}["']?$/;
 const ALL_OF =
   /^\s*\{\{-?\s*(?:toYaml\s+\.Values\.([\w.]+)|\.Values\.([\w.]+)\s*\|\s*toYaml|toYaml\s+\.)\s*(?:\|\s*n?indent\s+\d+)?\s*-?\}\}\s*$/;
+const NAMED_TEMPLATE = /^\{\{-?\s*(?:include|tpl|toYaml)\b.*\}\}$/;
+const VALUES = /\.Values\.([\w.]+)/g;
 const WITH = /^\s*\{\{-?\s*(?:with|if)\s+\.Values\.([\w.]+)\s*-?\}\}\s*$/;
 
 /** The key of a line and what stands behind it; undefined for a line without one. */
@@ -29,12 +31,18 @@ export function usedValues(lines: readonly string[], path: AttributePath): reado
       const own = keyOn(line);
       if (own?.key !== path[depth - 1]) continue;
       const plain = depth === path.length ? PLAIN_USE.exec(own.rest)?.[1] : undefined;
-      const whole = own.rest === '' ? wholeOf(lines, i) : undefined;
+      const whole = own.rest === '' ? wholeOf(lines, i) : depth < path.length ? handedOn(own.rest) : undefined;
       const names = plain ?? whole;
       if (names !== undefined) found.push({ names: names.split('.'), depth });
     }
   }
   return found;
+}
+
+/** The only values that a line hands on to a named template. */
+function handedOn(text: string): string | undefined {
+  const names = new Set(NAMED_TEMPLATE.test(text) ? [...text.matchAll(VALUES)].map(([, each]) => each) : []);
+  return names.size === 1 ? [...names][0] : undefined;
 }
 
 /** The values that all below a key comes from: `toYaml .Values.a` behind it, or `toYaml .` inside of `with .Values.a`. */

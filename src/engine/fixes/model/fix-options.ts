@@ -13,6 +13,8 @@ export interface FixOptions {
   readonly remedyOf: (rule: BoardRule) => string | undefined;
   /** The failed verdicts to look at; without it all of them. */
   readonly isWanted?: (verdict: VerdictName) => boolean;
+  /** True for a failed verdict that does not count: it is ignored, or known to a baseline. */
+  readonly isSetAside?: (verdict: VerdictName) => boolean;
   /** The most evaluations of a rule that one verdict is worth, and the most proofs. */
   readonly evaluations?: number;
   readonly proofs?: number;

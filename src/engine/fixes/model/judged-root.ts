@@ -6,6 +6,8 @@ import type { EstateResource } from './estate-resource';
 /** A resource with the verdicts of all rules for its type. */
 export interface JudgedResource extends EstateResource {
   readonly verdicts: readonly BoardVerdict[];
+  /** The comments above or inside it that speak to the program, such as those that ignore failures. */
+  readonly notes: string;
 }
 
 export interface JudgedRoot {

@@ -41,7 +41,7 @@ function added(text: string, spot: Spot, value: FixValue, habits: Habits): Repla
   if (holder.flow === true) return addedToFlow(text, spot, key, nested, habits);
   const indent = ' '.repeat(columnOf(text, startOf(holder.items[0]), isSeq(holder)));
   const lines = isSeq(holder) ? elementLines(nested, indent, habits) : memberLines(String(key), nested, indent, habits);
-  return insertedLines(text, endOf(text, holder), lines);
+  return insertedLines(text, endOf(text, holder), indent, lines);
 }
 
 /** The column that the members of a block collection begin in; elements of a list begin with their dash. */
@@ -55,12 +55,27 @@ function columnOf(text: string, start: number, isElement: boolean): number {
   return dash;
 }
 
-/** Lines behind the line on which something ends. */
-function insertedLines(text: string, end: number, lines: string): Replacement {
-  const at = text[end - 1] === '\n' ? end : nextLine(text, end);
+/** Lines behind the line on which something ends, and behind the comments that belong to it. */
+function insertedLines(text: string, end: number, indent: string, lines: string): Replacement {
+  const at = behindComments(text, text[end - 1] === '\n' ? end : nextLine(text, end), indent);
   return text[at - 1] === '\n'
     ? { start: at, end: at, text: lines }
     : { start: at, end: at, text: `\n${lines.replace(/\n$/, '')}` };
+}
+
+/** The offset behind the comments that follow and are indented further. */
+function behindComments(text: string, offset: number, indent: string): number {
+  let behind = offset;
+  for (let start = offset; start < text.length;) {
+    const end = nextLine(text, start);
+    const line = text.slice(start, end);
+    if (line.trim() !== '') {
+      if (!line.startsWith(`${indent} `) || !line.trimStart().startsWith('#')) break;
+      behind = end;
+    }
+    start = end;
+  }
+  return behind;
 }
 
 function addedToFlow(

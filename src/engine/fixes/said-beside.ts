@@ -1,0 +1,33 @@
+import type { BoardInput } from '../board';
+import type { Change } from './model/fix';
+
+/** The attributes of a bucket that a resource of its own says too: the provider takes them from one of both places. */
+const PARTS: Readonly<Record<string, string>> = {
+  acceleration_status: 'aws_s3_bucket_accelerate_configuration',
+  acl: 'aws_s3_bucket_acl',
+  cors_rule: 'aws_s3_bucket_cors_configuration',
+  grant: 'aws_s3_bucket_acl',
+  lifecycle_rule: 'aws_s3_bucket_lifecycle_configuration',
+  logging: 'aws_s3_bucket_logging',
+  object_lock_configuration: 'aws_s3_bucket_object_lock_configuration',
+  policy: 'aws_s3_bucket_policy',
+  replication_configuration: 'aws_s3_bucket_replication_configuration',
+  request_payer: 'aws_s3_bucket_request_payment_configuration',
+  server_side_encryption_configuration: 'aws_s3_bucket_server_side_encryption_configuration',
+  versioning: 'aws_s3_bucket_versioning',
+  website: 'aws_s3_bucket_website_configuration',
+};
+
+/** The reason why changes of a resource would say what is said at another place already. */
+export function saidBeside({ resource, companions }: BoardInput, changes: readonly Change[]): string | undefined {
+  if (resource.source !== 'terraform' || resource.type !== 'aws_s3_bucket') return undefined;
+  for (const change of changes) {
+    const attribute = change.kind === 'set' ? String(change.path[0]) : '';
+    const type = change.kind === 'add' ? change.type : Object.hasOwn(PARTS, attribute) ? PARTS[attribute] : undefined;
+    const other = companions.find((each) => each.type === type);
+    if (other) return `${other.address} says it`;
+    const own = change.kind === 'add' ? Object.keys(PARTS).find((each) => PARTS[each] === type) : undefined;
+    if (own !== undefined && Object.hasOwn(resource.attributes, own)) return `${own} of the bucket says it`;
+  }
+  return undefined;
+}
