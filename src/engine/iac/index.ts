@@ -7,5 +7,5 @@ export { isLimitReason } from './model';
 export type { Rendering, Skipped, Template, Unresolved } from './model';
 export { PathPatternError, type PathList } from '../base/source';
 export { render } from './render';
-export type { WalkedFolder } from './walk';
+export { compareFolders, type WalkedFolder } from './walk';
 export { FolderSource, SourceError, type Source } from '../base/source';

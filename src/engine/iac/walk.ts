@@ -85,3 +85,14 @@ export class Walk {
     return real === joinPath(parent, name) || !isWithin(real, this.root);
   }
 }
+
+/** The order of a walk: each folder before those in it, sorted by name. */
+export function compareFolders(a: string, b: string): number {
+  const [first, second] = [a.split('/'), b.split('/')];
+  const length = Math.min(first.length, second.length);
+  for (let i = 0; i < length; i++) {
+    const order = compareStrings(first[i], second[i]);
+    if (order !== 0) return order;
+  }
+  return first.length - second.length;
+}

@@ -1,5 +1,4 @@
-import { compareStrings } from '../../base/go/strings/strings';
-import type { FolderSize } from '../../iac';
+import { compareFolders, type FolderSize } from '../../iac';
 import type { CrawlPart, CrawlTask } from './tasks';
 
 /** Fewer templates are crawled sooner by one thread than by two, of which each loads the readers and walks through all folders. */
@@ -52,15 +51,4 @@ function startsOf(folders: readonly FolderSize[], most: number): string[] {
 function isBetween(folder: string, from: string | undefined, to: string | undefined): boolean {
   if (from !== undefined && compareFolders(folder, from) < 0) return false;
   return to === undefined || compareFolders(folder, to) < 0;
-}
-
-/** The order of a walk: each folder before those in it, sorted by name. */
-function compareFolders(a: string, b: string): number {
-  const [first, second] = [a.split('/'), b.split('/')];
-  const length = Math.min(first.length, second.length);
-  for (let i = 0; i < length; i++) {
-    const order = compareStrings(first[i], second[i]);
-    if (order !== 0) return order;
-  }
-  return first.length - second.length;
 }
