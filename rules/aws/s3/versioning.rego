@@ -20,6 +20,9 @@ package plumbline.aws.s3.versioning
 
 is_versioned if input.resource.attributes.versioning[_].enabled == true
 
+# Amazon turns versions on with the lock, and refuses to turn them off.
+is_versioned if input.resource.attributes.object_lock_enabled == true
+
 is_versioned if {
 	some each in input.companions
 	each.type == "aws_s3_bucket_versioning"

@@ -23,3 +23,8 @@ resource "aws_s3_bucket" "good_inline" {
     enabled = true
   }
 }
+
+resource "aws_s3_bucket" "good_locked" {
+  bucket              = "locked"
+  object_lock_enabled = true
+}
