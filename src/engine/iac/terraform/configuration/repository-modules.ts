@@ -104,7 +104,9 @@ function problemsIn({ files }: Directory, address: string | undefined): Diagnost
 
 function local(address: string, { folder, ...start }: Location): Location | string {
   const target = pathFrom(folder, address);
-  return target === undefined ? `the source ${address} leads out of the repository` : { ...start, folder: target };
+  return target === undefined
+    ? `the source ${address} leads out of what is read: read a folder that holds both`
+    : { ...start, folder: target };
 }
 
 function manifestOf(source: Source, path: string): ReadonlyMap<string, string> {
