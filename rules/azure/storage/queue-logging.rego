@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_storage_account]
 #   remedy: Set read, write and delete to true in logging of queue_properties or of an azurerm_storage_account_queue_properties, or add a diagnostic setting for the queues.
+#   fix:
+#     - type: azurerm_storage_account
+#       set: {queue_properties.0.logging.0: {delete: true, read: true, write: true, version: '1.0'}}
 package plumbline.azure.storage.queue_logging
 
 import data.plumbline.lib.azure_diagnostics

@@ -10,6 +10,8 @@
 #   fix:
 #     - type: google_cloud_run_v2_service
 #       set: {ingress: INGRESS_TRAFFIC_INTERNAL_ONLY}
+#     - type: google_cloud_run_service
+#       set: {'metadata.0.annotations[run.googleapis.com/ingress]': internal}
 package plumbline.google.run.ingress
 
 is_internal if input.resource.attributes.ingress in {"INGRESS_TRAFFIC_INTERNAL_ONLY", "INGRESS_TRAFFIC_INTERNAL_LOAD_BALANCER"}

@@ -24,9 +24,10 @@ export function namedHints({ fix = [] }: BoardRule): readonly Hint[] {
   }));
 }
 
-/** A path with dots; -1 is the element behind the last one of a list. */
+/** A path with dots, or brackets around a key that has some; -1 is the element behind the last one of a list. */
 function pathOf(text: string): (string | number)[] {
-  return text.split('.').map((key) => (/^-?\d+$/.test(key) ? Number(key) : key));
+  const keys = [...text.matchAll(/\[([^\]]*)\]|[^.[\]]+/g)].map(([key, bracketed = key]) => bracketed);
+  return keys.map((key) => (/^-?\d+$/.test(key) ? Number(key) : key));
 }
 
 function membersOf(object: JsonObject): FixMembers {
