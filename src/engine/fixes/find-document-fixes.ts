@@ -12,6 +12,7 @@ import { formatProblem, none, refusal, waysOf, type NoFix } from './formats';
 import { lastingMarks } from './lasting-effects';
 import { lineEdits } from './line-edits';
 import { changedAttributes, supposed, withValue } from './model/changed-document';
+import type { Claim } from './model/claim';
 import type { EstateResource } from './model/estate-resource';
 import type { Change, Fix } from './model/fix';
 import type { FixOptions } from './model/fix-options';
@@ -20,7 +21,7 @@ import { OverlaySource, textIn, WrittenTexts } from './model/overlay-source';
 import { nativeCandidates, protectors, refusedMembers } from './native-candidates';
 import { replacesNative } from './native/native-facts';
 import { hasNatives } from './native/native-resources';
-import { prove, type Claim } from './prove';
+import { prove } from './prove';
 import { ruleWords, type RuleWords } from './rule-words';
 import { Budget } from './search';
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { partsFrom } from '../threads/crawl-part';
+import { isBounded, partsFrom } from '../threads/crawl-part';
 import type { CrawlDone, CrawledFolder, CrawlTask } from '../threads/tasks';
 import type { RunThread } from './run-thread';
 
@@ -36,7 +36,7 @@ export class PartInHand {
 
   get mayBeDivided(): boolean {
     const { part } = this.task;
-    return part !== undefined && part.from === undefined && part.to === undefined;
+    return part !== undefined && !isBounded(part);
   }
 
   holdBack(folder: CrawledFolder): void {

@@ -10,17 +10,22 @@ export function foldersStandAlone({ type, paths, finds, modules, leftOut }: Craw
   return paths.length === 1 && leftOut.length === 0 && (modules?.known ?? []).length === 0;
 }
 
+/** True for a part of a crawl that is divided. */
+export function isBounded({ from, to }: CrawlPart): boolean {
+  return from !== undefined || to !== undefined;
+}
+
 /**
  * Chooses the folders of a part of a crawl, in the order of the walk. The first part divides the crawl where that is worth
  * it, and tells the folders that the others begin with.
  */
 export function foldersOfPart(
-  { most, from, to }: CrawlPart,
+  part: CrawlPart,
   onDivided: (starts: readonly string[]) => void,
 ): (folders: readonly FolderSize[]) => (folder: string) => boolean {
   return (folders) => {
-    if (from !== undefined || to !== undefined) return (folder) => isBetween(folder, from, to);
-    const starts = startsOf(folders, most);
+    if (isBounded(part)) return (folder) => isBetween(folder, part.from, part.to);
+    const starts = startsOf(folders, part.most);
     if (starts.length > 0) onDivided(starts);
     return (folder) => isBetween(folder, undefined, starts.at(0));
   };

@@ -3,7 +3,7 @@ import { AnswersToday, FolderSource, SourceTrace, TracedSource, type AnsweredQue
 import { digestOf, engineDigest, seal, unseal, type ByteStore } from '../../base/store';
 import type { KeptCrawlName } from '../../model';
 import type { CrawlKeeper, CrawlListener } from './crawl-folders';
-import { foldersStandAlone, partsFrom } from './crawl-part';
+import { foldersStandAlone, isBounded, partsFrom } from './crawl-part';
 import { crawlSources, type CrawlSources } from './crawl-sources';
 import { KeptFolders, type FormerFolder, type KeptFolder } from './kept-folders';
 import type { CrawledFolder, CrawlTask, CrawledResource, HeldBack } from './tasks';
@@ -62,7 +62,7 @@ export function* keptCrawl(
   const today = answersIn(task.folder, answers);
   const key = keyOf(task, today);
   const told = dependsOnFolder(task) ? onKept : undefined;
-  const former = isBounded(task) ? undefined : formerCrawl(store, key);
+  const former = task.part && isBounded(task.part) ? undefined : formerCrawl(store, key);
   if (!former) return yield* keepCrawl(task, sources, listener, store, today, told);
   const isSame = former.questions.map((each) => today.isSame(each, sources.modules));
   if (isSame.includes(false)) {
@@ -191,7 +191,7 @@ function* keepCrawl(
     };
     const text = JSON.stringify(kept);
     store.put(key.own, seal(text));
-    if (!isBounded(task)) store.put(key.latest, seal(key.own));
+    if (!task.part || !isBounded(task.part)) store.put(key.latest, seal(key.own));
     if (kept.heldBack.modules.length === 0) onKept?.({ folder: task.folder, key: key.own, digest: digestOf(text) });
   }
   return next.value;
@@ -221,11 +221,6 @@ function answersIn(folder: string, known: AnswersByFolder): AnswersToday {
 /** Loads the readers of templates, which a crawl that is repeated does not need. */
 function crawlFolders(task: CrawlTask, sources: CrawlSources, listener: CrawlListener, keeper?: CrawlKeeper): Folders {
   return (load('./crawl-folders') as typeof import('./crawl-folders')).crawlFolders(task, sources, listener, keeper);
-}
-
-/** True for a part of a crawl that another thread has divided. */
-function isBounded({ part }: CrawlTask): boolean {
-  return part?.from !== undefined || part?.to !== undefined;
 }
 
 interface CrawlKey {

@@ -1,0 +1,26 @@
+import type { Template } from '../../iac';
+import type { EstateResource } from './estate-resource';
+import type { Change, VerdictName } from './fix';
+import type { ChangeBeside } from './writer';
+
+/** The texts that are said to be a fix, and all that they are meant to change. */
+export interface Claim {
+  readonly target: EstateResource;
+  /** The rule whose verdict must be passed; without it the caller looks after that. */
+  readonly rule?: string;
+  readonly changes: readonly Change[];
+  /** The changes as the template has them. */
+  readonly written: readonly Change[];
+  /** Changes of other resources, which say a part of the target. */
+  readonly beside?: readonly ChangeBeside[];
+  /** The new texts of files. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** True when a value is changed where it is used and nowhere else. */
+  readonly isAtUse: boolean;
+  /** The names of the variables that are declared. */
+  readonly declared: readonly string[];
+  /** The template whose document the changes are of, where its resources are as the document has them. */
+  readonly inDocument?: Template;
+  /** True for a failed verdict that does not count. */
+  readonly isSetAside?: (verdict: VerdictName) => boolean;
+}

@@ -1,0 +1,243 @@
+import { isJsonObject, memberOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
+import type { Estate } from './estate';
+import { changedAttributes, withValue } from './model/changed-document';
+import type { Claim } from './model/claim';
+import type { EstateResource } from './model/estate-resource';
+import { holdsText, type Change, type FixValue } from './model/fix';
+import type { JudgedResource, JudgedRoot } from './model/judged-root';
+
+export function keyOf({ template, address, before }: Pick<EstateResource, 'template' | 'address' | 'before'>): string {
+  return `${template}#${address}#${before}`;
+}
+
+function isCopy(a: EstateResource, b: EstateResource): boolean {
+  if (a.format !== b.format) return false;
+  if (a.format === 'cloudformation')
+    return a.template === b.template && a.file === b.file && a.scope === b.scope && a.place[1] === b.place[1];
+  if (a.format === 'arm')
+    return a.file === b.file && a.own?.at.line === b.own?.at.line && a.own?.at.column === b.own?.at.column;
+  if (a.format !== 'terraform') return keyOf(a) === keyOf(b);
+  const [one, other] = [a.input.resource, b.input.resource];
+  return a.file === b.file && one.type === other.type && one.name === other.name;
+}
+
+/** The changes of a target as they are changes of a resource: a copy of it, or one that it stands in or that stands in it. */
+function changesOf(resource: EstateResource, target: EstateResource, changes: readonly Change[]): readonly Change[] {
+  if (isCopy(resource, target)) return changes;
+  const [own, around] = [resource.own?.keys, target.own?.keys];
+  if (!own || !around || resource.template !== target.template) return [];
+  return changes.flatMap((change): Change[] => {
+    if (change.kind === 'add') return [];
+    const path = [...around, ...change.path];
+    return own.length < path.length && own.every((key, i) => key === path[i])
+      ? [{ ...change, path: path.slice(own.length) }]
+      : [];
+  });
+}
+
+export function strayedBy(
+  claim: Claim,
+  before: JudgedRoot,
+  after: JudgedRoot,
+  meant: readonly Pair[] | undefined,
+): string | undefined {
+  if (claim.inDocument) return strayInDocuments(claim, before, after);
+  return claim.isAtUse ? strayAtUse(claim, before, after) : strayAtSource(claim, before, after, meant);
+}
+
+/** The values that change in the root of the target, with what they become; undefined where that is not as expected. */
+export function meantBy(
+  estate: Estate,
+  claim: Claim,
+  roots: ReadonlyMap<string, JudgedRoot>,
+): readonly Pair[] | undefined {
+  const isTarget = (each: JudgedResource): boolean => keyOf(each) === keyOf(claim.target);
+  for (const [name, after] of roots) {
+    const own = estate.root(name).resources.find(isTarget);
+    if (own) return meantPairs(own, after.resources.find(isTarget), claim.written);
+  }
+  return [];
+}
+
+/** The first template whose document differs in more than the changes of one resource mean. */
+function strayInDocuments(
+  { target: { place }, inDocument, written, isAtUse, declared }: Claim,
+  before: JudgedRoot,
+  after: JudgedRoot,
+): string | undefined {
+  const pairs: Pair[] = [];
+  const isMeant = (a: JsonValue | undefined, b: JsonValue | undefined): boolean =>
+    !isAtUse && pairs.some(([old, by]) => isSame(a, old) && isSame(b, by));
+  const own = [...before.documents].filter(([template]) => template === inDocument);
+  for (const [template, formerly] of [...own, ...before.documents]) {
+    const now = after.documents.get(template);
+    if (formerly === undefined || now === undefined) {
+      if (formerly !== now) return template.path;
+      continue;
+    }
+    const rest = withoutDeclared(now, declared, formerly);
+    const [old, by] = [formerly, rest].map((each) => valueAt(each, place));
+    if (template !== inDocument) {
+      if (!differsOnly(formerly, rest, isMeant)) return template.path;
+      continue;
+    }
+    const expected = isJsonObject(old) && isJsonObject(by) ? expectedAt(old, written, by) : undefined;
+    if (expected === undefined || !isSame(expected, by)) return template.path;
+    differsOnly(old, expected, (a, b) => pairs.push([a, b]) > 0);
+    if (!differsOnly(withValue(formerly, place, expected), rest, isMeant)) return template.path;
+  }
+  return undefined;
+}
+
+/** The first place that a change at the place of use should not have touched. */
+function strayAtUse(
+  { target, written: changes, declared, beside = [] }: Claim,
+  before: JudgedRoot,
+  after: JudgedRoot,
+): string | undefined {
+  const now = new Map(after.resources.map((each) => [keyOf(each), each]));
+  const pairs = beside.flatMap(({ written, change }) => pairsOf(written, [change]));
+  const isMeant = (a: JsonValue | undefined, b: JsonValue | undefined): boolean =>
+    pairs.some(([old, by]) => isSame(a, old) && isSame(b, by));
+  for (const resource of before.resources) {
+    const found = now.get(keyOf(resource));
+    const own = changesOf(resource, target, changes);
+    const expected = own.length > 0 ? expectedAttributes(resource, own, found) : resource.written;
+    if (!found || expected === undefined || !differsOnly(expected, found.written, isMeant)) return resource.address;
+  }
+  for (const [file, others] of before.others)
+    if (!differsOnly(others, withoutDeclared(after.others.get(file) ?? null, declared, others), isMeant)) return file;
+  return undefined;
+}
+
+/** The values that changes of a resource replace, each with its new one. */
+function pairsOf(written: JsonValue, changes: readonly Change[]): readonly Pair[] {
+  const pairs: Pair[] = [];
+  const expected = isJsonObject(written) ? changedAttributes(written, changes) : undefined;
+  if (expected) differsOnly(written, expected, (a, b) => pairs.push([a, b]) > 0);
+  return pairs;
+}
+
+function expectedAttributes(
+  resource: JudgedResource,
+  changes: readonly Change[],
+  found: JudgedResource | undefined,
+): JsonValue | undefined {
+  if (!isJsonObject(resource.written) || !isJsonObject(found?.written)) return undefined;
+  return expectedAt(resource.written, changes, found.written);
+}
+
+function expectedAt(before: JsonObject, changes: readonly Change[], written: JsonObject): JsonValue | undefined {
+  // The text of a template has a value that only rendering tells.
+  const known = changes.map((change): Change =>
+    change.kind === 'set' && holdsText(change.value)
+      ? { ...change, value: (valueAt(written, change.path) ?? null) as FixValue }
+      : change,
+  );
+  return changedAttributes(before, known);
+}
+
+/** A variable or parameter that is declared is new, and nothing else about them may be; another file may have its name. */
+function withoutDeclared(value: JsonValue, declared: readonly string[], before: JsonValue): JsonValue {
+  if (!isJsonObject(value) || declared.length === 0) return value;
+  const kept = Object.entries(value).flatMap(([key, section]): [string, JsonValue][] => {
+    const formerly = isJsonObject(before) ? memberOf(before, key) : undefined;
+    const rest = DECLARING.test(key) ? withoutNames(section, declared, formerly) : section;
+    const isNew = rest !== section && Object.keys(rest ?? {}).length === 0;
+    return isNew && formerly === undefined ? [] : [[key, rest]];
+  });
+  return Object.fromEntries(kept);
+}
+
+const DECLARING = /^(?:variable|parameters)$/i;
+
+/** Terraform has a list of variables, others an object of parameters. */
+function withoutNames(section: JsonValue, declared: readonly string[], before: JsonValue = {}): JsonValue {
+  const isIn = (each: JsonValue, name: string): boolean => isJsonObject(each) && Object.hasOwn(each, name);
+  const added = declared.filter(
+    (name) => !(Array.isArray(before) ? before : [before]).some((each) => isIn(each, name)),
+  );
+  if (Array.isArray(section)) return section.filter((each) => !added.some((name) => isIn(each, name)));
+  if (!isJsonObject(section)) return section;
+  return Object.fromEntries(Object.entries(section).filter(([name]) => !added.includes(name)));
+}
+
+/** The same for a value that is changed where it comes from: wherever it goes it must be the same change. */
+function strayAtSource(
+  { target, written: changes, declared }: Claim,
+  before: JudgedRoot,
+  after: JudgedRoot,
+  pairs: readonly Pair[] | undefined,
+): string | undefined {
+  const now = new Map(after.resources.map((each) => [keyOf(each), each]));
+  if (pairs === undefined) return target.address;
+  const isMeant = (a: JsonValue | undefined, b: JsonValue | undefined): boolean =>
+    pairs.some(([old, by]) => isSame(a, old) && isSame(b, by));
+  for (const resource of before.resources) {
+    const found = now.get(keyOf(resource));
+    if (!found || !differsOnly(resource.written, found.written, isMeant)) return resource.address;
+  }
+  // A value that nobody knows any longer is not written at its source.
+  const isAsked = changes.some((change) => change.kind === 'set' && holdsText(change.value));
+  const isMeantThere = (a: JsonValue | undefined, b: JsonValue | undefined): boolean =>
+    isMeant(a, b) || (isAsked && b === undefined && pairs.some(([old]) => isSame(a, old)));
+  for (const [file, others] of before.others)
+    if (!differsOnly(others, withoutDeclared(after.others.get(file) ?? null, declared, others), isMeantThere))
+      return file;
+  return undefined;
+}
+
+type Pair = readonly [JsonValue | undefined, JsonValue | undefined];
+
+function meantPairs(
+  own: JudgedResource,
+  found: JudgedResource | undefined,
+  changes: readonly Change[],
+): readonly Pair[] | undefined {
+  const expected = expectedAttributes(own, changes, found);
+  if (expected === undefined || !isSame(expected, found?.written)) return undefined;
+  const pairs: Pair[] = [];
+  differsOnly(own.written, expected, (a, b) => {
+    pairs.push([a, b]);
+    return true;
+  });
+  return pairs;
+}
+
+/** True when all that differs is meant. */
+function differsOnly(
+  a: JsonValue | undefined,
+  b: JsonValue | undefined,
+  isMeant: (a: JsonValue | undefined, b: JsonValue | undefined) => boolean,
+): boolean {
+  if (isSame(a, b)) return true;
+  if (Array.isArray(a) && Array.isArray(b) && a.length === b.length)
+    return a.every((each, i) => differsOnly(each, b[i], isMeant));
+  if (isJsonObject(a) && isJsonObject(b))
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>
+      differsOnly(memberOf(a, key), memberOf(b, key), isMeant),
+    );
+  return isMeant(a, b);
+}
+
+/** Equal whatever the order of keys. */
+export function isSame(a: JsonValue | undefined, b: JsonValue | undefined): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((each, i) => isSame(each, b[i]));
+  if (isJsonObject(a)) {
+    if (!isJsonObject(b)) return false;
+    const keys = Object.keys(a);
+    return (
+      keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+    );
+  }
+  return (
+    typeof a === 'object' &&
+    a !== null &&
+    typeof b === 'object' &&
+    b !== null &&
+    'text' in a &&
+    'text' in b &&
+    a.text === b.text
+  );
+}
