@@ -6,7 +6,7 @@ import { SEVERITIES } from '../scan/arguments';
 import type { ConfigIni } from '../scan/config-ini';
 import { readContainerFolder, type ContainerFolder } from '../scan/container/container-folder';
 import { containerPath } from '../scan/container-path';
-import { prefixOf } from '../scan/working-paths';
+import { workingPath } from '../scan/working-paths';
 import { ScanError } from '../scan/scan-error';
 import type { ScanOptions } from '../scan/scan-steps';
 import { writeStream } from '../scan/write-stream';
@@ -87,11 +87,10 @@ function isAsked({ testId, testCase }: CaseResult, { rules, scan }: FixArguments
 function shownSource(source: FixedSource, { fixes }: ContainerFixes, index: number, workingFolder: string): ShownFixes {
   const own = fixes.filter((fix) => fix.source === index).map(asFix);
   const texts = new Map([...source.files].map(([file, { after }]) => [file, after]));
-  const prefix = source.commit === undefined ? prefixOf(source.folder, workingFolder) : '';
   return fixedFiles(
     new FolderSource(source.folder),
     { fixes: own, texts, unfixed: [], secrets: [], failed: 0 },
-    prefix,
+    (path) => (source.commit === undefined ? workingPath(source.folder, path, workingFolder) : path),
   );
 }
 

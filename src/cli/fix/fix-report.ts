@@ -78,7 +78,7 @@ function sarifReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[])
   const results = fixes.map((fix) => ({
     ruleId: fix.rule,
     message: { text: `${fix.address} fails; the fix is proved.` },
-    locations: [{ physicalLocation: { artifactLocation: { uri: shownPath(files, fix.file) } } }],
+    locations: [{ physicalLocation: { artifactLocation: { uri: fix.file } } }],
     fixes: [
       {
         description: { text: sentence(fix) },
@@ -108,10 +108,6 @@ function sarifReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[])
       { tool: { driver: { name: 'Plumbline' } }, columnKind: 'utf16CodeUnits', results: [...results, ...unfixed] },
     ],
   };
-}
-
-function shownPath(files: readonly FixedFile[], path: string): string {
-  return files.find((file) => file.path === path)?.shown ?? path;
 }
 
 function replacement(before: string, edit: Edit): object {

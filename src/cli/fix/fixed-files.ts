@@ -13,6 +13,7 @@ export interface FixedFile {
   readonly runs: readonly { readonly edit: Edit; readonly fixes: readonly Fix[] }[];
 }
 
+/** Fixes with files as they are called from the working folder. */
 export interface ShownFixes {
   readonly fixes: readonly Fix[];
   readonly files: readonly FixedFile[];
@@ -34,32 +35,41 @@ interface Range {
 }
 
 /** The files that fixes change. Each fix rests on those before it, so its lines are followed through the later ones. */
-export function fixedFiles(source: Source, { fixes, texts }: FoundFixes, prefix: string): ShownFixes {
-  const byFile = new Map([...texts.keys()].map((path): [string, Fix[]] => [path, []]));
-  for (const fix of fixes) for (const file of new Set(fix.edits.map((edit) => edit.file))) byFile.get(file)?.push(fix);
+export function fixedFiles(
+  source: Source,
+  { fixes, texts }: FoundFixes,
+  shownPath: (path: string) => string,
+): ShownFixes {
+  const shownFixes = fixes.map((fix) => ({
+    ...fix,
+    file: shownPath(fix.file),
+    edits: fix.edits.map((edit) => ({ ...edit, file: shownPath(edit.file) })),
+  }));
   const files = [...texts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, after]): FixedFile => {
       const before = readText(source, path);
+      const shown = shownPath(path);
       let ranges: readonly Range[] = [];
-      for (const fix of byFile.get(path) ?? []) {
-        const edits = fix.edits.filter(({ file }) => file === path);
+      for (const fix of shownFixes) {
+        const edits = fix.edits.filter(({ file }) => file === shown);
+        if (edits.length === 0) continue;
         ranges = [
           ...ranges.map((range) => moved(range, edits)),
           ...edits.map((edit) => moved({ fix, start: edit.start, end: edit.end }, edits)),
         ];
       }
       let shift = 0;
-      const runs = lineEdits(path, before, after).map((edit) => {
+      const runs = lineEdits(shown, before, after).map((edit) => {
         const start = edit.start + shift;
         const end = start + edit.text.length;
         shift += edit.text.length - (edit.end - edit.start);
         const own = ranges.filter((range) => range.start <= end && range.end >= start).map(({ fix }) => fix);
         return { edit, fixes: [...new Set(own)] };
       });
-      return { path, shown: `${prefix}${path}`, before, after, runs };
+      return { path, shown, before, after, runs };
     });
-  return { fixes, files };
+  return { fixes: shownFixes, files };
 }
 
 /** A range of a text after edits of it. */

@@ -203,7 +203,7 @@ encrypted = false { open }
     committed();
     const { code, out } = await run(false, '--write');
     expect(out).toMatch(
-      /^# E1 \/main\.tf \(main\.tf\): passed, none of \d+ verdicts worse; replaces\n--- a\/code\/main\.tf\n/,
+      /^# E1 \/main\.tf \(code\/main\.tf\): passed, none of \d+ verdicts worse; replaces\n--- a\/code\/main\.tf\n/,
     );
     expect(code).toBe(0);
     expect(readFileSync(join(folder, 'code/main.tf'), 'utf8')).toBe(FIXED);
@@ -303,7 +303,11 @@ describe('the report of fixes', () => {
   it('should name at each part what it repairs, and git should apply it', () => {
     writeFileSync(join(folder, 'a.tf'), steps[0]);
     committed();
-    const diff = fixReport('diff', fixedFiles(new FolderSource(folder), found('a.tf', steps), ''), []);
+    const diff = fixReport(
+      'diff',
+      fixedFiles(new FolderSource(folder), found('a.tf', steps), (path) => path),
+      [],
+    );
     expect(diff).toMatch(/@@ -1,6 \+1,5 @@ R2 a\.2\n[^]*@@ -19,6 \+18,8 @@ R1 a\.1\n/);
     writeFileSync(join(folder, '.git/fix.diff'), diff);
     git('apply', '.git/fix.diff');
@@ -313,7 +317,11 @@ describe('the report of fixes', () => {
   it('should apply without a final newline', () => {
     writeFileSync(join(folder, 'a.tf'), 'a\nb');
     committed();
-    const diff = fixReport('diff', fixedFiles(new FolderSource(folder), found('a.tf', ['a\nb', 'a\nc']), ''), []);
+    const diff = fixReport(
+      'diff',
+      fixedFiles(new FolderSource(folder), found('a.tf', ['a\nb', 'a\nc']), (path) => path),
+      [],
+    );
     writeFileSync(join(folder, '.git/fix.diff'), diff);
     git('apply', '.git/fix.diff');
     expect(readFileSync(join(folder, 'a.tf'), 'utf8')).toBe('a\nc');
@@ -321,7 +329,7 @@ describe('the report of fixes', () => {
 
   it('should give code hosts the lines to replace', () => {
     writeFileSync(join(folder, 'a.tf'), steps[0]);
-    const shown = fixedFiles(new FolderSource(folder), found('a.tf', steps), 'sub/');
+    const shown = fixedFiles(new FolderSource(folder), found('a.tf', steps), (path) => `sub/${path}`);
     const { runs } = JSON.parse(fixReport('sarif', shown, []));
     expect(runs[0].results[0].fixes[0].artifactChanges).toEqual([
       {
@@ -339,7 +347,11 @@ describe('the report of fixes', () => {
   it.each(['diff', 'json', 'sarif'] as const)('should not leak a secret once more: %s', (format) => {
     writeFileSync(join(folder, 'a.tf'), 'password = "hunter22"\n');
     const fixes = found('a.tf', ['password = "hunter22"\n', 'password = var.p\n'], { hidden: ['hunter22'] });
-    const report = fixReport(format, fixedFiles(new FolderSource(folder), fixes, ''), []);
+    const report = fixReport(
+      format,
+      fixedFiles(new FolderSource(folder), fixes, (path) => path),
+      [],
+    );
     expect(report).not.toContain('hunter22');
     expect(report).toContain('var.p');
   });
@@ -348,7 +360,7 @@ describe('the report of fixes', () => {
 describe('writing fixes', () => {
   const write = (forces = false) => {
     const source = new FolderSource(folder);
-    const shown = fixedFiles(source, found('main.tf', [VOLUME, FIXED]), '');
+    const shown = fixedFiles(source, found('main.tf', [VOLUME, FIXED]), (path) => path);
     return () => writeFixes(folder, source, shown, forces, optionsWith({ out: '' }));
   };
   const text = () => readFileSync(join(folder, 'main.tf'), 'utf8');

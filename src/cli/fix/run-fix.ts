@@ -6,7 +6,7 @@ import { plainFindings } from '../scan/plain-scan';
 import { fixableFailures, keyOf, provenFixes } from '../scan/proven-fixes';
 import { ScanError } from '../scan/scan-error';
 import type { ScanOptions } from '../scan/scan-steps';
-import { prefixOf } from '../scan/working-paths';
+import { workingPath } from '../scan/working-paths';
 import { writeStream } from '../scan/write-stream';
 import { withNearest } from '../terminal/did-you-mean';
 import { printable } from '../terminal/printable';
@@ -57,9 +57,9 @@ export async function runFix(args: FixArguments, options: ScanOptions, mostMs = 
         detail: none?.detail ?? '',
       };
     });
-  const shown = fixedFiles(folder, found, prefixOf(source.folder, options.workingFolder));
+  const shown = fixedFiles(folder, found, (path) => workingPath(source.top, path, options.workingFolder));
   await writeStream(options.terminal.stdout, [fixReport(args.format, shown, left)]);
-  if (args.writes) await writeFixes(source.folder, folder, shown, args.forces, options);
+  if (args.writes) await writeFixes(source.top, folder, shown, args.forces, options);
   const unseen = found.unfixed.filter(({ reason }) => reason === 'limit-reached').length;
   if (isCut)
     options.terminal.stderr.write(

@@ -8,7 +8,7 @@ import { CONFIG_INI, readConfigIni } from './config-ini';
 import { PlainRepositories } from './plain-repositories';
 import { preparedScan } from './prepared-scan';
 import { runShown, type ScanOptions } from './scan-steps';
-import { prefixOf, withFolders } from './working-paths';
+import { withFolders } from './working-paths';
 import { repositoryRoot, WorkingRepository } from './working-repository';
 import { writeStream } from './write-stream';
 import { blame, type LineChange } from './blame';
@@ -32,7 +32,7 @@ export async function listIgnores(args: ScanArguments, options: ScanOptions): Pr
     repositories: new PlainRepositories(folders, repositories),
   });
   signal.throwIfAborted();
-  const report = withFolders(found, (connector) => prefixOf(folders.get(connector), workingFolder));
+  const report = withFolders(found, (connector) => folders.get(connector), workingFolder);
   const today = new Date(found.startedAt).toISOString().slice(0, 10);
   const listed = await withChanges(ignoresIn(report, today), options);
   const text = args.format === 'json' ? json(listed) : table(listed, found.startedAt);

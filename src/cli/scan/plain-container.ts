@@ -1,10 +1,10 @@
-import { basename, dirname, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { JsonObject } from '../../engine/base/json';
 import { PACK, TEMPLATE_TYPES } from '../../engine/board';
 import type { ForeignRules } from '../../engine/foreign';
 import type { Container } from '../../engine/run';
+import { plainFilters } from './plain-filters';
 import type { PlainSource } from './plain-sources';
-import { globExpression } from '../settings/glob';
 
 export const LOOKED_FOR = TEMPLATE_TYPES.map(([, words]) => words).join(', ');
 
@@ -53,12 +53,12 @@ export function plainContainer(
   foreign: ForeignTests,
 ): Container {
   const sources = tests.flatMap((test) => test.sources);
-  const inputs = foreign.kinds.includes('conftest') ? [{ connector: INPUTS, folder: foreign.inputFolder }] : [];
+  const inputs = foreign.kinds.includes('conftest') ? [{ connector: INPUTS, top: foreign.inputFolder }] : [];
   return {
     name: basename(sources[0].folder),
-    connectors: [...sources, ...inputs].map(({ connector, folder }) => ({
+    connectors: [...sources, ...inputs].map(({ connector, top }) => ({
       name: connector,
-      content: { type: 'filesystem', folderPath: folder },
+      content: { type: 'filesystem', folderPath: top },
     })),
     snapshots: [],
     masterSnapshots: [
@@ -85,7 +85,7 @@ export function inputFolder(paths: readonly string[], workingFolder: string): st
 
 function inputsEntry(sources: readonly PlainSource[], { combines, inputFolder: root }: ForeignTests): JsonObject {
   const type = combines ? 'combinedConfiguration' : 'configuration';
-  const paths = sources.map(({ folder, path }) => `/${relative(root, folder + (path === '/' ? '' : path))}`);
+  const paths = sources.map(({ top, path }) => `/${relative(root, join(top, path))}`);
   return { source: INPUTS, nodes: [{ masterSnapshotId: [type.toUpperCase()], type, paths }] };
 }
 
@@ -151,18 +151,16 @@ export function sourceOfNode(node: string): string {
   return `path ${/_(\d+)$/.exec(node)?.[1] ?? '1'}`;
 }
 
-function entryOf({ connector, path, ignored, choice }: PlainSource): JsonObject {
-  const { include, exclude, variables, kubeVersion } = choice;
+function entryOf(source: PlainSource): JsonObject {
+  const { connector, path } = source;
+  const filters = plainFilters(source);
   return {
     source: connector,
     nodes: TEMPLATE_TYPES.map(([type]) => ({
       masterSnapshotId: [`${type.toUpperCase()}${suffixOf(connector)}`],
       type,
       paths: [path],
-      ...(include && { include: { regex: include.map(globExpression) } }),
-      exclude: { paths: [...ignored], regex: exclude.map(globExpression) },
-      folderVarFiles: Object.fromEntries(Object.entries(variables).map(([folder, files]) => [folder, [...files]])),
-      ...(kubeVersion !== undefined && { kubeVersion }),
+      ...filters,
     })),
   };
 }

@@ -1,7 +1,8 @@
-import { readdirSync, statSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { withNearest } from '../terminal/did-you-mean';
 import { ScanError } from './scan-error';
+import { repositoryRoot } from './working-repository';
 
 /** One path of a scan. */
 export interface PlainRoot {
@@ -11,7 +12,10 @@ export interface PlainRoot {
   readonly connector: string;
   /** The folder itself, or the one that the file lies in. */
   readonly folder: string;
-  /** The path from the folder. */
+  readonly isFolder: boolean;
+  /** The folder that its templates may name files in: the repository that it lies in, or outside of one itself. */
+  readonly top: string;
+  /** The path from the top. */
   readonly path: string;
 }
 
@@ -20,13 +24,21 @@ export function plainRoots(paths: readonly string[], workingFolder: string, cont
   return paths.map((written, i) => {
     const full = resolve(workingFolder, written);
     const isFolder = isFolderAt(written, full, containerFolder);
-    return {
-      written,
-      connector: `path ${i + 1}`,
-      folder: isFolder ? full : dirname(full),
-      path: isFolder ? '/' : `/${basename(full)}`,
-    };
+    const folder = isFolder ? full : dirname(full);
+    const top = topOf(folder);
+    return { written, connector: `path ${i + 1}`, folder, isFolder, top, path: `/${relative(top, full)}` };
   });
+}
+
+/** The path of something below the folder of a root, from its top. */
+export function fromTop({ top, folder }: Pick<PlainRoot, 'top' | 'folder'>, path: string): string {
+  return relative(top, join(folder, path));
+}
+
+/** A link to a folder elsewhere is no part of the repository that it lies in. */
+function topOf(folder: string): string {
+  const root = repositoryRoot(folder) ?? folder;
+  return join(realpathSync(root), relative(root, folder)) === realpathSync(folder) ? root : folder;
 }
 
 function isFolderAt(path: string, full: string, containerFolder: string): boolean {

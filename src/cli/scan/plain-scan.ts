@@ -18,7 +18,7 @@ import { TargetBranch } from './target-branch';
 import { withTargetIgnores } from './target-ignores';
 import { verdictOf, type Verdict } from './verdict';
 import { warnerOf } from './warner';
-import { prefixOf, withFolders } from './working-paths';
+import { withFolders } from './working-paths';
 import type { Chunks } from './write-file';
 
 /** A scan before its templates are read. */
@@ -97,7 +97,7 @@ async function findingsOf(
   const counted = target ? await withTargetIgnores(found, scan, target, args, options) : found;
   const compared = changed ? await changed.applied(counted) : counted;
   const noted = withPlainNotes(added.withNearestIds(compared), sources);
-  const shown = withFolders(noted, (connector) => prefixOf(folders.get(connector), workingFolder), sourceOfNode);
+  const shown = withFolders(noted, (connector) => folders.get(connector), workingFolder, sourceOfNode);
   const report = await settled.applied(shown, (connector) => folders.get(connector) ?? workingFolder, workingFolder);
   return { scan, found, report };
 }
@@ -191,7 +191,7 @@ function plainVerdict(report: RunReport, args: ScanArguments, sources: readonly 
   const lost = args.allowsUnread ? '' : lostReason(coverage);
   if (lost !== '') return { code: 1, why: `not everything was checked: ${lost}` };
   const filled = new Set(resources.map(({ connector }) => connector));
-  const empty = sources.filter(({ connector, path }) => !filled.has(connector) && (path === '/' || filled.size === 0));
+  const empty = sources.filter(({ connector, isFolder }) => !filled.has(connector) && (isFolder || filled.size === 0));
   if (empty.length > 0)
     return {
       code: 1,

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import type { MinSeverity, ScanArguments } from './arguments';
 import { gitIgnored } from './git-ignored';
 import { plainChoice, type PlainChoice } from './plain-choice';
-import type { PlainRoot } from './plain-roots';
+import { fromTop, type PlainRoot } from './plain-roots';
 import { ScanError } from './scan-error';
 import type { ScanOptions } from './scan-steps';
 import type { Settings } from '../settings/settings';
@@ -14,7 +14,7 @@ import { warnerOf } from './warner';
 
 /** A path of a scan with all that is known about it before it is read. */
 export interface PlainSource extends PlainRoot {
-  /** Files and folders that git ignores, from the folder. */
+  /** Files and folders that git ignores, from the top. */
   readonly ignored: readonly string[];
   readonly settings?: Settings;
   readonly choice: PlainChoice;
@@ -80,9 +80,9 @@ async function settingsOf(folder: string, shown: string): Promise<Settings | und
 
 /** A file that the user names is read whatever git says of it. */
 async function ignoredIn(root: PlainRoot, { environment, signal, terminal }: ScanOptions): Promise<readonly string[]> {
-  if (root.path !== '/') return [];
+  if (!root.isFolder) return [];
   const { paths, problem } = await gitIgnored(root.folder, environment, signal);
   if (problem !== undefined)
     warnerOf(terminal)(`git does not tell which files of ${root.written} it ignores, so all are read: ${problem}`);
-  return paths;
+  return paths.map((path) => fromTop(root, path));
 }

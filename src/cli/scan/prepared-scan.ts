@@ -18,7 +18,7 @@ export interface PreparedScan {
   readonly tests: readonly PlainTest[];
   readonly added: AddedRules;
   readonly container: Container;
-  /** The folder of each connector. */
+  /** The top of each connector. */
   readonly folders: ReadonlyMap<string, string>;
 }
 
@@ -48,7 +48,7 @@ export async function preparedScan(
     tests,
     added,
     container: plainContainer(tests, ({ choice }) => added.idsOfOthers(choice), foreign),
-    folders: new Map([...sources.map(({ connector, folder }) => [connector, folder] as const), [INPUTS, root]]),
+    folders: new Map([...sources.map(({ connector, top }) => [connector, top] as const), [INPUTS, root]]),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isWithin } from '../../engine/base/source';
 import { FolderStore } from '../../engine/base/store';
 import { Board, chosenRules, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
 import {
@@ -11,8 +12,9 @@ import {
 import { discover, FolderSource, HelmProgram } from '../../engine/iac';
 import { templatePath, type CaseResult, type RunReport } from '../../engine/run';
 import { runCache } from '../../engine/run/options';
-import { globExpression } from '../settings/glob';
 import { SEVERITIES } from './arguments';
+import { plainFilters } from './plain-filters';
+import { fromTop } from './plain-roots';
 import type { PlainSource } from './plain-sources';
 import type { PreparedScan } from './prepared-scan';
 import type { ScanOptions } from './scan-steps';
@@ -49,7 +51,7 @@ export async function provenFixes(
   const store = part && new FolderStore(part.folder, part.maxBytes);
   const { choice } = source;
   const board = new Board(files, { parameters: new Map(Object.entries(choice.parameters)), ...(store && { store }) });
-  const folder = new FolderSource(source.folder);
+  const folder = new FolderSource(source.top);
   const wanted = new Map(failures.map((one) => [nameOf(one), one]));
   const setAside = new Set(results.filter((each) => each.state === 'excluded' && isOnBoard(each, source)).map(nameOf));
   const began = Date.now();
@@ -67,6 +69,7 @@ export async function provenFixes(
     remedyOf: (rule) => remedyDiff(RULES_ON_BOARD, rule),
     isWanted: (verdict) => wanted.has(keyOf(verdict)),
     isSetAside: (verdict) => setAside.has(keyOf(verdict)),
+    mayWrite: (file) => isWithin(file, fromTop(source, '')),
     isOver: () => options.signal.aborted || chooser?.isEnded === true || (isCut ||= Date.now() - began > mostMs),
   };
   const templates = templatesOf(folder, source, helm);
@@ -88,18 +91,9 @@ function isOnBoard({ testCase, resources }: CaseResult, { connector }: PlainSour
   return testCase.method.kind === 'board' && resources.at(0)?.connector === connector;
 }
 
-function templatesOf(folder: FolderSource, { path, ignored, choice }: PlainSource, helm: HelmProgram | undefined) {
-  const { include, exclude, variables, kubeVersion } = choice;
-  const options = {
-    isPlain: true,
-    ...(include && { include: { regex: include.map(globExpression) } }),
-    exclude: { paths: [...ignored], regex: exclude.map(globExpression) },
-    folderVarFiles: variables,
-    ...(kubeVersion !== undefined && { kubeVersion }),
-    followsStacks: true,
-    ...(helm && { helm }),
-  };
-  return WRITTEN_FORMATS.flatMap((format) => discover(folder, format, [path], options).templates);
+function templatesOf(folder: FolderSource, source: PlainSource, helm: HelmProgram | undefined) {
+  const options = { isPlain: true, ...plainFilters(source), followsStacks: true, ...(helm && { helm }) };
+  return WRITTEN_FORMATS.flatMap((format) => discover(folder, format, [source.path], options).templates);
 }
 
 function nameOf({ testId, resources: [resource] }: CaseResult): string {

@@ -5,7 +5,7 @@ import { INPUTS } from './plain-container';
 import type { PreparedScan } from './prepared-scan';
 import type { ScanOptions } from './scan-steps';
 import type { TargetBranch } from './target-branch';
-import { prefixOf, withFolders } from './working-paths';
+import { withFolders } from './working-paths';
 
 /** The report with those notes in templates alone that the branch has too; the others are said. */
 export async function withTargetIgnores(
@@ -24,7 +24,7 @@ export async function withTargetIgnores(
   // A limit that is reached today need not be reached another time.
   target.isLasting = !coverage.some(({ reason }) => reason === 'limit-reached');
   const shared = new SharedIgnores(resources);
-  const shown = withFolders(found, (connector) => prefixOf(scan.folders.get(connector), options.workingFolder));
+  const shown = withFolders(found, (connector) => scan.folders.get(connector), options.workingFolder);
   for (const { id, note } of shared.newIn(shown))
     target.say(`${note.file}:${note.line}: plumbline:ignore ${id} (${note.reason})`);
   return shared.applied(found).report;

@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { referencedNames, resolveUnderRoots } from '../../engine/files/collection-files';
 import type { CaseResult, Container, Coverage, ResultLocation, RunReport, RunResource } from '../../engine/run';
 
@@ -7,24 +7,35 @@ import type { CaseResult, Container, Coverage, ResultLocation, RunReport, RunRes
  * code hosts can open them. Files of repositories keep their path in the repository.
  */
 export function withWorkingPaths(report: RunReport, container: Container, workingFolder: string): RunReport {
-  return withFolders(report, (connector) => folderOf(connector, container, workingFolder));
+  return withFolders(report, (connector) => folderOf(connector, container, workingFolder), workingFolder);
 }
 
-/** The report with the folder of each connector in front of its files; of its notes too where their nodes tell it. */
+/**
+ * The report with files as they are called from the working folder; in its notes too where their nodes tell the
+ * connector. `folderOf` gives the folder of a connector.
+ */
 export function withFolders(
   report: RunReport,
-  prefixOf: (connector: string) => string,
+  folderOf: (connector: string) => string | undefined,
+  workingFolder: string,
   sourceOfNode: (node: string) => string | undefined = () => undefined,
 ): RunReport {
-  const prefixes = new Map(report.resources.map(({ connector }) => [connector, prefixOf(connector)]));
+  const elsewhere = (connector: string): string | undefined => {
+    const folder = folderOf(connector);
+    return folder === workingFolder ? undefined : folder;
+  };
+  const folders = new Map(report.resources.map(({ connector }) => [connector, elsewhere(connector)]));
   const coverage = report.coverage.map((row): Coverage => {
     const source = row.scope === 'file' && row.name.startsWith('/') ? sourceOfNode(row.node) : undefined;
-    const prefix = source === undefined ? '' : prefixOf(source);
-    return prefix === '' ? row : { ...row, name: `${prefix}${row.name.slice(1)}` };
+    const folder = source === undefined ? undefined : folderOf(source);
+    return folder === undefined ? row : { ...row, name: workingPath(folder, row.name, workingFolder) };
   });
   const isSame = coverage.every((row, i) => row === report.coverage[i]);
-  if (isSame && [...prefixes.values()].every((prefix) => prefix === '')) return report;
-  const prefixed = (source: string, file: string) => (file === '' ? '' : `${prefixes.get(source) ?? ''}${file}`);
+  if (isSame && [...folders.values()].every((folder) => folder === undefined)) return report;
+  const prefixed = (source: string, file: string): string => {
+    const folder = folders.get(source);
+    return file === '' || folder === undefined ? file : workingPath(folder, file, workingFolder);
+  };
   const placed = (source: string, { file, line }: ResultLocation): ResultLocation => ({
     file: prefixed(source, file),
     line,
@@ -63,16 +74,15 @@ export function withFolders(
   };
 }
 
-function folderOf(source: string, { connectors }: Container, workingFolder: string): string {
+function folderOf(source: string, { connectors }: Container, workingFolder: string): string | undefined {
   const names = referencedNames(source);
   const connector = names.map((name) => connectors.find((one) => one.name === name)).find((one) => one !== undefined);
   const { gitProvider, folderPath } = connector?.content ?? {};
-  if (gitProvider || typeof folderPath !== 'string') return '';
-  return prefixOf(resolveUnderRoots(folderPath, [workingFolder]), workingFolder);
+  if (gitProvider || typeof folderPath !== 'string') return undefined;
+  return resolveUnderRoots(folderPath, [workingFolder]);
 }
 
-/** The folder of a connector as it is called from the working folder, to be put before its files. */
-export function prefixOf(folder: string | undefined, workingFolder: string): string {
-  const way = folder === undefined ? '' : relative(workingFolder, folder);
-  return way === '' ? '' : `${way}/`;
+/** A file of a folder as it is called from the working folder. */
+export function workingPath(folder: string, file: string, workingFolder: string): string {
+  return relative(workingFolder, join(folder, file));
 }

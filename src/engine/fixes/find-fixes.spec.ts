@@ -315,6 +315,18 @@ resource "aws_db_instance" "a" {
     expect(found.fixes[0].address).toBe('module.m.aws_ebs_volume.data');
   });
 
+  it('should leave a file that is not scanned as it is, since others may use it', () => {
+    const texts = {
+      'live/main.tf': 'module "m" {\n  source = "../m"\n}\n',
+      'm/main.tf':
+        'variable "on" {\n  default = false\n}\n\nresource "aws_ebs_volume" "data" {\n  encrypted = var.on\n}\n',
+    };
+    const mayWrite = (file: string): boolean => file.startsWith('live/');
+    const { fixes, unfixed } = fixed(texts, 'aws/ebs/volume-encryption', { mayWrite });
+    expect([fixes, unfixed[0]?.reason]).toEqual([[], 'outside-this-scan']);
+    expect(unfixed[0]?.detail).toBe('m/main.tf is read, but not scanned: scan a folder that holds it');
+  });
+
   it('should prove what calls a module by a name without quotes', () => {
     const texts = {
       'main.tf':

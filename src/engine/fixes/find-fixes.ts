@@ -230,6 +230,11 @@ export class Finder {
         continue;
       }
       const { texts, isAtUse } = way;
+      const kept = [...texts.keys()].find((file) => this.options.mayWrite?.(file) === false);
+      if (kept !== undefined) {
+        reason = none('outside-this-scan', `${kept} is read, but not scanned: scan a folder that holds it`);
+        continue;
+      }
       const fix = { file: target.file, supposing };
       const after = new Map([...this.texts, ...texts]);
       const isSupposed = Object.keys(supposing).length > 0;

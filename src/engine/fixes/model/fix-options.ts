@@ -22,6 +22,8 @@ export interface FixOptions {
   readonly book?: Bystanders;
   /** False for a fix that the caller has no use for: then it is not applied below those that follow. */
   readonly accepts?: (fix: { readonly marks: readonly Mark[]; readonly hidden: readonly string[] }) => boolean;
+  /** False for a file that must stay as it is, though a template that is looked at reads it. */
+  readonly mayWrite?: (file: string) => boolean;
   /** True when nothing more should be looked for, because time is up. */
   readonly isOver?: () => boolean;
 }

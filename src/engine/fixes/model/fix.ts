@@ -122,6 +122,8 @@ export type Reason =
   /** The provider would refuse it for what the resource is: its instance type, engine or tier. */
   | 'provider-refuses'
   | 'outside-this-repository'
+  /** The value stands in a file that is read but not scanned: templates that nobody looked at may use it. */
+  | 'outside-this-scan'
   | 'generated'
   | 'format-not-written'
   | 'limit-reached'
