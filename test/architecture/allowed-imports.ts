@@ -1169,7 +1169,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/run/options',
       'engine/run/schedule',
     ],
-    packages: ['node:crypto', 'node:fs', 'node:os', 'node:path', 'node:util'],
+    packages: ['node:crypto', 'node:fs', 'node:os', 'node:path', 'node:util', 'node:worker_threads'],
   },
   'cli/fix': {
     uses: [

@@ -102,7 +102,6 @@ function asFix({ target, repaired, edits, marks, proof, hidden }: ContainerFix):
   });
   return {
     ...nameOf(target),
-    rules: [],
     file: edits[0]?.file ?? target.file,
     edits,
     marks,

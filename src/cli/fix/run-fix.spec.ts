@@ -87,7 +87,7 @@ function found(file: string, steps: readonly string[], more: Partial<Fix> = {}):
   const fixes = steps.slice(1).map((text, i): Fix => {
     const name = { rule: `R${i + 1}`, template: file, address: `a.${i + 1}` };
     const proof = { verdicts: 7, repaired: [name], supposing: {} };
-    return { ...name, file, rules: [], edits: lineEdits(file, steps[i], text), marks: [], proof, hidden: [], ...more };
+    return { ...name, file, edits: lineEdits(file, steps[i], text), marks: [], proof, hidden: [], ...more };
   });
   return { fixes, unfixed: [], secrets: [], failed: fixes.length, texts: new Map([[file, steps[steps.length - 1]]]) };
 }

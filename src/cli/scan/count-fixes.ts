@@ -1,6 +1,7 @@
 import type { RunReport } from '../../engine/run';
 import type { PreparedScan } from './prepared-scan';
-import { fixableFailures, keyOf, provenFixes } from './proven-fixes';
+import { keyOf } from './plain-fix-search';
+import { fixableFailures, provenFixes } from './proven-fixes';
 import type { ScanOptions } from './scan-steps';
 
 /** A scan does not wait longer than this to count fixes. */

@@ -1,32 +1,19 @@
-import { isWithin } from '../../engine/base/source';
-import { FolderStore } from '../../engine/base/store';
-import { Board, chosenRules, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
-import {
-  findFixesInTurns,
-  WRITTEN_FORMATS,
-  type Fix,
-  type FixOptions,
-  type FoundFixes,
-  type VerdictName,
-} from '../../engine/fixes';
-import { discover, FolderSource, HelmProgram } from '../../engine/iac';
+import type { FolderSource } from '../../engine/base/source';
+import type { Fix } from '../../engine/fixes';
 import { templatePath, type CaseResult, type RunReport } from '../../engine/run';
-import { runCache } from '../../engine/run/options';
 import { SEVERITIES } from './arguments';
-import { plainFilters } from './plain-filters';
-import { fromTop } from './plain-roots';
+import { fixesOfParts } from './fix-parts';
+import type { FoundPart } from './fix-thread';
+import { keyOf, PlainFixSearch, type FixTask } from './plain-fix-search';
 import type { PlainSource } from './plain-sources';
 import type { PreparedScan } from './prepared-scan';
 import type { ScanOptions } from './scan-steps';
 
 /** The failures of one path of a scan with the fixes that were found for them. */
-export interface ProvenFixes {
+export interface ProvenFixes extends FoundPart {
   readonly folder: FolderSource;
-  readonly found: FoundFixes;
   /** The failures that were looked at, by name. */
   readonly wanted: ReadonlyMap<string, CaseResult>;
-  /** True when not all were looked at because time was up. */
-  readonly isCut: boolean;
 }
 
 /** Somebody who is asked about each fix. */
@@ -46,36 +33,22 @@ export async function provenFixes(
   options: ScanOptions,
   chooser?: FixChooser,
 ): Promise<ProvenFixes> {
-  const files = readRules([...ruleTexts(RULES_ON_BOARD), ...added.board]);
-  const part = options.cacheFolder === undefined ? undefined : runCache(options.cacheFolder).rules;
-  const store = part && new FolderStore(part.folder, part.maxBytes);
-  const { choice } = source;
-  const board = new Board(files, { parameters: new Map(Object.entries(choice.parameters)), ...(store && { store }) });
-  const folder = new FolderSource(source.top);
   const wanted = new Map(failures.map((one) => [nameOf(one), one]));
-  const setAside = new Set(results.filter((each) => each.state === 'excluded' && isOnBoard(each, source)).map(nameOf));
-  const began = Date.now();
-  let isCut = false;
-  const { helmProgram: program } = options.environment;
-  const helm = program === undefined ? undefined : new HelmProgram({ program });
-  const fixOptions: FixOptions = {
-    board,
-    libraries: files.libraries,
-    rules: chosenRules(board.rules, {
-      groups: (choice.only ?? []).map(({ name }) => name),
-      skip: choice.skip.map(({ name }) => name),
-      frameworks: choice.frameworks.map(({ name }) => name),
-    }),
-    remedyOf: (rule) => remedyDiff(RULES_ON_BOARD, rule),
-    isWanted: (verdict) => wanted.has(keyOf(verdict)),
-    isSetAside: (verdict) => setAside.has(keyOf(verdict)),
-    mayWrite: (file) => isWithin(file, fromTop(source, '')),
-    isOver: () => options.signal.aborted || chooser?.isEnded === true || (isCut ||= Date.now() - began > mostMs),
+  const { cacheFolder, environment, signal } = options;
+  const task: FixTask = {
+    source,
+    rules: added.board,
+    wanted: new Set(wanted.keys()),
+    setAside: new Set(results.filter((each) => each.state === 'excluded' && isOnBoard(each, source)).map(nameOf)),
+    until: Date.now() + mostMs,
+    ...(cacheFolder !== undefined && { cacheFolder }),
+    ...(environment.helmProgram !== undefined && { helmProgram: environment.helmProgram }),
   };
-  const templates = templatesOf(folder, source, helm);
-  const found = await findFixesInTurns(folder, templates, fixOptions, chooser && ((fix) => chooser.wants(fix, folder)));
-  options.signal.throwIfAborted();
-  return { folder, found, wanted, isCut };
+  const search = new PlainFixSearch(task, () => signal.aborted || chooser?.isEnded === true);
+  const { folder } = search;
+  const answer = await fixesOfParts(search, task, options, chooser && ((fix) => chooser.wants(fix, folder)));
+  signal.throwIfAborted();
+  return { folder, wanted, ...answer };
 }
 
 /** The failures of a path that are so severe that they count, and that fixes can be looked for. */
@@ -91,15 +64,6 @@ function isOnBoard({ testCase, resources }: CaseResult, { connector }: PlainSour
   return testCase.method.kind === 'board' && resources.at(0)?.connector === connector;
 }
 
-function templatesOf(folder: FolderSource, source: PlainSource, helm: HelmProgram | undefined) {
-  const options = { isPlain: true, ...plainFilters(source), followsStacks: true, ...(helm && { helm }) };
-  return WRITTEN_FORMATS.flatMap((format) => discover(folder, format, [source.path], options).templates);
-}
-
 function nameOf({ testId, resources: [resource] }: CaseResult): string {
   return keyOf({ rule: testId, template: templatePath(resource), address: resource.address ?? '' });
-}
-
-export function keyOf({ rule, template, address }: VerdictName): string {
-  return `${rule} ${template}#${address}`;
 }

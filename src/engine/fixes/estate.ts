@@ -1,5 +1,5 @@
 import { pointerOf, writeJson, type JsonValue } from '../base/json';
-import { folderOf, isWithin, joinPath, readText, SourceError, sourcePath, type Source } from '../base/source';
+import { folderOf, isWithin, type Source } from '../base/source';
 import {
   templateResources,
   type Board,
@@ -8,7 +8,7 @@ import {
   type BoardRule,
   type BoardVerdict,
 } from '../board';
-import { isLimitReason, type IacType, type Template } from '../iac';
+import { isLimitReason, type Template } from '../iac';
 import type { EstateResource } from './model/estate-resource';
 import type { VerdictName } from './model/fix';
 import type { JudgedResource, JudgedRoot, JudgedTexts } from './model/judged-root';
@@ -17,28 +17,13 @@ import { AddedDocuments } from './added-documents';
 import { nativeResources } from './native/native-resources';
 import { childrenIn, documentsOf, resourceKeys, withoutJudged, writtenAt } from './rendered-parts';
 import { Renderer, type TemplateRenderings } from './renderer';
+import { rootName, rootsOf, type RootTemplates } from './root-templates';
 
 export function nameOfVerdict(rule: string, { template, address }: Pick<VerdictName, 'template' | 'address'>): string {
   return `${rule} ${template}#${address}`;
 }
 
-const CALLS_MODULES =
-  /\bmodule(?:\s*"|\s+[\w-]+\s*\{)|AWS::CloudFormation::Stack|AWS::Serverless::Application|"templateLink"/i;
-const READS_FILES = /\b(?:file\w*|templatefile)\s*\(/;
-const MANIFESTS: ReadonlySet<IacType> = new Set(['kubernetesObjectFiles', 'helmChart']);
 const TERRAFORM_FILE = /\.(?:tf|tfvars)$/;
-
-/** Templates that are rendered and judged together. */
-interface RootTemplates {
-  readonly format: IacType;
-  readonly folder: string;
-  readonly templates: Template[];
-  /** Variable files that are chosen for its templates, from any folder. */
-  readonly variableFiles: Set<string>;
-  /** True when its templates call modules or are links, or call functions that read files of any kind. */
-  callsModules: boolean;
-  readsFiles: boolean;
-}
 
 /** All templates of a source with their verdicts. What an edit cannot change is neither rendered nor judged again. */
 export class Estate {
@@ -47,7 +32,7 @@ export class Estate {
   /** Resources that are written alike have one number. */
   private readonly numbers = new WeakMap<BoardResource, number>();
   private readonly numbered = new Map<string, number>();
-  private readonly byName = new Map<string, RootTemplates>();
+  private readonly byName: ReadonlyMap<string, RootTemplates>;
   private readonly renderer = new Renderer();
   private readonly added: AddedDocuments;
   private readonly renderings = new WeakMap<JudgedRoot, TemplateRenderings>();
@@ -61,25 +46,7 @@ export class Estate {
     private readonly written = new WrittenTexts(),
   ) {
     this.added = new AddedDocuments(source);
-    for (const template of templates) {
-      const folder = folderOf(template.file);
-      const name = rootName(template);
-      const root: RootTemplates = this.byName.get(name) ?? {
-        format: template.type,
-        folder,
-        templates: [],
-        variableFiles: new Set(),
-        callsModules: this.hasLinks(folder),
-        readsFiles: false,
-      };
-      const text = MANIFESTS.has(template.type) ? '' : this.textOf(template);
-      root.templates.push(template);
-      for (const file of template.options?.varFiles ?? [])
-        root.variableFiles.add(readable(() => sourcePath(file), file));
-      root.callsModules ||= CALLS_MODULES.test(text);
-      root.readsFiles ||= READS_FILES.test(text);
-      this.byName.set(name, root);
-    }
+    this.byName = rootsOf(source, templates);
     const roots = [...this.byName].map(([name, root]): [string, JudgedRoot] => [
       name,
       this.judgedRoot(root, this.renderer.rendered(root.templates, source)),
@@ -160,15 +127,6 @@ export class Estate {
     this.current = { roots: new Map([...this.current.roots, ...roots]), texts: new Map(texts) };
   }
 
-  private textOf({ file }: Template): string {
-    return readable(() => readText(this.source, file), '');
-  }
-
-  /** True when a folder, or a file in it, is the same as one elsewhere. */
-  private hasLinks(folder: string): boolean {
-    return readable(() => this.source.list(folder).some(({ name, real }) => real !== joinPath(folder, name)), false);
-  }
-
   private judgedRoot({ format, folder }: RootTemplates, renderings: TemplateRenderings): JudgedRoot {
     const all = [...renderings].flatMap(([template, own]) => own.map((rendering) => ({ template, rendering })));
     const found = templateResources(
@@ -244,18 +202,5 @@ export class Estate {
     const number = this.numbered.get(text) ?? this.numbered.size;
     this.numbered.set(text, number);
     return number;
-  }
-}
-
-function rootName({ type, file }: Template): string {
-  return `${type} ${folderOf(file)}`;
-}
-
-function readable<T>(read: () => T, otherwise: T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof SourceError) return otherwise;
-    throw error;
   }
 }

@@ -291,13 +291,11 @@ export class Finder {
     this.estate.accept(roots, this.texts);
     this.options.book?.accept(roots);
     this.promised.accept({ file: target.file, supposing }, answer.roots, roots);
-    const repairs = new Set(answer.repaired.map((each) => each.rule));
     return {
       rule: rule.id,
       template: target.template,
       address: target.address,
       file: target.file,
-      rules: this.options.rules.filter(({ id }) => repairs.has(id)),
       edits,
       marks,
       proof: { verdicts: answer.verdicts, repaired: answer.repaired, supposing },

@@ -11,5 +11,6 @@ export { OverlaySource } from './model/overlay-source';
 export { WRITTEN_FORMATS } from './formats';
 export type { FixOptions, FoundFixes } from './model/fix-options';
 export type { JudgedRoot } from './model/judged-root';
+export { independentParts } from './root-templates';
 export { withSupposed } from './supposed-values';
 export { unifiedDiff } from './unified-diff';

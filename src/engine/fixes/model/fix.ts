@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import type { AttributePath, BoardRule } from '../../board';
+import type { AttributePath } from '../../board';
 
 /** A piece of a file that is replaced; offsets count from the start of its text. */
 export interface Edit {
@@ -105,7 +105,6 @@ export interface Proof {
 
 /** The smallest edit that was found for a failed verdict, and proved. */
 export interface Fix extends VerdictName {
-  readonly rules: readonly BoardRule[];
   readonly file: string;
   /** One after the other from the start of each file, none over another. */
   readonly edits: readonly Edit[];

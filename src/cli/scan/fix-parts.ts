@@ -1,0 +1,94 @@
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Fix, FoundFixes } from '../../engine/fixes';
+import type { FoundPart } from './fix-thread';
+import type { FixTask, PlainFixSearch } from './plain-fix-search';
+import type { ScanOptions } from './scan-steps';
+
+const SCRIPT = join(__dirname, 'fix-thread') + extname(__filename);
+/** A thread has to load the program and the rules, which takes as long as to look for some fixes. */
+const FAILURES_OF_A_THREAD = 30;
+
+const NOTHING: FoundPart = {
+  found: { fixes: [], unfixed: [], failed: 0, secrets: [], texts: new Map() },
+  isCut: false,
+};
+
+/**
+ * The fixes of all parts of a search, in the order of the parts: found by this thread and others at once, or one after the
+ * other where somebody is asked about each.
+ */
+export async function fixesOfParts(
+  search: PlainFixSearch,
+  task: FixTask,
+  { threads, threadOptions, signal }: ScanOptions,
+  wants?: (fix: Fix) => Promise<boolean>,
+): Promise<FoundPart> {
+  const failures = failuresByPart(search, task);
+  const isTold = failures.reduce((sum, count) => sum + count, 0) === task.wanted.size;
+  const open = failures.map((_, part) => part).filter((part) => !isTold || failures[part] > 0);
+  // The longest part first: nobody should have to wait for it at the end.
+  if (!wants) open.sort((a, b) => failures[b] - failures[a] || a - b);
+  const found: FoundPart[] = Array.from(failures, () => NOTHING);
+  const others = wants ? 0 : Math.min(threads, open.length, Math.floor(task.wanted.size / FAILURES_OF_A_THREAD)) - 1;
+  const workers = Array.from({ length: Math.max(0, others) }, () => started(task, threadOptions?.script?.execArgv));
+  const here = async (): Promise<void> => {
+    for (let part = open.shift(); part !== undefined; part = open.shift())
+      found[part] = { found: await search.find(part, wants), isCut: search.isCut };
+  };
+  const there = async (worker: Worker): Promise<void> => {
+    for (let part = open.shift(); part !== undefined; part = open.shift()) {
+      const answer = await answerOf(worker, part, signal);
+      if (answer) found[part] = answer;
+      else return void open.push(part);
+    }
+  };
+  try {
+    await Promise.all([here(), ...workers.map(there)]);
+    await here();
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+  return { found: together(found.map((each) => each.found)), isCut: found.some(({ isCut }) => isCut) };
+}
+
+function started(task: FixTask, execArgv: readonly string[] | undefined): Worker {
+  const worker = new Worker(SCRIPT, { workerData: task, env: {}, ...(execArgv && { execArgv: [...execArgv] }) });
+  // Its end tells that it has died.
+  return worker.on('error', () => undefined);
+}
+
+/** The answer of a thread; undefined when it has died, for want of memory for example, or need not go on. */
+function answerOf(worker: Worker, part: number, signal: AbortSignal): Promise<FoundPart | undefined> {
+  return new Promise((resolve) => {
+    const stop = (): void => void worker.terminate();
+    const end = (answer: FoundPart | undefined): void => {
+      worker.removeAllListeners('message').removeAllListeners('exit');
+      signal.removeEventListener('abort', stop);
+      resolve(answer);
+    };
+    worker.on('message', end).on('exit', () => end(undefined));
+    signal.addEventListener('abort', stop, { once: true });
+    worker.postMessage(part);
+  });
+}
+
+/** The number of failures of each part, by the names of templates; those of nested stacks are in none. */
+function failuresByPart({ parts }: PlainFixSearch, { wanted }: FixTask): number[] {
+  const counts = new Map<string, number>();
+  for (const name of wanted) {
+    const template = name.slice(name.indexOf(' ') + 1, name.indexOf('#'));
+    counts.set(template, (counts.get(template) ?? 0) + 1);
+  }
+  return parts.map((part) => part.reduce((sum, { path }) => sum + (counts.get(path) ?? 0), 0));
+}
+
+function together(parts: readonly FoundFixes[]): FoundFixes {
+  return {
+    fixes: parts.flatMap(({ fixes }) => fixes),
+    unfixed: parts.flatMap(({ unfixed }) => unfixed),
+    failed: parts.reduce((sum, { failed }) => sum + failed, 0),
+    secrets: [...new Set(parts.flatMap(({ secrets }) => secrets))],
+    texts: new Map(parts.flatMap(({ texts }) => [...texts])),
+  };
+}

@@ -1,0 +1,79 @@
+import { isWithin } from '../../engine/base/source';
+import { FolderStore } from '../../engine/base/store';
+import { Board, chosenRules, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
+import {
+  findFixesInTurns,
+  independentParts,
+  WRITTEN_FORMATS,
+  type Fix,
+  type FixOptions,
+  type FoundFixes,
+  type VerdictName,
+} from '../../engine/fixes';
+import { discover, FolderSource, HelmProgram, type Template } from '../../engine/iac';
+import { runCache } from '../../engine/run/options';
+import { plainFilters } from './plain-filters';
+import { fromTop } from './plain-roots';
+import type { PlainSource } from './plain-sources';
+import type { PreparedScan } from './prepared-scan';
+
+/** All that a search for fixes in one path of a scan needs to know, in the words that threads can be told. */
+export interface FixTask {
+  readonly source: PlainSource;
+  /** Rules beside those on board. */
+  readonly rules: PreparedScan['added']['board'];
+  /** The names of the failures to look at, and of those that do not count. */
+  readonly wanted: ReadonlySet<string>;
+  readonly setAside: ReadonlySet<string>;
+  /** The time that the search ends at, in milliseconds. */
+  readonly until: number;
+  readonly cacheFolder?: string;
+  readonly helmProgram?: string;
+}
+
+export function keyOf({ rule, template, address }: VerdictName): string {
+  return `${rule} ${template}#${address}`;
+}
+
+/** Looks for the fixes of one path of a scan, part by part. */
+export class PlainFixSearch {
+  readonly folder: FolderSource;
+  readonly parts: readonly (readonly Template[])[];
+  /** True when not all failures were looked at because time was up. */
+  isCut = false;
+  private readonly options: FixOptions;
+
+  constructor(task: FixTask, isEnded: () => boolean = () => false) {
+    const { source, wanted, setAside, until, cacheFolder, helmProgram: program } = task;
+    const { parameters, only = [], skip, frameworks } = source.choice;
+    const files = readRules([...ruleTexts(RULES_ON_BOARD), ...task.rules]);
+    const part = cacheFolder === undefined ? undefined : runCache(cacheFolder).rules;
+    const store = part && new FolderStore(part.folder, part.maxBytes);
+    const board = new Board(files, { parameters: new Map(Object.entries(parameters)), ...(store && { store }) });
+    this.options = {
+      board,
+      libraries: files.libraries,
+      rules: chosenRules(board.rules, {
+        groups: only.map(({ name }) => name),
+        skip: skip.map(({ name }) => name),
+        frameworks: frameworks.map(({ name }) => name),
+      }),
+      remedyOf: (rule) => remedyDiff(RULES_ON_BOARD, rule),
+      isWanted: (verdict) => wanted.has(keyOf(verdict)),
+      isSetAside: (verdict) => setAside.has(keyOf(verdict)),
+      mayWrite: (file) => isWithin(file, fromTop(source, '')),
+      isOver: () => isEnded() || (this.isCut ||= Date.now() > until),
+    };
+    this.folder = new FolderSource(source.top);
+    const helm = program === undefined ? undefined : new HelmProgram({ program });
+    const filters = { isPlain: true, ...plainFilters(source), followsStacks: true, ...(helm && { helm }) };
+    this.parts = independentParts(
+      this.folder,
+      WRITTEN_FORMATS.flatMap((format) => discover(this.folder, format, [source.path], filters).templates),
+    );
+  }
+
+  find(part: number, wants?: (fix: Fix) => Promise<boolean>): Promise<FoundFixes> {
+    return findFixesInTurns(this.folder, this.parts[part], this.options, wants);
+  }
+}
