@@ -57,6 +57,20 @@ describe('plumbline scan of a part of a repository', () => {
     expect([code, out]).toEqual([1, expect.stringContaining('leads out of what is read')]);
   });
 
+  it('should take several paths of a repository as one: a module is judged through the calls of another path', async () => {
+    workspace.write({ '.gitignore': 'made\n', 'made/main.tf': volume(false) });
+    commitAll(workspace.root);
+    expect(await failed('modules', 'live/prod')).toEqual(FAILED_IN_MODULE);
+    expect(await failed('live/prod', '.', 'live/prod/main.tf')).toEqual([...FAILED_IN_MODULE, ...FAILED_IN_MODULE]);
+    expect(await failed('modules', 'made')).toEqual([
+      'modules/volume/main.tf#aws_ebs_volume.inner',
+      'made/main.tf#aws_ebs_volume.inner',
+    ]);
+    workspace.write({ 'docs/README.md': 'words' });
+    const { code, err } = await workspace.scan('live/prod', 'docs', 'modules');
+    expect([code, err]).toEqual([1, expect.stringContaining('no template was found in docs; looked for')]);
+  });
+
   it('should follow the settings of the folder, whose paths begin there', async () => {
     workspace.write({
       'live/prod/plumbline.yaml':

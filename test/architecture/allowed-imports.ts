@@ -269,7 +269,13 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/rules/native-checks': { uses: ['engine/base/json', 'engine/iac/sensitive'], hasDoor: true },
   'engine/rules/verdicts': { uses: ['engine/base/store', 'engine/rules/rego'], hasDoor: true },
   'engine/board/model': {
-    uses: ['engine/base/expressions', 'engine/base/json', 'engine/iac/provider-facts', 'engine/rules/rego'],
+    uses: [
+      'engine/base/expressions',
+      'engine/base/json',
+      'engine/iac/model',
+      'engine/iac/provider-facts',
+      'engine/rules/rego',
+    ],
   },
   'engine/drift/values': { uses: ['engine/base/expressions', 'engine/base/go', 'engine/base/json'] },
   'engine/board/translation': {

@@ -55,7 +55,7 @@ export function plainContainer(
   const sources = tests.flatMap((test) => test.sources);
   const inputs = foreign.kinds.includes('conftest') ? [{ connector: INPUTS, top: foreign.inputFolder }] : [];
   return {
-    name: basename(sources[0].folder),
+    name: basename(sources[0].roots[0].folder),
     connectors: [...sources, ...inputs].map(({ connector, top }) => ({
       name: connector,
       content: { type: 'filesystem', folderPath: top },
@@ -85,7 +85,7 @@ export function inputFolder(paths: readonly string[], workingFolder: string): st
 
 function inputsEntry(sources: readonly PlainSource[], { combines, inputFolder: root }: ForeignTests): JsonObject {
   const type = combines ? 'combinedConfiguration' : 'configuration';
-  const paths = sources.map(({ top, path }) => `/${relative(root, join(top, path))}`);
+  const paths = sources.flatMap(({ roots, top }) => roots.map(({ path }) => `/${relative(root, join(top, path))}`));
   return { source: INPUTS, nodes: [{ masterSnapshotId: [type.toUpperCase()], type, paths }] };
 }
 
@@ -152,14 +152,14 @@ export function sourceOfNode(node: string): string {
 }
 
 function entryOf(source: PlainSource): JsonObject {
-  const { connector, path } = source;
+  const { connector, roots } = source;
   const filters = plainFilters(source);
   return {
     source: connector,
     nodes: TEMPLATE_TYPES.map(([type]) => ({
       masterSnapshotId: [`${type.toUpperCase()}${suffixOf(connector)}`],
       type,
-      paths: [path],
+      paths: roots.map(({ path }) => path),
       ...filters,
     })),
   };

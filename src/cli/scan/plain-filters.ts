@@ -12,15 +12,16 @@ export interface PlainFilters {
 
 export function plainFilters(source: PlainSource): PlainFilters {
   const { include, exclude, variables, kubeVersion } = source.choice;
+  const [root] = source.roots;
   const expressions = (globs: readonly string[]): string[] =>
-    globs.map((glob) => globExpression(glob, fromTop(source, '')));
+    globs.map((glob) => globExpression(glob, fromTop(root, '')));
   return {
     ...(include && { include: { regex: expressions(include) } }),
     exclude: { paths: [...source.ignored], regex: expressions(exclude) },
     folderVarFiles: Object.fromEntries(
       Object.entries(variables).map(([folder, files]) => [
-        fromTop(source, folder),
-        files.map((file) => fromTop(source, file)),
+        fromTop(root, folder),
+        files.map((file) => fromTop(root, file)),
       ]),
     ),
     ...(kubeVersion !== undefined && { kubeVersion }),

@@ -61,15 +61,16 @@ export class PlainFixSearch {
       remedyOf: (rule) => remedyDiff(RULES_ON_BOARD, rule),
       isWanted: (verdict) => wanted.has(keyOf(verdict)),
       isSetAside: (verdict) => setAside.has(keyOf(verdict)),
-      mayWrite: (file) => isWithin(file, fromTop(source, '')),
+      mayWrite: (file) => source.roots.some((root) => isWithin(file, fromTop(root, ''))),
       isOver: () => isEnded() || (this.isCut ||= Date.now() > until),
     };
     this.folder = new FolderSource(source.top);
     const helm = program === undefined ? undefined : new HelmProgram({ program });
     const filters = { isPlain: true, ...plainFilters(source), followsStacks: true, ...(helm && { helm }) };
+    const paths = source.roots.map(({ path }) => path);
     this.parts = independentParts(
       this.folder,
-      WRITTEN_FORMATS.flatMap((format) => discover(this.folder, format, [source.path], filters).templates),
+      WRITTEN_FORMATS.flatMap((format) => discover(this.folder, format, paths, filters).templates),
     );
   }
 

@@ -8,8 +8,6 @@ import { repositoryRoot } from './working-repository';
 export interface PlainRoot {
   /** As the user has written it. */
   readonly written: string;
-  /** The name of its connector. */
-  readonly connector: string;
   /** The folder itself, or the one that the file lies in. */
   readonly folder: string;
   readonly isFolder: boolean;
@@ -21,12 +19,12 @@ export interface PlainRoot {
 
 /** The folders and files that a scan names; throws a ScanError for one that is not there. */
 export function plainRoots(paths: readonly string[], workingFolder: string, containerFolder: string): PlainRoot[] {
-  return paths.map((written, i) => {
+  return paths.map((written) => {
     const full = resolve(workingFolder, written);
     const isFolder = isFolderAt(written, full, containerFolder);
     const folder = isFolder ? full : dirname(full);
     const top = topOf(folder);
-    return { written, connector: `path ${i + 1}`, folder, isFolder, top, path: `/${relative(top, full)}` };
+    return { written, folder, isFolder, top, path: `/${relative(top, full)}` };
   });
 }
 

@@ -6,6 +6,7 @@ import type { ScanArguments } from './arguments';
 import { ChangedSince } from './changed-since';
 import type { ConfigIni } from './config-ini';
 import { countedConfig } from './counted-config';
+import { emptyPaths } from './empty-paths';
 import { KeptScan, RecordedText, type Said } from './kept-scan';
 import { LOOKED_FOR, sourceOfNode, type PlainTest } from './plain-container';
 import { withPlainNotes } from './plain-notes';
@@ -136,10 +137,10 @@ async function scanOpened(
   const { roots, sources, tests } = scan;
   const text = new RecordedText(reported(report, args, options));
   const idle = idleTest(found, tests);
-  const { code, why } = idle ? noRule(idle) : plainVerdict(report, args, sources);
+  const { code, why } = idle ? noRule(idle) : plainVerdict(report, args, sources, found);
   const told = {
     text,
-    code: sources.length < roots.length ? 2 : code,
+    code: sources.flatMap((source) => source.roots).length < roots.length ? 2 : code,
     ...(why !== undefined && { why }),
     ...(target && { notes: target.messages }),
   };
@@ -186,12 +187,16 @@ function noRule({ sources: [{ settings }] }: PlainTest): Verdict {
   return { code: 1, why: `nothing was checked: no rule was chosen (${where})` };
 }
 
-function plainVerdict(report: RunReport, args: ScanArguments, sources: readonly PlainSource[]): Verdict {
-  const { resources, coverage, results } = report;
+function plainVerdict(
+  report: RunReport,
+  args: ScanArguments,
+  sources: readonly PlainSource[],
+  { resources }: RunReport,
+): Verdict {
+  const { coverage, results } = report;
   const lost = args.allowsUnread ? '' : lostReason(coverage);
   if (lost !== '') return { code: 1, why: `not everything was checked: ${lost}` };
-  const filled = new Set(resources.map(({ connector }) => connector));
-  const empty = sources.filter(({ connector, isFolder }) => !filled.has(connector) && (isFolder || filled.size === 0));
+  const empty = emptyPaths(sources, resources);
   if (empty.length > 0)
     return {
       code: 1,

@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { isWithin, sourcePath } from '../../engine/base/source';
 import type { MinSeverity, ScanArguments } from './arguments';
 import { gitIgnored } from './git-ignored';
 import { plainChoice, type PlainChoice } from './plain-choice';
@@ -12,8 +13,13 @@ import { settingsFileIn } from '../settings/settings-file';
 import type { TargetBranch } from './target-branch';
 import { warnerOf } from './warner';
 
-/** A path of a scan with all that is known about it before it is read. */
-export interface PlainSource extends PlainRoot {
+/** Paths of a scan with all that is known about them before they are read: files of one may name those of another. */
+export interface PlainSource {
+  /** Several have one top and no settings. */
+  readonly roots: readonly PlainRoot[];
+  /** The name of its connector. */
+  readonly connector: string;
+  readonly top: string;
   /** Files and folders that git ignores, from the top. */
   readonly ignored: readonly string[];
   readonly settings?: Settings;
@@ -33,7 +39,7 @@ export async function plainSources(
 ): Promise<PlainSource[]> {
   const warn = warnerOf(options.terminal);
   const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
-  const sources: PlainSource[] = [];
+  const sources: Omit<PlainSource, 'connector'>[] = [];
   for (const root of roots) {
     try {
       const settings = await countedSettings(root, options.workingFolder, target);
@@ -43,14 +49,30 @@ export async function plainSources(
         least,
         today,
       );
-      sources.push({ ...root, ignored: await ignoredIn(root, options), ...(settings && { settings }), choice });
+      const ignored = await ignoredIn(root, options);
+      sources.push({ roots: [root], top: root.top, ignored, ...(settings && { settings }), choice });
     } catch (error) {
       if (!(error instanceof ScanError) || roots.length === 1) throw error;
       warn(error.message);
     }
   }
   if (sources.length === 0) throw new ScanError('no path can be scanned: correct the files named above');
-  return sources;
+  return together(sources).map((source, i) => ({ ...source, connector: `path ${i + 1}` }));
+}
+
+/** Folders of one top without settings as one source, and files. What the user names is read whatever git says of it. */
+function together<T extends Omit<PlainSource, 'connector'>>(sources: readonly T[]): T[] {
+  const groups = new Map<string, T[]>();
+  for (const source of sources) {
+    const { settings, top, roots } = source;
+    const key = settings ? settings.file : JSON.stringify([top, roots[0].isFolder]);
+    groups.set(key, [...(groups.get(key) ?? []), source]);
+  }
+  return [...groups.values()].map((group) => {
+    const roots = group.flatMap((source) => source.roots);
+    const isNamed = (path: string): boolean => roots.some((root) => isWithin(sourcePath(root.path), path));
+    return { ...group[0], roots, ignored: group.flatMap(({ ignored }) => ignored).filter((path) => !isNamed(path)) };
+  });
 }
 
 /** The settings of the working copy, or of the branch that a change goes to. */

@@ -99,6 +99,8 @@ class Finder {
   private readonly seen = new Set<string>();
   private readonly filter: PathFilter;
   private readonly namedFiles = new Map<string, TemplateFile>();
+  /** The folders that paths of the node name. */
+  private namedFolders: readonly string[] = [];
 
   constructor(
     private readonly format: TemplateFormat,
@@ -110,6 +112,7 @@ class Finder {
 
   /** The findings folder by folder; files that paths name come last. */
   *find(paths: readonly string[]): Generator<Discovery> {
+    this.namedFolders = paths.length > 1 ? paths.flatMap((path) => this.folderAt(path) ?? []) : [];
     for (const path of paths) yield* this.add(path);
     yield* this.addNamedFiles();
     yield this.take();
@@ -157,11 +160,20 @@ class Finder {
     }
   }
 
+  private walkOf(folder: string, displayed: string): Walk {
+    const skipsFolders = this.options.isPlain ? FOLDERS_OF_TOOLS : this.format.skipsFolders;
+    return new Walk(this.source, {
+      folder,
+      displayed,
+      skipsFolders,
+      isExcluded: (path) => this.filter.excludes(candidates(path, folder)),
+    });
+  }
+
   private *addFolder(folder: string, displayed: string): Generator<Discovery> {
     const { isPlain = false } = this.options;
-    const skipsFolders = isPlain ? FOLDERS_OF_TOOLS : this.format.skipsFolders;
     const isExcluded = (path: string): boolean => this.filter.excludes(candidates(path, folder));
-    const walk = new Walk(this.source, { folder, displayed, skipsFolders, isExcluded });
+    const walk = this.walkOf(folder, displayed);
     const unwalked: TemplateFile[] = [];
     const walkedFolders = isPlain && this.format.leftToCallers ? this.withoutCalled(walk, folder) : walk.folders();
     for (const walked of this.chosen(walkedFolders)) {
@@ -197,16 +209,36 @@ class Finder {
     const folders = new Map<string, readonly TemplateFile[]>();
     for (const each of walk.folders()) {
       const { files, skipped, unwalked = [] } = this.withoutOthers(each);
-      const taken = files.filter(({ name }) => this.format.takes(name));
-      // What is left out judges nothing through its calls.
-      const callers = taken.filter(({ path }) => this.isWanted(candidates(path, nodeFolder)));
+      const callers = this.callersIn(files, nodeFolder);
       if (callers.length > 0) folders.set(folderOf(callers[0].path), callers);
       if (files.length + skipped.length + unwalked.length > 0) walked.push({ ...each, files });
+    }
+    for (const folder of this.namedFolders) {
+      if (folder === nodeFolder) continue;
+      for (const { files } of this.walkOf(folder, '').folders()) {
+        const callers = this.callersIn(files, folder);
+        if (callers.length > 0) folders.set(folderOf(callers[0].path), callers);
+      }
     }
     const called = this.format.leftToCallers?.(this.source, folders, this.options) ?? new Set();
     return walked
       .filter(({ files }) => files.length === 0 || !called.has(folderOf(files[0].path)))
       .map(({ files, ...others }) => ({ files: files.filter(({ path }) => !called.has(path)), ...others }));
+  }
+
+  /** What is left out judges nothing through its calls. */
+  private callersIn(files: readonly TemplateFile[], nodeFolder: string): readonly TemplateFile[] {
+    return files.filter(({ name, path }) => this.format.takes(name) && this.isWanted(candidates(path, nodeFolder)));
+  }
+
+  private folderAt(path: string): string | undefined {
+    try {
+      const folder = sourcePath(path);
+      return this.source.entry(folder).kind === 'folder' ? folder : undefined;
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      return undefined;
+    }
   }
 
   /** A path may name a document of a file by the name that users see. */

@@ -1,5 +1,7 @@
+import type { IacType } from '../../iac/model';
+
 /** The types of templates that a plain folder or repository is looked through for, with the words for them. */
-export const TEMPLATE_TYPES: readonly (readonly [type: string, words: string])[] = [
+export const TEMPLATE_TYPES: readonly (readonly [type: IacType, words: string])[] = [
   ['terraform', 'Terraform and OpenTofu (*.tf, *.tf.json)'],
   ['terraformPlan', 'plans as JSON'],
   ['cloudformation', 'CloudFormation and SAM'],
