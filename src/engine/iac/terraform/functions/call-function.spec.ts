@@ -99,6 +99,12 @@ describe(callFunction.name, () => {
     expect(call('bcrypt', 'x')).toMatchObject({ kind: 'unresolved' });
   });
 
+  it('should need the machine only for a path that begins at a home folder', () => {
+    for (const path of ['', 'data/users', './~', '/etc/users']) expect(result('pathexpand', path)).toBe(path);
+    for (const path of ['~', '~/users', '~ann/users'])
+      expect(call('pathexpand', path)).toMatchObject({ kind: 'unresolved' });
+  });
+
   it('should make lists and maps as old templates do', () => {
     expect(result('list', 'a', 1, true)).toEqual(['a', '1', 'true']);
     expect(result('list')).toEqual([]);

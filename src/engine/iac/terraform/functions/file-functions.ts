@@ -40,6 +40,11 @@ function fileSet([directory, pattern]: readonly Value[], { files, work }: Functi
   return makeSet(STRING, names.filter(matches).map(stringValue));
 }
 
+function expandedPath([name]: readonly Value[], context: FunctionContext): Value {
+  const isAtHome = (name as string).startsWith('~');
+  return isAtHome ? context.unresolved('pathexpand: the home folder depends on the machine') : name;
+}
+
 function templateFile([name, variables]: readonly Value[], context: FunctionContext): Value {
   return context.renderTemplate(readText(name as string, context), name as string, templateVariables(variables));
 }
@@ -66,6 +71,7 @@ export const fileFunctions: readonly FunctionDefinition[] = [
   },
   { name: 'fileexists', parameters: [path], call: exists },
   { name: 'fileset', parameters: [path, { name: 'pattern', type: STRING }], call: fileSet },
+  { name: 'pathexpand', parameters: [path], call: expandedPath },
   { name: 'templatefile', parameters: [path, vars], call: templateFile },
   {
     name: 'templatestring',

@@ -15,7 +15,7 @@ function unavailable(reason: string, ...names: readonly string[]): FunctionDefin
 /** Functions whose result is not to be had from the configuration alone. */
 export const unavailableFunctions: readonly FunctionDefinition[] = [
   ...unavailable('the result differs from run to run', 'bcrypt', 'plantimestamp', 'timestamp', 'uuid'),
-  ...unavailable('the result depends on the machine', 'abspath', 'pathexpand'),
+  ...unavailable('the result depends on the machine', 'abspath'),
   ...unavailable(
     'the function is not evaluated',
     'base64gunzip',
