@@ -14,6 +14,7 @@ import {
 import { PathFilter, type PathList } from '../base/source';
 import { SENSITIVE_FORMAT } from './sensitive';
 import { folderOf, isWithin, joinPath, nameOf, problemOf, SourceError, sourcePath, type Source } from '../base/source';
+import { calledByTool, isOfUnreadTool, unreadFiles } from './unread-tools';
 import { Walk, type WalkedFolder } from './walk';
 
 /** A folder by its path from the root of the source, and the number of its files that may be templates. */
@@ -145,7 +146,7 @@ class Finder {
     const folders = new Map<string, TemplateFile[]>();
     for (const file of this.namedFiles.values()) {
       const folder = folderOf(file.path);
-      if (!this.format.takes(file.name) && !SENSITIVE_FORMAT.takes(file.name))
+      if (!this.isOfInterest(file.name))
         this.skipped.push({
           path: file.displayed,
           file: file.path,
@@ -198,9 +199,17 @@ class Finder {
 
   /** A walked folder without the files of no interest, of which there may be very many. */
   private withoutOthers({ files, ...others }: WalkedFolder): WalkedFolder {
-    const kept = files.filter(({ name }) => this.format.takes(name) || SENSITIVE_FORMAT.takes(name));
+    const kept = files.filter(({ name }) => this.isOfInterest(name));
     this.otherFiles += files.length - kept.length;
     return { files: kept, ...others };
+  }
+
+  private isOfInterest(name: string): boolean {
+    return this.format.takes(name) || SENSITIVE_FORMAT.takes(name) || this.isOfTool(name);
+  }
+
+  private isOfTool(name: string): boolean {
+    return this.options.isPlain === true && isOfUnreadTool(this.format.type, name);
   }
 
   /** All folders have to be known before it is known which of them are called; files of no interest are dropped. */
@@ -220,7 +229,11 @@ class Finder {
         if (callers.length > 0) folders.set(folderOf(callers[0].path), callers);
       }
     }
-    const called = this.format.leftToCallers?.(this.source, folders, this.options) ?? new Set();
+    const ofTool = walked.flatMap(({ files }) => files).filter(({ name }) => this.isOfTool(name));
+    const called = new Set([
+      ...(this.format.leftToCallers?.(this.source, folders, this.options) ?? []),
+      ...calledByTool(this.source, this.format.type, ofTool),
+    ]);
     return walked
       .filter(({ files }) => files.length === 0 || !called.has(folderOf(files[0].path)))
       .map(({ files, ...others }) => ({ files: files.filter(({ path }) => !called.has(path)), ...others }));
@@ -273,9 +286,11 @@ class Finder {
     if (files.length > 0 && this.options.passesOver?.(folderOf(files[0].path))) return;
     this.skipped.push(...skipped);
     const kept = files.filter((file) => this.isKept(file, nodeFolder));
+    const ofTool = kept.filter(({ name }) => this.isOfTool(name));
+    for (const file of unreadFiles(source, this.format.type, ofTool)) this.addSkipped(file, nodeFolder);
     const taken = kept.filter(({ name }) => this.format.takes(name));
     const sensitive = kept.filter(({ name }) => !this.format.takes(name) && SENSITIVE_FORMAT.takes(name));
-    this.otherFiles += kept.length - taken.length - sensitive.length;
+    this.otherFiles += kept.filter(({ name }) => !this.isOfInterest(name)).length;
     if (taken.length > 0) this.options.onFiles?.(taken.map(({ path }) => path));
     const found = this.format.discover(this.folder(taken, source));
     for (const template of found.templates) this.addTemplate(this.templates, template, nodeFolder);
@@ -293,7 +308,7 @@ class Finder {
   }
 
   private isKept(file: TemplateFile, nodeFolder: string): boolean {
-    if (!this.format.takes(file.name) && !SENSITIVE_FORMAT.takes(file.name)) return true;
+    if (!this.isOfInterest(file.name)) return true;
     if (this.seen.has(file.path)) return false;
     this.seen.add(file.path);
     if (!this.filter.excludes(candidates(file.path, nodeFolder))) return true;

@@ -23,7 +23,7 @@ const LOST_CHART: ReadonlySet<CoverageReason> = new Set(['helm-not-available', '
 export function isLostTemplate(source: Source, { type, paths, isPlain = false }: Node, skipped: Skipped): boolean {
   const { file, reason } = skipped;
   const format = formatOf(type);
-  if (isPlain && LOST_CHART.has(reason)) return true;
+  if (isPlain && (LOST_CHART.has(reason) || reason === 'not-covered')) return true;
   if (isPlain && reason === 'unreadable')
     return source.entry(file).kind === 'folder' || (format.marks === undefined && format.takes(nameOf(file)));
   if (!LOSSES.has(reason) || source.entry(file).kind !== 'file') return false;
