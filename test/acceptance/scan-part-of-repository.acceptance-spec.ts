@@ -43,6 +43,9 @@ describe('plumbline scan of a part of a repository', () => {
     expect(await failed('live/prod/main.tf')).toEqual(FAILED_IN_MODULE);
     const inside = await workspace.shell(`cd live/prod && $SCAN ${RULES.join(' ')}`);
     expect(inside.out).toContain('../../modules/volume/main.tf:3  module.data.aws_ebs_volume.inner');
+    // Code hosts know files by their paths in the repository.
+    const annotated = await workspace.shell(`cd live/prod && $SCAN ${RULES.join(' ')} --format github`);
+    expect(annotated.out).toContain('file=modules/volume/main.tf,line=3');
     // A cache knows the files that were read elsewhere.
     workspace.write({ 'modules/volume/main.tf': volume(true) });
     expect(await failed('live/prod')).toEqual([]);

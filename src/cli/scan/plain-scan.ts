@@ -19,7 +19,7 @@ import { TargetBranch } from './target-branch';
 import { withTargetIgnores } from './target-ignores';
 import { verdictOf, type Verdict } from './verdict';
 import { warnerOf } from './warner';
-import { withFolders } from './working-paths';
+import { shownFrom, withFolders } from './working-paths';
 import type { Chunks } from './write-file';
 
 /** A scan before its templates are read. */
@@ -98,8 +98,9 @@ async function findingsOf(
   const counted = target ? await withTargetIgnores(found, scan, target, args, options) : found;
   const compared = changed ? await changed.applied(counted) : counted;
   const noted = withPlainNotes(added.withNearestIds(compared), sources);
-  const shown = withFolders(noted, (connector) => folders.get(connector), workingFolder, sourceOfNode);
-  const report = await settled.applied(shown, (connector) => folders.get(connector) ?? workingFolder, workingFolder);
+  const start = shownFrom(args.format, workingFolder);
+  const shown = withFolders(noted, (connector) => folders.get(connector), start, sourceOfNode);
+  const report = await settled.applied(shown, (connector) => folders.get(connector) ?? start, start);
   return { scan, found, report };
 }
 

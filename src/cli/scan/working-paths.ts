@@ -1,6 +1,8 @@
 import { join, relative } from 'node:path';
 import { referencedNames, resolveUnderRoots } from '../../engine/files/collection-files';
 import type { CaseResult, Container, Coverage, ResultLocation, RunReport, RunResource } from '../../engine/run';
+import type { Format } from './arguments';
+import { repositoryRoot } from './working-repository';
 
 /**
  * The report with the files of folder connectors as they are called from the working folder, so that terminals and
@@ -80,6 +82,14 @@ function folderOf(source: string, { connectors }: Container, workingFolder: stri
   const { gitProvider, folderPath } = connector?.content ?? {};
   if (gitProvider || typeof folderPath !== 'string') return undefined;
   return resolveUnderRoots(folderPath, [workingFolder]);
+}
+
+/** Code hosts know files by their paths from the root of the repository. */
+const FOR_CODE_HOSTS: ReadonlySet<Format> = new Set(['sarif', 'gitlab', 'github', 'markdown']);
+
+/** The folder that paths in a report begin at. */
+export function shownFrom(format: Format, workingFolder: string): string {
+  return (FOR_CODE_HOSTS.has(format) ? repositoryRoot(workingFolder) : undefined) ?? workingFolder;
 }
 
 /** A file of a folder as it is called from the working folder. */
