@@ -71,6 +71,7 @@ export function readFixArguments(argv: readonly string[]): FixArguments | 'help'
     ...(severity === undefined ? [] : ['--min-severity', severity]),
     ...(values['no-cache'] ? ['--no-cache'] : []),
     ...(values.offline ? ['--offline'] : []),
+    ...(format === 'sarif' ? ['--format', format] : []),
   ]);
   if (scan === 'help') return scan;
   const rules = (values.rule ?? []).flatMap((ids) => ids.split(',').map((id) => id.trim()));

@@ -146,6 +146,21 @@ describe('plumbline fix', () => {
     expect(written.out).toMatch(/^# no fix: PL-AWS-EBS-1 .*: limit-reached: .*\n# 0 failed verdicts .*, 1 left\n$/);
     expect(written.err).toContain('the time is up (-1 minutes): 1 failed verdicts were not looked at');
   });
+
+  it('should name files in SARIF from the root of the repository, as code hosts do', async () => {
+    const sub = join(folder, 'sub');
+    mkdirSync(sub);
+    writeFileSync(join(sub, 'main.tf'), VOLUME);
+    committed();
+    const written = { out: '' };
+    const args = readFixArguments([sub, '--rule', 'PL-AWS-EBS-1', '--format', 'sarif']);
+    if (args === 'help') throw new Error('help');
+    const found = resource('sub/main.tf#aws_ebs_volume.data', { connector: 'path 1', address: DATA.address });
+    const report = runReport([{ ...FAILED.results[0], resources: [found] }]);
+    await runFix(args, { ...optionsWith(written), workingFolder: sub, run: () => Promise.resolve(report) });
+    const [{ fixes }] = JSON.parse(written.out).runs[0].results;
+    expect(fixes[0].artifactChanges[0].artifactLocation.uri).toBe('sub/main.tf');
+  });
 });
 
 describe('plumbline fix CONTAINER', () => {

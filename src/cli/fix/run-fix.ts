@@ -7,7 +7,7 @@ import { keyOf } from '../scan/plain-fix-search';
 import { fixableFailures, provenFixes } from '../scan/proven-fixes';
 import { ScanError } from '../scan/scan-error';
 import type { ScanOptions } from '../scan/scan-steps';
-import { workingPath } from '../scan/working-paths';
+import { shownFrom, workingPath } from '../scan/working-paths';
 import { writeStream } from '../scan/write-stream';
 import { withNearest } from '../terminal/did-you-mean';
 import { printable } from '../terminal/printable';
@@ -58,7 +58,8 @@ export async function runFix(args: FixArguments, options: ScanOptions, mostMs = 
         detail: none?.detail ?? '',
       };
     });
-  const shown = fixedFiles(folder, found, (path) => workingPath(source.top, path, options.workingFolder));
+  const start = shownFrom(args.scan.format, options.workingFolder);
+  const shown = fixedFiles(folder, found, (path) => workingPath(source.top, path, start));
   await writeStream(options.terminal.stdout, [fixReport(args.format, shown, left)]);
   if (args.writes) await writeFixes(source.top, folder, shown, args.forces, options);
   const unseen = found.unfixed.filter(({ reason }) => reason === 'limit-reached').length;
