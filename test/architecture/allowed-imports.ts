@@ -402,7 +402,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/model',
       'engine/repositories',
     ],
-    packages: ['node:path'],
+    packages: ['node:path', 'node:worker_threads'],
     hasDoor: true,
   },
   'engine/run/plan': {

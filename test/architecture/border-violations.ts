@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { ELEMENTS, REACHES_ALL_TENANTS, type Element } from './allowed-imports';
 import { findCycles, importsOf, type Import, type SourceTree } from './import-graph';
 
@@ -52,8 +53,9 @@ function unscopedAccess(file: string, source: string): string[] {
   return found.filter((name) => name !== undefined).map((name) => `${file} may not use ${name}: see TenantModel`);
 }
 
+/** The innermost element that a file belongs to. */
 function elementOf(file: string): { readonly name: string; readonly element: Element } | undefined {
-  const names = Object.keys(ELEMENTS).filter((name) => file === name || file.startsWith(`${name}/`));
-  const [name] = names.sort((a, b) => b.length - a.length);
-  return name === undefined ? undefined : { name, element: ELEMENTS[name] };
+  let name = file;
+  while (name !== '.' && !Object.hasOwn(ELEMENTS, name)) name = posix.dirname(name);
+  return name === '.' ? undefined : { name, element: ELEMENTS[name] };
 }

@@ -14,7 +14,7 @@ import type { TenantId } from '../../src/common/context/tenant';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { GitRepository } from '../support/git-repository';
 import { runToEnd, uploadFiles } from '../support/run-collection';
-import { THREAD_SCRIPT } from '../support/run-threads';
+import { SEPARATE_THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
 import { hasThreadPriorities, threadPriorities } from '../support/thread-priorities';
@@ -74,7 +74,7 @@ describe('the execution of runs', () => {
         CONNECTOR_ROOTS: join(root, '{tenant}'),
         RULE_THREADS: '2',
       },
-      customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
+      customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: SEPARATE_THREAD_SCRIPT }),
     });
   });
   afterAll(() => app.close());

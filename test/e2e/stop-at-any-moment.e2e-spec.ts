@@ -38,10 +38,7 @@ describe('a stop at any moment', () => {
   it.each([
     ['SIGTERM', 'a mongod was found'],
     ['SIGINT', 'mongod is a process'],
-    ['SIGTERM', 'mongod is a process'],
-    ['SIGHUP', 'mongod is a process'],
     ['SIGTERM', 'mongod listens'],
-    ['SIGINT', 'migrations run'],
     ['SIGQUIT', 'migrations run'],
     ['SIGHUP', 'the service is ready'],
   ] as const)(

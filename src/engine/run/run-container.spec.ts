@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { KeepingSink } from '../../../test/support/keeping-sink';
-import { DYING_THREAD_SCRIPT, THREAD_SCRIPT } from '../../../test/support/run-threads';
+import { DYING_THREAD_SCRIPT, SEPARATE_THREAD_SCRIPT, THREAD_SCRIPT } from '../../../test/support/run-threads';
 import type { JsonObject, JsonValue } from '../base/json';
 import { RepositoryError } from '../repositories';
 import { runContainer, type Container, type RunReport } from '.';
@@ -137,9 +137,9 @@ describe('a run of a container', () => {
     ]);
   });
 
-  it('should find the same ids and verdicts again', async () => {
+  it('should find the same ids and verdicts again, with threads and without', async () => {
     write({ 'a.json': { port: 80 }, 'b.json': { port: 81 } });
-    const inTwo = await run(container(PORTS), { threads: 2 });
+    const inTwo = await run(container(PORTS), { threads: 2, threadOptions: { script: SEPARATE_THREAD_SCRIPT } });
     expect(inTwo).toEqual(await run(container(PORTS)));
   });
 

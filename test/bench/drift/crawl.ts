@@ -4,7 +4,7 @@ import { AwsCalls } from '../../../src/engine/clouds/aws/calls';
 import type { JsonObject } from '../../../src/engine/base/json';
 import { runContainer, type Container } from '../../../src/engine/run';
 import { AwsEmulator } from '../../support/aws-emulator';
-import { THREAD_SCRIPT } from '../../support/run-threads';
+import { SEPARATE_THREAD_SCRIPT } from '../../support/run-threads';
 
 const REGION = 'us-east-1';
 const ACCOUNT = '123456789012';
@@ -139,7 +139,7 @@ async function crawl(emulator: AwsEmulator): Promise<string> {
       ...{ aws: { endpoint: emulator.url }, kubernetes: {}, secret: () => Promise.resolve(undefined) },
     }),
     ...{ threads: 1, startedAt: Date.now(), crawl: true, evaluate: false, includesSensitiveFiles: false },
-    threadOptions: { script: THREAD_SCRIPT },
+    threadOptions: { script: SEPARATE_THREAD_SCRIPT },
   });
   const { user, system } = process.cpuUsage(before.here);
   const [here, there] = [(user + system) / 1e6, processorSeconds(emulator.pid) - before.there];

@@ -1,24 +1,20 @@
-import { once } from 'node:events';
-import path from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection, Types } from 'mongoose';
 import { CONTAINER_STEPS } from '../../../src/app/deletion-steps';
+import { JobLeasesRepository } from '../../../src/jobs/data/job-leases.repository';
+import { JobWorker } from '../../../src/jobs/job-worker.service';
 import { LATE_WRITES_MS } from '../../../src/modules/collections/collection-deletion.job';
+import type { ContainerRows } from '../../../src/modules/collections/deletion/container-step';
 import { RunCaches } from '../../../src/modules/runs/execution';
 import { fillCollection, NAMES } from '../../factories/tenant-data.factory';
 import { RunFactory } from '../../factories/run.factory';
-import { forkTypescript } from '../../support/typescript-child';
 import { TenantClient } from '../../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../../support/test-app';
-import { TEST_SECRET } from '../../support/tokens';
 import { until } from '../../support/until';
 
-const CHILD = path.join(__dirname, 'deletion-child.ts');
 const RESOURCES = 1200; // more than one batch in the domains that hold many rows
 const MEGABYTE = 1024 ** 2;
-/** A dozen processes, each with the whole service, start one after the other. */
-const STARTS_LIMIT_MS = 30 * 60_000;
 const { collection } = NAMES;
 
 interface DeletionJob {
@@ -70,8 +66,6 @@ describe('deletion of a collection', () => {
     ]);
     return runs.containerId;
   };
-  const worker = (die: string) =>
-    forkTypescript(CHILD, { ...env, DIE: die, JWT_SECRET: TEST_SECRET, LOG_LEVEL: 'silent' });
   const jobs = () => database().collection('jobs');
   const firstJob = async (): Promise<DeletionJob> =>
     (await jobs().findOne<DeletionJob>({ tenant, name: 'collection.delete' }, { sort: { _id: 1 } }))!;
@@ -88,38 +82,29 @@ describe('deletion of a collection', () => {
     await jobs().updateOne({ _id: queued[1]._id }, { $set: { availableAt: new Date(8.64e15) } });
   };
 
-  it(
-    'should be finished by others wherever its worker is killed, and touch no new collection of that name',
-    async () => {
-      const old = await createFilled(RESOURCES, 16 * MEGABYTE);
-      expect(Object.keys(await rowsOf(old))).toEqual(
-        expect.arrayContaining(['config_item_versions', 'drift_outputs', 'exclusions', 'results', 'snapshot_parts']),
-      );
-      await client.delete('/api/collection', { collection, status: 'delete' }).expect(200);
-      await postponeSecondLook();
-      const recent = await createFilled(3, 10);
-      const untouched = await rowsOf(recent);
+  it('should be finished by others wherever its worker is lost, and touch no new collection of that name', async () => {
+    const old = await createFilled(RESOURCES, 16 * MEGABYTE);
+    expect(Object.keys(await rowsOf(old))).toEqual(
+      expect.arrayContaining(['config_item_versions', 'drift_outputs', 'exclusions', 'results', 'snapshot_parts']),
+    );
+    await client.delete('/api/collection', { collection, status: 'delete' }).expect(200);
+    await postponeSecondLook();
+    const recent = await createFilled(3, 10);
+    const untouched = await rowsOf(recent);
 
-      const diedAt: string[] = [];
-      const places = ['before the step is saved', 'after the next step is saved'];
-      for (let life = 0; ; life++) {
-        const child = worker(places[life % 2]);
-        const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
-        await until(async () => child.exitCode ?? child.signalCode ?? (await firstJob()).state === 'done');
-        const isDone = (await firstJob()).state === 'done';
-        if (isDone) child.kill('SIGKILL');
-        expect(await ended).toEqual([null, 'SIGKILL']);
-        if (isDone) break;
-        diedAt.push((await firstJob()).step!.at);
-      }
-      // No run has kept anything on the disk.
-      const steps = CONTAINER_STEPS.filter(({ rows }) => rows !== RunCaches);
-      expect([...new Set(diedAt)]).toEqual(steps.map(({ name }) => name));
-      expect(await rowsOf(old)).toEqual({});
-      expect(await rowsOf(recent)).toEqual(untouched);
-    },
-    STARTS_LIMIT_MS,
-  );
+    const diedAt: string[] = [];
+    for (let life = 0; (await firstJob()).state !== 'done'; life++) {
+      const worker = await MortalWorker.start(env, life % 2 === 0 ? dieAfterBatch : dieAfterNextSave);
+      await until(async () => worker.isDead || (await firstJob()).state === 'done');
+      if (worker.isDead) diedAt.push((await firstJob()).step!.at);
+      await worker.close();
+    }
+    // No run has kept anything on the disk.
+    const steps = CONTAINER_STEPS.filter(({ rows }) => rows !== RunCaches);
+    expect([...new Set(diedAt)]).toEqual(steps.map(({ name }) => name));
+    expect(await rowsOf(old)).toEqual({});
+    expect(await rowsOf(recent)).toEqual(untouched);
+  });
 
   it('should leave neither a job nor a deletion behind when the request is refused', async () => {
     const before = await jobs().countDocuments({ tenant });
@@ -127,3 +112,55 @@ describe('deletion of a collection', () => {
     expect(await jobs().countDocuments({ tenant })).toBe(before);
   });
 });
+
+/** A service that works on jobs until it dies: from then on nothing of it reaches the database, as if it were killed. */
+class MortalWorker {
+  isDead = false;
+
+  private constructor(readonly app: NestExpressApplication) {}
+
+  static async start(
+    env: Readonly<Record<string, string>>,
+    arrange: (worker: MortalWorker) => void,
+  ): Promise<MortalWorker> {
+    const worker = new MortalWorker(await createTestApp({ env }));
+    arrange(worker);
+    worker.app.get(JobWorker, { strict: false }).start();
+    return worker;
+  }
+
+  async die(): Promise<never> {
+    await this.app.get<Connection>(getConnectionToken()).getClient().close(true);
+    this.isDead = true;
+    throw new Error('dead');
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+}
+
+/** Dies when rows are gone and the step is not saved yet. */
+function dieAfterBatch(worker: MortalWorker): void {
+  for (const { rows } of CONTAINER_STEPS) {
+    const repository = worker.app.get<ContainerRows>(rows, { strict: false });
+    const deleteByContainer = repository.deleteByContainer.bind(repository);
+    repository.deleteByContainer = async (...args) => {
+      const gone = await deleteByContainer(...args);
+      return gone > 0 ? worker.die() : gone;
+    };
+  }
+}
+
+/** Finishes the step that another has begun, and dies in the next one, so that half as many workers visit all steps. */
+function dieAfterNextSave(worker: MortalWorker): void {
+  const leases = worker.app.get(JobLeasesRepository, { strict: false });
+  const save = leases.save.bind(leases);
+  let begun: string | undefined;
+  leases.save = async (claim, fields, leaseUntil) => {
+    const saved = await save(claim, fields, leaseUntil);
+    const { at, deleted } = fields.step as { at: string; deleted: number };
+    begun ??= at;
+    return at !== begun && deleted > 0 ? worker.die() : saved;
+  };
+}

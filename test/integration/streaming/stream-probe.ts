@@ -9,7 +9,7 @@ import { mapBatches, rowBatches } from '../../../src/database/row-batches';
 import { SCHEMA_DEFAULTS } from '../../../src/database/schema-defaults';
 
 /** Rows of two thousand bytes: a hundred thousand of them need twice the memory that is allowed. */
-export const ROW_TEXT = 'x'.repeat(2000);
+const ROW_TEXT = 'x'.repeat(2000);
 export const PROBE_ROWS = 'stream_probe_rows';
 
 @Schema({ ...SCHEMA_DEFAULTS, collection: PROBE_ROWS })

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { JsonObject } from '../../../src/engine/base/json';
 import { runContainer, type Container, type RunReport } from '../../../src/engine/run';
 import type { RunOptions } from '../../../src/engine/run/options';
-import { THREAD_SCRIPT } from '../../support/run-threads';
+import { SEPARATE_THREAD_SCRIPT } from '../../support/run-threads';
 
 export const TESTS = 'master-compliance-test.json';
 export const SNAPSHOT = 'master-snapshot.json';
@@ -49,7 +49,7 @@ export function judged(
     crawl: true,
     evaluate: true,
     includesSensitiveFiles: false,
-    threadOptions: { script: THREAD_SCRIPT },
+    threadOptions: { script: SEPARATE_THREAD_SCRIPT },
   });
 }
 

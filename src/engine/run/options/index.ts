@@ -1,2 +1,2 @@
 export { RUN_CACHE_BYTES, runCache, type CachePart } from './run-cache';
-export type { Finds, RunOptions, RunProgress, RunSink, Selection, ThreadOptions } from './run-options';
+export type { Finds, RunOptions, RunProgress, RunSink, Selection, ThreadOptions, ThreadScript } from './run-options';

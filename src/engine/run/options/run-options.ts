@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import type { JsonObject } from '../../base/json';
 import type { Clouds } from '../../clouds';
 import type { CaseResult, FoundDocument, KnownResources, ListedNode, ResourceDocument, RunResource } from '../../model';
@@ -84,12 +85,19 @@ export interface RunProgress {
 }
 
 export interface ThreadOptions {
-  /** The compiled script of the threads, and the arguments of Node to run it. */
-  readonly script?: { readonly file: string; readonly execArgv?: readonly string[] };
+  readonly script?: ThreadScript;
   readonly heapMegabytes?: number;
   /** The processor time that a thread may use without a sign of progress; on the clock ten times as much. */
   readonly patienceMillis?: number;
   readonly cacheFolder?: string;
   /** The niceness of the threads, 0 (none) to 19, where the system has priorities of threads. */
   readonly nice?: number;
+}
+
+/** The compiled script of the threads, and the arguments of Node to run it. */
+export interface ThreadScript {
+  readonly file: string;
+  readonly execArgv?: readonly string[];
+  /** Does the work of the script without a thread of its own. */
+  readonly start?: (workerData: unknown) => Worker;
 }

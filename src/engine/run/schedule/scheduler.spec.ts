@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LATE_DYING_THREAD_SCRIPT, THREAD_SCRIPT } from '../../../../test/support/run-threads';
+import { LATE_DYING_THREAD_SCRIPT, SEPARATE_THREAD_SCRIPT } from '../../../../test/support/run-threads';
 import type { CrawlTask } from '../threads/tasks';
 import { RuleQueue } from './rule-queue';
 import { Scheduler } from './scheduler';
@@ -88,7 +88,7 @@ describe('Scheduler, when many folders are crawled', () => {
 
   async function crawl(
     threads: number,
-    script = THREAD_SCRIPT,
+    script = SEPARATE_THREAD_SCRIPT,
   ): Promise<{ paths: string[]; end: object; parts: number }> {
     const answers = { onAnswers: () => Promise.resolve(), onLost: () => {} };
     const scheduler = new Scheduler(threads, { script }, new RuleQueue(), answers);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { getPriority, tmpdir } from 'node:os';
-import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
+import { SEPARATE_THREAD_SCRIPT } from '../../../../test/support/run-threads';
 import { hasThreadPriorities, threadPriorities } from '../../../../test/support/thread-priorities';
 import { taskMillis } from '../../base/limits/processor-time';
 import { AT, type ToThread } from '../threads/tasks';
@@ -20,7 +20,7 @@ const task: ToThread = {
 describe('startWorker', () => {
   (hasThreadPriorities ? it : it.skip)('should let all but its own thread keep their priority', async () => {
     const nice = getPriority() + 3;
-    const { worker } = startWorker({ script: THREAD_SCRIPT, nice });
+    const { worker } = startWorker({ script: SEPARATE_THREAD_SCRIPT, nice });
     try {
       worker.postMessage(task);
       await once(worker, 'message');
@@ -32,7 +32,7 @@ describe('startWorker', () => {
   });
 
   (process.platform === 'linux' ? it : it.skip)('should tell which thread of the system it is', async () => {
-    const { worker, at } = startWorker({ script: THREAD_SCRIPT });
+    const { worker, at } = startWorker({ script: SEPARATE_THREAD_SCRIPT });
     try {
       worker.postMessage(task);
       await once(worker, 'message');

@@ -10,7 +10,7 @@ import { systemThread } from './system-thread';
 import { AT, type CrawlTask, type FromThread, type Prepare, type ThreadData, type ToThread } from './tasks';
 
 /** The work of a thread. Each part is loaded when it is first needed: most threads never read a template. */
-class ThreadWork {
+export class ThreadWork {
   private evaluator: Evaluator | undefined;
   private goOn: () => void = () => {};
   private readonly rules: FolderStore | undefined;
