@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import path from 'node:path';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection, Types } from 'mongoose';
@@ -9,10 +11,13 @@ import type { ContainerRows } from '../../../src/modules/collections/deletion/co
 import { RunCaches } from '../../../src/modules/runs/execution';
 import { fillCollection, NAMES } from '../../factories/tenant-data.factory';
 import { RunFactory } from '../../factories/run.factory';
+import { forkTypescript } from '../../support/typescript-child';
 import { TenantClient } from '../../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../../support/test-app';
+import { TEST_SECRET } from '../../support/tokens';
 import { until } from '../../support/until';
 
+const CHILD = path.join(__dirname, 'deletion-child.ts');
 const RESOURCES = 1200; // more than one batch in the domains that hold many rows
 const MEGABYTE = 1024 ** 2;
 const { collection } = NAMES;
@@ -82,7 +87,7 @@ describe('deletion of a collection', () => {
     await jobs().updateOne({ _id: queued[1]._id }, { $set: { availableAt: new Date(8.64e15) } });
   };
 
-  it('should be finished by others wherever its worker is lost, and touch no new collection of that name', async () => {
+  it('should be finished by others wherever its worker is killed or lost, and touch no new collection of that name', async () => {
     const old = await createFilled(RESOURCES, 16 * MEGABYTE);
     expect(Object.keys(await rowsOf(old))).toEqual(
       expect.arrayContaining(['config_item_versions', 'drift_outputs', 'exclusions', 'results', 'snapshot_parts']),
@@ -92,8 +97,10 @@ describe('deletion of a collection', () => {
     const recent = await createFilled(3, 10);
     const untouched = await rowsOf(recent);
 
-    const diedAt: string[] = [];
-    for (let life = 0; (await firstJob()).state !== 'done'; life++) {
+    const child = forkTypescript(CHILD, { ...env, JWT_SECRET: TEST_SECRET, LOG_LEVEL: 'silent' });
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+    const diedAt = [(await firstJob()).step!.at];
+    for (let life = 1; (await firstJob()).state !== 'done'; life++) {
       const worker = await MortalWorker.start(env, life % 2 === 0 ? dieAfterBatch : dieAfterNextSave);
       await until(async () => worker.isDead || (await firstJob()).state === 'done');
       if (worker.isDead) diedAt.push((await firstJob()).step!.at);
