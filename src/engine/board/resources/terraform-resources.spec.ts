@@ -394,6 +394,57 @@ P
     expect(found.input.unknown).toEqual([['origin', 0, 'custom_origin_config', 0, 'origin_protocol_policy']]);
   });
 
+  const counted = (bucket: string, versioning: string): BoardInput => {
+    const inputs = inputsOf(
+      `
+      variable "make" {}
+      variable "keep" {}
+      variable "names" {}
+      variable "yes" {
+        default = true
+      }
+      locals {
+        make = var.make
+      }
+      module "inner" {
+        count  = var.keep ? 1 : 0
+        source = "./inner"
+        id     = one(aws_s3_bucket.b[*].id)
+      }
+      resource "aws_s3_bucket" "b" {
+        ${bucket}
+      }
+      resource "aws_s3_bucket_versioning" "v" {
+        ${versioning}
+        bucket = one(aws_s3_bucket.b[*].id)
+      }`,
+      'variable "id" {}\nresource "aws_s3_bucket_logging" "l" {\n  bucket = var.id\n}',
+    );
+    return inputs['aws_s3_bucket.b[*]'];
+  };
+  const logging = [['companions', 0]];
+
+  it.each([
+    ['count = var.make ? 1 : 0', 'count = var.make ? 1 : 0'],
+    ['count = var.make ? 1 : 0', 'count = local.make && var.yes ? 1 : 0'],
+    ['count = var.make && var.keep ? 1 : 0', 'count = (var.keep) ? 1 : 0'],
+    ['count = length(var.names)', 'count = length(var.names)'],
+    ['count = length(var.names)', 'count = length(aws_s3_bucket.b)'],
+    ['for_each = var.names', 'for_each = aws_s3_bucket.b'],
+  ])('should not doubt a companion that exists wherever its resource does: %s, %s', (bucket, versioning) => {
+    const { open = [] } = counted(bucket, versioning);
+    expect(open).toEqual(bucket.includes('keep') ? [] : logging);
+  });
+
+  it.each([
+    ['count = var.make ? 1 : 0', 'count = var.keep ? 1 : 0'],
+    ['count = var.make ? 1 : 0', 'count = var.make && var.keep ? 1 : 0'],
+    ['count = var.make ? 1 : 0', 'count = var.make ? 0 : 1'],
+    ['for_each = var.names', 'count = length(var.names) > 2 ? 1 : 0'],
+  ])('should doubt a companion that may not exist where its resource does: %s, %s', (bucket, versioning) => {
+    expect(counted(bucket, versioning).open).toEqual([...logging, ['companions', 1]]);
+  });
+
   it('should tell which blocks may not be there', () => {
     const document: JsonObject = {
       resources: [
