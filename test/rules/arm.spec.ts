@@ -9,7 +9,6 @@ import {
   ruleTexts,
   templateResources,
   UNREAD,
-  UNTRANSLATED,
   type BoardInput,
 } from '../../src/engine/board';
 import { discover, FolderSource, render, type Rendering } from '../../src/engine/iac';
@@ -100,9 +99,22 @@ describe('the rules for Azure on ARM templates', () => {
     },
   );
 
-  it('should say nothing where they read what is not translated', () => {
-    expect(bad.get('azure/aks/system-nodes.rego')).toEqual([UNTRANSLATED]);
-    expect(good.get('azure/aks/system-nodes.rego')).toEqual([UNTRANSLATED]);
+  const TAINT = 'CriticalAddonsOnly=true:NoSchedule';
+  it.each([
+    [undefined, 'skipped'],
+    ["[parameters('pools')]", 'skipped'],
+    [[{ mode: 'System', nodeTaints: "[parameters('taints')]" }], 'skipped'],
+    [[{ mode: 'System', nodeTaints: [TAINT] }, { mode: "[parameters('mode')]" }], 'skipped'],
+    [[{ mode: 'System', nodeTaints: [TAINT] }, { mode: 'System' }], 'failed'],
+    [[{ mode: 'System', nodeTaints: ["[parameters('taint')]", TAINT] }, { mode: 'User' }], 'passed'],
+    [[{ name: 'old' }], 'failed'],
+  ])('should know of the pools %j whether system nodes refuse others: %s', (pools, expected) => {
+    const properties = pools === undefined ? {} : { agentPoolProfiles: pools };
+    const resource = { type: 'Microsoft.ContainerService/managedClusters', name: 'aks', properties };
+    const rendering = { document: { resources: [resource] } } as unknown as Rendering;
+    const [{ input }] = templateResources('arm', [rendering]);
+    const found = board.judge(input).find(({ rule }) => rule.file === 'azure/aks/system-nodes.rego');
+    expect(found?.state).toBe(expected);
   });
 });
 

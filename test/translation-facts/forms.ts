@@ -6,7 +6,11 @@ export const CLOUDFORMATION_FORM: SourceForm = { properties: 'Properties', fromR
 export const ARM_FORM: SourceForm = {
   properties: 'properties',
   fromRoot: (type, path) => {
-    if (/^_(?:name|parent|scope|linux|windows|anySystem|httpsOnlyByDefault|httpLogs(?:\..+)?|kind_\w+)$/.test(path))
+    if (
+      /^_(?:name|parent|scope|linux|windows|anySystem|httpsOnlyByDefault|httpLogs(?:\..+)?|systemPools(?:\..+)?|kind_\w+)$/.test(
+        path,
+      )
+    )
       return undefined;
     const [, child, rest] = /^_(\w+)\.?(.*)$/.exec(path) ?? [];
     return child === undefined ? [type, path] : [`${type}/${child.replace('config_', 'config/')}`, rest];

@@ -135,8 +135,27 @@ describe('output documents', () => {
       { result: 'error', id: 'T3', reason: 'rule-file-missing', snapshots: [] },
       { result: 'skipped', case: 'T5', reason: 'no-resource-for-case', count: 7 },
     ]);
+    expect(master).not.toHaveProperty('undecided');
     expect(plain.results[0].errors).toEqual([{ leaked_password_path: 'resources/aws_db/password' }]);
     expect(plain.results[0].asked_as).toBe('provider');
+  });
+
+  it('should list the cases that could not be decided one by one', async () => {
+    const reason = 'unresolved-expression';
+    const logs = resource('main.tf', { address: 'aws_s3_bucket.logs' });
+    const live = resource('', { path: 'arn:aws:s3:::logs' });
+    const open = [
+      result('skipped', 'T1', { reason, resources: [logs], line: 4 }),
+      result('skipped', 'T1', { reason, resources: [live] }),
+    ];
+    const [document] = await parsed([result('passed', 'T2')], {
+      skipped: [{ ...skippedCases(MASTER_TEST, 'T1', reason, 2), open }],
+    });
+    expect(document.not_evaluated).toEqual([{ result: 'skipped', case: 'T1', reason, count: 2 }]);
+    expect(document.undecided).toEqual([
+      { rule: 'T1', address: 'aws_s3_bucket.logs', file: 'main.tf', line: 4, reason },
+      { rule: 'T1', file: 'arn:aws:s3:::logs', reason },
+    ]);
   });
 
   it('should give rule-language results of master tests both ids', async () => {

@@ -2,7 +2,8 @@ import { jsonObject, writeJson, type JsonObject, type JsonValue } from '../base/
 import { shownSnapshot, type SkippedCases } from '../model';
 import { driftDocument } from './drift-document';
 import { withEscapedControls } from './plain-text';
-import type { Batches, ReportedRun, ReportedTest } from './reported-run';
+import { reportRow } from './report-row';
+import type { Batches, ReportedCase, ReportedRun, ReportedTest } from './reported-run';
 import { resultDocument } from './result-document';
 
 /** The document of a test item, which other programs know as `output-<test item>.json`. */
@@ -58,8 +59,10 @@ async function* documentText(run: ReportedRun, reported: ReportedTest, resultId:
   const isAlone = counts.excluded + counts.error === 0;
   yield* elements(reported.results('excluded', 'error'), (result) => resultDocument(result, resultId));
   yield* elements([skipped], skippedDocument, isAlone ? '\n' : ',\n');
+  yield ']';
+  yield* undecided(reported);
   const { passed, failed, excluded, error } = counts;
-  yield `],${members([['summary', { passed, failed, skipped: counts.skipped, excluded, error }]])},`;
+  yield `,${members([['summary', { passed, failed, skipped: counts.skipped, excluded, error }]])},`;
   const { total, byReason } = run.coverage;
   const reasons = jsonObject(byReason.map(({ reason, count }) => [reason, count]));
   yield `\n"coverage":{${members([
@@ -74,6 +77,27 @@ async function* documentText(run: ReportedRun, reported: ReportedTest, resultId:
     detail,
   }));
   yield ']}}';
+}
+
+/** The single cases that rest on a value which cannot be known, where there are any; among the others they are counted. */
+async function* undecided(reported: ReportedTest): AsyncGenerator<string> {
+  let end = '';
+  for await (const element of elements(reported.results('skipped'), undecidedDocument)) {
+    yield end === '' ? `,\n"undecided":[${element}` : element;
+    end = ']';
+  }
+  yield end;
+}
+
+function undecidedDocument(result: ReportedCase): JsonObject {
+  const { testId, path, address, line, reason } = reportRow(result);
+  return {
+    rule: testId,
+    ...(address !== undefined && { address }),
+    file: path,
+    ...(line !== undefined && { line }),
+    reason,
+  };
 }
 
 /** The elements of a list, each on a line of its own. */

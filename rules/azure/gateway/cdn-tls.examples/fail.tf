@@ -32,3 +32,9 @@ resource "azurerm_cdn_endpoint_custom_domain" "bad_each" {
     tls_version = local.chosen
   }
 }
+
+resource "azurerm_cdn_frontdoor_custom_domain" "bad" {
+  tls {
+    minimum_tls_version = "TLS10"
+  }
+}

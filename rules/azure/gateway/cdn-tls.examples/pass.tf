@@ -21,3 +21,13 @@ resource "azurerm_cdn_endpoint_custom_domain" "good_chosen" {
 }
 
 resource "azurerm_cdn_endpoint_custom_domain" "good_absent" {}
+
+resource "azurerm_cdn_frontdoor_custom_domain" "good" {
+  tls {
+    minimum_tls_version = "TLS12"
+  }
+}
+
+resource "azurerm_cdn_frontdoor_custom_domain" "good_absent" {
+  tls {}
+}

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, textOf, type JsonObject, type JsonValue } from '../../base/json';
 
 const MACHINE = /^microsoft\.compute\/virtualmachines(?:calesets)?$/i;
 const WINDOWS_IMAGE = /windows|visualstudio|-ws20/i;
@@ -21,6 +21,8 @@ export function facetsOf(
   if (system !== undefined) facets.push([`_${system}`, true]);
   const logs = /^microsoft\.web\/sites(?:\/slots)?$/i.test(type) ? httpLogsOf(resource, web) : undefined;
   if (logs !== undefined) facets.push(['_httpLogs', logs]);
+  const pools = /^microsoft\.containerservice\/managedclusters$/i.test(type) ? systemPoolsOf(resource) : undefined;
+  if (pools !== undefined) facets.push(['_systemPools', pools]);
   if (isBeforeHttpsOnly(type, resource)) facets.push(['_httpsOnlyByDefault', false]);
   return facets;
 }
@@ -31,6 +33,33 @@ function httpLogsOf(site: JsonObject, web: JsonObject | undefined): JsonValue | 
   const [enabled] = settings.flatMap((each) => memberOf(each, 'httpLoggingEnabled') ?? []);
   if (typeof enabled !== 'boolean') return enabled;
   return enabled ? { enabled } : [];
+}
+
+const CRITICAL_ONLY = /^CriticalAddonsOnly=true:(?:NoSchedule|NoExecute)$/i;
+
+/** Says whether the system nodes of a cluster refuse other pods; undefined where its pools stand elsewhere. */
+function systemPoolsOf(cluster: JsonObject): JsonValue | undefined {
+  const pools = memberOf(memberOf(cluster, 'properties'), 'agentPoolProfiles');
+  if (typeof pools === 'string') return pools;
+  if (!Array.isArray(pools) || pools.length === 0) return undefined;
+  const modes = pools.map((each) => memberOf(each, 'mode'));
+  // Older versions of the interface know no modes.
+  const isSystem = modes.some((mode) => typeof mode === 'string') ? /^(?:system$|\[)/i : /^$/;
+  const answers = pools.flatMap((each, i) => {
+    const mode = textOf(modes[i]);
+    if (!isSystem.test(mode)) return [];
+    const answer = refusesOthers(memberOf(each, 'nodeTaints'));
+    return [answer === false && mode.startsWith('[') ? mode : answer];
+  });
+  return { onlyCritical: answers.find((each) => each === false) ?? answers.find((each) => each !== true) ?? true };
+}
+
+/** True or false, or the expression that decides it. */
+function refusesOthers(taints: JsonValue | undefined): JsonValue {
+  if (!Array.isArray(taints)) return typeof taints === 'string' ? taints : false;
+  const texts = taints.filter((each) => typeof each === 'string');
+  if (texts.some((each) => CRITICAL_ONLY.test(each))) return true;
+  return texts.find((each) => each.startsWith('[')) ?? false;
 }
 
 type System = 'linux' | 'windows' | 'anySystem';

@@ -212,6 +212,17 @@ describe('resources of ARM templates', () => {
     );
   });
 
+  it('should be found within the time of a test where a template has thousands of them', () => {
+    const accounts = Array.from({ length: 2_000 }, (_, i) => [
+      resource(ACCOUNT, `s${i}`, {}),
+      resource(`${ACCOUNT}/blobServices`, `s${i}/default`, { isVersioningEnabled: i === 1_999 }),
+    ]);
+    const inputs = inputsOf(...accounts.flat());
+    expect(inputs[`${ACCOUNT}/s1999`].resource.attributes).toMatchObject({
+      blob_properties: [{ versioning_enabled: true }],
+    });
+  });
+
   it('should be told where their type is not translated', () => {
     const document = { resources: [resource('Microsoft.Unknown/things', 't', {}), resource(ACCOUNT, 's', {})] };
     expect([...uncoveredArm({ document })]).toEqual([['Microsoft.Unknown/things', 1]]);

@@ -12,19 +12,11 @@ import type { TemplateResource } from '../model/template-resource';
 import { ARM, fitting, type SourceResource, type Translation } from '../translation';
 import { facetsOf } from './arm-facets';
 import { armIdOf, ArmValues } from './arm-values';
+import { addressOf, plainName, Relatives, serviceIn, type Keys, type Named, type Written } from './arm-relatives';
 import { scopeOfAssignment } from './arm-scopes';
 import { OTHER_TYPE, translatedResources, type SourceEntry } from './translated-resources';
 
-type Keys = readonly (string | number)[];
 type Rendered = Pick<Rendering, 'document'>;
-
-interface Written {
-  readonly resource: JsonObject;
-  readonly keys: Keys;
-  /** The whole type and name, with those of the resources around it. */
-  readonly type: string;
-  readonly name: string;
-}
 
 const DEPLOYMENT = 'microsoft.resources/deployments';
 
@@ -39,10 +31,11 @@ export function armResources(
   return templates.flatMap(({ document }, template) => {
     const all = writtenIn(document, [], '', '');
     const written = source === 'arm' ? withScopes(all, document) : all;
-    return translatedResources(entriesOf(written, source === 'azure'), source).map((each) => ({
+    const relatives = new Relatives(written);
+    return translatedResources(entriesOf(written, relatives, source === 'azure'), source).map((each) => ({
       ...each,
-      ...(each.places && { places: withChildPlaces(each.places, written) }),
-      children: childKeys(each.start, written),
+      ...(each.places && { places: withChildPlaces(each.places, relatives) }),
+      children: childKeys(each.start, relatives),
       template,
     }));
   });
@@ -59,17 +52,18 @@ function withScopes(written: readonly Written[], document: JsonValue): readonly 
 export function uncoveredArm({ document }: Rendered): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const written = writtenIn(document, [], '', '');
+  const relatives = new Relatives(written);
   for (const each of written)
-    if (!translationOf(each, written)) counts.set(each.type, (counts.get(each.type) ?? 0) + 1);
+    if (!translationOf(each, relatives)) counts.set(each.type, (counts.get(each.type) ?? 0) + 1);
   return counts;
 }
 
 const keysOnly = new ArmValues(new Map());
 
-function translationOf(each: Written, all: readonly Written[]): Translation | undefined {
+function translationOf(each: Written, relatives: Relatives): Translation | undefined {
   const known = Object.hasOwn(ARM, each.type.toLowerCase()) ? ARM[each.type.toLowerCase()] : undefined;
   if (!known) return undefined;
-  const { resource, keys } = withSurroundings(each, all);
+  const { resource, keys } = withSurroundings(each, relatives);
   return fitting(sourceOf(keysOnly.plain(resource) as JsonObject, keys, new Set()), known);
 }
 
@@ -124,20 +118,8 @@ function asExtension(written: Written): Written {
   return { ...written, type: SETTINGS, resource: { ...written.resource, scope } };
 }
 
-const SERVICE = /(microsoft\.storage\/storageaccounts)(?:(\/\w+services)(\/.+)|(\/.+)(\/\w+services))\/default$/is;
-
-/** The services of a storage account need not be written; the id of one may have its type before all names, or in turn. */
-function withoutService(scope: string): string {
-  return scope.replace(SERVICE, '$1$3$4');
-}
-
-function serviceIn(scope: JsonValue | undefined): string {
-  const [, , first, , , last] = SERVICE.exec(textOf(scope)) ?? [];
-  return first === undefined && last === undefined ? '' : `${first ?? last}/default`;
-}
-
-function entriesOf(written: readonly Written[], isLive: boolean): readonly SourceEntry[] {
-  const types = written.map((each) => translationOf(each, written));
+function entriesOf(written: readonly Written[], relatives: Relatives, isLive: boolean): readonly SourceEntry[] {
+  const types = written.map((each) => translationOf(each, relatives));
   const addresses = isLive ? written.map(addressOf) : addressesOf(written);
   const names = written.map(({ name }, i) => `${name.replace(/[^\w-]+/g, '_')}_${i}`);
   const values = new ArmValues(
@@ -146,7 +128,7 @@ function entriesOf(written: readonly Written[], isLive: boolean): readonly Sourc
     ),
   );
   return written.map((each, i): SourceEntry => {
-    const { resource, keys, parent } = withSurroundings(each, written);
+    const { resource, keys, parent } = withSurroundings(each, relatives);
     const reference: JsonObject =
       parent === undefined
         ? {}
@@ -165,10 +147,6 @@ function entriesOf(written: readonly Written[], isLive: boolean): readonly Sourc
       ...(typeof condition === 'string' && { conditions: [condition] }),
     };
   });
-}
-
-function addressOf({ type, name }: Named): string {
-  return `${type}/${name}`;
 }
 
 /**
@@ -190,10 +168,10 @@ function addressesOf(written: readonly Written[]): readonly string[] {
 /** A resource with its children, its own name and what it is at keys that begin with `_`. */
 function withSurroundings(
   { resource, keys, type, name }: Written,
-  all: readonly Written[],
+  relatives: Relatives,
 ): { readonly resource: JsonObject; readonly keys: Keys; readonly parent?: Written } {
   const said = new Map<string, Written>();
-  for (const child of childrenOf({ type, name, keys }, all)) {
+  for (const child of relatives.childrenOf({ type, name, keys })) {
     if (isHomeReplication(child, resource)) continue;
     const other = said.get(childKey(child));
     const isSame = other !== undefined && plainName(other.name) === plainName(child.name);
@@ -204,7 +182,7 @@ function withSurroundings(
     ...facetsOf(type, resource, said.get('_config_web')?.resource),
     ...[...said].map(([key, child]): [string, JsonValue] => [key, child.resource]),
   ];
-  const parent = parentOf({ resource, type, name }, all);
+  const parent = relatives.parentOf({ resource, type, name });
   const own = Object.entries(resource).map(([key, value]): [string, JsonValue] => [
     key,
     key === 'identity' && isNoIdentity(value) ? [] : value,
@@ -240,55 +218,9 @@ function common(one: JsonObject, other: JsonObject): JsonObject {
   );
 }
 
-type Named = Pick<Written, 'type' | 'name'>;
-
 function childKey({ type, name }: Named): string {
   const own = type.slice(type.lastIndexOf('/') + 1);
   return own === 'config' ? `_config_${(name.split('/').at(-1) ?? '').toLowerCase()}` : `_${own}`;
-}
-
-/** The children of a resource. Those that stand in another one of its name are none of them. */
-function childrenOf(parent: Omit<Written, 'resource'>, all: readonly Written[]): readonly Written[] {
-  const children = all.filter((each) => isChild(each, parent));
-  if (!children.some(({ keys }) => keys.length > parent.keys.length)) return children;
-  const twins = all.filter((each) => addressOf(each) === addressOf(parent) && !isAt(each.keys, parent.keys));
-  return children.filter(({ keys }) => !twins.some((twin) => isAt(keys.slice(0, twin.keys.length), twin.keys)));
-}
-
-function isAt(keys: Keys, others: Keys): boolean {
-  return keys.length === others.length && keys.every((key, i) => key === others[i]);
-}
-
-function isChild(each: Named, parent: Named): boolean {
-  const type = each.type.toLowerCase();
-  const around = parent.type.toLowerCase();
-  if (!type.startsWith(`${around}/`) || type.slice(around.length + 1).includes('/')) return false;
-  return parentName(each.name) === plainName(parent.name);
-}
-
-/** Names are mostly made by expressions, of which the one of a child holds that of its parent. */
-function parentName(name: string): string {
-  const composed = /^\[(?:concat|format)\((.*)\)\]$/s.exec(name)?.[1];
-  if (composed === undefined) return plainName(name.slice(0, Math.max(0, name.lastIndexOf('/'))));
-  return plainName(composed.replace(/^'\{0\}\/[^']*',(.*?)(?:,\s*'[^']*')*$/s, '$1').replace(/,\s*'\/[^']*'.*$/s, ''));
-}
-
-function plainName(name: string): string {
-  return name
-    .replace(/^\[|\]$/g, '')
-    .replace(/\s+/g, '')
-    .toLowerCase();
-}
-
-/** The nearest resource around one that is translated, or the one that an extension is about. */
-function parentOf({ resource, type, name }: Omit<Written, 'keys'>, all: readonly Written[]): Written | undefined {
-  const { scope } = resource as Partial<JsonObject>;
-  const direct =
-    typeof scope === 'string'
-      ? all.find((each) => withoutService(scope).toLowerCase().endsWith(armIdOf(each.type, each.name)))
-      : all.find((each) => isChild({ type, name }, each));
-  if (!direct || Object.hasOwn(ARM, direct.type.toLowerCase())) return direct;
-  return parentOf(direct, all);
 }
 
 function sourceOf(resource: JsonObject, keys: Keys, open: ReadonlySet<string>): SourceResource {
@@ -300,21 +232,19 @@ function sourceOf(resource: JsonObject, keys: Keys, open: ReadonlySet<string>): 
   };
 }
 
-function childKeys(start: Keys | undefined, written: readonly Written[]): ReadonlyMap<string, Keys> {
-  const own = JSON.stringify(start);
-  const parent = written.find((each) => JSON.stringify(each.keys) === own);
-  return new Map((parent ? childrenOf(parent, written) : []).map((child) => [childKey(child), child.keys]));
+function childKeys(start: Keys | undefined, relatives: Relatives): ReadonlyMap<string, Keys> {
+  const parent = relatives.at(start);
+  return new Map((parent ? relatives.childrenOf(parent) : []).map((child) => [childKey(child), child.keys]));
 }
 
 /** The places of what children say. */
-function withChildPlaces(places: ReadonlyMap<string, Keys>, written: readonly Written[]): ReadonlyMap<string, Keys> {
+function withChildPlaces(places: ReadonlyMap<string, Keys>, relatives: Relatives): ReadonlyMap<string, Keys> {
   return new Map(
     [...places].map(([path, keys]) => {
       const at = keys.findIndex((key) => typeof key === 'string' && key.startsWith('_'));
       if (at < 0) return [path, keys];
-      const own = JSON.stringify(keys.slice(0, at));
-      const parent = written.find((each) => JSON.stringify(each.keys) === own);
-      const child = parent && childrenOf(parent, written).find((each) => childKey(each) === keys[at]);
+      const parent = relatives.at(keys.slice(0, at));
+      const child = parent && relatives.childrenOf(parent).find((each) => childKey(each) === keys[at]);
       return [path, child ? [...child.keys, ...keys.slice(at + 1)] : keys.slice(0, at)];
     }),
   );

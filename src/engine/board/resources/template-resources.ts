@@ -9,7 +9,16 @@ import { terraformResources } from './terraform-resources';
 /** The facts of a rendering that tell its resources. */
 export type RenderedResources = Pick<
   Rendering,
-  'document' | 'unresolved' | 'addresses' | 'openBlocks' | 'absent' | 'present' | 'scope' | 'given' | 'providerMajors'
+  | 'document'
+  | 'unresolved'
+  | 'addresses'
+  | 'conditions'
+  | 'openBlocks'
+  | 'absent'
+  | 'present'
+  | 'scope'
+  | 'given'
+  | 'providerMajors'
 > & {
   /** CloudFormation: the templates of nested stacks, where one template with what completes it is asked about. */
   readonly nested?: readonly RenderedResources[];

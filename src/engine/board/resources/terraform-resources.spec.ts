@@ -206,6 +206,24 @@ P
     expect(companions(inputs['module.inner["y"].aws_s3_bucket.b'])).toEqual([]);
   });
 
+  it('should find the companions of the resources of a module that are named by an index of its copies', () => {
+    const inputs = inputsOf(
+      `
+      module "inner" {
+        source   = "./inner"
+        for_each = toset(["x", "y"])
+      }
+      resource "aws_s3_bucket_versioning" "v" {
+        count  = 2
+        bucket = (values(module.inner)[*].id)[count.index]
+      }`,
+      'resource "aws_s3_bucket" "b" {}\noutput "id" {\n  value = aws_s3_bucket.b.id\n}',
+    );
+    expect(companions(inputs['module.inner["x"].aws_s3_bucket.b'])).toEqual(['aws_s3_bucket_versioning.v[0]']);
+    expect(companions(inputs['module.inner["y"].aws_s3_bucket.b'])).toEqual(['aws_s3_bucket_versioning.v[1]']);
+    expect(inputs['module.inner["x"].aws_s3_bucket.b'].open).toBeUndefined();
+  });
+
   it('should find a companion in a module that is given the output of another', () => {
     const inputs = inputsOf(
       `module "bucket" {
@@ -321,6 +339,12 @@ P
     ['the texts of a for-expression', 'for_each = { for b in aws_s3_bucket.b : b.bucket => b.id }', 'each.value'],
     ['a for-expression over an output', 'for_each = { for i, b in module.inner.all : i => b }', 'each.value.id'],
     ['an element of a splat', 'count = length(aws_s3_bucket.b)', 'element(aws_s3_bucket.b.*.id, count.index)'],
+    [
+      'an index of a list of values',
+      'count = 2',
+      '(values({ for i, b in aws_s3_bucket.b : i => b })[*].id)[count.index]',
+    ],
+    ['an index of an output', 'count = length(module.inner.ids)', 'module.inner.ids[count.index]'],
   ])('should find the companions of copies that are named by %s', (_what, copies, bucket) => {
     const inputs = inputsOf(
       `
@@ -335,7 +359,15 @@ P
         ${copies}
         bucket = ${bucket}
       }`,
-      'resource "aws_s3_bucket" "c" {\n  count = 2\n}\noutput "all" {\n  value = aws_s3_bucket.c\n}',
+      `resource "aws_s3_bucket" "c" {
+        count = 2
+      }
+      output "all" {
+        value = aws_s3_bucket.c
+      }
+      output "ids" {
+        value = values({ for i, c in aws_s3_bucket.c : i => c })[*].id
+      }`,
     );
     const made = copies.includes('module') ? 'module.inner.aws_s3_bucket.c' : 'aws_s3_bucket.b';
     for (const i of [0, 1]) expect(companions(inputs[`${made}[${i}]`])).toHaveLength(1);
@@ -360,6 +392,57 @@ P
       tags: { a: 'b' },
     });
     expect(found.input.unknown).toEqual([['origin', 0, 'custom_origin_config', 0, 'origin_protocol_policy']]);
+  });
+
+  const counted = (bucket: string, versioning: string): BoardInput => {
+    const inputs = inputsOf(
+      `
+      variable "make" {}
+      variable "keep" {}
+      variable "names" {}
+      variable "yes" {
+        default = true
+      }
+      locals {
+        make = var.make
+      }
+      module "inner" {
+        count  = var.keep ? 1 : 0
+        source = "./inner"
+        id     = one(aws_s3_bucket.b[*].id)
+      }
+      resource "aws_s3_bucket" "b" {
+        ${bucket}
+      }
+      resource "aws_s3_bucket_versioning" "v" {
+        ${versioning}
+        bucket = one(aws_s3_bucket.b[*].id)
+      }`,
+      'variable "id" {}\nresource "aws_s3_bucket_logging" "l" {\n  bucket = var.id\n}',
+    );
+    return inputs['aws_s3_bucket.b[*]'];
+  };
+  const logging = [['companions', 0]];
+
+  it.each([
+    ['count = var.make ? 1 : 0', 'count = var.make ? 1 : 0'],
+    ['count = var.make ? 1 : 0', 'count = local.make && var.yes ? 1 : 0'],
+    ['count = var.make && var.keep ? 1 : 0', 'count = (var.keep) ? 1 : 0'],
+    ['count = length(var.names)', 'count = length(var.names)'],
+    ['count = length(var.names)', 'count = length(aws_s3_bucket.b)'],
+    ['for_each = var.names', 'for_each = aws_s3_bucket.b'],
+  ])('should not doubt a companion that exists wherever its resource does: %s, %s', (bucket, versioning) => {
+    const { open = [] } = counted(bucket, versioning);
+    expect(open).toEqual(bucket.includes('keep') ? [] : logging);
+  });
+
+  it.each([
+    ['count = var.make ? 1 : 0', 'count = var.keep ? 1 : 0'],
+    ['count = var.make ? 1 : 0', 'count = var.make && var.keep ? 1 : 0'],
+    ['count = var.make ? 1 : 0', 'count = var.make ? 0 : 1'],
+    ['for_each = var.names', 'count = length(var.names) > 2 ? 1 : 0'],
+  ])('should doubt a companion that may not exist where its resource does: %s, %s', (bucket, versioning) => {
+    expect(counted(bucket, versioning).open).toEqual([...logging, ['companions', 1]]);
   });
 
   it('should tell which blocks may not be there', () => {

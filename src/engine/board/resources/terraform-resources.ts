@@ -12,6 +12,7 @@ import type { Rendering } from '../../iac';
 import type { AttributePath, BoardInput, BoardResource, BoardSource } from '../model/board-input';
 import { replaced } from '../model/attribute-path';
 import { typeAt } from '../model/attribute-type';
+import { Conditions } from './conditions';
 import { Companions, completesAt, isCompleted, type Companion, type Completing } from './companions';
 import type { TemplateResource } from '../model/template-resource';
 import { majorsOf, withFormerDefaults, type ProviderMajors } from './former-defaults';
@@ -19,7 +20,7 @@ import { withListedBlocks } from './listed-blocks';
 import { Module, scopeOf, type Naming, type Reference } from './module';
 import { openTexts } from './open-texts';
 
-type Rendered = Pick<Rendering, 'document' | 'unresolved' | 'addresses' | 'providerMajors'> & {
+type Rendered = Pick<Rendering, 'document' | 'unresolved' | 'addresses' | 'conditions' | 'providerMajors'> & {
   /** JSON pointers to the blocks of which there may be any number, or none. */
   readonly openBlocks?: readonly string[];
 };
@@ -45,17 +46,24 @@ export function terraformResources(files: readonly Rendered[], source: BoardSour
   const module = new Module(found.map(({ resource }) => resource));
   const entries = withFollowedReferences(found.map((entry) => knownReferences(entry, module)));
   const companions = new Companions(entries);
+  const conditions = new Conditions(files);
   return entries.map((entry) => ({
-    input: inputOf(entry, companions.of(entry)),
+    input: inputOf(entry, companions.of(entry), conditions),
     template: entry.template,
     place: ['resources', entry.index, 'properties'],
   }));
 }
 
-function inputOf({ resource, unknown, open }: Entry, companions: readonly Companion<Entry>[]): BoardInput {
+function inputOf(
+  { resource, unknown, open }: Entry,
+  companions: readonly Companion<Entry>[],
+  conditions: Conditions,
+): BoardInput {
   const below = (paths: (entry: Entry) => readonly AttributePath[]): AttributePath[] =>
     companions.flatMap(({ entry }, i) => paths(entry).map((path) => ['companions', i, ...path]));
-  const doubtful = companions.flatMap(({ isSure }, i): AttributePath[] => (isSure ? [] : [['companions', i]]));
+  const doubtful = companions.flatMap(({ entry, isSure }, i): AttributePath[] =>
+    isSure && conditions.areMetWith(resource, entry.resource) ? [] : [['companions', i]],
+  );
   const allOpen = [...open, ...doubtful, ...below((each) => each.open)];
   return {
     resource,

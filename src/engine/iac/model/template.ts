@@ -153,6 +153,11 @@ export interface Rendering {
   /** Terraform: the highest major versions of providers that the folder and the modules it calls allow, where there are any. */
   readonly providerMajors?: Readonly<Record<string, number>>;
   /**
+   * Terraform: the conditions under which resources and modules of an unknown number exist, by their addresses, those of
+   * modules with the last dot. Each begins with the address of the module in which it is written.
+   */
+  readonly conditions?: Readonly<Record<string, readonly string[]>>;
+  /**
    * JSON pointers to blocks of Terraform's resources of which there may be any number, or none, and to the parts of
    * policies that such blocks make: the loop that makes them goes over something unknown.
    */

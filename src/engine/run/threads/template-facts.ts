@@ -1,6 +1,7 @@
 import {
   childOf,
   isJsonObject,
+  jsonObject,
   keysOfPointer,
   objectsOf,
   readJson,
@@ -12,7 +13,7 @@ import {
 import type { RenderedResources } from '../../board';
 import type { Rendering } from '../../iac';
 
-type Facts = Pick<RenderedResources, 'unresolved' | 'absent' | 'present' | 'providerMajors' | 'nested'>;
+type Facts = Pick<RenderedResources, 'unresolved' | 'absent' | 'present' | 'providerMajors' | 'conditions' | 'nested'>;
 
 /**
  * Writes the facts of a rendering, beside its document and addresses, that tell the single resources in it; with those of
@@ -31,13 +32,14 @@ export function templateFacts(rendering: Rendering, nested: readonly Rendering[]
   });
 }
 
-function ownFacts({ unresolved, absent = [], present, providerMajors }: Rendering): JsonObject {
+function ownFacts({ unresolved, absent = [], present, providerMajors, conditions }: Rendering): JsonObject {
   const places = unresolved.map(({ pointer, targets }) => (targets ? [pointer, ...targets] : [pointer]));
   return {
     unresolved: places,
     absent: [...absent],
     ...(present && { present: [...present] }),
     ...(providerMajors && { providerMajors: { ...providerMajors } }),
+    ...(conditions && { conditions: jsonObject(Object.entries(conditions).map(([key, each]) => [key, [...each]])) }),
   };
 }
 
@@ -54,9 +56,9 @@ export function factsIn(text: string): Facts {
 }
 
 function factsOf(facts: JsonObject): Omit<Facts, 'nested'> {
-  const { unresolved, absent, present, providerMajors } = facts as unknown as Readonly<
+  const { unresolved, absent, present, providerMajors, conditions } = facts as unknown as Readonly<
     Record<'unresolved' | 'absent', JsonValue[]>
-  > & { readonly present?: JsonValue[]; readonly providerMajors?: Readonly<Record<string, number>> };
+  > & { readonly present?: JsonValue[] } & Pick<Facts, 'providerMajors' | 'conditions'>;
   return {
     unresolved: unresolved.map((place) => {
       const [pointer, ...targets] = (place as JsonValue[]).map(textOf);
@@ -65,6 +67,7 @@ function factsOf(facts: JsonObject): Omit<Facts, 'nested'> {
     absent: absent.map(textOf),
     ...(present && { present: present.map(textOf) }),
     ...(providerMajors && { providerMajors }),
+    ...(conditions && { conditions }),
   };
 }
 

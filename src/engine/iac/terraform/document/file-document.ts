@@ -54,6 +54,7 @@ export function fileDocument(
   for (const each of instance.evaluated(source)) {
     if (!('mode' in each)) {
       calls.push(each);
+      writer.addConditions('', each);
       const module = providers.enter('', each);
       for (const copy of each.copies) writer.addModule(copy.instance, module, module, [callOf(each)], resources);
     } else if (each.mode === 'data') writer.addData(each, data);
@@ -83,6 +84,7 @@ export function fileDocument(
     ...(writer.moves.found && { moves: writer.moves.found }),
     ...(providers.found.length > 0 && { providers: providers.found }),
     ...(Object.keys(writer.majors.found).length > 0 && { providerMajors: writer.majors.found }),
+    ...(Object.keys(writer.conditions).length > 0 && { conditions: writer.conditions }),
     ...(writer.openBlocks.length > 0 && { openBlocks: writer.openBlocks }),
   };
 }
@@ -92,6 +94,7 @@ class FileDocument {
   readonly diagnostics = new Diagnostics();
   readonly addresses: string[] = [];
   readonly blocks: WrittenBlock[] = [];
+  readonly conditions: Record<string, readonly string[]> = {};
   readonly moves = new MoveBlocks();
   readonly majors = new ProviderMajors();
   private readonly places: ((table: PositionTable) => void)[] = [];
@@ -127,6 +130,7 @@ class FileDocument {
     for (const each of instance.evaluated()) {
       if (!('mode' in each)) {
         const inner = this.providers.enter(module, each);
+        this.addConditions(instance.address, each);
         for (const copy of each.copies)
           this.addModule(copy.instance, identity, inner, [...calls, callOf(each)], resources);
       } else if (each.mode === 'resource')
@@ -134,13 +138,19 @@ class FileDocument {
     }
   }
 
+  /** Those under which a module that is called from another exists. */
+  addConditions(address: string, { label, conditions }: ModuleCall): void {
+    if (conditions) this.conditions[`${address}module.${label}[*].`] = conditions.map((each) => address + each);
+  }
+
   addResource(
-    { type, name, by, copies, block, source }: EvaluatedBlock,
+    { type, name, by, copies, block, source, conditions }: EvaluatedBlock,
     identity: string,
     { address, calls }: Way,
     resources: JsonValue[],
   ): void {
     const written = writtenBlock(source, block.start, block.end);
+    if (conditions) this.conditions[`${address}${type}.${name}[*]`] = conditions.map((each) => address + each);
     for (const { key, body } of copies) {
       this.addresses.push(`${address}${type}.${name}${writtenIndex(by, key)}`);
       this.blocks.push(calls.length > 0 ? { ...written, calls } : written);

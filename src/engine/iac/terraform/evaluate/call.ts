@@ -2,6 +2,7 @@ import { callFunction, FunctionContext, FunctionError, functionNamed, SPECIAL_FU
 import { SourceText } from '../../model';
 import { HclSyntaxError, type FunctionCall } from '../syntax';
 import {
+  ANY_COPY,
   firstUnresolved,
   isNull,
   isSequence,
@@ -17,7 +18,6 @@ import { because, firstFailure, RefusedError } from './refusal';
 import { renderedText } from './rendered-text';
 import { deciding, type Scope } from './scope';
 
-const ANY_COPY = '[?]';
 const CORE = 'core::';
 const TEMPLATE_FUNCTIONS: ReadonlySet<string> = new Set(['templatefile', 'templatestring']);
 

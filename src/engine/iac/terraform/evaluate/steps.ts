@@ -1,5 +1,6 @@
 import type { AttributeStep, IndexStep, SourceRange, SplatStep, Step } from '../syntax';
 import {
+  ANY_COPY,
   convert,
   DYNAMIC,
   isMapping,
@@ -73,7 +74,7 @@ export function resolvedPath(steps: readonly Step[], scope: Scope): string {
       const isMemberOf = (splat: Step | undefined) => splat?.kind === 'splat' && splat.form === 'attribute';
       if (step.kind === 'index') return isMemberOf(steps[i - 1]) ? '' : resolvedKey(step, scope);
       const next = steps[i + 1];
-      const member = isMemberOf(step) && next?.kind === 'index' ? resolvedKey(next, scope) : '[?]';
+      const member = isMemberOf(step) && next?.kind === 'index' ? resolvedKey(next, scope) : ANY_COPY;
       return `${member}${resolvedPath(step.each, scope)}`;
     })
     .join('');
@@ -82,7 +83,7 @@ export function resolvedPath(steps: readonly Step[], scope: Scope): string {
 function resolvedKey({ key }: IndexStep, scope: Scope): string {
   const value = scope.run.evaluate(key, deciding(scope));
   if (typeof value === 'string') return `[${JSON.stringify(value)}]`;
-  return typeof value === 'number' ? `[${value}]` : '[?]';
+  return typeof value === 'number' ? `[${value}]` : ANY_COPY;
 }
 
 function attribute(value: Value, { name }: AttributeStep): Value {

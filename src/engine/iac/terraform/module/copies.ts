@@ -9,7 +9,7 @@ import {
   type Scope,
 } from '../evaluate';
 import { limitReason } from '../../model';
-import type { Body } from '../syntax';
+import type { Body, Expression } from '../syntax';
 import { inText } from './evaluated-body';
 import { sameInBoth, type Pair } from './pair';
 import {
@@ -42,6 +42,8 @@ export interface Copies {
   readonly tooMany?: true;
   /** The reason why it is not known which copies there are. */
   readonly unknown?: string;
+  /** The conditions that decide which copies there are, where these are not known. */
+  readonly conditions?: readonly string[];
 }
 
 /**
@@ -52,8 +54,10 @@ export function copiesOf({ attributes }: Body, scope: Scope): Copies {
   const by = attributes.has('count') ? 'count' : 'for_each';
   const attribute = attributes.get(by);
   if (attribute === undefined) return { by: undefined, copies: [{ key: undefined, names: new Map() }] };
-  const value = evaluate(attribute.expression, deciding(inText(scope, attribute.source)));
-  if (isUnresolved(value)) return unknownCopies(by, value.reason);
+  const inner = deciding(inText(scope, attribute.source));
+  const value = evaluate(attribute.expression, inner);
+  if (isUnresolved(value))
+    return { ...unknownCopies(by, value.reason), conditions: openConditions(attribute.expression, inner) };
   try {
     const shown = by === 'count' ? value : evaluate(attribute.expression, inText(scope, attribute.source));
     const copies = by === 'count' ? counted(value) : keyed(value, shown);
@@ -63,6 +67,30 @@ export function copiesOf({ attributes }: Body, scope: Scope): Copies {
     if (isRefusal(error)) return unknownCopies(by, error.message);
     throw error;
   }
+}
+
+/** The parts of a `count` or `for_each` that are not known; all of them must hold where it is a conjunction. */
+function openConditions(expression: Expression, scope: Scope): readonly string[] {
+  switch (expression.kind) {
+    case 'parentheses':
+    case 'wrap':
+      return openConditions(expression.expression, scope);
+    case 'conditional':
+      if (isNumber(expression.whenTrue, '1') && isNumber(expression.whenFalse, '0'))
+        return openConditions(expression.condition, scope);
+      break;
+    case 'binary':
+      if (expression.operator === '&&')
+        return [...openConditions(expression.left, scope), ...openConditions(expression.right, scope)];
+      break;
+    default:
+  }
+  const value = evaluate(expression, scope);
+  return isUnresolved(value) ? [value.text] : [];
+}
+
+function isNumber(expression: Expression, text: string): boolean {
+  return expression.kind === 'number' && expression.text === text;
 }
 
 function unknownCopies(by: 'count' | 'for_each', reason: string): Copies {

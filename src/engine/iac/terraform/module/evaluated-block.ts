@@ -38,6 +38,8 @@ export interface EvaluatedBlock extends PlacedBlock {
   readonly limit: string | undefined;
   /** The reason why it is not known which copies there are. */
   readonly unknown: string | undefined;
+  /** The conditions that decide which copies there are, where these are not known. */
+  readonly conditions: readonly string[] | undefined;
 }
 
 /** Arguments that say how a block is copied; they are no properties of the copies. */
@@ -47,7 +49,7 @@ const COPY_ARGUMENTS: ReadonlySet<string> = new Set(['count', 'for_each']);
 export function evaluatedBlock(placed: PlacedBlock, names: Names, run: Run): EvaluatedBlock {
   const { block, source } = placed;
   const scope: Scope = { run, source, names, variables: new Map(), deciding: false };
-  const { by, copies, tooMany, unknown } = copiesOf(block.body, scope);
+  const { by, copies, tooMany, unknown, conditions } = copiesOf(block.body, scope);
   const [type, name] = block.labels.map(({ value }) => value);
   const made: EvaluatedCopy[] = [];
   const cost = costOf(block);
@@ -68,6 +70,7 @@ export function evaluatedBlock(placed: PlacedBlock, names: Names, run: Run): Eva
     copies: made,
     limit: limitOf(tooMany, made.length < copies.length),
     unknown,
+    conditions,
   };
 }
 

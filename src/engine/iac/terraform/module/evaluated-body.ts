@@ -2,7 +2,7 @@ import { deciding, evaluateApart, isRefusal, membersWithKeys, withVariables, typ
 import { WorkLimitError } from '../functions';
 import { limitReason, type SourceText } from '../../model';
 import { writtenLengthOfBody, type Attribute, type Block, type Body, type Expression } from '../syntax';
-import { isUnresolved, objectValue, unresolved, type Value } from '../values';
+import { ANY_COPY, isUnresolved, objectValue, targetsIn, unresolved, withTargets, type Value } from '../values';
 
 /** A value, and the attribute in its text. */
 export interface EvaluatedAttribute {
@@ -41,7 +41,7 @@ export function evaluatedBody(
   for (const [name, attribute] of body.attributes) {
     if (omitted.has(name)) continue;
     const inner = inText(scope, attribute.source);
-    attributes.set(name, { value: evaluateApart(attribute.expression, inner), attribute, source: inner.source });
+    attributes.set(name, { value: exactlyNamed(attribute.expression, inner), attribute, source: inner.source });
   }
   return {
     start,
@@ -50,6 +50,17 @@ export function evaluatedBody(
     attributes,
     blocks: body.blocks.length === 0 ? NO_BLOCKS : nestedBlocks(body, scope, omitted),
   };
+}
+
+/** The value of an expression. Where it does not say which resources it names, the copies that there are tell. */
+function exactlyNamed(expression: Expression, scope: Scope): Value {
+  const value = evaluateApart(expression, scope);
+  if (!isUnresolved(value) || scope.deciding || value.shown !== undefined || isExact(value.targets)) return value;
+  return withTargets(value, targetsIn([evaluateApart(expression, deciding(scope))]));
+}
+
+function isExact(targets: readonly string[] = []): boolean {
+  return targets.length === 1 && !targets[0].includes(ANY_COPY);
 }
 
 function nestedBlocks(body: Body, scope: Scope, omitted: ReadonlySet<string>): ReadonlyMap<string, EvaluatedBody[]> {

@@ -18,6 +18,8 @@ export interface EvaluatedCall<Instance> extends PlacedBlock {
   readonly by: Copies['by'];
   readonly copies: readonly { readonly key: string | number | undefined; readonly instance: Instance }[];
   readonly problem?: string;
+  /** The conditions that decide which copies there are, where these are not known. */
+  readonly conditions?: readonly string[];
   readonly diagnostics: Diagnostics;
 }
 
@@ -70,7 +72,7 @@ export function evaluatedCall<Instance>(
     return refuse('limit-reached', limitReason(`modules are nested more than ${MAX_MODULE_DEPTH} deep`));
   }
 
-  const { by, copies, tooMany, unknown } = copiesOf(block.body, scope);
+  const { by, copies, tooMany, unknown, conditions } = copiesOf(block.body, scope);
   // All copies below a call of the root share one allowance, however many calls there are.
   const work = setting.work ?? new Work();
   const cost = costOfModule(module.definition);
@@ -89,7 +91,7 @@ export function evaluatedCall<Instance>(
   if (unknown !== undefined)
     diagnostics.report('copy-not-resolved', source, block.start, `module.${label}: ${unknown}`);
   if (copies.length === 0) diagnostics.report('not-created', source, block.start, `module.${label}: no copies`);
-  return { ...placed, label, by, copies: made, diagnostics };
+  return { ...placed, label, by, copies: made, diagnostics, ...(conditions && { conditions }) };
 }
 
 function argumentOf(attributes: ReadonlyMap<string, Attribute>, name: string, scope: Scope): Pair | undefined {

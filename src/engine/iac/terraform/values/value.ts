@@ -38,6 +38,9 @@ interface Composite {
 
 const MAX_DEPTH = 1000;
 
+/** Stands in targets for the key of a copy that is not known. */
+export const ANY_COPY = '[?]';
+
 /** A null; it has a type like any other value. */
 export interface NullValue {
   readonly kind: 'null';

@@ -1,0 +1,3 @@
+resource "azurerm_machine_learning_workspace" "bad" {
+  name = "data"
+}
