@@ -159,24 +159,22 @@ export class Finder {
     if (this.isOneOfSeveral(root, resource)) return none('value-unknown', 'another resource has the same address');
     const words = this.reader.wordsOf(rule);
     if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
-    if (words.isAboutSecrets && !hasVariables(resource.format))
+    if (words.isAboutSecrets && !hasVariables(resource.format) && resource.input.resource.type !== 'Secret')
       return none('value-unknown', 'a secret belongs elsewhere');
     const budget = new Budget(this.options.evaluations ?? EVALUATIONS);
     let best: NoFix = none('rule-not-invertible', '');
     const proofs = new Budget(this.options.proofs ?? PROOFS);
     for (const { target, changes } of this.solutions(root, resource, verdict, budget)) {
-      const asked = hasVariables(resource.format) ? [] : askedIn(changes);
-      if (asked.length > 0) {
-        best =
-          best.reason === 'rule-not-invertible' ? none('value-unknown', `only you know ${asked.join(', ')}`) : best;
-        continue;
-      }
+      const asked = askedIn(changes);
+      const attempts = attemptsOf(this.overlay(), target, changes, words);
+      if (attempts.length === 0 && best.reason === 'rule-not-invertible')
+        best = none('value-unknown', `only you know ${asked.join(', ')}`);
       const problem = unaddable(resource, changes, this.options.book !== undefined);
       if (problem) {
         best = problem;
         continue;
       }
-      for (const attempt of attemptsOf(this.overlay(), target, changes, words)) {
+      for (const attempt of attempts) {
         if (proofs.isSpent || this.options.isOver?.() === true) return none('limit-reached', 'too many ways to try');
         const found = this.proved({ target, judged: resource, rule }, attempt, words, proofs);
         if ('edits' in found) return found;

@@ -2,13 +2,12 @@ import { folderOf, joinPath, nameOf, readText, type Source } from '../../base/so
 import type { AttributePath } from '../../board';
 import { pointerOf, valueAt } from '../../base/json';
 import type { EstateResource } from '../model/estate-resource';
-import type { Change, FixValue, ValueChange } from '../model/fix';
+import { Written, type Change, type FixValue, type ValueChange } from '../model/fix';
 import { withEnds } from '../model/text-edits';
 import type { Refused, Writer, WrittenChange } from '../model/writer';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
-import { habitsOf, memberLines, scalarText } from '../yaml/yaml-text';
+import { habitsOf, memberLines, scalarText, withPlaceholderTexts } from '../yaml/yaml-text';
 import { NotWritable, spotOf } from '../yaml/yaml-tree';
-import { requireLiteral } from '../yaml/yaml-text';
 import { keyOn, usedValues } from './chart-lines';
 
 const MOST_WAYS = 6;
@@ -22,9 +21,17 @@ export class HelmWriter implements Writer {
 
   *ways(target: EstateResource, changes: readonly Change[]): Generator<WrittenChange | Refused> {
     let count = 0;
-    for (const way of this.all(target, changes)) {
-      yield way;
-      if (++count === MOST_WAYS) return;
+    try {
+      const known = changes.map((change) =>
+        change.kind === 'set' ? { ...change, value: withPlaceholderTexts(change.value, false) } : change,
+      );
+      for (const way of this.all(target, known)) {
+        yield way;
+        if (++count === MOST_WAYS) return;
+      }
+    } catch (error) {
+      yield refusedBy(error);
+      return;
     }
     if (count === 0) yield { refused: 'nothing tells which line of the chart it comes from' };
   }
@@ -102,7 +109,6 @@ export class HelmWriter implements Writer {
         const text = this.textOf(file, texts);
         const root = treeOf(text, false);
         const at = [...names, ...used.names, ...path.slice(used.depth)];
-        if (change.kind === 'set') requireLiteral(change.value);
         if (isRequired && spotOf(root, at).missing.length > 0) throw new NotWritable(`${file} does not have it`);
         return { texts: new Map([[file, changedText(text, root, at, change, false)]]), isAtUse: false };
       });
@@ -120,9 +126,9 @@ export class HelmWriter implements Writer {
         throw new NotWritable('it is no line of its own in the template');
       return by([...lines.slice(0, at), ...lines.slice(at + 1)].join('\n'));
     }
-    requireLiteral(change.value);
     if (valueAt(target.written, change.path) !== undefined) {
-      if (at === undefined || typeof change.value === 'object' || !isWhole(lines, at))
+      const isScalar = typeof change.value !== 'object' || change.value instanceof Written;
+      if (at === undefined || !isScalar || !isWhole(lines, at))
         throw new NotWritable('it is no line of its own in the template');
       return by(lines.with(at, withLiteral(lines[at], change.value)).join('\n'));
     }
