@@ -259,9 +259,9 @@ spec:
 
   it.each([
     ['namespace', 'workloads/default-namespace'],
-    ['image', 'containers/image-tag'],
-    ['image', 'containers/image-digest'],
-  ])('should ask by a variable of Terraform for the %s: %s', (name, rule) => {
+    ['tag', 'containers/image-tag'],
+    ['digest', 'containers/image-digest'],
+  ])('should not ask by a variable of Terraform for the %s', (_, rule) => {
     const terraform = fixerOf('terraform', [`kubernetes/${rule}.rego`]);
     const resource =
       'resource "kubernetes_pod" "a" {\n  metadata {\n    name = "a"\n  }\n  spec {\n    container {\n      name  = "a"\n      image = "a"\n    }\n  }\n}\n';

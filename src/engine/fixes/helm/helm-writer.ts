@@ -9,6 +9,7 @@ import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
 import { habitsOf, memberLines, scalarText, withPlaceholderTexts } from '../yaml/yaml-text';
 import { NotWritable, spotOf } from '../yaml/yaml-tree';
 import { keyOn, usedValues } from './chart-lines';
+import { changedTemplate } from './masked-template';
 
 const MOST_WAYS = 6;
 
@@ -49,6 +50,7 @@ export class HelmWriter implements Writer {
     const texts = new Map<string, string>();
     for (const file of this.valueFiles(target)) yield* this.inValues(target, change, file, texts);
     yield* this.attempt(() => this.inTemplate(target, change, texts));
+    yield* this.attempt(() => this.inDocument(target, change, texts));
   }
 
   /** Several changes, each by the first way that there is for it. */
@@ -63,6 +65,7 @@ export class HelmWriter implements Writer {
       const [way] = [
         ...this.valueFiles(target).flatMap((file) => [...this.inValues(target, change, file, texts)]),
         ...this.attempt(() => this.inTemplate(target, change, texts)),
+        ...this.attempt(() => this.inDocument(target, change, texts)),
       ].filter((each) => 'texts' in each);
       if (!way || !('texts' in way)) {
         yield { refused: 'nothing tells which lines of the chart it comes from' };
@@ -135,6 +138,14 @@ export class HelmWriter implements Writer {
     const { at: gap, indent, key, value } = this.gap(lines, target, path, change.value);
     const added = withEnds(text, memberLines(key, value, indent, habitsOf(text, false))).replace(/\n$/, '');
     return by([...lines.slice(0, gap), added, ...lines.slice(gap)].join('\n'));
+  }
+
+  /** A literal of the document that the template has, wherever it stands in it. */
+  private inDocument(target: EstateResource, change: ValueChange, known: ReadonlyMap<string, string>): WrittenChange {
+    const line = target.positions?.get(pointerOf(target.place))?.line ?? 1;
+    const path = [...target.place, ...change.path];
+    const changed = changedTemplate(this.textOf(target.file, known), line, path, change);
+    return { texts: new Map([[target.file, changed]]), isAtUse: true };
   }
 
   /** The place of a missing value: behind or before the line of another member that its holder has. */
