@@ -266,7 +266,10 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/rules/rule-language': { uses: ['engine/base/go', 'engine/base/json'], hasDoor: true },
-  'engine/rules/native-checks': { uses: ['engine/base/json', 'engine/iac/sensitive'], hasDoor: true },
+  'engine/rules/native-checks': {
+    uses: ['engine/base/expressions', 'engine/base/json', 'engine/iac/sensitive'],
+    hasDoor: true,
+  },
   'engine/rules/verdicts': { uses: ['engine/base/store', 'engine/rules/rego'], hasDoor: true },
   'engine/board/model': {
     uses: [
@@ -314,6 +317,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/fixes': {
     uses: [
+      'engine/base/expressions',
       'engine/base/json',
       'engine/base/source',
       'engine/base/yaml',

@@ -13,6 +13,9 @@
 #     CIS-Kubernetes-2.0.1: ["4.2.3"]
 #     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.15", "A.5.18", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Set authentication.x509.clientCAFile of the kubelet.
+#   fix:
+#     - type: KubeletConfiguration
+#       set: {authentication.x509.clientCAFile: '${var.client_ca_file}'}
 package plumbline.kubernetes.cluster.kubelet_client_ca
 
 import data.plumbline.lib.components

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, KubeletConfiguration]
 #   remedy: Set protectKernelDefaults of the kubelet to true.
+#   fix:
+#     - type: KubeletConfiguration
+#       set: {protectKernelDefaults: true}
 package plumbline.kubernetes.cluster.kubelet_kernel_defaults
 
 import data.plumbline.lib.components

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Remove the unconfined profile, or set RuntimeDefault.
+#   fix:
+#     - set: {spec.securityContext.appArmorProfile.type: RuntimeDefault}
 package plumbline.kubernetes.containers.apparmor
 
 import data.plumbline.lib.workloads

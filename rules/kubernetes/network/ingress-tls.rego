@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [Ingress]
 #   remedy: Add spec.tls with the hosts and the secret of their certificate.
+#   fix:
+#     - set: {spec.tls.-1: {secretName: '${var.tls_secret}'}}
 package plumbline.kubernetes.network.ingress_tls
 
 manifest := input.resource.attributes

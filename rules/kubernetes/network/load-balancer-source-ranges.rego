@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [Service]
 #   remedy: Set loadBalancerSourceRanges to the networks of the clients, or make the load balancer internal by the annotation of your cloud.
+#   fix:
+#     - set: {spec.loadBalancerSourceRanges: ['${var.client_network}']}
 package plumbline.kubernetes.network.load_balancer_source_ranges
 
 manifest := input.resource.attributes

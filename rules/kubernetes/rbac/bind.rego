@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [Role, ClusterRole]
 #   remedy: Remove the verb bind, or limit it to roles by resourceNames.
+#   fix:
+#     - set: {rules.0.resourceNames.0: '${var.resource_name}'}
 package plumbline.kubernetes.rbac.bind
 
 import data.plumbline.lib.rbac

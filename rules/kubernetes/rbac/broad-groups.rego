@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [RoleBinding, ClusterRoleBinding]
 #   remedy: Bind the users and service accounts that need the role.
+#   fix:
+#     - set: {subjects.0.name: '${var.subject}'}
 package plumbline.kubernetes.rbac.broad_groups
 
 import data.plumbline.lib.rbac

@@ -15,6 +15,8 @@
 #     PCI-4.0: ["3.5.1.1", "3.6.1.3", "3.7.4", "7.2.1", "7.2.2", "7.2.5", "7.2.6", "7.3.1", "7.3.2", "7.3.3", "8.2.5",
 #       "8.2.7", "8.2.8", "8.3.4", "8.3.11", "10.6.3"]
 #   remedy: Bind a role that grants only what is needed.
+#   fix:
+#     - set: {roleRef.name: '${var.role}'}
 package plumbline.kubernetes.rbac.cluster_admin
 
 import data.plumbline.lib.rbac

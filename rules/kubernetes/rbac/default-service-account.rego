@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [RoleBinding, ClusterRoleBinding]
 #   remedy: Create a service account for the workload and bind that.
+#   fix:
+#     - set: {subjects.0.name: '${var.subject}'}
 package plumbline.kubernetes.rbac.default_service_account
 
 import data.plumbline.lib.rbac

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [Role, ClusterRole]
 #   remedy: Remove the verb impersonate, or limit it by resourceNames.
+#   fix:
+#     - set: {rules.0.resourceNames.0: '${var.resource_name}'}
 package plumbline.kubernetes.rbac.impersonate
 
 import data.plumbline.lib.rbac

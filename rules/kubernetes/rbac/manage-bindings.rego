@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [Role, ClusterRole]
 #   remedy: Leave bindings to administrators, or limit the rule by resourceNames.
+#   fix:
+#     - set: {rules.0.resourceNames.0: '${var.resource_name}'}
 package plumbline.kubernetes.rbac.manage_bindings
 
 import data.plumbline.lib.rbac

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [RoleBinding, ClusterRoleBinding]
 #   remedy: Use a group of your own and grant it what it needs.
+#   fix:
+#     - set: {subjects.0.name: '${var.subject}'}
 package plumbline.kubernetes.rbac.masters_group
 
 import data.plumbline.lib.rbac

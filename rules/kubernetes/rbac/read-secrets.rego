@@ -16,6 +16,8 @@
 #       "7.2.3", "7.2.5", "7.3.1", "7.3.3", "8.3.4", "8.3.6", "8.6.3", "10.2.1.3", "10.2.1.4", "10.3.1", "10.6.3",
 #       "12.4.2.1"]
 #   remedy: Name the secrets in resourceNames, or remove secrets from the rule.
+#   fix:
+#     - set: {rules.0.resourceNames.0: '${var.resource_name}'}
 package plumbline.kubernetes.rbac.read_secrets
 
 import data.plumbline.lib.rbac

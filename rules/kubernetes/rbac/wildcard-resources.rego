@@ -14,6 +14,9 @@
 #     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.3", "A.8.2"]
 #     PCI-4.0: ["7.2.3"]
 #   remedy: Name the resources that are needed in place of *.
+#   fix:
+#     - set: {rules.0.resources: ['${var.resource}']}
+#     - set: {rules.0.nonResourceURLs: ['${var.url}']}
 package plumbline.kubernetes.rbac.wildcard_resources
 
 import data.plumbline.lib.rbac

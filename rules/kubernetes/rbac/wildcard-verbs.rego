@@ -14,6 +14,8 @@
 #     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.3", "A.8.2"]
 #     PCI-4.0: ["7.2.3"]
 #   remedy: Name the verbs that are needed in place of *.
+#   fix:
+#     - set: {rules.0.verbs: ['${var.verb}']}
 package plumbline.kubernetes.rbac.wildcard_verbs
 
 import data.plumbline.lib.rbac

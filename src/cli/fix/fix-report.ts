@@ -33,7 +33,9 @@ export function sentence({ rule, address, file, marks, proof }: Fix): string {
   return [
     `${rule} ${address} (${file}): passed, none of ${proof.verdicts} verdicts worse`,
     ...(marks.length > 0 ? [marks.join(', ')] : []),
-    ...(supposed.length > 0 ? [`supposing a value of ${supposed.map((name) => `var.${name}`).join(', ')}`] : []),
+    ...(supposed.length > 0
+      ? [`supposing a value of ${supposed.map((name) => (name.startsWith('${') ? name : `var.${name}`)).join(', ')}`]
+      : []),
     ...(others.length > 0 ? [`also repairs ${others.map((each) => `${each.rule} ${each.address}`).join(', ')}`] : []),
   ].join('; ');
 }

@@ -3,6 +3,7 @@ import { readText, type Source } from '../base/source';
 import { writtenIn } from './candidates';
 import type { EstateResource } from './model/estate-resource';
 import { Written, type Change } from './model/fix';
+import { withPlaceholders } from './manifest-placeholders';
 import { withVariables, type Naming, type Placeheld } from './placeholders';
 import type { RuleWords } from './rule-words';
 import { TerraformWriter } from './terraform/terraform-writer';
@@ -22,6 +23,11 @@ export function attemptsOf(
 ): readonly Attempt[] {
   if (!changes.some((change) => writtenIn(change).some(({ variable }) => variable !== undefined)))
     return [{ changes, declared: [], supposing: {}, isCopied: false }];
+  if (isManifest(resource)) {
+    const placed = withPlaceholders(source, resource, changes);
+    // The value of a secret decides nothing.
+    return placed ? [{ ...placed, ...(words.isAboutSecrets && { supposing: {} }), isCopied: false }] : [];
+  }
   const naming = resource.format === 'terraform' ? terraformNames(source, resource) : parameterNames(source, resource);
   const named = { ...withVariables(naming, changes, words.isAboutSecrets), isCopied: false };
   const copied = resource.format === 'terraform' ? copiedFrom(source, resource, changes) : changes;
@@ -30,6 +36,10 @@ export function attemptsOf(
     ...(words.isAboutSecrets ? [{ ...named, supposing: {} }] : []),
     named,
   ];
+}
+
+function isManifest({ format }: EstateResource): boolean {
+  return format === 'kubernetesObjectFiles' || format === 'helmChart';
 }
 
 /** The changes with what others of the type write; the same where they write nothing. */

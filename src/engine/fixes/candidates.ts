@@ -197,7 +197,7 @@ function atDenial({ type, attributes, path, words }: Asked): Change[][] {
 }
 
 /** The other attributes that the rule reads. */
-function readElsewhere({ type, attributes, words }: Asked): Change[][] {
+export function readElsewhere({ type, attributes, words }: Pick<Asked, 'type' | 'attributes' | 'words'>): Change[][] {
   const facts: Attributes = factsOf(type)?.attributes ?? new Map();
   return [...facts]
     .filter(([name]) => words.read.has(name) || words.texts.has(name))

@@ -425,15 +425,36 @@ resource "aws_s3_bucket_public_access_block" "logs" {
 `);
   });
 
-  it('should not say of a bucket what a resource of its own says, or the bucket', () => {
-    const bucket = (more: string) => `resource "aws_s3_bucket" "a" {\n  bucket = "a"\n${more}}\n`;
-    const part = (type: string, more: string) =>
-      `resource "aws_s3_bucket_${type}" "a" {\n  bucket = aws_s3_bucket.a.id\n${more}}\n`;
-    const status = '  versioning_configuration {\n    status = "Disabled"\n  }\n';
-    expect(fixed({ 'main.tf': bucket('') }, 'aws/s3/versioning').fixes).toHaveLength(1);
-    expect(
-      fixed({ 'main.tf': `${bucket('')}${part('versioning', status)}` }, 'aws/s3/versioning').unfixed,
-    ).toMatchObject([{ reason: 'provider-refuses', detail: 'aws_s3_bucket_versioning.a says it' }]);
+  it('should change the resource that says it of a bucket, where it stands', () => {
+    const bucket = 'resource "aws_s3_bucket" "a" {\n  bucket = "a"\n}\n';
+    const part = (status: string) =>
+      `resource "aws_s3_bucket_versioning" "a" {\n  bucket = aws_s3_bucket.a.id\n  versioning_configuration {\n    status = ${status} # so\n  }\n}\n`;
+    expect(fixed({ 'main.tf': bucket }, 'aws/s3/versioning').fixes).toHaveLength(1);
+    const beside = fixed({ 'main.tf': bucket, 'part.tf': part('"Disabled"') }, 'aws/s3/versioning');
+    expect(beside.fixes).toMatchObject([{ address: 'aws_s3_bucket.a', file: 'part.tf', marks: [] }]);
+    expect([...beside.texts]).toEqual([['part.tf', part('"Enabled"')]]);
+    const variable = 'variable "status" {\n  default = "Suspended"\n}\n';
+    const main = `${variable}${bucket}${part('var.status')}`;
+    expect(fixed({ 'main.tf': main }, 'aws/s3/versioning').texts.get('main.tf')).toBe(
+      main.replace('Suspended', 'Enabled'),
+    );
+  });
+
+  it('should not say of a bucket what a resource of its own says in other words', () => {
+    const main = `resource "aws_s3_bucket" "a" {
+  bucket = "a"
+}
+
+resource "aws_s3_bucket_versioning" "a" {
+  bucket = aws_s3_bucket.a.id
+  versioning_configuration {
+    status = "Stopped"
+  }
+}
+`;
+    expect(fixed({ 'main.tf': main }, 'aws/s3/versioning').unfixed).toMatchObject([
+      { reason: 'provider-refuses', detail: 'aws_s3_bucket_versioning.a says it' },
+    ]);
   });
 
   it('should not lead past a rule by another port', () => {

@@ -159,26 +159,24 @@ export class Finder {
     if (this.isOneOfSeveral(root, resource)) return none('value-unknown', 'another resource has the same address');
     const words = this.reader.wordsOf(rule);
     if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
-    if (words.isAboutSecrets && !hasVariables(resource.format))
+    if (words.isAboutSecrets && !hasVariables(resource.format) && resource.input.resource.type !== 'Secret')
       return none('value-unknown', 'a secret belongs elsewhere');
     const budget = new Budget(this.options.evaluations ?? EVALUATIONS);
     let best: NoFix = none('rule-not-invertible', '');
     const proofs = new Budget(this.options.proofs ?? PROOFS);
-    for (const changes of this.solutions(resource.input, verdict, budget)) {
-      const asked = hasVariables(resource.format) ? [] : askedIn(changes);
-      if (asked.length > 0) {
-        best =
-          best.reason === 'rule-not-invertible' ? none('value-unknown', `only you know ${asked.join(', ')}`) : best;
-        continue;
-      }
+    for (const { target, changes } of this.solutions(root, resource, verdict, budget)) {
+      const asked = askedIn(changes);
+      const attempts = attemptsOf(this.overlay(), target, changes, words);
+      if (attempts.length === 0 && best.reason === 'rule-not-invertible')
+        best = none('value-unknown', `only you know ${asked.join(', ')}`);
       const problem = unaddable(resource, changes, this.options.book !== undefined);
       if (problem) {
         best = problem;
         continue;
       }
-      for (const attempt of attemptsOf(this.overlay(), resource, changes, words)) {
+      for (const attempt of attempts) {
         if (proofs.isSpent || this.options.isOver?.() === true) return none('limit-reached', 'too many ways to try');
-        const found = this.proved(resource, rule, attempt, words, proofs);
+        const found = this.proved({ target, judged: resource, rule }, attempt, words, proofs);
         if ('edits' in found) return found;
         if (found.reason === 'other-verdict-worsens' || best.reason === 'rule-not-invertible') best = found;
       }
@@ -187,25 +185,36 @@ export class Finder {
   }
 
   /** Changes that make the rule pass; where another rule would fail by them on the resource, with what that one needs. */
-  private *solutions(input: BoardInput, verdict: BoardVerdict, budget: Budget): Generator<readonly Change[]> {
+  private *solutions(
+    root: string,
+    resource: JudgedResource,
+    verdict: BoardVerdict,
+    budget: Budget,
+  ): Generator<Solution> {
+    const { input } = resource;
     const words = this.reader.wordsOf(verdict.rule);
     const ask = (asked: BoardInput, rule: BoardRule): BoardVerdict => this.estate.ask(asked, rule);
     const asked = { words, hints: this.reader.hintsOf(verdict.rule) };
     const formerly = this.estate.verdictsOn(input);
-    for (const changes of new Search(verdict.rule, ask, asked, budget).solutions(input, verdict)) {
+    const search = new Search(verdict.rule, ask, asked, budget);
+    for (const { companion, changes } of search.besides(input)) {
+      const target = this.estate.root(root).resources.find((each) => each.input.resource === companion);
+      if (target && !this.isOneOfSeveral(root, target)) yield { target, changes };
+    }
+    for (const changes of search.solutions(input, verdict)) {
       const changed = withChanges(input, changes);
       const now = changed ? this.estate.verdictsOn(changed) : [];
       const worse = now.find(
         ({ state, rule }) => state === 'failed' && formerly.find((each) => each.rule === rule)?.state !== 'failed',
       );
       if (!changed || !worse) {
-        yield changes;
+        yield { target: resource, changes };
         continue;
       }
       const others = { words: this.reader.wordsOf(worse.rule), hints: this.reader.hintsOf(worse.rule) };
       for (const more of new Search(worse.rule, ask, others, budget).solutions(changed, worse))
-        yield [...changes, ...more];
-      yield changes;
+        yield { target: resource, changes: [...changes, ...more] };
+      yield { target: resource, changes };
     }
   }
 
@@ -216,12 +225,12 @@ export class Finder {
   }
 
   private proved(
-    target: JudgedResource,
-    rule: BoardRule,
+    repair: Repair,
     { changes, declared, supposing, isCopied }: Attempt,
     words: RuleWords,
     proofs: Budget,
   ): Found {
+    const { target, judged, rule } = repair;
     let reason: NoFix = none('value-unknown', '');
     let isAsked = false;
     for (const way of waysOf(this.overlay(), target, changes, declared)) {
@@ -240,6 +249,7 @@ export class Finder {
       const isSupposed = Object.keys(supposing).length > 0;
       const claim = {
         target,
+        judged,
         rule: rule.id,
         changes,
         texts: isSupposed && way.supposing ? new Map([...after, ...way.supposing]) : withSupposed(after, [fix]),
@@ -259,7 +269,7 @@ export class Finder {
       if (worsens.length > 0) reason = none('other-verdict-worsens', worsens.join(', '));
       else if ('roots' in answer) {
         const counted = { ...answer, verdicts: answer.verdicts + (others?.verdicts ?? 0) };
-        const found = this.accepted(target, rule, { changes, texts, supposing, isCopied, answer: counted, words });
+        const found = this.accepted(repair, { changes, texts, supposing, isCopied, answer: counted, words });
         if ('edits' in found || found.reason === 'needs-decision') return found;
         reason = found;
       } else if ('worsens' in answer) reason = none('other-verdict-worsens', answer.worsens.join(', '));
@@ -269,8 +279,7 @@ export class Finder {
   }
 
   private accepted(
-    target: JudgedResource,
-    rule: BoardRule,
+    { target, judged, rule }: Repair,
     { changes, texts, supposing, isCopied, answer, words }: Accepted,
   ): Found {
     const edits = [...texts].flatMap(([file, text]) => lineEdits(file, this.textOf(file) ?? '', text));
@@ -293,8 +302,8 @@ export class Finder {
     this.promised.accept({ file: target.file, supposing }, answer.roots, roots);
     return {
       rule: rule.id,
-      template: target.template,
-      address: target.address,
+      template: judged.template,
+      address: judged.address,
       file: target.file,
       edits,
       marks,
@@ -317,6 +326,18 @@ export class Finder {
 interface Replaced {
   readonly texts: ReadonlyMap<string, string | undefined>;
   readonly roots: ReadonlyMap<string, JudgedRoot>;
+}
+
+interface Solution {
+  /** The resource that is changed. */
+  readonly target: JudgedResource;
+  readonly changes: readonly Change[];
+}
+
+/** What is repaired, by changes of itself or of what completes it. */
+interface Repair extends Pick<Solution, 'target'> {
+  readonly judged: JudgedResource;
+  readonly rule: BoardRule;
 }
 
 interface Accepted extends Omit<Attempt, 'declared'> {

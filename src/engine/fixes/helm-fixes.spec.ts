@@ -29,7 +29,9 @@ const helm = {
 
 const rules = fixerOf(
   'helmChart',
-  ['kubernetes/pods/host-network.rego', 'kubernetes/containers/run-as-non-root.rego'],
+  ['pods/host-network', 'containers/run-as-non-root', 'containers/drop-capabilities', 'containers/memory-limits'].map(
+    (name) => `kubernetes/${name}.rego`,
+  ),
   { helm },
 );
 const fixed = (template: string, values: string, rule: string) =>
@@ -53,6 +55,27 @@ ${more}  containers:
 `;
 
 describe('proven fixes of Helm charts', () => {
+  it('should change lists of a template, between lines that say something else', () => {
+    const capabilities = (drop: string) =>
+      pod('  hostNetwork: {{ .Values.net }}\n') +
+      `      securityContext:\n        capabilities: {drop: [${drop}]} # these\n      name: {{ .Values.name }}\n`;
+    const template = capabilities('NET_RAW').replace('- name: main\n      image', '- image');
+    const { texts, unfixed } = fixed(template, 'net: false\nname: main\n', 'containers/drop-capabilities');
+    expect(unfixed).toEqual([]);
+    expect(texts.get('web/templates/pod.yaml')).toBe(template.replace('[NET_RAW]', '[NET_RAW, ALL]'));
+  });
+
+  it('should write a placeholder into the values, or into the template', () => {
+    const { texts, fixes } = fixed(pod(''), '{}\n', 'containers/memory-limits');
+    expect(texts.get('web/templates/pod.yaml')).toContain("memory: '${WEB_MEMORY}'");
+    expect(fixes).toMatchObject([{ marks: ['needs-value'] }]);
+    const template = `${pod('')}      resources:\n        {{- toYaml .Values.resources | nindent 8 }}\n`;
+    const values = 'resources:\n  limits:\n    cpu: 1\n';
+    expect(fixed(template, values, 'containers/memory-limits').texts.get('web/values.yaml')).toBe(
+      `${values}    memory: '\${WEB_MEMORY}'\n`,
+    );
+  });
+
   it('should change the value that a line takes', () => {
     const template = pod('  hostNetwork: {{ .Values.net.host }}\n');
     const values = 'net: # all of it\n  host: true # for now\n';

@@ -14,6 +14,8 @@ export function replacing(type: string, changes: readonly Change[]): boolean {
   const known = TABLES.flatMap((table) => (Object.hasOwn(table, type) ? table[type].split(' ') : []));
   return changes.some((change) => {
     if (change.kind === 'add') return false;
+    // Kubernetes refuses another role in a binding.
+    if (/^(?:Cluster)?RoleBinding$/.test(type) && change.path[0] === 'roleRef') return true;
     const path = change.path.filter((key) => typeof key === 'string').join('.');
     return known.some((each) => path === each || each.startsWith(`${path}.`));
   });

@@ -1,6 +1,7 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import { podPathOf, type AttributePath } from '../board';
 import { evades, ordered, type Asked } from './candidates';
+import { changedAttributes } from './model/changed-document';
 import { Written, type Change } from './model/fix';
 import { CHOSEN, COUNTED } from './manifest-hints';
 import { withReferences } from './manifest-references';
@@ -9,8 +10,22 @@ import { APPENDED, LISTED_WORD, type Hint } from './remedy-hints';
 /** Changes of a manifest that may make a denial go away. Without facts about its kind, they keep close to the denial. */
 export function manifestCandidates(asked: Asked): readonly (readonly Change[])[] {
   const hinted = fromHints(asked);
-  const found = [...hinted, ...portProbes(asked), ...otherValues(asked), ...removals(asked)];
-  return ordered(found, hinted, asked, (change) => isUsable(change, asked) && !evades(change, asked));
+  const found = [
+    ...hinted,
+    ...imageVersions(asked),
+    ...keptElsewhere(asked),
+    ...portProbes(asked),
+    ...otherValues(asked),
+    ...removals(asked),
+  ];
+  const isAtDenial = (change: Change): boolean =>
+    change.kind !== 'add' && JSON.stringify(change.path) === JSON.stringify(asked.path);
+  return ordered(
+    found,
+    hinted,
+    asked,
+    (change) => isUsable(change, asked) && ((isAsked(change) && isAtDenial(change)) || !evades(change, asked)),
+  );
 }
 
 /** What an object is, and which program runs in it, is no matter of repair. */
@@ -19,6 +34,9 @@ const IDENTITY: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'name', 'na
 function isUsable(change: Change, { attributes }: Asked): boolean {
   if (change.kind === 'add') return true;
   if (change.path.some((key) => typeof key === 'string' && IDENTITY.has(key))) return isAsked(change);
+  // A request of a remedy says nothing about this program.
+  if (change.kind === 'set' && change.path.some((key) => PROBE.test(String(key))) && change.path.includes('httpGet'))
+    return false;
   if (change.kind === 'remove' || typeof change.value === 'object') return true;
   // A network without all of itself is refused.
   const network = change.path.indexOf('except');
@@ -29,20 +47,29 @@ function isUsable(change: Change, { attributes }: Asked): boolean {
   return value === undefined || value === null || typeof value === typeof change.value || isSpelled;
 }
 
-/** True for a place that only the user can fill: a namespace, or the version of an image. */
+/** True for a place that only the user can fill: a namespace, the version of an image, a subject or the role of a binding. */
 function isAsked(change: Change): boolean {
-  return change.kind === 'set' && change.value instanceof Written && CHOSEN.test(String(change.path.at(-1)));
+  if (change.kind !== 'set' || !(change.value instanceof Written)) return false;
+  const key = String(change.path.at(-1));
+  // Another version of the image that is there, and no other image.
+  return key === 'image' ? change.value.text !== '' : CHOSEN.test(key) || BOUND.has(String(change.path[0]));
 }
+
+/** The parts of a binding. */
+const BOUND: ReadonlySet<string> = new Set(['roleRef', 'subjects']);
 
 function fromHints({ type, attributes, path, hints }: Asked): (readonly Change[])[] {
   return hints
     .filter(({ onlyFor = type }) => onlyFor === type)
     .flatMap((hint) => {
       const [united, replaced] = [true, false].map((unites) =>
-        hint.changes.flatMap((change) => {
+        hint.changes.reduce<readonly Change[]>((before, change) => {
           const known = withReferences(change, type, attributes);
-          return (known && placed(known, hint, type, attributes, path, unites)) ?? [];
-        }),
+          // What follows stands behind what was appended.
+          const now = changedAttributes(attributes, before) ?? attributes;
+          const found = known && placed(known, hint, type, now, path, unites);
+          return found ? [...before, found] : before;
+        }, []),
       );
       const there = hint.changes.flatMap((change) => (isOfName(change, path.at(-1)) ? [[{ ...change, path }]] : []));
       return [...[united, replaced].flatMap((changes) => [...changes.map((change) => [change]), changes]), ...there];
@@ -112,16 +139,53 @@ function appended(
 }
 
 const PROBE = /^(?:liveness|readiness|startup)Probe$/;
+const SOME_PORT = 8080;
 
-/** A missing probe that asks whether the first port of TCP is open that the container declares. */
+/**
+ * A missing probe that asks whether a port of TCP is open: the first one that the container declares, else one that only the
+ * user knows.
+ */
 function portProbes({ attributes, path }: Asked): Change[][] {
-  if (!PROBE.test(String(path.at(-1))) || valueAt(attributes, path) !== undefined) return [];
+  if (!PROBE.test(String(path.at(-1)))) return [];
   const ports = valueAt(attributes, [...path.slice(0, -1), 'ports']);
   const [port] = (Array.isArray(ports) ? ports : []).flatMap((each) => {
     const { containerPort, protocol = 'TCP' } = isJsonObject(each) ? (each as Partial<JsonObject>) : {};
     return typeof containerPort === 'number' && protocol === 'TCP' ? [containerPort] : [];
   });
-  return port === undefined ? [] : [[{ kind: 'set', path, value: { tcpSocket: { port } }, isCopied: true }]];
+  return port === undefined
+    ? [[{ kind: 'set', path, value: { tcpSocket: { port: new Written('', SOME_PORT, 'port') } } }]]
+    : [[{ kind: 'set', path, value: { tcpSocket: { port } }, isCopied: true }]];
+}
+
+const VERSION = /(?:@|:(?=[^/]*$))/;
+
+/** The image of the denial with a version as that of the remedy: a tag or a digest, which only the user knows. */
+function imageVersions({ attributes, path, hints }: Asked): Change[][] {
+  const image = valueAt(attributes, path);
+  if (path.at(-1) !== 'image' || typeof image !== 'string') return [];
+  const [name] = image.split(VERSION);
+  return hints.flatMap(({ changes }) =>
+    changes.flatMap((change): Change[][] => {
+      const shown = change.kind === 'set' && change.path.at(-1) === 'image' ? change.value : undefined;
+      const [sign = '', version] = shown instanceof Written ? versionOf(textOf(shown.supposed)) : [];
+      if (version === undefined) return [];
+      const value = new Written(`${name}${sign}`, `${name}${sign}${version}`, sign === '@' ? 'digest' : 'tag');
+      return [[{ kind: 'set', path, value }]];
+    }),
+  );
+}
+
+function versionOf(image: string): readonly string[] {
+  const at = image.search(VERSION);
+  return at < 0 ? [] : [image.slice(at, at + 1), image.slice(at + 1)];
+}
+
+/** A value of a secret that is given when its manifest is applied. */
+function keptElsewhere({ type, attributes, path, words }: Asked): Change[][] {
+  const isValue = path.length === 2 && /^(?:data|stringData)$/.test(String(path[0]));
+  if (type !== 'Secret' || !words.isAboutSecrets || !isValue || typeof valueAt(attributes, path) !== 'string')
+    return [];
+  return [[{ kind: 'set', path, value: new Written('', 'supposed', String(path[1])) }]];
 }
 
 /** Other values for the attribute of the denial: the listed words and the numbers that the rule compares it with. */

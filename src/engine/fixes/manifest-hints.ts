@@ -66,5 +66,5 @@ function valueOf(value: JsonValue, path: AttributePath, { texts, numbers }: Rule
   const isKnown = (word: string): boolean =>
     texts.has(word) || LISTED_WORD.test(word) || word === 'true' || word === 'false' || numbers.has(Number(word));
   if (name !== undefined && texts.has(name) && text.split(',').every(isKnown)) return value;
-  return new Written('', value, name ?? key);
+  return name === undefined ? new Written('', value, key) : new Written(`--${name}=`, value, name);
 }

@@ -66,7 +66,7 @@ export function prove(estate: Estate, claim: Claim): Proved {
     const strayed = strayedBy(claim, before, after, meant);
     if (strayed !== undefined) return { refused: `${strayed} would differ` };
   }
-  const wanted = claim.rule === undefined ? undefined : nameOfVerdict(claim.rule, claim.target);
+  const wanted = claim.rule === undefined ? undefined : nameOfVerdict(claim.rule, claim.judged ?? claim.target);
   if (wanted !== undefined && !repaired.some((each) => nameOfVerdict(each.rule, each) === wanted))
     return { refused: 'the verdict would not be passed' };
   return worsens.size > 0 ? { worsens: [...worsens].sort() } : { roots, repaired, verdicts };

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../base/json';
 import type { BoardInput, BoardResource, BoardRule, BoardVerdict } from '../board';
 import { candidates, writtenIn, type Asked } from './candidates';
+import { companionChanges, withCompanion, type CompanionChanges } from './companion-changes';
 import { changedAttributes, supposed } from './model/changed-document';
 import { manifestCandidates } from './manifest-candidates';
 import type { Change } from './model/fix';
@@ -49,7 +50,7 @@ export class Search {
       const changed = withChanges(input, changes);
       const found = changed && this.verdict(changed);
       if (!changed || !found) continue;
-      if (found.state === 'passed') yield this.smallest(input, changes);
+      if (found.state === 'passed') yield this.smallest(changes, (fewer) => withChanges(input, fewer));
       else if (found.state === 'failed' && placesOf(found) < placesOf(verdict))
         better ??= { changes, input: changed, verdict: found };
     }
@@ -57,13 +58,27 @@ export class Search {
     for (const more of this.solutions(better.input, better.verdict, steps - 1)) yield [...better.changes, ...more];
   }
 
+  /** Changes of resources that complete the one which fails. */
+  *besides(input: BoardInput): Generator<CompanionChanges> {
+    for (const { companion, changes } of companionChanges(input, this.asked)) {
+      const changed = (some: readonly Change[]): BoardInput | undefined =>
+        withCompanion(input, { companion, changes: some });
+      const asked = changed(changes);
+      if (asked && this.verdict(asked)?.state === 'passed')
+        yield { companion, changes: this.smallest(changes, changed) };
+    }
+  }
+
   /** Leaves out what the verdict does not need. */
-  private smallest(input: BoardInput, changes: readonly Change[]): readonly Change[] {
+  private smallest(
+    changes: readonly Change[],
+    changed: (fewer: readonly Change[]) => BoardInput | undefined,
+  ): readonly Change[] {
     for (const change of changes) {
       if (change.kind === 'remove' && change.goesAlong) continue;
       const fewer = changes.filter((each) => each !== change);
-      const changed = fewer.length > 0 ? withChanges(input, fewer) : undefined;
-      if (changed && this.verdict(changed)?.state === 'passed') return this.smallest(input, fewer);
+      const asked = fewer.length > 0 ? changed(fewer) : undefined;
+      if (asked && this.verdict(asked)?.state === 'passed') return this.smallest(fewer, changed);
     }
     return changes;
   }

@@ -1,6 +1,7 @@
 import { isMap } from 'yaml';
 import { writeJson, type JsonValue } from '../base/json';
 import { folderOf, joinPath } from '../base/source';
+import { withoutPlaceholders } from './manifest-placeholders';
 import type { Fix, Proof } from './model/fix';
 import type { Replacement } from './model/text-edits';
 import { documentsIn, refusedBy, replacementFor, withReplacements } from './yaml/changed-text';
@@ -30,6 +31,8 @@ export function withSupposed(
       if (file.endsWith('.tf')) all.set(beside, `${all.get(beside) ?? ''}${name} = ${JSON.stringify(value)}\n`);
       else defaults.set(file, (defaults.get(file) ?? new Map<string, JsonValue>()).set(name, value));
     }
+  for (const { supposing } of fixes)
+    for (const [file, text] of all) all.set(file, withoutPlaceholders(text, supposing));
   for (const [file, values] of defaults) {
     const text = all.get(file);
     if (text !== undefined) all.set(file, withDefaults(text, values));

@@ -2,9 +2,14 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/engi
 
 type Supposing = ReadonlyMap<string, JsonValue>;
 
-/** A template of CloudFormation or ARM whose parameters have the values that a proof has supposed. */
+/** A template whose parameters or placeholders have the values that a proof has supposed. */
 export function withDefaults(text: string, supposing: Supposing): string {
-  return text.startsWith('{') ? inJson(text, supposing) : inYaml(text, supposing);
+  const [placeholders, parameters] = [true, false].map(
+    (isPlaceholder) => new Map([...supposing].filter(([name]) => name.startsWith('${') === isPlaceholder)),
+  );
+  const filled = [...placeholders].reduce((now, [name, value]) => now.replaceAll(name, String(value)), text);
+  if (parameters.size === 0) return filled;
+  return filled.startsWith('{') ? inJson(filled, parameters) : inYaml(filled, parameters);
 }
 
 function inJson(text: string, supposing: Supposing): string {

@@ -61,6 +61,11 @@ export function repositoryViolations(folder: string, tell: (line: string) => voi
         join(after, file),
         withDefaults(readFileSync(join(after, file), 'utf8'), new Map(Object.entries(proof.supposing))),
       );
+    const placeholders = fixes.flatMap(({ proof }) =>
+      Object.entries(proof.supposing).filter(([name]) => name.startsWith('${')),
+    );
+    for (const file of [...texts.keys()].filter((each) => /\.(?:ya?ml|json)$/.test(each)))
+      writeFileSync(join(after, file), withDefaults(readFileSync(join(after, file), 'utf8'), new Map(placeholders)));
     for (const { file, proof } of fixes.filter((fix) => fix.file.endsWith('.tf')))
       for (const [name, value] of Object.entries(proof.supposing))
         writeFileSync(

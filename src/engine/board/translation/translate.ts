@@ -1,6 +1,7 @@
 import { isJsonObject, jsonObject, readJson, textOf, type JsonObject, type JsonValue } from '../../base/json';
 import { factsOf, type Attributes, type ValueType } from '../../iac/provider-facts';
 import type { AttributePath } from '../model/board-input';
+import { OpenText } from '../model/open-text';
 import { elementsOf, findFirst, isBlank, isOpen, withoutBlanks, type Found, type SourceResource } from './source-path';
 import type {
   AttributeOrigin,
@@ -268,7 +269,7 @@ function mapped(value: JsonValue, values: Readonly<Record<string, JsonValue>>): 
 
 /** True for a text with an expression and more: nobody knows what a table makes of it. */
 function isPartlyOpen(text: string): boolean {
-  return text.includes('${') && text.replaceAll(/\$\{[^}]*\}/g, '') !== '';
+  return OpenText.of(text)?.pieces.some((piece) => piece !== '') === true;
 }
 
 function jsonIn(text: string): JsonValue {

@@ -2,14 +2,14 @@ import { folderOf, joinPath, nameOf, readText, type Source } from '../../base/so
 import type { AttributePath } from '../../board';
 import { pointerOf, valueAt } from '../../base/json';
 import type { EstateResource } from '../model/estate-resource';
-import type { Change, FixValue, ValueChange } from '../model/fix';
+import { Written, type Change, type FixValue, type ValueChange } from '../model/fix';
 import { withEnds } from '../model/text-edits';
 import type { Refused, Writer, WrittenChange } from '../model/writer';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
-import { habitsOf, memberLines, scalarText } from '../yaml/yaml-text';
+import { habitsOf, memberLines, scalarText, withPlaceholderTexts } from '../yaml/yaml-text';
 import { NotWritable, spotOf } from '../yaml/yaml-tree';
-import { requireLiteral } from '../yaml/yaml-text';
 import { keyOn, usedValues } from './chart-lines';
+import { changedTemplate } from './masked-template';
 
 const MOST_WAYS = 6;
 
@@ -22,9 +22,17 @@ export class HelmWriter implements Writer {
 
   *ways(target: EstateResource, changes: readonly Change[]): Generator<WrittenChange | Refused> {
     let count = 0;
-    for (const way of this.all(target, changes)) {
-      yield way;
-      if (++count === MOST_WAYS) return;
+    try {
+      const known = changes.map((change) =>
+        change.kind === 'set' ? { ...change, value: withPlaceholderTexts(change.value, false) } : change,
+      );
+      for (const way of this.all(target, known)) {
+        yield way;
+        if (++count === MOST_WAYS) return;
+      }
+    } catch (error) {
+      yield refusedBy(error);
+      return;
     }
     if (count === 0) yield { refused: 'nothing tells which line of the chart it comes from' };
   }
@@ -42,6 +50,7 @@ export class HelmWriter implements Writer {
     const texts = new Map<string, string>();
     for (const file of this.valueFiles(target)) yield* this.inValues(target, change, file, texts);
     yield* this.attempt(() => this.inTemplate(target, change, texts));
+    yield* this.attempt(() => this.inDocument(target, change, texts));
   }
 
   /** Several changes, each by the first way that there is for it. */
@@ -56,6 +65,7 @@ export class HelmWriter implements Writer {
       const [way] = [
         ...this.valueFiles(target).flatMap((file) => [...this.inValues(target, change, file, texts)]),
         ...this.attempt(() => this.inTemplate(target, change, texts)),
+        ...this.attempt(() => this.inDocument(target, change, texts)),
       ].filter((each) => 'texts' in each);
       if (!way || !('texts' in way)) {
         yield { refused: 'nothing tells which lines of the chart it comes from' };
@@ -102,7 +112,6 @@ export class HelmWriter implements Writer {
         const text = this.textOf(file, texts);
         const root = treeOf(text, false);
         const at = [...names, ...used.names, ...path.slice(used.depth)];
-        if (change.kind === 'set') requireLiteral(change.value);
         if (isRequired && spotOf(root, at).missing.length > 0) throw new NotWritable(`${file} does not have it`);
         return { texts: new Map([[file, changedText(text, root, at, change, false)]]), isAtUse: false };
       });
@@ -120,15 +129,23 @@ export class HelmWriter implements Writer {
         throw new NotWritable('it is no line of its own in the template');
       return by([...lines.slice(0, at), ...lines.slice(at + 1)].join('\n'));
     }
-    requireLiteral(change.value);
     if (valueAt(target.written, change.path) !== undefined) {
-      if (at === undefined || typeof change.value === 'object' || !isWhole(lines, at))
+      const isScalar = typeof change.value !== 'object' || change.value instanceof Written;
+      if (at === undefined || !isScalar || !isWhole(lines, at))
         throw new NotWritable('it is no line of its own in the template');
       return by(lines.with(at, withLiteral(lines[at], change.value)).join('\n'));
     }
     const { at: gap, indent, key, value } = this.gap(lines, target, path, change.value);
     const added = withEnds(text, memberLines(key, value, indent, habitsOf(text, false))).replace(/\n$/, '');
     return by([...lines.slice(0, gap), added, ...lines.slice(gap)].join('\n'));
+  }
+
+  /** A literal of the document that the template has, wherever it stands in it. */
+  private inDocument(target: EstateResource, change: ValueChange, known: ReadonlyMap<string, string>): WrittenChange {
+    const line = target.positions?.get(pointerOf(target.place))?.line ?? 1;
+    const path = [...target.place, ...change.path];
+    const changed = changedTemplate(this.textOf(target.file, known), line, path, change);
+    return { texts: new Map([[target.file, changed]]), isAtUse: true };
   }
 
   /** The place of a missing value: behind or before the line of another member that its holder has. */

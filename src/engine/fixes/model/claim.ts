@@ -5,7 +5,10 @@ import type { ChangeBeside } from './writer';
 
 /** The texts that are said to be a fix, and all that they are meant to change. */
 export interface Claim {
+  /** The resource that is changed. */
   readonly target: EstateResource;
+  /** The one whose verdict must be passed, where the target only completes it. */
+  readonly judged?: EstateResource;
   /** The rule whose verdict must be passed; without it the caller looks after that. */
   readonly rule?: string;
   readonly changes: readonly Change[];

@@ -4,8 +4,8 @@ import type { IacType } from '../../iac';
 import type { EstateResource } from '../model/estate-resource';
 import type { Change } from '../model/fix';
 import armKinds from '../arm/property-kinds.json';
+import armLimits from '../arm/property-limits.json';
 import armTexts from '../arm/property-texts.json';
-import armReplacing from '../arm/replacing-properties.json';
 import kinds from '../cloudformation/property-kinds.json';
 import limits from '../cloudformation/property-limits.json';
 import replacing from '../cloudformation/replacing-properties.json';
@@ -30,7 +30,7 @@ const KINDS: Readonly<Partial<Record<IacType, Table<string>>>> = {
 };
 /** Facts of the schemas, and those that the schemas lack. */
 const LIMITS: Readonly<Partial<Record<IacType, readonly Table<Limits>[]>>> = {
-  arm: [armTexts, armReplacing],
+  arm: [armTexts, armLimits],
   cloudformation: [limits.types, replacing],
 };
 

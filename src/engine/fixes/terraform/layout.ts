@@ -1,3 +1,5 @@
+import { endOfExpression } from '../../base/expressions';
+
 /** A line of HCL as the formatter of Terraform sees it. */
 interface Line {
   /** Up to the `=`, without the blanks before it. */
@@ -150,18 +152,13 @@ function isAssignment(text: string, i: number): boolean {
   return text[i + 1] !== '=' && text[i + 1] !== '>' && !'=!<>'.includes(text[i - 1] ?? ' ');
 }
 
-/** The offset of the closing quote; strings may hold expressions with strings of their own. */
+/** The offset of the closing quote; strings may hold expressions with strings and comments of their own. */
 function endOfString(text: string, start: number): number {
-  let depth = 0;
   for (let i = start + 1; i < text.length; i++) {
-    if (text[i] === '\\' && depth === 0) i++;
-    else if (text[i] === '"' && depth === 0) return i;
-    else if (text[i] === '"') i = endOfString(text, i);
-    else if ((text.startsWith('${', i) || text.startsWith('%{', i)) && text[i - 1] !== text[i]) {
-      depth++;
-      i++;
-    } else if (text[i] === '{' && depth > 0) depth++;
-    else if (text[i] === '}' && depth > 0) depth--;
+    const isExpression = (text.startsWith('${', i) || text.startsWith('%{', i)) && text[i - 1] !== text[i];
+    if (text[i] === '\\') i++;
+    else if (text[i] === '"') return i;
+    else if (isExpression) i = endOfExpression(text, i + 2) - 1;
   }
   return text.length;
 }

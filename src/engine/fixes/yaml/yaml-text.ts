@@ -1,4 +1,4 @@
-import { Written, type FixMembers, type FixValue } from '../model/fix';
+import { mapValue, Written, type FixMembers, type FixValue } from '../model/fix';
 import { withEnds } from '../model/text-edits';
 import { NotWritable } from './yaml-tree';
 
@@ -26,6 +26,8 @@ const READ_OTHERWISE = /^(?:true|false|yes|no|on|off|y|n|null|nan|inf)$/i;
 
 /** A scalar; texts in the quotes that were there before. In brackets a comma needs some. */
 export function scalarText(value: FixValue, quote: '"' | "'" | '' = '', isJson = false, isFlow = false): string {
+  if (value instanceof Written && isFlow && value.text.startsWith('${'))
+    throw new NotWritable('the braces of a placeholder end the list that it stands in');
   if (value instanceof Written) return value.text;
   if (typeof value !== 'string') return JSON.stringify(value);
   if (isJson || quote === '"') return JSON.stringify(value);
@@ -97,9 +99,20 @@ export function requireLiteral(value: FixValue): void {
   for (const each of Object.values(value as Readonly<Record<string, FixValue>>)) requireLiteral(each);
 }
 
+/** A value with texts in the place of what only the user knows; the placeholder of a number has no quotes. */
+export function withPlaceholderTexts<T extends FixValue>(value: T, isJson: boolean): T {
+  return mapValue(value, (written) => {
+    if (written.variable === undefined) throw new NotWritable('the value is a reference');
+    if (typeof written.supposed === 'string') return written.text;
+    if (isJson) throw new NotWritable('JSON has no placeholder for a number');
+    return written;
+  }) as T;
+}
+
 /** A text with one more document behind the others. */
 export function withDocument(text: string, members: FixMembers): string {
-  requireLiteral(members);
   const end = text.endsWith('\n') ? '' : '\n';
-  return text + withEnds(text, `${end}---\n${mappingLines(members, '', habitsOf(text, false))}`);
+  return (
+    text + withEnds(text, `${end}---\n${mappingLines(withPlaceholderTexts(members, false), '', habitsOf(text, false))}`)
+  );
 }

@@ -4,7 +4,7 @@ import type { Change } from '../model/fix';
 import type { Refused, Writer, WrittenChange } from '../model/writer';
 import { changedText, refusedBy, treeOf } from './changed-text';
 import { requireNoPatch } from './kustomization';
-import { requireLiteral, withDocument } from './yaml-text';
+import { withDocument, withPlaceholderTexts } from './yaml-text';
 import { NotWritable } from './yaml-tree';
 
 /** Writes changes back into YAML, and into JSON, which is YAML too. */
@@ -28,9 +28,9 @@ export class YamlWriter implements Writer {
       requireNoPatch(this.source, file);
       return withDocument(text, change.attributes);
     }
-    if (change.kind === 'set') requireLiteral(change.value);
     const item = part?.item === undefined ? [] : ['items', part.item];
     const path = [...item, ...place, ...change.path];
-    return changedText(text, treeOf(text, isJson, part?.document), path, change, isJson);
+    const known = change.kind === 'set' ? { ...change, value: withPlaceholderTexts(change.value, isJson) } : change;
+    return changedText(text, treeOf(text, isJson, part?.document), path, known, isJson);
   }
 }

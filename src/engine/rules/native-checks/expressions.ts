@@ -1,3 +1,5 @@
+import { endOfExpression } from '../../base/expressions';
+
 /** The expressions of the template languages that can stand inside of a text, by how they begin and end. */
 const INSIDE: readonly (readonly [RegExp, string])[] = [
   [/\$\{/, '}'],
@@ -17,17 +19,13 @@ export function holdsExpression(text: string): boolean {
 /** The places of the expressions `${...}` in a text, from start to end; one that does not end is none. */
 export function interpolations(text: string): readonly (readonly [number, number])[] {
   const found: [number, number][] = [];
-  let depth = 0;
-  let start = 0;
-  for (const { 0: mark, index } of text.matchAll(/\$\{|[{}]/g)) {
-    if (mark === '}') {
-      if (depth === 1) found.push([start, index]);
-      if (depth > 0) depth--;
-    } else if (depth > 0) depth++;
-    else if (mark === '${') {
-      depth = 1;
-      start = index;
-    }
+  // Behind a blank, an expression that ends is told from one that does not.
+  const followed = `${text} `;
+  for (let start = text.indexOf('${'); start >= 0;) {
+    const end = endOfExpression(followed, start + 2);
+    if (end > text.length) break;
+    found.push([start, end - 1]);
+    start = text.indexOf('${', end);
   }
   return found;
 }
