@@ -8,7 +8,7 @@ import {
   type BoardRule,
   type BoardVerdict,
 } from '../board';
-import { isLimitReason, type IacType, type Template } from '../iac';
+import { isLimitReason, type IacType, type Rendering, type Template } from '../iac';
 import type { EstateResource } from './model/estate-resource';
 import type { VerdictName } from './model/fix';
 import type { JudgedResource, JudgedRoot, JudgedTexts } from './model/judged-root';
@@ -76,7 +76,7 @@ export class Estate {
       root.templates.push(template);
       for (const file of template.options?.varFiles ?? [])
         root.variableFiles.add(readable(() => sourcePath(file), file));
-      root.callsModules ||= CALLS_MODULES.test(text);
+      root.callsModules ||= CALLS_MODULES.test(text) || isKustomized(template);
       root.readsFiles ||= READS_FILES.test(text);
       this.byName.set(name, root);
     }
@@ -201,7 +201,7 @@ export class Estate {
         ...(format === 'arm' && children && { children: childrenIn(rendering, children) }),
         ...(format === 'helmChart' && { positions: rendering.positions }),
         ...(template.parameterFiles?.[0] !== undefined && { parameterFile: template.parameterFiles[0] }),
-        ...(template.part && { part: template.part }),
+        ...partOf(template, block),
         place,
         ...(rendering.scope !== undefined && { scope: rendering.scope }),
         calls: block?.calls ?? [],
@@ -245,6 +245,20 @@ export class Estate {
     this.numbered.set(text, number);
     return number;
   }
+}
+
+/** True for an object that a Kustomization makes, of files in any folder. */
+function isKustomized({ type, options }: Template): boolean {
+  return type === 'kubernetesObjectFiles' && options?.isPlain === true;
+}
+
+/** The part of its file that a resource is; none where a Kustomization has patched it. */
+function partOf(
+  template: Template,
+  block: NonNullable<Rendering['blocks']>[number] | undefined,
+): Pick<EstateResource, 'part'> {
+  const own = isKustomized(template) ? block?.part : template.part;
+  return own ? { part: own } : {};
 }
 
 function rootName({ type, file }: Template): string {
