@@ -18,6 +18,7 @@ import {
 import { idsOf, type KustomizedObject } from './kustomized-object';
 import { listIn, locatedOf, mapIn, memberAt, memberOf, sizeOf, textOf, type Located } from './located';
 import { idOf, isSameId, shownId } from './object-id';
+import { replace } from './replacements';
 import { strategicMerge } from './strategic-merge';
 import { selected } from './target-selector';
 import { addAnnotations, addLabels, rename, setImages, setNamespace, setReplicas } from './transformers';
@@ -56,6 +57,7 @@ const RENDERED = [
   'configMapGenerator',
   'secretGenerator',
   'generatorOptions',
+  'replacements',
 ];
 /** Fields that change nothing which rules look at. */
 const WITHOUT_EFFECT = ['apiVersion', 'kind', 'metadata', 'sortOptions', 'buildMetadata', 'crds', 'validators'];
@@ -200,6 +202,15 @@ class Build {
     for (const entry of setReplicas(objects, fields)) this.note('no workload has the name of these replicas', entry);
     setImages(objects, fields);
     followNames(objects, former);
+    for (const entry of entriesOf(fields, 'replacements')) this.replacement(entry, folder, objects);
+  }
+
+  /** A replacement, or a file with one or a list of them. */
+  private replacement(entry: Located, folder: string, objects: readonly KustomizedObject[]): void {
+    const file = memberOf(entry, 'path');
+    const written = file ? this.patchFile(file, folder).patches : [entry];
+    for (const replacement of written.flatMap((each) => listIn(each) ?? [each]))
+      for (const object of replace(replacement, objects)) notePatch(object, []);
   }
 
   /** A patch in a file, or one that is written into the list. */

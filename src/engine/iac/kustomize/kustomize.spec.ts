@@ -300,6 +300,30 @@ describe('transformations', () => {
     ]);
   });
 
+  it('should copy values by replacements', () => {
+    const web = only(
+      overlay(
+        [
+          'replacements:',
+          '  - source: {kind: Deployment, fieldPath: "spec.template.spec.containers.[name=app].image", options: {delimiter: ":"}}',
+          '    targets:',
+          '      - select: {kind: Deployment}',
+          '        fieldPaths: ["spec.template.spec.containers.*.env.[name=A].value", metadata.labels.from]',
+          '        options: {create: true}',
+          '  - path: more.yaml',
+        ].join('\n'),
+        {
+          'prod/more.yaml':
+            '- sourceValue: busybox\n  targets:\n    - select: {name: web}\n      fieldPaths: [spec.template.spec.containers.0.image]\n' +
+            '      options: {delimiter: ":", index: 0}\n',
+        },
+      ),
+    );
+    expect(at(web, CONTAINER)).toMatchObject({ image: 'busybox:1.25', env: [{ name: 'A', value: 'nginx' }] });
+    expect(at(web, 'metadata/labels')).toEqual({ from: 'nginx' });
+    expect(placeOf(web, `${POD}/containers/0/image`)).toBe('prod/more.yaml:1');
+  });
+
   it('should apply components to what is there', () => {
     const files = overlay('components: [../comp]\n', {
       'comp/kustomization.yaml':
