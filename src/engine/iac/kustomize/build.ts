@@ -21,7 +21,7 @@ import { idOf, isSameId, shownId } from './object-id';
 import { replace } from './replacements';
 import { strategicMerge } from './strategic-merge';
 import { selected } from './target-selector';
-import { addAnnotations, addLabels, rename, setImages, setNamespace, setReplicas } from './transformers';
+import { addAnnotations, addLabels, addPairsAt, rename, setImages, setNamespace, setReplicas } from './transformers';
 
 /** Something that a user should know about a Kustomization that was rendered nevertheless. */
 export interface KustomizeNote {
@@ -196,6 +196,7 @@ class Build {
       const isTrue = (name: string): boolean => memberOf(entry, name)?.content === true;
       const [selectors, templates] = [isTrue('includeSelectors'), isTrue('includeTemplates')];
       addLabels(objects, memberOf(entry, 'pairs'), { selectors, templates });
+      for (const each of listIn(memberOf(entry, 'fields')) ?? []) addPairsAt(objects, each, memberOf(entry, 'pairs'));
     }
     addAnnotations(objects, field('commonAnnotations'));
     for (const entry of entriesOf(fields, 'patchesJson6902')) this.patch(entry, folder, objects);

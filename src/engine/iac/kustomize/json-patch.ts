@@ -19,7 +19,8 @@ function apply(object: Located, operation: Located): void {
     case 'add':
       return add(object, operation, path, valueOf(operation));
     case 'replace': {
-      take(object, operation, path);
+      // Kustomize sets a member that is not there, too.
+      if (!mapIn(holderOf(object, operation, path).holder)) take(object, operation, path);
       return add(object, operation, path, valueOf(operation));
     }
     case 'remove':

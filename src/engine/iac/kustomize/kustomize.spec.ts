@@ -232,6 +232,7 @@ describe('JSON patches', () => {
       {
         'prod/ops.json':
           '[{"op":"replace","path":"/spec/template/spec/containers/0/image","value":"b"},\n' +
+          '{"op":"replace","path":"/spec/paused","value":true},\n' +
           '{"op":"remove","path":"/spec/template/spec/containers/0/env/0"},\n' +
           '{"op":"add","path":"/spec/template/spec/containers/-","value":{"name":"side"}},\n' +
           '{"op":"test","path":"/metadata/name","value":"web"}]',
@@ -239,6 +240,7 @@ describe('JSON patches', () => {
     );
     const web = only(files);
     expect(at(web, 'spec/template/spec/containers')).toEqual([{ name: 'app', image: 'b', env: [] }, { name: 'side' }]);
+    expect(at(web, 'spec/paused')).toBe(true);
     expect(placeOf(web, `${POD}/hostPID`)).toBe('prod/kustomization.yaml:10');
     expect(placeOf(web, `${POD}/containers/0/image`)).toBe('prod/ops.json:1');
   });
@@ -248,11 +250,12 @@ describe('transformations', () => {
   it('should set labels, annotations, images and replicas', () => {
     const web = only(
       overlay(
-        'commonLabels: {app: x}\ncommonAnnotations: {a: b}\nlabels: [{pairs: {tier: y}}]\n' +
+        'commonLabels: {app: x}\ncommonAnnotations: {a: b}\nlabels: [{pairs: {tier: y}, fields: [{path: spec/own, kind: Deployment, create: true}]}]\n' +
           'images:\n  - name: nginx\n    newName: registry/nginx\n    newTag: "2"\nreplicas: [{name: web, count: 4}]\n',
       ),
     );
     expect(at(web, 'metadata')).toEqual({ name: 'web', labels: { app: 'x', tier: 'y' }, annotations: { a: 'b' } });
+    expect(at(web, 'spec/own')).toEqual({ tier: 'y' });
     expect(at(web, 'spec/selector')).toEqual({ matchLabels: { app: 'x' } });
     expect(at(web, 'spec/template/metadata')).toEqual({ labels: { app: 'x' }, annotations: { a: 'b' } });
     expect([at(web, 'spec/replicas'), at(web, `${CONTAINER}/image`)]).toEqual([4, 'registry/nginx:2']);

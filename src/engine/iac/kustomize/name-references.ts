@@ -127,7 +127,7 @@ function follow(
   if (!found) return;
   const now = idOf(found.value);
   mapIn(holder)?.set(key, { place: reference.place, content: now.name });
-  const isMoved = target === 'ServiceAccount' && kind === target && former.get(found)?.namespace !== now.namespace;
+  const isMoved = target === 'ServiceAccount' && kind === target && found.formerIds.length > 0;
   if ((given || isMoved) && now.namespace !== '')
     mapIn(holder)?.set('namespace', { place: (given ?? reference).place, content: now.namespace });
 }

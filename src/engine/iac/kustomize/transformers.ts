@@ -111,6 +111,18 @@ export function addLabels(
   }
 }
 
+/** Adds labels at a path of their own, to the objects that the field names. */
+export function addPairsAt(objects: Objects, field: Located, pairs: Located | undefined): void {
+  const isMade = memberOf(field, 'create')?.content === true;
+  for (const { value } of objects) {
+    const id = idOf(value);
+    const isNamed = (['group', 'version', 'kind'] as const).every((part) =>
+      ['', id[part]].includes(textOf(memberOf(field, part))),
+    );
+    if (isNamed) addPairs(value, textOf(memberOf(field, 'path')), pairs, isMade);
+  }
+}
+
 /** Adds annotations to objects and to the pods that they make. */
 export function addAnnotations(objects: Objects, pairs: Located | undefined): void {
   for (const { value } of objects)
