@@ -74,7 +74,28 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/base/json', 'engine/base/source', 'engine/base/yaml', 'engine/iac/documents', 'engine/iac/model'],
     hasDoor: true,
   },
-  'engine/iac/kubernetes': { uses: ['engine/base/json', 'engine/iac/documents', 'engine/iac/model'], hasDoor: true },
+  'engine/iac/kustomize': {
+    uses: [
+      'engine/base/go',
+      'engine/base/json',
+      'engine/base/source',
+      'engine/base/yaml',
+      'engine/iac/documents',
+      'engine/iac/model',
+    ],
+    hasDoor: true,
+  },
+  'engine/iac/kubernetes': {
+    uses: [
+      'engine/base/json',
+      'engine/base/source',
+      'engine/iac/documents',
+      'engine/iac/kustomize',
+      'engine/iac/model',
+    ],
+    packages: ['node:module'],
+    hasDoor: true,
+  },
   'engine/iac/plain': { uses: ['engine/iac/documents', 'engine/iac/model'], hasDoor: true },
   'engine/iac/sensitive': { uses: ['engine/iac/model'], hasDoor: true },
   'engine/iac/arm': {

@@ -8,7 +8,7 @@ import {
   type BoardRule,
   type BoardVerdict,
 } from '../board';
-import { isLimitReason, type Template } from '../iac';
+import { isLimitReason, type Rendering, type Template } from '../iac';
 import type { EstateResource } from './model/estate-resource';
 import type { VerdictName } from './model/fix';
 import type { JudgedResource, JudgedRoot, JudgedTexts } from './model/judged-root';
@@ -17,7 +17,7 @@ import { AddedDocuments } from './added-documents';
 import { nativeResources } from './native/native-resources';
 import { childrenIn, documentsOf, resourceKeys, withoutJudged, writtenAt } from './rendered-parts';
 import { Renderer, type TemplateRenderings } from './renderer';
-import { rootName, rootsOf, type RootTemplates } from './root-templates';
+import { isKustomized, rootName, rootsOf, type RootTemplates } from './root-templates';
 
 export function nameOfVerdict(rule: string, { template, address }: Pick<VerdictName, 'template' | 'address'>): string {
   return `${rule} ${template}#${address}`;
@@ -159,7 +159,7 @@ export class Estate {
         ...(format === 'arm' && children && { children: childrenIn(rendering, children) }),
         ...(format === 'helmChart' && { positions: rendering.positions }),
         ...(template.parameterFiles?.[0] !== undefined && { parameterFile: template.parameterFiles[0] }),
-        ...(template.part && { part: template.part }),
+        ...partOf(template, block),
         place,
         ...(rendering.scope !== undefined && { scope: rendering.scope }),
         calls: block?.calls ?? [],
@@ -203,4 +203,13 @@ export class Estate {
     this.numbered.set(text, number);
     return number;
   }
+}
+
+/** The part of its file that a resource is; none where a Kustomization has patched it. */
+function partOf(
+  template: Template,
+  block: NonNullable<Rendering['blocks']>[number] | undefined,
+): Pick<EstateResource, 'part'> {
+  const own = isKustomized(template) ? block?.part : template.part;
+  return own ? { part: own } : {};
 }

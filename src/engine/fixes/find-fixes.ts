@@ -48,13 +48,14 @@ function isRetried(unfixed: Unfixed | undefined): boolean {
 
 /** The reason why a manifest cannot be added; other objects than manifests are added by their writers. */
 function unaddable(
-  { input, format }: JudgedResource,
+  { input, format, calls }: JudgedResource,
   changes: readonly Change[],
   isOfContainer: boolean,
 ): NoFix | undefined {
   if (input.resource.source !== 'kubernetes' || !changes.some(({ kind }) => kind === 'add')) return undefined;
   if (format !== 'kubernetesObjectFiles')
     return none('format-not-written', 'objects are added to plain manifests alone');
+  if (calls.length > 0) return none('format-not-written', 'a Kustomization names the manifest');
   return isOfContainer
     ? none('format-not-written', 'a container knows manifests by their numbers, which an added one would change')
     : undefined;

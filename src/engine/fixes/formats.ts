@@ -80,11 +80,16 @@ const RENDERED = /^# Source: \S+\/templates\//m;
 
 /** The reason why no fix of a resource can be written; `text` is that of its file. */
 export function formatProblem(
-  { format, file, input, isNative }: EstateResource,
+  { format, file, input, isNative, calls, part }: EstateResource,
   text: string | undefined,
 ): NoFix | undefined {
   const isTerraform = format === 'terraform';
   if (!WRITTEN_FORMATS.includes(format)) return none('format-not-written', file);
+  if (format === 'kubernetesObjectFiles' && calls.length > 0 && part === undefined)
+    return none(
+      'format-not-written',
+      'a Kustomization patches or generates the object; change its manifest or the patch by hand',
+    );
   if (isTerraform && !file.endsWith('.tf')) return none('format-not-written', file);
   if (!isNative && input.resource.source !== 'kubernetes' && !factsOf(input.resource.type))
     return none('format-not-written', input.resource.type);

@@ -468,10 +468,27 @@ spec:
       ]);
     });
 
-    it('should list an object of the same file among the resources of a Kustomization', () => {
-      const kustomization =
-        'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources:\n  - web.yaml\n';
-      expect(fixed({ 'web.yaml': WEB, 'kustomization.yaml': kustomization }, rule).fixes).toHaveLength(1);
+    it('should change the manifest that a Kustomization names, unless it patches that', () => {
+      const base = { 'base/web.yaml': WEB, 'base/kustomization.yaml': 'resources: [web.yaml]\n' };
+      const overlay = 'resources: [../base]\nnamespace: shop\n';
+      const rule = 'containers/liveness-probe';
+      const probed = WEB.replace('spec:\n', 'spec:\n  replicas: 3\n');
+      const files = { ...base, 'base/web.yaml': probed, 'prod/kustomization.yaml': overlay };
+      const { fixes, texts } = fixed(files, 'workloads/spread');
+      expect([fixes.length, [...texts.keys()]]).toEqual([1, ['base/web.yaml']]);
+      const patch =
+        'patches:\n  - target: {kind: Deployment}\n    patch: "[{op: add, path: /spec/paused, value: true}]"\n';
+      expect(fixed({ ...base, 'prod/kustomization.yaml': overlay + patch }, rule)).toMatchObject({
+        fixes: [],
+        unfixed: [{ reason: 'format-not-written', detail: expect.stringContaining('by hand') }],
+      });
+    });
+
+    it('should add nothing to a manifest that a Kustomization names', () => {
+      const kustomization = 'kind: Kustomization\nresources:\n  - web.yaml\n';
+      expect(fixed({ 'web.yaml': WEB, 'kustomization.yaml': kustomization }, rule).unfixed).toMatchObject([
+        { reason: 'format-not-written', detail: 'a Kustomization names the manifest' },
+      ]);
     });
 
     it.each([
@@ -489,8 +506,11 @@ spec:
         { 'web.yaml': WEB, 'other/policy.yaml': POLICY.replaceAll('app: web', 'app: api') },
       ],
       [
-        'a patch of Kustomize',
-        { 'base/web.yaml': WEB, 'kustomization.yaml': 'kind: Kustomization\npatches:\n  - path: base/web.yaml\n' },
+        'a patch of a Kustomization that is not rendered',
+        {
+          'base/web.yaml': WEB,
+          'kustomization.yaml': 'resources: [none.yaml]\npatches:\n  - path: base/web.yaml\n',
+        },
       ],
     ])('should add no network policy for %s', (_, files) => {
       const { fixes, unfixed } = fixed(files, rule);

@@ -19,6 +19,11 @@ export interface RootTemplates {
   readsFiles: boolean;
 }
 
+/** True for an object that a Kustomization makes, of files in any folder. */
+export function isKustomized({ type, options }: Template): boolean {
+  return type === 'kubernetesObjectFiles' && options?.isPlain === true;
+}
+
 export function rootName({ type, file }: Template): string {
   return `${type} ${folderOf(file)}`;
 }
@@ -40,7 +45,7 @@ export function rootsOf(source: Source, templates: readonly Template[]): Readonl
     const text = MANIFESTS.has(template.type) ? '' : readable(() => readText(source, template.file), '');
     root.templates.push(template);
     for (const file of template.options?.varFiles ?? []) root.variableFiles.add(readable(() => sourcePath(file), file));
-    root.callsModules ||= CALLS_MODULES.test(text);
+    root.callsModules ||= CALLS_MODULES.test(text) || isKustomized(template);
     root.readsFiles ||= READS_FILES.test(text);
     byName.set(name, root);
   }

@@ -26,8 +26,6 @@ export interface FolderSize {
 export interface DiscoverOptions extends FormatOptions {
   readonly include?: PathList;
   readonly exclude?: PathList;
-  /** True when folders count by what they hold and not by their names: a module is one that another folder calls. */
-  readonly isPlain?: boolean;
   /** Folders that are passed over without a word, from the root of the source. */
   readonly passesOver?: (folder: string) => boolean;
   /** Chooses among all folders below a path, which are told in the order of the walk, when others look at the rest. */

@@ -13,8 +13,8 @@ interface Node {
   readonly isPlain?: boolean;
 }
 
-/** Whatever stops Helm costs the whole chart. */
-const LOST_CHART: ReadonlySet<CoverageReason> = new Set(['helm-not-available', 'helm-failed']);
+/** Whatever stops the rendering costs the whole chart, or all that a Kustomization changes. */
+const LOST_WHOLE: ReadonlySet<CoverageReason> = new Set(['helm-not-available', 'helm-failed', 'kustomize-failed']);
 
 /**
  * True when a skipped file is a template of the node's type, which therefore goes unchecked. A file name that many
@@ -23,7 +23,7 @@ const LOST_CHART: ReadonlySet<CoverageReason> = new Set(['helm-not-available', '
 export function isLostTemplate(source: Source, { type, paths, isPlain = false }: Node, skipped: Skipped): boolean {
   const { file, reason } = skipped;
   const format = formatOf(type);
-  if (isPlain && (LOST_CHART.has(reason) || reason === 'not-covered')) return true;
+  if (isPlain && (LOST_WHOLE.has(reason) || reason === 'not-covered')) return true;
   if (isPlain && reason === 'unreadable')
     return source.entry(file).kind === 'folder' || (format.marks === undefined && format.takes(nameOf(file)));
   if (!LOSSES.has(reason) || source.entry(file).kind !== 'file') return false;

@@ -72,6 +72,18 @@ describe('companions of Kubernetes objects', () => {
 });
 
 describe('objects of Kubernetes manifests', () => {
+  it('should be completed by what the same Kustomization makes alone', () => {
+    const documents = [
+      { document: workload('Deployment', {}), scope: 'prod:' },
+      { document: policy('stray', {}) },
+      { document: policy('own', {}), scope: 'prod:' },
+    ];
+    const [web] = kubernetesResources(documents);
+    expect(web.input.resource.address).toBe('prod:Deployment/web');
+    expect(web.input.companions.map(({ name }) => name)).toEqual(['own']);
+    expect(kubernetesResources(documents).map(({ template }) => template)).toEqual([0, 1, 2]);
+  });
+
   it('should be the items of lists, each at its place', () => {
     const documents: JsonObject[] = [
       { kind: 'PodList', apiVersion: 'v1', items: [{ metadata: { name: 'a' }, spec: {} }, null] },

@@ -7,15 +7,27 @@ import { placeholdersIn } from './kubernetes-placeholders';
 
 /**
  * The objects of Kubernetes manifests, each by itself. Their attributes are the manifest. With `only`, the index of a
- * manifest, the others do nothing but complete its objects.
+ * manifest, the others do nothing but complete its objects. What a Kustomization makes is completed by nothing else.
  */
-export function kubernetesResources(
-  manifests: readonly Pick<Rendering, 'document'>[],
-  only?: number,
-): readonly TemplateResource[] {
-  const found = manifests.flatMap(({ document }, template) =>
+export function kubernetesResources(manifests: readonly Manifest[], only?: number): readonly TemplateResource[] {
+  const scopes = new Set(manifests.map(({ scope }) => scope));
+  if (scopes.size <= 1) return resourcesOf(manifests, only);
+  const inScopes = [...scopes].flatMap((scope) =>
+    resourcesOf(
+      manifests.map((each) => (each.scope === scope ? each : { document: null })),
+      only,
+    ),
+  );
+  return inScopes.sort((a, b) => a.template - b.template);
+}
+
+type Manifest = Pick<Rendering, 'document' | 'scope'>;
+
+function resourcesOf(manifests: readonly Manifest[], only: number | undefined): readonly TemplateResource[] {
+  const found = manifests.flatMap(({ document, scope = '' }, template) =>
     objectsIn(document, []).flatMap(({ object, place }) => {
-      const resource = isObject(object) ? manifestResource(object) : undefined;
+      const own = isObject(object) ? manifestResource(object) : undefined;
+      const resource = own && scope !== '' ? { ...own, address: scope + own.address } : own;
       return resource ? [{ resource, template, place }] : [];
     }),
   );

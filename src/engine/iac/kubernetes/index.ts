@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { DocumentFormat, kindsOf } from '../documents';
 import type { TemplateFormat } from '../model';
+import { ManifestFormat } from './manifest-format';
 
 const MARKS = ['apiVersion', 'kind', 'metadata', 'spec'];
 const YAML = ['.yaml', '.yml'];
@@ -12,7 +13,7 @@ function isKubernetesObject(value: JsonValue, fromJson: boolean): boolean {
   return MARKS.some((mark) => Object.hasOwn(value, mark));
 }
 
-const KUBERNETES = new DocumentFormat({
+const MANIFESTS = new DocumentFormat({
   type: 'kubernetesObjectFiles',
   extensions: [...YAML, '.json'],
   splitsLists: true,
@@ -23,7 +24,7 @@ const KUBERNETES = new DocumentFormat({
 
 /** Kubernetes manifests, and those of the operators that manage AWS, Azure and Google resources. */
 export const KUBERNETES_FORMATS: readonly TemplateFormat[] = [
-  KUBERNETES,
+  new ManifestFormat(MANIFESTS),
   ...(['ack', 'aso', 'kcc'] as const).map(
     (type) =>
       new DocumentFormat({ type, extensions: YAML, splitsLists: true, accepts: isSomething, innerTypes: kindsOf }),

@@ -2,6 +2,11 @@ import type { Source } from '../../base/source';
 
 /** The caller's input beside the files; a format takes what it needs and ignores the rest. */
 export interface FormatOptions {
+  /**
+   * True when folders count by what they hold and not by their names: a module is one that another folder calls, and
+   * Kustomizations are rendered.
+   */
+  readonly isPlain?: boolean;
   /** Terraform: the variable files of the node, in order, from the root of the source. */
   readonly varFiles?: readonly string[];
   /** Terraform: the variable files of single folders, in place of those of the node. */

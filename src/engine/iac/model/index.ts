@@ -1,5 +1,6 @@
 export { FairShare } from './fair-share';
 export { FOLDERS_OF_TOOLS } from './folders-of-tools';
+export { KUSTOMIZATION_NAMES } from './kustomization-names';
 export { isLimitReason, limitReason } from './limit-reason';
 export type { FormatOptions, HelmRunner, ModuleFolder } from './format-options';
 export { parameterPairs, type ParameterPair, type ParameterPairs, type WithParameters } from './parameter-pairs';

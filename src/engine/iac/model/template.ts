@@ -64,6 +64,8 @@ export type CoverageReason =
   | 'module-not-called'
   | 'helm-not-available'
   | 'helm-failed'
+  | 'kustomize-failed'
+  | 'kustomize-incomplete'
   | 'python-import'
   | 'not-created'
   | 'condition-false'
@@ -141,7 +143,10 @@ export interface Rendering {
   readonly linked?: readonly string[];
   /** CloudFormation: the names of the document's resources that stand for nested templates. */
   readonly followed?: readonly string[];
-  /** CloudFormation: the stacks that lead to a nested template, each with a slash behind it: `Shop/Network/`. */
+  /**
+   * The beginning of addresses. CloudFormation: the stacks that lead to a nested template, each with a slash behind it:
+   * `Shop/Network/`. Kubernetes: the folder of the Kustomization that makes the object: `overlays/prod:`.
+   */
   readonly scope?: string;
   /** CloudFormation: the parameters that a nested template is given, with the expressions that are left. */
   readonly given?: JsonObject;
@@ -181,8 +186,10 @@ export interface WrittenBlock {
   readonly text?: string;
   /** The comments above or inside it that speak to the program. */
   readonly comments: readonly WrittenComment[];
-  /** The calls of modules that lead to it, from the root on. */
+  /** The calls of modules that lead to it, from the root on; of Kustomizations the entries that name it. */
   readonly calls?: readonly Position[];
+  /** The part of its own file that it is, where that is not the file of the template. */
+  readonly part?: TemplatePart;
 }
 
 /** A comment that speaks to the program. */

@@ -146,6 +146,34 @@ describe('the folders of a crawl', () => {
     expect(crawlAgain()).not.toEqual([]);
   });
 
+  it('should stay right through changes of what Kustomizations read', () => {
+    const what = task({ type: 'kubernetesObjectFiles' });
+    const pod = (name: string): string => `apiVersion: v1\nkind: Pod\nmetadata: {name: ${name}}\n`;
+    write({
+      'k/base/kustomization.yaml': 'resources: [pod.yaml]\n',
+      'k/base/pod.yaml': `${pod('a')}spec: {containers: [{name: c, image: a}]}\n`,
+      'k/dev/kustomization.yaml': 'resources: [../base]\n',
+      'k/prod/kustomization.yaml': 'resources: [../base]\npatchesStrategicMerge: [patch.yaml]\n',
+      'k/prod/patch.yaml': `${pod('a')}spec: {hostNetwork: true}\n`,
+    });
+    crawlAgain(what);
+    const steps: (() => void)[] = [
+      () => write({ 'k/base/pod.yaml': `${pod('a')}spec: {containers: [{name: c, image: b}]}\n` }),
+      () => write({ 'k/prod/patch.yaml': `${pod('a')}spec: {hostPID: true}\n` }),
+      () => write({ 'k/base/other.yaml': pod('b') }),
+      () => write({ 'k/base/kustomization.yaml': 'resources: [pod.yaml, other.yaml]\n' }),
+      () => remove('k/prod/patch.yaml'),
+      () => write({ 'k/prod/kustomization.yaml': 'namespace: own\nresources: [../base]\n' }),
+      () => remove('k/dev'),
+      () => remove('k/prod'),
+    ];
+    for (const step of steps) {
+      step();
+      crawlAgain(what);
+      expect(crawlAgain(what)).toEqual([]);
+    }
+  });
+
   it('should stay right through many changes', () => {
     crawlAgain();
     const steps: (() => void)[] = [

@@ -1,0 +1,2 @@
+export { leftToKustomizations } from './left-to-kustomizations';
+export { kustomizeFindings, renderKustomized } from './kustomize-findings';
