@@ -23,7 +23,7 @@ module.exports = {
   // Ends a test that hangs; a machine that is merely slow or busy must never reach it.
   testTimeout: 10 * 60_000,
   // By default Jest leaves one core idle. Many suites wait for processes of their own, so there is room for more than one
-  // suite per core.
+  // suite per core. `npm run jest` lets each worker collect its garbage in one thread: more threads would only compete.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Replaces a worker that has kept too much of its suites; the next one loads everything anew.
   workerIdleMemoryLimit: '1280MB',
