@@ -79,7 +79,8 @@ class SourceSearch {
     });
     const follows = type === 'cloudformation' && finds.resources;
     for (const template of templates) {
-      const key = JSON.stringify([type, template.path, template.paths, varFiles, folderVarFiles, kubeVersion, follows]);
+      const { path, paths: own, part } = template;
+      const key = JSON.stringify([type, path, own, part, varFiles, folderVarFiles, kubeVersion, follows]);
       if (!this.templates.has(key)) this.templates.set(key, template);
     }
   }

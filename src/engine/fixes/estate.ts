@@ -170,7 +170,8 @@ export class Estate {
     });
     const others = all.map(({ template, rendering }, i): readonly [string, JsonValue] => {
       const judged = found.filter((each) => each.template === i).map(({ place }) => place);
-      return [`${template.path}${rendering.scope ?? ''}`, withoutJudged(format, rendering.document, judged)];
+      const number = isKustomized(template) ? String(template.part?.document) : '';
+      return [`${template.path}${rendering.scope ?? ''}${number}`, withoutJudged(format, rendering.document, judged)];
     });
     const judged: JudgedRoot = { resources, others: new Map(others), documents: documentsOf(all) };
     this.renderings.set(judged, renderings);

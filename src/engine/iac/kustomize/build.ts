@@ -1,5 +1,5 @@
 import type { Source } from '../../base/source';
-import { documentBlock, isJson, itemsOf, type ParsedFile } from '../documents';
+import { documentBlock, isJson, itemsOf } from '../documents';
 import { startWithComments, writtenBlock, type Place, type WrittenBlock } from '../model';
 import { followNames, type FormerIds } from './name-references';
 import { generate } from './generators';
@@ -82,7 +82,6 @@ class Build {
   private readonly kustomizations = new Map<string, KustomizationFile>();
   private values = 0;
   private uses = 0;
-  private readonly parsed = new Map<string, ParsedFile>();
 
   constructor(private readonly source: Source) {}
 
@@ -96,10 +95,8 @@ class Build {
   private accumulate(file: KustomizationFile, objects: KustomizedObject[], around: readonly KustomizationFile[]): void {
     const { fields, folder, path } = file;
     if (around.some((each) => each.path === path)) throw new KustomizeError(`${path} is a base of itself`);
-    if (around.length === MOST_NESTED)
-      throw new KustomizeError(`more than ${MOST_NESTED} bases in each other`, undefined, 'limit-reached');
-    if (++this.uses > MOST_USES)
-      throw new KustomizeError(`more than ${MOST_USES} uses of Kustomizations`, undefined, 'limit-reached');
+    if (around.length === MOST_NESTED) throw new KustomizeError(`more than ${MOST_NESTED} bases in each other`);
+    if (++this.uses > MOST_USES) throw new KustomizeError(`more than ${MOST_USES} uses of Kustomizations`);
     this.kustomizations.set(path, file);
     this.requireRendered(fields);
     const within = [...around, file];
@@ -135,7 +132,7 @@ class Build {
       this.accumulate(base, found, around);
     }
     for (const { calls } of found) calls.unshift(entry.place);
-    objects.push(...found);
+    for (const object of found) objects.push(object);
   }
 
   private component(
@@ -153,7 +150,7 @@ class Build {
 
   private manifests(path: string, entry: Located, objects: KustomizedObject[]): void {
     this.files.add(path);
-    const file = this.parse(path);
+    const file = parsed(this.source, path);
     for (const [i, { value, root }] of file.documents.entries()) {
       if (value === null) continue;
       const items = itemsOf(value);
@@ -175,12 +172,6 @@ class Build {
   private kustomization(folder: string, entry: Located): KustomizationFile {
     const known = [...this.kustomizations.values()].find((each) => each.folder === folder);
     return known ?? kustomizationIn(this.source, folder, entry.place);
-  }
-
-  private parse(path: string): ParsedFile {
-    const file = this.parsed.get(path) ?? parsed(this.source, path);
-    this.parsed.set(path, file);
-    return file;
   }
 
   private transform({ fields, folder }: KustomizationFile, objects: KustomizedObject[]): void {
@@ -251,7 +242,7 @@ class Build {
     const { path, kind } = pathOfEntry(this.source, folder, entry);
     if (kind === 'folder') throw new KustomizeError(`${path} is a folder and no patch`, entry.place);
     this.files.add(path);
-    const file = this.parse(path);
+    const file = parsed(this.source, path);
     const text = file.documents.at(0)?.root.text;
     const comments = text ? writtenBlock(text, 0, text.text.length, startWithComments(text.text, 0)).comments : [];
     return { patches: documentsIn(file), comments };
@@ -306,8 +297,7 @@ class Build {
 
   private spend(value: Located, at: Located): void {
     this.values += sizeOf(value);
-    if (this.values > MOST_VALUES)
-      throw new KustomizeError(`more than ${MOST_VALUES} values in all`, at.place, 'limit-reached');
+    if (this.values > MOST_VALUES) throw new KustomizeError(`more than ${MOST_VALUES} values in all`, at.place);
   }
 
   private note(message: string, { place }: Located): void {

@@ -1,5 +1,5 @@
 import { readYaml, YamlSyntaxError } from '../../base/yaml';
-import { joinPath, nameOf, pathFrom, SourceError, type Source } from '../../base/source';
+import { folderOf, joinPath, pathFrom, type Source } from '../../base/source';
 import { parsedFile, problemOfFile, type ParsedFile } from '../documents';
 import { KUSTOMIZATION_NAMES, PositionTable, shownAddress, SourceText, type Place } from '../model';
 import { KustomizeError } from './kustomize-error';
@@ -36,8 +36,7 @@ export function kustomizationAt(source: Source, path: string): KustomizationFile
   const kind = textOf(memberOf(fields, 'kind'));
   if (apiVersion !== '' && !OWN_API.test(apiVersion)) return undefined;
   if (!['', 'Kustomization', 'Component'].includes(kind)) return undefined;
-  const folder = path.slice(0, Math.max(path.length - nameOf(path).length - 1, 0));
-  return { path, folder, fields, isComponent: kind === 'Component' };
+  return { path, folder: folderOf(path), fields, isComponent: kind === 'Component' };
 }
 
 /** The file or folder that an entry of a Kustomization leads to; throws a KustomizeError for any other. */
@@ -93,13 +92,33 @@ export function entriesOf(fields: Located, name: string): readonly Located[] {
   return list;
 }
 
+/** Characters of text whose trees are kept for other Kustomizations of the source; files beyond are read again. */
+const MOST_KEPT_CHARACTERS = 10_000_000;
+
+interface KeptFiles {
+  readonly files: Map<string, ParsedFile>;
+  characters: number;
+}
+
+const keptFiles = new WeakMap<Source, KeptFiles>();
+
 /** The documents of a file that a Kustomization names; throws a KustomizeError. */
 export function parsed(source: Source, path: string): ParsedFile {
+  const kept = keptFiles.get(source) ?? { files: new Map<string, ParsedFile>(), characters: 0 };
+  keptFiles.set(source, kept);
+  const known = kept.files.get(path);
+  if (known) return known;
+  const file = readFile(source, path);
+  kept.characters += file.characters;
+  if (kept.characters <= MOST_KEPT_CHARACTERS) kept.files.set(path, file);
+  return file;
+}
+
+function readFile(source: Source, path: string): ParsedFile {
   try {
     return parsedFile(source, path);
   } catch (error) {
-    const { detail, line } =
-      error instanceof SourceError ? { detail: error.message, line: undefined } : problemOfFile(error);
+    const { detail, line } = problemOfFile(error);
     throw new KustomizeError(`${path}${line === undefined ? '' : `:${line}`}: ${detail}`);
   }
 }

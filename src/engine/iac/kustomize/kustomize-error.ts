@@ -5,7 +5,6 @@ export class KustomizeError extends Error {
   constructor(
     message: string,
     readonly place?: Place,
-    readonly reason: CoverageReason = 'kustomize-failed',
   ) {
     super(message);
     this.name = 'KustomizeError';

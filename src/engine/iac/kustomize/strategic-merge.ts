@@ -4,6 +4,7 @@ import { mergeKeys } from './merge-keys';
 import { idOf, type ObjectId } from './object-id';
 
 const DIRECTIVE = '$patch';
+const MOST_COMPARISONS = 10_000_000;
 
 /** Applies a strategic merge patch to an object; undefined when the patch takes it away. */
 export function strategicMerge(object: Located, patch: Located): Located | undefined {
@@ -57,6 +58,8 @@ class Merge {
       const all = own.flatMap((item) => this.merged(undefined, item, path) ?? []);
       return { place: patch.place, content: all };
     }
+    if (former.length * own.length > MOST_COMPARISONS)
+      throw new KustomizeError(`the lists at ${path.join('.')} are too long to be joined`, patch.place);
     const left = [...former];
     const merged = own.flatMap((item) => {
       const at = left.findIndex((each) => isSameItem(each, item, keys));
