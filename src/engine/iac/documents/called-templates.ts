@@ -58,7 +58,8 @@ function calledFiles(source: Source, folders: Folders, reader: Reader): Readonly
   const deployed = all.filter(({ parameterFiles = [] }) => !parameterFiles.every(isHandedOn));
   for (const { file } of deployed) left.delete(file);
   // A parameter file that a call names may have other templates.
-  for (const { parameterFiles = [] } of all) for (const file of parameterFiles) left.delete(file);
+  for (const { file, parameterFiles = [] } of all)
+    if (!left.has(file)) for (const each of parameterFiles) left.delete(each);
   return left;
 }
 
