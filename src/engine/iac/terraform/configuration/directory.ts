@@ -22,7 +22,7 @@ export function isConfigurationFile(name: string): boolean {
 }
 
 /** True for a file in whose place OpenTofu reads another, such as `main.tofu` for `main.tf`. */
-export function isReplaced(name: string, names: ReadonlySet<string>): boolean {
+function isReplaced(name: string, names: ReadonlySet<string>): boolean {
   return OF_TERRAFORM.test(name) && names.has(name.replace(OF_TERRAFORM, '.tofu$1'));
 }
 
