@@ -1,8 +1,8 @@
 import { decodedText, folderOf, joinPath, MAX_FILE_BYTES, SourceError, type Source } from '../../base/source';
 import { HclSyntaxError, parseHclOf, type Block, type Body } from '../../iac/terraform/syntax';
 
-const CONFIGURATION = /\.tf(?:vars)?(?:\.json)?$/;
-const OVERRIDE = /(?:^|[_/])override\.tf(?:\.json)?$/;
+const CONFIGURATION = /\.(?:tf(?:vars)?|tofu)(?:\.json)?$/;
+const OVERRIDE = /(?:^|[_/])override\.tf(?:\.json)?$|\.tofu(?:\.json)?$/;
 const READS_FILES = /\b(?:file\w*|templatefile)\s*\(/;
 /** The word before the name in a reference to a piece; that of a resource is its type. */
 const PREFIXES: ReadonlyMap<string, string> = new Map([

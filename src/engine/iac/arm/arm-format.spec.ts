@@ -68,6 +68,16 @@ describe(ArmFormat.name, () => {
         ['main.json', 'in/a.json'],
       ],
       [
+        'those whose parameter files are linked, too',
+        [
+          linking('in/a.json', {
+            properties: { templateLink: { relativePath: 'in/a.json' }, parametersLink: { uri: 'in/p.json' } },
+          }),
+        ],
+        { 'in/p.json': PARAMETERS({ n: { value: 1 } }) },
+        ['main.json'],
+      ],
+      [
         'those that are linked by linked ones',
         [linking('in/b.json')],
         { 'in/b.json': template({ resources: [linking('a.json')] }) },

@@ -7,7 +7,7 @@ type Folders = ReadonlyMap<string, readonly TemplateFile[]>;
 interface Calls {
   /** Stands in every file that calls others: most do not, and need not be parsed to know it. */
   readonly mark: RegExp;
-  /** The files of the templates that are judged through a template. */
+  /** The files of the templates that are judged through a template, and of the parameters that it hands to them. */
   readonly filesBelow: (template: Template) => readonly string[];
 }
 
@@ -53,10 +53,13 @@ function calledFiles(source: Source, folders: Folders, reader: Reader): Readonly
   if (left.size === 0) return left;
   const used = new Set(callers.flatMap(({ file, parameterFiles = [] }) => (left.has(file) ? [] : parameterFiles)));
   const named = new Set([...left].map(folderOf));
-  const deployed = [...named]
-    .flatMap((folder) => reader.templatesIn(folders.get(folder) ?? []))
-    .filter(({ parameterFiles = [] }) => parameterFiles.some((file) => !used.has(file)));
+  const all = [...named].flatMap((folder) => reader.templatesIn(folders.get(folder) ?? []));
+  const isHandedOn = (file: string): boolean => used.has(file) || left.has(file);
+  const deployed = all.filter(({ parameterFiles = [] }) => !parameterFiles.every(isHandedOn));
   for (const { file } of deployed) left.delete(file);
+  // A parameter file that a call names may have other templates.
+  for (const { file, parameterFiles = [] } of all)
+    if (!left.has(file)) for (const each of parameterFiles) left.delete(each);
   return left;
 }
 

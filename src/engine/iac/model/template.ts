@@ -139,7 +139,10 @@ export interface Rendering {
   readonly present?: readonly string[];
   /** CloudFormation: the templates of nested stacks, on all levels. What is to be said of them is said here. */
   readonly nested?: readonly Rendering[];
-  /** ARM: the files of linked templates whose resources are among those of the document, unless a condition is false. */
+  /**
+   * ARM: the files of linked templates whose resources are among those of the document, unless a condition is false, and
+   * of linked parameters.
+   */
   readonly linked?: readonly string[];
   /** CloudFormation: the names of the document's resources that stand for nested templates. */
   readonly followed?: readonly string[];

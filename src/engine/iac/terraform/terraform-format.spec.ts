@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isJsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { discover } from '../discover';
 import type { Template } from '../model';
 import { render } from '../render';
@@ -105,6 +105,19 @@ describe(TerraformFormat.name, () => {
       line: 2,
       column: 12,
     });
+  });
+
+  it('should read files of OpenTofu, also in the place of others', () => {
+    const { renderings, skipped } = renderTree({
+      'main.tf': 'resource "r" "n" {\n  a = 1\n}\n',
+      'main.tofu': 'resource "r" "n" {\n  a = local.a\n}\n',
+      'locals.tf': 'locals {\n  a = 2\n}\n',
+      'more.tofu.json': '{"resource": {"r": {"m": {"a": 3}}}}',
+      'override.tofu': 'resource "r" "m" {\n  a = 4\n}\n',
+    });
+    const found = renderings.map(({ document }) => (document as { resources: JsonObject[] }).resources[0].properties);
+    expect(found).toMatchObject([{ a: 2 }, { a: 4 }]);
+    expect(skipped.map(({ path, reason }) => [path, reason])).toEqual([['/main.tf', 'not-a-template']]);
   });
 
   it('should take the variable files of the node in their order, from anywhere in the source', () => {

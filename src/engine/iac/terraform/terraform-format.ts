@@ -56,6 +56,9 @@ export class TerraformFormat implements TemplateFormat {
       if (found?.problem) {
         skipped.push({ path: file.displayed, file: file.path, ...found.problem });
         noteWrittenCalls(source, file.path);
+      } else if (!found && isConfigurationFile(file.name)) {
+        const detail = 'OpenTofu reads the file with the ending .tofu in its place';
+        skipped.push({ path: file.displayed, file: file.path, reason: 'not-a-template', detail });
       } else if (found && isTemplate(found)) {
         const shown = (name: string): string => file.displayed.slice(0, -file.name.length) + name;
         templates.push({

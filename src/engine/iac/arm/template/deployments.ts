@@ -143,6 +143,7 @@ export class Deployments {
     if (!isArmObject(link)) return () => undefined;
     const file = linkedFile(link, from);
     const content = file === undefined ? undefined : this.read(file, undefined);
+    if (file !== undefined && content) this.run.linked.add(file);
     return content ? givenByFile(content) : () => ({ missing: 'a linked parameter file is not in the source' });
   }
 

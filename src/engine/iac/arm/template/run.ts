@@ -8,7 +8,7 @@ export class Run {
   readonly budget = new Budget();
   readonly extents = new Extents();
   readonly positions = new RenderedPositions();
-  /** The files of the linked templates that were followed, but for those of deployments whose condition is false. */
+  /** The linked files that were followed, but for the templates of deployments whose condition is false. */
   readonly linked = new Set<string>();
   private readonly expressions = new Map<string, Expression | ExpressionSyntaxError>();
   private readonly noted = new Map<string, Diagnostic>();

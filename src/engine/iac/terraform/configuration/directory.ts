@@ -10,7 +10,8 @@ import { isOverride, withOverrides } from './override';
 /** The most characters of all files of one directory together. */
 const MAX_DIRECTORY_CHARACTERS = 48_000_000;
 
-const CONFIGURATION = /\.tf(?:\.json)?$/;
+const CONFIGURATION = /\.(?:tf|tofu)(?:\.json)?$/;
+const OF_TERRAFORM = /\.tf(\.json)?$/;
 const AUTOMATIC = /^terraform\.tfvars(?:\.json)?$|\.auto\.tfvars(?:\.json)?$/;
 /** Tells the versions of providers that are in use. */
 export const LOCK_FILE = '.terraform.lock.hcl';
@@ -18,6 +19,11 @@ const VARIABLES = /\.tfvars(?:\.json)?$/;
 
 export function isConfigurationFile(name: string): boolean {
   return CONFIGURATION.test(name) && !name.startsWith('.');
+}
+
+/** True for a file in whose place OpenTofu reads another, such as `main.tofu` for `main.tf`. */
+function isReplaced(name: string, names: ReadonlySet<string>): boolean {
+  return OF_TERRAFORM.test(name) && names.has(name.replace(OF_TERRAFORM, '.tofu$1'));
 }
 
 export function isVariableFile(name: string): boolean {
@@ -85,7 +91,8 @@ export function readDirectory(source: Source, folder: string, named: (path: stri
       return { name, path, problem: problemOf(error) };
     }
   };
-  const files = merged(names.filter(isConfigurationFile).map(read));
+  const all = new Set(names);
+  const files = merged(names.filter((name) => isConfigurationFile(name) && !isReplaced(name, all)).map(read));
   return new Directory(folder, files, names.filter(isVariableFile), characters, names.includes(LOCK_FILE));
 }
 

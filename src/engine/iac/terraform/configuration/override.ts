@@ -1,7 +1,7 @@
 import type { SourceText } from '../../model';
 import type { Attribute, Block, Body, HclFile } from '../syntax';
 
-const OVERRIDE = /^(?:.*_)?override\.tf(?:\.json)?$/;
+const OVERRIDE = /^(?:.*_)?override\.(?:tf|tofu)(?:\.json)?$/;
 /** Blocks of these types are merged with the same block of the original instead of taking its place. */
 const MERGED: ReadonlySet<string> = new Set(['lifecycle', 'required_providers']);
 
