@@ -13,6 +13,7 @@ const NAMES = [
   'storage/replication',
   'sql/password-in-template',
   'keyvault/logging',
+  'compute/encryption-at-host',
 ];
 const rules = fixerOf(
   'arm',
@@ -41,6 +42,21 @@ const parameter = (value: string) => `\n  "parameters": { "https": { "type": "bo
 const USE = `"[parameters('HTTPS')]"`;
 
 describe('proven fixes of ARM templates', () => {
+  it('should write what several translations of a resource say alike', () => {
+    const machine = (more: string) =>
+      template(`    {
+      "type": "Microsoft.Compute/virtualMachines",
+      "apiVersion": "2023-03-01",
+      "name": "lin",
+      "properties": {
+        "osProfile": {"linuxConfiguration": {"disablePasswordAuthentication": true}}${more}
+      }
+    }`);
+    const { texts, unfixed } = fixed({ 'a.json': machine('') }, 'compute/encryption-at-host');
+    expect(unfixed).toEqual([]);
+    expect(texts.get('a.json')).toContain('"encryptionAtHost": true');
+  });
+
   it('should change a literal, or add a property, and keep comments', () => {
     const before = template(account(`\n        ${HTTPS}false // "for" now\n      `));
     const { texts, fixes } = fixed({ 'a.json': before }, 'storage/https-only');

@@ -13,6 +13,10 @@ const NAMES = [
   'eks/logging',
   'opensearch/audit-log',
   'ecs/privileged',
+  'docdb/audit-log',
+  'ec2/instance-disk-encryption',
+  'firehose/customer-key',
+  'firehose/encryption',
 ];
 const rules = fixerOf(
   'cloudformation',
@@ -64,6 +68,35 @@ describe('proven fixes of CloudFormation', () => {
         RestrictPublicBuckets: true
 `,
     );
+  });
+
+  it.each([
+    [
+      'a member of an object for a block with a name and a value',
+      'docdb/audit-log',
+      'Type: AWS::DocDB::DBClusterParameterGroup\n    Properties:\n      Family: docdb5.0\n      Parameters:\n        audit_logs: disabled\n',
+      (text: string) => text.replace('disabled', 'enabled'),
+    ],
+    [
+      'the element of a list that holds the block',
+      'ec2/instance-disk-encryption',
+      'Type: AWS::EC2::Instance\n    Properties:\n      BlockDeviceMappings:\n        - DeviceName: /dev/sdz\n          VirtualName: ephemeral0\n        - DeviceName: /dev/xvda\n          Ebs: {Encrypted: false}\n',
+      (text: string) => text.replace('false', 'true'),
+    ],
+  ])('should change %s', (_, rule, resource, after) => {
+    const template = `Resources:\n  Main:\n    ${resource}`;
+    const { texts, unfixed } = fixed({ 'a.yaml': template }, rule);
+    expect(unfixed).toEqual([]);
+    expect(texts.get('a.yaml')).toBe(after(template));
+  });
+
+  it('should leave out what the template says by its object alone, but write no empty one', () => {
+    const stream =
+      'Resources:\n  Main:\n    Type: AWS::KinesisFirehose::DeliveryStream\n    Properties:\n      DeliveryStreamName: a\n';
+    expect(fixed({ 'a.yaml': stream }, 'firehose/customer-key').texts.get('a.yaml')).toContain(
+      'DeliveryStreamEncryptionConfigurationInput:\n        KeyType: CUSTOMER_MANAGED_CMK\n        KeyARN: !Ref MainKeyArn\n',
+    );
+    expect(fixed({ 'a.yaml': stream }, 'firehose/encryption').fixes).toEqual([]);
   });
 
   it('should write JSON', () => {

@@ -67,6 +67,6 @@ function settings(value: FixValue, attributes: JsonObject, path: AttributePath):
   const isList = Array.isArray(value) && value.every((each) => typeof each === 'object');
   if (isList) return value.flatMap((each: FixValue, i) => settings(each, attributes, [...path, i]));
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return Object.entries(value).flatMap(([key, each]) => settings(each as FixValue, attributes, [...path, key]));
+    return Object.entries(value).flatMap(([key, each]) => settings(each, attributes, [...path, key]));
   return JSON.stringify(found) === JSON.stringify(value) ? [] : [{ kind: 'set', path, value }];
 }

@@ -21,7 +21,7 @@ export function withPlaceholders(
       if (variable === undefined) return value;
       isUsable &&= typeof supposed === 'string' || typeof supposed === 'number';
       const placeholder = freeName(text, resource.type, resource.name, variable);
-      supposing[placeholder] = String(supposed).slice(lead.length);
+      supposing[placeholder] = (typeof supposed === 'string' ? supposed : JSON.stringify(supposed)).slice(lead.length);
       return new Written(`${lead}${placeholder}`, supposed, variable);
     }),
   );

@@ -1,5 +1,5 @@
 import type { Change } from './model/fix';
-import { completesBlocks } from './provider-check';
+import { completesBlocks, isAccepted } from './provider-check';
 
 const set = (path: Extract<Change, { kind: 'set' }>['path'], value: string | boolean): Change => ({
   kind: 'set',
@@ -30,5 +30,19 @@ describe(completesBlocks.name, () => {
         set([...path, 'sse_algorithm'], 'aws:kms'),
       ]),
     ).toBe(true);
+  });
+});
+
+describe(isAccepted.name, () => {
+  it('should refuse an added resource with a block that lacks what the provider demands', () => {
+    const encryption = (rule: object): Change => ({
+      kind: 'add',
+      type: 'aws_s3_bucket_server_side_encryption_configuration',
+      attributes: { bucket: 'a', rule: rule as Extract<Change, { kind: 'add' }>['attributes'] },
+    });
+    const rule = (by: object) => ({ apply_server_side_encryption_by_default: by });
+    expect(isAccepted('aws_s3_bucket', encryption(rule({ sse_algorithm: 'aws:kms' })))).toBe(true);
+    expect(isAccepted('aws_s3_bucket', encryption(rule({ kms_master_key_id: 'k' })))).toBe(false);
+    expect(isAccepted('aws_s3_bucket', encryption([rule([{ kms_master_key_id: 'k' }])]))).toBe(false);
   });
 });

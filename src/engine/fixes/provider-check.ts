@@ -3,7 +3,7 @@ import type { AttributePath } from '../board';
 import { factsOf, type AttributeFact, type Attributes, type ValueType } from '../iac/provider-facts';
 import { isBlock, membersOf } from './terraform/hcl-text';
 import { changedAttributes } from './model/changed-document';
-import { Written, type Change, type FixValue } from './model/fix';
+import { Written, type Change, type FixMembers, type FixValue } from './model/fix';
 
 /** True when the provider knows all attributes of a change, and would not refuse their kinds. */
 export function isAccepted(type: string, change: Change): boolean {
@@ -101,7 +101,8 @@ function acceptsMembers(attributes: Attributes, value: { readonly [key: string]:
     Object.entries(value).every(([name, each]) => {
       const fact = attributes.get(name);
       if (!fact || fact.use === 'computed') return false;
-      return acceptsType(fact.type, each) || (isBlock(fact) && isMembers(each));
+      const members = isBlock(fact) && isMembers(each) ? membersOf(fact) : undefined;
+      return acceptsType(fact.type, each) || (members !== undefined && acceptsMembers(members, each as FixMembers));
     })
   );
 }

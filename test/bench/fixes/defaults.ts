@@ -7,7 +7,10 @@ export function withDefaults(text: string, supposing: Supposing): string {
   const [placeholders, parameters] = [true, false].map(
     (isPlaceholder) => new Map([...supposing].filter(([name]) => name.startsWith('${') === isPlaceholder)),
   );
-  const filled = [...placeholders].reduce((now, [name, value]) => now.replaceAll(name, String(value)), text);
+  const filled = [...placeholders].reduce(
+    (now, [name, value]) => now.replaceAll(name, typeof value === 'string' ? value : JSON.stringify(value)),
+    text,
+  );
   if (parameters.size === 0) return filled;
   return filled.startsWith('{') ? inJson(filled, parameters) : inYaml(filled, parameters);
 }

@@ -35,14 +35,13 @@ export interface WrittenResource {
   readonly kindsAt: (keys: AttributePath) => readonly string[];
 }
 
-/** The values of the source that give an attribute a value, or none. Undefined where there is no one way to say it. */
+/** The values of the source that give an attribute a value, or none, by the first way that there is to say it. */
 export function writtenBack(
   written: WrittenResource,
   path: AttributePath,
   value: JsonValue | undefined,
 ): readonly SourceValue[] | undefined {
-  const rules = rulesOf(written);
-  return rules && new WayBack(written).at(rules, written.base, path, value);
+  return firstOf(rulesOf(written), (rules) => new WayBack(written).at(rules, written.base, path, value));
 }
 
 /** The values of the source that stand for a resource which completes another. */
@@ -52,9 +51,8 @@ export function partWrittenBack(
   attributes: JsonObject,
 ): readonly SourceValue[] | undefined {
   const parts = translationsOf(written).filter((each) => each.type === written.type);
-  const [part, ...others] = parts.flatMap(({ resources = [] }) => resources.filter((each) => each.type === type));
-  if (!part || others.length > 0 || part.from === '') return undefined;
-  return new WayBack(written).part(part, attributes);
+  const own = parts.flatMap(({ resources = [] }) => resources.filter((each) => each.type === type && each.from !== ''));
+  return firstOf(own, (part) => new WayBack(written).part(part, attributes));
 }
 
 /** The properties of a resource of its own that stand for one which completes another. */
@@ -63,8 +61,15 @@ export function companionWrittenBack(
   attributes: JsonObject,
 ): JsonObject | undefined {
   const written = { source, origin, type, kindsAt, resource: {}, base: [PROPERTIES[source]] };
-  const rules = rulesOf(written);
-  return rules && new WayBack(written).object(rules, written.base, attributes);
+  return firstOf(rulesOf(written), (rules) => new WayBack(written).object(rules, written.base, attributes));
+}
+
+function firstOf<T, R>(all: readonly T[], found: (each: T) => R | undefined): R | undefined {
+  for (const each of all) {
+    const one = found(each);
+    if (one !== undefined) return one;
+  }
+  return undefined;
 }
 
 function translationsOf({ source, origin }: WrittenResource): readonly Translation[] {
@@ -73,13 +78,13 @@ function translationsOf({ source, origin }: WrittenResource): readonly Translati
   return 'type' in known ? [known] : known;
 }
 
-function rulesOf(written: WrittenResource): AttributeRules | undefined {
+/** Those of each translation to the type: a resource may be one of them for the system that it runs, for example. */
+function rulesOf(written: WrittenResource): readonly AttributeRules[] {
   const all = translationsOf(written).flatMap((each): { readonly type: string; readonly rules: AttributeRules }[] => [
     { type: each.type, rules: each.attributes },
     ...(each.resources ?? []).map((part) => ({ type: part.type, rules: part.attributes })),
   ]);
-  const [own, ...others] = all.filter((each) => each.type === written.type);
-  return others.length > 0 ? undefined : own?.rules;
+  return all.filter((each) => each.type === written.type).map(({ rules }) => rules);
 }
 
 /** Of several words for a state the one that says nothing more than it. */
@@ -99,14 +104,57 @@ class WayBack {
   ): readonly SourceValue[] | undefined {
     const rule = typeof name === 'string' && Object.hasOwn(rules, name) ? ruleOf(rules[name]) : {};
     if (rule.block && rule.from === undefined) return this.around(rule.block, base, rest, value);
+    // What the source cannot say otherwise is said by saying nothing.
+    if (rule.from === undefined && rule.default !== undefined && rule.default === value) return [];
+    const listed = rule.block && this.listedBlock(rule, base, rest[0]);
+    if (rule.block && listed && rest.length > 1) return this.at(rule.block, listed, rest.slice(1), value);
     const keys = this.keysOf(rule, base);
     if (!keys) return rest.length === 0 ? this.listed(rule, base, value) : undefined;
     if (rule.block && rule.key !== undefined) return this.keyed(rule.block, rule.key, keys, rest, value);
     if (rule.block) return this.blocks(rule.block, keys, rest, value);
+    if (rule.as === 'entries') return this.entry(keys, rest, value);
     if (rest.length > 0) return this.inside(rule, keys, rest, value);
     if (value === undefined) return [{ keys, value }];
     const said = this.said(rule, keys, value);
     return said === undefined ? undefined : [{ keys, value: said }];
+  }
+
+  /** The keys of a block that an element of a list holds, where there is one. */
+  private listedBlock(
+    { from }: AttributeRule,
+    base: AttributePath,
+    index: string | number | undefined,
+  ): AttributePath | undefined {
+    if (typeof index !== 'number' || from === undefined) return undefined;
+    return firstOf(typeof from === 'string' ? [from] : from, (text) => {
+      const steps = /^[/@]/.test(text) ? [] : parsePath(text);
+      const [choice, last] = steps.slice(-2);
+      const before = steps.slice(0, -2).flatMap((step) => (step.kind === 'key' ? [step.key] : []));
+      if (last?.kind !== 'key' || before.length !== steps.length - 2 || !('where' in choice)) return undefined;
+      const list = valueAt(this.written.resource, [...base, ...before]);
+      const places = (Array.isArray(list) ? list : []).flatMap((each, i) => {
+        const isChosen = isJsonObject(each) && choice.where.every(([key, by]) => textOf(each[key] ?? null) === by);
+        return isChosen && isJsonObject(each[last.key]) ? [i] : [];
+      });
+      const at = places.at(choice.kind === 'first' && index > 0 ? places.length : index);
+      return at === undefined ? undefined : [...base, ...before, at, last.key];
+    });
+  }
+
+  /** A block with a name and a value, which the source has as a member of an object. */
+  private entry(
+    keys: AttributePath,
+    [index, member, ...rest]: AttributePath,
+    value: JsonValue | undefined,
+  ): readonly SourceValue[] | undefined {
+    if (index === undefined && value === undefined) return [{ keys, value }];
+    const found = valueAt(this.written.resource, keys) ?? {};
+    if (typeof index !== 'number' || !isJsonObject(found) || rest.length > 0) return undefined;
+    const known = Object.keys(found).at(index);
+    const isWhole = member === undefined && value === undefined;
+    if (known !== undefined) return isWhole || member === 'value' ? [{ keys: [...keys, known], value }] : undefined;
+    if (member !== undefined || !isJsonObject(value) || typeof value.name !== 'string') return undefined;
+    return [{ keys: [...keys, value.name], value: value.value }];
   }
 
   /** A value of an element that its key tells from the others, or of all elements of a list. */
@@ -222,6 +270,8 @@ class WayBack {
         for (const { keys, value: inner } of said) if (!put(object, keys.slice(base.length), inner)) return undefined;
       }
     }
+    // What is left out altogether would say something else.
+    if (Object.keys(object).length === 0 && Object.keys(value).length > 0) return undefined;
     return object;
   }
 
@@ -277,8 +327,8 @@ class WayBack {
       return isPlain ? [...(text.startsWith('/') ? [] : base), ...keys] : undefined;
     });
     const set = all.filter((keys) => keys && valueAt(this.written.resource, keys) !== undefined);
-    const [own, ...others] = set.length > 0 ? set : all.length > 1 ? this.sayable(all) : all;
-    return others.length > 0 ? undefined : own;
+    // Translations take the first of several, too.
+    return (set.length > 0 ? set : all.length > 1 ? this.sayable(all) : all)[0];
   }
 
   /** Of several places without a value those in a child that is there, else those in the resource itself. */
