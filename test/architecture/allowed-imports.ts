@@ -344,6 +344,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/yaml',
       'engine/board',
       'engine/iac',
+      'engine/iac/model',
       'engine/iac/provider-facts',
       'engine/iac/terraform/syntax',
       'engine/rules/rego',

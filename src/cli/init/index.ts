@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { discover, FolderSource, type IacType } from '../../engine/iac';
+import { discover, FolderSource } from '../../engine/iac';
 import { TEMPLATE_TYPES } from '../../engine/board';
 import { SettingsError } from '../settings/settings-error';
 import { settingsFileIn } from '../settings/settings-file';
@@ -50,7 +50,7 @@ function write(file: string, text: string): void {
 function formatsIn(folder: string): string {
   const source = new FolderSource(folder);
   const found = TEMPLATE_TYPES.flatMap(([type, words]) => {
-    const { templates, skipped } = discover(source, type as IacType, ['/'], { isPlain: true });
+    const { templates, skipped } = discover(source, type, ['/'], { isPlain: true });
     const charts = skipped.filter(({ reason }) => reason === 'helm-not-available');
     const count = templates.length + charts.length;
     return count === 0 ? [] : [`${words.replace(/ \(.*/, '')} (${count})`];
