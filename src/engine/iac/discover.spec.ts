@@ -339,6 +339,23 @@ describe(discoverFolders.name, () => {
     expect(found.reduce((sum, { otherFiles }) => sum + otherFiles, 0)).toBe(all.otherFiles);
   });
 
+  it('should not parse JSON of other programs in a plain folder, unless a letter of it may be hidden', () => {
+    const files = {
+      'package-lock.json': '{"packages":{"": {"name":"shop"}}}',
+      'hidden.json': '{"\\u0061piVersion":"v1","\\u006bind":"Pod"}',
+      'broken.json': '{"name": ',
+      'lost.json': '{"kind": ',
+    };
+    const reasons = (isPlain: boolean): string[] => skips(find(files, 'kubernetesObjectFiles', ['/'], { isPlain }));
+    expect(paths(find(files, 'kubernetesObjectFiles', ['/'], { isPlain: true }))).toEqual(['/hidden.json']);
+    expect(reasons(true)).toEqual([
+      '/broken.json: not-a-template',
+      '/lost.json: parse-error',
+      '/package-lock.json: not-a-template',
+    ]);
+    expect(reasons(false)).toContain('/broken.json: parse-error');
+  });
+
   it('should refuse at once what no search can be made for', () => {
     const source = new MemorySource({});
     expect(() => discoverFolders(source, 'toString' as IacType, ['/'])).toThrow(UnknownIacTypeError);

@@ -25,6 +25,10 @@ interface ReadFile extends WithParameters {
   readonly value: JsonObject;
 }
 
+/** Stands in every template and every parameter file. */
+const MARK = /eployment(?:template|parameters)\.json/i;
+const NOTHING = { value: null };
+
 /** Azure Resource Manager templates, each paired with every matching parameter file of its folder. */
 export class ArmFormat implements TemplateFormat {
   readonly type = 'arm';
@@ -34,14 +38,14 @@ export class ArmFormat implements TemplateFormat {
     return fileName.toLowerCase().endsWith('.json');
   }
 
-  discover({ source, files }: TemplateFolder): Findings {
+  discover({ source, files, options }: TemplateFolder): Findings {
     const skipped: Skipped[] = [];
     const templates: ReadFile[] = [];
     const parameterFiles: ReadFile[] = [];
     for (const file of files) {
       const skip = (problem: Problem): unknown => skipped.push({ path: file.displayed, file: file.path, ...problem });
       try {
-        const value = parsedFile(source, file.path).documents[0].value;
+        const [{ value } = NOTHING] = parsedFile(source, file.path, options.isPlain ? MARK : undefined).documents;
         if (isTemplate(value)) templates.push(readFile(file, value));
         else if (isParameterFile(value)) parameterFiles.push(readFile(file, value));
         else skip({ reason: 'not-a-template', detail: 'not a template of Azure Resource Manager' });

@@ -15,6 +15,8 @@ export interface DocumentKind {
   /** True when each item of a Kubernetes list is a document of its own. */
   readonly splitsLists: boolean;
   readonly marks?: readonly RegExp[];
+  /** Stands in every document that is written as JSON. */
+  readonly jsonMark?: RegExp;
   accepts(value: JsonValue, fromJson: boolean): boolean;
   innerTypes(value: JsonValue): readonly string[];
 }
@@ -33,13 +35,14 @@ export class DocumentFormat implements TemplateFormat {
     return this.kind.extensions.some((extension) => fileName.toLowerCase().endsWith(extension));
   }
 
-  discover({ source, files }: TemplateFolder): Findings {
+  discover({ source, files, options }: TemplateFolder): Findings {
     const templates: Template[] = [];
     const skipped: Skipped[] = [];
     for (const file of files) {
       const skip = (path: string, problem: Problem): unknown => skipped.push({ path, file: file.path, ...problem });
       try {
-        const parts = partsOf(parsedFile(source, file.path).documents, this.kind.splitsLists);
+        const mark = options.isPlain ? this.kind.jsonMark : undefined;
+        const parts = partsOf(parsedFile(source, file.path, mark).documents, this.kind.splitsLists);
         if (parts.length === 0) skip(file.displayed, { reason: 'not-a-template', detail: 'the file is empty' });
         for (const { part, value, named } of parts) {
           const path = named ? documentPath(file.displayed, part) : file.displayed;

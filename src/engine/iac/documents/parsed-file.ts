@@ -45,12 +45,18 @@ export class ParsedFiles {
 
   constructor(private readonly read: FileReader) {}
 
-  /** The documents of a file; throws errors that `problemOfFile` understands. */
-  of(source: Source, path: string): ParsedFile {
+  /**
+   * The documents of a file; throws errors that `problemOfFile` understands. JSON without a mark, or a letter that might hide
+   * it, is not parsed and has no document for whoever gives one: most is of other programs, and some of it is large.
+   */
+  of(source: Source, path: string, mark?: RegExp): ParsedFile {
     const kept = this.keptFolder(source, folderOf(path));
     const known = kept.files.get(path);
     if (known) return known;
-    const file = this.parse(source, path);
+    const text = new SourceText(path, readText(source, path));
+    if (mark && isJson(path) && !mark.test(text.text) && !text.text.includes('\\'))
+      return { documents: [], positions: new PositionTable(), characters: 0, renderings: new Map() };
+    const file = this.parse(text);
     kept.characters += file.characters;
     if (kept.characters <= MOST_KEPT_CHARACTERS) kept.files.set(path, file);
     return file;
@@ -64,10 +70,9 @@ export class ParsedFiles {
     return kept;
   }
 
-  private parse(source: Source, path: string): ParsedFile {
-    const text = new SourceText(path, readText(source, path));
+  private parse(text: SourceText): ParsedFile {
     const positions = new PositionTable();
-    if (text.mayHaveMarks && !isJson(path)) for (const range of commentsOf(text.text)) text.noteComment(...range);
+    if (text.mayHaveMarks && !isJson(text.file)) for (const range of commentsOf(text.text)) text.noteComment(...range);
     const documents = this.read(text, (holder, key, offset) => positions.recordAt(text, holder, key, offset));
     return {
       documents: documents.map(({ value, offset }) => ({ value, root: { text, offset } })),
@@ -83,9 +88,9 @@ const plainFiles = new ParsedFiles((text, locate) =>
   isJson(text.file) ? [readJsonFile(text, locate)] : readYaml(text.text, { locate }),
 );
 
-/** The documents of a YAML or JSON file; throws errors that `problemOfFile` understands. */
-export function parsedFile(source: Source, path: string): ParsedFile {
-  return plainFiles.of(source, path);
+/** The documents of a YAML or JSON file, of JSON only where it has a mark; throws errors that `problemOfFile` understands. */
+export function parsedFile(source: Source, path: string, mark?: RegExp): ParsedFile {
+  return plainFiles.of(source, path, mark);
 }
 
 export function readJsonFile(text: SourceText, locate: Locate): ReadDocument {

@@ -18,6 +18,7 @@ const MANIFESTS = new DocumentFormat({
   extensions: [...YAML, '.json'],
   splitsLists: true,
   marks: [/^[ \t{,-]*["']?(?:apiVersion|kind)["']?\s*:/m],
+  jsonMark: /apiVersion|kind/,
   accepts: isKubernetesObject,
   innerTypes: kindsOf,
 });

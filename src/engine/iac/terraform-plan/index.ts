@@ -13,6 +13,9 @@ import type { Problem, Template, TemplateFolder, TemplateFormat } from '../model
 import type { Source } from '../../base/source';
 import { PlanDocument } from './plan-document';
 
+/** Stands in every plan. */
+const MARK = /planned_values/;
+
 /** Plans as `terraform show -json` writes them, for users with private modules. */
 class TerraformPlanFormat implements TemplateFormat {
   readonly type = 'terraformPlan';
@@ -22,14 +25,14 @@ class TerraformPlanFormat implements TemplateFormat {
     return fileName.toLowerCase().endsWith('.json');
   }
 
-  discover({ source, files }: TemplateFolder): Findings {
+  discover({ source, files, options }: TemplateFolder): Findings {
     const templates: Template[] = [];
     const skipped: Skipped[] = [];
     for (const file of files) {
       const { path, displayed } = file;
       const skip = (problem: Problem): unknown => skipped.push({ path: displayed, file: path, ...problem });
       try {
-        const document = this.rendering(source, path)?.document;
+        const document = this.rendering(source, path, options.isPlain ? MARK : undefined)?.document;
         if (document === undefined) skip({ reason: 'not-a-template', detail: 'not a plan of Terraform' });
         else {
           const innerTypes = typesIn(document);
@@ -51,9 +54,11 @@ class TerraformPlanFormat implements TemplateFormat {
     }
   }
 
-  private rendering(source: Source, path: string): Rendering | undefined {
-    const parsed = parsedFile(source, path);
-    const [{ value, root }] = parsed.documents;
+  private rendering(source: Source, path: string, mark?: RegExp): Rendering | undefined {
+    const parsed = parsedFile(source, path, mark);
+    const [document] = parsed.documents;
+    if (document === undefined) return undefined;
+    const { value, root } = document;
     return isPlan(value) ? renderOnce(parsed, 0, () => renderPlan(value, parsed.positions, root)) : undefined;
   }
 }
