@@ -156,6 +156,7 @@ export class Estate {
         written: writtenAt(format, rendering, place, own),
         file: rendering.positions.get(top)?.file ?? template.file,
         ...(at && { own: { keys: own, at } }),
+        ...(isKustomized(template) && { origin: rendering.positions.get(top) }),
         ...(format === 'arm' && children && { children: childrenIn(rendering, children) }),
         ...(format === 'helmChart' && { positions: rendering.positions }),
         ...(template.parameterFiles?.[0] !== undefined && { parameterFile: template.parameterFiles[0] }),

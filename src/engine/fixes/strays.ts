@@ -1,6 +1,7 @@
 import { isJsonObject, memberOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import type { Estate } from './estate';
 import { changedAttributes, withValue } from './model/changed-document';
+import type { Position } from '../iac';
 import type { Claim } from './model/claim';
 import type { EstateResource } from './model/estate-resource';
 import { holdsText, type Change, type FixValue } from './model/fix';
@@ -16,9 +17,14 @@ function isCopy(a: EstateResource, b: EstateResource): boolean {
     return a.template === b.template && a.file === b.file && a.scope === b.scope && a.place[1] === b.place[1];
   if (a.format === 'arm')
     return a.file === b.file && a.own?.at.line === b.own?.at.line && a.own?.at.column === b.own?.at.column;
+  if (a.origin && b.origin) return isAt(a.origin, b.origin);
   if (a.format !== 'terraform') return keyOf(a) === keyOf(b);
   const [one, other] = [a.input.resource, b.input.resource];
   return a.file === b.file && one.type === other.type && one.name === other.name;
+}
+
+function isAt(a: Position, b: Position): boolean {
+  return a.file === b.file && a.line === b.line && a.column === b.column;
 }
 
 /** The changes of a target as they are changes of a resource: a copy of it, or one that it stands in or that stands in it. */
@@ -101,6 +107,8 @@ function strayAtUse(
     pairs.some(([old, by]) => isSame(a, old) && isSame(b, by));
   for (const resource of before.resources) {
     const found = now.get(keyOf(resource));
+    // A patch of its Kustomization gives it another value.
+    if (found && resource.origin && isSame(resource.written, found.written)) continue;
     const own = changesOf(resource, target, changes);
     const expected = own.length > 0 ? expectedAttributes(resource, own, found) : resource.written;
     if (!found || expected === undefined || !differsOnly(expected, found.written, isMeant)) return resource.address;

@@ -27,6 +27,8 @@ export interface EstateResource {
   readonly part?: Template['part'];
   /** The keys of its attributes in the document of its template. */
   readonly place: AttributePath;
+  /** The place of the manifest that a Kustomization makes it of; other Kustomizations may make another of the same. */
+  readonly origin?: Position;
   /** ARM: the keys of the resource itself, and its place in its file. */
   readonly own?: OwnPlace;
   /** ARM: resources that say a part of it, by the names that tables give them. */
