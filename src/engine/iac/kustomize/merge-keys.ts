@@ -1,3 +1,5 @@
+import { POD_PATHS } from './pod-paths';
+
 /**
  * The keys by which strategic merge patches join the items of lists, as the types of the Kubernetes API state them. Paths
  * begin at the pod (`pod`), at one of its containers (`container`) or at the object. An empty key joins the values themselves.
@@ -37,19 +39,6 @@ const OBJECT: Readonly<Record<string, Keys>> = {
   'ValidatingWebhookConfiguration webhooks/matchConditions': ['name'],
   'MutatingWebhookConfiguration webhooks/matchConditions': ['name'],
   'CSINode spec/drivers': ['name'],
-};
-
-/** The paths of the specs of pods in the kinds of the API itself. */
-const POD_PATHS: Readonly<Record<string, string>> = {
-  Pod: 'spec',
-  PodTemplate: 'template/spec',
-  Deployment: 'spec/template/spec',
-  ReplicaSet: 'spec/template/spec',
-  ReplicationController: 'spec/template/spec',
-  StatefulSet: 'spec/template/spec',
-  DaemonSet: 'spec/template/spec',
-  Job: 'spec/template/spec',
-  CronJob: 'spec/jobTemplate/spec/template/spec',
 };
 
 const CONTAINERS = /^(?:containers|initContainers|ephemeralContainers)\/(\w+)$/;

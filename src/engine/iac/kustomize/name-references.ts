@@ -2,18 +2,8 @@ import { visitHolders } from './field-paths';
 import type { KustomizedObject } from './kustomized-object';
 import { mapIn, memberOf, textOf, type Located } from './located';
 import { idOf, type ObjectId } from './object-id';
+import { POD_PATHS } from './pod-paths';
 
-const POD_PATHS: Readonly<Record<string, string>> = {
-  Pod: 'spec',
-  PodTemplate: 'template/spec',
-  Deployment: 'spec/template/spec',
-  ReplicaSet: 'spec/template/spec',
-  ReplicationController: 'spec/template/spec',
-  StatefulSet: 'spec/template/spec',
-  DaemonSet: 'spec/template/spec',
-  Job: 'spec/template/spec',
-  CronJob: 'spec/jobTemplate/spec/template/spec',
-};
 const CONTAINERS = ['containers', 'initContainers'];
 
 /** Paths below a pod, by the kind of object that they name. */
