@@ -30,15 +30,21 @@ export async function fixesOfParts(
   // The longest part first: nobody should have to wait for it at the end.
   if (!wants) open.sort((a, b) => failures[b] - failures[a] || a - b);
   const found: FoundPart[] = Array.from(failures, () => NOTHING);
-  const others = wants ? 0 : Math.min(threads, open.length, Math.floor(task.wanted.size / FAILURES_OF_A_THREAD)) - 1;
+  const others =
+    wants || signal.aborted
+      ? 0
+      : Math.min(threads, open.length, Math.floor(task.wanted.size / FAILURES_OF_A_THREAD)) - 1;
   const workers = Array.from({ length: Math.max(0, others) }, () => started(task, threadOptions?.script?.execArgv));
+  const stop = (): Promise<unknown> => Promise.all(workers.map(({ worker }) => worker.terminate()));
+  const onAbort = (): void => void stop();
+  signal.addEventListener('abort', onAbort, { once: true });
   const here = async (): Promise<void> => {
     for (let part = open.shift(); part !== undefined; part = open.shift())
       found[part] = { found: await search.find(part, wants), isCut: search.isCut };
   };
-  const there = async (worker: Worker): Promise<void> => {
+  const there = async (thread: FixThread): Promise<void> => {
     for (let part = open.shift(); part !== undefined; part = open.shift()) {
-      const answer = await answerOf(worker, part, signal);
+      const answer = await answerOf(thread, part);
       if (answer) found[part] = answer;
       else return void open.push(part);
     }
@@ -47,30 +53,29 @@ export async function fixesOfParts(
     await Promise.all([here(), ...workers.map(there)]);
     await here();
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    signal.removeEventListener('abort', onAbort);
+    await stop();
   }
   return { found: together(found.map((each) => each.found)), isCut: found.some(({ isCut }) => isCut) };
 }
 
-function started(task: FixTask, execArgv: readonly string[] | undefined): Worker {
-  const worker = new Worker(SCRIPT, { workerData: task, env: {}, ...(execArgv && { execArgv: [...execArgv] }) });
-  // Its end tells that it has died.
-  return worker.on('error', () => undefined);
+interface FixThread {
+  readonly worker: Worker;
+  /** Comes when the thread has died, for want of memory for example, or need not go on. */
+  readonly end: Promise<undefined>;
 }
 
-/** The answer of a thread; undefined when it has died, for want of memory for example, or need not go on. */
-function answerOf(worker: Worker, part: number, signal: AbortSignal): Promise<FoundPart | undefined> {
-  return new Promise((resolve) => {
-    const stop = (): void => void worker.terminate();
-    const end = (answer: FoundPart | undefined): void => {
-      worker.removeAllListeners('message').removeAllListeners('exit');
-      signal.removeEventListener('abort', stop);
-      resolve(answer);
-    };
-    worker.on('message', end).on('exit', () => end(undefined));
-    signal.addEventListener('abort', stop, { once: true });
-    worker.postMessage(part);
-  });
+function started(task: FixTask, execArgv: readonly string[] | undefined): FixThread {
+  const worker = new Worker(SCRIPT, { workerData: task, env: {}, ...(execArgv && { execArgv: [...execArgv] }) });
+  worker.on('error', () => undefined);
+  return { worker, end: new Promise((resolve) => worker.once('exit', () => resolve(undefined))) };
+}
+
+/** The answer of a thread; undefined when it has ended. */
+function answerOf({ worker, end }: FixThread, part: number): Promise<FoundPart | undefined> {
+  const answer = new Promise<FoundPart>((resolve) => worker.once('message', resolve));
+  worker.postMessage(part);
+  return Promise.race([answer, end]);
 }
 
 /** The number of failures of each part, by the names of templates; those of nested stacks are in none. */
