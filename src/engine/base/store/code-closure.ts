@@ -20,6 +20,8 @@ export interface CodeClosure {
 const CODE = /\.(js|ts|map)$/;
 /** A relative name in the text of a module: any such module may be loaded, at once, later or in a thread. */
 const RELATIVE_NAME = /(['"`])(\.{1,2}(?:\/[^'"`\n]*)?)\1/g;
+/** A name that stands for a folder alone, such as `..`. */
+const FOLDER_NAME = /(?:^|\/)\.{0,2}$/;
 const TYPES_ALONE = /^(?:import|export) type [^;'"]*['"][^;'"]*['"];$/gm;
 const PACKAGE_NAME =
   /\b(?:from|import|(?:require|import|load)\()\s*(['"`])((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/[^'"`\n]*)?\1/g;
@@ -72,7 +74,8 @@ function scannedAnew(file: string): ScannedFile {
 function moduleAt(from: string, name: string): string | undefined {
   const path = join(dirname(from), name);
   const extension = extname(from);
-  return [path + extension, path, join(path, `index${extension}`)].find(isFile);
+  const files = FOLDER_NAME.test(name) ? [] : [path + extension, path];
+  return [...files, join(path, `index${extension}`)].find(isFile);
 }
 
 function isFile(path: string): boolean {

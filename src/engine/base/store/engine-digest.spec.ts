@@ -12,9 +12,10 @@ const FILES = {
   'engine/parts/in-a-thread.ts': `import table from '../tables/table.json';\n`,
   'engine/parts/rules/read-by-name.rego': 'package rule\n',
   'engine/tables/table.json': '{}',
-  'engine/more/index.ts': `import type { T } from '../types-alone';\n`,
+  'engine/more/index.ts': `import type { T } from '../types-alone';\nconst isOutside = path.startsWith('..');\n`,
   'engine/types-alone.ts': 'export type T = 1;\n',
   'engine/unrelated/b.ts': '',
+  'engine.ts': '',
   'node_modules/direct/package.json': '{ "version": "1.0.0", "dependencies": { "indirect": "*" } }',
   'node_modules/direct/node_modules/indirect/package.json': '{ "version": "1.0.0" }',
   'node_modules/indirect/package.json': '{ "version": "1.0.0" }',
@@ -81,7 +82,7 @@ describe('engineDigest', () => {
     expect(digest()).not.toBe(before);
   });
 
-  it.each(['engine/unrelated/b.ts', 'engine/types-alone.ts', 'node_modules/indirect/package.json'])(
+  it.each(['engine/unrelated/b.ts', 'engine/types-alone.ts', 'engine.ts', 'node_modules/indirect/package.json'])(
     'should not change with %s',
     (name) => {
       const before = digest();
