@@ -49,6 +49,13 @@ export class KeptScan {
     private readonly templates: FolderStore,
   ) {}
 
+  /** Loads and works out ahead of time what a look at a former scan needs. */
+  static prepare(engine: () => string): void {
+    void areSameToday;
+    engine();
+    boardDigest();
+  }
+
   /** Undefined when nothing is kept, or when a scan says or does more than it said the last time. */
   static of(scan: PreparedScan, wishes: Wishes, options: ScanOptions, engine: () => string): KeptScan | undefined {
     const { cacheFolder, workingFolder, environment } = options;

@@ -116,7 +116,10 @@ export async function scanPlain(args: ScanArguments, config: ConfigIni, options:
   const target = reference === undefined ? undefined : new TargetBranch(reference, options, scanned);
   try {
     const counted = target ? await countedConfig(config, target, options) : config;
-    return await scanOpened(await openScan(args, counted, options, target), args, counted, options);
+    const opening = openScan(args, counted, options, target);
+    // While git lists what it ignores.
+    KeptScan.prepare(scanEngine);
+    return await scanOpened(await opening, args, counted, options);
   } finally {
     target?.close();
   }

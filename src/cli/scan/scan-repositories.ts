@@ -13,34 +13,18 @@ const CACHE_LIMIT_BYTES = 500_000_000;
 
 /** The sources of a scan: folders below the working folder, and git repositories. */
 export class ScanRepositories implements Repositories {
-  private readonly repositories: ConnectorRepositories;
   private readonly scratch: string | undefined;
+  /** Made when something is first opened: a scan that has nothing new to say opens nothing. */
+  private made: ConnectorRepositories | undefined;
 
   constructor(
-    { offline }: ScanArguments,
-    environment: CommandLineEnvironment,
-    cacheFolder: string | undefined,
+    private readonly args: ScanArguments,
+    private readonly environment: CommandLineEnvironment,
+    private readonly cacheFolder: string | undefined,
     private readonly workingFolder: string,
-    signal: AbortSignal,
+    private readonly signal: AbortSignal,
   ) {
     this.scratch = cacheFolder === undefined ? mkdtempSync(join(tmpdir(), 'plumbline-')) : undefined;
-    const { keyRoots, knownHosts, certificates, gitProtocols, searchPath } = environment;
-    this.repositories = new ConnectorRepositories({
-      cacheFolder: this.scratch ?? join(cacheFolder ?? '', 'repositories'),
-      cacheLimitBytes: CACHE_LIMIT_BYTES - RUN_CACHE_BYTES,
-      folderRoots: [workingFolder],
-      fileRoots: [parse(workingFolder).root],
-      keyRoots,
-      knownHosts,
-      certificates,
-      gitProtocols,
-      searchPath,
-      offline,
-      signal,
-      // A user may reach all that this machine can reach: no tenant is kept from the hosts and folders of another.
-      allowPrivateHosts: true,
-      secret: (name) => Promise.resolve(environment.variable(name)),
-    });
   }
 
   open(connector: ContainerItem, branch?: string): Promise<Checkout> {
@@ -61,7 +45,28 @@ export class ScanRepositories implements Repositories {
   }
 
   async close(): Promise<void> {
-    await this.repositories.close();
+    await this.made?.close();
     if (this.scratch !== undefined) rmSync(this.scratch, { recursive: true, force: true });
+  }
+
+  private get repositories(): ConnectorRepositories {
+    const { cacheFolder, environment, scratch, signal, workingFolder } = this;
+    const { keyRoots, knownHosts, certificates, gitProtocols, searchPath } = environment;
+    return (this.made ??= new ConnectorRepositories({
+      cacheFolder: scratch ?? join(cacheFolder ?? '', 'repositories'),
+      cacheLimitBytes: CACHE_LIMIT_BYTES - RUN_CACHE_BYTES,
+      folderRoots: [workingFolder],
+      fileRoots: [parse(workingFolder).root],
+      keyRoots,
+      knownHosts,
+      certificates,
+      gitProtocols,
+      searchPath,
+      offline: this.args.offline,
+      signal,
+      // A user may reach all that this machine can reach: no tenant is kept from the hosts and folders of another.
+      allowPrivateHosts: true,
+      secret: (name) => Promise.resolve(environment.variable(name)),
+    }));
   }
 }
