@@ -42,14 +42,16 @@ export async function plainSources(
   const sources: Omit<PlainSource, 'connector'>[] = [];
   for (const root of roots) {
     try {
-      const settings = await countedSettings(root, options.workingFolder, target);
+      const [ignored, settings] = await Promise.all([
+        ignoredIn(root, options),
+        countedSettings(root, options.workingFolder, target),
+      ]);
       const choice = plainChoice(
         args,
         { folder: relative(options.workingFolder, root.folder), settings },
         least,
         today,
       );
-      const ignored = await ignoredIn(root, options);
       sources.push({ roots: [root], top: root.top, ignored, ...(settings && { settings }), choice });
     } catch (error) {
       if (!(error instanceof ScanError) || roots.length === 1) throw error;

@@ -134,7 +134,7 @@ class ContainerRun {
     await this.memory?.open(book.all);
     const { evaluations } = this.scheduler;
     // Where former runs have left verdicts, most rules will not be asked.
-    evaluations.preparesRules = this.memory?.isNew ?? true;
+    if (this.memory?.isNew !== false) evaluations.prepares = 'all';
     return new CaseExpander(tests, new Map(bookings), this.exclusions, evaluations, this.results, this.memory);
   }
 

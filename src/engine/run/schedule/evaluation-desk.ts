@@ -14,8 +14,8 @@ import type { ThreadPool } from './thread-pool';
 /** Has threads ask rules about documents. */
 export class EvaluationDesk<T> {
   readonly documents = new DocumentPool();
-  /** True when threads compile rules while they would wait for the crawl. */
-  preparesRules = false;
+  /** The rules that threads compile while they would wait for the crawl. */
+  prepares: 'none' | 'on board' | 'all' = 'none';
   private readonly inHand = new Map<RunThread, Handed<T>>();
   /** Threads whose answers are being taken. */
   private readonly settling = new Set<RunThread>();
@@ -40,6 +40,11 @@ export class EvaluationDesk<T> {
     if (this.documents.release(key)) this.pool.forgetDocument(key);
   }
 
+  /** Something will be asked, though former runs have left verdicts: the rules on board are one to prepare. */
+  expectQuestions(): void {
+    if (this.prepares === 'none') this.prepares = 'on board';
+  }
+
   isAtWork(thread: RunThread): boolean {
     return this.inHand.has(thread);
   }
@@ -56,9 +61,10 @@ export class EvaluationDesk<T> {
 
   /** The next task for a thread, or for a new one; undefined when it should wait. */
   next(thread: RunThread | undefined, isCrawling: boolean): Handed<T> | undefined {
+    const next = this.rules.next(thread?.rules ?? NO_RULES);
+    if (next || !isCrawling || this.prepares === 'none') return next;
     // While the crawl goes on, rules are compiled that it will probably have asked.
-    const mayPrepare = isCrawling && this.preparesRules;
-    return this.rules.next(thread?.rules ?? NO_RULES) ?? (mayPrepare ? this.rules.nextToPrepare() : undefined);
+    return this.rules.nextToPrepare(this.prepares);
   }
 
   startOn(thread: RunThread, handed: Handed<T>): void {

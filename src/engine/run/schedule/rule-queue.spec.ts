@@ -8,17 +8,25 @@ describe('RuleQueue', () => {
     const short = queue.addRule({ kind: 'rego', file: 'a.rego', text: 'package a' });
     const long = queue.addRule({ kind: 'rego', file: 'b.rego', text: 'package b # longer' });
     queue.addRule({ kind: 'comparison', text: 'a comparison that is read in no time' });
-    expect(queue.nextToPrepare()).toEqual({ rule: long, inputs: [] });
+    expect(queue.nextToPrepare('all')).toEqual({ rule: long, inputs: [] });
     // The thread did not survive it.
     queue.forget(new Set([long.key]));
-    expect(queue.nextToPrepare()?.rule).toBe(short);
-    expect(queue.nextToPrepare()).toBeUndefined();
+    expect(queue.nextToPrepare('all')?.rule).toBe(short);
+    expect(queue.nextToPrepare('all')).toBeUndefined();
+  });
+
+  it('should have the rules on board alone prepared where most answers are known', () => {
+    const queue = new RuleQueue<undefined>();
+    queue.addRule({ kind: 'rego', file: 'a.rego', text: 'package a' });
+    const board = queue.addRule({ kind: 'board', modules: [], parameters: {}, digest: '' });
+    expect(queue.nextToPrepare('on board')?.rule).toBe(board);
+    expect(queue.nextToPrepare('on board')).toBeUndefined();
   });
 
   it('should leave a rule to the thread that compiled it before', () => {
     const queue = new RuleQueue<undefined>();
     const rule = queue.addRule({ kind: 'rego', file: 'a.rego', text: 'package a' });
-    queue.nextToPrepare();
+    queue.nextToPrepare('all');
     const known = new Set([rule.key]);
     queue.join(known);
     const asked = { input: { parent: 0, evaluations: [0] }, about: undefined };
@@ -30,7 +38,7 @@ describe('RuleQueue', () => {
   it('should have threads share the inputs of the rules on board', () => {
     const queue = new RuleQueue<undefined>();
     const board = queue.addRule({ kind: 'board', modules: [], parameters: {}, digest: '' });
-    expect(queue.nextToPrepare()?.rule).toBe(board);
+    expect(queue.nextToPrepare('all')?.rule).toBe(board);
     const busy = new Set([board.key]);
     queue.join(busy);
     for (let i = 0; i < 40; i++) queue.add(board, { input: { parent: i, evaluations: [0] }, about: undefined });
@@ -44,7 +52,7 @@ describe('RuleQueue', () => {
     const queue = new RuleQueue<undefined>();
     const rules = ['a', 'b'].map((name) => queue.addRule({ kind: 'rego', file: name, text: `package ${name}` }));
     const busy = new Set(rules.map(({ key }) => key));
-    rules.forEach(() => queue.nextToPrepare());
+    rules.forEach(() => queue.nextToPrepare('all'));
     queue.join(busy);
     const asked = { input: { parent: 0, evaluations: [0] }, about: undefined };
     for (const rule of rules) queue.add(rule, asked);

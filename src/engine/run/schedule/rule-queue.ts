@@ -86,10 +86,11 @@ export class RuleQueue<T> {
   }
 
   /** Rules that nobody has compiled, for a thread that would wait for something to be asked. */
-  nextToPrepare(): Handed<T> | undefined {
+  nextToPrepare(which: 'on board' | 'all'): Handed<T> | undefined {
     const isOpen = (each: QueuedRule<T>): boolean => this.isFresh(each) && !this.prepared.has(each.key);
-    const isLong = ({ source }: QueuedRule<T>): boolean => source.kind === 'rego' || source.kind === 'board';
-    const rule = this.best((each) => isLong(each) && isOpen(each), textLength);
+    const isMeant = (each: QueuedRule<T>): boolean =>
+      isOnBoard(each) || (which === 'all' && each.source.kind === 'rego');
+    const rule = this.best((each) => isMeant(each) && isOpen(each), textLength);
     if (!rule) return undefined;
     this.prepared.add(rule.key);
     return this.handOut(rule, NO_RULES);

@@ -100,6 +100,8 @@ export class Scheduler<T> implements ThreadListener {
       case 'crawling':
         this.crawls.noteFiles(thread, message.files);
         return thread.expectProgress();
+      case 'crawl-fresh':
+        return this.evaluations.expectQuestions();
       case 'crawl-divided':
         return this.crawls.divide(thread, message.starts);
       case 'crawled':

@@ -38,6 +38,8 @@ export interface CrawlListener {
   onFiles(files: readonly string[]): void;
   /** Hears which folders others have to begin with, see `CrawlDivided`. */
   onDivided?(starts: readonly string[]): void;
+  /** Hears early that some of the findings are not known from a former crawl. */
+  onFresh?(): void;
 }
 
 /** Takes part in a crawl, to keep its findings. */

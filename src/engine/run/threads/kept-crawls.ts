@@ -63,9 +63,13 @@ export function* keptCrawl(
   const key = keyOf(task, today);
   const told = dependsOnFolder(task) ? onKept : undefined;
   const former = task.part && isBounded(task.part) ? undefined : formerCrawl(store, key);
-  if (!former) return yield* keepCrawl(task, sources, listener, store, today, told);
+  if (!former) {
+    listener.onFresh?.();
+    return yield* keepCrawl(task, sources, listener, store, today, told);
+  }
   const isSame = former.questions.map((each) => today.isSame(each, sources.modules));
   if (isSame.includes(false)) {
+    listener.onFresh?.();
     const whole = { ...task, part: undefined };
     return yield* keepCrawl(whole, sources, listener, store, today, told, formerFolders(former, isSame));
   }

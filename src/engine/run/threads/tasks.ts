@@ -157,6 +157,11 @@ export interface Crawling {
   readonly files: readonly string[];
 }
 
+/** Some findings are not known from a former crawl, so that rules will be asked about them. */
+export interface CrawlFresh {
+  readonly kind: 'crawl-fresh';
+}
+
 /** The crawl is divided: other threads crawl from these folders on, the first thread those before them. */
 export interface CrawlDivided {
   readonly kind: 'crawl-divided';
@@ -307,7 +312,7 @@ export interface GoOn {
 }
 
 export type ToThread = Prepare | CrawlTask | GoOn | EvaluateTask | CompareTask | Forget;
-export type FromThread = CrawledFolder | Crawling | CrawlDivided | CrawlDone | Evaluated | Compared;
+export type FromThread = CrawledFolder | Crawling | CrawlFresh | CrawlDivided | CrawlDone | Evaluated | Compared;
 
 /**
  * The places of the numbers that a thread shares: the input that is being evaluated (-1 while a rule is compiled), and the

@@ -62,6 +62,7 @@ export class ThreadWork {
       const listener: CrawlListener = {
         onFiles: (files) => this.post({ kind: 'crawling', files }),
         onDivided: (starts) => this.post({ kind: 'crawl-divided', starts }),
+        onFresh: () => this.post({ kind: 'crawl-fresh' }),
       };
       const folders = keptCrawl(task, this.templates, listener, {
         answers: this.today,
