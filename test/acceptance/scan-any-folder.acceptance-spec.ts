@@ -142,7 +142,7 @@ describe('plumbline scan on any folder', () => {
       'no rule or group is called PL-AWS-S3-0: did you mean',
     ],
     ['that no rule is left', ['app', '--only', 'aws', '--skip', 'aws'], 1, 'no rule was chosen'],
-    ['templates that the rules do not judge', ['stack'], 1, 'not everything was checked'],
+    ['templates that the rules do not judge', ['stack'], 1, 'no chosen rule is about the resources'],
     ['resources that no rule is about', ['other'], 1, 'no chosen rule is about the resources'],
     ['a broken template', ['broken', '--only', 'PL-AWS-S3-1'], 1, 'not everything was checked'],
   ])('should name %s', async (_what, args, expected, message) => {

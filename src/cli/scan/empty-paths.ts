@@ -1,18 +1,26 @@
 import { isWithin, sourcePath } from '../../engine/base/source';
 import { TEMPLATE_TYPES } from '../../engine/board';
 import { discover, FolderSource } from '../../engine/iac';
-import { templatePath, type RunResource } from '../../engine/run';
+import { templatePath, type RunReport, type RunResource } from '../../engine/run';
+import { sourceOfNode } from './plain-container';
 import { plainFilters } from './plain-filters';
 import type { PlainRoot } from './plain-roots';
 import type { PlainSource } from './plain-sources';
 
 /** The paths that no template was found in. A file is none as long as any other path has one. */
-export function emptyPaths(sources: readonly PlainSource[], resources: readonly RunResource[]): PlainRoot[] {
+export function emptyPaths(
+  sources: readonly PlainSource[],
+  { resources, coverage }: Pick<RunReport, 'resources' | 'coverage'>,
+): PlainRoot[] {
+  // Templates of nothing that rules are about.
+  const uncovered = coverage.filter(({ reason }) => reason === 'not-covered').map(({ node }) => sourceOfNode(node));
   return sources.flatMap((source) => {
     const own = resources.filter(({ connector }) => connector === source.connector);
+    const hasNone = own.length === 0 && !uncovered.includes(source.connector);
     const isEmpty = (root: PlainRoot): boolean =>
-      own.length === 0 || (source.roots.length > 1 && !holds(root, own) && !hasTemplates(root, source));
-    return source.roots.filter((root) => (root.isFolder || resources.length === 0) && isEmpty(root));
+      hasNone || (source.roots.length > 1 && !holds(root, own) && !hasTemplates(root, source));
+    const hasAny = resources.length + uncovered.length > 0;
+    return source.roots.filter((root) => (root.isFolder || !hasAny) && isEmpty(root));
   });
 }
 

@@ -195,12 +195,12 @@ function plainVerdict(
   report: RunReport,
   args: ScanArguments,
   sources: readonly PlainSource[],
-  { resources }: RunReport,
+  found: RunReport,
 ): Verdict {
   const { coverage, results } = report;
   const lost = args.allowsUnread ? '' : lostReason(coverage);
   if (lost !== '') return { code: 1, why: `not everything was checked: ${lost}` };
-  const empty = emptyPaths(sources, resources);
+  const empty = emptyPaths(sources, found);
   if (empty.length > 0)
     return {
       code: 1,

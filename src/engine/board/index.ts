@@ -16,6 +16,7 @@ export { COMPANION_KINDS, podPathOf } from './resources/kubernetes-companions';
 export type { TemplateResource } from './model/template-resource';
 export { untoldManifest } from './resources/terraform-manifests';
 export {
+  concernsRules,
   hasResources,
   templateResources,
   uncoveredTypes,

@@ -222,6 +222,25 @@ describe('a run that judges by the rules on board', () => {
       );
     });
 
+    it('should lose a stack whose template lies elsewhere, and no template of types that no rule is about', async () => {
+      const stack = 'Type: AWS::CloudFormation::Stack, Properties: {TemplateURL: "https://example.com/child.yaml"}';
+      write({
+        'schedule.yaml':
+          'Resources: {Daily: {Type: AWS::Events::Rule, Properties: {ScheduleExpression: rate(1 day)}}}\n',
+        'elsewhere.yaml': `Resources: {Child: {${stack}}}\n`,
+      });
+      const { coverage } = await run(container({ masterSnapshots }));
+      const told = coverage.filter(({ reason }) => reason === 'not-covered');
+      expect(told.map(({ name, detail, isLost }) => ({ name, detail, isLost }))).toEqual([
+        {
+          name: '/elsewhere.yaml',
+          detail: 'the rules on board do not judge AWS::CloudFormation::Stack',
+          isLost: true,
+        },
+        { name: '/schedule.yaml', detail: 'the rules on board do not judge AWS::Events::Rule', isLost: undefined },
+      ]);
+    });
+
     it('should judge anew what a former run has kept when only the nested template has changed', async () => {
       const repository = join(folder, 'repository');
       write({ 'repository/parent.yaml': parent, 'repository/n/child.yaml': child });

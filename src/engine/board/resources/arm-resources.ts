@@ -58,6 +58,15 @@ export function uncoveredArm({ document }: Rendered): ReadonlyMap<string, number
   return counts;
 }
 
+/** They stand for the resources of another template. */
+const TEMPLATES_OF_OTHERS = /^microsoft\.resources\/(?:deployments|deploymentstacks|templatespecs)\b/;
+
+/** True when rules may be about a resource of a type, or about those of a template that it stands for. */
+export function concernsRulesInArm(type: string): boolean {
+  const name = type.toLowerCase();
+  return Object.hasOwn(ARM, name) || TEMPLATES_OF_OTHERS.test(name);
+}
+
 const keysOnly = new ArmValues(new Map());
 
 function translationOf(each: Written, relatives: Relatives): Translation | undefined {

@@ -48,6 +48,14 @@ export function uncoveredCloudformation({
   return counts;
 }
 
+/** They stand for the resources of another template. */
+const TEMPLATES_OF_OTHERS = /^AWS::CloudFormation::Stack(?:Set)?$|^AWS::Serverless::Application$|::MODULE$/;
+
+/** True when rules may be about a resource of a type, or about those of a template that it stands for. */
+export function concernsRulesInCloudformation(type: string): boolean {
+  return Object.hasOwn(CLOUDFORMATION, type) || TEMPLATES_OF_OTHERS.test(type);
+}
+
 interface Stack extends StackResources {
   readonly rendering: Rendered;
   /** The types of Terraform by the names of the resources that others may refer to. */

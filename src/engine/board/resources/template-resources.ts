@@ -1,7 +1,11 @@
 import type { IacType, Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
-import { cloudformationResources, uncoveredCloudformation } from './cloudformation-resources';
-import { armResources, uncoveredArm } from './arm-resources';
+import {
+  cloudformationResources,
+  concernsRulesInCloudformation,
+  uncoveredCloudformation,
+} from './cloudformation-resources';
+import { armResources, concernsRulesInArm, uncoveredArm } from './arm-resources';
 import { chartResources, kubernetesResources } from './kubernetes-resources';
 import { withManifests } from './terraform-manifests';
 import { terraformResources } from './terraform-resources';
@@ -35,9 +39,15 @@ const READERS: Readonly<Partial<Record<IacType, Reader>>> = {
   helmChart: chartResources,
 };
 
-const UNCOVERED: Readonly<Partial<Record<IacType, (rendering: Rendering) => ReadonlyMap<string, number>>>> = {
-  cloudformation: uncoveredCloudformation,
-  arm: uncoveredArm,
+interface Translated {
+  readonly uncovered: (rendering: Rendering) => ReadonlyMap<string, number>;
+  readonly concernsRules: (type: string) => boolean;
+}
+
+/** The formats whose resources are translated. */
+const TRANSLATED: Readonly<Partial<Record<IacType, Translated>>> = {
+  cloudformation: { uncovered: uncoveredCloudformation, concernsRules: concernsRulesInCloudformation },
+  arm: { uncovered: uncoveredArm, concernsRules: concernsRulesInArm },
 };
 
 /** True when templates of a type consist of resources that the board judges. */
@@ -64,5 +74,10 @@ function ofTemplate(files: readonly RenderedResources[], only: number | undefine
 
 /** The types of a template's resources that are not translated, with the number of the resources. */
 export function uncoveredTypes(type: IacType, rendering: Rendering): ReadonlyMap<string, number> {
-  return UNCOVERED[type]?.(rendering) ?? new Map();
+  return TRANSLATED[type]?.uncovered(rendering) ?? new Map();
+}
+
+/** True when rules may be about resources of a type in templates of a format, though they do not judge those at hand. */
+export function concernsRules(type: IacType, resourceType: string): boolean {
+  return TRANSLATED[type]?.concernsRules(resourceType) === true;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { isJsonObject, type JsonValue } from '../../base/json';
 import { readYaml } from '../../base/yaml';
-import { discover } from '../discover';
+import { discover, type DiscoverOptions } from '../discover';
 import type { Rendering } from '../model';
 import { render } from '../render';
 import { MemorySource } from '../../../../test/support/iac/memory-source';
@@ -21,8 +21,8 @@ interface GoldenCase {
 const FIXTURES = join(__dirname, '../../../../test/fixtures/iac/deploymentmanager/configurations.yaml');
 const CASES = readYaml(readFileSync(FIXTURES, 'utf8'))[0].value as unknown as GoldenCase[];
 
-function discovered(files: Readonly<Record<string, string>>) {
-  return discover(new MemorySource(files), 'deploymentmanager', ['/']);
+function discovered(files: Readonly<Record<string, string>>, options: DiscoverOptions = {}) {
+  return discover(new MemorySource(files), 'deploymentmanager', ['/'], options);
 }
 
 function rendered(files: Readonly<Record<string, string>>): Rendering {
@@ -87,6 +87,20 @@ describe(DeploymentManagerFormat.name, () => {
       ['/f_multiple_yaml_3.yaml', 'not-a-template'],
     ]);
     expect(otherFiles).toBe(1);
+  });
+
+  it('should take a file in a plain folder for none when no type in it is one of Deployment Manager', () => {
+    const { templates } = discovered(
+      {
+        'empty.yaml': 'resources: []',
+        'pipeline.yml': 'resources:\n- {name: repo, type: git}\n- {name: daily, type: time}\njobs: []\n',
+        'vm.yaml': 'resources: [{name: vm, type: compute.v1.instance}]',
+        'composite.yaml': 'resources: [{name: a, type: git}, {name: b, type: "gcp-types/compute-v1:instances"}]',
+        'template.yaml': 'imports: [{path: vm.jinja}]\nresources: [{name: vm, type: vm.jinja}]',
+      },
+      { isPlain: true },
+    );
+    expect(templates.map(({ path }) => path)).toEqual(['/composite.yaml', '/template.yaml', '/vm.yaml']);
   });
 
   it('should leave what a template is given as it is for the next one', () => {

@@ -23,13 +23,13 @@ interface Configuration extends JsonObject {
 /** Configurations of Google Deployment Manager, with the Jinja templates they import. */
 export class DeploymentManagerFormat implements TemplateFormat {
   readonly type = 'deploymentmanager';
-  readonly marks: readonly RegExp[] = [/^["']?resources["']?\s*:/m, /^[ \t-]*["']?type["']?\s*:/m];
+  readonly marks: readonly RegExp[] = [/^["']?resources["']?\s*:/m, /^[ \t-]*["']?type["']?\s*:.*[./:]/m];
 
   takes(fileName: string): boolean {
     return /\.ya?ml$/i.test(fileName);
   }
 
-  discover({ source, files }: TemplateFolder): Findings {
+  discover({ source, files, options }: TemplateFolder): Findings {
     const templates: Template[] = [];
     const skipped: Skipped[] = [];
     for (const file of files) {
@@ -41,7 +41,8 @@ export class DeploymentManagerFormat implements TemplateFormat {
         parsed.documents.forEach(({ value }, document) => {
           if (value === null) return;
           const path = parsed.documents.length > 1 ? documentPath(file.displayed, { document }) : file.displayed;
-          if (isConfiguration(value)) templates.push(this.template(source, file, path, document, parsed));
+          if (isConfiguration(value) && (!options.isPlain || hasOwnTypes(value)))
+            templates.push(this.template(source, file, path, document, parsed));
           else skip(path, { reason: 'not-a-template', detail: 'not a configuration of Deployment Manager' });
         });
       } catch (error) {
@@ -73,6 +74,11 @@ function renderedDocument(source: Source, file: string, parsed: ParsedFile, docu
 function isConfiguration(value: JsonValue | undefined): value is Configuration {
   if (!isJsonObject(value) || !Object.hasOwn(value, 'resources') || !Array.isArray(value.resources)) return false;
   return value.resources.length === 0 || value.resources.some(isJsonObject);
+}
+
+/** Pipelines of Concourse have a list of typed resources too; theirs are called `git` or `registry-image`. */
+function hasOwnTypes({ resources }: Configuration): boolean {
+  return resources.some((each) => isJsonObject(each) && typeof each.type === 'string' && /[./:]/.test(each.type));
 }
 
 function renderDocument(source: Source, file: string, parsed: ParsedFile, document: number): Rendering {

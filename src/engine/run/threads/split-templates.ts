@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { childOf, keysOfPointer, pointerOf, valueAt, writeJson, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
 import {
+  concernsRules,
   hasResources,
   templateResources,
   uncoveredTypes,
@@ -47,7 +48,8 @@ export function splitTemplates(
   const judged = new Set(resources.map(({ template }) => all[template].template));
   for (const { template, rendering } of own) {
     const uncovered = uncoveredBelow(type, rendering);
-    if (uncovered.size > 0) rows.push(uncoveredRow(template.path, uncovered, judged.has(template)));
+    const isLost = !judged.has(template) && [...uncovered.keys()].some((name) => concernsRules(type, name));
+    if (uncovered.size > 0) rows.push({ ...uncoveredRow(template.path, uncovered), ...(isLost && { isLost }) });
   }
   rows.push(...untoldRows(resources, all, 'unknown'), ...untoldRows(resources, all, 'unreadable'));
   return resources.map((resource) =>
@@ -67,11 +69,10 @@ function uncoveredBelow(type: Template['type'], rendering: Rendering): ReadonlyM
   return counts;
 }
 
-/** A template of which no resource can be judged is lost. */
-function uncoveredRow(name: string, uncovered: ReadonlyMap<string, number>, isJudged: boolean): Row {
+function uncoveredRow(name: string, uncovered: ReadonlyMap<string, number>): Row {
   const counts = [...uncovered].sort().map(([type, count]) => (count === 1 ? type : `${count} ${type}`));
   const detail = `the rules on board do not judge ${counts.join(', ')}`;
-  return { scope: 'file', name, reason: 'not-covered', detail, ...(!isJudged && { isLost: true }) };
+  return { scope: 'file', name, reason: 'not-covered', detail };
 }
 
 const NAMED = 3;
