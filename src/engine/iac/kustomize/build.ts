@@ -1,5 +1,6 @@
+import { isJsonObject, type JsonValue } from '../../base/json';
 import type { Source } from '../../base/source';
-import { documentBlock, isJson, itemsOf } from '../documents';
+import { documentBlock, isJson } from '../documents';
 import { startWithComments, writtenBlock, type Place, type WrittenBlock } from '../model';
 import { followNames, type FormerIds } from './name-references';
 import { generate } from './generators';
@@ -153,7 +154,7 @@ class Build {
     const file = parsed(this.source, path);
     for (const [i, { value, root }] of file.documents.entries()) {
       if (value === null) continue;
-      const items = itemsOf(value);
+      const items = itemsOfList(value);
       const places = items?.map((_, j) => file.positions.placeOf(items, j));
       for (const [j, each] of (items ?? [value]).entries()) {
         const place = places?.[j] ?? root;
@@ -333,4 +334,10 @@ function restore(holder: Located | undefined, key: string, value: Located | unde
 function notePatch(object: KustomizedObject, comments: WrittenBlock['comments']): void {
   const { text, comments: own } = object.block;
   object.block = { comments: [...own, ...comments], ...(text !== undefined && { text }) };
+}
+
+/** The items of a list. One of a single kind, such as `ConfigMapList`, is no object either. */
+function itemsOfList(value: JsonValue): JsonValue[] | undefined {
+  if (!isJsonObject(value) || typeof value.kind !== 'string' || !value.kind.endsWith('List')) return undefined;
+  return Array.isArray(value.items) ? value.items : undefined;
 }

@@ -105,6 +105,18 @@ describe('Kustomizations of a plain folder', () => {
     expect(find(files).templates.map(({ path }) => path)).toEqual(['/base/kustomization.yaml', '/base/other.yaml']);
   });
 
+  it.each(['List', 'RoleList'])('should render each item of a %s', (kind) => {
+    const items = ['one', 'two'].map((name) => `  - {apiVersion: v1, kind: Role, metadata: {name: ${name}}}\n`);
+    const roles = rendered({
+      'kustomization.yaml': 'namespace: shop\nresources: [roles.yaml]\n',
+      'roles.yaml': `kind: ${kind}\nitems:\n${items.join('')}`,
+    });
+    expect(roles.map((role) => [at(role, 'metadata/name'), at(role, 'metadata/namespace')])).toEqual([
+      ['one', 'shop'],
+      ['two', 'shop'],
+    ]);
+  });
+
   it('should judge a base through each of its users', () => {
     const files = { ...overlay('namePrefix: a-\n'), 'test/Kustomization': 'bases: [../base]\nnameSuffix: -t\n' };
     expect(find(files).templates.map(({ path }) => path)).toEqual(['/prod/kustomization.yaml', '/test/Kustomization']);
