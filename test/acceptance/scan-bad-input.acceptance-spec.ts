@@ -44,7 +44,7 @@ describe('plumbline scan: bad input', () => {
     workspace.write({ 'data/broken.json': '{"port": ' });
     const { code, out, err } = await workspace.scan('c');
     expect(code).toBe(1);
-    expect(out).toMatch(/^UNREAD {3}\/broken\.json not checked: parse-error, line 1/);
+    expect(out).toMatch(/^UNREAD {3}\/broken\.json not checked: parse-error, Invalid JSON - line 1/);
     expect(err).toContain('1 file of a template could not be read and is not checked: /broken.json (parse-error)');
     expect((await workspace.scan('c', '--allow-unread')).code).toBe(0);
   });

@@ -144,9 +144,9 @@ describe('a run that knows the resources of a former crawl', () => {
     writeText('1A.yaml', `${pod}---\n}`);
     const { results } = await run(container('kubernetesObjectFiles'), { crawl: true, known });
     const ofOne = results.filter(({ testId }) => testId === 'ONE');
-    expect(ofOne.map(({ state, reason, resources: [{ path }] }) => [state, reason.slice(0, 28), path])).toEqual([
-      ['error', 'not-read: parse-error: line ', '/1A_multiple_yaml_0.yaml'],
-      ['error', 'not-read: parse-error: line ', '/1A_multiple_yaml_1.yaml'],
+    expect(ofOne.map(({ state, reason, resources: [{ path }] }) => [state, reason.slice(0, 43), path])).toEqual([
+      ['error', 'not-read: parse-error: Invalid YAML - line ', '/1A_multiple_yaml_0.yaml'],
+      ['error', 'not-read: parse-error: Invalid YAML - line ', '/1A_multiple_yaml_1.yaml'],
     ]);
   });
 
