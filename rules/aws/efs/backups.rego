@@ -13,7 +13,7 @@
 #     NIST-800-53r5: ["CP-1(2)", "CP-2(5)", "CP-6", "CP-6(1)", "CP-6(2)", "CP-9", "CP-10(2)", "SC-5(2)", "SI-13(5)"]
 #     PCI-4.0: ["10.3.3"]
 #     SOC2: ["A1.2", "CC7.4"]
-#   remedy: Add an aws_efs_backup_policy for the file system with the status ENABLED.
+#   remedy: Add an aws_efs_backup_policy for the file system with the status ENABLED, or name it in an aws_backup_selection.
 #   fix:
 #     - add:
 #         aws_efs_backup_policy:
@@ -27,4 +27,9 @@ is_backed_up if {
 	each.attributes.backup_policy[_].status in {"ENABLED", "ENABLING"}
 }
 
-deny contains {"message": "The file system has no backup policy that is enabled.", "path": []} if not is_backed_up
+is_backed_up if {
+	some each in input.companions
+	each.type == "aws_backup_selection"
+}
+
+deny contains {"message": "The file system has no backup policy that is enabled, and no backup plan names it.", "path": []} if not is_backed_up

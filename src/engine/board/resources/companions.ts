@@ -1,4 +1,4 @@
-import { valueAt } from '../../base/json';
+import { valueAt, type JsonObject } from '../../base/json';
 import type { AttributePath, BoardResource } from '../model/board-input';
 import { OpenText } from '../model/open-text';
 import table from './companion-types.json';
@@ -21,7 +21,10 @@ export interface Companion<T> {
 interface Completed {
   /** The attribute by which others may name a resource of the type, beside references to it. */
   readonly name: string;
-  /** The attribute of each companion type that names the resource, within blocks as `connection.0.target_id`. */
+  /**
+   * The attribute of each companion type that names the resource, within blocks as `connection.0.target_id`; where a list
+   * may name several, as `resources.*`.
+   */
   readonly companions: Readonly<Record<string, string>>;
   /** Expressions for texts that name another part of the resource, by the companion type. */
   readonly apart?: Readonly<Record<string, string>>;
@@ -67,6 +70,8 @@ export function companionTypesOf(type: string): readonly string[] {
 }
 
 const UNKNOWN_COPIES = '*';
+/** Stands for each element of a list in a path. */
+const ANY = '*';
 const LITERAL = /^(?:"|\d+$)/;
 const OWN_KEYS: ReadonlySet<string | undefined> = new Set(['each.key', 'count.index', undefined]);
 
@@ -79,8 +84,9 @@ export class Companions<T extends Completing> {
     for (const entry of all) this.addCompleted(entry);
     for (const entry of all)
       for (const parent of PARENTS.get(entry.resource.type) ?? [])
-        for (const [completed, isSure] of this.completedBy(entry, parent))
-          this.companions.add(completed, { entry, isSure });
+        for (const path of pathsIn(entry.resource.attributes, parent.path))
+          for (const [completed, isSure] of this.completedBy(entry, { ...parent, path }))
+            this.companions.add(completed, { entry, isSure });
   }
 
   /** Those of one, in their order. */
@@ -144,6 +150,14 @@ export class Companions<T extends Completing> {
     const meant = copies.filter(({ resource }) => [wanted, UNKNOWN_COPIES].includes(copyIn(resource.address) ?? ''));
     return meant.length === 0 ? copies : meant;
   }
+}
+
+/** The paths to the values that name resources: one, or one for each element of a list. */
+function pathsIn(attributes: JsonObject, path: AttributePath): readonly AttributePath[] {
+  if (path.at(-1) !== ANY) return [path];
+  const holder = path.slice(0, -1);
+  const list = valueAt(attributes, holder);
+  return Array.isArray(list) ? list.map((_, i) => [...holder, i]) : [];
 }
 
 function mayBeSame(a: string, b: string): boolean {
