@@ -87,6 +87,14 @@ describe('a rule on what some machines cannot have', () => {
     const properties = { engine, instance_class };
     expect(stateOf('aws/rds/performance-insights.rego', 'aws_db_instance', properties)).toEqual([state]);
   });
+
+  it.each<[engine_mode: string, state: string]>([
+    ['serverless', 'skipped not applicable'],
+    ['provisioned', 'failed'],
+  ])('should ask for backtracking where it is to be had: %s', (engine_mode, state) => {
+    const properties = { engine: 'aurora-mysql', engine_mode };
+    expect(stateOf('aws/rds/backtrack.rego', 'aws_rds_cluster', properties)).toEqual([state]);
+  });
 });
 
 describe('a rule on events that a function cannot handle', () => {

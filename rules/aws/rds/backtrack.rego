@@ -11,8 +11,12 @@
 #   remedy: Set backtrack_window to the number of seconds that can be undone, up to 259200.
 package plumbline.aws.rds.backtrack
 
-# The engine was aurora for MySQL in older versions of the provider where none is named.
-has_backtracking(attributes) if object.get(attributes, "engine", "aurora") in {"aurora", "aurora-mysql"}
+# The engine was aurora for MySQL in older versions of the provider where none is named. A serverless cluster cannot be
+# wound back.
+has_backtracking(attributes) if {
+	object.get(attributes, "engine", "aurora") in {"aurora", "aurora-mysql"}
+	object.get(attributes, "engine_mode", "provisioned") != "serverless"
+}
 
 not_applicable if not has_backtracking(input.resource.attributes)
 
