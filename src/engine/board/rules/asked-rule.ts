@@ -9,7 +9,7 @@ import {
   type Value,
 } from '../../rules/rego';
 import { RULE_LIMITS } from '../../rules/verdicts';
-import type { AttributePath, BoardInput } from '../model/board-input';
+import type { AttributePath, BoardInput, BoardResource } from '../model/board-input';
 import type { BoardRule, RuleProblem } from '../model/board-rule';
 
 /** One reason why a resource fails. */
@@ -47,13 +47,34 @@ export function ask({ policy, rule, data, notes }: CompiledRule, input: Value, o
   return { denials: denied === undefined ? [] : denialsIn(denied, rule), isApplicable: notApplicable !== true };
 }
 
-/** The input as rules read it. */
-export function inputValue(input: BoardInput): Value {
-  return parseJson(inputText(input));
+/** The input as rules read it: values of its own, but for companions without unknown ones, which may be large. */
+export function inputValue({ resource, companions, unknown }: BoardInput): Value {
+  const open = new Set(unknown.flatMap((path) => (isOfCompanion(path) ? [path[1]] : [])));
+  return {
+    resource: ownValue(resource),
+    companions: companions.map((each, i) => (open.has(i) ? ownValue(each) : sharedValue(each))),
+    unknown: parseJson(writeJson(unknown as unknown as JsonValue)),
+  };
 }
 
-export function inputText({ resource, companions, unknown }: BoardInput): string {
-  return writeJson({ resource, companions, unknown } as unknown as JsonValue);
+/** True for a path that leads into a companion, and not into the attributes of the resource. */
+export function isOfCompanion([first, second]: AttributePath): boolean {
+  return first === 'companions' && typeof second === 'number';
+}
+
+const texts = new WeakMap<BoardResource, string>();
+const values = new WeakMap<BoardResource, Value>();
+
+function ownValue(resource: BoardResource): Value {
+  const text = texts.get(resource) ?? writeJson(resource as unknown as JsonValue);
+  texts.set(resource, text);
+  return parseJson(text);
+}
+
+function sharedValue(resource: BoardResource): Value {
+  const value = values.get(resource) ?? parseJson(writeJson(resource as unknown as JsonValue));
+  values.set(resource, value);
+  return value;
 }
 
 function known(value: Value | RegoError | undefined): Value | undefined {

@@ -1,6 +1,6 @@
 import { isJsonObject, readJson, type JsonValue } from '../../base/json';
 import { RegoError, toJsonText } from '../../rules/rego';
-import type { AttributePath, BoardInput } from '../model/board-input';
+import type { AttributePath, BoardInput, BoardResource } from '../model/board-input';
 import { ask, inputValue, type Answer, type CompiledRule, type Denial } from './asked-rule';
 import { HeardCalls } from './heard-calls';
 import { OpenText } from '../model/open-text';
@@ -162,10 +162,10 @@ class Completions {
 
   private knownTexts(input: BoardInput, { made }: HeardCalls): readonly string[] {
     const { resource, companions, unknown } = input;
-    const written = textsIn([resource, ...companions] as unknown as JsonValue);
+    const written = [resource, ...companions].flatMap(textsOfResource);
     const open = new Set(unknown.flatMap((path) => [...textsIn(valueIn(input, path) ?? null)]));
     const closed = [...made].filter((text) => !OpenText.of(text));
-    return [...new Set([...this.constants, ...[...written].filter((text) => !open.has(text)), ...closed])];
+    return [...new Set([...this.constants, ...written.filter((text) => !open.has(text)), ...closed])];
   }
 }
 
@@ -203,6 +203,14 @@ function keyOf({ path }: Denial): string {
 function openTextAt(input: BoardInput, path: AttributePath): OpenText | undefined {
   const open = OpenText.of(valueIn(input, path));
   return open?.isLine && !open.isBlank && typeIn(input, path)?.kind === 'string' ? open : undefined;
+}
+
+const known = new WeakMap<BoardResource, readonly string[]>();
+
+function textsOfResource(resource: BoardResource): readonly string[] {
+  const texts = known.get(resource) ?? [...new Set(textsIn(resource as unknown as JsonValue))];
+  known.set(resource, texts);
+  return texts;
 }
 
 function* textsIn(value: JsonValue): Generator<string> {

@@ -3,7 +3,7 @@ import { RegoError } from '../../rules/rego';
 import type { CaseState } from '../../rules/verdicts';
 import type { AttributePath, BoardInput, BoardSource } from '../model/board-input';
 import type { BoardRule } from '../model/board-rule';
-import { ask, inputText, type Answer, type AskedRule, type CompiledRule, type Denial } from './asked-rule';
+import { ask, type Answer, type AskedRule, type CompiledRule, type Denial } from './asked-rule';
 import { sureDenials } from './completions';
 import { withoutUncertain } from './uncertain-parts';
 import { UnknownWatch } from './unknown-watch';
@@ -90,9 +90,8 @@ function ofPatch(found: BoardVerdict, { resource: { attributes } }: BoardInput):
  * an evaluation has read, the engine may know enough not to read it again.
  */
 function watchedInputs(input: BoardInput, lost: readonly LostAttribute[] = []): () => Watched {
-  const text = inputText(input);
   const next = (): Watched => {
-    const watched = new WatchedInput(input, text);
+    const watched = new WatchedInput(input);
     const watchOf = ({ path }: LostAttribute) => new UnknownWatch(watched.value, [['resource', ...path]]);
     return { watched, losses: lost.map((each) => ({ ...each, watch: watchOf(each) })) };
   };

@@ -1,6 +1,6 @@
-import { parseJson, type Value } from '../../rules/rego';
+import type { Value } from '../../rules/rego';
 import type { AttributePath, BoardInput } from '../model/board-input';
-import { inputText } from './asked-rule';
+import { inputValue, isOfCompanion } from './asked-rule';
 import { repeatedAt } from './suppositions';
 import { UnknownWatch } from './unknown-watch';
 
@@ -11,11 +11,8 @@ export class WatchedInput {
   /** The paths of the input by those of its value. */
   private readonly paths: ReadonlyMap<AttributePath, AttributePath>;
 
-  constructor(
-    readonly input: BoardInput,
-    text = inputText(input),
-  ) {
-    this.value = parseJson(text);
+  constructor(readonly input: BoardInput) {
+    this.value = inputValue(input);
     this.paths = new Map(input.unknown.flatMap((path) => inputPaths(path).map((each) => [each, path] as const)));
     this.watch = new UnknownWatch(this.value, [...this.paths.keys()]);
   }
@@ -27,8 +24,7 @@ export class WatchedInput {
 }
 
 function inputPaths(path: AttributePath): readonly AttributePath[] {
-  const isOfCompanion = path[0] === 'companions' && typeof path[1] === 'number';
-  const [holder, below] = isOfCompanion ? [path.slice(0, 2), path.slice(2)] : [['resource'], path];
+  const [holder, below] = isOfCompanion(path) ? [path.slice(0, 2), path.slice(2)] : [['resource'], path];
   const repeated = repeatedAt(below);
   return [[...holder, 'attributes', ...below], ...(repeated ? [[...holder, ...repeated]] : [])];
 }

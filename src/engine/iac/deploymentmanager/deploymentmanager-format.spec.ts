@@ -6,7 +6,7 @@ import { readYaml } from '../../base/yaml';
 import { discover, type DiscoverOptions } from '../discover';
 import type { Rendering } from '../model';
 import { render } from '../render';
-import { MemorySource } from '../../../../test/support/iac/memory-source';
+import { MemorySource, type MemoryFile } from '../../../../test/support/iac/memory-source';
 import { DeploymentManagerFormat } from './deploymentmanager-format';
 
 interface GoldenCase {
@@ -21,11 +21,11 @@ interface GoldenCase {
 const FIXTURES = join(__dirname, '../../../../test/fixtures/iac/deploymentmanager/configurations.yaml');
 const CASES = readYaml(readFileSync(FIXTURES, 'utf8'))[0].value as unknown as GoldenCase[];
 
-function discovered(files: Readonly<Record<string, string>>, options: DiscoverOptions = {}) {
+function discovered(files: Readonly<Record<string, MemoryFile>>, options: DiscoverOptions = {}) {
   return discover(new MemorySource(files), 'deploymentmanager', ['/'], options);
 }
 
-function rendered(files: Readonly<Record<string, string>>): Rendering {
+function rendered(files: Readonly<Record<string, MemoryFile>>): Rendering {
   return render(discovered(files).templates[0]);
 }
 
@@ -87,6 +87,15 @@ describe(DeploymentManagerFormat.name, () => {
       ['/f_multiple_yaml_3.yaml', 'not-a-template'],
     ]);
     expect(otherFiles).toBe(1);
+  });
+
+  it('should read the same file once for several sources, and render it with what each of them has', () => {
+    const main = Buffer.from('imports: [{path: t.jinja}]\nresources: [{name: r, type: t.jinja}]');
+    const [one, other] = ['a', 'b'].map((name) =>
+      rendered({ 'main.yaml': main, 't.jinja': `resources: [{name: ${name}, type: T}]` }),
+    );
+    expect(one.document).toMatchObject({ resources: [{ name: 'a' }] });
+    expect(other.document).toMatchObject({ resources: [{ name: 'b' }] });
   });
 
   it('should take a file in a plain folder for none when no type in it is one of Deployment Manager', () => {

@@ -1,7 +1,7 @@
 import { readJson, MAX_JSON_VALUES, type JsonValue } from '../../base/json';
 import { commentsOf, readYaml } from '../../base/yaml';
 import { PositionTable, SourceText, type Holder, type Place, type Rendering } from '../model';
-import { folderOf, readText, type Source } from '../../base/source';
+import { decodedText, folderOf, MAX_FILE_BYTES, type Source } from '../../base/source';
 
 export interface ParsedDocument {
   readonly value: JsonValue;
@@ -15,6 +15,8 @@ export interface ParsedFile {
   /** Renderings by document that discovery has already made to learn which resources the file has. */
   readonly renderings: Map<number, Rendering>;
 }
+
+type ParsedTree = Omit<ParsedFile, 'renderings'>;
 
 /** A document with the offset in the text at which its content begins. */
 export interface ReadDocument {
@@ -42,8 +44,10 @@ interface KeptFolder {
 /** The files of a format. Each is read once as long as its folder is at work; then the folder is forgotten. */
 export class ParsedFiles {
   private readonly kept = new WeakMap<Source, KeptFolder>();
+  /** Trees are kept as long as somebody keeps the bytes. */
+  private readonly trees = new WeakMap<Uint8Array, { readonly path: string; readonly file: ParsedTree }>();
 
-  constructor(private readonly read: FileReader) {}
+  constructor(private readonly readDocuments: FileReader) {}
 
   /**
    * The documents of a file; throws errors that `problemOfFile` understands. JSON without a mark, or a letter that might hide
@@ -53,12 +57,22 @@ export class ParsedFiles {
     const kept = this.keptFolder(source, folderOf(path));
     const known = kept.files.get(path);
     if (known) return known;
-    const text = new SourceText(path, readText(source, path));
-    if (mark && isJson(path) && !mark.test(text.text) && !text.text.includes('\\'))
-      return { documents: [], positions: new PositionTable(), characters: 0, renderings: new Map() };
-    const file = this.parse(text);
+    const bytes = source.read(path, MAX_FILE_BYTES);
+    const tree = this.trees.get(bytes);
+    const read = tree?.path === path ? tree.file : this.read(bytes, path, mark);
+    if (!read) return { documents: [], positions: new PositionTable(), characters: 0, renderings: new Map() };
+    // What is rendered rests on other files as well, so that each source has its own.
+    const file = { ...read, renderings: new Map<number, Rendering>() };
     kept.characters += file.characters;
     if (kept.characters <= MOST_KEPT_CHARACTERS) kept.files.set(path, file);
+    return file;
+  }
+
+  private read(bytes: Uint8Array, path: string, mark: RegExp | undefined): ParsedTree | undefined {
+    const text = new SourceText(path, decodedText(bytes));
+    if (mark && isJson(path) && !mark.test(text.text) && !text.text.includes('\\')) return undefined;
+    const file = this.parse(text);
+    this.trees.set(bytes, { path, file });
     return file;
   }
 
@@ -70,15 +84,14 @@ export class ParsedFiles {
     return kept;
   }
 
-  private parse(text: SourceText): ParsedFile {
+  private parse(text: SourceText): ParsedTree {
     const positions = new PositionTable();
     if (text.mayHaveMarks && !isJson(text.file)) for (const range of commentsOf(text.text)) text.noteComment(...range);
-    const documents = this.read(text, (holder, key, offset) => positions.recordAt(text, holder, key, offset));
+    const documents = this.readDocuments(text, (holder, key, offset) => positions.recordAt(text, holder, key, offset));
     return {
       documents: documents.map(({ value, offset }) => ({ value, root: { text, offset } })),
       positions,
       characters: text.text.length,
-      renderings: new Map(),
     };
   }
 }
