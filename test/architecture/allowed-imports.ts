@@ -134,7 +134,14 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/iac/terraform-plan': {
-    uses: ['engine/base/go', 'engine/base/json', 'engine/base/source', 'engine/iac/documents', 'engine/iac/model'],
+    uses: [
+      'engine/base/go',
+      'engine/base/json',
+      'engine/base/source',
+      'engine/iac/documents',
+      'engine/iac/model',
+      'engine/iac/provider-facts',
+    ],
     hasDoor: true,
   },
   'engine/iac/terraform/values': { uses: ['engine/base/go', 'engine/base/json', 'engine/iac/model'], hasDoor: true },
