@@ -3,6 +3,7 @@ import { readYaml, YamlSyntaxError } from '../../base/yaml';
 import { folderOf, joinPath, pathFrom, type Source } from '../../base/source';
 import { parsedFile, problemOfFile, type ParsedFile } from '../documents';
 import { KUSTOMIZATION_NAMES, PositionTable, shownAddress, SourceText, type Place } from '../model';
+import { HeardSource } from './heard-source';
 import { KustomizeError } from './kustomize-error';
 import { listIn, locatedOf, mapIn, memberOf, textOf, type Located } from './located';
 
@@ -117,8 +118,10 @@ const keptFiles = new WeakMap<Source, KeptFiles>();
 
 /** The documents of a file that a Kustomization names; throws a KustomizeError. */
 export function parsed(source: Source, path: string): ParsedFile {
-  const kept = keptFiles.get(source) ?? { files: new Map<string, ParsedFile>(), characters: 0 };
-  keptFiles.set(source, kept);
+  const [read, heard] = source instanceof HeardSource ? [source.below, source] : [source];
+  const kept = keptFiles.get(read) ?? { files: new Map<string, ParsedFile>(), characters: 0 };
+  keptFiles.set(read, kept);
+  heard?.files.add(path);
   const known = kept.files.get(path);
   if (known) return known;
   const file = readFile(source, path);

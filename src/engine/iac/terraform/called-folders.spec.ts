@@ -66,6 +66,19 @@ describe(calledFolders.name, () => {
     expect(asked).toContain('github.com/acme/infra//gone');
   });
 
+  it('should tell what is left to callers, and take it from whoever has found it out', () => {
+    const source = new MemorySource({ 'main.tf': call('./m'), 'm/main.tf': MODULE, 'n/main.tf': MODULE });
+    const told: (readonly string[])[] = [];
+    const choose = (_folders: unknown, called: readonly string[]) => {
+      told.push(called);
+      return () => true;
+    };
+    discover(source, 'terraform', ['/'], { isPlain: true, choose });
+    expect(told).toEqual([['m']]);
+    const { templates } = discover(source, 'terraform', ['/'], { isPlain: true, choose, called: ['n'] });
+    expect(templates.map(({ file }) => file)).toEqual(['main.tf', 'm/main.tf']);
+  });
+
   it.each([
     ['a comment', '# module "m" { source = "./m" }\n/* module "m" {\n  source = "./m"\n} */\n'],
     ['an attribute of a resource', 'resource "aws_s3_object" "o" {\n  source = "./m"\n}\n'],

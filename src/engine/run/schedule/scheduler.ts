@@ -101,7 +101,7 @@ export class Scheduler<T> implements ThreadListener {
         this.crawls.noteFiles(thread, message.files);
         return thread.expectProgress();
       case 'crawl-divided':
-        return this.crawls.divide(thread, message.starts);
+        return this.crawls.divide(thread, message);
       case 'crawled':
         thread.rest();
         return this.crawls.takeFolder(thread, message);
