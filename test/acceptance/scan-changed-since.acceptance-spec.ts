@@ -10,6 +10,8 @@ const NESTING = `Resources:
   One: {Type: AWS::CloudFormation::Stack, Properties: {TemplateURL: one.yaml}}
   Two: {Type: AWS::CloudFormation::Stack, Properties: {TemplateURL: two.yaml}}
 `;
+/** The repository itself, as a template may name it. */
+const OWN = 'git::https://git.invalid/acme/infra.git';
 const ONE_RULE = ['--only', 'PL-AWS-S3-1'];
 
 describe('plumbline scan --changed-since', () => {
@@ -29,18 +31,17 @@ describe('plumbline scan --changed-since', () => {
   it('should count findings of resources whose text or value differs, and say how many others there are', async () => {
     workspace.write({
       'app/main.tf': bucket('a') + bucket('b') + bucket('c', '  tags = { x = local.x }\n') + 'locals {\n  x = "1"\n}\n',
-      'live/main.tf':
-        'module "m" {\n  source = "../parts"\n  name = "one"\n}\nmodule "n" {\n  source = "../parts"\n  name = "two"\n}\n',
+      'live/main.tf': `module "m" {\n  source = "../parts"\n  name = "one"\n}\nmodule "n" {\n  source = "${OWN}//parts"\n  name = "two"\n}\n`,
       'parts/main.tf': MODULE,
     });
     commitAll(workspace.root);
+    gitIn(workspace.root, 'remote', 'add', 'origin', 'git@git.invalid:acme/infra.git');
     gitIn(workspace.root, 'checkout', '--quiet', '-b', 'work');
     expect(await failed('--changed-since', 'main')).toEqual([]);
     // In the branch: another value of a local, and of an argument of a call; in the working folder: a comment, a new file.
     workspace.write({
       'app/main.tf': `\n\n${bucket('a')}${bucket('b')}${bucket('c', '  tags = { x = local.x }\n')}locals {\n  x = "2"\n}\n`,
-      'live/main.tf':
-        'module "m" {\n  source = "../parts"\n  name = "other"\n}\nmodule "n" {\n  source = "../parts"\n  name = "two"\n}\n',
+      'live/main.tf': `module "m" {\n  source = "../parts"\n  name = "other"\n}\nmodule "n" {\n  source = "${OWN}//parts"\n  name = "two"\n}\n`,
     });
     commitAll(workspace.root);
     workspace.write({ 'new/main.tf': bucket('new') });

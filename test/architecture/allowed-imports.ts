@@ -12,6 +12,7 @@ export interface Element {
 
 export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/base/json': { uses: [], hasDoor: true },
+  'engine/base/git-addresses': { uses: ['engine/base/source'], hasDoor: true },
   'engine/base/expressions': { uses: [], hasDoor: true },
   'engine/iac/provider-facts': { uses: ['engine/base/json'], packages: ['node:fs', 'node:path'], hasDoor: true },
   'engine/clouds/provider': { uses: ['engine/base/json'], packages: ['ajv', 'node:crypto'] },
@@ -76,6 +77,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/iac/kustomize': {
     uses: [
+      'engine/base/git-addresses',
       'engine/base/go',
       'engine/base/json',
       'engine/base/source',
@@ -134,7 +136,14 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'engine/iac/terraform-plan': {
-    uses: ['engine/base/go', 'engine/base/json', 'engine/base/source', 'engine/iac/documents', 'engine/iac/model'],
+    uses: [
+      'engine/base/go',
+      'engine/base/json',
+      'engine/base/source',
+      'engine/iac/documents',
+      'engine/iac/model',
+      'engine/iac/provider-facts',
+    ],
     hasDoor: true,
   },
   'engine/iac/terraform/values': { uses: ['engine/base/go', 'engine/base/json', 'engine/iac/model'], hasDoor: true },
@@ -177,6 +186,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/iac/terraform/configuration': {
     uses: [
+      'engine/base/git-addresses',
       'engine/base/go',
       'engine/base/json',
       'engine/base/source',
@@ -202,6 +212,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/iac/terraform': {
     uses: [
+      'engine/base/git-addresses',
       'engine/base/go',
       'engine/base/source',
       'engine/iac/documents',
@@ -389,7 +400,13 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/clouds': { uses: ['engine/clouds/provider'], hasDoor: true },
   'engine/repositories': {
-    uses: ['engine/base/net', 'engine/base/programs', 'engine/base/source', 'engine/files/collection-files'],
+    uses: [
+      'engine/base/git-addresses',
+      'engine/base/net',
+      'engine/base/programs',
+      'engine/base/source',
+      'engine/files/collection-files',
+    ],
     packages: ['node:crypto', 'node:dns/promises', 'node:fs/promises', 'node:net', 'node:path', 'node:url'],
     hasDoor: true,
   },

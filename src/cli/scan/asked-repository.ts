@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { ScanError } from './scan-error';
@@ -112,17 +112,26 @@ export class AskedRepository {
     );
   }
 
-  /** Writes the files of a tree to a new folder. Nothing in the repository changes. */
-  async checkOut(tree: string, folder: string): Promise<void> {
+  /** Writes the files of a tree that lies at a path to a new folder. Nothing in the repository changes. */
+  async checkOut(tree: string, path: string, folder: string): Promise<void> {
     const scratch = mkdtempSync(join(tmpdir(), 'plumbline-index-'));
     try {
       const index = { GIT_INDEX_FILE: join(scratch, 'index') };
       const filters = await this.withoutFilters();
       await this.printed(['read-tree', tree], index);
       await this.printed([...filters, 'checkout-index', '--all', `--prefix=${folder}/`], index);
+      if (path === '') this.copyNames(folder);
     } finally {
       rmSync(scratch, { recursive: true, force: true });
     }
+  }
+
+  /** Copies the names of remotes and branch, so that templates which name the repository itself mean the folder. */
+  private copyNames(folder: string): void {
+    const own = join(this.root, '.git');
+    if (!statSync(own).isDirectory()) return;
+    mkdirSync(join(folder, '.git'), { recursive: true });
+    for (const name of ['config', 'HEAD']) copyFileSync(join(own, name), join(folder, '.git', name));
   }
 
   /** Throws a ScanError for what git says where a clone has not all that it should have. */

@@ -19,8 +19,8 @@ export async function baseTree(folder: string, reference: string, settings: GitS
   const commit = await repository.commit(reference);
   const base = await repository.answer('merge-base', commit, 'HEAD');
   if (base === undefined) throw await noMergeBase(repository, reference);
-  const tree = (await repository.find(base, repository.pathOf(folder)))?.id;
-  return { tree, use: (act) => checkedOut(repository, tree, act) };
+  const found = await repository.find(base, repository.pathOf(folder));
+  return { tree: found?.id, use: (act) => checkedOut(repository, found, act) };
 }
 
 async function noMergeBase(repository: AskedRepository, reference: string): Promise<ScanError> {
@@ -33,13 +33,13 @@ async function noMergeBase(repository: AskedRepository, reference: string): Prom
 
 async function checkedOut<T>(
   repository: AskedRepository,
-  tree: string | undefined,
+  found: { readonly path: string; readonly id: string } | undefined,
   act: (folder: string) => Promise<T>,
 ): Promise<T> {
   const scratch = mkdtempSync(join(tmpdir(), 'plumbline-base-'));
   const folder = join(scratch, 'files');
   try {
-    if (tree !== undefined) await repository.checkOut(tree, folder);
+    if (found !== undefined) await repository.checkOut(found.id, found.path, folder);
     return await act(folder);
   } finally {
     rmSync(scratch, { recursive: true, force: true });

@@ -118,7 +118,7 @@ export class TargetBranch {
 
   /** Writes the files of a tree that lies at a path of its repository, with those of the submodules that are there today. */
   private async checkOut(repository: AskedRepository, tree: string, path: string, place: string): Promise<void> {
-    await repository.checkOut(tree, place);
+    await repository.checkOut(tree, path, place);
     for (const { path: below, commit } of await repository.submodulesIn(tree)) {
       const root = join(repository.root, path, below);
       const submodule = existsSync(root) ? AskedRepository.at(root, OPTION, this.settings) : undefined;

@@ -28,8 +28,13 @@ export interface DiscoverOptions extends FormatOptions {
   readonly exclude?: PathList;
   /** Folders that are passed over without a word, from the root of the source. */
   readonly passesOver?: (folder: string) => boolean;
-  /** Chooses among all folders below a path, which are told in the order of the walk, when others look at the rest. */
-  readonly choose?: (folders: readonly FolderSize[]) => (folder: string) => boolean;
+  /**
+   * Chooses among all folders below a path, which are told in the order of the walk, when others look at the rest. `called`
+   * are the folders and files that are left to their callers.
+   */
+  readonly choose?: (folders: readonly FolderSize[], called: readonly string[]) => (folder: string) => boolean;
+  /** The folders and files that are left to their callers, where somebody has found them out before. */
+  readonly called?: readonly string[];
   /**
    * The source that the files of a walked folder are read from; undefined when they need not be. Asked once before each
    * folder, also before those that are empty.
@@ -100,6 +105,8 @@ class Finder {
   private readonly namedFiles = new Map<string, TemplateFile>();
   /** The folders that paths of the node name. */
   private namedFolders: readonly string[] = [];
+  /** The folders and files that are left to their callers. */
+  private called: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly format: TemplateFormat,
@@ -191,7 +198,8 @@ class Finder {
     const { choose } = this.options;
     if (!choose) return folders;
     const all = Array.from(folders, (walked) => this.withoutOthers(walked));
-    const isChosen = choose(all.map(({ folder, files }) => ({ folder, templates: files.length })));
+    const sizes = all.map(({ folder, files }) => ({ folder, templates: files.length }));
+    const isChosen = choose(sizes, [...this.called]);
     return all.filter(({ folder }) => isChosen(folder));
   }
 
@@ -228,10 +236,13 @@ class Finder {
       }
     }
     const ofTool = walked.flatMap(({ files }) => files).filter(({ name }) => this.isOfTool(name));
-    const called = new Set([
-      ...(this.format.leftToCallers?.(this.source, folders, this.options) ?? []),
-      ...calledByTool(this.source, this.format.type, ofTool),
-    ]);
+    const called = new Set(
+      this.options.called ?? [
+        ...(this.format.leftToCallers?.(this.source, folders, this.options) ?? []),
+        ...calledByTool(this.source, this.format.type, ofTool),
+      ],
+    );
+    this.called = called;
     return walked
       .filter(({ files }) => files.length === 0 || !called.has(folderOf(files[0].path)))
       .map(({ files, ...others }) => ({ files: files.filter(({ path }) => !called.has(path)), ...others }));

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolveUnderRoots } from '../files/collection-files';
+import { moduleAddress } from '../base/git-addresses';
 import { sourcePath } from '../base/source';
 import {
   RepositoryError,
@@ -16,7 +17,6 @@ import { gitAddress, isSameServer, type GitAddress, type SshNames } from './addr
 import { credentialsIn, credentialsOf, textsOf, type Credentials } from './git/credentials';
 import { isReferenceName } from './git/reference';
 import type { GitRequest, GitSource } from './git-source';
-import { moduleAddress } from './modules/module-address';
 import { DEFAULT_LIMITS, type RepositoryOptions } from './model/options';
 
 /** The repository of a connector, and the login that its server knows. */

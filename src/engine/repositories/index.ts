@@ -1,8 +1,7 @@
+export { connectorAddresses, moduleAddress, repositoryKey, type ModuleAddress } from '../base/git-addresses';
 export type { GitAddress } from './address/git-address';
-export { connectorAddresses, repositoryKey } from './address/repository-key';
 export { forgetRepositories } from './cache/forget-repositories';
 export { ConnectorRepositories, type ConnectorLogin } from './connector-repositories';
-export { moduleAddress, type ModuleAddress } from './modules/module-address';
 export type { BranchOutcome, BranchRequest, NewCommit } from './model/branch';
 export { DEFAULT_LIMITS, type RepositoryLimits, type RepositoryOptions, type UsedCommit } from './model/options';
 export { PullRepositories, type PulledBranch } from './pull-repositories';

@@ -149,6 +149,21 @@ describe('a run that judges by the rules on board', () => {
     ]);
   });
 
+  it('should not decide what a plan knows only after its change, without configuration too', async () => {
+    const volume = { address: 'aws_ebs_volume.v', mode: 'managed', type: 'aws_ebs_volume', name: 'v' };
+    const plan = {
+      terraform_version: '1.9.0',
+      planned_values: { root_module: { resources: [{ ...volume, values: { size: 1 } }] } },
+      resource_changes: [{ ...volume, change: { after_unknown: { encrypted: true } } }],
+    };
+    write({ 'plan.json': JSON.stringify(plan) });
+    const nodes = [{ ...TERRAFORM, type: 'terraformPlan' }];
+    const masterSnapshots = [{ name: 'snap', content: { snapshots: [{ source: 'repo', nodes }] } }];
+    const { results, skipped } = await run(container({ masterSnapshots }));
+    expect(results).toEqual([]);
+    expect(skipped.map(({ reason, count }) => `${reason} ${count}`)).toEqual(['unresolved-expression 1']);
+  });
+
   it('should hand on what it cannot decide, with the calls that lead there, and count it once', async () => {
     write({
       'main.tf': 'module "disks" { source = "./disks" }\n',

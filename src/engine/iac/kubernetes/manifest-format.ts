@@ -39,7 +39,7 @@ export class ManifestFormat implements TemplateFormat {
     const others = files.filter((file) => {
       if (options.isPlain !== true || !KUSTOMIZATION_NAMES.includes(file.name)) return this.documents.takes(file.name);
       options.onFiles?.([file.path]);
-      const own = kustomize().kustomizeFindings(source, file);
+      const own = kustomize().kustomizeFindings(source, file, options);
       if (own) found.push(own);
       return !own && this.documents.takes(file.name);
     });

@@ -38,6 +38,8 @@ export interface BuiltKustomization {
   readonly files: ReadonlySet<string>;
   /** The Kustomizations themselves, its own first. */
   readonly kustomizations: readonly KustomizationFile[];
+  /** The number of values in all that was read for the objects. */
+  readonly values: number;
 }
 
 const RENDERED = [
@@ -89,7 +91,8 @@ class Build {
   build(file: KustomizationFile): BuiltKustomization {
     const objects: KustomizedObject[] = [];
     this.accumulate(file, objects, []);
-    return { objects, notes: this.notes, files: this.files, kustomizations: [...this.kustomizations.values()] };
+    const { notes, files, values } = this;
+    return { objects, notes, files, values, kustomizations: [...this.kustomizations.values()] };
   }
 
   /** Adds what a Kustomization makes; a component changes the objects that are there as well. */

@@ -1,7 +1,9 @@
+import { ownPlace } from '../../base/git-addresses';
 import { readYaml, YamlSyntaxError } from '../../base/yaml';
 import { folderOf, joinPath, pathFrom, type Source } from '../../base/source';
 import { parsedFile, problemOfFile, type ParsedFile } from '../documents';
 import { KUSTOMIZATION_NAMES, PositionTable, shownAddress, SourceText, type Place } from '../model';
+import { HeardSource } from './heard-source';
 import { KustomizeError } from './kustomize-error';
 import { listIn, locatedOf, mapIn, memberOf, textOf, type Located } from './located';
 
@@ -46,10 +48,17 @@ export function pathOfEntry(
   entry: Located,
 ): { readonly path: string; readonly kind: 'file' | 'folder' } {
   const text = textOf(entry);
-  const path = pathFrom(folder, text);
+  const own = REMOTE.test(text) ? ownPlace(source, addressOf(text)) : undefined;
+  const path = own?.isThisVersion ? own.folder : pathFrom(folder, text);
   const kind = path === undefined ? undefined : source.entry(path).kind;
   if (path !== undefined && (kind === 'file' || kind === 'folder')) return { path, kind };
   const shown = shownAddress(text.replace(/\s[^]*/, ' ...'));
+  if (own?.isThisVersion) throw new KustomizeError(`${shown} is not there`, entry.place);
+  if (own)
+    throw new KustomizeError(
+      `${shown} is another version of this repository, which is not read; check that version out and scan it, too`,
+      entry.place,
+    );
   if (REMOTE.test(text))
     throw new KustomizeError(
       `${shown} lies elsewhere, and nothing is fetched; a copy beside the Kustomization would be read`,
@@ -58,6 +67,11 @@ export function pathOfEntry(
   if (path === undefined || kind === 'outside')
     throw new KustomizeError(`${shown} leads out of what is read; scan the folder that holds both`, entry.place);
   throw new KustomizeError(`${shown} is not there`, entry.place);
+}
+
+/** An address as Terraform writes it; `version` is an older word of Kustomize for `ref`. */
+function addressOf(text: string): string {
+  return `git::${text.replace(/^git::/, '').replace(/([?&])version=/, '$1ref=')}`;
 }
 
 /** The documents of a file that are not empty. */
@@ -104,8 +118,10 @@ const keptFiles = new WeakMap<Source, KeptFiles>();
 
 /** The documents of a file that a Kustomization names; throws a KustomizeError. */
 export function parsed(source: Source, path: string): ParsedFile {
-  const kept = keptFiles.get(source) ?? { files: new Map<string, ParsedFile>(), characters: 0 };
-  keptFiles.set(source, kept);
+  const [read, heard] = source instanceof HeardSource ? [source.below, source] : [source];
+  const kept = keptFiles.get(read) ?? { files: new Map<string, ParsedFile>(), characters: 0 };
+  keptFiles.set(read, kept);
+  heard?.files.add(path);
   const known = kept.files.get(path);
   if (known) return known;
   const file = readFile(source, path);

@@ -5,6 +5,7 @@ import {
   PositionTable,
   strayComments,
   type Findings,
+  type FormatOptions,
   type Place,
   type Position,
   type Problem,
@@ -13,7 +14,8 @@ import {
   type Template,
   type TemplateFile,
 } from '../model';
-import { buildKustomization, type BuiltKustomization } from './build';
+import type { BuiltKustomization } from './build';
+import { builtBefore } from './kept-builds';
 import { kustomizationAt } from './kustomization-file';
 import { KustomizeError, placedProblem } from './kustomize-error';
 import { jsonOf } from './located';
@@ -30,7 +32,7 @@ interface Kept {
 const kept = new WeakMap<Source, Kept>();
 
 /** The objects that a Kustomization makes, as templates; undefined when the file is none. */
-export function kustomizeFindings(source: Source, file: TemplateFile): Findings | undefined {
+export function kustomizeFindings(source: Source, file: TemplateFile, options: FormatOptions): Findings | undefined {
   const skip = (problem: Problem): Skipped => ({ path: file.displayed, file: file.path, ...problem });
   try {
     const kustomization = kustomizationAt(source, file.path);
@@ -39,7 +41,7 @@ export function kustomizeFindings(source: Source, file: TemplateFile): Findings 
       const detail = `no Kustomization that can be rendered uses the component; ${AS_WRITTEN}`;
       return { templates: [], skipped: [skip({ reason: 'module-not-called', detail })] };
     }
-    const built = builtAt(source, file.path);
+    const built = builtAt(source, file.path, options);
     if (!built) return undefined;
     const notes = built.notes.map(({ message, place }) => placedProblem('kustomize-incomplete', message, place));
     const stray = built.kustomizations.flatMap(({ fields }) => strayComments(fields.place.text, []));
@@ -58,9 +60,9 @@ export function kustomizeFindings(source: Source, file: TemplateFile): Findings 
 }
 
 /** The rendering of an object that a Kustomization makes. */
-export function renderKustomized({ source, file, part }: Template): Rendering {
+export function renderKustomized({ source, file, part, options = {} }: Template): Rendering {
   try {
-    const object = builtAt(source, file)?.objects.at(part?.document ?? 0);
+    const object = builtAt(source, file, options)?.objects.at(part?.document ?? 0);
     if (!object) return failedRendering(file, { reason: 'unreadable', detail: 'the Kustomization has changed' });
     const table = new PositionTable();
     const document = jsonOf(object.value, table);
@@ -75,10 +77,10 @@ export function renderKustomized({ source, file, part }: Template): Rendering {
   }
 }
 
-function builtAt(source: Source, path: string): BuiltKustomization | undefined {
+function builtAt(source: Source, path: string, options: FormatOptions): BuiltKustomization | undefined {
   const known = kept.get(source);
   if (known?.path === path) return known.built;
-  const built = buildKustomization(source, path);
+  const built = builtBefore(source, path, options);
   kept.set(source, { path, built });
   return built;
 }

@@ -352,6 +352,41 @@ describe('transformations', () => {
   });
 });
 
+describe('Kustomizations that name their own repository', () => {
+  const WORKING_COPY = {
+    ...BASE,
+    '.git/config': '[remote "origin"]\n\turl = https://github.com/acme/infra.git\n',
+    '.git/HEAD': 'ref: refs/heads/main\n',
+  };
+  const using = (address: string) => ({ ...WORKING_COPY, 'prod/kustomization.yaml': `resources: ['${address}']\n` });
+
+  it.each([
+    'https://github.com/acme/infra//base?ref=main',
+    'github.com/acme/infra/base?ref=main&timeout=90s',
+    'git@github.com:acme/infra.git//base',
+    'ssh://git@github.com/acme/infra.git/base?version=main',
+    'git::https://github.com/acme/infra//base',
+  ])('should render %s from the files at hand', (address) => {
+    const { blocks, scope } = only(using(address));
+    expect(scope).toBe('prod:');
+    expect(blocks?.[0].calls).toContainEqual(expect.objectContaining({ file: 'prod/kustomization.yaml', line: 1 }));
+  });
+
+  it.each([
+    [
+      '//base?ref=v1',
+      'is another version of this repository, which is not read; check that version out and scan it, too',
+    ],
+    ['//base?version=v1', 'is another version of this repository'],
+    ['//none', 'is not there'],
+  ])('should say why it does not read %s', (rest, why) => {
+    const { skipped, templates } = find(using(`https://me:word@github.com/acme/infra${rest}`));
+    expect(skipped.map(({ detail }) => detail)).toEqual([expect.stringContaining(why)]);
+    expect(skipped[0].detail).not.toContain('word');
+    expect(templates.map(({ file }) => file)).toEqual(['base/kustomization.yaml']);
+  });
+});
+
 describe('Kustomizations that cannot be rendered', () => {
   const AS_WRITTEN = '; what it names is judged as it is written';
 

@@ -1,6 +1,6 @@
 import { joinPath, type Source } from '../../base/source';
 import { KUSTOMIZATION_NAMES, type FormatOptions, type TemplateFile } from '../model';
-import { buildKustomization } from './build';
+import { buildForLater } from './kept-builds';
 import { kustomizationAt, pathOfEntry, type KustomizationFile } from './kustomization-file';
 import { KustomizeError } from './kustomize-error';
 import { listIn, mapIn, memberOf, type Located } from './located';
@@ -44,7 +44,7 @@ export function leftToKustomizations(source: Source, folders: Folders, options: 
       if (!file || seen.has(next)) continue;
       seen.add(next);
       options.onFiles?.([next]);
-      const built = file.isComponent ? undefined : readable(() => buildKustomization(source, file.path));
+      const built = file.isComponent ? undefined : readable(() => buildForLater(source, file.path, options));
       for (const each of built ? [...built.files, ...built.kustomizations.slice(1).map((own) => own.path)] : [])
         left.add(each).add(source.entry(each).real);
       if (built) continue;

@@ -1,5 +1,6 @@
 import { isJsonObject, jsonObject, pointerOf, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { PositionTable, Unresolved } from '../model';
+import { factsOf } from '../provider-facts';
 import { inOrderOfCopies } from './copy-order';
 import { firstReference } from './plan-expression';
 import { objectAt, objectsAt, text } from './plan-members';
@@ -59,7 +60,8 @@ export class PlanDocument {
     );
     for (const resource of inOrderOfCopies(objectsAt(module, 'resources'))) {
       const [mode, type, name] = ['mode', 'type', 'name'].map((key) => text(resource, key));
-      const expressions = objectAt(configured.get(`${mode} ${type}.${name}`), 'expressions');
+      const written = configured.get(`${mode} ${type}.${name}`);
+      const expressions = written && objectAt(written, 'expressions');
       if (mode === 'data' && identity === undefined) this.addData(type, name, resource, expressions);
       else if (mode === 'managed' && !onlyData) {
         this.addResource(type, name, resource, expressions, identity ?? `${type.toLowerCase()}.${name}`);
@@ -76,7 +78,7 @@ export class PlanDocument {
     type: string,
     name: string,
     resource: JsonObject,
-    expressions: JsonObject,
+    expressions: JsonObject | undefined,
     identity: string,
   ): void {
     const index = this.resources.length;
@@ -96,7 +98,7 @@ export class PlanDocument {
     this.addresses.push(text(resource, 'address'));
   }
 
-  private addData(type: string, name: string, resource: JsonObject, expressions: JsonObject): void {
+  private addData(type: string, name: string, resource: JsonObject, expressions?: JsonObject): void {
     const byName = Object.hasOwn(this.data, type) && isJsonObject(this.data[type]) ? this.data[type] : jsonObject();
     const earlier = Object.hasOwn(byName, name) ? byName[name] : undefined;
     const copies = Array.isArray(earlier) ? earlier : [earlier].filter((each) => each !== undefined);
@@ -122,9 +124,10 @@ export class PlanDocument {
     });
   }
 
-  private properties(resource: JsonObject, expressions: JsonObject, pointer: string): JsonObject {
+  private properties(resource: JsonObject, expressions: JsonObject | undefined, pointer: string): JsonObject {
     const unknown = this.unknowns.get(text(resource, 'address'));
-    return this.values.block(objectAt(resource, 'values'), expressions, unknown, pointer);
+    const attributes = text(resource, 'mode') === 'managed' ? factsOf(text(resource, 'type'))?.attributes : undefined;
+    return this.values.block(objectAt(resource, 'values'), { expressions, unknown, attributes }, pointer);
   }
 
   private addNamed(type: string, members: JsonObject, content: (member: JsonObject) => JsonObject): void {

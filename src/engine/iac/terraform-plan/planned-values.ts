@@ -4,6 +4,7 @@ import {
   JsonSyntaxError,
   JsonTooDeepError,
   JsonTooManyValuesError,
+  memberOf,
   pointerPart,
   readJson,
   setKey,
@@ -11,11 +12,32 @@ import {
   type JsonValue,
 } from '../../base/json';
 import type { PositionTable, Unresolved } from '../model';
+import type { AttributeFact, Attributes, ValueType } from '../provider-facts';
 import { firstReference, isManaged, soleReference, wholeExpression } from './plan-expression';
 
 const BEGINS_LIKE_JSON = /^\s*[[{]/;
 const NO_JSON = [JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError];
 const NOT_PLANNED = 'the plan does not know it yet';
+/** The expression of a value of which the plan tells nothing but that it is not known. */
+const LATER = 'known after apply';
+
+/** What a plan tells about a value beside the value itself. */
+interface Beside {
+  /** Undefined where nothing is configured, or nothing is known about it. */
+  readonly expression?: JsonValue;
+  /** The marks of what is not known; undefined where the plan has none. */
+  readonly unknown: JsonValue | undefined;
+  /** The declared type, where it is known. */
+  readonly type?: ValueType;
+}
+
+/** What a plan tells about the attributes of a resource or of a block. */
+interface BesideBlock {
+  /** Undefined where the plan does not tell what is configured. */
+  readonly expressions?: JsonObject;
+  readonly unknown: JsonValue | undefined;
+  readonly attributes?: Attributes;
+}
 
 /** Writes the values of a plan as rules see them: with the configuration's expression where the plan has no value. */
 export class PlannedValues {
@@ -25,26 +47,25 @@ export class PlannedValues {
   ) {}
 
   /** The attributes of a resource or of a block in it, each with an expression of its own. */
-  block(values: JsonObject, expressions: JsonObject, unknown: JsonValue | undefined, pointer: string): JsonObject {
+  block(values: JsonObject, { expressions, unknown, attributes }: BesideBlock, pointer: string): JsonObject {
     const block = jsonObject();
     for (const key of Object.keys(values)) {
-      const isConfigured = Object.hasOwn(expressions, key);
+      const expression = memberOf(expressions, key);
       // A plan lists unset attributes as null or as an empty list; rules see only those that are set.
-      if (!isConfigured && isEmpty(values[key])) continue;
-      const expression = isConfigured ? expressions[key] : undefined;
-      setKey(
-        block,
-        key,
-        this.value(values[key], expression, unknownMember(unknown, key), `${pointer}/${pointerPart(key)}`),
-      );
+      if (expression === undefined && isEmpty(values[key])) continue;
+      const beside = { expression, unknown: unknownMember(unknown, key), type: attributes?.get(key)?.type };
+      setKey(block, key, this.value(values[key], beside, `${pointer}/${pointerPart(key)}`));
       this.positions.copy(values, key, block, key);
     }
-    for (const key of Object.keys(expressions)) {
-      const reference = Object.hasOwn(block, key) ? undefined : firstReference(expressions[key]);
-      if (reference === undefined) continue;
-      setKey(block, key, this.notPlanned(reference, `${pointer}/${pointerPart(key)}`));
-      this.positions.copy(expressions, key, block, key);
+    for (const key of Object.keys(expressions ?? {})) {
+      const reference = Object.hasOwn(block, key) ? undefined : firstReference(memberOf(expressions, key));
+      if (expressions && reference !== undefined) this.addNotPlanned(block, key, reference, expressions, pointer);
     }
+    this.addMarked(block, unknown, pointer, (key) => {
+      if (memberOf(expressions, key) !== undefined) return true;
+      const fact = attributes?.get(key);
+      return expressions === undefined ? fact?.use !== 'computed' : isSetUnseen(fact);
+    });
     return block;
   }
 
@@ -53,20 +74,35 @@ export class PlannedValues {
     return `\${${reference}}`;
   }
 
-  private value(
-    value: JsonValue,
-    expression: JsonValue | undefined,
+  private addNotPlanned(to: JsonObject, key: string, reference: string, at: JsonObject, pointer: string): void {
+    setKey(to, key, this.notPlanned(reference, `${pointer}/${pointerPart(key)}`));
+    this.positions.copy(at, key, to, key);
+  }
+
+  /** Adds the members that are marked as not known and not there, where they may be set. */
+  private addMarked(
+    to: JsonObject,
     unknown: JsonValue | undefined,
     pointer: string,
-    isPart = false,
-  ): JsonValue {
-    if (Array.isArray(value)) return this.list(value, expression, unknown, pointer);
-    if (isJsonObject(value)) return this.object(value, expression, unknown, pointer);
+    maySet: (key: string) => boolean,
+    reference = LATER,
+  ): void {
+    if (!isJsonObject(unknown)) return;
+    for (const key of Object.keys(unknown)) {
+      if (Object.hasOwn(to, key) || !isMarked(unknown[key]) || !maySet(key)) continue;
+      this.addNotPlanned(to, key, reference, unknown, pointer);
+    }
+  }
+
+  private value(value: JsonValue, beside: Beside, pointer: string, isPart = false): JsonValue {
+    const { expression, unknown } = beside;
+    if (Array.isArray(value)) return this.list(value, beside, pointer);
+    if (isJsonObject(value)) return this.object(value, beside, pointer);
     const reference = soleReference(expression);
     if (value === null) {
-      const missing = unknown === true ? (reference ?? firstReference(expression)) : reference;
+      if (isMarked(unknown)) return this.notPlanned(reference ?? firstReference(expression) ?? LATER, pointer);
       // Where the plan marks unknown values, any other null is really null.
-      return missing === undefined || unknown === false ? null : this.notPlanned(missing, pointer);
+      return reference === undefined || unknown !== undefined ? null : this.notPlanned(reference, pointer);
     }
     if (reference !== undefined && !isPart && isManaged(reference)) {
       this.unresolved.push({ pointer, reason: 'it is an attribute of a managed resource' });
@@ -75,45 +111,66 @@ export class PlannedValues {
     return typeof value === 'string' ? readText(value) : value;
   }
 
-  private list(
-    value: JsonValue[],
-    expression: JsonValue | undefined,
-    unknown: JsonValue | undefined,
-    pointer: string,
-  ): JsonValue[] {
+  private list(value: JsonValue[], { expression, unknown, type }: Beside, pointer: string): JsonValue[] {
     const blocks = Array.isArray(expression) && expression.length === value.length ? expression : undefined;
+    const inner = memberType(type);
     const list = value.map((item, i) => {
       const block = blocks?.[i];
       const place = `${pointer}/${i}`;
-      if (isJsonObject(item) && isJsonObject(block)) return this.block(item, block, unknownMember(unknown, i), place);
-      return this.value(item, wholeExpression(expression), unknownMember(unknown, i), place, blocks === undefined);
+      const marks = unknownMember(unknown, i);
+      if (isJsonObject(item) && isJsonObject(block))
+        return this.block(item, { expressions: block, unknown: marks, attributes: attributesOf(inner) }, place);
+      const beside = { expression: wholeExpression(expression), unknown: marks, type: inner };
+      return this.value(item, beside, place, blocks === undefined);
     });
     value.forEach((_, i) => this.positions.copy(value, i, list, i));
     return list;
   }
 
-  private object(
-    value: JsonObject,
-    expression: JsonValue | undefined,
-    unknown: JsonValue | undefined,
-    pointer: string,
-  ): JsonObject {
+  private object(value: JsonObject, { expression, unknown, type }: Beside, pointer: string): JsonObject {
     const whole = wholeExpression(expression);
-    if (whole === undefined && isJsonObject(expression)) return this.block(value, expression, unknown, pointer);
+    const attributes = attributesOf(type);
+    if (whole === undefined && isJsonObject(expression))
+      return this.block(value, { expressions: expression, unknown, attributes }, pointer);
     const object = jsonObject();
     for (const key of Object.keys(value)) {
-      const place = `${pointer}/${pointerPart(key)}`;
-      setKey(object, key, this.value(value[key], whole, unknownMember(unknown, key), place, true));
+      const beside = {
+        expression: whole,
+        unknown: unknownMember(unknown, key),
+        type: attributes ? attributes.get(key)?.type : memberType(type),
+      };
+      setKey(object, key, this.value(value[key], beside, `${pointer}/${pointerPart(key)}`, true));
       this.positions.copy(value, key, object, key);
     }
-    const reference = firstReference(whole);
-    if (reference !== undefined && isJsonObject(unknown)) {
-      for (const key of Object.keys(unknown).filter((each) => unknown[each] === true && !Object.hasOwn(object, each))) {
-        setKey(object, key, this.notPlanned(reference, `${pointer}/${pointerPart(key)}`));
-      }
-    }
+    const maySet = (key: string): boolean => whole !== undefined || attributes?.get(key)?.use !== 'computed';
+    this.addMarked(object, unknown, pointer, maySet, firstReference(whole));
     return object;
   }
+}
+
+/**
+ * True for what may be set although the configuration does not list it: it lists neither the blocks of loops nor
+ * attributes that are written as blocks, and tags of the provider stand elsewhere. Any other block counts as not set: it
+ * is marked, too, where the provider fills it in.
+ */
+function isSetUnseen(fact: AttributeFact | undefined): boolean {
+  if (fact === undefined || fact.use === 'computed') return false;
+  if (fact.isBlock) return fact.use === 'required';
+  return fact.type.kind === 'map' || attributesOf(memberType(fact.type)) !== undefined;
+}
+
+function memberType(type: ValueType | undefined): ValueType | undefined {
+  return type && 'of' in type ? type.of : undefined;
+}
+
+function attributesOf(type: ValueType | undefined): Attributes | undefined {
+  return type?.kind === 'object' ? type.attributes : undefined;
+}
+
+/** True when a mark says of a value, or of a part of it, that it is not known. */
+function isMarked(mark: JsonValue | undefined): boolean {
+  if (typeof mark !== 'object' || mark === null) return mark === true;
+  return Object.values(mark).some(isMarked);
 }
 
 /** The plan's mark for a member: true or the marks of its parts when not known; undefined when the plan has none. */

@@ -137,14 +137,14 @@ describe('terraformPlan', () => {
     copied.mockRestore();
   });
 
-  /** The resources of a plan with one of type `aws_x`, whose parts are given. */
-  const planned = (values: object, expressions: object, unknown?: object) => {
-    const resource = { address: 'aws_x.x', mode: 'managed', type: 'aws_x', name: 'x' };
+  /** The resources of a plan with one, of type `aws_x` if none is given, whose parts are given. */
+  const planned = (values: object, expressions?: object, unknown?: object, type = 'aws_x') => {
+    const resource = { address: `${type}.x`, mode: 'managed', type, name: 'x' };
     const plan = {
       terraform_version: '1.9.0',
       planned_values: { root_module: { resources: [{ ...resource, values }] } },
       ...(unknown && { resource_changes: [{ ...resource, change: { after_unknown: unknown } }] }),
-      configuration: { root_module: { resources: [{ ...resource, expressions }] } },
+      ...(expressions && { configuration: { root_module: { resources: [{ ...resource, expressions }] } } }),
     };
     const [template] = discover(new MemorySource({ 'p.json': JSON.stringify(plan) }), 'terraformPlan', ['/']).templates;
     const { document, unresolved } = render(template);
@@ -234,6 +234,103 @@ describe('terraformPlan', () => {
   ])('should show %s', (_name, values, expressions, unknown, properties, unresolved) => {
     expect(planned(values, expressions, unknown)).toEqual({ properties, unresolved });
   });
+
+  const later = '${known after apply}';
+
+  it.each<[string, string, object, object | undefined, object, object, string[]]>([
+    [
+      'attributes of a plan without configuration',
+      'aws_ebs_volume',
+      { size: 1 },
+      undefined,
+      { arn: true, encrypted: true, kms_key_id: true, tags_all: {} },
+      { size: 1, encrypted: later, kms_key_id: later },
+      ['/encrypted', '/kms_key_id'],
+    ],
+    [
+      'an attribute that nobody has set, as if it were not there',
+      'aws_ebs_volume',
+      { size: 1, encrypted: null },
+      { size: { constant_value: 1 } },
+      { arn: true, encrypted: true, kms_key_id: true },
+      { size: 1 },
+      [],
+    ],
+    [
+      'an expression without references',
+      'aws_ebs_volume',
+      { size: 1 },
+      { size: { constant_value: 1 }, snapshot_id: {} },
+      { snapshot_id: true },
+      { size: 1, snapshot_id: later },
+      ['/snapshot_id'],
+    ],
+    [
+      'members of blocks that a loop makes, without those that only the provider sets',
+      'aws_instance',
+      { ebs_block_device: [{ device_name: 'sda' }, { device_name: 'sdb', encrypted: true }] },
+      {},
+      { ebs_block_device: [{ encrypted: true, volume_id: true }, { volume_id: true }] },
+      {
+        ebs_block_device: [
+          { device_name: 'sda', encrypted: later },
+          { device_name: 'sdb', encrypted: true },
+        ],
+      },
+      ['/ebs_block_device/0/encrypted'],
+    ],
+    [
+      'members of blocks of a plan without configuration',
+      'aws_security_group',
+      { ingress: [{ from_port: 22, cidr_blocks: ['10.0.0.0/8', null], self: null }] },
+      undefined,
+      { ingress: [{ cidr_blocks: [false, true], prefix_list_ids: true }] },
+      { ingress: [{ from_port: 22, cidr_blocks: ['10.0.0.0/8', later], self: null, prefix_list_ids: later }] },
+      ['/ingress/0/cidr_blocks/1', '/ingress/0/prefix_list_ids'],
+    ],
+    [
+      'all blocks of a loop over something that is not known',
+      'aws_lb_listener',
+      { port: 80, ssl_policy: null },
+      { port: { constant_value: 80 } },
+      { default_action: true, ssl_policy: true },
+      { port: 80, default_action: later },
+      ['/default_action'],
+    ],
+    [
+      'attributes that are written as blocks, which a configuration does not list, and tags of the provider',
+      'aws_security_group',
+      { name: 'web', egress: [] },
+      { name: { constant_value: 'web' } },
+      { ingress: true, egress: [], tags_all: true, vpc_id: true },
+      { name: 'web', ingress: later, tags_all: later },
+      ['/ingress', '/tags_all'],
+    ],
+    [
+      'tags of which the provider adds some',
+      'aws_ebs_volume',
+      { tags_all: { name: 'web' } },
+      {},
+      { tags_all: { owner: true } },
+      { tags_all: { name: 'web', owner: later } },
+      ['/tags_all/owner'],
+    ],
+    [
+      'what is empty but for marks',
+      'aws_ebs_volume',
+      { tags: null, kms_key_id: null },
+      undefined,
+      { tags: { owner: true }, kms_key_id: [true] },
+      { tags: later, kms_key_id: later },
+      ['/tags', '/kms_key_id'],
+    ],
+  ])(
+    'should show %s, where marks alone tell what is not known',
+    (_name, type, values, expressions, unknown, ...expected) => {
+      const [properties, unresolved] = expected;
+      expect(planned(values, expressions, unknown, type)).toEqual({ properties, unresolved });
+    },
+  );
 
   it('should keep every copy of a data source', () => {
     const copy = (index: number | string, name: string) => ({

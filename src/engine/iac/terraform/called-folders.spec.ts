@@ -1,4 +1,5 @@
 import { discover } from '../discover';
+import { render } from '../render';
 import { MemorySource } from '../../../../test/support/iac/memory-source';
 import { calledFolders } from './called-folders';
 
@@ -25,6 +26,59 @@ describe(calledFolders.name, () => {
     expect(roots({ 'main.tf.json': caller, 'm/main.tf': MODULE })).toEqual(['main.tf.json']);
   });
 
+  const WORKING_COPY = {
+    '.git/config': '[remote "origin"]\n\turl = git@github.com:acme/infra.git\n',
+    '.git/HEAD': 'ref: refs/heads/main\n',
+  };
+  const call = (address: string) => `module "m" {\n  source = "${address}"\n}\n`;
+
+  it.each([
+    'git::https://github.com/acme/infra.git//m',
+    'github.com/acme/infra//m?ref=main',
+    'git@github.com:acme/infra.git//m',
+  ])('should leave a folder to a call by the address of its own repository: %s', (address) => {
+    const files = { 'main.tf': call(address), 'm/main.tf': MODULE, ...WORKING_COPY };
+    const { templates } = discover(new MemorySource(files), 'terraform', ['/'], { isPlain: true });
+    expect(templates.map(({ file }) => file)).toEqual(['main.tf']);
+    const { addresses, blocks, diagnostics } = render(templates[0]);
+    expect([addresses, diagnostics]).toEqual([['module.m.aws_s3_bucket.b'], []]);
+    expect(blocks?.[0].calls).toMatchObject([{ file: 'main.tf', line: 1 }]);
+  });
+
+  it('should not read another version of its own repository', () => {
+    const files = { 'main.tf': call('github.com/acme/infra//m?ref=v1'), 'm/main.tf': MODULE, ...WORKING_COPY };
+    const { templates } = discover(new MemorySource(files), 'terraform', ['/'], { isPlain: true });
+    expect(templates.map(({ file }) => file)).toEqual(['main.tf', 'm/main.tf']);
+    expect(render(templates[0]).diagnostics).toMatchObject([
+      {
+        reason: 'module-not-found',
+        message: expect.stringContaining('lies in another version of this repository') as string,
+      },
+    ]);
+  });
+
+  it('should ask for what its own repository does not have at hand', () => {
+    const asked: string[] = [];
+    const moduleFolder = (address: string) => void asked.push(address);
+    const files = { 'main.tf': call('github.com/acme/infra//gone'), ...WORKING_COPY };
+    const { templates } = discover(new MemorySource(files), 'terraform', ['/'], { isPlain: true, moduleFolder });
+    templates.map(render);
+    expect(asked).toContain('github.com/acme/infra//gone');
+  });
+
+  it('should tell what is left to callers, and take it from whoever has found it out', () => {
+    const source = new MemorySource({ 'main.tf': call('./m'), 'm/main.tf': MODULE, 'n/main.tf': MODULE });
+    const told: (readonly string[])[] = [];
+    const choose = (_folders: unknown, called: readonly string[]) => {
+      told.push(called);
+      return () => true;
+    };
+    discover(source, 'terraform', ['/'], { isPlain: true, choose });
+    expect(told).toEqual([['m']]);
+    const { templates } = discover(source, 'terraform', ['/'], { isPlain: true, choose, called: ['n'] });
+    expect(templates.map(({ file }) => file)).toEqual(['main.tf', 'm/main.tf']);
+  });
+
   it.each([
     ['a comment', '# module "m" { source = "./m" }\n/* module "m" {\n  source = "./m"\n} */\n'],
     ['an attribute of a resource', 'resource "aws_s3_object" "o" {\n  source = "./m"\n}\n'],
@@ -35,7 +89,7 @@ describe(calledFolders.name, () => {
   });
 
   it('should take the first of folders that only call each other for a root', () => {
-    const call = (folder: string): string => `module "m" {\n  source = "../${folder}"\n}\n${MODULE}`;
-    expect(roots({ 'a/main.tf': call('b'), 'b/main.tf': call('a') })).toEqual(['a/main.tf']);
+    const caller = (folder: string): string => call(`../${folder}`) + MODULE;
+    expect(roots({ 'a/main.tf': caller('b'), 'b/main.tf': caller('a') })).toEqual(['a/main.tf']);
   });
 });

@@ -1,9 +1,11 @@
+import { ownPlace } from '../../base/git-addresses';
 import { pathFrom, readText, SourceError, type Source } from '../../base/source';
 import type { TemplateFile } from '../model';
 import { directoriesOf, isConfigurationFile } from './configuration';
 
 const LOCAL = /^\.{1,2}(?:\/|$)/;
-const LOCAL_SOURCE = /\bsource"?\s*[=:]\s*"\./;
+/** The beginnings of addresses that may lead to a folder of the source. */
+const OWN_SOURCE = /\bsource"?\s*[=:]\s*"(?:\.|git|bitbucket\.org)/;
 
 /**
  * The folders whose resources are judged through the calls of others. Of folders that only call each other the first is
@@ -44,15 +46,20 @@ function callsIn(
   return blocks
     .filter(({ type }) => type === 'module')
     .map(({ body }) => body.attributes.get('source')?.expression)
-    .flatMap((address) => (address?.kind === 'string' && LOCAL.test(address.value) ? [address.value] : []))
-    .map((address) => pathFrom(folder, address))
+    .flatMap((address) => (address?.kind === 'string' ? [address.value] : []))
+    .map((address) => (LOCAL.test(address) ? pathFrom(folder, address) : ownFolder(source, address)))
     .filter((each) => each !== undefined && each !== folder && folders.has(each)) as string[];
 }
 
-/** Most files name no local module at all, and need not be parsed to know it. */
+function ownFolder(source: Source, address: string): string | undefined {
+  const own = ownPlace(source, address);
+  return own?.isThisVersion ? own.folder : undefined;
+}
+
+/** Most files name no such module at all, and need not be parsed to know it. */
 function mayCall(source: Source, path: string): boolean {
   try {
-    return LOCAL_SOURCE.test(readText(source, path));
+    return OWN_SOURCE.test(readText(source, path));
   } catch (error) {
     if (error instanceof SourceError) return false;
     throw error;

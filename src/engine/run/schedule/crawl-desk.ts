@@ -1,5 +1,5 @@
 import { foldersStandAlone } from '../threads/crawl-part';
-import type { CrawledFolder, CrawlTask } from '../threads/tasks';
+import type { CrawledFolder, CrawlTask, Division } from '../threads/tasks';
 import { CrawlInHand, type TakeFolder } from './crawl-in-hand';
 import type { CrawlEnd, PartInHand } from './part-in-hand';
 import { problemOf, type RunThread, type ThreadEnd } from './run-thread';
@@ -69,9 +69,9 @@ export class CrawlDesk {
     if (part) part.files = files;
   }
 
-  divide(thread: RunThread, starts: readonly string[]): void {
+  divide(thread: RunThread, division: Division): void {
     const part = this.inHand?.partOf(thread);
-    if (part) this.inHand?.divide(part, starts);
+    if (part) this.inHand?.divide(part, division);
   }
 
   async takeFolder(thread: RunThread, folder: CrawledFolder): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CrawledFolder, CrawlTask } from '../threads/tasks';
+import type { CrawledFolder, CrawlTask, Division } from '../threads/tasks';
 import { FolderIntake } from './folder-intake';
 import { PartInHand, type CrawlEnd } from './part-in-hand';
 import type { RunThread } from './run-thread';
@@ -35,8 +35,8 @@ export class CrawlInHand {
     return this.parts.find(({ crawler }) => crawler === thread);
   }
 
-  divide(part: PartInHand, starts: readonly string[]): void {
-    if (part.mayBeDivided) this.parts.push(...part.divide(starts));
+  divide(part: PartInHand, division: Division): void {
+    if (part.mayBeDivided) this.parts.push(...part.divide(division));
   }
 
   async take(part: PartInHand, folder: CrawledFolder): Promise<void> {

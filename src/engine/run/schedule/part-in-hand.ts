@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isBounded, partsFrom } from '../threads/crawl-part';
-import type { CrawlDone, CrawledFolder, CrawlTask } from '../threads/tasks';
+import type { CrawlDone, CrawledFolder, CrawlTask, Division } from '../threads/tasks';
 import type { RunThread } from './run-thread';
 
 /** The end of a crawl, or of a part of it. */
@@ -51,8 +51,8 @@ export class PartInHand {
   }
 
   /** Keeps the folders before the first start, also when it has to begin anew, and returns the other parts. */
-  divide(starts: readonly string[]): PartInHand[] {
-    const [own, ...others] = partsFrom(starts);
+  divide(division: Division): PartInHand[] {
+    const [own, ...others] = partsFrom(division);
     const { message } = this;
     this.task = { ...message, part: own };
     return others.map((part) => new PartInHand({ ...message, part }));

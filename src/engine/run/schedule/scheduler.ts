@@ -103,7 +103,7 @@ export class Scheduler<T> implements ThreadListener {
       case 'crawl-fresh':
         return this.evaluations.expectQuestions();
       case 'crawl-divided':
-        return this.crawls.divide(thread, message.starts);
+        return this.crawls.divide(thread, message);
       case 'crawled':
         thread.rest();
         return this.crawls.takeFolder(thread, message);

@@ -27,6 +27,7 @@ import type {
   CrawledRow,
   CrawlTask,
   CrawledResource,
+  Division,
   HeldBack,
   LostValue,
   ModuleFolders,
@@ -36,8 +37,8 @@ import type {
 export interface CrawlListener {
   /** Hears which files are worked on next. */
   onFiles(files: readonly string[]): void;
-  /** Hears which folders others have to begin with, see `CrawlDivided`. */
-  onDivided?(starts: readonly string[]): void;
+  /** Hears that others have to crawl some folders, see `CrawlDivided`. */
+  onDivided?(division: Division): void;
   /** Hears early that some of the findings are not known from a former crawl. */
   onFresh?(): void;
 }
@@ -83,7 +84,9 @@ export function* crawlFolders(
     isPlain,
     followsStacks: task.finds.resources,
     onFiles: (files) => listener.onFiles(files),
-    ...(task.part && { choose: foldersOfPart(task.part, (starts) => listener.onDivided?.(starts)) }),
+    ...(task.part && { choose: foldersOfPart(task.part, (division) => listener.onDivided?.(division)) }),
+    // What is left out since then calls nothing.
+    ...(task.part?.called && task.leftOut.length === 0 && { called: task.part.called }),
     ...(task.folders && { passesOver: (folder) => task.folders?.includes(folder) !== true }),
     ...(task.modules && { moduleFolder: moduleFolders(task.modules, sources, (address) => missing.add(address)) }),
     ...(task.helmProgram !== undefined && { helm: helmOf(task.helmProgram, keeper) }),

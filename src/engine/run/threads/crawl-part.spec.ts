@@ -1,13 +1,16 @@
-import { foldersOfPart } from './crawl-part';
-import type { CrawlPart } from './tasks';
+import { foldersOfPart, partsFrom } from './crawl-part';
+import type { CrawlPart, Division } from './tasks';
 
 describe('foldersOfPart', () => {
   const names = ['', 'a', 'a/b', 'a-b', 'b', 'c/d', 'e'];
 
   function chosen(part: CrawlPart, templates: number): { folders: string[]; starts: readonly string[] } {
     let starts: readonly string[] = [];
-    const choose = foldersOfPart(part, (told) => (starts = told));
-    const isChosen = choose(names.map((folder) => ({ folder, templates })));
+    const choose = foldersOfPart(part, (told) => (starts = told.starts));
+    const isChosen = choose(
+      names.map((folder) => ({ folder, templates })),
+      [],
+    );
     return { folders: names.filter(isChosen), starts };
   }
 
@@ -26,10 +29,21 @@ describe('foldersOfPart', () => {
     expect(chosen({ most: 3, to: from }, 100)).toEqual({ folders: first.folders, starts: [] });
   });
 
+  it('should tell all parts what is left to callers', () => {
+    const told: Division[] = [];
+    const sizes = names.map((folder) => ({ folder, templates: 100 }));
+    foldersOfPart({ most: 2 }, (division) => told.push(division))(sizes, ['called']);
+    expect(told).toEqual([{ starts: ['b'], called: ['called'] }]);
+    expect(partsFrom(told[0])).toEqual([
+      { most: 2, called: ['called'], to: 'b' },
+      { most: 2, called: ['called'], from: 'b' },
+    ]);
+  });
+
   it('should not begin a part in the middle of a folder', () => {
     const sizes = [0, 300, 0].map((templates, i) => ({ folder: names[i], templates }));
     let starts: readonly string[] = [];
-    foldersOfPart({ most: 2 }, (told) => (starts = told))(sizes);
+    foldersOfPart({ most: 2 }, (told) => (starts = told.starts))(sizes, []);
     expect(starts).toEqual(['a/b']);
   });
 });

@@ -1,5 +1,5 @@
-import { compareFolders, type FolderSize } from '../../iac';
-import type { CrawlPart, CrawlTask } from './tasks';
+import { compareFolders, type DiscoverOptions, type FolderSize } from '../../iac';
+import type { CrawlPart, CrawlTask, Division } from './tasks';
 
 /** Fewer templates are crawled sooner by one thread than by two, of which each loads the readers and walks through all folders. */
 const WORTH_DIVIDING = 200;
@@ -21,21 +21,21 @@ export function isBounded({ from, to }: CrawlPart): boolean {
  */
 export function foldersOfPart(
   part: CrawlPart,
-  onDivided: (starts: readonly string[]) => void,
-): (folders: readonly FolderSize[]) => (folder: string) => boolean {
-  return (folders) => {
+  onDivided: (division: Division) => void,
+): NonNullable<DiscoverOptions['choose']> {
+  return (folders, called) => {
     if (isBounded(part)) return (folder) => isBetween(folder, part.from, part.to);
     const starts = startsOf(folders, part.most);
-    if (starts.length > 0) onDivided(starts);
+    if (starts.length > 0) onDivided({ starts, called });
     return (folder) => isBetween(folder, undefined, starts.at(0));
   };
 }
 
-/** All parts of a crawl, by the folders that those but the first begin with. */
-export function partsFrom(starts: readonly string[]): CrawlPart[] {
+/** All parts of a crawl. */
+export function partsFrom({ starts, called }: Division): CrawlPart[] {
   return [undefined, ...starts].map((from, i) => {
     const to = starts.at(i);
-    return { most: starts.length + 1, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+    return { most: starts.length + 1, called, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   });
 }
 

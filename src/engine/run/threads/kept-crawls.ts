@@ -166,10 +166,10 @@ function* keepCrawl(
   let others: KeptCrawl['others'];
   const heard: CrawlListener = {
     onFiles: (files) => listener.onFiles(files),
-    onDivided: (starts) => {
-      const [, ...parts] = partsFrom(starts);
+    onDivided: (division) => {
+      const [, ...parts] = partsFrom(division);
       others = parts.map((part) => keyOf({ ...task, part }, today).own);
-      listener.onDivided?.(starts);
+      listener.onDivided?.(division);
     },
   };
   const found = crawlFolders(task, traced, heard, keeper);

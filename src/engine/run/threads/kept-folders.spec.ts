@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { FolderStore, type ByteStore } from '../../base/store';
 import { partsFrom } from './crawl-part';
 import { keptCrawl } from './kept-crawls';
-import type { CrawledFolder, CrawlTask, HeldBack } from './tasks';
+import type { CrawledFolder, CrawlTask, Division, HeldBack } from './tasks';
 
 const BUCKET = 'resource "aws_s3_bucket" "b" {\n  bucket = "one"\n}\n';
 const CALL = 'module "m" {\n  source = "../shared"\n  name   = "x"\n}\n';
@@ -122,15 +122,15 @@ describe('the folders of a crawl', () => {
     for (let i = 0; i < 200; i++) write({ [`many/${i}.tf`]: '' });
     const what = task({ part: { most: 2 } });
     const store = new FolderStore(cache);
-    const crawled = (part: CrawlTask['part']): readonly string[] => {
-      let starts: readonly string[] = [];
-      const found = keptCrawl({ ...what, part }, store, { onFiles: () => {}, onDivided: (told) => (starts = told) });
+    const crawled = (part: CrawlTask['part']): Division => {
+      let division: Division = { starts: [], called: [] };
+      const found = keptCrawl({ ...what, part }, store, { onFiles: () => {}, onDivided: (told) => (division = told) });
       while (found.next().done !== true);
-      return starts;
+      return division;
     };
-    const starts = crawled(what.part);
-    expect(starts).toEqual(['shared/deep']);
-    const [, second] = partsFrom(starts);
+    const division = crawled(what.part);
+    expect(division.starts).toEqual(['shared/deep']);
+    const [, second] = partsFrom(division);
     crawled(second);
     expect(crawlAgain()).toEqual([]);
     write({ 'a/main.tf': BUCKET.replace('one', 'two'), 'shared/deep/main.tf': BUCKET.replace('one', 'two') });

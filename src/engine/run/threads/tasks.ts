@@ -87,6 +87,8 @@ export interface CrawlPart {
   readonly from?: string;
   /** The first folder that belongs to the next part. */
   readonly to?: string;
+  /** The folders and files that are left to their callers: the first part has found them out. */
+  readonly called?: readonly string[];
 }
 
 export interface ModuleFolders {
@@ -163,9 +165,15 @@ export interface CrawlFresh {
 }
 
 /** The crawl is divided: other threads crawl from these folders on, the first thread those before them. */
-export interface CrawlDivided {
+export interface CrawlDivided extends Division {
   readonly kind: 'crawl-divided';
+}
+
+export interface Division {
+  /** The folders that other threads begin with. */
   readonly starts: readonly string[];
+  /** The folders and files that are left to their callers. */
+  readonly called: readonly string[];
 }
 
 export interface CrawlDone {

@@ -61,7 +61,7 @@ export class ThreadWork {
       const basis: KeptCrawlName[] = [];
       const listener: CrawlListener = {
         onFiles: (files) => this.post({ kind: 'crawling', files }),
-        onDivided: (starts) => this.post({ kind: 'crawl-divided', starts }),
+        onDivided: (division) => this.post({ kind: 'crawl-divided', ...division }),
         onFresh: () => this.post({ kind: 'crawl-fresh' }),
       };
       const folders = keptCrawl(task, this.templates, listener, {

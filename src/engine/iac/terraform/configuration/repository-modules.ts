@@ -1,3 +1,4 @@
+import { ownPlace } from '../../../base/git-addresses';
 import { isJsonObject, JsonSyntaxError, JsonTooDeepError, readJson } from '../../../base/json';
 import { shownAddress, type Diagnostic, type FormatOptions } from '../../model';
 import { joinPath, readText, SourceError, type Source } from '../../../base/source';
@@ -77,6 +78,9 @@ export class RepositoryModules implements ModuleLoader {
   }
 
   private remote(address: string, labels: readonly string[]): Location | string {
+    const own = this.options.isPlain ? ownPlace(this.source, address) : undefined;
+    if (own?.isThisVersion && this.source.entry(own.folder).kind === 'folder')
+      return { source: this.source, folder: own.folder };
     const given = this.options.moduleFolder?.(address);
     if (given !== undefined) {
       const mount = `${INSTALLED}/${labels.join('.')}`;
@@ -87,7 +91,8 @@ export class RepositoryModules implements ModuleLoader {
     const folder = installed === undefined ? undefined : pathFrom(this.folder, installed);
     if (folder !== undefined) return { source: this.source, folder };
     const remedy = `hand in its files, or keep ${INSTALLED} as \`terraform init\` makes it`;
-    return `the module ${shownAddress(address)} is not in the repository: ${remedy}`;
+    const where = own ? 'lies in another version of this repository' : 'is not in the repository';
+    return `the module ${shownAddress(address)} ${where}: ${remedy}`;
   }
 
   private installed(): ReadonlyMap<string, string> {

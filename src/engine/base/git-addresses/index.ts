@@ -1,0 +1,3 @@
+export { moduleAddress, type ModuleAddress } from './module-address';
+export { ownPlace, type OwnPlace } from './own-place';
+export { connectorAddresses, repositoryKey } from './repository-key';
