@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate, ServiceAccount]
 #   remedy: Create a service account for the workload and name it in serviceAccountName, or do not mount a token.
+#   fix:
+#     - type: ServiceAccount
+#       set: {automountServiceAccountToken: false}
 package plumbline.kubernetes.pods.default_service_account
 
 import data.plumbline.lib.workloads

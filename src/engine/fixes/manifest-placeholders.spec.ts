@@ -8,6 +8,7 @@ const NAMES = [
   'containers/memory-requests',
   'cluster/api-server-certificate',
   'rbac/cluster-admin',
+  'rbac/pod-exec',
   'rbac/wildcard-verbs',
   'secrets/clear-text',
   'workloads/replicas',
@@ -62,6 +63,12 @@ describe('placeholders in manifests', () => {
       `${POD}      livenessProbe:\n        tcpSocket:\n          port: \${SHOP_PORT}\n`,
     ],
     ['the verbs of a role', 'rbac/wildcard-verbs', ROLE, ROLE.replace("['*']", "['\${A_VERB}']")],
+    [
+      'a wildcard that grants what is refused',
+      'rbac/pod-exec',
+      ROLE.replace('[pods]', "['pods/*']"),
+      ROLE.replace('[pods]', "['\${A_RESOURCE}']"),
+    ],
   ])('should stand for %s', (_, rule, before, after) => {
     const { fixes, texts } = fixed(before, rule);
     expect(texts.get('a.yaml')).toBe(after);
@@ -106,6 +113,10 @@ spec:
 
   it('should not stand for a number in braces, which it would end', () => {
     const flow = POD.replace('      image', '      livenessProbe: {}\n      image');
-    expect(fixed(flow, 'containers/liveness-probe').unfixed).toMatchObject([{ reason: 'value-unknown' }]);
+    expect(fixed(flow, 'containers/liveness-probe').texts.get('a.yaml')).toBe(
+      flow.replace(' {}', '\n        tcpSocket:\n          port: ${SHOP_PORT}'),
+    );
+    const braces = 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: a, image: a}]}\n';
+    expect(fixed(braces, 'containers/liveness-probe').unfixed).toMatchObject([{ reason: 'value-unknown' }]);
   });
 });

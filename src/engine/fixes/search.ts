@@ -75,7 +75,7 @@ export class Search {
     changed: (fewer: readonly Change[]) => BoardInput | undefined,
   ): readonly Change[] {
     for (const change of changes) {
-      if (change.kind === 'remove' && change.goesAlong) continue;
+      if (change.kind !== 'add' && change.goesAlong) continue;
       const fewer = changes.filter((each) => each !== change);
       const asked = fewer.length > 0 ? changed(fewer) : undefined;
       if (asked && this.verdict(asked)?.state === 'passed') return this.smallest(fewer, changed);
