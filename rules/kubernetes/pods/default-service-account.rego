@@ -18,6 +18,7 @@ deny contains {"message": "The pod uses the default service account.", "path": p
 	input.resource.type != "ServiceAccount"
 	account in {"", "default"}
 	not object.get(workloads.spec, "automountServiceAccountToken", null) == false
+	not workloads.is_off_by_account
 	path := workloads.in_spec(["serviceAccountName"])
 }
 
