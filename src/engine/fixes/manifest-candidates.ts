@@ -7,6 +7,7 @@ import { isSuccession, laterVersions } from './manifest-api-versions';
 import { admissions, grants, namedGrants } from './manifest-grants';
 import { CHOSEN, COUNTED } from './manifest-hints';
 import { withReferences } from './manifest-references';
+import { isSame } from './strays';
 import { APPENDED, LISTED_WORD, type Hint } from './remedy-hints';
 
 /** Changes of a manifest that may make a denial go away. Without facts about its kind, they keep close to the denial. */
@@ -20,6 +21,8 @@ export function manifestCandidates(asked: Asked): readonly (readonly Change[])[]
     ...namedGrants(asked),
     ...laterVersions(asked),
     ...otherValues(asked),
+    ...contradictions(asked),
+    ...laterProviders(asked),
     ...removals(asked),
   ];
   const isAtDenial = (change: Change): boolean =>
@@ -141,6 +144,37 @@ function appended(
   const areNames = [...words, ...more].every((word) => LISTED_WORD.test(word));
   const value = unites && areNames ? `${flag}=${[...words, ...more].join(',')}` : change.value;
   return { ...change, path: [...list, index], value };
+}
+
+/** Flags beside that of the denial, taken away: the rule speaks of them, and they take back the words of the remedy. */
+function contradictions({ attributes, path, hints, words }: Asked): Change[][] {
+  const list = path.slice(0, -1);
+  const flags = WORDS.has(list.at(-1) ?? '') ? valueAt(attributes, list) : undefined;
+  if (!Array.isArray(flags)) return [];
+  const shown = hints.flatMap(({ changes }) =>
+    changes.flatMap((change) => (change.kind === 'set' && typeof change.value === 'string' ? [change.value] : [])),
+  );
+  const meant = new Set(shown.flatMap((flag) => FLAG.exec(flag)?.[2].split(',') ?? []));
+  return flags.flatMap((flag, i): Change[][] => {
+    const [, name, taken] = FLAG.exec(textOf(flag)) ?? [];
+    const takesBack =
+      name !== undefined && words.texts.has(name.slice(2)) && taken.split(',').every((each) => meant.has(each));
+    return takesBack && i !== path.at(-1) ? [[{ kind: 'remove', path: [...list, i] }]] : [];
+  });
+}
+
+/** The first provider of an encryption, which writes, behind the others: it still reads what it has written. */
+function laterProviders({ type, attributes, path }: Asked): Change[][] {
+  if (type !== 'EncryptionConfiguration' || path.at(-2) !== 'providers' || path.at(-1) !== 0) return [];
+  const providers = valueAt(attributes, path.slice(0, -1));
+  if (!Array.isArray(providers) || providers.length < 2 || !isSame(providers[0], { identity: {} })) return [];
+  const last = [...path.slice(0, -1), providers.length - 1];
+  return [
+    [
+      { kind: 'remove', path, goesAlong: true },
+      { kind: 'set', path: last, value: { identity: {} }, goesAlong: true },
+    ],
+  ];
 }
 
 const PROBE = /^(?:liveness|readiness|startup)Probe$/;

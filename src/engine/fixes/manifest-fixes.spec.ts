@@ -5,6 +5,8 @@ const NAMES = [
   'cluster/api-server-always-pull',
   'cluster/api-server-anonymous-auth',
   'cluster/api-server-audit-log-age',
+  'cluster/api-server-node-restriction',
+  'cluster/encryption-configuration',
   'containers/cpu-limits',
   'containers/drop-capabilities',
   'containers/high-user-id',
@@ -307,6 +309,28 @@ spec:
         'a.yaml',
       ),
     ).toBe(pod('\n        allowPrivilegeEscalation: false'));
+  });
+
+  it('should take away a flag that takes back the word which the remedy adds', () => {
+    const api = POD.replace(
+      /image: .*app.*/,
+      'image: registry.k8s.io/kube-apiserver:v1.31.2\n      command:\n        - kube-apiserver\n        - --disable-admission-plugins=NodeRestriction\n        - --enable-admission-plugins=NodeRestriction',
+    );
+    const { fixes, texts } = fixed({ 'a.yaml': api }, 'cluster/api-server-node-restriction');
+    expect(texts.get('a.yaml')).toBe(api.replace(/ +- --disable.*\n/, ''));
+    expect(fixes[0].marks).toEqual(['removes']);
+    const others = api.replace('s=NodeRestriction', 's=NodeRestriction,PodSecurity');
+    expect(fixed({ 'a.yaml': others }, 'cluster/api-server-node-restriction').fixes).toEqual([]);
+  });
+
+  it('should let another provider write secrets, and clear text be read as before', () => {
+    const configuration = (providers: string): string =>
+      `apiVersion: apiserver.config.k8s.io/v1\nkind: EncryptionConfiguration\nresources:\n  - resources: [secrets]\n    providers:\n${providers}`;
+    const kms = '      - kms: {name: a}\n';
+    const fix = (providers: string) =>
+      fixed({ 'a.yaml': configuration(providers) }, 'cluster/encryption-configuration').texts.get('a.yaml');
+    expect(fix(`      - identity: {}\n${kms}`)).toBe(configuration(`${kms}      - identity: {}\n`));
+    expect(fix('      - identity: {}\n')).toBeUndefined();
   });
 
   it('should switch a variable that stands for a flag', () => {
