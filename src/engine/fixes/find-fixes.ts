@@ -161,10 +161,11 @@ export class Finder {
     if (this.isOneOfSeveral(root, resource)) return none('value-unknown', 'another resource has the same address');
     const words = this.reader.wordsOf(rule);
     if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
-    if (words.isAboutSecrets && isManifestFormat(resource.format) && resource.input.resource.type !== 'Secret')
-      return none('value-unknown', 'a secret belongs elsewhere');
     const budget = new Budget(this.options.evaluations ?? EVALUATIONS);
-    let best: NoFix = none('rule-not-invertible', '');
+    let best: NoFix =
+      words.isAboutSecrets && isManifestFormat(resource.format)
+        ? none('value-unknown', 'a secret belongs elsewhere')
+        : none('rule-not-invertible', '');
     const proofs = new Budget(this.options.proofs ?? PROOFS);
     for (const { target, changes } of this.solutions(root, resource, verdict, budget)) {
       const asked = askedIn(changes);

@@ -12,6 +12,7 @@ import { APPENDED, LISTED_WORD, type Hint } from './remedy-hints';
 
 /** Changes of a manifest that may make a denial go away. Without facts about its kind, they keep close to the denial. */
 export function manifestCandidates(asked: Asked): readonly (readonly Change[])[] {
+  if (asked.words.isAboutSecrets && asked.type !== 'Secret') return variablesFromSecrets(asked);
   const hinted = fromHints(asked);
   const found = [
     ...hinted,
@@ -225,6 +226,25 @@ function keptElsewhere({ type, attributes, path, words }: Asked): Change[][] {
   if (type !== 'Secret' || !words.isAboutSecrets || !isValue || typeof valueAt(attributes, path) !== 'string')
     return [];
   return [[{ kind: 'set', path, value: new Written('', 'supposed', String(path[1])) }]];
+}
+
+/** A variable of a container that comes from a secret, in the place of one that holds it. */
+function variablesFromSecrets({ attributes, path }: Asked): Change[][] {
+  const [env, , value] = path.slice(-3);
+  if (env !== 'env' || value !== 'value' || typeof valueAt(attributes, path) !== 'string') return [];
+  const variable = textOf(valueAt(attributes, [...path.slice(0, -1), 'name']) ?? null);
+  const [name, key] = ['secret', `${variable}_key`].map((each) => new Written('', `supposed ${each}`, each));
+  return [
+    [
+      { kind: 'remove', path },
+      {
+        kind: 'set',
+        path: [...path.slice(0, -1), 'valueFrom'],
+        value: { secretKeyRef: { name, key } },
+        goesAlong: true,
+      },
+    ],
+  ];
 }
 
 /** Truths in words, as variables have them. */
