@@ -162,8 +162,9 @@ export class Finder {
     const words = this.reader.wordsOf(rule);
     if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
     const budget = new Budget(this.options.evaluations ?? EVALUATIONS);
-    let best: NoFix =
-      words.isAboutSecrets && isManifestFormat(resource.format)
+    const isElsewhere = isManifestFormat(resource.format) && resource.input.resource.type !== 'Secret';
+    let best =
+      words.isAboutSecrets && isElsewhere
         ? none('value-unknown', 'a secret belongs elsewhere')
         : none('rule-not-invertible', '');
     const proofs = new Budget(this.options.proofs ?? PROOFS);

@@ -12,6 +12,8 @@ interface Succession {
   readonly differs?: (attributes: JsonObject) => boolean;
 }
 
+const SELECTOR = ['spec', 'selector'];
+
 const SUCCESSIONS: readonly Succession[] = [
   {
     kinds: /^(?:Deployment|DaemonSet|ReplicaSet|StatefulSet)$/,
@@ -26,7 +28,7 @@ const SUCCESSIONS: readonly Succession[] = [
     removed: /^policy\/v1beta1$/,
     later: 'policy/v1',
     // An empty selector meant no pods, and means all of them.
-    differs: (attributes) => Object.keys(valueAt(attributes, ['spec', 'selector']) ?? {}).length === 0,
+    differs: (attributes) => Object.values(valueAt(attributes, SELECTOR) ?? {}).every(isNothing),
   },
   {
     kinds: /^(?:Cluster)?Role(?:Binding)?$/,
@@ -36,11 +38,13 @@ const SUCCESSIONS: readonly Succession[] = [
   { kinds: /^HorizontalPodAutoscaler$/, removed: /^autoscaling\/v2beta2$/, later: 'autoscaling/v2' },
 ];
 
+function isNothing(value: unknown): boolean {
+  return Object.keys(value ?? {}).length === 0;
+}
+
 function isSaid(attributes: JsonObject, key: string): boolean {
   return valueAt(attributes, ['spec', key]) !== undefined;
 }
-
-const SELECTOR = ['spec', 'selector'];
 
 /** The version of the API that follows one which has been removed, and what it demands beside. */
 export function laterVersions({ type, attributes, path }: Asked): Change[][] {

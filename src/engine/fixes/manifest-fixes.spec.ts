@@ -294,7 +294,8 @@ spec:
   it('should not take a budget for no pods to be one for all', () => {
     const budget =
       'apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\nmetadata:\n  name: a\nspec:\n  selector: {}\n';
-    expect(fixed({ 'a.yaml': budget }, 'workloads/removed-api').fixes).toEqual([]);
+    for (const none of ['{}', '{matchLabels: {}}'])
+      expect(fixed({ 'a.yaml': budget.replace('{}', none) }, 'workloads/removed-api').fixes).toEqual([]);
     const known = budget.replace('{}', '{matchLabels: {app: a}}');
     expect(fixed({ 'a.yaml': known }, 'workloads/removed-api').texts.get('a.yaml')).toBe(
       known.replace('v1beta1', 'v1'),
