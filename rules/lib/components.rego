@@ -73,11 +73,19 @@ path(component, name) := component.flags[name].path if {
 # A setting of etcd: its flag, else the last variable that stands for the flag.
 etcd(component, flag) := component.flags[flag].value if {
 	component.flags[flag]
-} else := values[count(values) - 1] if {
-	name := concat("", ["ETCD_", upper(replace(flag, "-", "_"))])
-	values := [variable.value | some variable in component.container.spec.env; variable.name == name]
-	count(values) > 0
-}
+} else := component.container.spec.env[etcd_variable(component, flag)].value
+
+etcd_path(component, flag) := component.flags[flag].path if {
+	component.flags[flag]
+} else := workloads.within(component.container, ["env", etcd_variable(component, flag), "value"]) if {
+	etcd_variable(component, flag)
+} else := component.path
+
+etcd_variable(component, flag) := max({i |
+	some i, variable in component.container.spec.env
+	variable.name == concat("", ["ETCD_", upper(replace(flag, "-", "_"))])
+	"value" in object.keys(variable)
+})
 
 # A setting of the kubelet: of its configuration file, or of its flags where they do not name such a file.
 kubelet(flag, keys, flag_default, file_default) := array.concat(

@@ -89,3 +89,11 @@ capabilities(container, list) := {name |
 default runs_to_its_end := false
 
 runs_to_its_end if spec.restartPolicy in {"Never", "OnFailure"}
+
+# True when the service account gives pods no token, and the pods do not say otherwise.
+is_off_by_account if {
+	object.get(spec, "automountServiceAccountToken", null) == null
+	some account in input.companions
+	account.type == "ServiceAccount"
+	object.get(account.attributes, "automountServiceAccountToken", null) == false
+}

@@ -25,7 +25,7 @@ deny contains {"message": "etcd does not check the certificates of clients.", "p
 	some component in components.running("etcd")
 	not component.flags["config-file"]
 	not is_checked(component)
-	path := components.path(component, "client-cert-auth")
+	path := components.etcd_path(component, "client-cert-auth")
 }
 
 is_checked(component) if lower(components.etcd(component, "client-cert-auth")) == "true"

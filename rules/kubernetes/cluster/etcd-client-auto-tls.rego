@@ -25,5 +25,5 @@ not_applicable if count(components.running("etcd")) == 0
 deny contains {"message": "etcd signs its certificates itself.", "path": path} if {
 	some component in components.running("etcd")
 	lower(components.etcd(component, "auto-tls")) == "true"
-	path := components.path(component, "auto-tls")
+	path := components.etcd_path(component, "auto-tls")
 }

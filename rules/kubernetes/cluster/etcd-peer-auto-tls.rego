@@ -24,5 +24,5 @@ not_applicable if count(components.running("etcd")) == 0
 deny contains {"message": "etcd signs its certificates itself.", "path": path} if {
 	some component in components.running("etcd")
 	lower(components.etcd(component, "peer-auto-tls")) == "true"
-	path := components.path(component, "peer-auto-tls")
+	path := components.etcd_path(component, "peer-auto-tls")
 }

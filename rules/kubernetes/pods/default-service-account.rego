@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate, ServiceAccount]
 #   remedy: Create a service account for the workload and name it in serviceAccountName, or do not mount a token.
+#   fix:
+#     - type: ServiceAccount
+#       set: {automountServiceAccountToken: false}
 package plumbline.kubernetes.pods.default_service_account
 
 import data.plumbline.lib.workloads
@@ -15,6 +18,7 @@ deny contains {"message": "The pod uses the default service account.", "path": p
 	input.resource.type != "ServiceAccount"
 	account in {"", "default"}
 	not object.get(workloads.spec, "automountServiceAccountToken", null) == false
+	not workloads.is_off_by_account
 	path := workloads.in_spec(["serviceAccountName"])
 }
 

@@ -18,13 +18,6 @@ deny contains {"message": "The token is mounted into every pod of the account.",
 
 deny contains {"message": "The token of the service account is mounted.", "path": path} if {
 	not object.get(workloads.spec, "automountServiceAccountToken", null) == false
-	not is_off_by_account
+	not workloads.is_off_by_account
 	path := workloads.in_spec(["automountServiceAccountToken"])
-}
-
-is_off_by_account if {
-	object.get(workloads.spec, "automountServiceAccountToken", null) == null
-	some account in input.companions
-	account.type == "ServiceAccount"
-	object.get(account.attributes, "automountServiceAccountToken", null) == false
 }

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [PodDisruptionBudget]
 #   remedy: Let at least one pod be unavailable.
+#   fix:
+#     - set: {spec.minAvailable: '${var.available_percentage}'}
 package plumbline.kubernetes.workloads.disruption_budget
 
 manifest := input.resource.attributes

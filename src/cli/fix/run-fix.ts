@@ -1,9 +1,8 @@
 import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
-import { WRITTEN_FORMATS } from '../../engine/fixes';
+import { nameOfVerdict, WRITTEN_FORMATS } from '../../engine/fixes';
 import { lostReason, type CaseResult, type RunReport } from '../../engine/run';
 import { CONFIG_INI, readConfigIni } from '../scan/config-ini';
 import { plainFindings } from '../scan/plain-scan';
-import { keyOf } from '../scan/plain-fix-search';
 import { fixableFailures, provenFixes } from '../scan/proven-fixes';
 import { ScanError } from '../scan/scan-error';
 import type { ScanOptions } from '../scan/scan-steps';
@@ -42,8 +41,10 @@ export async function runFix(args: FixArguments, options: ScanOptions, mostMs = 
     options,
     asker,
   );
-  const repaired = new Set(found.fixes.flatMap(({ proof }) => proof.repaired.map(keyOf)));
-  const known = new Map(found.unfixed.map((one) => [keyOf(one), one]));
+  const repaired = new Set(
+    found.fixes.flatMap(({ proof }) => proof.repaired.map((each) => nameOfVerdict(each.rule, each))),
+  );
+  const known = new Map(found.unfixed.map((one) => [nameOfVerdict(one.rule, one), one]));
   const left = [...wanted]
     .filter(([name]) => !repaired.has(name))
     .map(([name, result]): LeftFailure => {

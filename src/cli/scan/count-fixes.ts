@@ -1,6 +1,6 @@
+import { nameOfVerdict } from '../../engine/fixes';
 import type { RunReport } from '../../engine/run';
 import type { PreparedScan } from './prepared-scan';
-import { keyOf } from './plain-fix-search';
 import { fixableFailures, provenFixes } from './proven-fixes';
 import type { ScanOptions } from './scan-steps';
 
@@ -24,7 +24,7 @@ export async function fixesSentence(
     const proven = await provenFixes(scan, source, report, failures, left, options);
     isCut ||= proven.isCut;
     for (const { marks, proof } of proven.found.fixes) {
-      const own = proof.repaired.filter((each) => proven.wanted.has(keyOf(each))).length;
+      const own = proof.repaired.filter((each) => proven.wanted.has(nameOfVerdict(each.rule, each))).length;
       repaired += own;
       marked += marks.length > 0 ? own : 0;
     }

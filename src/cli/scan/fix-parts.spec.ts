@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
 import { commandLineEnvironment } from '../../config/command-line';
+import { nameOfVerdict } from '../../engine/fixes';
 import { readArguments } from './arguments';
 import { readConfigIni } from './config-ini';
 import { fixesOfParts } from './fix-parts';
-import { keyOf, PlainFixSearch, type FixTask } from './plain-fix-search';
+import { PlainFixSearch, type FixTask } from './plain-fix-search';
 import { preparedScan } from './prepared-scan';
 import type { ScanOptions } from './scan-steps';
 
@@ -56,7 +57,7 @@ describe(fixesOfParts.name, () => {
     if (args === 'help') throw new Error('help');
     const { sources } = await preparedScan(args, readConfigIni(join(root, 'none.ini')), options);
     const names = ['/a/main.tf', '/b/main.tf'].flatMap((template) =>
-      Array.from({ length: VOLUMES }, (_, i) => keyOf({ rule: RULE, template, address: `aws_ebs_volume.v${i}` })),
+      Array.from({ length: VOLUMES }, (_, i) => nameOfVerdict(RULE, { template, address: `aws_ebs_volume.v${i}` })),
     );
     return { source: sources[0], rules: [], wanted: new Set(names), setAside: new Set(), until: Infinity };
   }

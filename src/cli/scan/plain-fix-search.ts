@@ -4,11 +4,11 @@ import { Board, chosenRules, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } 
 import {
   findFixesInTurns,
   independentParts,
+  nameOfVerdict,
   WRITTEN_FORMATS,
   type Fix,
   type FixOptions,
   type FoundFixes,
-  type VerdictName,
 } from '../../engine/fixes';
 import { discover, FolderSource, HelmProgram, type Template } from '../../engine/iac';
 import { runCache } from '../../engine/run/options';
@@ -29,10 +29,6 @@ export interface FixTask {
   readonly until: number;
   readonly cacheFolder?: string;
   readonly helmProgram?: string;
-}
-
-export function keyOf({ rule, template, address }: VerdictName): string {
-  return `${rule} ${template}#${address}`;
 }
 
 /** Looks for the fixes of one path of a scan, part by part. */
@@ -59,8 +55,8 @@ export class PlainFixSearch {
         frameworks: frameworks.map(({ name }) => name),
       }),
       remedyOf: (rule) => remedyDiff(RULES_ON_BOARD, rule),
-      isWanted: (verdict) => wanted.has(keyOf(verdict)),
-      isSetAside: (verdict) => setAside.has(keyOf(verdict)),
+      isWanted: (verdict) => wanted.has(nameOfVerdict(verdict.rule, verdict)),
+      isSetAside: (verdict) => setAside.has(nameOfVerdict(verdict.rule, verdict)),
       mayWrite: (file) => source.roots.some((root) => isWithin(file, fromTop(root, ''))),
       isOver: () => isEnded() || (this.isCut ||= Date.now() > until),
     };

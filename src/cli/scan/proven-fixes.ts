@@ -1,10 +1,10 @@
 import type { FolderSource } from '../../engine/base/source';
-import type { Fix } from '../../engine/fixes';
+import { nameOfVerdict, type Fix } from '../../engine/fixes';
 import { templatePath, type CaseResult, type RunReport } from '../../engine/run';
 import { SEVERITIES } from './arguments';
 import { fixesOfParts } from './fix-parts';
 import type { FoundPart } from './fix-thread';
-import { keyOf, PlainFixSearch, type FixTask } from './plain-fix-search';
+import { PlainFixSearch, type FixTask } from './plain-fix-search';
 import type { PlainSource } from './plain-sources';
 import type { PreparedScan } from './prepared-scan';
 import type { ScanOptions } from './scan-steps';
@@ -65,5 +65,5 @@ function isOnBoard({ testCase, resources }: CaseResult, { connector }: PlainSour
 }
 
 function nameOf({ testId, resources: [resource] }: CaseResult): string {
-  return keyOf({ rule: testId, template: templatePath(resource), address: resource.address ?? '' });
+  return nameOfVerdict(testId, { template: templatePath(resource), address: resource.address ?? '' });
 }

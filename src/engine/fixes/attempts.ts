@@ -3,6 +3,7 @@ import { readText, type Source } from '../base/source';
 import { writtenIn } from './candidates';
 import type { EstateResource } from './model/estate-resource';
 import { Written, type Change } from './model/fix';
+import { isManifestFormat } from './model/manifest-formats';
 import { withPlaceholders } from './manifest-placeholders';
 import { withVariables, type Naming, type Placeheld } from './placeholders';
 import type { RuleWords } from './rule-words';
@@ -23,7 +24,7 @@ export function attemptsOf(
 ): readonly Attempt[] {
   if (!changes.some((change) => writtenIn(change).some(({ variable }) => variable !== undefined)))
     return [{ changes, declared: [], supposing: {}, isCopied: false }];
-  if (isManifest(resource)) {
+  if (isManifestFormat(resource.format)) {
     const placed = withPlaceholders(source, resource, changes);
     // The value of a secret decides nothing.
     return placed ? [{ ...placed, ...(words.isAboutSecrets && { supposing: {} }), isCopied: false }] : [];
@@ -36,10 +37,6 @@ export function attemptsOf(
     ...(words.isAboutSecrets ? [{ ...named, supposing: {} }] : []),
     named,
   ];
-}
-
-function isManifest({ format }: EstateResource): boolean {
-  return format === 'kubernetesObjectFiles' || format === 'helmChart';
 }
 
 /** The changes with what others of the type write; the same where they write nothing. */

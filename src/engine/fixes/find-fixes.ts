@@ -4,13 +4,14 @@ import type { Template } from '../iac';
 import { attemptsOf, type Attempt } from './attempts';
 import { askedIn } from './candidates';
 import { Estate, nameOfVerdict } from './estate';
-import { formatProblem, hasVariables, none, refusal, waysOf, type NoFix } from './formats';
+import { formatProblem, none, refusal, waysOf, type NoFix } from './formats';
 import { leakedSecrets, textsAt } from './leaked-secrets';
 import { lineEdits } from './line-edits';
 import type { Change, Fix, Mark, Unfixed, VerdictName } from './model/fix';
 import type { FixOptions, FoundFixes } from './model/fix-options';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
 import { KeptSource } from './model/kept-source';
+import { isManifestFormat } from './model/manifest-formats';
 import { OverlaySource, textIn, WrittenTexts } from './model/overlay-source';
 import { inputText, PromisedVerdicts } from './promised-verdicts';
 import { failsIn, prove, type Proved } from './prove';
@@ -160,10 +161,12 @@ export class Finder {
     if (this.isOneOfSeveral(root, resource)) return none('value-unknown', 'another resource has the same address');
     const words = this.reader.wordsOf(rule);
     if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
-    if (words.isAboutSecrets && !hasVariables(resource.format) && resource.input.resource.type !== 'Secret')
-      return none('value-unknown', 'a secret belongs elsewhere');
     const budget = new Budget(this.options.evaluations ?? EVALUATIONS);
-    let best: NoFix = none('rule-not-invertible', '');
+    const isElsewhere = isManifestFormat(resource.format) && resource.input.resource.type !== 'Secret';
+    let best =
+      words.isAboutSecrets && isElsewhere
+        ? none('value-unknown', 'a secret belongs elsewhere')
+        : none('rule-not-invertible', '');
     const proofs = new Budget(this.options.proofs ?? PROOFS);
     for (const { target, changes } of this.solutions(root, resource, verdict, budget)) {
       const asked = askedIn(changes);

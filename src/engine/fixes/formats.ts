@@ -62,11 +62,6 @@ function writerOf(format: IacType, source: Source): Writer {
   return format === 'cloudformation' ? new CloudformationWriter(source) : new YamlWriter(source);
 }
 
-/** True when a variable without a value can stand for one that only the user knows. */
-export function hasVariables(format: IacType): boolean {
-  return format === 'terraform' || format === 'cloudformation' || format === 'arm';
-}
-
 /** The changes that the remedy of a rule shows. */
 export function hintOf(rule: BoardRule, diff: string, words: RuleWords): Hint | undefined {
   return rule.provider === 'kubernetes' ? manifestHint(rule, diff, words) : remedyHint(rule, diff, words.texts);

@@ -29,9 +29,16 @@ const helm = {
 
 const rules = fixerOf(
   'helmChart',
-  ['pods/host-network', 'containers/run-as-non-root', 'containers/drop-capabilities', 'containers/memory-limits'].map(
-    (name) => `kubernetes/${name}.rego`,
-  ),
+  [
+    'pods/host-network',
+    'containers/run-as-non-root',
+    'containers/drop-capabilities',
+    'containers/memory-limits',
+    'containers/liveness-probe',
+    'containers/image-tag',
+    'containers/image-pull-policy',
+    'workloads/removed-api',
+  ].map((name) => `kubernetes/${name}.rego`),
   { helm },
 );
 const fixed = (template: string, values: string, rule: string) =>
@@ -73,6 +80,36 @@ describe('proven fixes of Helm charts', () => {
     const values = 'resources:\n  limits:\n    cpu: 1\n';
     expect(fixed(template, values, 'containers/memory-limits').texts.get('web/values.yaml')).toBe(
       `${values}    memory: '\${WEB_MEMORY}'\n`,
+    );
+  });
+
+  it('should write two changes where the outer of two keys of a name takes its values', () => {
+    const template =
+      'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\nspec:\n  {{- toYaml .Values.spec | nindent 2 }}\n';
+    const values = 'spec:\n  template:\n    spec:\n      containers:\n        - name: web\n          image: nginx\n';
+    expect(fixed(template, values, 'containers/image-tag').texts.get('web/values.yaml')).toBe(
+      `${values.replace('nginx', "'nginx:${WEB_TAG}'")}          imagePullPolicy: Always\n`,
+    );
+  });
+
+  it('should not write what is another one for each release', () => {
+    const template =
+      'apiVersion: extensions/v1beta1\nkind: Deployment\nmetadata:\n  name: web\nspec:\n  {{- toYaml .Values.spec | nindent 2 }}\n';
+    const values = (label: string): string =>
+      `spec:\n  template:\n    metadata:\n      labels:\n        app: ${label}\n    spec:\n      hostNetwork: false\n`;
+    const { texts } = fixed(template, values('web'), 'workloads/removed-api');
+    expect(texts.get('web/templates/pod.yaml')).toBe(template.replace('extensions/v1beta1', 'apps/v1'));
+    expect(texts.get('web/values.yaml')).toBe(`${values('web')}  selector:\n    matchLabels:\n      app: web\n`);
+    expect(fixed(template, values('release-name'), 'workloads/removed-api')).toMatchObject({
+      fixes: [],
+      unfixed: [{ reason: 'value-unknown', detail: 'its value is another one for each release' }],
+    });
+  });
+
+  it('should write a placeholder for a number into empty braces of the values', () => {
+    const template = `${pod('')}      livenessProbe:\n        {{- toYaml .Values.probe | nindent 8 }}\n`;
+    expect(fixed(template, 'probe: {} # none\n', 'containers/liveness-probe').texts.get('web/values.yaml')).toBe(
+      'probe:\n  tcpSocket:\n    port: ${WEB_PORT} # none\n',
     );
   });
 

@@ -1,6 +1,6 @@
 export { DocumentBook } from './document-book';
 export type { DocumentCase } from './document-case';
-export { Estate } from './estate';
+export { Estate, nameOfVerdict } from './estate';
 export { DocumentFinder } from './find-document-fixes';
 export { findFixes } from './find-fixes';
 export { hidingTexts } from './hidden-texts';

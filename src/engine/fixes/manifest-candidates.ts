@@ -3,19 +3,27 @@ import { podPathOf, type AttributePath } from '../board';
 import { evades, ordered, type Asked } from './candidates';
 import { changedAttributes } from './model/changed-document';
 import { Written, type Change } from './model/fix';
+import { isSuccession, laterVersions } from './manifest-api-versions';
+import { admissions, grants, namedGrants } from './manifest-grants';
 import { CHOSEN, COUNTED } from './manifest-hints';
 import { withReferences } from './manifest-references';
+import { isSame } from './strays';
 import { APPENDED, LISTED_WORD, type Hint } from './remedy-hints';
 
 /** Changes of a manifest that may make a denial go away. Without facts about its kind, they keep close to the denial. */
 export function manifestCandidates(asked: Asked): readonly (readonly Change[])[] {
+  if (asked.words.isAboutSecrets && asked.type !== 'Secret') return variablesFromSecrets(asked);
   const hinted = fromHints(asked);
   const found = [
     ...hinted,
     ...imageVersions(asked),
     ...keptElsewhere(asked),
     ...portProbes(asked),
+    ...namedGrants(asked),
+    ...laterVersions(asked),
     ...otherValues(asked),
+    ...contradictions(asked),
+    ...laterProviders(asked),
     ...removals(asked),
   ];
   const isAtDenial = (change: Change): boolean =>
@@ -33,7 +41,8 @@ const IDENTITY: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'name', 'na
 
 function isUsable(change: Change, { attributes }: Asked): boolean {
   if (change.kind === 'add') return true;
-  if (change.path.some((key) => typeof key === 'string' && IDENTITY.has(key))) return isAsked(change);
+  if (change.path.some((key) => typeof key === 'string' && IDENTITY.has(key)))
+    return isAsked(change) || isSuccession(change);
   // A request of a remedy says nothing about this program.
   if (change.kind === 'set' && change.path.some((key) => PROBE.test(String(key))) && change.path.includes('httpGet'))
     return false;
@@ -138,6 +147,37 @@ function appended(
   return { ...change, path: [...list, index], value };
 }
 
+/** Flags beside that of the denial, taken away: the rule speaks of them, and they take back the words of the remedy. */
+function contradictions({ attributes, path, hints, words }: Asked): Change[][] {
+  const list = path.slice(0, -1);
+  const flags = WORDS.has(list.at(-1) ?? '') ? valueAt(attributes, list) : undefined;
+  if (!Array.isArray(flags)) return [];
+  const shown = hints.flatMap(({ changes }) =>
+    changes.flatMap((change) => (change.kind === 'set' && typeof change.value === 'string' ? [change.value] : [])),
+  );
+  const meant = new Set(shown.flatMap((flag) => FLAG.exec(flag)?.[2].split(',') ?? []));
+  return flags.flatMap((flag, i): Change[][] => {
+    const [, name, taken] = FLAG.exec(textOf(flag)) ?? [];
+    const takesBack =
+      name !== undefined && words.texts.has(name.slice(2)) && taken.split(',').every((each) => meant.has(each));
+    return takesBack && i !== path.at(-1) ? [[{ kind: 'remove', path: [...list, i] }]] : [];
+  });
+}
+
+/** The first provider of an encryption, which writes, behind the others: it still reads what it has written. */
+function laterProviders({ type, attributes, path }: Asked): Change[][] {
+  if (type !== 'EncryptionConfiguration' || path.at(-2) !== 'providers' || path.at(-1) !== 0) return [];
+  const providers = valueAt(attributes, path.slice(0, -1));
+  if (!Array.isArray(providers) || providers.length < 2 || !isSame(providers[0], { identity: {} })) return [];
+  const last = [...path.slice(0, -1), providers.length - 1];
+  return [
+    [
+      { kind: 'remove', path, goesAlong: true },
+      { kind: 'set', path: last, value: { identity: {} }, goesAlong: true },
+    ],
+  ];
+}
+
 const PROBE = /^(?:liveness|readiness|startup)Probe$/;
 const SOME_PORT = 8080;
 
@@ -188,6 +228,31 @@ function keptElsewhere({ type, attributes, path, words }: Asked): Change[][] {
   return [[{ kind: 'set', path, value: new Written('', 'supposed', String(path[1])) }]];
 }
 
+/** A variable of a container that comes from a secret, in the place of one that holds it. */
+function variablesFromSecrets({ attributes, path }: Asked): Change[][] {
+  const [env, , value] = path.slice(-3);
+  if (env !== 'env' || value !== 'value' || typeof valueAt(attributes, path) !== 'string') return [];
+  const variable = textOf(valueAt(attributes, [...path.slice(0, -1), 'name']) ?? null);
+  const [name, key] = ['secret', `${variable}_key`].map((each) => new Written('', `supposed ${each}`, each));
+  return [
+    [
+      { kind: 'remove', path },
+      {
+        kind: 'set',
+        path: [...path.slice(0, -1), 'valueFrom'],
+        value: { secretKeyRef: { name, key } },
+        goesAlong: true,
+      },
+    ],
+  ];
+}
+
+/** Truths in words, as variables have them. */
+const OPPOSITES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['true', ['false']],
+  ['false', ['true']],
+]);
+
 /** Other values for the attribute of the denial: the listed words and the numbers that the rule compares it with. */
 function otherValues({ attributes, path, words }: Asked): Change[][] {
   const name = path.at(-1);
@@ -198,7 +263,7 @@ function otherValues({ attributes, path, words }: Asked): Change[][] {
     if (typeof each === 'number') return each > 0 && !COUNTED.test(name);
     return typeof each === 'boolean' || LISTED_WORD.test(each);
   });
-  const flipped = typeof value === 'boolean' ? [!value] : [];
+  const flipped = typeof value === 'boolean' ? [!value] : typeof value === 'string' ? (OPPOSITES.get(value) ?? []) : [];
   return [...flipped, ...constants].map((each): Change[] => [{ kind: 'set', path, value: each }]);
 }
 
@@ -219,39 +284,6 @@ const BARE_FLAG = /^--[\w-]+$/;
 function isRemovableWord(words: readonly JsonValue[], index: number): boolean {
   const [word, next = '--'] = words.slice(index).map(textOf);
   return REMOVABLE_WORD.test(word) || (BARE_FLAG.test(word) && next.startsWith('-'));
-}
-
-/**
- * What a network policy admits, taken away: the network or the pods, where others are left, else the rule. A policy that
- * would no longer speak of a direction is left alone, since it would open it.
- */
-function admissions({ attributes, path }: Asked): Change[][] {
-  const [, direction, rule, , source] = path;
-  const rules = valueAt(attributes, path.slice(0, 2));
-  const types = valueAt(attributes, ['spec', 'policyTypes']);
-  if (typeof rule !== 'number' || !Array.isArray(rules)) return [];
-  const sources = valueAt(attributes, path.slice(0, 4));
-  if (typeof source === 'number' && Array.isArray(sources) && sources.length > 1)
-    return [[{ kind: 'remove', path: path.slice(0, 5) }]];
-  if (rules.length > 1) return [[{ kind: 'remove', path: path.slice(0, 3) }]];
-  const isKept = direction === 'ingress' || (Array.isArray(types) && types.includes('Egress'));
-  return isKept ? [[{ kind: 'remove', path: path.slice(0, 2) }]] : [];
-}
-
-/**
- * What a role grants, taken away: a resource, a verb or an address where others are left, else the rule, and the subject of a
- * binding. A role without rules and a binding without subjects would be removed in all but name.
- */
-function grants({ attributes, path }: Asked): Change[][] {
-  const [list, index] = path;
-  const granted = valueAt(attributes, [list]);
-  if (typeof index !== 'number' || !Array.isArray(granted)) return [];
-  const words = ['resources', 'verbs', 'nonResourceURLs'].flatMap((name) => {
-    const named = valueAt(granted[index], [name]);
-    const others = Array.isArray(named) && named.length > 1 ? named : [];
-    return others.map((_, i): Change[] => [{ kind: 'remove', path: [list, index, name, i] }]);
-  });
-  return granted.length > 1 ? [...words, [{ kind: 'remove', path: [list, index] }]] : words;
 }
 
 /** A volume of a pod, taken away with all that mounts it, or a kernel parameter. */

@@ -5,6 +5,8 @@ const NAMES = [
   'cluster/api-server-always-pull',
   'cluster/api-server-anonymous-auth',
   'cluster/api-server-audit-log-age',
+  'cluster/api-server-node-restriction',
+  'cluster/encryption-configuration',
   'containers/cpu-limits',
   'containers/drop-capabilities',
   'containers/high-user-id',
@@ -26,6 +28,7 @@ const NAMES = [
   'rbac/pod-exec',
   'rbac/wildcard-verbs',
   'workloads/default-namespace',
+  'workloads/removed-api',
   'workloads/replicas',
   'workloads/spread',
 ];
@@ -83,6 +86,16 @@ spec:
     # the second
     - name: proxy
       image: registry.example.com/proxy:1.2.3
+`;
+
+const POLICY = `apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata:
+  name: a
+spec:
+  podSelector: {}
+  egress:
+    - {}
 `;
 
 const DEPLOYMENT = `apiVersion: apps/v1
@@ -247,14 +260,85 @@ spec:
     ['fewer replicas', 'workloads/spread', DEPLOYMENT.replace('spec:\n', 'spec:\n  replicas: 3\n')],
     ['another label', 'containers/tiller', POD.replace('name: shop\n', 'name: shop\n  labels:\n    name: tiller\n')],
     [
-      'a policy that no longer speaks of what leaves',
-      'network/policy-egress',
-      'apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\nmetadata:\n  name: a\nspec:\n  podSelector: {}\n  egress:\n    - {}\n',
+      'another version of what it does not know',
+      'workloads/removed-api',
+      `${DEPLOYMENT.replace('apps/v1', 'apps/v1beta1')}  rollbackTo:\n    revision: 3\n`,
     ],
   ])('should not lead past a rule: %s', (_, rule, text) => {
     const found = fixed({ 'a.yaml': text }, rule);
     expect(found.texts.size).toBe(0);
     expect(found.unfixed).toHaveLength(1);
+  });
+
+  it('should say which directions a policy speaks of where its last rule said so', () => {
+    const { fixes, texts } = fixed({ 'a.yaml': POLICY }, 'network/policy-egress');
+    expect(texts.get('a.yaml')).toBe(
+      POLICY.replace('  egress:\n    - {}\n', '  policyTypes:\n    - Ingress\n    - Egress\n'),
+    );
+    expect(fixes[0].marks).toEqual(['removes']);
+  });
+
+  it('should use the version of the API that follows a removed one, and select pods as that one did', () => {
+    const labelled = DEPLOYMENT.replace(
+      '  template:\n',
+      '  template:\n    metadata:\n      labels:\n        app: shop\n',
+    );
+    const old = labelled.replace('apps/v1', 'extensions/v1beta1');
+    const { fixes, texts } = fixed({ 'a.yaml': old }, 'workloads/removed-api');
+    expect(texts.get('a.yaml')).toBe(`${labelled}  selector:\n    matchLabels:\n      app: shop\n`);
+    expect(fixes[0].marks).toEqual(['copied']);
+    const unlabelled = DEPLOYMENT.replace('apps/v1', 'extensions/v1beta1');
+    expect(fixed({ 'a.yaml': unlabelled }, 'workloads/removed-api').fixes).toEqual([]);
+  });
+
+  it('should not take a budget for no pods to be one for all', () => {
+    const budget =
+      'apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\nmetadata:\n  name: a\nspec:\n  selector: {}\n';
+    for (const none of ['{}', '{matchLabels: {}}'])
+      expect(fixed({ 'a.yaml': budget.replace('{}', none) }, 'workloads/removed-api').fixes).toEqual([]);
+    const known = budget.replace('{}', '{matchLabels: {app: a}}');
+    expect(fixed({ 'a.yaml': known }, 'workloads/removed-api').texts.get('a.yaml')).toBe(
+      known.replace('v1beta1', 'v1'),
+    );
+  });
+
+  it.each(['null', '', '~'])('should write what is missing into an object that is %p', (nothing) => {
+    const pod = (context: string): string =>
+      `apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec:\n  containers:\n    - securityContext:${context} # none\n      name: a\n      image: a/b:1\n`;
+    expect(
+      fixed({ 'a.yaml': pod(nothing === '' ? '' : ` ${nothing}`) }, 'containers/privilege-escalation').texts.get(
+        'a.yaml',
+      ),
+    ).toBe(pod('\n        allowPrivilegeEscalation: false'));
+  });
+
+  it('should take away a flag that takes back the word which the remedy adds', () => {
+    const api = POD.replace(
+      /image: .*app.*/,
+      'image: registry.k8s.io/kube-apiserver:v1.31.2\n      command:\n        - kube-apiserver\n        - --disable-admission-plugins=NodeRestriction\n        - --enable-admission-plugins=NodeRestriction',
+    );
+    const { fixes, texts } = fixed({ 'a.yaml': api }, 'cluster/api-server-node-restriction');
+    expect(texts.get('a.yaml')).toBe(api.replace(/ +- --disable.*\n/, ''));
+    expect(fixes[0].marks).toEqual(['removes']);
+    const others = api.replace('s=NodeRestriction', 's=NodeRestriction,PodSecurity');
+    expect(fixed({ 'a.yaml': others }, 'cluster/api-server-node-restriction').fixes).toEqual([]);
+  });
+
+  it('should let another provider write secrets, and clear text be read as before', () => {
+    const configuration = (providers: string): string =>
+      `apiVersion: apiserver.config.k8s.io/v1\nkind: EncryptionConfiguration\nresources:\n  - resources: [secrets]\n    providers:\n${providers}`;
+    const kms = '      - kms: {name: a}\n';
+    const fix = (providers: string) =>
+      fixed({ 'a.yaml': configuration(providers) }, 'cluster/encryption-configuration').texts.get('a.yaml');
+    expect(fix(`      - identity: {}\n${kms}`)).toBe(configuration(`${kms}      - identity: {}\n`));
+    expect(fix('      - identity: {}\n')).toBeUndefined();
+  });
+
+  it('should switch a variable that stands for a flag', () => {
+    const etcd = `${POD.replace(/image: .*app.*/, 'image: registry.k8s.io/etcd:3.5.1\n      command: [etcd]\n      env:\n        - name: ETCD_AUTO_TLS\n          value: "true"')}`;
+    expect(fixed({ 'a.yaml': etcd }, 'cluster/etcd-client-auto-tls').texts.get('a.yaml')).toBe(
+      etcd.replace('"true"', '"false"'),
+    );
   });
 
   it.each([

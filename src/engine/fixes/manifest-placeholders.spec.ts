@@ -6,8 +6,11 @@ const NAMES = [
   'containers/liveness-probe',
   'containers/memory-limits',
   'containers/memory-requests',
+  'containers/secrets-from-environment',
+  'containers/secrets-in-environment',
   'cluster/api-server-certificate',
   'rbac/cluster-admin',
+  'rbac/pod-exec',
   'rbac/wildcard-verbs',
   'secrets/clear-text',
   'workloads/replicas',
@@ -16,6 +19,7 @@ const rules = fixerOf(
   'kubernetesObjectFiles',
   NAMES.map((name) => `kubernetes/${name}.rego`),
 );
+const withoutFiles = fixerOf('kubernetesObjectFiles', ['kubernetes/containers/secrets-in-environment.rego']);
 const fixed = (text: string, rule: string) => rules({ 'a.yaml': text }, `kubernetes/${rule}`);
 
 const POD = `apiVersion: v1
@@ -62,6 +66,12 @@ describe('placeholders in manifests', () => {
       `${POD}      livenessProbe:\n        tcpSocket:\n          port: \${SHOP_PORT}\n`,
     ],
     ['the verbs of a role', 'rbac/wildcard-verbs', ROLE, ROLE.replace("['*']", "['\${A_VERB}']")],
+    [
+      'a wildcard that grants what is refused',
+      'rbac/pod-exec',
+      ROLE.replace('[pods]', "['pods/*']"),
+      ROLE.replace('[pods]', "['\${A_RESOURCE}']"),
+    ],
   ])('should stand for %s', (_, rule, before, after) => {
     const { fixes, texts } = fixed(before, rule);
     expect(texts.get('a.yaml')).toBe(after);
@@ -80,6 +90,23 @@ describe('placeholders in manifests', () => {
     const { fixes, texts } = fixed(secret, 'secrets/clear-text');
     expect(texts.get('a.yaml')).toBe(secret.replace('hunter2-prod', "'\${DB_PASSWORD}'"));
     expect(fixes).toMatchObject([{ marks: ['needs-value'], proof: { supposing: {} }, hidden: ['hunter2-prod'] }]);
+  });
+
+  it('should stand for the secrets that variables come from, where no rule refuses that', () => {
+    const held = (name: string, value: string): string => `        - name: ${name}\n          ${value}\n`;
+    const pod = `${POD}      env:\n${held('DB_PASSWORD', 'value: hunter2-prod')}${held('LEVEL', 'value: info')}${held('API_TOKEN', 'value: abc-123')}`;
+    const from = (secret: string, key: string): string =>
+      `valueFrom:\n            secretKeyRef:\n              name: '\${${secret}}'\n              key: '\${${key}}'`;
+    const { fixes, texts } = withoutFiles({ 'a.yaml': pod }, 'kubernetes/containers/secrets-in-environment');
+    expect(texts.get('a.yaml')).toBe(
+      pod
+        .replace('value: hunter2-prod', from('SHOP_SECRET', 'SHOP_DB_PASSWORD_KEY'))
+        .replace('value: abc-123', from('SHOP_SECRET', 'SHOP_API_TOKEN_KEY')),
+    );
+    expect(fixes).toMatchObject([{ marks: ['removes', 'needs-value'], hidden: ['abc-123', 'hunter2-prod'] }]);
+    expect(fixed(pod, 'containers/secrets-in-environment').unfixed).toMatchObject([
+      { reason: 'other-verdict-worsens', detail: 'PL-KUBERNETES-CONTAINERS-27' },
+    ]);
   });
 
   it('should stand for both flags that are missing, each in a word of its own', () => {
@@ -106,6 +133,10 @@ spec:
 
   it('should not stand for a number in braces, which it would end', () => {
     const flow = POD.replace('      image', '      livenessProbe: {}\n      image');
-    expect(fixed(flow, 'containers/liveness-probe').unfixed).toMatchObject([{ reason: 'value-unknown' }]);
+    expect(fixed(flow, 'containers/liveness-probe').texts.get('a.yaml')).toBe(
+      flow.replace(' {}', '\n        tcpSocket:\n          port: ${SHOP_PORT}'),
+    );
+    const braces = 'apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec: {containers: [{name: a, image: a}]}\n';
+    expect(fixed(braces, 'containers/liveness-probe').unfixed).toMatchObject([{ reason: 'value-unknown' }]);
   });
 });

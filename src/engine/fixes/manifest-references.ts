@@ -26,7 +26,7 @@ function referred(name: string, type: string, attributes: JsonObject): FixValue 
 }
 
 /** The labels that an object selects its pods by, else all that they have. */
-function podLabels(type: string, attributes: JsonObject): FixMembers | undefined {
+export function podLabels(type: string, attributes: JsonObject): FixMembers | undefined {
   const selector = valueAt(attributes, ['spec', 'selector']);
   const isPlain = isJsonObject(selector) && !Object.hasOwn(selector, 'matchExpressions');
   const pods = podPathOf(type) ?? [];

@@ -72,14 +72,14 @@ export function prove(estate: Estate, claim: Claim): Proved {
   return worsens.size > 0 ? { worsens: [...worsens].sort() } : { roots, repaired, verdicts };
 }
 
-function isManifest({ format }: EstateResource): boolean {
+function isPlainManifest({ format }: EstateResource): boolean {
   return format === 'kubernetesObjectFiles';
 }
 
 /** The address of a resource that is there and has the name of one that is added; ARM numbers those of one name. */
 function sameName(estate: Estate, before: JudgedRoot, resource: JudgedResource): string | undefined {
   const { template, address } = resource;
-  if (isManifest(resource)) return estate.has(address) ? address : undefined;
+  if (isPlainManifest(resource)) return estate.has(address) ? address : undefined;
   const name = resource.format === 'arm' ? address.replace(/ \(\d+\)$/, '') : address;
   return before.resources.find((each) => each.template === template && each.address === name)?.address;
 }
@@ -103,7 +103,7 @@ function sameSetting({ resources }: JudgedRoot, added: JudgedResource): string |
 
 function isAdded(change: Change, resource: JudgedResource): boolean {
   if (change.kind !== 'add' || change.type !== resource.input.resource.type) return false;
-  return !isManifest(resource) || isSame(supposed(change.attributes), resource.written);
+  return !isPlainManifest(resource) || isSame(supposed(change.attributes), resource.written);
 }
 
 /**
@@ -113,7 +113,7 @@ function isAdded(change: Change, resource: JudgedResource): boolean {
 function sharesFailure({ target, isSetAside }: Claim, before: JudgedRoot, rule: string): boolean {
   const own = before.resources.find((each) => keyOf(each) === keyOf(target));
   const hasFailed = own?.verdicts.some((each) => each.rule.id === rule && each.state === 'failed') === true;
-  return isManifest(target) && hasFailed && isSetAside?.({ ...target, rule }) !== true;
+  return isPlainManifest(target) && hasFailed && isSetAside?.({ ...target, rule }) !== true;
 }
 
 /** The reason why the provider would refuse another resource that is changed too, such as a copy of the target. */

@@ -1,11 +1,11 @@
 import { folderOf, joinPath, readText, SourceError, sourcePath, type Source } from '../base/source';
 import type { IacType, Template } from '../iac';
+import { isManifestFormat } from './model/manifest-formats';
 import { Renderer } from './renderer';
 
 const CALLS_MODULES =
   /\bmodule(?:\s*"|\s+[\w-]+\s*\{)|AWS::CloudFormation::Stack|AWS::Serverless::Application|"templateLink"/i;
 const READS_FILES = /\b(?:file\w*|templatefile)\s*\(/;
-const MANIFESTS: ReadonlySet<IacType> = new Set(['kubernetesObjectFiles', 'helmChart']);
 
 /** Templates that are rendered and judged together. */
 export interface RootTemplates {
@@ -42,7 +42,7 @@ export function rootsOf(source: Source, templates: readonly Template[]): Readonl
       callsModules: hasLinks(source, folder),
       readsFiles: false,
     };
-    const text = MANIFESTS.has(template.type) ? '' : readable(() => readText(source, template.file), '');
+    const text = isManifestFormat(template.type) ? '' : readable(() => readText(source, template.file), '');
     root.templates.push(template);
     for (const file of template.options?.varFiles ?? []) root.variableFiles.add(readable(() => sourcePath(file), file));
     root.callsModules ||= CALLS_MODULES.test(text) || isKustomized(template);
@@ -74,7 +74,7 @@ export function independentParts(source: Source, templates: readonly Template[])
 function readBy(source: Source, readers: readonly RootTemplates[]): (root: RootTemplates) => boolean {
   const renderer = new Renderer();
   const renderings = readers
-    .filter(({ format }) => !MANIFESTS.has(format))
+    .filter(({ format }) => !isManifestFormat(format))
     .flatMap((root) => [...renderer.rendered(root.templates, source).values()]);
   return ({ folder }) => {
     const files = readable(() => source.list(folder).map(({ name }) => joinPath(folder, name)), []);
@@ -90,7 +90,7 @@ function readsOwnFolder({
   callsModules,
   readsFiles,
 }: RootTemplates): boolean {
-  if (MANIFESTS.has(format) || callsModules || readsFiles) return false;
+  if (isManifestFormat(format) || callsModules || readsFiles) return false;
   const files = [...variableFiles, ...templates.flatMap(({ parameterFiles = [] }) => parameterFiles)];
   return files.every((file) => folderOf(file) === folder);
 }

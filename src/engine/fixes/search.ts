@@ -39,20 +39,14 @@ export class Search {
     const propose = input.resource.source === 'kubernetes' ? manifestCandidates : candidates;
     for (const changes of propose({ ...this.asked, type, name, attributes, path: denial.path })) {
       if (this.budget.isSpent) return;
-      if (
-        this.asked.words.isAboutSecrets &&
-        changes.some((change) => writtenIn(change).some(({ variable }) => variable !== undefined))
-      ) {
-        // The value of the variable decides nothing: the proof tells.
-        yield changes;
-        continue;
-      }
       const changed = withChanges(input, changes);
       const found = changed && this.verdict(changed);
       if (!changed || !found) continue;
       if (found.state === 'passed') yield this.smallest(changes, (fewer) => withChanges(input, fewer));
       else if (found.state === 'failed' && placesOf(found) < placesOf(verdict))
         better ??= { changes, input: changed, verdict: found };
+      // The value of a variable for a secret decides nothing: the proof tells.
+      else if (this.asked.words.isAboutSecrets && asks(changes)) yield changes;
     }
     if (!better) return;
     for (const more of this.solutions(better.input, better.verdict, steps - 1)) yield [...better.changes, ...more];
@@ -75,7 +69,7 @@ export class Search {
     changed: (fewer: readonly Change[]) => BoardInput | undefined,
   ): readonly Change[] {
     for (const change of changes) {
-      if (change.kind === 'remove' && change.goesAlong) continue;
+      if (change.kind !== 'add' && change.goesAlong) continue;
       const fewer = changes.filter((each) => each !== change);
       const asked = fewer.length > 0 ? changed(fewer) : undefined;
       if (asked && this.verdict(asked)?.state === 'passed') return this.smallest(fewer, changed);
@@ -88,6 +82,10 @@ export class Search {
     this.budget.spend();
     return this.ask(input, this.rule);
   }
+}
+
+function asks(changes: readonly Change[]): boolean {
+  return changes.some((change) => writtenIn(change).some(({ variable }) => variable !== undefined));
 }
 
 function placesOf({ denials }: BoardVerdict): number {

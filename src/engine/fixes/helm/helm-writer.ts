@@ -2,7 +2,7 @@ import { folderOf, joinPath, nameOf, readText, type Source } from '../../base/so
 import type { AttributePath } from '../../board';
 import { pointerOf, valueAt } from '../../base/json';
 import type { EstateResource } from '../model/estate-resource';
-import { Written, type Change, type FixValue, type ValueChange } from '../model/fix';
+import { valueChanges, Written, type Change, type FixValue, type ValueChange } from '../model/fix';
 import { withEnds } from '../model/text-edits';
 import type { Refused, Writer, WrittenChange } from '../model/writer';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
@@ -13,6 +13,9 @@ import { changedTemplate } from './masked-template';
 
 const MOST_WAYS = 6;
 
+/** The name that charts are rendered with: nobody installs them by it. */
+const RELEASE = 'release-name';
+
 /**
  * Writes changes of rendered manifests back into charts: into the values that the template takes them from, or into its own
  * lines. What a line is for is only supposed; the proof, which renders the chart anew, tells whether it was so.
@@ -22,6 +25,10 @@ export class HelmWriter implements Writer {
 
   *ways(target: EstateResource, changes: readonly Change[]): Generator<WrittenChange | Refused> {
     let count = 0;
+    if (JSON.stringify(changes).includes(RELEASE)) {
+      yield { refused: 'its value is another one for each release' };
+      return;
+    }
     try {
       const known = changes.map((change) =>
         change.kind === 'set' ? { ...change, value: withPlaceholderTexts(change.value, false) } : change,
@@ -38,43 +45,42 @@ export class HelmWriter implements Writer {
   }
 
   private *all(target: EstateResource, changes: readonly Change[]): Generator<WrittenChange | Refused> {
-    const [change, ...others] = changes;
-    if (change.kind === 'add') {
-      yield { refused: 'no other resource is added to a chart' };
-      return;
+    const known = valueChanges(changes);
+    if (known.length < changes.length) yield { refused: 'no other resource is added to a chart' };
+    else if (known.length > 1) yield* this.together(target, known);
+    else yield* this.single(target, known[0], new Map());
+  }
+
+  /** Several changes: all by the first way that there is for each, then all by the next. */
+  private *together(target: EstateResource, changes: readonly ValueChange[]): Generator<WrittenChange | Refused> {
+    let most = 1;
+    for (let turn = 0; turn < most; turn++) {
+      const texts = new Map<string, string>();
+      let isAtUse = true;
+      for (const change of changes) {
+        const ways = [...this.single(target, change, texts)].filter((each) => 'texts' in each);
+        const way = ways[Math.min(turn, ways.length - 1)];
+        if (!way) {
+          yield { refused: 'nothing tells which lines of the chart it comes from' };
+          return;
+        }
+        most = Math.max(most, ways.length);
+        for (const [file, text] of way.texts) texts.set(file, text);
+        isAtUse &&= way.isAtUse;
+      }
+      yield { texts, isAtUse };
     }
-    if (others.length > 0) {
-      yield* this.together(target, changes);
-      return;
-    }
-    const texts = new Map<string, string>();
+  }
+
+  /** The ways to write one change. */
+  private *single(
+    target: EstateResource,
+    change: ValueChange,
+    texts: ReadonlyMap<string, string>,
+  ): Generator<WrittenChange | Refused> {
     for (const file of this.valueFiles(target)) yield* this.inValues(target, change, file, texts);
     yield* this.attempt(() => this.inTemplate(target, change, texts));
     yield* this.attempt(() => this.inDocument(target, change, texts));
-  }
-
-  /** Several changes, each by the first way that there is for it. */
-  private *together(target: EstateResource, changes: readonly Change[]): Generator<WrittenChange | Refused> {
-    const texts = new Map<string, string>();
-    let isAtUse = true;
-    for (const change of changes) {
-      if (change.kind === 'add') {
-        yield { refused: 'no other resource is added to a chart' };
-        return;
-      }
-      const [way] = [
-        ...this.valueFiles(target).flatMap((file) => [...this.inValues(target, change, file, texts)]),
-        ...this.attempt(() => this.inTemplate(target, change, texts)),
-        ...this.attempt(() => this.inDocument(target, change, texts)),
-      ].filter((each) => 'texts' in each);
-      if (!way || !('texts' in way)) {
-        yield { refused: 'nothing tells which lines of the chart it comes from' };
-        return;
-      }
-      for (const [file, text] of way.texts) texts.set(file, text);
-      isAtUse &&= way.isAtUse;
-    }
-    yield { texts, isAtUse };
   }
 
   private *attempt(write: () => WrittenChange): Generator<WrittenChange | Refused> {

@@ -39,7 +39,7 @@ function assigned(
 ): JsonValue | undefined {
   if (key === undefined) return by;
   if (typeof key === 'number') {
-    if (value !== undefined && !Array.isArray(value)) return undefined;
+    if (value !== undefined && value !== null && !Array.isArray(value)) return undefined;
     const list = [...(value ?? [])];
     if (key > list.length || (by === undefined && key >= list.length)) return undefined;
     if (rest.length === 0 && by === undefined) {
@@ -51,7 +51,7 @@ function assigned(
     list[key] = member;
     return list;
   }
-  if (value !== undefined && !isJsonObject(value)) return undefined;
+  if (value !== undefined && value !== null && !isJsonObject(value)) return undefined;
   const object = jsonObject(Object.entries(value ?? {}));
   const has = Object.hasOwn(object, key);
   if (by === undefined && !has) return undefined;

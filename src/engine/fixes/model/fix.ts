@@ -47,11 +47,12 @@ export type Change =
       readonly value: FixValue;
       /** True when the value is that of another part of the document. */
       readonly isCopied?: true;
+      /** True when it has to go with another change, whether the verdict needs that or not. */
+      readonly goesAlong?: true;
     }
   | {
       readonly kind: 'remove';
       readonly path: AttributePath;
-      /** True when it has to go with another part, whether the verdict needs that or not. */
       readonly goesAlong?: true;
     }
   | { readonly kind: 'add'; readonly type: string; readonly attributes: FixMembers };

@@ -1,6 +1,6 @@
 import { isMap, isPair, isScalar, isSeq } from 'yaml';
 import type { AttributePath } from '../../board';
-import type { FixValue } from '../model/fix';
+import { holdsText, type FixValue } from '../model/fix';
 import { indentAt, lineStart, nextLine, removedMember, withEnds, type Replacement } from '../model/text-edits';
 import { withoutComments } from './json-comments';
 import {
@@ -26,17 +26,37 @@ export function setValue(
   value: FixValue,
   habits: Habits,
 ): Replacement {
-  const spot = spotOf(root, path);
-  const found = spot.missing.length > 0 ? added(text, spot, value, habits) : replaced(text, spot, value, habits);
+  const [spot, whole] = placeOf(root, path, value, habits);
+  const found = spot.missing.length > 0 ? added(text, spot, whole, habits) : replaced(text, spot, whole, habits);
   return { ...found, text: withEnds(text, found.text) };
+}
+
+/** The place of a value, or of an empty one around it with the value in it. */
+function placeOf(root: unknown, path: AttributePath, value: FixValue, habits: Habits): readonly [Spot, FixValue] {
+  for (const depth of path.keys()) {
+    const spot = depth === 0 ? undefined : spotOf(root, path.slice(0, depth));
+    if (spot && spot.missing.length > 0) break;
+    if (spot && isVoid(valueIn(spot.holder, spot.index), value, habits))
+      return [spot, nestedIn(path.slice(depth), value)];
+  }
+  return [spotOf(root, path), value];
+}
+
+const NULL = /^(?:null|Null|NULL|~)$/;
+
+/** True for a value with nothing in it; one in braces is left to them where they can hold what is new. */
+function isVoid(node: unknown, value: FixValue, { isJson }: Habits): boolean {
+  if (isEmpty(node) || (isScalar(node) && node.type === 'PLAIN' && NULL.test(node.source ?? ''))) return true;
+  return (isMap(node) || isSeq(node)) && node.items.length === 0 && holdsText(value) && !isJson;
+}
+
+function nestedIn(keys: AttributePath, value: FixValue): FixValue {
+  return keys.reduceRight<FixValue>((inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }), value);
 }
 
 function added(text: string, spot: Spot, value: FixValue, habits: Habits): Replacement {
   const [key, ...rest] = spot.missing;
-  const nested = rest.reduceRight<FixValue>(
-    (inner, each) => (typeof each === 'number' ? [inner] : { [each]: inner }),
-    value,
-  );
+  const nested = nestedIn(rest, value);
   const { holder } = spot;
   if (holder.flow === true) return addedToFlow(text, spot, key, nested, habits);
   const indent = ' '.repeat(columnOf(text, startOf(holder.items[0]), isSeq(holder)));
@@ -119,8 +139,17 @@ function replaced(text: string, { holder, index }: Spot, value: FixValue, habits
   const node = valueIn(holder, index);
   requirePlain(node);
   const item: unknown = holder.items[index];
+  const isWhole = isMembers(value) || isList(value);
+  if (isPair(item) && isWhole && holder.flow !== true && isVoid(node, value, habits)) {
+    const [start, end] = [startOf(item), endOf(text, item)];
+    requireNoComment(text.slice(start, end));
+    const indent = ' '.repeat(columnOf(text, start, false));
+    const key = text.slice(start, endOf(text, item.key));
+    const lines = memberLines('key', value, indent, habits).slice(`${indent}key`.length, -1);
+    return { start, end, text: `${key}${lines}` };
+  }
   if (isEmpty(node)) {
-    if (!isPair(item) || isMembers(value) || isList(value)) throw new NotWritable('nothing is written there');
+    if (!isPair(item) || isWhole) throw new NotWritable('nothing is written there');
     const at = endOf(text, item);
     return { start: at, end: at, text: ` ${scalarText(value)}` };
   }
@@ -128,7 +157,7 @@ function replaced(text: string, { holder, index }: Spot, value: FixValue, habits
   if (isScalar(node)) {
     if (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
       throw new NotWritable('a text over several lines stands there');
-    if (isMembers(value) || isList(value)) return { start, end, text: flowText(value, habits.isJson) };
+    if (isWhole) return { start, end, text: flowText(value, habits.isJson) };
     return { start, end, text: scalarText(value, quoteOf(node), habits.isJson, holder.flow) };
   }
   requireNoComment(text.slice(start, end), habits.isJson);
