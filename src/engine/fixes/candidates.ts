@@ -3,6 +3,7 @@ import type { AttributePath } from '../board';
 import { factsOf, type AttributeFact, type Attributes } from '../iac/provider-facts';
 import { listChanges, shortensList } from './list-changes';
 import { mapWritten, Written, type Change, type FixValue, type Mark } from './model/fix';
+import { ofPolicies, statementPath } from './policy-candidates';
 import { completesBlocks, factAt, isAccepted } from './provider-check';
 import { APPENDED, SUBJECT, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';
@@ -29,8 +30,12 @@ export function candidates(asked: Asked): readonly (readonly Change[])[] {
     ...readElsewhere(asked),
     ...removals(asked),
   ];
-  const isUsable = (change: Change): boolean => isAccepted(asked.type, change) && !evades(change, asked);
-  const meant = found.filter((changes) => hinted.includes(changes) || changes.every((each) => isRelated(each, asked)));
+  // What a statement of a policy says is decided by all of its parts.
+  const meaning = { ...asked, path: statementPath(asked.path) };
+  const isUsable = (change: Change): boolean => isAccepted(asked.type, change) && !evades(change, meaning);
+  const meant = found.filter(
+    (changes) => hinted.includes(changes) || changes.every((each) => isRelated(each, meaning)),
+  );
   const whole = meant.filter((changes) => completesBlocks(asked.type, asked.attributes, changes));
   return ordered(whole, hinted, asked, isUsable);
 }
@@ -152,17 +157,6 @@ function ofSecrets({ path, words }: Asked): Change[][] {
   const name = path.findLast((key) => typeof key === 'string');
   if (!words.isAboutSecrets || name === undefined) return [];
   return [[{ kind: 'set', path, value: new Written('', '', String(name).toLowerCase().replaceAll(/\W/g, '_')) }]];
-}
-
-/** Somebody in the place of everybody. */
-function ofPolicies({ path, attributes }: Asked): Change[][] {
-  const at = path.lastIndexOf('Statement');
-  if (at < 0) return [];
-  const statement = path.slice(0, typeof path[at + 1] === 'number' ? at + 2 : at + 1);
-  const principal = [...statement, 'Principal'];
-  if (valueAt(attributes, principal) === undefined) return [];
-  const somebody = new Written('', 'arn:aws:iam::111122223333:root', 'principal_arn');
-  return [[{ kind: 'set', path: principal, value: { AWS: somebody } }]];
 }
 
 /** Attributes that say which one of several a block is. */

@@ -17,6 +17,9 @@ const NAMES = [
   'ec2/instance-disk-encryption',
   'firehose/customer-key',
   'firehose/encryption',
+  'iam/admin-policy',
+  'iam/wildcard-actions',
+  'iam/write-everywhere',
 ];
 const rules = fixerOf(
   'cloudformation',
@@ -232,6 +235,47 @@ Resources:`,
 `,
     );
     expect(fixes.map(({ marks }) => marks)).toEqual([['needs-value']]);
+  });
+
+  it.each([
+    ['actions', 'iam/admin-policy', "Action: ['*']", 'Action: [!Ref MainAction]', ['MainAction']],
+    [
+      'each wildcard',
+      'iam/wildcard-actions',
+      "Action: ['*', 'ec2:RunInstances', '*:*']",
+      "Action: [!Ref MainAction, 'ec2:RunInstances', !Ref MainAction2]",
+      ['MainAction', 'MainAction2'],
+    ],
+    [
+      'resources where the denial is about these',
+      'iam/write-everywhere',
+      "Action: 's3:Put*', Resource: '*'",
+      "Action: 's3:Put*', Resource: !Ref MainResourceArn",
+      ['MainResourceArn'],
+    ],
+    [
+      'resources of all actions but some',
+      'iam/write-everywhere',
+      "NotAction: 'iam:*', Resource: '*'",
+      "NotAction: 'iam:*', Resource: !Ref MainResourceArn",
+      ['MainResourceArn'],
+    ],
+  ])('should ask for %s in the place of all', (_, rule, before, after, parameters) => {
+    const said = before.includes('Resource') ? before : `${before}, Resource: '*'`;
+    const template = `Resources:
+  Main:
+    Type: AWS::IAM::ManagedPolicy
+    Properties:
+      PolicyDocument:
+        Statement:
+          - {Effect: Allow, ${said}}
+`;
+    const { texts, fixes, unfixed } = fixed({ 'a.yaml': template }, rule);
+    expect(unfixed).toEqual([]);
+    expect(texts.get('a.yaml')?.split('Parameters:\n')[0]).toBe(template.replace(before, after));
+    expect(fixes.map(({ marks, proof }) => [marks, Object.keys(proof.supposing)])).toEqual([
+      [['needs-value'], parameters],
+    ]);
   });
 
   const resource = (type: string, properties: string) =>
