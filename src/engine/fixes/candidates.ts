@@ -3,6 +3,7 @@ import type { AttributePath } from '../board';
 import { factsOf, type AttributeFact, type Attributes } from '../iac/provider-facts';
 import { listChanges, shortensList } from './list-changes';
 import { mapWritten, Written, type Change, type FixValue, type Mark } from './model/fix';
+import { oppositeOf } from './opposite-words';
 import { ofPolicies, statementPath } from './policy-candidates';
 import { completesBlocks, factAt, isAccepted } from './provider-check';
 import { APPENDED, SUBJECT, type Hint } from './remedy-hints';
@@ -186,8 +187,22 @@ function isRelated(change: Change, { path }: Asked): boolean {
 function atDenial({ type, attributes, path, words }: Asked): Change[][] {
   const facts = factsOf(type)?.attributes;
   const fact = facts && factAt(facts, path);
-  if (!fact || fact === 'inside') return [];
-  return [...setsAt(fact, path, attributes, words), ...inBlocks(fact, path, attributes, words)];
+  if (!fact) return [];
+  if (fact === 'inside') return switched(path, attributes, words);
+  return [
+    ...switched(path, attributes, words),
+    ...setsAt(fact, path, attributes, words),
+    ...inBlocks(fact, path, attributes, words),
+  ];
+}
+
+/** A truth in words, or one of a document in the attribute, that the rule compares with another. */
+function switched(path: AttributePath, attributes: JsonObject, { compared }: RuleWords): Change[][] {
+  const value = valueAt(attributes, path);
+  const other = typeof value === 'string' ? oppositeOf(value) : undefined;
+  const truths = [...(compared.get(String(path.at(-1))) ?? [])].filter((each) => typeof each === 'boolean');
+  const found = other !== undefined ? [other] : value === undefined || typeof value === 'boolean' ? truths : [];
+  return found.map((each): Change[] => [{ kind: 'set', path, value: each }]);
 }
 
 /** The other attributes that the rule reads. */
@@ -272,6 +287,13 @@ export function removals({ type, name, attributes, path, hints }: Omit<Asked, 'w
     change.kind === 'set' && JSON.stringify(change.path) === JSON.stringify(path);
   // The remedy is another text, not none.
   if (isText && typeof path.at(-1) === 'string' && wanted.some(isOther)) return [];
+  // Nor is a block taken away that only lacks what the remedy puts into it.
+  const isLacked = (change: Change): boolean =>
+    change.kind === 'set' &&
+    change.path.length > path.length &&
+    path.every((key, i) => key === change.path[i]) &&
+    valueAt(attributes, change.path) === undefined;
+  if (path.length > 0 && wanted.some(isLacked)) return [];
   const found: AttributePath[] = [];
   for (let length = path.length; length > 0; length--) found.push(path.slice(0, length));
   const listOf = (each: AttributePath): JsonValue | undefined => valueAt(attributes, each.slice(0, -1));

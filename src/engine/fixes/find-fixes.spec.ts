@@ -229,8 +229,12 @@ describe('proven fixes', () => {
   });
 
   it('should mark what lets data expire', () => {
-    const { fixes } = fixed({ 'main.tf': 'resource "aws_s3_bucket" "a" {\n  bucket = "a"\n}\n' }, 'aws/s3/lifecycle');
-    expect(fixes[0].marks).toContain('removes');
+    const type = 'aws_s3_bucket_lifecycle_configuration';
+    const denial = 'deny contains {"message": "It stays.", "path": ["rule", 0]} if not attributes.rule[0].expiration\n';
+    const rule = ownRule(3, '{rule.0.expiration.0.days: 30}', denial, type);
+    const main = `resource "${type}" "a" {\n  bucket = "a"\n  rule {\n    id     = "a"\n    status = "Enabled"\n  }\n}\n`;
+    const { fixes } = fixerOf('terraform', [], { others: [rule] })({ 'main.tf': main }, 'own-3');
+    expect(fixes.map(({ marks }) => marks)).toEqual([['removes']]);
   });
 
   it('should realign what a longer name moves, where it was aligned before', () => {
@@ -425,6 +429,26 @@ resource "aws_s3_bucket_public_access_block" "logs" {
 `);
   });
 
+  it('should say parts of a bucket by resources of their own, unless it has such parts inside', () => {
+    const bucket = (inside = '') => `resource "aws_s3_bucket" "a" {\n  bucket = "a"\n${inside}}\n`;
+    expect(fixed({ 'main.tf': bucket() }, 'aws/s3/versioning').texts.get('main.tf')).toBe(`${bucket()}
+resource "aws_s3_bucket_versioning" "a" {
+  bucket = aws_s3_bucket.a.id
+
+  versioning_configuration {
+    status = "Enabled"
+  }
+}
+`);
+    const { texts, fixes } = fixed({ 'main.tf': bucket() }, 'aws/s3/lifecycle');
+    expect(fixes.map(({ marks }) => marks)).toEqual([[]]);
+    expect(texts.get('main.tf')).toContain('resource "aws_s3_bucket_lifecycle_configuration" "a" {');
+    const inside = '\n  logging {\n    target_bucket = "b"\n  }\n';
+    expect(fixed({ 'main.tf': bucket(inside) }, 'aws/s3/versioning').texts.get('main.tf')).toBe(
+      bucket(`${inside}\n  versioning {\n    enabled = true\n  }\n`),
+    );
+  });
+
   it('should change the resource that says it of a bucket, where it stands', () => {
     const bucket = 'resource "aws_s3_bucket" "a" {\n  bucket = "a"\n}\n';
     const part = (status: string) =>
@@ -448,13 +472,14 @@ resource "aws_s3_bucket_public_access_block" "logs" {
 resource "aws_s3_bucket_versioning" "a" {
   bucket = aws_s3_bucket.a.id
   versioning_configuration {
-    status = "Stopped"
+    status = "Enabled"
   }
 }
 `;
-    expect(fixed({ 'main.tf': main }, 'aws/s3/versioning').unfixed).toMatchObject([
-      { reason: 'provider-refuses', detail: 'aws_s3_bucket_versioning.a says it' },
-    ]);
+    const denial = 'deny contains {"message": "It is off.", "path": ["versioning"]} if not attributes.versioning\n';
+    const rule = ownRule(3, '{versioning.0.enabled: true}', denial, 'aws_s3_bucket');
+    const { unfixed } = fixerOf('terraform', [], { others: [rule] })({ 'main.tf': main }, 'own-3');
+    expect(unfixed).toMatchObject([{ reason: 'provider-refuses', detail: 'aws_s3_bucket_versioning.a says it' }]);
   });
 
   it('should not lead past a rule by another port', () => {

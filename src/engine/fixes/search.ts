@@ -5,6 +5,7 @@ import { companionChanges, withCompanion, type CompanionChanges } from './compan
 import { changedAttributes, supposed } from './model/changed-document';
 import { manifestCandidates } from './manifest-candidates';
 import type { Change } from './model/fix';
+import { saysInside } from './said-beside';
 
 /** Counts evaluations; nothing more is looked for when they are used up. */
 export class Budget {
@@ -37,7 +38,9 @@ export class Search {
     let better:
       { readonly changes: readonly Change[]; readonly input: BoardInput; readonly verdict: BoardVerdict } | undefined;
     const propose = input.resource.source === 'kubernetes' ? manifestCandidates : candidates;
-    for (const changes of propose({ ...this.asked, type, name, attributes, path: denial.path })) {
+    const proposed = propose({ ...this.asked, type, name, attributes, path: denial.path });
+    const isInside = (changes: readonly Change[]): boolean => saysInside(input, changes);
+    for (const changes of [...proposed.filter((each) => !isInside(each)), ...proposed.filter(isInside)]) {
       if (this.budget.isSpent) return;
       if (
         this.asked.words.isAboutSecrets &&
@@ -75,7 +78,7 @@ export class Search {
     changed: (fewer: readonly Change[]) => BoardInput | undefined,
   ): readonly Change[] {
     for (const change of changes) {
-      if (change.kind === 'remove' && change.goesAlong) continue;
+      if (change.kind !== 'add' && change.goesAlong) continue;
       const fewer = changes.filter((each) => each !== change);
       const asked = fewer.length > 0 ? changed(fewer) : undefined;
       if (asked && this.verdict(asked)?.state === 'passed') return this.smallest(fewer, changed);
