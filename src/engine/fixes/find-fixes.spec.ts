@@ -413,6 +413,18 @@ resource "aws_db_instance" "a" {
     expect(Object.keys(fixes[0].proof.supposing)).toEqual(['data_kms_key_id']);
   });
 
+  it('should write files of OpenTofu, and not those in whose place it reads them', () => {
+    const read = VOLUME.replace('10', 'var.size');
+    const variables = 'variable "size" {\n  default = 10\n}\n';
+    const texts = { 'main.tofu': read, 'main.tf': VOLUME, 'variables.tofu': variables, 'variables.tf': '' };
+    const encrypted = fixed(texts, 'aws/ebs/volume-encryption');
+    expect([...encrypted.texts.keys(), encrypted.unfixed]).toEqual(['main.tofu', []]);
+    expect(encrypted.texts.get('main.tofu')).toContain('encrypted = true');
+    const asked = fixed(texts, 'aws/ebs/volume-key');
+    expect([...asked.texts.keys()].sort()).toEqual(['main.tofu', 'variables.tofu']);
+    expect(asked.texts.get('variables.tofu')).toContain('variable "data_kms_key_id" {');
+  });
+
   it('should add the companion that the rule names, as often as the resource', () => {
     const main = 'resource "aws_s3_bucket" "logs" {\n  for_each = toset(["a", "b"])\n  bucket   = each.key\n}\n';
     const { texts, unfixed } = fixed({ 'main.tf': main }, 'aws/s3/public-access-block');

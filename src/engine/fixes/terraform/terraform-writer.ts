@@ -242,7 +242,7 @@ function declaration(
 ): Placed | undefined {
   const all = files.module(target.file);
   const home =
-    all.find(({ path }) => path.endsWith('variables.tf')) ??
+    all.find(({ path }) => /variables\.(?:tf|tofu)$/.test(path)) ??
     all.find(({ body }) => blockWith(body, 'variable') !== undefined) ??
     files.file(target.file);
   if (!home || target.calls.length > 0) return undefined;
