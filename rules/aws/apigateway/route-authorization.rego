@@ -9,6 +9,8 @@
 #   frameworks:
 #     AWS-FSBP: ["APIGateway.8"]
 #   remedy: Set authorization_type to AWS_IAM, CUSTOM or JWT.
+#   fix:
+#     - set: {authorization_type: AWS_IAM}
 package plumbline.aws.apigateway.route_authorization
 
 attributes := input.resource.attributes

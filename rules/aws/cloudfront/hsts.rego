@@ -8,6 +8,9 @@
 #   resources: [aws_cloudfront_response_headers_policy]
 #   remedy: Add strict_transport_security with access_control_max_age_sec of 31536000 and override = true.
 #   parameters: {least_seconds: 31536000}
+#   fix:
+#     - set:
+#         security_headers_config.0.strict_transport_security.0: {access_control_max_age_sec: 31536000, override: true}
 package plumbline.aws.cloudfront.hsts
 
 header := object.get(input.resource.attributes, ["security_headers_config", 0, "strict_transport_security", 0], {})

@@ -12,6 +12,11 @@
 #   remedy: Use a certificate of your own and set minimum_protocol_version to "TLSv1.2_2021" or a later one.
 #   fix:
 #     - set: {viewer_certificate.0.minimum_protocol_version: TLSv1.2_2021}
+#     - set:
+#         viewer_certificate.0.cloudfront_default_certificate: false
+#         viewer_certificate.0.acm_certificate_arn: ${var.acm_certificate_arn}
+#         viewer_certificate.0.ssl_support_method: sni-only
+#         viewer_certificate.0.minimum_protocol_version: TLSv1.2_2021
 package plumbline.aws.cloudfront.minimum_tls
 
 certificate := object.get(input.resource.attributes, ["viewer_certificate", 0], {})

@@ -18,6 +18,10 @@
 #       "10.2.2", "10.3.1", "10.4.1.1", "10.6.3", "11.5.2", "11.6.1", "12.10.5"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.3"]
 #   remedy: Set cloud_watch_logs_group_arn and cloud_watch_logs_role_arn.
+#   fix:
+#     - set:
+#         cloud_watch_logs_group_arn: ${var.cloud_watch_logs_group_arn}
+#         cloud_watch_logs_role_arn: ${var.cloud_watch_logs_role_arn}
 package plumbline.aws.cloudtrail.cloudwatch
 
 deny contains {"message": "The trail does not reach CloudWatch Logs.", "path": ["cloud_watch_logs_group_arn"]} if {

@@ -7,6 +7,10 @@
 #   severity: critical
 #   resources: [aws_iam_role]
 #   remedy: Add a condition on token.actions.githubusercontent.com:sub that names the organisation and the repository.
+#   fix:
+#     - set:
+#         "assume_role_policy.Statement.0.Condition.StringLike.[token.actions.githubusercontent.com:sub]":
+#           ${var.github_subject}
 package plumbline.aws.iam.github_trust
 
 import data.plumbline.lib.policies

@@ -12,6 +12,10 @@
 #     PCI-4.0: ["5.3.4", "10.5.1"]
 #     SOC2: ["A1.2"]
 #   remedy: Add log_publishing_options for the logs that you need.
+#   fix:
+#     - set:
+#         log_publishing_options.-1:
+#           {log_type: INDEX_SLOW_LOGS, enabled: true, cloudwatch_log_group_arn: "${var.cloudwatch_log_group_arn}"}
 package plumbline.aws.opensearch.logs
 
 is_published if {

@@ -19,6 +19,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["CC7.2"]
 #   remedy: Add an aws_redshift_logging for the cluster.
+#   fix:
+#     - set: {logging.0: {enable: true, bucket_name: "${var.bucket_name}"}}
 package plumbline.aws.redshift.audit_log
 
 is_logged if input.resource.attributes.logging[_].enable == true

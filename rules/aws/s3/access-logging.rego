@@ -18,6 +18,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3"]
 #   remedy: Add an aws_s3_bucket_logging for the bucket with a target bucket for logs.
+#   fix:
+#     - set: {logging.0.target_bucket: "${var.target_bucket}"}
 package plumbline.aws.s3.access_logging
 
 import data.plumbline.lib.policies

@@ -15,6 +15,11 @@
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #     SOC2: ["PI1.4"]
 #   remedy: Add an aws_s3_bucket_server_side_encryption_configuration for the bucket with sse_algorithm aws:kms or AES256.
+#   fix:
+#     - add:
+#         aws_s3_bucket_server_side_encryption_configuration:
+#           bucket: ${subject.id}
+#           rule: [{apply_server_side_encryption_by_default: [{sse_algorithm: AES256}]}]
 package plumbline.aws.s3.encryption_stated
 
 algorithms := {"AES256", "aws:kms", "aws:kms:dsse"}

@@ -12,6 +12,11 @@
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #     SOC2: ["PI1.4"]
 #   remedy: Set sse_algorithm to aws:kms with a kms_master_key_id of your own.
+#   fix:
+#     - add:
+#         aws_s3_bucket_server_side_encryption_configuration:
+#           bucket: ${subject.id}
+#           rule: [{apply_server_side_encryption_by_default: [{sse_algorithm: "aws:kms"}]}]
 package plumbline.aws.s3.kms_encryption
 
 import data.plumbline.lib.policies

@@ -11,6 +11,15 @@
 #     ISO27001-2022: ["A.8.10"]
 #     PCI-4.0: ["3.2.1", "3.3.1.1", "3.3.1.3", "3.3.2", "3.3.3", "10.5.1"]
 #   remedy: Add an aws_s3_bucket_lifecycle_configuration for the bucket with an enabled rule.
+#   fix:
+#     - add:
+#         aws_s3_bucket_lifecycle_configuration:
+#           bucket: ${subject.id}
+#           rule:
+#             - id: abort-uploads
+#               status: Enabled
+#               filter: [{}]
+#               abort_incomplete_multipart_upload: [{days_after_initiation: 7}]
 package plumbline.aws.s3.lifecycle
 
 has_lifecycle if input.resource.attributes.lifecycle_rule[_].enabled == true

@@ -9,6 +9,12 @@
 #   frameworks:
 #     ISO27001-2022: ["A.8.14"]
 #   remedy: Add an aws_s3_bucket_replication_configuration for the bucket with an enabled rule.
+#   fix:
+#     - set:
+#         versioning.0.enabled: true
+#         replication_configuration.0:
+#           role: ${var.role_arn}
+#           rules: [{status: Enabled, destination: [{bucket: "${var.destination_bucket_arn}"}]}]
 package plumbline.aws.s3.replication
 
 is_copied if input.resource.attributes.replication_configuration[_].rules[_].status == "Enabled"

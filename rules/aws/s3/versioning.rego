@@ -16,6 +16,11 @@
 #     PCI-4.0: ["10.3.4"]
 #     SOC2: ["A1.2", "C1.2", "CC7.4", "PI1.5"]
 #   remedy: Add an aws_s3_bucket_versioning for the bucket with the status Enabled.
+#   fix:
+#     - add:
+#         aws_s3_bucket_versioning:
+#           bucket: ${subject.id}
+#           versioning_configuration: [{status: Enabled}]
 package plumbline.aws.s3.versioning
 
 is_versioned if input.resource.attributes.versioning[_].enabled == true

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_ssm_document]
 #   remedy: Set kmsKeyId in the inputs of the document.
+#   fix:
+#     - set: {content.inputs.kmsKeyId: "${var.kms_key_id}"}
 package plumbline.aws.ssm.session_encryption
 
 not_applicable if input.resource.attributes.document_type != "Session"

@@ -7,6 +7,12 @@
 #   severity: medium
 #   resources: [aws_ssm_document]
 #   remedy: Set s3BucketName or cloudWatchLogGroupName, with its encryption enabled, in the inputs of the document.
+#   fix:
+#     - set: {content.inputs.s3EncryptionEnabled: true}
+#     - set: {content.inputs.cloudWatchEncryptionEnabled: true}
+#     - set:
+#         content.inputs.s3BucketName: ${var.s3_bucket_name}
+#         content.inputs.s3EncryptionEnabled: true
 package plumbline.aws.ssm.session_logs
 
 not_applicable if input.resource.attributes.document_type != "Session"

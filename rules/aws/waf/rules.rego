@@ -9,6 +9,18 @@
 #   frameworks:
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "6.4.1", "6.4.2"]
 #   remedy: Add rules, such as the managed rule groups of AWS.
+#   fix:
+#     - type: aws_wafv2_web_acl
+#       set:
+#         rule.0:
+#           name: AWSManagedRulesCommonRuleSet
+#           priority: 1
+#           override_action: [{none: [{}]}]
+#           statement: [{managed_rule_group_statement: [{name: AWSManagedRulesCommonRuleSet, vendor_name: AWS}]}]
+#           visibility_config:
+#             - cloudwatch_metrics_enabled: true
+#               metric_name: AWSManagedRulesCommonRuleSet
+#               sampled_requests_enabled: true
 package plumbline.aws.waf.rules
 
 attributes := input.resource.attributes

@@ -3,6 +3,8 @@ import type { AttributePath } from '../board';
 import { factsOf, type AttributeFact, type Attributes } from '../iac/provider-facts';
 import { listChanges, shortensList } from './list-changes';
 import { mapWritten, Written, type Change, type FixValue, type Mark } from './model/fix';
+import { oppositeOf } from './opposite-words';
+import { ofPolicies, statementPath } from './policy-candidates';
 import { completesBlocks, factAt, isAccepted } from './provider-check';
 import { APPENDED, SUBJECT, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';
@@ -29,8 +31,12 @@ export function candidates(asked: Asked): readonly (readonly Change[])[] {
     ...readElsewhere(asked),
     ...removals(asked),
   ];
-  const isUsable = (change: Change): boolean => isAccepted(asked.type, change) && !evades(change, asked);
-  const meant = found.filter((changes) => hinted.includes(changes) || changes.every((each) => isRelated(each, asked)));
+  // What a statement of a policy says is decided by all of its parts.
+  const meaning = { ...asked, path: statementPath(asked.path) };
+  const isUsable = (change: Change): boolean => isAccepted(asked.type, change) && !evades(change, meaning);
+  const meant = found.filter(
+    (changes) => hinted.includes(changes) || changes.every((each) => isRelated(each, meaning)),
+  );
   const whole = meant.filter((changes) => completesBlocks(asked.type, asked.attributes, changes));
   return ordered(whole, hinted, asked, isUsable);
 }
@@ -154,17 +160,6 @@ function ofSecrets({ path, words }: Asked): Change[][] {
   return [[{ kind: 'set', path, value: new Written('', '', String(name).toLowerCase().replaceAll(/\W/g, '_')) }]];
 }
 
-/** Somebody in the place of everybody. */
-function ofPolicies({ path, attributes }: Asked): Change[][] {
-  const at = path.lastIndexOf('Statement');
-  if (at < 0) return [];
-  const statement = path.slice(0, typeof path[at + 1] === 'number' ? at + 2 : at + 1);
-  const principal = [...statement, 'Principal'];
-  if (valueAt(attributes, principal) === undefined) return [];
-  const somebody = new Written('', 'arn:aws:iam::111122223333:root', 'principal_arn');
-  return [[{ kind: 'set', path: principal, value: { AWS: somebody } }]];
-}
-
 /** Attributes that say which one of several a block is. */
 const TELLS_BLOCKS_APART: ReadonlySet<unknown> = new Set(['key', 'log_type', 'name']);
 
@@ -192,8 +187,22 @@ function isRelated(change: Change, { path }: Asked): boolean {
 function atDenial({ type, attributes, path, words }: Asked): Change[][] {
   const facts = factsOf(type)?.attributes;
   const fact = facts && factAt(facts, path);
-  if (!fact || fact === 'inside') return [];
-  return [...setsAt(fact, path, attributes, words), ...inBlocks(fact, path, attributes, words)];
+  if (!fact) return [];
+  if (fact === 'inside') return switched(path, attributes, words);
+  return [
+    ...switched(path, attributes, words),
+    ...setsAt(fact, path, attributes, words),
+    ...inBlocks(fact, path, attributes, words),
+  ];
+}
+
+/** A truth in words, or one of a document in the attribute, that the rule compares with another. */
+function switched(path: AttributePath, attributes: JsonObject, { compared }: RuleWords): Change[][] {
+  const value = valueAt(attributes, path);
+  const other = typeof value === 'string' ? oppositeOf(value) : undefined;
+  const truths = [...(compared.get(String(path.at(-1))) ?? [])].filter((each) => typeof each === 'boolean');
+  const found = other !== undefined ? [other] : value === undefined || typeof value === 'boolean' ? truths : [];
+  return found.map((each): Change[] => [{ kind: 'set', path, value: each }]);
 }
 
 /** The other attributes that the rule reads. */
@@ -278,6 +287,13 @@ export function removals({ type, name, attributes, path, hints }: Omit<Asked, 'w
     change.kind === 'set' && JSON.stringify(change.path) === JSON.stringify(path);
   // The remedy is another text, not none.
   if (isText && typeof path.at(-1) === 'string' && wanted.some(isOther)) return [];
+  // Nor is a block taken away that only lacks what the remedy puts into it.
+  const isLacked = (change: Change): boolean =>
+    change.kind === 'set' &&
+    change.path.length > path.length &&
+    path.every((key, i) => key === change.path[i]) &&
+    valueAt(attributes, change.path) === undefined;
+  if (path.length > 0 && wanted.some(isLacked)) return [];
   const found: AttributePath[] = [];
   for (let length = path.length; length > 0; length--) found.push(path.slice(0, length));
   const listOf = (each: AttributePath): JsonValue | undefined => valueAt(attributes, each.slice(0, -1));

@@ -17,6 +17,14 @@ const NAMES = [
   'ec2/instance-disk-encryption',
   'firehose/customer-key',
   'firehose/encryption',
+  'efs/backups',
+  'cloudtrail/cloudwatch',
+  'ec2/security-group-descriptions',
+  'rds/force-tls',
+  'sfn/logging',
+  'iam/admin-policy',
+  'iam/wildcard-actions',
+  'iam/write-everywhere',
 ];
 const rules = fixerOf(
   'cloudformation',
@@ -82,6 +90,18 @@ describe('proven fixes of CloudFormation', () => {
       'ec2/instance-disk-encryption',
       'Type: AWS::EC2::Instance\n    Properties:\n      BlockDeviceMappings:\n        - DeviceName: /dev/sdz\n          VirtualName: ephemeral0\n        - DeviceName: /dev/xvda\n          Ebs: {Encrypted: false}\n',
       (text: string) => text.replace('false', 'true'),
+    ],
+    [
+      'a truth in words to the other word, and not away',
+      'rds/force-tls',
+      "Type: AWS::RDS::DBParameterGroup\n    Properties:\n      Family: mysql8.0\n      Parameters:\n        require_secure_transport: 'OFF'\n",
+      (text: string) => text.replace("'OFF'", "'ON'"),
+    ],
+    [
+      'what completes the resource, where it says it wrongly',
+      'efs/backups',
+      'Type: AWS::EFS::FileSystem\n    Properties:\n      BackupPolicy: {Status: DISABLED} # for now\n',
+      (text: string) => text.replace('DISABLED', 'ENABLED'),
     ],
   ])('should change %s', (_, rule, resource, after) => {
     const template = `Resources:\n  Main:\n    ${resource}`;
@@ -234,6 +254,47 @@ Resources:`,
     expect(fixes.map(({ marks }) => marks)).toEqual([['needs-value']]);
   });
 
+  it.each([
+    ['actions', 'iam/admin-policy', "Action: ['*']", 'Action: [!Ref MainAction]', ['MainAction']],
+    [
+      'each wildcard',
+      'iam/wildcard-actions',
+      "Action: ['*', 'ec2:RunInstances', '*:*']",
+      "Action: [!Ref MainAction, 'ec2:RunInstances', !Ref MainAction2]",
+      ['MainAction', 'MainAction2'],
+    ],
+    [
+      'resources where the denial is about these',
+      'iam/write-everywhere',
+      "Action: 's3:Put*', Resource: '*'",
+      "Action: 's3:Put*', Resource: !Ref MainResourceArn",
+      ['MainResourceArn'],
+    ],
+    [
+      'resources of all actions but some',
+      'iam/write-everywhere',
+      "NotAction: 'iam:*', Resource: '*'",
+      "NotAction: 'iam:*', Resource: !Ref MainResourceArn",
+      ['MainResourceArn'],
+    ],
+  ])('should ask for %s in the place of all', (_, rule, before, after, parameters) => {
+    const said = before.includes('Resource') ? before : `${before}, Resource: '*'`;
+    const template = `Resources:
+  Main:
+    Type: AWS::IAM::ManagedPolicy
+    Properties:
+      PolicyDocument:
+        Statement:
+          - {Effect: Allow, ${said}}
+`;
+    const { texts, fixes, unfixed } = fixed({ 'a.yaml': template }, rule);
+    expect(unfixed).toEqual([]);
+    expect(texts.get('a.yaml')?.split('Parameters:\n')[0]).toBe(template.replace(before, after));
+    expect(fixes.map(({ marks, proof }) => [marks, Object.keys(proof.supposing)])).toEqual([
+      [['needs-value'], parameters],
+    ]);
+  });
+
   const resource = (type: string, properties: string) =>
     `Resources:\n  Main:\n    Type: ${type}\n    Properties:\n${properties}`;
 
@@ -283,6 +344,53 @@ Resources:`,
         '      LogPublishingOptions:\n        AUDIT_LOGS: {Enabled: false, CloudWatchLogsLogGroupArn: x}\n',
       ),
       (text: string) => text.replace('Enabled: false', 'Enabled: true'),
+    ],
+    [
+      'an object of a list inside of an object',
+      'sfn/logging',
+      resource('AWS::StepFunctions::StateMachine', '      StateMachineName: m\n'),
+      (text: string) =>
+        `${text}      LoggingConfiguration:
+        Level: ERROR
+        IncludeExecutionData: true
+        Destinations:
+          - CloudWatchLogsLogGroup:
+              LogGroupArn: !Ref MainLogDestination
+Parameters:
+  MainLogDestination:
+    Type: String
+    Description: 'The log_destination of AWS::StepFunctions::StateMachine Main.'
+`,
+    ],
+    [
+      'what the provider wants beside it',
+      'cloudtrail/cloudwatch',
+      resource('AWS::CloudTrail::Trail', '      S3BucketName: logs\n'),
+      (text: string) =>
+        `${text}      CloudWatchLogsLogGroupArn: !Ref MainCloudWatchLogsGroupArn
+      CloudWatchLogsRoleArn: !Ref MainCloudWatchLogsRoleArn
+Parameters:
+  MainCloudWatchLogsGroupArn:
+    Type: String
+    Description: 'The cloud_watch_logs_group_arn of AWS::CloudTrail::Trail Main.'
+  MainCloudWatchLogsRoleArn:
+    Type: String
+    Description: 'The cloud_watch_logs_role_arn of AWS::CloudTrail::Trail Main.'
+`,
+    ],
+    [
+      'what a block lacks, and not take the block away',
+      'ec2/security-group-descriptions',
+      resource(
+        'AWS::EC2::SecurityGroup',
+        '      GroupDescription: web\n      SecurityGroupIngress:\n        - {IpProtocol: tcp, FromPort: 443, ToPort: 443, CidrIp: 10.0.0.0/8}\n',
+      ),
+      (text: string) =>
+        `${text.replace('10.0.0.0/8}', '10.0.0.0/8, Description: !Ref MainDescription}')}Parameters:
+  MainDescription:
+    Type: String
+    Description: 'The description of AWS::EC2::SecurityGroup Main.'
+`,
     ],
     [
       'names with capital letters',

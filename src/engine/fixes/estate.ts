@@ -23,7 +23,7 @@ export function nameOfVerdict(rule: string, { template, address }: Pick<VerdictN
   return `${rule} ${template}#${address}`;
 }
 
-const TERRAFORM_FILE = /\.(?:tf|tfvars)$/;
+const TERRAFORM_FILE = /\.(?:tf|tofu|tfvars)$/;
 
 /** All templates of a source with their verdicts. What an edit cannot change is neither rendered nor judged again. */
 export class Estate {

@@ -229,8 +229,12 @@ describe('proven fixes', () => {
   });
 
   it('should mark what lets data expire', () => {
-    const { fixes } = fixed({ 'main.tf': 'resource "aws_s3_bucket" "a" {\n  bucket = "a"\n}\n' }, 'aws/s3/lifecycle');
-    expect(fixes[0].marks).toContain('removes');
+    const type = 'aws_s3_bucket_lifecycle_configuration';
+    const denial = 'deny contains {"message": "It stays.", "path": ["rule", 0]} if not attributes.rule[0].expiration\n';
+    const rule = ownRule(3, '{rule.0.expiration.0.days: 30}', denial, type);
+    const main = `resource "${type}" "a" {\n  bucket = "a"\n  rule {\n    id     = "a"\n    status = "Enabled"\n  }\n}\n`;
+    const { fixes } = fixerOf('terraform', [], { others: [rule] })({ 'main.tf': main }, 'own-3');
+    expect(fixes.map(({ marks }) => marks)).toEqual([['removes']]);
   });
 
   it('should realign what a longer name moves, where it was aligned before', () => {
@@ -409,6 +413,18 @@ resource "aws_db_instance" "a" {
     expect(Object.keys(fixes[0].proof.supposing)).toEqual(['data_kms_key_id']);
   });
 
+  it('should write files of OpenTofu, and not those in whose place it reads them', () => {
+    const read = VOLUME.replace('10', 'var.size');
+    const variables = 'variable "size" {\n  default = 10\n}\n';
+    const texts = { 'main.tofu': read, 'main.tf': VOLUME, 'variables.tofu': variables, 'variables.tf': '' };
+    const encrypted = fixed(texts, 'aws/ebs/volume-encryption');
+    expect([...encrypted.texts.keys(), encrypted.unfixed]).toEqual(['main.tofu', []]);
+    expect(encrypted.texts.get('main.tofu')).toContain('encrypted = true');
+    const asked = fixed(texts, 'aws/ebs/volume-key');
+    expect([...asked.texts.keys()].sort()).toEqual(['main.tofu', 'variables.tofu']);
+    expect(asked.texts.get('variables.tofu')).toContain('variable "data_kms_key_id" {');
+  });
+
   it('should add the companion that the rule names, as often as the resource', () => {
     const main = 'resource "aws_s3_bucket" "logs" {\n  for_each = toset(["a", "b"])\n  bucket   = each.key\n}\n';
     const { texts, unfixed } = fixed({ 'main.tf': main }, 'aws/s3/public-access-block');
@@ -423,6 +439,26 @@ resource "aws_s3_bucket_public_access_block" "logs" {
   restrict_public_buckets = true
 }
 `);
+  });
+
+  it('should say parts of a bucket by resources of their own, unless it has such parts inside', () => {
+    const bucket = (inside = '') => `resource "aws_s3_bucket" "a" {\n  bucket = "a"\n${inside}}\n`;
+    expect(fixed({ 'main.tf': bucket() }, 'aws/s3/versioning').texts.get('main.tf')).toBe(`${bucket()}
+resource "aws_s3_bucket_versioning" "a" {
+  bucket = aws_s3_bucket.a.id
+
+  versioning_configuration {
+    status = "Enabled"
+  }
+}
+`);
+    const { texts, fixes } = fixed({ 'main.tf': bucket() }, 'aws/s3/lifecycle');
+    expect(fixes.map(({ marks }) => marks)).toEqual([[]]);
+    expect(texts.get('main.tf')).toContain('resource "aws_s3_bucket_lifecycle_configuration" "a" {');
+    const inside = '\n  logging {\n    target_bucket = "b"\n  }\n';
+    expect(fixed({ 'main.tf': bucket(inside) }, 'aws/s3/versioning').texts.get('main.tf')).toBe(
+      bucket(`${inside}\n  versioning {\n    enabled = true\n  }\n`),
+    );
   });
 
   it('should change the resource that says it of a bucket, where it stands', () => {
@@ -448,13 +484,14 @@ resource "aws_s3_bucket_public_access_block" "logs" {
 resource "aws_s3_bucket_versioning" "a" {
   bucket = aws_s3_bucket.a.id
   versioning_configuration {
-    status = "Stopped"
+    status = "Enabled"
   }
 }
 `;
-    expect(fixed({ 'main.tf': main }, 'aws/s3/versioning').unfixed).toMatchObject([
-      { reason: 'provider-refuses', detail: 'aws_s3_bucket_versioning.a says it' },
-    ]);
+    const denial = 'deny contains {"message": "It is off.", "path": ["versioning"]} if not attributes.versioning\n';
+    const rule = ownRule(3, '{versioning.0.enabled: true}', denial, 'aws_s3_bucket');
+    const { unfixed } = fixerOf('terraform', [], { others: [rule] })({ 'main.tf': main }, 'own-3');
+    expect(unfixed).toMatchObject([{ reason: 'provider-refuses', detail: 'aws_s3_bucket_versioning.a says it' }]);
   });
 
   it('should not lead past a rule by another port', () => {

@@ -13,6 +13,7 @@ import { refusedSetting } from './refused-settings';
 import { remedyHint, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';
 import { saidBeside } from './said-beside';
+import { isHclConfiguration } from './terraform/hcl-files';
 import { TerraformWriter } from './terraform/terraform-writer';
 import { YamlWriter } from './yaml/yaml-writer';
 
@@ -85,7 +86,7 @@ export function formatProblem(
       'format-not-written',
       'a Kustomization patches or generates the object; change its manifest or the patch by hand',
     );
-  if (isTerraform && !file.endsWith('.tf')) return none('format-not-written', file);
+  if (isTerraform && !isHclConfiguration(file)) return none('format-not-written', file);
   if (!isNative && input.resource.source !== 'kubernetes' && !factsOf(input.resource.type))
     return none('format-not-written', input.resource.type);
   if (text === undefined) return none('outside-this-repository', file);

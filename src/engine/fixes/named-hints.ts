@@ -14,6 +14,7 @@ export function namedHints({ fix = [] }: BoardRule): readonly Hint[] {
         kind: 'set',
         path: pathOf(path),
         value: valueOf(value),
+        ...(Object.keys(set).length > 1 && { goesAlong: true }),
       })),
       ...Object.entries(add).map(([added, attributes]): Change => ({
         kind: 'add',

@@ -39,7 +39,8 @@ const COMPARISONS: ReadonlySet<string> = new Set([
 ]);
 const UNSTEADY = /\b(?:time\.now_ns|rand\.intn|uuid\.rfc4122|http\.send|opa\.runtime|net\.lookup_ip_addr)\b/;
 const SECRETS = /\bplumbline\.lib\.(?:secrets|credentials_in_text)\b/;
-const SECRET_FILE = /^(?!kubernetes\/(?:cluster|pods|rbac)\/).*(?:password|secret|credential|token|access-key)/;
+const SECRET_FILE =
+  /^(?!kubernetes\/(?:cluster|pods|rbac)\/|aws\/iam\/(?:credentials-everywhere|user-credentials)\.).*(?:password|secret|credential|token|access-key)/;
 
 /** Reads what a rule and the libraries that it imports speak of. */
 export function ruleWords(rule: RuleText, libraries: readonly ModuleText[]): RuleWords {

@@ -31,3 +31,10 @@ export function saidBeside({ resource, companions }: BoardInput, changes: readon
   }
   return undefined;
 }
+
+/** True for changes that say inside of a bucket what a resource of its own says better: it has no such parts inside yet. */
+export function saysInside({ resource }: BoardInput, changes: readonly Change[]): boolean {
+  if (resource.source !== 'terraform' || resource.type !== 'aws_s3_bucket') return false;
+  if (Object.keys(PARTS).some((part) => Object.hasOwn(resource.attributes, part))) return false;
+  return changes.some((change) => change.kind === 'set' && Object.hasOwn(PARTS, String(change.path[0])));
+}

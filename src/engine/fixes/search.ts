@@ -5,6 +5,7 @@ import { companionChanges, withCompanion, type CompanionChanges } from './compan
 import { changedAttributes, supposed } from './model/changed-document';
 import { manifestCandidates } from './manifest-candidates';
 import type { Change } from './model/fix';
+import { saysInside } from './said-beside';
 
 /** Counts evaluations; nothing more is looked for when they are used up. */
 export class Budget {
@@ -37,7 +38,9 @@ export class Search {
     let better:
       { readonly changes: readonly Change[]; readonly input: BoardInput; readonly verdict: BoardVerdict } | undefined;
     const propose = input.resource.source === 'kubernetes' ? manifestCandidates : candidates;
-    for (const changes of propose({ ...this.asked, type, name, attributes, path: denial.path })) {
+    const proposed = propose({ ...this.asked, type, name, attributes, path: denial.path });
+    const isInside = (changes: readonly Change[]): boolean => saysInside(input, changes);
+    for (const changes of [...proposed.filter((each) => !isInside(each)), ...proposed.filter(isInside)]) {
       if (this.budget.isSpent) return;
       const changed = withChanges(input, changes);
       const found = changed && this.verdict(changed);

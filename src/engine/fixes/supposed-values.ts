@@ -4,6 +4,7 @@ import { folderOf, joinPath } from '../base/source';
 import { withoutPlaceholders } from './manifest-placeholders';
 import type { Fix, Proof } from './model/fix';
 import type { Replacement } from './model/text-edits';
+import { isHclConfiguration } from './terraform/hcl-files';
 import { documentsIn, refusedBy, replacementFor, withReplacements } from './yaml/changed-text';
 import { withoutComments } from './yaml/json-comments';
 
@@ -28,7 +29,7 @@ export function withSupposed(
   for (const { file, supposing } of fixes)
     for (const [name, value] of Object.entries(supposing)) {
       const beside = joinPath(folderOf(file), SUPPOSED_FILE);
-      if (file.endsWith('.tf')) all.set(beside, `${all.get(beside) ?? ''}${name} = ${JSON.stringify(value)}\n`);
+      if (isHclConfiguration(file)) all.set(beside, `${all.get(beside) ?? ''}${name} = ${JSON.stringify(value)}\n`);
       else defaults.set(file, (defaults.get(file) ?? new Map<string, JsonValue>()).set(name, value));
     }
   for (const { supposing } of fixes)

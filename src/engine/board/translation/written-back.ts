@@ -241,9 +241,8 @@ class WayBack {
     const kinds = this.written.kindsAt(keys);
     const isList = Array.isArray(found) || (found === undefined && kinds.join() === 'list');
     if (isList) return [...keys, index];
-    return index === 0 && (isJsonObject(found) || (found === undefined && kinds.join() === 'object'))
-      ? keys
-      : undefined;
+    const isObject = kinds.includes('object') && !kinds.includes('list');
+    return index === 0 && (isJsonObject(found) || (found === undefined && isObject)) ? keys : undefined;
   }
 
   part(
@@ -295,6 +294,7 @@ class WayBack {
       return value.map((each) => textOf(each)).join(', ');
     if (as !== undefined) return undefined;
     if (Array.isArray(value)) return kinds.includes('list') ? value : undefined;
+    if (isJsonObject(value)) return kinds.includes('object') && !values ? value : undefined;
     if (!values) return typed(value, kinds);
     const texts = Object.keys(values).filter((each) => values[each] === value);
     const [text, ...others] = texts.length > 1 ? this.nearest(texts, values, keys, value) : texts;
@@ -360,6 +360,10 @@ function put(object: JsonObject, [key, ...rest]: AttributePath, value: JsonValue
   }
   const inner = Object.hasOwn(object, key) ? object[key] : typeof rest[0] === 'number' ? [] : {};
   setKey(object, String(key), inner);
-  if (Array.isArray(inner)) return rest.length === 1 && inner.push(value) === Number(rest[0]) + 1;
-  return isJsonObject(inner) && put(inner, rest, value);
+  if (!Array.isArray(inner)) return isJsonObject(inner) && put(inner, rest, value);
+  const [index, ...below] = rest;
+  if (below.length === 0) return inner.push(value) === Number(index) + 1;
+  const element = inner[Number(index)] ?? {};
+  inner[Number(index)] = element;
+  return inner.length > Number(index) && isJsonObject(element) && put(element, below, value);
 }

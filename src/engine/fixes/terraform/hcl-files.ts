@@ -1,6 +1,14 @@
 import { decodedText, folderOf, joinPath, MAX_FILE_BYTES, SourceError, type Source } from '../../base/source';
 import { HclSyntaxError, parseHclOf, type Block, type Body } from '../../iac/terraform/syntax';
 
+const CONFIGURATION = /\.(?:tf|tofu)$/;
+const VARIABLES = /\.tfvars$/;
+
+/** True for a file of a module in HCL's native syntax. */
+export function isHclConfiguration(path: string): boolean {
+  return CONFIGURATION.test(path);
+}
+
 export interface ParsedFile {
   readonly path: string;
   readonly text: string;
@@ -19,14 +27,16 @@ export class HclFiles {
     return this.parsed.get(path);
   }
 
-  /** The files of the module that a file belongs to. */
+  /** The files of the module that a file belongs to; OpenTofu reads `main.tofu` in the place of `main.tf`. */
   module(path: string): readonly ParsedFile[] {
-    return this.beside(path, /\.tf$/);
+    const all = this.beside(path, CONFIGURATION);
+    const paths = new Set(all.map((each) => each.path));
+    return all.filter((each) => each.path.endsWith('.tofu') || !paths.has(each.path.replace(/\.tf$/, '.tofu')));
   }
 
   /** The variable files beside a file. */
   variables(path: string): readonly ParsedFile[] {
-    return this.beside(path, /\.tfvars$/);
+    return this.beside(path, VARIABLES);
   }
 
   private beside(path: string, name: RegExp): readonly ParsedFile[] {
@@ -40,7 +50,7 @@ export class HclFiles {
   }
 
   private read(path: string): ParsedFile | undefined {
-    if (!/\.(?:tf|tfvars)$/.test(path)) return undefined;
+    if (!CONFIGURATION.test(path) && !VARIABLES.test(path)) return undefined;
     try {
       const bytes = this.source.read(path, MAX_FILE_BYTES);
       const text = decodedText(bytes);

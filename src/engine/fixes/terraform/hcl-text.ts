@@ -10,13 +10,26 @@ export function expressionText(value: FixValue, indent: string): string {
   if (typeof value !== 'object' || value === null) return String(value);
   if (isList(value)) return `[${value.map((each) => expressionText(each, indent)).join(', ')}]`;
   const inner = indent + unitOf(indent);
-  const keys = Object.keys(value).map((key) => (IDENTIFIER.test(key) ? key : quoted(key)));
+  const keys = Object.keys(value).map(keyText);
   if (keys.length === 0) return '{}';
   const width = Math.max(...keys.map((key) => key.length));
   const items = Object.values(value).map(
     (each, i) => `${inner}${keys[i].padEnd(width)} = ${expressionText(each, inner)}\n`,
   );
   return `{\n${items.join('')}${indent}}`;
+}
+
+/** A value as an expression on one line. */
+export function lineText(value: FixValue): string {
+  if (value instanceof Written || typeof value !== 'object' || value === null) return expressionText(value, '');
+  if (isList(value)) return `[${value.map(lineText).join(', ')}]`;
+  const items = Object.entries(value).map(([key, each]) => `${keyText(key)} = ${lineText(each)}`);
+  return items.length === 0 ? '{}' : `{ ${items.join(', ')} }`;
+}
+
+/** A key of an object, in quotes where it is no name. */
+export function keyText(key: string): string {
+  return IDENTIFIER.test(key) ? key : quoted(key);
 }
 
 /** Attributes and blocks as the lines of a body. */

@@ -9,7 +9,7 @@ import type { Declared, Writer, WrittenChange } from '../model/writer';
 import { indentAt, lineStart, nextLine, removedMember, withEnds, type Replacement } from '../model/text-edits';
 import { addedAttribute, addedBlock, removedItem } from './body-edits';
 import { blockWith, HclFiles, type ParsedFile } from './hcl-files';
-import { blockText, bodyText, expressionText, isBlock, membersOf } from './hcl-text';
+import { blockText, bodyText, expressionText, isBlock, membersOf, keyText, lineText } from './hcl-text';
 import { realigned } from './layout';
 import { sitesOf, type Site } from './sites';
 
@@ -117,7 +117,7 @@ function set(site: Site, value: FixValue, facts: Attributes | undefined): Replac
     (inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }),
     value,
   );
-  if (site.kind === 'missing-item') return addedItem(site, String(name), nested);
+  if (site.kind === 'missing-item') return addedItem(site, keyText(String(name)), nested);
   const fact = facts?.get(String(name));
   if (!isBlock(fact))
     return addedAttribute(
@@ -140,9 +140,9 @@ function addedItem(
 ): Replacement {
   const last = object.items.at(-1);
   const inner = text.slice(object.start, object.end);
-  if (!last) return { start: object.start, end: object.end, text: `{ ${name} = ${expressionText(value, '')} }` };
+  if (!last) return { start: object.start, end: object.end, text: `{ ${name} = ${lineText(value)} }` };
   if (!inner.includes('\n'))
-    return { start: last.value.end, end: last.value.end, text: `, ${name} = ${expressionText(value, '')}` };
+    return { start: last.value.end, end: last.value.end, text: `, ${name} = ${lineText(value)}` };
   const indent = indentAt(text, last.key.start);
   const at = nextLine(text, last.value.end);
   const hasCommas = text.slice(last.value.end, at).trim() === ',';
@@ -158,8 +158,8 @@ function addedElement(
   value: FixValue,
 ): Replacement {
   const last = list.elements.at(-1);
-  if (!last) return { start: list.start, end: list.end, text: `[${expressionText(value, '')}]` };
-  const by = expressionText(value, '');
+  if (!last) return { start: list.start, end: list.end, text: `[${lineText(value)}]` };
+  const by = lineText(value);
   const next = nextLine(text, last.end);
   if (next > list.end || !text.slice(list.start, last.start).includes('\n'))
     return { start: last.end, end: last.end, text: `, ${by}` };
@@ -242,7 +242,7 @@ function declaration(
 ): Placed | undefined {
   const all = files.module(target.file);
   const home =
-    all.find(({ path }) => path.endsWith('variables.tf')) ??
+    all.find(({ path }) => /variables\.(?:tf|tofu)$/.test(path)) ??
     all.find(({ body }) => blockWith(body, 'variable') !== undefined) ??
     files.file(target.file);
   if (!home || target.calls.length > 0) return undefined;
