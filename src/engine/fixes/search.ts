@@ -33,11 +33,12 @@ export class Search {
   *solutions(input: BoardInput, verdict: BoardVerdict, steps = MOST_STEPS): Generator<readonly Change[]> {
     const [denial] = verdict.denials;
     if (!denial || steps === 0) return;
-    const { type, name, attributes } = input.resource;
+    const { type, name, attributes, source } = input.resource;
+    const isTranslated = source !== 'terraform';
     let better:
       { readonly changes: readonly Change[]; readonly input: BoardInput; readonly verdict: BoardVerdict } | undefined;
-    const propose = input.resource.source === 'kubernetes' ? manifestCandidates : candidates;
-    for (const changes of propose({ ...this.asked, type, name, attributes, path: denial.path })) {
+    const propose = source === 'kubernetes' ? manifestCandidates : candidates;
+    for (const changes of propose({ ...this.asked, type, name, attributes, isTranslated, path: denial.path })) {
       if (this.budget.isSpent) return;
       if (
         this.asked.words.isAboutSecrets &&
@@ -75,7 +76,7 @@ export class Search {
     changed: (fewer: readonly Change[]) => BoardInput | undefined,
   ): readonly Change[] {
     for (const change of changes) {
-      if (change.kind === 'remove' && change.goesAlong) continue;
+      if (change.kind !== 'add' && change.goesAlong) continue;
       const fewer = changes.filter((each) => each !== change);
       const asked = fewer.length > 0 ? changed(fewer) : undefined;
       if (asked && this.verdict(asked)?.state === 'passed') return this.smallest(fewer, changed);

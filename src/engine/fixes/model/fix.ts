@@ -47,6 +47,8 @@ export type Change =
       readonly value: FixValue;
       /** True when the value is that of another part of the document. */
       readonly isCopied?: true;
+      /** True when it has to go with another part, whether the verdict needs that or not. */
+      readonly goesAlong?: true;
     }
   | {
       readonly kind: 'remove';
