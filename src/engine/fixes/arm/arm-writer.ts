@@ -90,16 +90,16 @@ export class ArmWriter implements Writer {
     followsUses: boolean,
   ): WrittenChange | Refused {
     try {
-      const [{ texts, isAtUse }, supposing] = [false, true].map((isSupposed) =>
-        this.changed(target, planned, declared, followsUses, isSupposed),
-      );
+      const { texts, isAtUse } = this.changed(target, planned, declared, followsUses, false);
+      const supposing =
+        declared.length === 0 ? texts : this.changed(target, planned, declared, followsUses, true).texts;
       const changes = planned.placed.flatMap(({ own, change }) => (own === target.own ? [change] : []));
       const beside = planned.placed.flatMap(({ own, change }) =>
         [...(target.children ?? [])].flatMap(([, child]) =>
           own === child ? [{ written: child.written, change }] : [],
         ),
       );
-      return { texts, isAtUse, changes, supposing: supposing.texts, ...(beside.length > 0 && { beside }) };
+      return { texts, isAtUse, changes, supposing, ...(beside.length > 0 && { beside }) };
     } catch (error) {
       return refusedBy(error);
     }
