@@ -17,6 +17,7 @@
 #         viewer_certificate.0.acm_certificate_arn: ${var.acm_certificate_arn}
 #         viewer_certificate.0.ssl_support_method: sni-only
 #         viewer_certificate.0.minimum_protocol_version: TLSv1.2_2021
+#       whole: true
 package plumbline.aws.cloudfront.minimum_tls
 
 certificate := object.get(input.resource.attributes, ["viewer_certificate", 0], {})

@@ -22,6 +22,7 @@
 #     - set:
 #         cloud_watch_logs_group_arn: ${var.cloud_watch_logs_group_arn}
 #         cloud_watch_logs_role_arn: ${var.cloud_watch_logs_role_arn}
+#       whole: true
 package plumbline.aws.cloudtrail.cloudwatch
 
 deny contains {"message": "The trail does not reach CloudWatch Logs.", "path": ["cloud_watch_logs_group_arn"]} if {

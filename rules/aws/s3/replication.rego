@@ -15,6 +15,7 @@
 #         replication_configuration.0:
 #           role: ${var.role_arn}
 #           rules: [{status: Enabled, destination: [{bucket: "${var.destination_bucket_arn}"}]}]
+#       whole: true
 package plumbline.aws.s3.replication
 
 is_copied if input.resource.attributes.replication_configuration[_].rules[_].status == "Enabled"

@@ -13,6 +13,7 @@
 #     - set:
 #         content.inputs.s3BucketName: ${var.s3_bucket_name}
 #         content.inputs.s3EncryptionEnabled: true
+#       whole: true
 package plumbline.aws.ssm.session_logs
 
 not_applicable if input.resource.attributes.document_type != "Session"

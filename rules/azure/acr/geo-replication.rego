@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_container_registry]
 #   remedy: Add georeplications (sku Premium).
+#   fix:
+#     - set: {georeplications.0: {location: "${var.replica_location}"}}
 package plumbline.azure.acr.geo_replication
 
 deny contains {"message": "The registry is in one region.", "path": ["georeplications"]} if not input.resource.attributes.georeplications[0]

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_container_registry]
 #   remedy: Set retention_policy_in_days (retention_policy before version 4, sku Premium).
+#   fix:
+#     - set: {retention_policy.0.enabled: true}
 package plumbline.azure.acr.retention
 
 attributes := input.resource.attributes

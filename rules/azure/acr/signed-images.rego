@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_container_registry]
 #   remedy: Set trust_policy_enabled to true (trust_policy before version 4, sku Premium).
+#   fix:
+#     - set: {trust_policy.0.enabled: true}
 package plumbline.azure.acr.signed_images
 
 attributes := input.resource.attributes

@@ -9,6 +9,8 @@
 #   frameworks:
 #     CIS-Azure-3.0: ["9.2"]
 #   remedy: Add auth_settings with enabled true, or auth_settings_v2 with auth_enabled true.
+#   fix:
+#     - set: {auth_settings_v2.0.auth_enabled: true}
 package plumbline.azure.appservice.authentication
 
 attributes := input.resource.attributes

@@ -16,6 +16,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.2"]
 #   remedy: Add http_logs to logs.
+#   fix:
+#     - set: {logs.0.http_logs.0.file_system.0: {retention_in_days: 90, retention_in_mb: 35}}
 package plumbline.azure.appservice.http_logs
 
 deny contains {"message": "The app does not log requests.", "path": ["logs", 0, "http_logs"]} if not input.resource.attributes.logs[0].http_logs[0]

@@ -7,6 +7,11 @@
 #   severity: high
 #   resources: [azurerm_application_gateway, azurerm_web_application_firewall_policy, azurerm_frontdoor_firewall_policy, azurerm_cdn_frontdoor_firewall_policy]
 #   remedy: Set the mode to Prevention and enabled to true.
+#   fix:
+#     - type: azurerm_web_application_firewall_policy
+#       set: {policy_settings.0.mode: Prevention, policy_settings.0.enabled: true}
+#     - type: azurerm_frontdoor_firewall_policy
+#       set: {mode: Prevention, enabled: true}
 package plumbline.azure.gateway.waf_mode
 
 attributes := input.resource.attributes

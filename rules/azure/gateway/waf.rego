@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_application_gateway]
 #   remedy: Use sku tier WAF_v2 with firewall_policy_id or an enabled waf_configuration.
+#   fix:
+#     - set: {firewall_policy_id: "${var.firewall_policy_id}"}
 package plumbline.azure.gateway.waf
 
 attributes := input.resource.attributes

@@ -15,6 +15,8 @@
 #     PCI-4.0: ["3.5.1.1", "3.5.1.3", "3.6.1", "3.6.1.2", "3.6.1.3", "3.6.1.4", "3.7.1", "3.7.2", "3.7.4", "3.7.5",
 #       "3.7.6", "3.7.7", "4.2.1.1"]
 #   remedy: Set expiration_date, or expire_after in rotation_policy.
+#   fix:
+#     - set: {rotation_policy.0.expire_after: "${var.expire_after}"}
 package plumbline.azure.keyvault.key_expiration
 
 expires if input.resource.attributes.expiration_date != ""

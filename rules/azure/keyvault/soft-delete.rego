@@ -9,6 +9,8 @@
 #   remedy: Set soft_delete_retention_days to 30 or more, or leave it out.
 #   parameters:
 #     days: 30
+#   fix:
+#     - set: {soft_delete_enabled: true}
 package plumbline.azure.keyvault.soft_delete
 
 attributes := input.resource.attributes

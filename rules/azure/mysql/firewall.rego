@@ -7,6 +7,9 @@
 #   severity: critical
 #   resources: [azurerm_mysql_firewall_rule, azurerm_mysql_flexible_server_firewall_rule]
 #   remedy: Name the addresses that need access, or use a private endpoint.
+#   fix:
+#     - set: {start_ip_address: "${var.start_ip_address}", end_ip_address: "${var.end_ip_address}"}
+#       whole: true
 package plumbline.azure.mysql.firewall
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [azurerm_mysql_server, azurerm_mysql_flexible_server]
 #   remedy: Set public_network_access_enabled to false, or put a flexible server into a subnet.
+#   fix:
+#     - type: azurerm_mysql_flexible_server
+#       set: {public_network_access: Disabled}
 package plumbline.azure.mysql.public_access
 
 attributes := input.resource.attributes

@@ -17,6 +17,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2", "C1.2", "CC7.2", "CC7.3", "PI1.3"]
 #   remedy: Set enabled to true and days to 90 or more (0 keeps them for ever) in retention_policy.
+#   fix:
+#     - set: {retention_policy.0.enabled: true, retention_policy.0.days: 90}
 package plumbline.azure.network.flow_log_retention
 
 attributes := input.resource.attributes

@@ -7,6 +7,12 @@
 #   severity: low
 #   resources: [azurerm_postgresql_server, azurerm_postgresql_flexible_server]
 #   remedy: Add an azurerm_postgresql_server_key for the server, or customer_managed_key to a flexible server.
+#   fix:
+#     - type: azurerm_postgresql_flexible_server
+#       set:
+#         customer_managed_key.0:
+#           key_vault_key_id: ${var.key_vault_key_id}
+#           primary_user_assigned_identity_id: ${var.key_user_assigned_identity_id}
 package plumbline.azure.postgresql.customer_key
 
 has_key if input.resource.attributes.customer_managed_key[0]

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_service_fabric_cluster]
 #   remedy: Add fabric_settings named Security with ClusterProtectionLevel EncryptAndSign.
+#   fix:
+#     - set: {fabric_settings.-1: {name: Security, parameters: {ClusterProtectionLevel: EncryptAndSign}}}
 package plumbline.azure.servicefabric.protection_level
 
 is_set if {

@@ -11,6 +11,14 @@
 #     HIPAA: ["164.308(a)(1)(ii)(D)", "164.308(a)(7)(i)", "164.308(a)(7)(ii)(A)", "164.312(b)"]
 #     SOC2: ["C1.2"]
 #   remedy: Set retention_in_days of the auditing policy to 90 or more, or leave it out to keep audits for ever.
+#   fix:
+#     - add:
+#         azurerm_mssql_server_extended_auditing_policy:
+#           server_id: ${subject.id}
+#           enabled: true
+#           log_monitoring_enabled: true
+#           retention_in_days: 90
+#       whole: true
 package plumbline.azure.sql.audit_retention
 
 is_long(policy) if object.get(policy, "retention_in_days", 0) >= 90

@@ -14,6 +14,13 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["PI1.2"]
 #   remedy: Add an azurerm_mssql_server_extended_auditing_policy for the server.
+#   fix:
+#     - add:
+#         azurerm_mssql_server_extended_auditing_policy:
+#           server_id: ${subject.id}
+#           enabled: true
+#           log_monitoring_enabled: true
+#       whole: true
 package plumbline.azure.sql.auditing
 
 is_audited if {

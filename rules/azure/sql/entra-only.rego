@@ -7,6 +7,12 @@
 #   severity: low
 #   resources: [azurerm_mssql_server]
 #   remedy: Set azuread_authentication_only to true in azuread_administrator.
+#   fix:
+#     - set:
+#         azuread_administrator.0:
+#           login_username: ${var.administrator_login_username}
+#           object_id: ${var.administrator_object_id}
+#           azuread_authentication_only: true
 package plumbline.azure.sql.entra_only
 
 attributes := input.resource.attributes

@@ -12,6 +12,9 @@
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2"]
 #     SOC2: ["CC6.2"]
 #   remedy: Name the addresses that need access, or use a private endpoint.
+#   fix:
+#     - set: {start_ip_address: "${var.start_ip_address}", end_ip_address: "${var.end_ip_address}"}
+#       whole: true
 package plumbline.azure.sql.firewall
 
 attributes := input.resource.attributes

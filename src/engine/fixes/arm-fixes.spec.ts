@@ -12,6 +12,17 @@ const NAMES = [
   'storage/public-network-access',
   'storage/replication',
   'sql/password-in-template',
+  'sql/threat-detection',
+  'sql/auditing',
+  'sql/min-tls',
+  'sql/firewall',
+  'sql/entra-only',
+  'mysql/firewall',
+  'search/public-access',
+  'acr/retention',
+  'acr/geo-replication',
+  'servicefabric/protection-level',
+  'authorization/owner-assignment',
   'keyvault/logging',
   'compute/encryption-at-host',
 ];
@@ -331,12 +342,12 @@ describe('proven fixes of ARM templates', () => {
       "type": "Microsoft.KeyVault/vaults/providers/diagnosticSettings",
       "apiVersion": "2021-05-01-preview",
       "name": "safe/Microsoft.Insights/audit-events",
-      "properties": { "workspaceId": "w", "logs": [{ "category": "AuditEvent", "enabled": false }] }
+      "properties": { "workspaceId": "w", "metrics": [{ "category": "AllMetrics", "enabled": true }] }
     }`;
       const both = where === 'before' ? [setting, vault] : [vault, setting];
       const { fixes, unfixed } = fixed({ 'a.json': template(both.join(',\n')) }, 'keyvault/logging');
       expect(fixes).toEqual([]);
-      expect(unfixed).toMatchObject([{ reason: 'value-unknown', detail: expect.stringContaining('is there already') }]);
+      expect(unfixed).toMatchObject([{ reason: 'value-unknown' }]);
     },
   );
 
@@ -344,18 +355,104 @@ describe('proven fixes of ARM templates', () => {
     const vault =
       '    { "type": "Microsoft.KeyVault/vaults", "apiVersion": "2022-07-01", "name": "safe", "properties": {} }';
     const setting = (name: string) =>
-      `    { "type": "Microsoft.Insights/diagnosticSettings", "scope": "Microsoft.KeyVault/vaults/safe", "name": "${name}", "properties": { "workspaceId": "w", "logs": [{ "category": "AuditEvent", "enabled": false }] } }`;
+      `    { "type": "Microsoft.Insights/diagnosticSettings", "scope": "Microsoft.KeyVault/vaults/safe", "name": "${name}", "properties": { "workspaceId": "w", "metrics": [{ "category": "AllMetrics", "enabled": true }] } }`;
     const found = fixed({ 'a.json': template(`${vault},\n${setting('Audit-Events')}`) }, 'keyvault/logging');
-    expect([found.fixes, found.unfixed]).toMatchObject([
-      [],
-      [{ reason: 'value-unknown', detail: expect.stringContaining('is there already') }],
-    ]);
+    expect([found.fixes, found.unfixed]).toMatchObject([[], [{ reason: 'value-unknown' }]]);
     expect(fixed({ 'a.json': template(`${vault},\n${setting('other')}`) }, 'keyvault/logging').fixes).toHaveLength(1);
     const service = (condition: string) =>
       `    { "type": "Microsoft.Storage/storageAccounts/blobServices", "name": "store/default", "condition": "${condition}", "properties": { "isVersioningEnabled": false } }`;
     const services = [service("[parameters('a')]"), service("[not(parameters('a'))]")];
     const twice = fixed({ 'a.json': template([account(''), ...services].join(',\n')) }, 'storage/blob-versioning');
     expect([twice.fixes, twice.unfixed]).toMatchObject([[], [{ reason: 'value-unknown' }]]);
+  });
+
+  const resource = (type: string, name: string, properties: object, more: object = {}) =>
+    `    ${JSON.stringify({ type: `Microsoft.${type}`, apiVersion: '2023-07-01', name, ...more, properties })}`;
+
+  it('should change a resource that completes another and says it wrongly, where that one stands', () => {
+    const server = resource('Sql/servers', 'sql', {});
+    const alerts = resource('Sql/servers/securityAlertPolicies', 'sql/Default', { state: 'Disabled' });
+    const audits = resource('Sql/servers/extendedAuditingSettings', 'sql/default', { state: 'Disabled' });
+    const before = template([server, alerts, audits].join(',\n'));
+    const watched = fixed({ 'a.json': before }, 'sql/threat-detection');
+    expect(watched.texts.get('a.json')).toBe(before.replace('Disabled', 'Enabled'));
+    expect(watched.fixes[0]).toMatchObject({ address: 'Microsoft.Sql/servers/sql', marks: [] });
+    // An audit has to go somewhere.
+    expect(fixed({ 'a.json': before }, 'sql/auditing').texts.get('a.json')).toBe(
+      before.replace(audits, audits.replace('"Disabled"', '"Enabled", "isAzureMonitorTargetEnabled": true')),
+    );
+  });
+
+  it('should say what the provider of Terraform says otherwise, or no longer', () => {
+    const server = template(resource('Sql/servers', 'sql', { minimalTlsVersion: '1.0' }));
+    expect(fixed({ 'a.json': server }, 'sql/min-tls').texts.get('a.json')).toBe(server.replace('1.0"}', '1.2"}'));
+    const search = template(resource('Search/searchServices', 's', { publicNetworkAccess: 'enabled' }));
+    expect(fixed({ 'a.json': search }, 'search/public-access').texts.get('a.json')).toBe(
+      search.replace('"enabled"', '"disabled"'),
+    );
+    const policies = { retentionPolicy: { status: 'disabled', days: 7 } };
+    const registry = template(resource('ContainerRegistry/registries', 'acr', { policies }));
+    expect(fixed({ 'a.json': registry }, 'acr/retention').texts.get('a.json')).toBe(
+      registry.replace('"disabled"', '"Enabled"'),
+    );
+  });
+
+  it('should write a member of a map as an element with its name, and keep the others', () => {
+    const OTHER = { name: 'UserRoleClientX509StoreName', value: 'My' };
+    const fabric = (level: string) =>
+      template(
+        resource('ServiceFabric/clusters', 'fabric', {
+          fabricSettings: [{ name: 'Security', parameters: [OTHER, { name: 'ClusterProtectionLevel', value: level }] }],
+        }),
+      );
+    const { texts } = fixed({ 'a.json': fabric('None') }, 'servicefabric/protection-level');
+    expect(texts.get('a.json')).toBe(fabric('EncryptAndSign'));
+  });
+
+  it('should ask for both ends of a range, and not take one away', () => {
+    const range = { startIpAddress: '0.0.0.0', endIpAddress: '255.255.255.255' };
+    for (const type of ['Sql', 'DBforMySQL']) {
+      const before = template(resource(`${type}/servers/firewallRules`, 'server/all', range));
+      const { texts, fixes } = fixed({ 'a.json': before }, `${type === 'Sql' ? 'sql' : 'mysql'}/firewall`);
+      expect(fixes).toMatchObject([{ marks: ['needs-value'] }]);
+      expect(texts.get('a.json')).toContain(
+        `{"startIpAddress":"[parameters('allStartIpAddress')]","endIpAddress":"[parameters('allEndIpAddress')]"}`,
+      );
+    }
+  });
+
+  it('should add what Azure demands beside a value, and a child that is named by one of its values', () => {
+    const server = template(resource('Sql/servers', 'sql', {}));
+    const administrators = JSON.stringify({
+      login: "[parameters('sqlAdministratorLoginUsername')]",
+      sid: "[parameters('sqlAdministratorObjectId')]",
+      azureADOnlyAuthentication: true,
+      administratorType: 'ActiveDirectory',
+    });
+    const only = fixed({ 'a.json': server }, 'sql/entra-only').texts.get('a.json');
+    expect(only?.replaceAll(/\s/g, '')).toContain(`"properties":{"administrators":${administrators}}`);
+    const registry = template(resource('ContainerRegistry/registries', 'acr', {}, { sku: { name: 'Premium' } }));
+    const copied = fixed({ 'a.json': registry }, 'acr/geo-replication').texts.get('a.json');
+    const location = `[parameters('acrReplicaLocation')]`;
+    const dependsOn = [`[resourceId('Microsoft.ContainerRegistry/registries','acr')]`];
+    const child = { type: 'replications', apiVersion: '2023-07-01', name: location, dependsOn, location };
+    expect(copied?.replaceAll(/\s/g, '')).toContain(`"resources":[${JSON.stringify(child)}]`);
+  });
+
+  it('should put a parameter in the place of an expression, but no literal', () => {
+    const owner = `[subscriptionResourceId('Microsoft.Authorization/roleDefinitions', '8e3af657-a8ff-443c-a75c-2fe8c4bcb635')]`;
+    const before = template(
+      resource(
+        'Authorization/roleAssignments',
+        'assignment',
+        { principalId: 'p', roleDefinitionId: owner },
+        { scope: '[subscription().id]' },
+      ),
+    );
+    const { texts } = fixed({ 'a.json': before }, 'authorization/owner-assignment');
+    expect(texts.get('a.json')).toContain(`"roleDefinitionId":"[parameters('assignmentRoleDefinitionId')]"`);
+    const concat = template(account(`${HTTPS}"[not(true())]"`));
+    expect(fixed({ 'a.json': concat }, 'storage/https-only').fixes).toEqual([]);
   });
 
   it('should declare a parameter in each of two templates of a folder', () => {

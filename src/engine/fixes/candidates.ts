@@ -18,11 +18,15 @@ export interface Asked {
   readonly path: AttributePath;
   readonly words: RuleWords;
   readonly hints: readonly Hint[];
+  /** True where the resource is written in the words of another source than Terraform. */
+  readonly isTranslated?: boolean;
 }
 
 /** Changes that may make a denial go away. */
 export function candidates(asked: Asked): readonly (readonly Change[])[] {
-  const hinted = fromHints(asked);
+  const named = fromHints(asked, true);
+  const hinted = [...named, ...fromHints(asked, false)];
+  const deliberate = new Set(named.flat());
   const found = [
     ...hinted,
     ...ofSecrets(asked),
@@ -33,12 +37,20 @@ export function candidates(asked: Asked): readonly (readonly Change[])[] {
   ];
   // What a statement of a policy says is decided by all of its parts.
   const meaning = { ...asked, path: statementPath(asked.path) };
-  const isUsable = (change: Change): boolean => isAccepted(asked.type, change) && !evades(change, meaning);
-  const meant = found.filter(
-    (changes) => hinted.includes(changes) || changes.every((each) => isRelated(each, meaning)),
-  );
+  const isUsable = (change: Change): boolean =>
+    isAccepted(asked.type, change, asked.isTranslated && deliberate.has(change)) &&
+    (deliberate.has(change) || !evades(change, meaning));
+  const isGiven = (change: Change): boolean => change.kind === 'remove' && setsAny(named, change.path);
+  const kept = found.filter((changes) => !changes.some(isGiven));
+  const meant = kept.filter((changes) => hinted.includes(changes) || changes.every((each) => isRelated(each, meaning)));
   const whole = meant.filter((changes) => completesBlocks(asked.type, asked.attributes, changes));
   return ordered(whole, hinted, asked, isUsable);
+}
+
+/** True when changes give a value to an attribute, which then is not to be taken away. */
+function setsAny(all: readonly (readonly Change[])[], path: AttributePath): boolean {
+  const text = JSON.stringify(path);
+  return all.flat().some((change) => change.kind === 'set' && JSON.stringify(change.path) === text);
 }
 
 /** Changes without those that are not usable: those without a mark first, of these the hinted ones, then the smallest. */
@@ -108,10 +120,11 @@ function sizeOf(change: Change): number {
 }
 
 /** The remedy as it stands, without what it takes away, and each change of it alone. */
-function fromHints({ type, name, attributes, path, hints }: Asked): (readonly Change[])[] {
-  const own = hints.filter(({ onlyFor = type }) => onlyFor === type);
+function fromHints({ type, name, attributes, path, hints }: Asked, areNamed: boolean): (readonly Change[])[] {
+  const own = hints.filter(({ onlyFor = type, isNamed = false }) => onlyFor === type && isNamed === areNamed);
   return own.flatMap((hint) => {
     const all = hint.changes.map((change) => appended(placed(change, `${type}.${name}`, path), attributes));
+    if (hint.isWhole) return [all];
     // Examples differ in more than what matters.
     const isRelated = (change: Change): boolean =>
       change.kind !== 'remove' || change.path.every((key, i) => key === path[i]);

@@ -2,7 +2,7 @@ import { valueAt, type JsonObject } from '../base/json';
 import type { AttributePath, BoardInput, BoardResource } from '../board';
 import { readElsewhere, type Asked } from './candidates';
 import { changedAttributes } from './model/changed-document';
-import { Written, type Change, type FixValue } from './model/fix';
+import { Written, type Change, type FixValue, type ValueChange } from './model/fix';
 import { completesBlocks, isAccepted } from './provider-check';
 
 /** Changes of a resource that completes the one which fails. */
@@ -15,14 +15,21 @@ export interface CompanionChanges {
 export function companionChanges({ resource, companions }: BoardInput, { hints, words }: Wishes): CompanionChanges[] {
   const added = hints
     .filter(({ onlyFor = resource.type }) => onlyFor === resource.type)
-    .flatMap(({ changes }) => changes.flatMap((change) => (change.kind === 'add' ? [change] : [])));
+    .flatMap(({ changes, isWhole }) =>
+      changes.flatMap((change) => (change.kind === 'add' ? [{ ...change, ...(isWhole && { isWhole }) }] : [])),
+    );
   return companions
     .filter(({ type }) => words.texts.has(type))
     .flatMap((companion) => {
       const { type, attributes } = companion;
       const hinted = added
         .filter((change) => change.type === type)
-        .map((change) => settings(change.attributes, attributes, []));
+        .map((change) =>
+          settings(change.attributes, attributes, []).map((each) => ({
+            ...each,
+            ...(change.isWhole && { goesAlong: change.isWhole }),
+          })),
+        );
       const switched = readElsewhere({ type, attributes, words }).filter((changes) =>
         changes.every((change) => isSwitch(attributes, change)),
       );
@@ -58,7 +65,7 @@ export function withCompanion(input: BoardInput, { companion, changes }: Compani
 }
 
 /** The values that differ. What refers to the resource is right already, and what only the user knows is asked where it is missing. */
-function settings(value: FixValue, attributes: JsonObject, path: AttributePath): Change[] {
+function settings(value: FixValue, attributes: JsonObject, path: AttributePath): ValueChange[] {
   const found = valueAt(attributes, path);
   if (value instanceof Written) {
     const isAsked = value.variable !== undefined && found === undefined;

@@ -107,7 +107,7 @@ export class Finder {
     const fixes: Fix[] = [];
     const unfixed = new Map<string, Unfixed>();
     const failed = this.failed();
-    const secrets = leakedSecrets(this.estate, (rule) => this.reader.wordsOf(rule).isAboutSecrets);
+    const secrets = leakedSecrets(this.estate);
     const tried = new Map<string, string>();
     let open: readonly FailedVerdict[] = failed;
     for (let round = 0; round < MOST_ROUNDS && open.length > 0; round++) {

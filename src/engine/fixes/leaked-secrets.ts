@@ -1,11 +1,11 @@
 import { valueAt } from '../base/json';
-import type { BoardRule } from '../board';
 import type { Estate } from './estate';
 import type { Change } from './model/fix';
 import type { JudgedResource } from './model/judged-root';
+import { isAboutSecrets } from './rule-words';
 
 /** The values that rules about leaked secrets refuse anywhere. */
-export function leakedSecrets(estate: Estate, isAboutSecrets: (rule: BoardRule) => boolean): readonly string[] {
+export function leakedSecrets(estate: Estate): readonly string[] {
   return estate.rootNames
     .flatMap((root) => estate.root(root).resources)
     .flatMap(({ input, verdicts }) =>

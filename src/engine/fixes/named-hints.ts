@@ -7,14 +7,16 @@ const EXPRESSION = /^\$\{(subject|var)\.([\w.-]+)\}$/;
 
 /** The repairs that the author of a rule names. */
 export function namedHints({ fix = [] }: BoardRule): readonly Hint[] {
-  return fix.map(({ type, set, add }) => ({
+  return fix.map(({ type, set, add, isWhole }) => ({
     ...(type !== undefined && { onlyFor: type }),
+    ...(isWhole && { isWhole }),
+    isNamed: true,
     changes: [
       ...Object.entries(set).map(([path, value]): Change => ({
         kind: 'set',
         path: pathOf(path),
         value: valueOf(value),
-        ...(Object.keys(set).length > 1 && { goesAlong: true }),
+        ...(isWhole && { goesAlong: true }),
       })),
       ...Object.entries(add).map(([added, attributes]): Change => ({
         kind: 'add',

@@ -5,12 +5,17 @@ import { isBlock, membersOf } from './terraform/hcl-text';
 import { changedAttributes } from './model/changed-document';
 import { Written, type Change, type FixMembers, type FixValue } from './model/fix';
 
-/** True when the provider knows all attributes of a change, and would not refuse their kinds. */
-export function isAccepted(type: string, change: Change): boolean {
+/**
+ * True when the provider knows all attributes of a change, and would not refuse their kinds. What it has no longer, or only
+ * tells, may well be set in the words of another source: there the table of its translation decides.
+ */
+export function isAccepted(type: string, change: Change, isTranslated = false): boolean {
   const attributes = factsOf(change.kind === 'add' ? change.type : type)?.attributes;
   if (!attributes) return false;
   if (change.kind === 'add') return acceptsMembers(attributes, change.attributes);
   const fact = factAt(attributes, change.path);
+  if (isTranslated && (fact === undefined || (fact !== 'inside' && (fact.isFormer || fact.use === 'computed'))))
+    return true;
   if (change.kind === 'set')
     return fact !== undefined && fact !== 'inside'
       ? acceptsValue(

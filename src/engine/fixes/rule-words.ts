@@ -42,6 +42,11 @@ const SECRETS = /\bplumbline\.lib\.(?:secrets|credentials_in_text)\b/;
 const SECRET_FILE =
   /^(?!kubernetes\/(?:cluster|pods|rbac)\/|aws\/iam\/(?:credentials-everywhere|user-credentials)\.).*(?:password|secret|credential|token|access-key)/;
 
+/** True for a rule about leaked secrets. */
+export function isAboutSecrets({ text, file, asked = file }: Omit<RuleText, 'parameters'>): boolean {
+  return SECRETS.test(text) || SECRET_FILE.test(asked);
+}
+
 /** Reads what a rule and the libraries that it imports speak of. */
 export function ruleWords(rule: RuleText, libraries: readonly ModuleText[]): RuleWords {
   const texts = new Set<string>();
@@ -73,7 +78,7 @@ export function ruleWords(rule: RuleText, libraries: readonly ModuleText[]): Rul
     demanded,
     read,
     isUnsteady: rule.asked === undefined ? modules.some(({ text }) => UNSTEADY.test(text)) : callsUnsteady,
-    isAboutSecrets: SECRETS.test(rule.text) || SECRET_FILE.test(rule.asked ?? rule.file),
+    isAboutSecrets: isAboutSecrets(rule),
   };
 
   function note(operator: string, args: readonly Term[]): void {

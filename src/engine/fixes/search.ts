@@ -34,11 +34,12 @@ export class Search {
   *solutions(input: BoardInput, verdict: BoardVerdict, steps = MOST_STEPS): Generator<readonly Change[]> {
     const [denial] = verdict.denials;
     if (!denial || steps === 0) return;
-    const { type, name, attributes } = input.resource;
+    const { type, name, attributes, source } = input.resource;
+    const isTranslated = source !== 'terraform';
     let better:
       { readonly changes: readonly Change[]; readonly input: BoardInput; readonly verdict: BoardVerdict } | undefined;
-    const propose = input.resource.source === 'kubernetes' ? manifestCandidates : candidates;
-    const proposed = propose({ ...this.asked, type, name, attributes, path: denial.path });
+    const propose = source === 'kubernetes' ? manifestCandidates : candidates;
+    const proposed = propose({ ...this.asked, type, name, attributes, isTranslated, path: denial.path });
     const isInside = (changes: readonly Change[]): boolean => saysInside(input, changes);
     for (const changes of [...proposed.filter((each) => !isInside(each)), ...proposed.filter(isInside)]) {
       if (this.budget.isSpent) return;

@@ -12,6 +12,8 @@ export interface NamedFix {
   readonly set: JsonObject;
   /** Attributes of resources that complete the resource, by their types. */
   readonly add: Readonly<Record<string, JsonObject>>;
+  /** True when all of it belongs together, such as both ends of a range. */
+  readonly isWhole?: true;
 }
 
 /** The METADATA annotations of a rule of the board. */

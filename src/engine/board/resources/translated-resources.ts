@@ -48,12 +48,16 @@ export function translatedResources(
 ): readonly TemplateResource[] {
   const builder = new Builder();
   for (const entry of entries) builder.add(entry);
-  const found = terraformResources([builder.rendered], source).map((each) => ({ each, made: builder.made(each) }));
+  const found = terraformResources([builder.rendered], source);
   const resources = new Map<BoardResource, { readonly resource: BoardResource; readonly made: Made }>();
-  for (const { each, made } of found)
+  for (const each of found) {
+    const made = builder.made(each);
     if (made) resources.set(each.input.resource, { resource: withOrigin(each.input.resource, made), made });
-  return found.flatMap(({ each: { input }, made }) => {
-    if (!made) return [];
+  }
+  return found.flatMap(({ input }) => {
+    const own = resources.get(input.resource);
+    if (!own) return [];
+    const { resource, made } = own;
     // What was not read of something that runs may not be there; a template says that it is.
     if (made.isUncertain && LIVE.has(source)) {
       unread.push(input.resource.address);
@@ -66,8 +70,8 @@ export function translatedResources(
       {
         input: {
           ...input,
-          resource: withOrigin(input.resource, made),
-          companions: companions.map(({ resource }) => resource),
+          resource,
+          companions: companions.map((each) => each.resource),
           ...(open.length > 0 && { open }),
         },
         template: made.entry.template ?? 0,

@@ -48,6 +48,7 @@ describe(readRules.name, () => {
     ['[{type: aws_vpc, set: {a: 1}}]', 'custom.fix names a type that is none of custom.resources'],
     ['[{add: {aws_vpc: 1}}]', 'custom.fix.add must hold mappings'],
     ['[{}]', 'custom.fix sets and adds nothing'],
+    ['[{set: {a: 1}, whole: 1}]', 'custom.fix.whole must be true'],
   ])('should refuse the repair %s', (fix, problem) => {
     expect(readRules(withFix(fix)).problems).toEqual([{ file: 'a.rego', problem }]);
   });

@@ -41,7 +41,7 @@ export function readMetadata(text: string): RuleMetadata {
   };
 }
 
-const FIX_KEYS: ReadonlySet<string> = new Set(['type', 'set', 'add']);
+const FIX_KEYS: ReadonlySet<string> = new Set(['type', 'set', 'add', 'whole']);
 
 function fixesOf(written: JsonValue, resources: readonly string[]): readonly NamedFix[] {
   if (!Array.isArray(written)) throw new RuleMetadataError('custom.fix must be a list');
@@ -56,7 +56,13 @@ function fixesOf(written: JsonValue, resources: readonly string[]): readonly Nam
     if (!Object.values(add).every(isJsonObject)) throw new RuleMetadataError('custom.fix.add must hold mappings');
     if (Object.keys(set).length + Object.keys(add).length === 0)
       throw new RuleMetadataError('custom.fix sets and adds nothing');
-    return { ...(type !== undefined && { type }), set, add: add as Record<string, JsonObject> };
+    if (each.whole !== undefined && each.whole !== true) throw new RuleMetadataError('custom.fix.whole must be true');
+    return {
+      ...(type !== undefined && { type }),
+      set,
+      add: add as Record<string, JsonObject>,
+      ...(each.whole && { isWhole: true }),
+    };
   });
 }
 

@@ -113,6 +113,7 @@ class WayBack {
     if (rule.block && rule.key !== undefined) return this.keyed(rule.block, rule.key, keys, rest, value);
     if (rule.block) return this.blocks(rule.block, keys, rest, value);
     if (rule.as === 'entries') return this.entry(keys, rest, value);
+    if (rule.as === 'map') return this.pairs(keys, rest, value);
     if (rest.length > 0) return this.inside(rule, keys, rest, value);
     if (value === undefined) return [{ keys, value }];
     const said = this.said(rule, keys, value);
@@ -155,6 +156,29 @@ class WayBack {
     if (known !== undefined) return isWhole || member === 'value' ? [{ keys: [...keys, known], value }] : undefined;
     if (member !== undefined || !isJsonObject(value) || typeof value.name !== 'string') return undefined;
     return [{ keys: [...keys, value.name], value: value.value }];
+  }
+
+  /** A map, or a member of it, which ARM has as elements with a name and a value; those of other names stay. */
+  private pairs(
+    keys: AttributePath,
+    [name, ...rest]: AttributePath,
+    value: JsonValue | undefined,
+  ): readonly SourceValue[] | undefined {
+    if (name === undefined && value === undefined) return [{ keys, value }];
+    const members = name === undefined ? value : { [name]: value ?? null };
+    if (this.written.source !== 'arm' || value === undefined || !isJsonObject(members) || rest.length > 0)
+      return undefined;
+    const said = Object.entries(members).map(([each, held]) => ({ name: each, value: held }));
+    const found = valueAt(this.written.resource, keys);
+    if (!Array.isArray(found)) return [{ keys, value: said }];
+    const indexOf = (each: string): number => found.findIndex((one) => isJsonObject(one) && one.name === each);
+    const added = said.filter((each) => indexOf(each.name) < 0);
+    return said.map((each) => {
+      const index = indexOf(each.name);
+      return index < 0
+        ? { keys: [...keys, found.length + added.indexOf(each)], value: each }
+        : { keys: [...keys, index, 'value'], value: each.value };
+    });
   }
 
   /** A value of an element that its key tells from the others, or of all elements of a list. */
@@ -296,7 +320,11 @@ class WayBack {
     if (Array.isArray(value)) return kinds.includes('list') ? value : undefined;
     if (isJsonObject(value)) return kinds.includes('object') && !values ? value : undefined;
     if (!values) return typed(value, kinds);
-    const texts = Object.keys(values).filter((each) => values[each] === value);
+    const words = Object.keys(values);
+    const texts = words.filter((each) => values[each] === value);
+    // Where a table has one word only, the others stay as they are.
+    const isOther = texts.length === 0 && words.length === 1 && typeof value === 'string' && !isWord(words[0], value);
+    if (isOther) return typed(value, kinds);
     const [text, ...others] = texts.length > 1 ? this.nearest(texts, values, keys, value) : texts;
     return text === undefined || others.length > 0 ? undefined : typed(text, kinds);
   }
@@ -308,7 +336,9 @@ class WayBack {
     keys: AttributePath,
     value: JsonValue,
   ): readonly string[] {
-    const plain = texts.filter((each) => PLAIN_STATE.test(each));
+    const plain = texts.filter(
+      (each, i) => PLAIN_STATE.test(each) && texts.findIndex((other) => isWord(other, each)) === i,
+    );
     const before = valueAt(this.written.resource, keys);
     if (plain.length > 0 || typeof before !== 'string' || typeof value !== 'string') return plain;
     const formerly = Object.hasOwn(values, before) ? values[before] : undefined;
@@ -339,6 +369,11 @@ class WayBack {
     );
     return there.length > 0 ? there : all.filter((keys) => !isOfChild(keys));
   }
+}
+
+/** True for one word, in letters of any case. */
+function isWord(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /** A value in the kind that the source has. */

@@ -41,11 +41,13 @@ const EXPRESSION = /^\[(?!\[)/;
 const USE = /^\[\s*(parameters|variables)\(\s*'([^']+)'\s*\)\s*\]$/i;
 const MOST_STEPS = 10;
 
-/** Throws for a value that an expression computes: a literal in its place would mean less. */
-export function requireWritable(root: unknown, path: AttributePath, kind: 'set' | 'remove'): void {
+/** Throws for a value that an expression computes: a literal in its place would mean less, a value of the user does not. */
+export function requireWritable(root: unknown, path: AttributePath, kind: 'set' | 'remove' | 'ask'): void {
   const use = useAt(root, path);
-  if (use && !USE.test(use.text)) throw new NotWritable('an expression gives the value');
-  if (use && kind === 'remove' && use.below.length === 0) throw new NotWritable('an expression gives the value');
+  const isWhole = use?.below.length === 0;
+  if (use && !USE.test(use.text) && !(kind === 'ask' && isWhole))
+    throw new NotWritable('an expression gives the value');
+  if (isWhole && kind === 'remove') throw new NotWritable('an expression gives the value');
 }
 
 interface Use {

@@ -6,10 +6,12 @@ import { holdsText, mapValue, mapWritten, Written, type Change, type ValueChange
 import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';
 import { sourceChanges, type Translated } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
+import { isMembers } from '../yaml/yaml-text';
 import { NotWritable } from '../yaml/yaml-tree';
 import { lackedProperty } from './api-versions';
 import { pathOf, requireWritable, sourceOf, spelled } from './arm-sources';
 import { addedResource, childChanges, isCompanion, nestedChanges, type Added } from './companion';
+import { demandedBeside } from './demanded-beside';
 import { childType, kindsAt } from './kinds-at';
 import { requireNew, subjectOf, type Subject } from './subject';
 
@@ -88,16 +90,16 @@ export class ArmWriter implements Writer {
     followsUses: boolean,
   ): WrittenChange | Refused {
     try {
-      const [{ texts, isAtUse }, supposing] = [false, true].map((isSupposed) =>
-        this.changed(target, planned, declared, followsUses, isSupposed),
-      );
+      const { texts, isAtUse } = this.changed(target, planned, declared, followsUses, false);
+      const supposing =
+        declared.length === 0 ? texts : this.changed(target, planned, declared, followsUses, true).texts;
       const changes = planned.placed.flatMap(({ own, change }) => (own === target.own ? [change] : []));
       const beside = planned.placed.flatMap(({ own, change }) =>
         [...(target.children ?? [])].flatMap(([, child]) =>
           own === child ? [{ written: child.written, change }] : [],
         ),
       );
-      return { texts, isAtUse, changes, supposing: supposing.texts, ...(beside.length > 0 && { beside }) };
+      return { texts, isAtUse, changes, supposing, ...(beside.length > 0 && { beside }) };
     } catch (error) {
       return refusedBy(error);
     }
@@ -117,11 +119,11 @@ export class ArmWriter implements Writer {
     for (const { own, change } of placed) {
       const root = rootOf(target.file);
       const used = [...pathOf(textOf(target.file), root, { own }), ...change.path];
-      requireWritable(root, used, change.kind);
+      const isAsked = change.kind === 'set' && holdsText(change.value);
+      requireWritable(root, used, isAsked ? 'ask' : change.kind);
       const found = followsUses && own === target.own ? sourceOf(root, used, target, rootOf) : undefined;
       const { file, path } = found ?? { file: target.file, path: used };
       isAtUse &&= found === undefined;
-      const isAsked = change.kind === 'set' && holdsText(change.value);
       const known = isAsked && found ? withoutDefault(path, declared, isSupposed) : mapWritten(change, useOf);
       texts.set(file, changedText(textOf(file), rootOf(file), path, known, true));
     }
@@ -214,7 +216,10 @@ function translated({ input, place, written, own, children }: EstateResource): T
     resource: jsonObject([...Object.entries(isJsonObject(plain) ? plain : {}), ...parts]),
     base: place.slice(own?.keys.length ?? 0),
     kindsAt: (path) => kindsAt(origin, path),
-    settled: (values, resource) => values.flatMap((each) => settled(each, resource)),
+    settled: (values, resource) => [
+      ...values.flatMap((each) => settled(each, resource)),
+      ...demandedBeside(origin, values, resource),
+    ],
   };
 }
 
@@ -264,8 +269,10 @@ function placedChanges(
     const { nested, ...more } = subject();
     const path = ['resources', nested];
     made.set(first, path);
-    const making = childChanges(input.resource.origin ?? '', first, { nested, ...more });
-    return [...making, { ...change, path: [...path, ...rest] }].map((each) => ({ own, change: each }));
+    const said = rest.length === 0 && change.kind === 'set' && isMembers(change.value) ? change.value : undefined;
+    const making = childChanges(input.resource.origin ?? '', first, said ?? {}, { nested, ...more });
+    const setting: ValueChange[] = said ? [] : [{ ...change, path: [...path, ...rest] }];
+    return [...making, ...setting].map((each) => ({ own, change: each }));
   });
 }
 

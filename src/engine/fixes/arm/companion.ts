@@ -8,7 +8,9 @@ import { childType, kindsAt } from './kinds-at';
 import type { Subject } from './subject';
 
 interface ChildFacts {
-  readonly name: string;
+  /** The name, or the property that it has to be the same as. */
+  readonly name?: string;
+  readonly named?: string;
   /** A version of the interface that has the type with the properties of the tables. */
   readonly apiVersion: string;
 }
@@ -35,11 +37,17 @@ interface CompanionFacts {
 const CHILDREN: readonly [type: string, known: ChildFacts][] = Object.entries(facts.children);
 const COMPANIONS = facts.companions as Readonly<Record<string, CompanionFacts>>;
 
-/** Changes of a resource by which a child stands in it that the tables have a key for. */
-export function childChanges(origin: string, key: string | number, subject: Subject): readonly ValueChange[] {
+/** Changes of a resource by which a child stands in it that the tables have a key for; `said` are values at its root. */
+export function childChanges(
+  origin: string,
+  key: string | number,
+  said: FixMembers,
+  subject: Subject,
+): readonly ValueChange[] {
   const [type, known] = CHILDREN.find(([each]) => each.toLowerCase() === childType(origin, key)?.toLowerCase()) ?? [];
   if (type === undefined || known === undefined) throw new NotWritable('another resource says it');
-  return nestedChanges({ type: type.slice(type.lastIndexOf('/') + 1), ...known }, subject);
+  const { apiVersion, named = '', name = said[named] } = known;
+  return nestedChanges({ type: type.slice(type.lastIndexOf('/') + 1), apiVersion, name, ...said }, subject);
 }
 
 const INSIDE: readonly [around: string, child: FixMembers][] = Object.entries(facts.inside);

@@ -7,6 +7,7 @@ const KINDS = kinds as Readonly<Record<string, Readonly<Record<string, string>>>
 export function kindsAt(origin: string, path: AttributePath): readonly string[] {
   const [first = '', ...rest] = path.filter((key) => typeof key === 'string');
   const child = childType(origin, first);
+  if (child !== undefined && rest.length === 0) return ['object'];
   const type = (child ?? origin).toLowerCase();
   const name = (child === undefined ? [first, ...rest] : rest).join('.');
   const known = KINDS[type] ?? KINDS[Object.keys(KINDS).find((each) => each.toLowerCase() === type) ?? ''];

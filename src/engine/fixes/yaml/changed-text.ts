@@ -13,14 +13,14 @@ import { NotWritable } from './yaml-tree';
 const KEPT_TEXTS = 8;
 
 /** The trees of the texts that were read last: most are asked for again. Nobody changes them. */
-const known = new Map<string, WeakRef<readonly Document.Parsed[]>>();
+const [knownYaml, knownJson] = [0, 1].map(() => new Map<string, WeakRef<readonly Document.Parsed[]>>());
 
 /** The documents of a text; JSON is YAML but for its comments. */
 export function documentsIn(text: string, isJson: boolean): readonly Document.Parsed[] {
-  const plain = isJson ? withoutComments(text) : text;
-  const found = known.get(plain)?.deref() ?? parsedDocuments(plain);
-  known.delete(plain);
-  known.set(plain, new WeakRef(found));
+  const known = isJson ? knownJson : knownYaml;
+  const found = known.get(text)?.deref() ?? parsedDocuments(isJson ? withoutComments(text) : text);
+  known.delete(text);
+  known.set(text, new WeakRef(found));
   for (const oldest of known.keys()) if (known.size > KEPT_TEXTS) known.delete(oldest);
   return found;
 }
