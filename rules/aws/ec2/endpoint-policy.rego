@@ -9,6 +9,8 @@
 #   frameworks:
 #     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Give the endpoint a policy that names the principals, actions and resources that are meant.
+#   fix:
+#     - set: {policy: "${var.policy}"}
 package plumbline.aws.ec2.endpoint_policy
 
 import data.plumbline.lib.policies
