@@ -13,6 +13,7 @@ export interface Element {
 export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/base/json': { uses: [], hasDoor: true },
   'engine/base/git-addresses': { uses: ['engine/base/source'], hasDoor: true },
+  'engine/base/kubernetes': { uses: [], hasDoor: true },
   'engine/base/expressions': { uses: [], hasDoor: true },
   'engine/iac/provider-facts': { uses: ['engine/base/json'], packages: ['node:fs', 'node:path'], hasDoor: true },
   'engine/clouds/provider': { uses: ['engine/base/json'], packages: ['ajv', 'node:crypto'] },
@@ -80,6 +81,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/git-addresses',
       'engine/base/go',
       'engine/base/json',
+      'engine/base/kubernetes',
       'engine/base/source',
       'engine/base/yaml',
       'engine/iac/documents',
@@ -376,6 +378,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/foreign/gatekeeper': {
     uses: [
       'engine/base/json',
+      'engine/base/kubernetes',
       'engine/base/store',
       'engine/board',
       'engine/foreign/model',

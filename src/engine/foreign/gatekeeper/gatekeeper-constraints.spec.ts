@@ -70,6 +70,15 @@ describe('GatekeeperConstraints', () => {
     );
   });
 
+  it.each([
+    ['v1', 'Node', 'skipped'],
+    ['networking.k8s.io/v1', 'ServiceCIDR', 'skipped'],
+    ['templates.gatekeeper.sh/v1', 'ConstraintTemplate', 'skipped'],
+    ['acme.example/v1', 'Node', 'failed'],
+  ])('should know whether an object of %s, %s may lie in a namespace', (apiVersion, kind, state) => {
+    expect(judged({ scope: 'Namespaced' }, { object: { ...pod({}), apiVersion, kind } })).toMatchObject({ state });
+  });
+
   it('should select by the labels of the namespace where they are known', () => {
     const match = { namespaceSelector: { matchLabels: { stage: 'live' } } };
     const object = pod({ namespace: 'shop' });

@@ -1,32 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { isClusterWide } from '../../base/kubernetes';
 import { groupOf, labelsOf, namespaceOf, textAt } from './kubernetes-object';
 import { isSelected, keysOf } from './label-selector';
-
-/** Kinds whose objects live in no namespace; all others may lie in one that their manifest does not name. */
-const CLUSTER_KINDS: ReadonlySet<string> = new Set([
-  'APIService',
-  'CSIDriver',
-  'CSINode',
-  'CertificateSigningRequest',
-  'ClusterRole',
-  'ClusterRoleBinding',
-  'ConstraintTemplate',
-  'CustomResourceDefinition',
-  'FlowSchema',
-  'IngressClass',
-  'MutatingWebhookConfiguration',
-  'Node',
-  'PersistentVolume',
-  'PodSecurityPolicy',
-  'PriorityClass',
-  'PriorityLevelConfiguration',
-  'RuntimeClass',
-  'StorageClass',
-  'ValidatingAdmissionPolicy',
-  'ValidatingAdmissionPolicyBinding',
-  'ValidatingWebhookConfiguration',
-  'VolumeAttachment',
-]);
 
 /** Kubernetes gives every namespace a label with its name. */
 const NAME_LABEL = 'kubernetes.io/metadata.name';
@@ -74,8 +49,14 @@ function matchesKind(kinds: JsonValue | undefined, object: JsonObject): boolean 
 function matchesScope(scope: JsonValue | undefined, object: JsonObject, isNamespace: boolean): boolean {
   const isNamed = namespaceOf(object) !== '';
   if (scope === 'Cluster') return isNamespace || !isNamed;
-  if (scope === 'Namespaced') return !isNamespace && (isNamed || !CLUSTER_KINDS.has(textAt(object, 'kind')));
+  if (scope === 'Namespaced') return !isNamespace && (isNamed || !hasNoNamespace(object));
   return true;
+}
+
+/** All other objects may lie in a namespace that their manifest does not name. */
+function hasNoNamespace(object: JsonObject): boolean {
+  const [group, kind] = [groupOf(object), textAt(object, 'kind')];
+  return isClusterWide(group, kind) || (kind === 'ConstraintTemplate' && group === 'templates.gatekeeper.sh');
 }
 
 function matchesName(pattern: JsonValue | undefined, { metadata }: JsonObject): boolean {

@@ -1,4 +1,5 @@
 import { exactNumber } from '../../base/json';
+import { isClusterWide } from '../../base/kubernetes';
 import { createMaps, visitHolders } from './field-paths';
 import { entriesOf } from './kustomization-file';
 import { idsOf, storeId, type KustomizedObject } from './kustomized-object';
@@ -7,57 +8,15 @@ import { idOf } from './object-id';
 
 type Objects = readonly KustomizedObject[];
 
-/** Kinds of the API itself that have no namespace. */
-const CLUSTER_KINDS: ReadonlySet<string> = new Set([
-  'APIService',
-  'CSIDriver',
-  'CSINode',
-  'CertificateSigningRequest',
-  'ClusterRole',
-  'ClusterRoleBinding',
-  'ClusterTrustBundle',
-  'ComponentStatus',
-  'CustomResourceDefinition',
-  'DeviceClass',
-  'FlowSchema',
-  'IPAddress',
-  'IngressClass',
-  'MutatingAdmissionPolicy',
-  'MutatingAdmissionPolicyBinding',
-  'MutatingWebhookConfiguration',
-  'Namespace',
-  'Node',
-  'PersistentVolume',
-  'PodSecurityPolicy',
-  'PriorityClass',
-  'PriorityLevelConfiguration',
-  'ResourceSlice',
-  'RuntimeClass',
-  'SelfSubjectAccessReview',
-  'SelfSubjectReview',
-  'SelfSubjectRulesReview',
-  'ServiceCIDR',
-  'StorageClass',
-  'StorageVersion',
-  'StorageVersionMigration',
-  'SubjectAccessReview',
-  'TokenReview',
-  'ValidatingAdmissionPolicy',
-  'ValidatingAdmissionPolicyBinding',
-  'ValidatingWebhookConfiguration',
-  'VolumeAttachment',
-  'VolumeAttributesClass',
-]);
-const OWN_GROUP = /^[a-z]*$|\.k8s\.io$/;
 const WORKLOADS = ['Deployment', 'ReplicaSet', 'DaemonSet', 'StatefulSet', 'ReplicationController', 'Job'];
 const AFFINITIES = ['podAffinity', 'podAntiAffinity'].flatMap((affinity) => [
   `${affinity}/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels`,
   `${affinity}/requiredDuringSchedulingIgnoredDuringExecution/labelSelector/matchLabels`,
 ]);
 
-function isClusterWide({ value }: KustomizedObject): boolean {
+function hasNoNamespace({ value }: KustomizedObject): boolean {
   const { group, kind } = idOf(value);
-  return CLUSTER_KINDS.has(kind) && OWN_GROUP.test(group);
+  return isClusterWide(group, kind);
 }
 
 /** Puts objects into a namespace. */
@@ -66,7 +25,7 @@ export function setNamespace(objects: Objects, namespace: Located): void {
   for (const object of objects) {
     storeId(object);
     const { kind, group, version } = idOf(object.value);
-    if (!isClusterWide(object)) set(object.value, ['metadata', 'namespace'], namespace);
+    if (!hasNoNamespace(object)) set(object.value, ['metadata', 'namespace'], namespace);
     else if (kind === 'Namespace' && group === '' && version === 'v1')
       set(object.value, ['metadata', 'name'], namespace);
     if (kind === 'RoleBinding' || kind === 'ClusterRoleBinding')

@@ -1,0 +1,1 @@
+export { isClusterWide } from './cluster-kinds';
