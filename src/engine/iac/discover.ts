@@ -78,6 +78,11 @@ export function discoverFolders(
   return new Finder(formatOf(type), source, options).find(paths);
 }
 
+/** Loads what finding templates of a type needs, for a caller that has nothing else to do. */
+export function prepareToDiscover(type: IacType): void {
+  formatOf(type);
+}
+
 /** The same as `discover` for a format that is in no table. */
 export function discoverWith(
   format: TemplateFormat,

@@ -1,4 +1,11 @@
-export { discover, discoverFolders, type DiscoverOptions, type Discovery, type FolderSize } from './discover';
+export {
+  discover,
+  discoverFolders,
+  prepareToDiscover,
+  type DiscoverOptions,
+  type Discovery,
+  type FolderSize,
+} from './discover';
 export { UnknownIacTypeError } from './formats';
 export { HelmError, HelmProgram, type HelmProgramOptions } from './helm';
 export { isLostTemplate } from './lost-template';

@@ -29,6 +29,11 @@ export interface Rule {
   ): readonly ThreadVerdict[];
 }
 
+/** Loads what the rules on board need to be asked, for a thread that has nothing else to do. */
+export function prepareToAsk(): void {
+  new Board({ rules: [], libraries: [], problems: [] }).prepare();
+}
+
 export function readRule(source: RuleSource, options: Pick<RegoRuleOptions, 'store'>): Rule {
   const rule = ruleOf(source, options);
   return {

@@ -48,11 +48,20 @@ export class ThreadWork {
     }
   }
 
-  /** Loads the code for a kind of task; a crawl that a former run has kept needs no readers of templates. */
+  /**
+   * Loads the code for a kind of task; a crawl that a former run has kept needs no readers of templates. Of these most
+   * repositories need those of Terraform.
+   */
   private async prepare(work: Prepare['work']): Promise<void> {
-    if (work === 'evaluate') await this.loadEvaluator();
-    else if (this.templates?.isNew === false) await import('./kept-crawls');
-    else await import('./crawl-folders');
+    if (work === 'evaluate') {
+      const { prepareToAsk } = await import('./rule');
+      await this.loadEvaluator();
+      prepareToAsk();
+    }
+    if (this.templates?.isNew === false) return void (await import('./kept-crawls'));
+    await import('./crawl-folders');
+    const { prepareToDiscover } = await import('../../iac');
+    prepareToDiscover('terraform');
   }
 
   private async crawl(task: CrawlTask): Promise<void> {
