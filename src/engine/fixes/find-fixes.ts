@@ -1,5 +1,5 @@
 import type { Source } from '../base/source';
-import type { BoardInput, BoardResource, BoardRule, BoardVerdict } from '../board';
+import type { BoardInput, BoardRule, BoardVerdict } from '../board';
 import type { Template } from '../iac';
 import { attemptsOf, type Attempt } from './attempts';
 import { askedIn } from './candidates';
@@ -45,22 +45,6 @@ const DECIDED: readonly Unfixed['reason'][] = ['declined', 'needs-decision', 'li
 
 function isRetried(unfixed: Unfixed | undefined): boolean {
   return unfixed !== undefined && !DECIDED.includes(unfixed.reason);
-}
-
-/** True for a companion of a resource: the same object, or in CloudFormation, a copy of it in the same template. */
-function isCompanion(
-  { input, template }: JudgedResource,
-  completed: JudgedResource,
-  companion: BoardResource,
-): boolean {
-  const { resource } = input;
-  return (
-    resource === companion ||
-    (resource.source === 'cloudformation' &&
-      template === completed.template &&
-      resource.type === companion.type &&
-      resource.address === companion.address)
-  );
 }
 
 /** The reason why a manifest cannot be added; other objects than manifests are added by their writers. */
@@ -218,7 +202,7 @@ export class Finder {
     const formerly = this.estate.verdictsOn(input);
     const search = new Search(verdict.rule, ask, asked, budget);
     for (const { companion, changes } of search.besides(input)) {
-      const target = this.estate.root(root).resources.find((each) => isCompanion(each, resource, companion));
+      const target = this.estate.root(root).resources.find((each) => each.input.resource === companion);
       if (target && !this.isOneOfSeveral(root, target)) yield { target, changes };
     }
     for (const changes of search.solutions(input, verdict)) {
