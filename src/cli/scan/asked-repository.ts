@@ -129,7 +129,7 @@ export class AskedRepository {
   /** Copies the names of remotes and branch, so that templates which name the repository itself mean the folder. */
   private copyNames(folder: string): void {
     const own = join(this.root, '.git');
-    if (!statSync(own).isDirectory()) return;
+    if (!statSync(own, { throwIfNoEntry: false })?.isDirectory()) return;
     mkdirSync(join(folder, '.git'), { recursive: true });
     for (const name of ['config', 'HEAD']) copyFileSync(join(own, name), join(folder, '.git', name));
   }
