@@ -32,4 +32,4 @@ is_backed_up if {
 	each.type == "aws_backup_selection"
 }
 
-deny contains {"message": "The file system has no backup policy that is enabled, and no backup plan names it.", "path": []} if not is_backed_up
+deny contains {"message": "The file system has no backup policy that is enabled.", "path": []} if not is_backed_up

@@ -62,7 +62,7 @@ describe(TargetBranch.name, () => {
     const known = await target.pathOf(join(root, 'known.json'));
     expect(readFileSync(known!, 'utf8')).toBe('newest');
     expect(readFileSync(join(await target.folderOf(join(root, 'app')), 'main.tf'), 'utf8')).toBe('old');
-    expect(readdirSync(await target.folderOf(root)).sort()).toEqual(['app', 'known.json', 'rules']);
+    expect(readdirSync(await target.folderOf(root)).sort()).toEqual(['.git', 'app', 'known.json', 'rules']);
     expect(gitIn(root, 'status', '--porcelain')).toBe('?? made.json');
     target.close();
     expect(existsSync(known!)).toBe(false);
