@@ -40,7 +40,7 @@ describe(isLostTemplate.name, () => {
     [
       'a configuration of Deployment Manager',
       'deploymentmanager',
-      { 'a.yaml': 'resources:\n- type: x\n a: [' },
+      { 'a.yaml': 'resources:\n- type: compute.v1.instance\n a: [' },
       ['a.yaml'],
     ],
     ['a manifest', 'kubernetesObjectFiles', { 'a.yaml': 'apiVersion: v1\nkind: Pod\nspec: [' }, ['a.yaml']],
@@ -53,6 +53,7 @@ describe(isLostTemplate.name, () => {
     ['another JSON file beside templates of Azure', 'arm', { 'package.json': '{"name": ' }],
     ['another JSON file beside plans', 'terraformPlan', { 'package.json': '{"name": ' }],
     ['a large file that no template can be', 'cloudformation', { 'data.json': LARGE }],
+    ['a pipeline of Concourse', 'deploymentmanager', { 'ci.yml': 'resources:\n- name: repo\n  type: git\njobs: [' }],
     ['another YAML file beside manifests', 'kubernetesObjectFiles', { 'ci.yml': 'steps: [' }],
     ['a text about types', 'cloudformation', { 'README.txt': 'AWS::S3::Bucket: [' }],
   ])('should not count %s', (_, type, files) => {
