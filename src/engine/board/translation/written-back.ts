@@ -10,6 +10,7 @@ import type {
 } from '../model/translation';
 import { ARM } from './arm-table';
 import { capital, capitalKeys } from './capital-names';
+import { pairsWrittenBack } from './pairs-written-back';
 import { CLOUDFORMATION } from './tables/cloudformation';
 import { ruleOf } from './translate';
 
@@ -113,7 +114,7 @@ class WayBack {
     if (rule.block && rule.key !== undefined) return this.keyed(rule.block, rule.key, keys, rest, value);
     if (rule.block) return this.blocks(rule.block, keys, rest, value);
     if (rule.as === 'entries') return this.entry(keys, rest, value);
-    if (rule.as === 'map') return this.pairs(keys, rest, value);
+    if (rule.as === 'map') return pairsWrittenBack(this.written, keys, rest, value);
     if (rest.length > 0) return this.inside(rule, keys, rest, value);
     if (value === undefined) return [{ keys, value }];
     const said = this.said(rule, keys, value);
@@ -156,29 +157,6 @@ class WayBack {
     if (known !== undefined) return isWhole || member === 'value' ? [{ keys: [...keys, known], value }] : undefined;
     if (member !== undefined || !isJsonObject(value) || typeof value.name !== 'string') return undefined;
     return [{ keys: [...keys, value.name], value: value.value }];
-  }
-
-  /** A map, or a member of it, which ARM has as elements with a name and a value; those of other names stay. */
-  private pairs(
-    keys: AttributePath,
-    [name, ...rest]: AttributePath,
-    value: JsonValue | undefined,
-  ): readonly SourceValue[] | undefined {
-    if (name === undefined && value === undefined) return [{ keys, value }];
-    const members = name === undefined ? value : { [name]: value ?? null };
-    if (this.written.source !== 'arm' || value === undefined || !isJsonObject(members) || rest.length > 0)
-      return undefined;
-    const said = Object.entries(members).map(([each, held]) => ({ name: each, value: held }));
-    const found = valueAt(this.written.resource, keys);
-    if (!Array.isArray(found)) return [{ keys, value: said }];
-    const indexOf = (each: string): number => found.findIndex((one) => isJsonObject(one) && one.name === each);
-    const added = said.filter((each) => indexOf(each.name) < 0);
-    return said.map((each) => {
-      const index = indexOf(each.name);
-      return index < 0
-        ? { keys: [...keys, found.length + added.indexOf(each)], value: each }
-        : { keys: [...keys, index, 'value'], value: each.value };
-    });
   }
 
   /** A value of an element that its key tells from the others, or of all elements of a list. */
