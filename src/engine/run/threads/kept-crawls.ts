@@ -242,7 +242,7 @@ function keyOf(task: CrawlTask, today: AnswersToday): CrawlKey {
   const latest = digestOf(
     engineDigest(__filename),
     JSON.stringify([type, paths, filters, known, modules?.refused, folders, finds, wantsContentHashes, leftOut, helm]),
-    JSON.stringify([part?.from, part?.to]),
+    JSON.stringify([part?.from, part?.to, part?.called]),
   );
   return { own: digestOf(latest, today.answer([0, 'list', '']) ?? ''), latest };
 }

@@ -91,6 +91,15 @@ function crawlAgain(what = task()): string[] {
   return read;
 }
 
+/** Crawls a part as one thread of several does, and tells how the crawl was divided. */
+function crawled(part: CrawlTask['part']): Division {
+  let division: Division = { starts: [], called: [] };
+  const listener = { onFiles: () => {}, onDivided: (told: Division) => (division = told) };
+  const found = keptCrawl(task({ part }), new FolderStore(cache), listener);
+  while (found.next().done !== true);
+  return division;
+}
+
 describe('the folders of a crawl', () => {
   it.each<[string, () => void, readonly string[]]>([
     ['nothing', () => {}, []],
@@ -120,21 +129,22 @@ describe('the folders of a crawl', () => {
 
   it('should be known one by one after a crawl that several threads have divided', () => {
     for (let i = 0; i < 200; i++) write({ [`many/${i}.tf`]: '' });
-    const what = task({ part: { most: 2 } });
-    const store = new FolderStore(cache);
-    const crawled = (part: CrawlTask['part']): Division => {
-      let division: Division = { starts: [], called: [] };
-      const found = keptCrawl({ ...what, part }, store, { onFiles: () => {}, onDivided: (told) => (division = told) });
-      while (found.next().done !== true);
-      return division;
-    };
-    const division = crawled(what.part);
+    const division = crawled({ most: 2 });
     expect(division.starts).toEqual(['shared/deep']);
     const [, second] = partsFrom(division);
     crawled(second);
     expect(crawlAgain()).toEqual([]);
     write({ 'a/main.tf': BUCKET.replace('one', 'two'), 'shared/deep/main.tf': BUCKET.replace('one', 'two') });
     expect(crawlAgain()).toEqual(['a', 'shared/deep']);
+    expect(crawlAgain()).toEqual([]);
+  });
+
+  it('should not be mixed with those of a scan that was killed before all its threads had kept theirs', () => {
+    for (let i = 0; i < 200; i++) write({ [`many/${i}.tf`]: '' });
+    const division = crawled({ most: 2 });
+    crawled(partsFrom(division)[1]);
+    // For a moment another folder called the one of the second part, and the first part was never written.
+    crawled(partsFrom({ ...division, called: [...division.called, 'shared/deep'] })[1]);
     expect(crawlAgain()).toEqual([]);
   });
 
