@@ -14,7 +14,10 @@ class SharedEnvironment {
     this.fakeTimersModern = new ModernFakeTimers({ config, global });
   }
 
-  async setup() {}
+  /** jest-circus keeps its handlers among the globals and each suite adds its own: every test would call those of all. */
+  async setup() {
+    delete globalThis[Symbol.for('EVENT_HANDLERS')];
+  }
 
   async teardown() {
     this.moduleMocker.restoreAllMocks();
