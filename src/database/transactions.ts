@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { mongo, type Connection } from 'mongoose';
 import { currentContext } from '../common/context/request-context';
 import { ServiceError } from '../common/errors/service-error';
 
@@ -9,6 +9,11 @@ import { ServiceError } from '../common/errors/service-error';
 mongoose.set('transactionAsyncLocalStorage', true);
 
 type Effect = () => unknown;
+
+const WRITE_CONFLICT = 112;
+
+/** Another transaction has written to a row and has not ended. */
+class RowHeld extends Error {}
 
 /** Several writes that happen together or not at all. */
 @Injectable()
@@ -33,10 +38,30 @@ export class Transactions {
     return result;
   }
 
+  /**
+   * Runs `work` in a transaction like `run`, but does not wait for another transaction that holds one of its rows: then
+   * it returns undefined, and nothing is written. A process that was killed leaves its transaction open until MongoDB
+   * ends it, and outside of transactions a write would wait as long.
+   */
+  async runUnlessHeld<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await this.run(() => work().catch(refuseHeld));
+    } catch (error) {
+      if (error instanceof RowHeld) return undefined;
+      throw error;
+    }
+  }
+
   /** Calls `effect` when the transaction under way has committed, or at once when there is none. */
   afterCommit(effect: Effect): void {
     const effects = this.pending.getStore();
     if (effects === undefined) effect();
     else effects.push(effect);
   }
+}
+
+/** The driver would repeat a transaction that met a write conflict; of any other error it knows that it may not. */
+function refuseHeld(error: unknown): never {
+  const isHeld = error instanceof mongo.MongoServerError && error.code === WRITE_CONFLICT;
+  throw isHeld ? new RowHeld() : error;
 }

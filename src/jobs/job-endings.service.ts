@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TenantId } from '../common/context/tenant';
+import { isDatabaseAway } from '../common/errors/to-service-error';
 import { Transactions } from '../database/transactions';
 import { JobLeasesRepository, type Claim, type Job } from './data';
 import { JobRegistry } from './job-registry.service';
@@ -17,31 +18,39 @@ export class JobEndings {
 
   /** Ends a claimed job together with everything that belongs to it; does nothing when the claim is lost. */
   async giveUp(job: Job, claim: Claim, state: 'failed' | 'cancelled', now: Date, reason = ''): Promise<void> {
-    const tell = this.registry.givenUpHandlerOf(job.name);
-    await this.transactions.run(async () => {
-      if (!(await this.leases.finish(claim, state, now, reason))) return;
-      const { _id, tenant, payload, attempts } = job;
-      await tell?.({ id: _id.toHexString(), tenant: tenant as TenantId, payload, state, attempts });
-    });
+    await this.transactions.run(() => this.end(job, claim, state, now, reason));
   }
 
-  /** Takes jobs back whose lease ran out: they are queued again, or end when cancelled or out of attempts. */
+  /**
+   * Takes jobs back whose lease ran out: they are queued again, or end when cancelled or out of attempts. A job that
+   * cannot be taken back now, perhaps because its worker was killed inside a transaction that is still open, is left to
+   * the next poll: the other jobs must not wait for it.
+   */
   async expire(now: Date): Promise<void> {
     for (const job of await this.leases.listExpired(now)) {
-      if (job.cancelRequested) await this.giveUpExpired(job, 'cancelled', now);
-      else if (job.attempts >= job.maxAttempts) await this.giveUpExpired(job, 'failed', now);
-      else await this.leases.release(claimOf(job), { availableAt: now, counted: true });
+      try {
+        await this.transactions.runUnlessHeld(() => this.takeBack(job, now));
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        const { _id, name } = job;
+        this.logger.error({ err: error, job: { id: _id.toHexString(), name } }, 'a job could not be taken back');
+      }
     }
   }
 
-  private async giveUpExpired(job: Job, state: 'failed' | 'cancelled', now: Date): Promise<void> {
-    const reason = state === 'failed' ? 'The worker died at every attempt' : '';
-    try {
-      await this.giveUp(job, claimOf(job), state, now, reason);
-    } catch (error) {
-      // The other jobs must not wait for this one; the next poll tries again.
-      this.logger.error({ err: error, job: { id: job._id.toHexString(), name: job.name } }, 'a job could not be ended');
-    }
+  private async takeBack(job: Job, now: Date): Promise<void> {
+    const claim = claimOf(job);
+    if (job.cancelRequested) await this.end(job, claim, 'cancelled', now, '');
+    else if (job.attempts >= job.maxAttempts)
+      await this.end(job, claim, 'failed', now, 'The worker died at every attempt');
+    else await this.leases.release(claim, { availableAt: now, counted: true });
+  }
+
+  private async end(job: Job, claim: Claim, state: 'failed' | 'cancelled', now: Date, reason: string): Promise<void> {
+    if (!(await this.leases.finish(claim, state, now, reason))) return;
+    const tell = this.registry.givenUpHandlerOf(job.name);
+    const { _id, tenant, payload, attempts } = job;
+    await tell?.({ id: _id.toHexString(), tenant: tenant as TenantId, payload, state, attempts });
   }
 }
 

@@ -30,7 +30,8 @@ export class JobScheduler {
   }
 
   private async enqueueIfDue(job: JobDefinition, now: Date, everyMs: number): Promise<void> {
-    await this.transactions.run(async () => {
+    // While another process holds the date, perhaps in a transaction that it will never end, nothing waits for it.
+    await this.transactions.runUnlessHeld(async () => {
       if (!(await this.schedules.takeDue(job.name, now, new Date(now.getTime() + everyMs)))) return;
       await this.queue.enqueueOnly(job, SERVICE, {}, { key: job.name });
     });

@@ -2,7 +2,8 @@
  * Kills workers in the middle of runs, at random moments, and compares what the runs leave with an undisturbed run:
  * npm run test:kill -- [--moments 50] [--seed N] [--signal SIGKILL|SIGSTOP]. With SIGSTOP the worker is suspended until
  * another one has finished its run, and then goes on. With --clouds it is killed in the middle of crawls of Azure, Google
- * Cloud and Kubernetes instead, at requests that are left without an answer.
+ * Cloud and Kubernetes instead, at requests that are left without an answer. With --in-transaction it is killed inside a
+ * transaction, and the waits of another tenant's runs are measured.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -15,6 +16,7 @@ import { until } from '../support/until';
 import { readyWorker } from '../support/worker-process';
 import { differences, median, secondsOf } from './figures';
 import { killCrawls } from './kill-crawl';
+import { killInTransactions } from './kill-in-transaction';
 
 const SIZE = { templates: 40, rules: 12 };
 /** A busy machine must not mistake a worker that is only slow for a dead one. */
@@ -25,9 +27,11 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     signal: { type: 'string' },
     clouds: { type: 'boolean' },
+    'in-transaction': { type: 'boolean' },
   },
 });
-const moments = Number(values.moments ?? (values.clouds ? 8 : 50));
+const isInTransaction = values['in-transaction'] === true;
+const moments = Number(values.moments ?? (isInTransaction ? 3 : values.clouds ? 8 : 50));
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const signal = values.signal === 'SIGSTOP' ? 'SIGSTOP' : 'SIGKILL';
 
@@ -125,4 +129,5 @@ async function end(disturbed: ObservedProcess, hasLostItsRun: boolean): Promise<
   await disturbed.ended;
 }
 
-void (values.clouds ? killCrawls(moments) : main()).then((code) => process.exit(code));
+const work = isInTransaction ? killInTransactions(moments) : values.clouds ? killCrawls(moments) : main();
+void work.then((code) => process.exit(code));

@@ -10,6 +10,11 @@ import { acceptsConnections, LOOPBACK } from './port';
 
 const POLL_MS = 10;
 const GIGABYTE = 1024 ** 3;
+/**
+ * A process that is killed leaves its transaction open, and what it has written waits for its end: here 30 s at most,
+ * since MongoDB looks at half of this time, instead of 90 s. The largest upload takes 13 s on a busy machine.
+ */
+const TRANSACTION_SECONDS = 20;
 
 export interface MongodSettings {
   binary: string;
@@ -138,6 +143,7 @@ function mongodArguments({ folder, port, replicaSet, throwAway }: MongodSettings
     // Journal files have 100 MB by default and are written in full at start, which takes time and 300 MB of disk.
     ...['--wiredTigerEngineConfigString', 'log=(file_max=16MB)'],
     ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+    ...['--setParameter', `transactionLifetimeLimitSeconds=${TRANSACTION_SECONDS}`],
   ];
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, type Types } from 'mongoose';
 import { isDuplicateKey, withUpsertRetry } from '../../database/duplicate-key';
+import { Transactions } from '../../database/transactions';
 import { fairOrder } from './fair-order';
 import { finalFields, type FinalState } from './finished-job';
 import { Job } from './job.schema';
@@ -29,7 +30,8 @@ export interface LeaseTerms {
   readonly uncounted?: readonly string[];
 }
 
-const RACES = 3;
+/** Jobs of a tenant that are tried at a time: those before may be in the hands of others. */
+const CANDIDATES = 20;
 const NO_CLAIM = { owner: 1, leaseUntil: 1 } as const;
 
 /** Claims jobs, extends their leases and ends them; every write of a holder names its claim. */
@@ -38,22 +40,11 @@ export class JobLeasesRepository {
   constructor(
     @InjectModel(Job.name) private readonly jobs: Model<Job>,
     @InjectModel(JobTurn.name) private readonly turns: Model<JobTurn>,
+    private readonly transactions: Transactions,
   ) {}
 
   /** Claims the next job by the tenants' turns, never one whose key has a running job. */
   async claim(terms: LeaseTerms): Promise<Job | null> {
-    for (let race = 0; race < RACES; race++) {
-      try {
-        return await this.claimInTurn(terms);
-      } catch (error) {
-        // Another process started a job of the same key in between.
-        if (!isDuplicateKey(error)) throw error;
-      }
-    }
-    return null;
-  }
-
-  private async claimInTurn(terms: LeaseTerms): Promise<Job | null> {
     const waiting = await this.jobs.distinct('tenant', { state: 'queued', availableAt: { $lte: terms.now } }).exec();
     if (waiting.length === 0) return null;
     const [running, turns] = await Promise.all([
@@ -83,17 +74,32 @@ export class JobLeasesRepository {
   }
 
   private async claimOf(tenant: string, busyKeys: string[], terms: LeaseTerms): Promise<Job | null> {
-    const { names, owner, now, leaseUntil } = terms;
-    const job = await this.jobs
+    const { names, now } = terms;
+    const candidates = await this.jobs
+      .find({ state: 'queued', tenant, availableAt: { $lte: now }, key: { $nin: busyKeys }, name: { $in: names } })
+      .sort({ availableAt: 1, _id: 1 })
+      .limit(CANDIDATES)
+      .select({ _id: 1 })
+      .lean()
+      .exec();
+    for (const { _id } of candidates) {
+      const job = await this.transactions.runUnlessHeld(() => this.take(_id, terms)).catch(unlessKeyIsTaken);
+      if (!job) continue;
+      await this.noteTurn(tenant, now);
+      return job;
+    }
+    return null;
+  }
+
+  private take(_id: Types.ObjectId, { owner, now, leaseUntil }: LeaseTerms): Promise<Job | null> {
+    return this.jobs
       .findOneAndUpdate(
-        { state: 'queued', tenant, availableAt: { $lte: now }, key: { $nin: busyKeys }, name: { $in: names } },
+        { _id, state: 'queued' },
         { $set: { state: 'running', owner, leaseUntil, startedAt: now }, $inc: { attempts: 1 } },
-        { sort: { availableAt: 1, _id: 1 }, returnDocument: 'after' },
+        { returnDocument: 'after' },
       )
       .lean()
       .exec();
-    if (job !== null) await this.noteTurn(tenant, now);
-    return job;
   }
 
   private async noteTurn(tenant: string, now: Date): Promise<void> {
@@ -152,4 +158,9 @@ export class JobLeasesRepository {
   listWaitingNames(): Promise<string[]> {
     return this.jobs.distinct('name', { state: 'queued' }).exec();
   }
+}
+
+/** Another process has just started a job of the same key. */
+function unlessKeyIsTaken(error: unknown): undefined {
+  if (!isDuplicateKey(error)) throw error;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, Server } from 'node:net';
+import { readAppConfig } from '../../../src/config/app-config';
 import { startEmbeddedMongo } from '../../../src/database/embedded';
 import { startTimeOf } from '../../../src/database/embedded/process-info';
 import { EmbeddedFixture } from './embedded-fixture';
@@ -50,6 +51,18 @@ describe(startEmbeddedMongo.name, () => {
     expect(await things.distinct('name')).toEqual(['one']);
     expect(await change).toMatchObject({ operationType: 'insert', fullDocument: { name: 'one' } });
     await changes.close();
+  });
+
+  it('should end transactions of dead processes before the leases of their jobs are over', async () => {
+    const { uri } = await fixture.start();
+    const admin = fixture.connect(uri).db('admin');
+    const { transactionLifetimeLimitSeconds: limit } = await admin.command({
+      getParameter: 1,
+      transactionLifetimeLimitSeconds: 1,
+    });
+    // MongoDB looks for such transactions twice in that time.
+    const { leaseMs } = readAppConfig({}).jobs;
+    expect(Number(limit) * 1.5 * 1000).toBeLessThanOrEqual(leaseMs);
   });
 
   it('should move to another port, with its data, when its own is taken', async () => {

@@ -93,8 +93,14 @@ export class ProbeApp {
       customise: (builder) => builder.overrideProvider(Clock).useValue(clock),
     });
     Object.assign(app.get<object>(jobsConfig.KEY), JOBS, settings);
-    if (jobs) app.get(JobWorker).start();
-    return new ProbeApp(app, clock, uri);
+    const probe = new ProbeApp(app, clock, uri);
+    if (jobs) probe.start();
+    return probe;
+  }
+
+  /** Begins to work on jobs. */
+  start(): void {
+    this.app.get(JobWorker).start();
   }
 
   get queue(): JobQueue {

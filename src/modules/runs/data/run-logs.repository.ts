@@ -52,9 +52,9 @@ export class RunLogsRepository {
     return last === null ? 0 : last.seq + 1;
   }
 
-  /** Makes the lines of a run those of another one. */
-  async moveTo(tenant: TenantId, from: Types.ObjectId, to: Types.ObjectId): Promise<void> {
-    await this.lines.updateMany({ tenant, runId: from }, { $set: { runId: to } });
+  /** Makes the lines of some runs those of another one. */
+  async moveTo(tenant: TenantId, from: readonly Types.ObjectId[], to: Types.ObjectId): Promise<void> {
+    await this.lines.updateMany({ tenant, runId: { $in: from } }, { $set: { runId: to } });
   }
 
   /** One page of the log of a run, oldest line first, with the number of all that match. */

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Types } from 'mongoose';
+import { SchemaTypes, Types } from 'mongoose';
 import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 
@@ -188,6 +188,10 @@ export class Run extends ContainerRow {
 
   @Prop({ type: Object })
   pullRequest?: RunPullRequest;
+
+  /** The ids that the run had with workers that were lost, until the lines of its log are brought from there. */
+  @Prop({ type: [SchemaTypes.ObjectId], default: undefined })
+  formerIds?: Types.ObjectId[];
 }
 
 export const RunSchema = SchemaFactory.createForClass(Run);

@@ -112,10 +112,15 @@ export class RunsRepository {
 
   /** Gives a run a new id, so that rows still written under the old one belong to no run; needs a transaction. */
   async moveToNewId(run: Run): Promise<Run> {
-    const moved = { ...run, _id: new Types.ObjectId() };
+    const moved = { ...run, _id: new Types.ObjectId(), formerIds: [...(run.formerIds ?? []), run._id] };
     await this.runs.deleteOne({ tenant: run.tenant, _id: run._id });
     await this.runs.insert(moved);
     return moved;
+  }
+
+  /** Called when the log of a run that was taken over has its new id, too. */
+  async forgetFormerIds(tenant: TenantId, id: Types.ObjectId): Promise<void> {
+    await this.runs.updateOne({ tenant, _id: id }, { $unset: { formerIds: 1 } });
   }
 
   /** Moves the progress on; it never goes back, also when a run is begun anew. */

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import type { Types } from 'mongoose';
 import type { TenantId } from '../../../common/context/tenant';
 import { Clock } from '../../../common/time/clock';
 import { jobsConfig } from '../../../config';
@@ -22,14 +23,16 @@ export class RunBeginning {
   ) {}
 
   /** The run as it was found; null when it has ended. Of several workers only the holder of the job can begin it. */
-  begin(context: JobContext<RunPayload>): Promise<Run | null> {
+  async begin(context: JobContext<RunPayload>): Promise<Run | null> {
     const { tenant, id } = context;
-    return this.transactions.run(async () => {
+    const begun = await this.transactions.run(async () => {
       await context.hold();
       const run = await this.runs.findByTask(tenant, id);
       if (run?.state === 'running') return this.takeOver(tenant, run);
       return run !== null && (await this.runs.start(tenant, run._id, this.clock.now())) ? run : null;
     });
+    if (begun?.formerIds) await this.bringLog(tenant, begun, begun.formerIds);
+    return begun;
   }
 
   /**
@@ -38,10 +41,18 @@ export class RunBeginning {
    */
   private async takeOver(tenant: TenantId, lost: Run): Promise<Run> {
     const run = await this.runs.moveToNewId(lost);
-    await this.logs.moveTo(tenant, lost._id, run._id);
     // By then the lost worker has noticed.
     const delayMs = this.config.leaseMs;
     await this.jobs.enqueue(DISCARD_RUN, tenant, { runId: lost._id.toHexString() }, { delayMs });
     return run;
+  }
+
+  /**
+   * A log of 100,000 lines takes seconds, for which no transaction may hold the job. A worker that is killed here leaves
+   * the former ids to the next one.
+   */
+  private async bringLog(tenant: TenantId, { _id }: Run, formerIds: readonly Types.ObjectId[]): Promise<void> {
+    await this.logs.moveTo(tenant, formerIds, _id);
+    await this.runs.forgetFormerIds(tenant, _id);
   }
 }
