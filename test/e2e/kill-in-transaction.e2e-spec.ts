@@ -121,17 +121,18 @@ describe('a worker that is killed at an awkward moment', () => {
     const lost = await startRun(killed, 'c');
     await stopped;
     await worker.end('SIGKILL');
-    const [held, ...further] = await openTransactions();
-    expect(further).toEqual([]);
+    // It may have been claiming other jobs at that moment, too.
+    const held = await openTransactions();
+    expect(held).not.toEqual([]);
 
     // By the clock of the survivor the lease is over.
     clock.aheadMs = HOUR_MS;
     const waiting = await startRun(other, 'c');
     survivor.get(JobWorker).start();
     expect(await endOfRun(survivor, other, waiting)).toMatchObject({ state: 'completed' });
-    expect(await openTransactions()).toContainEqual(held);
+    expect(await openTransactions()).toEqual(expect.arrayContaining(held));
 
-    await admin({ killSessions: [{ id: held.id }] });
+    await admin({ killSessions: held.map(({ id }) => ({ id })) });
     expect(await endOfRun(survivor, killed, lost)).toMatchObject({ state: 'completed' });
   });
 });
