@@ -76,6 +76,10 @@ function readJobs(env: EnvironmentReader, role: ProcessRole) {
     leaseMs,
     heartbeatMs: leaseMs / HEARTBEATS_PER_LEASE,
     pollMs: env.integer('JOB_POLL_MS', 500, 10, 60_000),
+    /** Places beside the others, for tenants that wait while others have all of those. */
+    sparePlaces: env.integer('JOB_SPARE_PLACES', 3, 0, 64),
+    /** The time after which a long job is given up. */
+    longLimitMs: env.integer('RUN_TIME_LIMIT', 6 * 3600, 1, 7 * 86_400) * 1000,
   };
 }
 
@@ -92,6 +96,8 @@ function readRuns(env: EnvironmentReader, role: ProcessRole) {
      * The niceness of these threads, so that requests come first; a worker lowers the priority of its whole process.
      */
     nice: env.integer('RUN_NICE', 10, 0, 19),
+    /** The time for which a run asks the cloud of one connector. */
+    crawlLimitMs: env.integer('CRAWL_TIME_LIMIT', 3600, 1, 7 * 86_400) * 1000,
     helmProgram: programPath(env.text('HELM_BINARY'), 'helm', searchPath),
     /** The folders searched for git and ssh. */
     searchPath,

@@ -9,7 +9,7 @@ export interface JobContext<Payload = unknown, Step = unknown> {
   readonly payload: Payload;
   /** The step saved last, in this or an earlier attempt; undefined at the very beginning. */
   readonly step: Step | undefined;
-  /** Aborted when the job was cancelled, the process stops, or the lease went to another worker. */
+  /** Aborted when the job was cancelled or takes too long, the process stops, or the lease went to another worker. */
   readonly signal: AbortSignal;
 
   /**
@@ -32,7 +32,7 @@ export interface JobContext<Payload = unknown, Step = unknown> {
 }
 
 /** The reason why a job ends before its work is done. */
-export type Interruption = 'cancelled' | 'shutdown' | 'lost';
+export type Interruption = 'cancelled' | 'shutdown' | 'lost' | 'overdue';
 
 /** The reason of an aborted job signal. */
 export class JobInterrupted extends Error {

@@ -5,6 +5,13 @@ import { Transactions } from '../database/transactions';
 import { JobLeasesRepository, type Claim, type Job } from './data';
 import { JobRegistry } from './job-registry.service';
 
+/** The end of a job that is given up; the explanation is one for users. */
+export interface JobEnd {
+  readonly state: 'failed' | 'cancelled';
+  readonly reason?: string;
+  readonly explanation?: string;
+}
+
 /** Ends jobs that did not come to their own end. */
 @Injectable()
 export class JobEndings {
@@ -17,8 +24,8 @@ export class JobEndings {
   ) {}
 
   /** Ends a claimed job together with everything that belongs to it; does nothing when the claim is lost. */
-  async giveUp(job: Job, claim: Claim, state: 'failed' | 'cancelled', now: Date, reason = ''): Promise<void> {
-    await this.transactions.run(() => this.end(job, claim, state, now, reason));
+  async giveUp(job: Job, claim: Claim, now: Date, end: JobEnd): Promise<void> {
+    await this.transactions.run(() => this.end(job, claim, now, end));
   }
 
   /**
@@ -40,17 +47,18 @@ export class JobEndings {
 
   private async takeBack(job: Job, now: Date): Promise<void> {
     const claim = claimOf(job);
-    if (job.cancelRequested) await this.end(job, claim, 'cancelled', now, '');
+    if (job.cancelRequested) await this.end(job, claim, now, { state: 'cancelled' });
     else if (job.attempts >= job.maxAttempts)
-      await this.end(job, claim, 'failed', now, 'The worker died at every attempt');
+      await this.end(job, claim, now, { state: 'failed', reason: 'The worker died at every attempt' });
     else await this.leases.release(claim, { availableAt: now, counted: true });
   }
 
-  private async end(job: Job, claim: Claim, state: 'failed' | 'cancelled', now: Date, reason: string): Promise<void> {
-    if (!(await this.leases.finish(claim, state, now, reason))) return;
+  private async end(job: Job, claim: Claim, now: Date, { state, reason, explanation }: JobEnd): Promise<void> {
+    if (!(await this.leases.finish(claim, state, now, reason ?? explanation))) return;
     const tell = this.registry.givenUpHandlerOf(job.name);
     const { _id, tenant, payload, attempts } = job;
-    await tell?.({ id: _id.toHexString(), tenant: tenant as TenantId, payload, state, attempts });
+    const told = { id: _id.toHexString(), tenant: tenant as TenantId, payload, state, attempts };
+    await tell?.({ ...told, ...(explanation !== undefined && { explanation }) });
   }
 }
 

@@ -13,6 +13,13 @@ import { retryDelayMs } from './retry-delay';
 const LONGEST_REASON = 1000;
 const RECORD_AGAIN_MS = 500;
 
+export interface JobTerms {
+  readonly leaseMs: number;
+  readonly heartbeatMs: number;
+  /** The time after which the job is given up; undefined for jobs that take as long as they take. */
+  readonly limitMs?: number;
+}
+
 /** Runs one claimed job: heartbeats, the handler's context, and its end. */
 export class JobRun {
   private readonly logger = new Logger(JobRun.name);
@@ -28,7 +35,7 @@ export class JobRun {
     private readonly leases: JobLeasesRepository,
     private readonly endings: JobEndings,
     private readonly clock: Clock,
-    private readonly terms: { readonly leaseMs: number; readonly heartbeatMs: number },
+    private readonly terms: JobTerms,
   ) {
     this.claim = { _id: job._id, owner: job.owner ?? '' };
     this.leaseUntil = job.leaseUntil ?? clock.now();
@@ -41,6 +48,8 @@ export class JobRun {
     // The job was cancelled while it ran in a process that has stopped since.
     if (this.job.cancelRequested) this.interrupt('cancelled');
     const heartbeat = setInterval(() => void this.beat(), this.terms.heartbeatMs);
+    const { limitMs } = this.terms;
+    const limit = limitMs === undefined ? undefined : setTimeout(() => this.interrupt('overdue'), limitMs);
     let failure: unknown;
     try {
       this.abort.signal.throwIfAborted();
@@ -49,6 +58,7 @@ export class JobRun {
       failure = error ?? new Error('the handler threw nothing');
     }
     clearInterval(heartbeat);
+    clearTimeout(limit);
     await this.record(failure);
   }
 
@@ -129,7 +139,7 @@ export class JobRun {
     const counted = !isDatabaseAway(failure);
     if (failure instanceof JobFailed || (counted && attempts >= this.job.maxAttempts)) {
       this.logger.error({ err: failure, job: this.label }, 'a job failed');
-      return this.endings.giveUp(this.job, this.claim, 'failed', now, reason);
+      return this.endings.giveUp(this.job, this.claim, now, { state: 'failed', reason });
     }
     this.logger.warn({ err: failure, job: this.label, attempts }, 'a job is tried again');
     const availableAt = new Date(now.getTime() + retryDelayMs(attempts));
@@ -139,7 +149,12 @@ export class JobRun {
   private async settleInterrupted(now: Date): Promise<void> {
     switch ((this.abort.signal.reason as JobInterrupted).why) {
       case 'cancelled':
-        return this.endings.giveUp(this.job, this.claim, 'cancelled', now);
+        return this.endings.giveUp(this.job, this.claim, now, { state: 'cancelled' });
+      case 'overdue': {
+        const explanation = `it took longer than ${shownTime(this.terms.limitMs ?? 0)} (RUN_TIME_LIMIT)`;
+        this.logger.warn({ job: this.label }, `a job was given up: ${explanation}`);
+        return this.endings.giveUp(this.job, this.claim, now, { state: 'failed', explanation });
+      }
       case 'shutdown':
         return this.leases.release(this.claim, { availableAt: now, counted: false });
       case 'lost':
@@ -155,4 +170,10 @@ export class JobRun {
   private get label(): object {
     return { id: this.job._id.toHexString(), name: this.job.name, tenant: this.job.tenant };
   }
+}
+
+const HOUR_MS = 3_600_000;
+
+function shownTime(ms: number): string {
+  return ms % HOUR_MS === 0 ? `${ms / HOUR_MS} h` : `${ms / 1000} s`;
 }

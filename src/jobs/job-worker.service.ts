@@ -26,6 +26,9 @@ const ANSWERED_WITHIN_MS = 1000;
 /** Light jobs in a process at a time, with those that wait. */
 const MOST_LIGHT = 128;
 
+/** A tenant that waits for so long, while others have all places, gets one beside them. */
+const PATIENT_MS = 10_000;
+
 interface Launched {
   readonly job: Job;
   readonly run: JobRun;
@@ -136,31 +139,40 @@ export class JobWorker implements OnModuleDestroy {
 
   /** Claims a job for which there is a place; null when there is none. */
   private async claim(): Promise<Job | null> {
-    const { names, short, long } = this.claimable();
-    if (this.stopping || names.length === 0) return null;
+    const { names, short, long, hasSpare } = this.claimable();
+    if (this.stopping) return null;
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + this.config.leaseMs);
+    const [light, heavy] = this.namesBy((name) => this.registry.isLight(name));
+    const terms = { owner: randomUUID(), now, leaseUntil, uncounted: light };
     const served = { tenants: this.servedOf(long), names: short };
-    const uncounted = this.registry.names.filter((name) => this.registry.isLight(name));
-    return this.leases.claim({ names, owner: randomUUID(), now, leaseUntil, served, uncounted });
+    const job = names.length === 0 ? null : await this.leases.claim({ ...terms, names, served });
+    if (job !== null || !hasSpare) return job;
+    // Nobody can tell when the jobs end that others have at work.
+    const waitingSince = new Date(now.getTime() - PATIENT_MS);
+    return this.leases.claim({ ...terms, names: heavy, waitingSince });
   }
 
   /** The kinds of jobs for which there is a place, those of them that are not long, and the long jobs at work. */
-  private claimable(): { names: string[]; short: string[]; long: Job[] } {
-    const { concurrency } = this.config;
-    const atWork = [...this.runs].map(({ job }) => job);
-    const light = [...this.runs].filter(({ job }) => this.registry.isLight(job.name));
-    const long = atWork.filter(({ name }) => this.registry.isLong(name));
-    const hasPlace = atWork.length - light.length < concurrency;
+  private claimable(): { names: string[]; short: string[]; long: Job[]; hasSpare: boolean } {
+    const { concurrency, sparePlaces } = this.config;
+    const [light, heavy] = partition([...this.runs], ({ job }) => this.registry.isLight(job.name));
+    const long = heavy.map(({ job }) => job).filter(({ name }) => this.registry.isLong(name));
+    // Long jobs leave one place to the others.
+    const mostLong = Math.max(1, concurrency - 1);
+    const longPlaces = Math.min(long.length, mostLong);
+    const places = longPlaces + Math.min(heavy.length - long.length, concurrency - longPlaces);
+    const hasPlace = places < concurrency;
     const busy = light.filter(({ takesPlace }) => takesPlace).length;
     const hasLightPlace = busy < LIGHT_PLACES && light.length < MOST_LIGHT;
-    const short = this.registry.names.filter((name) =>
-      this.registry.isLight(name) ? hasLightPlace : hasPlace && !this.registry.isLong(name),
-    );
-    // Long jobs leave one place to the others.
-    const takesLong = hasPlace && long.length < Math.max(1, concurrency - 1);
-    const names = takesLong ? [...short, ...this.registry.names.filter((name) => this.registry.isLong(name))] : short;
-    return { names, short, long };
+    const [longNames, others] = this.namesBy((name) => this.registry.isLong(name));
+    const short = others.filter((name) => (this.registry.isLight(name) ? hasLightPlace : hasPlace));
+    const names = hasPlace && long.length < mostLong ? [...short, ...longNames] : short;
+    return { names, short, long, hasSpare: heavy.length - places < sparePlaces };
+  }
+
+  private namesBy(isFirst: (name: string) => boolean): [string[], string[]] {
+    return partition(this.registry.names, isFirst);
   }
 
   /** The tenants whose long jobs have half of the places: they get more only while no other tenant waits for one. */
@@ -172,7 +184,9 @@ export class JobWorker implements OnModuleDestroy {
 
   private launch(job: Job): void {
     const id = job._id.toHexString();
-    const run = new JobRun(job, this.registry.handlerOf(job.name), this.leases, this.endings, this.clock, this.config);
+    const { leaseMs, heartbeatMs, longLimitMs } = this.config;
+    const terms = { leaseMs, heartbeatMs, ...(this.registry.isLong(job.name) && { limitMs: longLimitMs }) };
+    const run = new JobRun(job, this.registry.handlerOf(job.name), this.leases, this.endings, this.clock, terms);
     const context = { requestId: job.requestId || id, tenant: job.tenant, user: job.user };
     const launched: Launched = { job, run, takesPlace: true, ended: Promise.resolve() };
     this.runs.add(launched);
@@ -190,4 +204,9 @@ export class JobWorker implements OnModuleDestroy {
       this.wake();
     }, ANSWERED_WITHIN_MS);
   }
+}
+
+/** Those of which it is true, and the others. */
+function partition<T>(all: readonly T[], isFirst: (each: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
 }

@@ -11,6 +11,8 @@ export interface GivenUpJob<Payload = unknown> {
   readonly payload: Payload;
   readonly state: 'failed' | 'cancelled';
   readonly attempts: number;
+  /** Says why in words for users, where it did not fail by itself. */
+  readonly explanation?: string;
 }
 
 type Handler<Payload> = (job: GivenUpJob<Payload>) => Promise<void>;

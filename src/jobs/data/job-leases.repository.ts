@@ -28,6 +28,8 @@ export interface LeaseTerms {
   readonly served?: { readonly tenants: ReadonlySet<string>; readonly names: readonly string[] };
   /** Jobs that do not count when tenants take turns. */
   readonly uncounted?: readonly string[];
+  /** When given, only tenants none of whose `names` is at work anywhere, with a job that has waited since then. */
+  readonly waitingSince?: Date;
 }
 
 /** Jobs of a tenant that are tried at a time: those before may be in the hands of others. */
@@ -45,7 +47,8 @@ export class JobLeasesRepository {
 
   /** Claims the next job by the tenants' turns, never one whose key has a running job. */
   async claim(terms: LeaseTerms): Promise<Job | null> {
-    const waiting = await this.jobs.distinct('tenant', { state: 'queued', availableAt: { $lte: terms.now } }).exec();
+    const { now, waitingSince = now } = terms;
+    const waiting = await this.jobs.distinct('tenant', { state: 'queued', availableAt: { $lte: waitingSince } }).exec();
     if (waiting.length === 0) return null;
     const [running, turns] = await Promise.all([
       this.jobs.find({ state: 'running' }).select({ tenant: 1, key: 1, name: 1 }).lean().exec(),
@@ -58,8 +61,13 @@ export class JobLeasesRepository {
     const keysOf = (tenant: string) => running.filter((job) => job.tenant === tenant).map(({ key }) => key);
     const countOf = (tenant: string) =>
       running.filter((job) => job.tenant === tenant && !terms.uncounted?.includes(job.name)).length;
+    const isIdle = (tenant: string) => !running.some((job) => job.tenant === tenant && terms.names.includes(job.name));
     const order = fairOrder(
-      waiting.map((tenant) => ({ tenant, running: countOf(tenant), servedAt: servedAt.get(tenant) ?? 0 })),
+      (terms.waitingSince === undefined ? waiting : waiting.filter(isIdle)).map((tenant) => ({
+        tenant,
+        running: countOf(tenant),
+        servedAt: servedAt.get(tenant) ?? 0,
+      })),
     );
     const isServed = (tenant: string) => terms.served?.tenants.has(tenant) === true;
     const turnsInOrder = [
@@ -74,9 +82,15 @@ export class JobLeasesRepository {
   }
 
   private async claimOf(tenant: string, busyKeys: string[], terms: LeaseTerms): Promise<Job | null> {
-    const { names, now } = terms;
+    const { names, now, waitingSince = now } = terms;
     const candidates = await this.jobs
-      .find({ state: 'queued', tenant, availableAt: { $lte: now }, key: { $nin: busyKeys }, name: { $in: names } })
+      .find({
+        state: 'queued',
+        tenant,
+        availableAt: { $lte: waitingSince },
+        key: { $nin: busyKeys },
+        name: { $in: names },
+      })
       .sort({ availableAt: 1, _id: 1 })
       .limit(CANDIDATES)
       .select({ _id: 1 })

@@ -50,8 +50,8 @@ export class FixSearchHandler {
 
   /** Its process has died at every attempt, or it was cancelled. */
   @OnJobGivenUp(FIND_FIXES)
-  async giveUp({ tenant, payload, state, attempts }: GivenUpJob<FindFixes>): Promise<void> {
-    const reason = state === 'cancelled' ? state : `given up after ${attempts} attempts`;
+  async giveUp({ tenant, payload, state, attempts, explanation }: GivenUpJob<FindFixes>): Promise<void> {
+    const reason = state === 'cancelled' ? state : (explanation ?? `given up after ${attempts} attempts`);
     const hasFailed = await this.fixes.fail(tenant, new Types.ObjectId(payload.runId), reason, this.clock.now());
     if (hasFailed) this.transactions.afterCommit(() => this.metrics.failed());
   }

@@ -56,10 +56,11 @@ export class PullRunHandler {
 
   /** Its process has died at every attempt, or it was cancelled when nobody worked on it. */
   @OnJobGivenUp(PULL_RUN)
-  async giveUp({ tenant, id, state, attempts }: GivenUpJob<RunPayload>): Promise<void> {
+  async giveUp({ tenant, id, state, attempts, explanation }: GivenUpJob<RunPayload>): Promise<void> {
     const run = await this.pulls.findByTask(tenant, id);
     if (run === null) return;
-    const reason = state === 'cancelled' ? (run.pullRequest.summary ?? state) : `given up after ${attempts} attempts`;
+    const why = explanation ?? `given up after ${attempts} attempts`;
+    const reason = state === 'cancelled' ? (run.pullRequest.summary ?? state) : why;
     if (!(await this.runs.abandon(tenant, run._id, { state, reason }, this.clock.now()))) return;
     await this.pulls.setFacts(tenant, run._id, { outcome: 'error', summary: reason });
     await this.jobs.enqueue(PULL_REPORT, tenant, { taskid: id }, { key: pullJobKey(run) });

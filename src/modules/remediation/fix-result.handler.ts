@@ -47,10 +47,11 @@ export class FixResultHandler {
   }
 
   @OnJobGivenUp(FIX_RESULT)
-  async giveUp({ id, tenant, payload }: GivenUpJob<FixResultPayload>): Promise<void> {
+  async giveUp({ id, tenant, payload, explanation }: GivenUpJob<FixResultPayload>): Promise<void> {
     const { containerId, branch } = payload;
     if ((await this.collections.nameOf(tenant, containerId)) === undefined) return;
-    await this.pulls.set({ tenant, containerId, branch }, { outcome: { jobId: id, ...refused(FAILED) } });
+    const problem = explanation === undefined ? FAILED : `The pull request could not be opened: ${explanation}`;
+    await this.pulls.set({ tenant, containerId, branch }, { outcome: { jobId: id, ...refused(problem) } });
   }
 
   /** It may have been archived while the job was waiting, or since fixes were looked for. */

@@ -54,11 +54,12 @@ export class FixRunHandler {
   }
 
   @OnJobGivenUp(FIX_RUN)
-  async giveUp({ tenant, payload, state }: GivenUpJob<FixRunPayload>): Promise<void> {
+  async giveUp({ tenant, payload, state, explanation }: GivenUpJob<FixRunPayload>): Promise<void> {
     const run = await this.runs.findByTask(tenant, payload.taskid);
     if (run === null || state === 'cancelled') return;
     const log = await RunLog.open(tenant, run, this.logs, this.clock);
-    log.add('error', MODULE, 'no fixes were proposed: it was tried several times; the log of the service says why');
+    const why = explanation ?? 'it was tried several times; the log of the service says why';
+    log.add('error', MODULE, `no fixes were proposed: ${why}`);
     await log.flush();
   }
 

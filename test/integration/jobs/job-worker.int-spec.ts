@@ -116,6 +116,72 @@ describe(JobWorker.name, () => {
     await busy.app.close();
   });
 
+  it.each([
+    ['long', LONG_PROBE],
+    ['short', PROBE],
+  ])('should find a place for tenants that wait while others have all places for %s jobs', async (_, kind) => {
+    const busy = await ProbeApp.start({ concurrency: kind === PROBE ? 1 : 2, sparePlaces: 2 });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    busy.handler.work = () => released;
+    const [second, third, fourth] = [1, 2, 3].map(() => randomTenant() as TenantId);
+    const queued: [id: string, tenant: TenantId][] = [];
+    const queue = async (label: string, tenant = busy.tenant) => {
+      queued.push([await busy.queue.enqueue(kind, tenant, { label }), tenant]);
+      busy.clock.aheadMs += 60_000;
+    };
+    await queue('first');
+    await queue('more of the first');
+    await until(() => busy.handler.started.length === 1);
+    for (const [label, tenant] of [
+      ['second', second],
+      ['third', third],
+    ] as const) {
+      await queue(label, tenant);
+      await until(() => busy.handler.started.includes(label));
+    }
+    await queue('fourth', fourth);
+    await busy.looked();
+    expect(busy.handler.started).toEqual(['first', 'second', 'third']);
+    release();
+    for (const [id, tenant] of queued) await busy.reached(id, 'done', tenant);
+    await busy.app.close();
+  });
+
+  it('should keep a place for short jobs, however many tenants wait for long ones', async () => {
+    const busy = await ProbeApp.start({ concurrency: 3, sparePlaces: 2 });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    busy.handler.work = ({ payload }) => (payload.label === 'short' ? Promise.resolve() : released);
+    const tenants = Array.from({ length: 6 }, () => randomTenant() as TenantId);
+    const ids = await Promise.all(tenants.map((tenant) => busy.queue.enqueue(LONG_PROBE, tenant, { label: 'long' })));
+    busy.clock.aheadMs += 60_000;
+    await until(() => busy.handler.started.length === 4);
+    await busy.reached(await busy.enqueue('short'), 'done');
+    expect(busy.handler.started).toEqual(['long', 'long', 'long', 'long', 'short']);
+    release();
+    for (const [i, id] of ids.entries()) await busy.reached(id, 'done', tenants[i]);
+    await busy.app.close();
+  });
+
+  it('should end a long job that takes longer than allowed, and not try it again', async () => {
+    const busy = await ProbeApp.start({ concurrency: 2, longLimitMs: 50 });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    busy.handler.work = (context) =>
+      context.payload.label === 'short' ? Promise.race([released, aborted(context)]) : aborted(context);
+    const short = await busy.enqueue('short');
+    await busy.reached(short, 'running');
+    const id = await busy.queue.enqueue(LONG_PROBE, busy.tenant, { label: 'endless' });
+    const job = await busy.reached(id, 'failed');
+    expect(job.reason).toBe('it took longer than 0.05 s (RUN_TIME_LIMIT)');
+    // A short one has no such limit.
+    release();
+    await busy.reached(short, 'done');
+    expect(busy.handler.started).toEqual(['short', 'endless']);
+    await busy.app.close();
+  });
+
   it('should start a job at once when its transaction commits, and never when it does not', async () => {
     const idle = await ProbeApp.start({ pollMs: 3_600_000 });
     const transactions = idle.app.get(Transactions);

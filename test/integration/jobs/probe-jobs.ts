@@ -123,6 +123,16 @@ export class ProbeApp {
     return this.queue.enqueue(PROBE, tenant, { label }, key === undefined ? {} : { key });
   }
 
+  /** Waits until the worker has looked for all other jobs after now: light ones have places of their own. */
+  async looked(): Promise<void> {
+    const { work } = this.handler;
+    this.handler.work = (context) => (context.payload.label === 'look' ? Promise.resolve() : work(context));
+    for (let looks = 0; looks < 2; looks++)
+      await this.reached(await this.queue.enqueue(LIGHT_PROBE, this.tenant, { label: 'look' }), 'done');
+    this.handler.started.splice(0, Infinity, ...this.handler.started.filter((label) => label !== 'look'));
+    this.handler.work = work;
+  }
+
   /** Waits until the job is in that state. */
   reached(id: string, state: Job['state'], tenant = this.tenant): Promise<Job> {
     return until(async () => {

@@ -91,6 +91,7 @@ async function run(
   entry: JsonObject = {},
   known: readonly RunResource[] = [],
   connector: JsonObject = { type: 'aws' },
+  connectorMillis?: number,
 ): Promise<Outcome> {
   const sink = new KeepingSink();
   const report = await runContainer(container(options, entry, connector), {
@@ -102,6 +103,7 @@ async function run(
     known: { isCrawled: () => false, foundBy: () => Promise.resolve(known) },
     evaluate: true,
     includesSensitiveFiles: false,
+    ...(connectorMillis !== undefined && { connectorMillis }),
     sink,
     threadOptions: { script: THREAD_SCRIPT },
   });
@@ -293,5 +295,29 @@ describe('what runs in a cloud', () => {
         detail: 'only that of 1 is checked, not that of 2: give each of the two a connector of its own',
       },
     ]);
+  });
+
+  it('should be read no longer than allowed, over all accounts of a connector', async () => {
+    /** Answers without end, until it is called off. */
+    const endless: CloudProvider = {
+      open: async (asked) => ({
+        ...(await cloud().open(asked)),
+        list: async function* (): AsyncGenerator<CloudFinding> {
+          yield await new Promise<never>((_resolve, reject) => {
+            asked.signal?.addEventListener('abort', () => reject(asked.signal?.reason as Error));
+            if (asked.signal?.aborted) reject(asked.signal.reason as Error);
+          });
+        },
+      }),
+    };
+    const accounts = { accountId: ['1', '2'] };
+    const { report, states, listed } = await run(endless, {}, accounts, [], { type: 'aws' }, 20);
+    const detail = 'the connector account: its cloud was asked for 0.02 s, the limit for one connector';
+    expect(report.coverage).toMatchObject([
+      { name: 'snap snapshots[0] (accountId 1)', reason: 'limit-reached', detail },
+      { name: 'snap snapshots[0] (accountId 2)', reason: 'limit-reached', detail },
+    ]);
+    expect(states).toEqual([expect.stringMatching(/^error limit-reached: the connector account: /)]);
+    expect(listed).toEqual([]);
   });
 });

@@ -24,6 +24,7 @@ import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { CrawledFolder, CrawledResource } from '../threads/tasks';
 import { readCloudNode } from './cloud-node';
+import { ConnectorOverdue, ConnectorTime } from './connector-time';
 import { CrawlNotes } from './crawl-notes';
 import { documentOf } from './found-document';
 import type { Inventory, NodeToCrawl, Noted } from './inventory';
@@ -60,6 +61,7 @@ export class Crawl {
   private readonly notes = new CrawlNotes();
   private current: NodeToCrawl | undefined;
   private readonly missing: MissingResources;
+  private readonly time: ConnectorTime;
   private readonly complete: (ListedNode & { readonly item: string })[] = [];
   private done = 0;
 
@@ -74,6 +76,7 @@ export class Crawl {
   ) {
     this.missing = new MissingResources(container, options, inventory);
     this.parts = new PartFindings(container.drift);
+    this.time = new ConnectorTime(options.connectorMillis, options.signal);
   }
 
   get coverage(): readonly Coverage[] {
@@ -175,15 +178,34 @@ export class Crawl {
     connector: ContainerItem,
     structure: string,
   ): Promise<void> {
-    const { clouds, signal } = this.options;
+    const { clouds } = this.options;
     this.basis = undefined;
     const provider = await clouds?.provider(structure);
     if (!clouds || !provider)
       return this.refuse(snapshot, entry, 'provider-not-supported', `connectors of type ${structure} are not read yet`);
-    let session: CloudSession | undefined;
+    const { secret } = clouds;
     try {
-      const { secret } = clouds;
-      session = await provider.open({ connector: connector.content, entry: entry.written, secret, signal });
+      await this.time.within(entry.source, async (signal) => {
+        const asked = { connector: connector.content, entry: entry.written, secret, signal };
+        await this.readCloud(snapshot, entry, connector, structure, () => provider.open(asked));
+      });
+    } catch (error) {
+      const isOverdue = error instanceof ConnectorOverdue;
+      if (!(error instanceof CloudError) && !isOverdue) throw error;
+      const reason = isOverdue ? 'limit-reached' : error.reason;
+      await this.refuse(snapshot, entry, reason, `the connector ${entry.source}: ${error.message}`);
+    }
+  }
+
+  private async readCloud(
+    snapshot: SnapshotPlan,
+    entry: EntryPlan,
+    connector: ContainerItem,
+    structure: string,
+    open: () => Promise<CloudSession>,
+  ): Promise<void> {
+    const session = await open();
+    try {
       this.entries.opened++;
       const surroundings = { connector, snapshot, entry, structure, checkout: NO_CHECKOUT };
       const autoRemediate = connector.content.autoRemediate === true;
@@ -198,11 +220,8 @@ export class Crawl {
       }
       this.current = undefined;
       if (live?.hasRefusals) await this.missing.expectUnread(snapshot, entry, (known) => live.whyUnread(known));
-    } catch (error) {
-      if (!(error instanceof CloudError)) throw error;
-      await this.refuse(snapshot, entry, error.reason, `the connector ${entry.source}: ${error.message}`);
     } finally {
-      session?.close();
+      session.close();
     }
   }
 

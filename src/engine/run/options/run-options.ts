@@ -11,6 +11,8 @@ export interface RunOptions {
   /** The files that are judged, where they are not those of the repositories that lists and rules are read from. */
   readonly templates?: Repositories;
   readonly clouds?: Clouds;
+  /** The time for which the cloud of one connector is asked; without end when left out. */
+  readonly connectorMillis?: number;
   /** The number of threads that read templates and ask rules. */
   readonly threads: number;
   /** The time that exclusions are compared with, in epoch milliseconds. */

@@ -26,10 +26,16 @@ export class GivenUpRunHandler {
   ) {}
 
   @OnJobGivenUp(RUN)
-  async end({ tenant, id, state, attempts }: GivenUpJob<RunPayload>): Promise<void> {
+  async end({
+    tenant,
+    id,
+    state,
+    attempts,
+    explanation = whyGivenUp(attempts),
+  }: GivenUpJob<RunPayload>): Promise<void> {
     const run = await this.runs.findByTask(tenant, id);
     if (run === null) return;
-    const reason = state === 'cancelled' ? state : whyGivenUp(attempts);
+    const reason = state === 'cancelled' ? state : explanation;
     if (!(await this.runs.abandon(tenant, run._id, { state, reason }, this.clock.now()))) return;
     await this.jobs.enqueue(DISCARD_RUN, tenant, { runId: run._id.toHexString() });
     if (state === 'failed') await this.announcements.ended(run, state);

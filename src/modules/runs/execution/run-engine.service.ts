@@ -59,6 +59,7 @@ export class RunEngine implements OnApplicationBootstrap {
         ...stored,
         repositories,
         clouds: this.clouds(tenant),
+        connectorMillis: this.config.crawlLimitMs,
         crawl: run.crawl || run.kind === 'crawler',
         known: await this.knowledge.of(tenant, run.containerId),
         evaluate: run.kind === 'compliance',
