@@ -12,6 +12,7 @@ export interface Element {
 
 export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/base/json': { uses: [], hasDoor: true },
+  'engine/base/secrets': { uses: ['engine/base/json'], hasDoor: true },
   'engine/base/git-addresses': { uses: ['engine/base/source'], hasDoor: true },
   'engine/base/kubernetes': { uses: [], hasDoor: true },
   'engine/base/expressions': { uses: [], hasDoor: true },
@@ -407,6 +408,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/git-addresses',
       'engine/base/net',
       'engine/base/programs',
+      'engine/base/secrets',
       'engine/base/source',
       'engine/files/collection-files',
     ],
@@ -442,6 +444,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/run/options': {
     uses: [
       'engine/base/json',
+      'engine/base/secrets',
       'engine/board',
       'engine/clouds',
       'engine/foreign',
@@ -509,6 +512,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/run/crawl': {
     uses: [
       'engine/base/json',
+      'engine/base/secrets',
       'engine/base/source',
       'engine/base/store',
       'engine/board',
@@ -581,7 +585,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   common: {
-    uses: ['config', 'engine/base/json', 'engine/base/time'],
+    uses: ['config', 'engine/base/json', 'engine/base/secrets', 'engine/base/time'],
     packages: [
       '@nestjs/common',
       '@nestjs/config',
@@ -763,6 +767,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'config',
       'database',
       'engine/base/json',
+      'engine/base/secrets',
       'engine/board',
       'engine/files/collection-files',
       'engine/files/exclusions',
@@ -927,6 +932,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'config',
       'database',
       'engine/base/json',
+      'engine/base/secrets',
       'engine/board',
       'engine/clouds/cloud-providers.ts',
       'engine/container-fixes',
@@ -969,7 +975,13 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'modules/pulls/hosts': {
-    uses: ['engine/base/json', 'engine/base/net', 'engine/repositories', 'modules/webhook/hosts'],
+    uses: [
+      'engine/base/json',
+      'engine/base/net',
+      'engine/base/secrets',
+      'engine/repositories',
+      'modules/webhook/hosts',
+    ],
     packages: ['node:fs/promises'],
     hasDoor: true,
   },
@@ -979,6 +991,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'common',
       'config',
       'database',
+      'engine/base/secrets',
       'engine/files/collection-files',
       'engine/repositories',
       'engine/run',
@@ -1046,7 +1059,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'modules/deliveries/content': { uses: [], hasDoor: true },
   'modules/deliveries/senders': {
-    uses: ['engine/base/net', 'engine/files/collection-files', 'modules/deliveries/content'],
+    uses: ['engine/base/net', 'engine/base/secrets', 'engine/files/collection-files', 'modules/deliveries/content'],
     packages: ['node:crypto', 'nodemailer'],
     hasDoor: true,
   },

@@ -1,4 +1,4 @@
-import { SECRET_FIELDS, SECRET_WORDS } from '../secrets/secret-names';
+import { SECRET_FIELDS, SECRET_WORDS } from '../../engine/base/secrets/secret-names';
 import { createLog } from './log';
 
 describe(createLog.name, () => {

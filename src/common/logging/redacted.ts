@@ -1,4 +1,4 @@
-import { isSecretName } from '../secrets/secret-names';
+import { isSecretName } from '../../engine/base/secrets';
 
 const LEVELS = 3;
 const REDACTED = '[redacted]';

@@ -11,7 +11,7 @@ import { Judge } from './judge/judge';
 import { Results } from './judge/results';
 import { RuleBook } from './judge/rule-book';
 import { VerdictMemory } from './judge/verdict-memory';
-import type { RunOptions } from './options';
+import { hidingOptions, type HidingOptions, type RunOptions } from './options';
 import { orAborted } from './or-aborted';
 import { planRun, type RunPlan } from './plan/plan-run';
 import type { EarlyThreads } from './schedule/early-threads';
@@ -28,11 +28,12 @@ export async function runContainer(
 ): Promise<RunReport> {
   const { signal } = options;
   signal?.throwIfAborted();
-  const run = new ContainerRun(container, options, early);
+  const hiding = hidingOptions(container, options);
+  const run = new ContainerRun(container, hiding, early);
   const stop = (): void => void run.stop();
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    return await run.report();
+    return hiding.hidden.hideIn(await run.report());
   } finally {
     signal?.removeEventListener('abort', stop);
     await run.close();
@@ -63,7 +64,7 @@ class ContainerRun {
 
   constructor(
     private readonly container: Container,
-    private readonly options: RunOptions,
+    private readonly options: HidingOptions,
     early: EarlyThreads | undefined,
   ) {
     const { cacheFolder, onProgress, select, sink, startedAt, threadOptions, threads } = options;

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { httpConfig } from '../../config';
+import { HiddenValues } from '../../engine/base/secrets';
 import {
   connectorAddresses,
   PullRepositories,
@@ -57,14 +58,15 @@ export class Judging {
     const connectors = readers.map((connector) => connector.name);
     if (connectors.length === 0) return this.unjudged(held, 'no connector of the collection reads the repository now');
     const { target: branch, isFork } = run.pullRequest;
-    const target = this.engine.repositories(tenant, signal);
+    const hidden = new HiddenValues();
+    const target = this.engine.repositories(tenant, signal, { hidden });
     // The author of a fork could name any repository on the server as a module.
-    const ofHead = this.engine.repositories(tenant, signal, { keepsCredentials: isFork });
+    const ofHead = this.engine.repositories(tenant, signal, { keepsCredentials: isFork, hidden });
     // Fetched while the target is judged; who asks for it then is told of a failure.
     for (const connector of readers) ofHead.openPull(connector, head).catch(() => undefined);
     try {
       const templates = new PullRepositories(target, ofHead, { connectors, branch, head });
-      return await this.compared(held, container, { target, templates, connectors });
+      return await this.compared(held, container, { target, templates, connectors, hidden });
     } catch (error) {
       if (error instanceof RepositoryError) return this.unjudged(held, error.message);
       throw error;
@@ -81,17 +83,21 @@ export class Judging {
   private async compared(
     held: HeldPull,
     container: Container,
-    sources: { target: ConnectorRepositories; templates: PullRepositories; connectors: readonly string[] },
+    sources: {
+      readonly target: ConnectorRepositories;
+      readonly templates: PullRepositories;
+      readonly connectors: readonly string[];
+      readonly hidden: HiddenValues;
+    },
   ): Promise<PullVerdict> {
-    const { target: repositories, templates, connectors } = sources;
+    const { target: repositories, templates, connectors, hidden } = sources;
     const { tenant, run, log } = held;
     const select = { connectors };
-    const before = withoutOtherTypes(await this.engine.judge(held, container, { repositories, select }), container);
+    const judge = (given: { readonly templates?: PullRepositories }) =>
+      this.engine.judge(held, container, { repositories, select, hidden, ...given });
+    const before = withoutOtherTypes(await judge({}), container);
     held.assertHeld();
-    const after = withoutOtherTypes(
-      await this.engine.judge(held, container, { repositories, templates, select }),
-      container,
-    );
+    const after = withoutOtherTypes(await judge({ templates }), container);
     held.assertHeld();
     const { target, head } = run.pullRequest;
     const [checkout] = templates.heads.values();

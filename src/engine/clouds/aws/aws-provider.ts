@@ -4,6 +4,7 @@ import type { CloudEntry, CloudProvider } from '../provider/model';
 import { userOf } from './account';
 import { AwsSession } from './aws-session';
 import { AwsCalls, type AwsCallOptions } from './calls';
+import type { AwsKeys } from './client-options';
 import { homeRegion, keysOf, type ServiceIdentity } from './credentials';
 import { loadServiceTables } from './tables/load';
 
@@ -18,10 +19,15 @@ const STS = { package: 'sts' };
 export class AwsProvider implements CloudProvider {
   constructor(private readonly options: AwsOptions = {}) {}
 
-  async open({ connector, entry, secret = noSecret, signal }: CloudEntry): Promise<AwsSession> {
+  async open({ connector, entry, secret = noSecret, signal, onSecret }: CloudEntry): Promise<AwsSession> {
     const user = await userOf(connector, entry, secret);
     const options = { ...this.options, ...(signal && { signal }) };
-    const keys = keysOf(user, options, this.options.serviceIdentity);
+    const found = keysOf(user, options, this.options.serviceIdentity);
+    const keys = async (): Promise<AwsKeys> => {
+      const used = await found();
+      for (const each of [used.secretAccessKey, used.sessionToken ?? '']) onSecret?.(each);
+      return used;
+    };
     const calls = new AwsCalls(keys, options);
     const home = homeRegion(user.region);
     // This call needs no permission, so it tells wrong credentials from missing permissions.

@@ -18,7 +18,8 @@ const CODES: readonly (readonly [CloudFailureReason, RegExp])[] = [
   ['api-not-served', /^(OptInRequired|SubscriptionRequiredException|UnsupportedOperation|ENOTFOUND$)/],
   ['no-answer', /^(TimeoutError|AbortError|ECONN|EPIPE|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT)/],
 ];
-const LONGEST_MESSAGE = 300;
+/** Longer than any report shows: secrets are hidden before a message is cut to what is shown. */
+const LONGEST_MESSAGE = 10_000;
 
 interface SdkError extends Error {
   readonly code?: string;

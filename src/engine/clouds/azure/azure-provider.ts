@@ -22,9 +22,9 @@ export class AzureProvider implements CloudProvider {
     this.tables = new AzureTables(undefined, options.versions?.());
   }
 
-  async open({ connector, entry, secret = noSecret, signal }: CloudEntry): Promise<AzureSession> {
+  async open({ connector, entry, secret = noSecret, signal, onSecret }: CloudEntry): Promise<AzureSession> {
     const user = await userOf(connector, entry, secret);
-    const calls = new AzureCalls(user, this.options, signal);
+    const calls = new AzureCalls(user, this.options, signal, onSecret);
     try {
       await calls.logIn();
       const [first, ...others] = user.subscription

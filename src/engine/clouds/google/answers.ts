@@ -14,7 +14,8 @@ const REASONS: readonly (readonly [CloudFailureReason, RegExp])[] = [
   ['throttled', /^(user)?rateLimitExceeded$|^(quota|dailyLimit)Exceeded$|^RATE_LIMIT_EXCEEDED$|^RESOURCE_(QUOTA_)?EX/],
   ['api-disabled', /^accessNotConfigured$|^SERVICE_DISABLED$/],
 ];
-const LONGEST_MESSAGE = 300;
+/** Longer than any report shows: secrets are hidden before a message is cut to what is shown. */
+const LONGEST_MESSAGE = 10_000;
 const OAUTH_CODE = /^[a-z_]{1,40}$/;
 
 /** The code of an answer that says that there is no such thing. */

@@ -30,11 +30,11 @@ export class GoogleProvider implements CloudProvider {
     this.tables = new ServiceTables(CALL_TABLES, tablesOfAddresses(options.params?.() ?? {}));
   }
 
-  async open({ connector, entry, secret = noSecret, signal }: CloudEntry): Promise<GoogleSession> {
+  async open({ connector, entry, secret = noSecret, signal, onSecret }: CloudEntry): Promise<GoogleSession> {
     const { keyRoots = [], api = API, token = TOKEN, now = Date.now } = this.options;
     const { project, isForAll, account } = await userOf(connector, entry, secret, keyRoots);
     const transport = new Transport({ ...this.options, ...(signal && { signal }) });
-    const tokens = new Tokens(transport, account, new URL(token), now);
+    const tokens = new Tokens(transport, account, new URL(token), now, onSecret);
     const google = new GoogleApi(transport, tokens, { api, token });
     try {
       // Tells a wrong key from missing rights.

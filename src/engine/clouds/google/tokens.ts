@@ -18,6 +18,7 @@ export class Tokens {
     private readonly account: ServiceAccount,
     private readonly url: URL,
     private readonly now: () => number,
+    private readonly onSecret?: (text: string) => void,
   ) {}
 
   /** A token that is still valid for some time; another one than that which a service has refused. */
@@ -42,6 +43,7 @@ export class Tokens {
     const begun = this.now();
     const issuedAtSeconds = Math.floor(begun / 1000) - SKEW_SECONDS;
     const assertion = assertionOf(this.account, { audience: this.url.href, scope: SCOPE, issuedAtSeconds });
+    this.onSecret?.(assertion);
     const answer = await this.transport.ask({
       url: this.url,
       method: 'POST',
@@ -51,6 +53,7 @@ export class Tokens {
     });
     const token = accessTokenIn(answer, begun);
     if (!token) throw new CloudError('unexpected-answer', 'the answer of the token service has no token');
+    this.onSecret?.(token.text);
     return token;
   }
 }

@@ -38,6 +38,8 @@ const CALL_MILLIS = 30_000;
 const TRIES = 5;
 const CALLS_AT_ONCE = 8;
 const LONGEST_PAUSE_SECONDS = 20;
+/** Longer than any report shows: secrets are hidden before a message is cut to what is shown. */
+const LONGEST_MESSAGE = 10_000;
 const REASONS: Readonly<Record<number, CloudFailureReason>> = {
   401: 'auth-failed',
   403: 'access-denied',
@@ -145,7 +147,7 @@ function readReply({ status, body }: Reply): JsonObject {
   if (status === 200 && answer) return answer;
   if (status < 400) throw new CloudError('unexpected-answer', `the answer cannot be read (HTTP ${status})`);
   const message = typeof answer?.message === 'string' ? answer.message : '';
-  const text = [`HTTP ${status}`, message.slice(0, 300)].filter((part) => part !== '').join(': ');
+  const text = [`HTTP ${status}`, message.slice(0, LONGEST_MESSAGE)].filter((part) => part !== '').join(': ');
   throw new CloudError(REASONS[status] ?? 'api-error', text, String(status));
 }
 

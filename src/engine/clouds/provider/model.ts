@@ -84,6 +84,8 @@ export interface CloudEntry {
   readonly entry: JsonObject;
   readonly secret?: SecretSource;
   readonly signal?: AbortSignal;
+  /** Told of each secret that is no part of the connector, such as a token that was given for its key. */
+  readonly onSecret?: (text: string) => void;
 }
 
 export interface CloudProvider {

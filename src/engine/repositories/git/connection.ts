@@ -17,7 +17,7 @@ export interface Connection {
   readonly configuration: Readonly<Record<string, string>>;
   readonly environment: Readonly<Record<string, string>>;
   readonly login?: string;
-  /** Texts that must not appear in a message. */
+  /** Texts that must not appear in a message, in no form. */
   readonly secrets: readonly string[];
 }
 
@@ -82,7 +82,7 @@ async function http(
   return {
     configuration,
     login: `username=${login.user}\npassword=${login.password}\n`,
-    secrets: [login.password, Buffer.from(`${login.user}:${login.password}`).toString('base64')],
+    secrets: [login.password, `${login.user}:${login.password}`],
   };
 }
 

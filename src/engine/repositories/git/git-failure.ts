@@ -1,6 +1,7 @@
 import { RepositoryError, type RepositoryProblem } from '../model/repositories';
 import type { Connection } from './connection';
 import type { ProgramResult } from '../../base/programs';
+import { HiddenValues } from '../../base/secrets';
 
 interface Sign {
   readonly pattern: RegExp;
@@ -106,9 +107,9 @@ export function pushFailureOf(result: ProgramResult, connection: Connection): Re
 
 function detailOf(stderr: string, { secrets, address }: Connection): string {
   const line = /^(?:fatal|error): (.*)$/m.exec(stderr)?.[1] ?? '';
-  const hidden = [...secrets, address.url].filter((text) => text !== '');
-  return hidden
-    .reduce((text, each) => text.replaceAll(each, '...'), line)
+  // An address may have a login in it.
+  return HiddenValues.of(...secrets, address.url)
+    .hide(line)
     .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, LONGEST_DETAIL);
 }

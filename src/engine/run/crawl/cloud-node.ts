@@ -8,6 +8,7 @@ import {
   type CloudSession,
 } from '../../clouds';
 import { writeJson } from '../../base/json';
+import type { HiddenValues } from '../../base/secrets';
 import type { PathFilter, PathPatternError } from '../../base/source';
 import { contentHash } from '../../model';
 import type { Coverage } from '../../model';
@@ -27,7 +28,11 @@ const PART = 50;
 const NO_LINES = { files: [], pairs: new Uint32Array() };
 
 /** Yields the findings of a node in a cloud, in the form of those in folders. */
-export async function* readCloudNode(session: CloudSession, node: NodePlan): AsyncGenerator<CloudPart> {
+export async function* readCloudNode(
+  session: CloudSession,
+  node: NodePlan,
+  hidden: HiddenValues,
+): AsyncGenerator<CloudPart> {
   const filter = await filterOf(node, session.ignoresCase);
   if (filter instanceof Error) {
     yield unusable(node, 'invalid-pattern', filter.message);
@@ -42,7 +47,7 @@ export async function* readCloudNode(session: CloudSession, node: NodePlan): Asy
   };
   let part: CloudRead[] = [];
   for await (const read of readNode(session, node.written, isWanted)) {
-    part.push(read);
+    part.push(read.kind === 'failure' ? { ...read, failure: shownFailure(read.failure, hidden) } : read);
     if (part.length < PART) continue;
     yield partOf(part, leftOut.splice(0));
     part = [];
@@ -98,6 +103,18 @@ function partOf(reads: readonly CloudRead[], leftOut: readonly Row[]): CloudPart
     ],
     gaps: failures.filter(({ leavesGap }) => leavesGap).map(gapOf),
   };
+}
+
+const LONGEST_DETAIL = 400;
+
+/** What a cloud says about a failure, without secrets: clouds quote requests, and the end of a quotation may be cut off. */
+export function shownDetail(detail: string, hidden: HiddenValues): string {
+  const shown = hidden.hide(detail);
+  return shown.length > LONGEST_DETAIL ? `${shown.slice(0, LONGEST_DETAIL)}...` : shown;
+}
+
+function shownFailure(failure: CloudFailure, hidden: HiddenValues): CloudFailure {
+  return { ...failure, name: hidden.hide(failure.name), detail: shownDetail(failure.detail, hidden) };
 }
 
 function gapOf({ name, reason, detail }: CloudFailure): string {

@@ -18,12 +18,12 @@ import {
 } from '../../model';
 import { RepositoryError } from '../../repositories';
 import type { ContainerItem } from '../../files/collection-files';
-import type { RunOptions, RunSink } from '../options';
+import type { HidingOptions, RunSink } from '../options';
 import { findItem } from '../plan/resolve-item';
 import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { CrawledFolder, CrawledResource } from '../threads/tasks';
-import { readCloudNode } from './cloud-node';
+import { readCloudNode, shownDetail } from './cloud-node';
 import { ConnectorOverdue, ConnectorTime } from './connector-time';
 import { CrawlNotes } from './crawl-notes';
 import { documentOf } from './found-document';
@@ -68,7 +68,7 @@ export class Crawl {
   constructor(
     private readonly container: Container,
     private readonly snapshots: readonly SnapshotPlan[],
-    private readonly options: RunOptions,
+    private readonly options: HidingOptions,
     private readonly inventory: Inventory,
     private readonly scheduler: Scheduler<EvaluationSubject>,
     private readonly expander: CaseExpander,
@@ -186,14 +186,16 @@ export class Crawl {
     const { secret } = clouds;
     try {
       await this.time.within(entry.source, async (signal) => {
-        const asked = { connector: connector.content, entry: entry.written, secret, signal };
+        const onSecret = (text: string): void => this.options.hidden.add(text);
+        const asked = { connector: connector.content, entry: entry.written, secret, signal, onSecret };
         await this.readCloud(snapshot, entry, connector, structure, () => provider.open(asked));
       });
     } catch (error) {
       const isOverdue = error instanceof ConnectorOverdue;
       if (!(error instanceof CloudError) && !isOverdue) throw error;
       const reason = isOverdue ? 'limit-reached' : error.reason;
-      await this.refuse(snapshot, entry, reason, `the connector ${entry.source}: ${error.message}`);
+      const detail = shownDetail(error.message, this.options.hidden);
+      await this.refuse(snapshot, entry, reason, `the connector ${entry.source}: ${detail}`);
     }
   }
 
@@ -230,7 +232,7 @@ export class Crawl {
     if (!this.begin(toCrawl)) return;
     const { documents } = snapshot.finds ?? ALL_DOCUMENTS;
     const gaps: string[] = [];
-    for await (const part of readCloudNode(session, node)) {
+    for await (const part of readCloudNode(session, node, this.options.hidden)) {
       gaps.push(...part.gaps);
       live?.add(toCrawl, part);
       await this.take(documents ? part : { ...part, resources: [] });

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import type { JsonObject } from '../../base/json';
+import type { HiddenValues } from '../../base/secrets';
 import type { Clouds } from '../../clouds';
 import type { CaseResult, FoundDocument, KnownResources, ListedNode, ResourceDocument, RunResource } from '../../model';
 import type { Repositories } from '../../repositories';
@@ -11,6 +12,8 @@ export interface RunOptions {
   /** The files that are judged, where they are not those of the repositories that lists and rules are read from. */
   readonly templates?: Repositories;
   readonly clouds?: Clouds;
+  /** Secrets that no output of the run may have, beside those of its connectors. */
+  readonly hidden?: HiddenValues;
   /** The time for which the cloud of one connector is asked; without end when left out. */
   readonly connectorMillis?: number;
   /** The number of threads that read templates and ask rules. */

@@ -1,6 +1,6 @@
 import { hasSecretParts, isAddressField, isEmpty, type ItemKind } from '../../../engine/files/collection-files';
 import { isJsonObject, mapValues, type JsonObject, type JsonValue } from '../../../engine/base/json';
-import { isSecretName } from '../../../common/secrets/secret-names';
+import { isSecretName } from '../../../engine/base/secrets';
 
 /** The text that stands for a secret in answers; writing it back keeps the stored secret. */
 export const MASK = '********';

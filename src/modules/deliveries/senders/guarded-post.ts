@@ -5,8 +5,9 @@ import {
   type GuardedAnswer,
   type GuardOptions,
 } from '../../../engine/base/net/guarded-request';
+import { keysOfAddress } from '../../../engine/base/secrets';
 import { refused, type Outcome } from './outcome';
-import { secretsOfAddress, shownAnswer } from './shown-answer';
+import { shownAnswer } from './shown-answer';
 
 export interface PostOptions extends Pick<GuardOptions, 'allowPrivateHosts' | 'lookup'> {
   readonly timeLimitMs: number;
@@ -33,7 +34,7 @@ export async function guardedPost(
   try {
     const request = { method: 'POST', ...posted } as const;
     const answer = await guardedRequest(address, request, { ...options, readBytes: READ_BYTES }, limit);
-    return outcomeOf(answer, [...secrets, ...secretsOfAddress(address)]);
+    return outcomeOf(answer, [...secrets, ...keysOfAddress(address)]);
   } catch (error) {
     if (error instanceof RefusedAddress) return refused(error.message);
     const answer = '';

@@ -2,8 +2,9 @@ import { createTransport } from 'nodemailer';
 import { isMailAddress, MOST_RECIPIENTS } from '../../../engine/files/collection-files';
 import { oneLine, type Message } from '../content';
 import { orAborted } from '../../../engine/base/net/or-aborted';
+import { keysOfAddress } from '../../../engine/base/secrets';
 import { refused, type Outcome } from './outcome';
-import { secretsOfAddress, shownAnswer } from './shown-answer';
+import { shownAnswer } from './shown-answer';
 
 export interface MailOptions {
   readonly smtpUrl: string;
@@ -48,11 +49,11 @@ export async function sendMail(
     const refusedOnes = oneLine(rejected.map(String).join(', '), LONGEST_LIST);
     const reason =
       rejected.length === 0 ? '' : `${rejected.length} of ${to.length} recipients were refused: ${refusedOnes}`;
-    return { kind: 'sent', status: 250, answer: shownAnswer(response, secretsOfAddress(url)), reason };
+    return { kind: 'sent', status: 250, answer: shownAnswer(response, keysOfAddress(url)), reason };
   } catch (error) {
     if (limit.aborted)
       return { kind: 'unavailable', answer: '', reason: `no answer within ${ms / 1000} s; check SMTP_URL` };
-    return failureOf(error as SmtpFailure, secretsOfAddress(url));
+    return failureOf(error as SmtpFailure, keysOfAddress(url));
   } finally {
     transport.close();
   }

@@ -1,4 +1,5 @@
-import { secretsOfAddress, shownAnswer } from './shown-answer';
+import { keysOfAddress } from '../../../engine/base/secrets';
+import { shownAnswer } from './shown-answer';
 
 const SLACK = 'https://hooks.slack.com/services/T00000000/B00000000/xxxxSECRETxxxx';
 
@@ -13,7 +14,7 @@ describe(shownAnswer.name, () => {
     ['https://a.example.com/hook', 'POST /hook', 'POST /hook'],
     ['no address', 'no address', 'no address'],
   ])('should hide the keys of %s', (address, answer, shown) => {
-    expect(shownAnswer(answer, secretsOfAddress(address))).toBe(shown);
+    expect(shownAnswer(answer, keysOfAddress(address))).toBe(shown);
   });
 
   it('should hide the longer of two secrets that begin alike', () => {

@@ -7,6 +7,7 @@ import {
   type GuardedRequest,
   type GuardOptions,
 } from '../../../engine/base/net/guarded-request';
+import { HiddenValues } from '../../../engine/base/secrets';
 
 /** The host has refused a call, and would do so again. */
 export class HostRefused extends Error {
@@ -52,10 +53,14 @@ const DENIED = [SIGN_IN, 401, 403, 404];
 
 /** Asks the interface of a code host about one repository. */
 export class HostApi {
+  private readonly hidden: HiddenValues;
+
   constructor(
     private readonly access: HostAccess,
     private readonly options: HostApiOptions,
-  ) {}
+  ) {
+    this.hidden = HiddenValues.of(...secretsIn(access.authorization));
+  }
 
   /** The address of the repository in the interface. */
   get base(): string {
@@ -88,12 +93,14 @@ export class HostApi {
 
   private read({ status, headers, body }: GuardedAnswer): JsonValue {
     const text = body.toString('utf8');
-    if (status >= 200 && status < 300 && status !== SIGN_IN) return readable(text);
+    if (status >= 200 && status < 300 && status !== SIGN_IN) return this.hidden.hideIn(readable(text));
     const retryAfterMs = Number(headers['retry-after']) * MS_PER_SECOND || 0;
     const isLimited = retryAfterMs > 0 || headers['x-ratelimit-remaining'] === '0';
     if (status >= 500 || UNREACHED.includes(status) || (status === 403 && isLimited))
       throw new HostUnavailable(`the host answered ${status}`, retryAfterMs);
-    throw new HostRefused(`the host answered ${status}${wordsOf(text)}${this.remedy(status)}`, status);
+    const words = this.hidden.hide(wordsOf(text));
+    const said = words === '' ? '' : ` (${words.slice(0, LONGEST_WORD)})`;
+    throw new HostRefused(`the host answered ${status}${said}${this.remedy(status)}`, status);
   }
 
   private remedy(status: number): string {
@@ -121,6 +128,13 @@ function wordsOf(text: string): string {
   if (!isJsonObject(answer)) return '';
   const { message, error } = answer;
   const said = textOf(message) || textOf(isJsonObject(error) ? error.message : error);
-  const plain = said.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
-  return plain === '' ? '' : ` (${plain.slice(0, LONGEST_WORD)})`;
+  return said.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+}
+
+/** The token, or the password of a login, which is sent in base64. */
+function secretsIn(authorization: string): string[] {
+  const [kind, proof = ''] = authorization.split(' ');
+  if (kind !== 'Basic') return [proof];
+  const login = Buffer.from(proof, 'base64').toString('utf8');
+  return [login, login.slice(login.indexOf(':') + 1)];
 }

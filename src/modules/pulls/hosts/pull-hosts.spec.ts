@@ -384,6 +384,17 @@ describe(HostApi.name, () => {
     await expect(api.send('GET', '/x')).rejects.toThrow(HostUnavailable);
   });
 
+  it('should show nothing of its token, whatever the host says', async () => {
+    const login = Buffer.from('someone:secret-token').toString('base64');
+    const message = `${'bad '.repeat(48)}secret-token, ${login}`;
+    receiver.answer = (response) => response.writeHead(401).end(JSON.stringify({ message }));
+    const refusal = await api.send('GET', '/x').catch((error: Error) => error.message);
+    expect(refusal).toMatch(/^the host answered 401 \((bad )+\*{1,8}/);
+    expect(refusal).not.toMatch(/secret|c2VjcmV0/);
+    receiver.answer = (response) => response.writeHead(200).end(JSON.stringify({ url: 'https://x/?t=secret-token' }));
+    expect(await api.send('GET', '/x')).toEqual({ url: 'https://x/?t=********' });
+  });
+
   it('should not follow a redirect with its token', async () => {
     receiver.answer = (response) => response.writeHead(302, { location: receiver.url('/elsewhere') }).end();
     await expect(api.send('GET', '/x')).rejects.toThrow(/redirects are not followed/);

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { ConfigType } from '@nestjs/config';
 import type { TenantId } from '../../../common/context/tenant';
 import { connectorsConfig, runsConfig, tenantFolders } from '../../../config';
+import { HiddenValues } from '../../../engine/base/secrets';
 import { checkTables, cloudProviders } from '../../../engine/clouds/cloud-providers';
 import { containerFixes, type ContainerFixes, type ContainerFixOptions } from '../../../engine/container-fixes';
 import { ConnectorRepositories, type RepositoryOptions } from '../../../engine/repositories';
@@ -40,12 +41,14 @@ export class RunEngine implements OnApplicationBootstrap {
     container: Container,
     stored: Pick<RunOptions, 'sink' | 'newestDocuments'>,
   ): Promise<RunReport> {
+    const hidden = new HiddenValues();
     const repositories = this.repositories(tenant, signal, {
+      hidden,
       commits: {
         used: run.commits,
         onUse: async (commit) => {
           signal.throwIfAborted();
-          await this.runs.addCommit(tenant, run._id, commit);
+          await this.runs.addCommit(tenant, run._id, hidden.hideIn(commit));
         },
       },
     });
@@ -57,6 +60,7 @@ export class RunEngine implements OnApplicationBootstrap {
       return await runContainer(container, {
         ...this.options(tenant, run, signal),
         ...stored,
+        hidden,
         repositories,
         clouds: this.clouds(tenant),
         connectorMillis: this.config.crawlLimitMs,
@@ -75,7 +79,7 @@ export class RunEngine implements OnApplicationBootstrap {
   judge(
     { tenant, run, signal }: Pick<HeldRun, 'tenant' | 'run' | 'signal'>,
     container: Container,
-    sources: Pick<RunOptions, 'repositories' | 'templates' | 'select'>,
+    sources: Pick<RunOptions, 'repositories' | 'templates' | 'select' | 'hidden'>,
   ): Promise<RunReport> {
     return runContainer(container, { ...this.options(tenant, run, signal), ...sources, crawl: true, evaluate: true });
   }
@@ -116,16 +120,20 @@ export class RunEngine implements OnApplicationBootstrap {
     });
   }
 
-  /** The repositories that connectors of a tenant may read. */
+  /** The repositories that connectors of a tenant may read; `hidden` gets the secrets that they ask for. */
   repositories(
     tenant: TenantId,
     signal: AbortSignal,
-    given: Pick<RepositoryOptions, 'commits' | 'keepsCredentials'> = {},
+    { hidden, ...given }: Pick<RepositoryOptions, 'commits' | 'keepsCredentials'> & Pick<RunOptions, 'hidden'> = {},
   ): ConnectorRepositories {
     const { roots, keyRoots, knownHosts, certificates, allowPrivateHosts, gitProtocols } = this.connectors;
     const { cacheLimitBytes, secret } = this.connectors;
     return new ConnectorRepositories({
-      secret: (name) => Promise.resolve(secret(tenant, name)),
+      secret: (name) => {
+        const found = secret(tenant, name);
+        if (found !== undefined) hidden?.add(found);
+        return Promise.resolve(found);
+      },
       cacheFolder: this.caches.folderOf(tenant),
       cacheLimitBytes,
       allowPrivateHosts,

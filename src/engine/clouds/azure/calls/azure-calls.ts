@@ -45,13 +45,15 @@ export class AzureCalls {
     credentials: Credentials,
     private readonly options: AzureOptions,
     private readonly signal?: AbortSignal,
+    onToken?: (text: string) => void,
   ) {
     this.endpoints = { ...PUBLIC_CLOUD, ...options.endpoints };
     this.clock = options.clock ?? SYSTEM_CLOCK;
     this.client = new HttpClient(options.callMillis ?? CALL_MILLIS, this.clock, signal);
     this.slots = new Slots(options.callsAtOnce ?? CALLS_AT_ONCE);
     this.turns = new Turns(this.clock, signal);
-    this.tokens = new Tokens(credentials, this.endpoints, this.clock, (request) => this.persistent(request));
+    const send = (request: HttpRequest): Promise<HttpReply> => this.persistent(request);
+    this.tokens = new Tokens(credentials, this.endpoints, this.clock, send, onToken);
   }
 
   /** Asks for a token, so that wrong credentials are told from missing permissions. */

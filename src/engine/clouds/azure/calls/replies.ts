@@ -19,7 +19,8 @@ const CODES: Readonly<Record<string, CloudFailureReason>> = {
   ExpiredAuthenticationToken: 'auth-failed',
   InvalidAuthenticationToken: 'auth-failed',
 };
-const LONGEST_MESSAGE = 300;
+/** Longer than any report shows: secrets are hidden before a message is cut to what is shown. */
+const LONGEST_MESSAGE = 10_000;
 /** The forms that tokens have in messages. */
 const TOKENS = /Bearer\s+[^\s"']+|\beyJ[\w-]+\.[\w.-]+/gi;
 const NEW_SECRET = 'the client secret has expired, the connector needs a new one';

@@ -23,6 +23,7 @@ export class Tokens {
     private readonly endpoints: AzureEndpoints,
     private readonly clock: Clock,
     private readonly send: (request: HttpRequest) => Promise<HttpReply>,
+    private readonly onToken?: (text: string) => void,
   ) {}
 
   async of(part: Part): Promise<string> {
@@ -76,6 +77,7 @@ export class Tokens {
     }
     const token = accessTokenIn(objectIn(reply.body), askedAt);
     if (!token) throw new CloudError('unexpected-answer', 'the answer of the login has no token');
+    this.onToken?.(token.text);
     return token;
   }
 }
