@@ -386,6 +386,46 @@ describe('a run that judges by the rules on board', () => {
     );
   });
 
+  describe('beside tests of the container', () => {
+    const JSON_NODE = { masterSnapshotId: ['J'], type: 'json', paths: ['/'] };
+    const own = (ids: string[], masterSnapshot: string) => {
+      const evals = [{ eval: 'data.rule.named' }];
+      const cases = [{ masterTestId: 'OWN', masterSnapshotId: ids, type: 'rego', rule: 'file(own.rego)', evals }];
+      return { name: 'own', content: { masterSnapshot, testSet: [{ cases }] } };
+    };
+    const both = (test: ReturnType<typeof own>, nodes: JsonObject[] = [JSON_NODE, TERRAFORM]) => {
+      const snapshots = [{ source: 'repo', nodes }];
+      const names = ['snap', 'other'];
+      return container({
+        masterSnapshots: names.map((name) => ({ name, content: { snapshots } })),
+        masterTests: [...container().masterTests, test],
+        ruleFile: () => Promise.resolve('package rule\nnamed = true { input }\n'),
+      });
+    };
+    const lostOf = ({ coverage }: RunReport) =>
+      coverage.filter(({ isLost }) => isLost).map(({ name, reason }) => `${name} ${reason}`);
+
+    beforeEach(() => write({ 'a.json': '{"name": "a"}' }));
+
+    it.each([
+      ['of the same snapshot', own(['J'], 'snap')],
+      ['of a snapshot that is read later', own(['J'], 'other')],
+      ['that joins several', own(['J', 'Y'], 'snap')],
+    ])('should lose no file that a test judges %s', async (_, test) => {
+      write({ 'a.yaml': 'name: a\n' });
+      const report = await run(both(test, [JSON_NODE, { masterSnapshotId: ['Y'], type: 'yaml', paths: ['/'] }]));
+      expect(lines(report).filter((line) => line.includes('OWN /a.json'))).toHaveLength(1);
+      expect(lostOf(report)).not.toContain('/a.json not-covered');
+      expect(report.coverage).toContainEqual(expect.objectContaining({ name: '/a.json', reason: 'not-covered' }));
+    });
+
+    it('should lose a file that no test judges', async () => {
+      const others = [JSON_NODE, { masterSnapshotId: ['Y'], type: 'yaml', paths: ['/'] }];
+      write({ 'a.yaml': 'name: a\n' });
+      expect(lostOf(await run(both(own(['Y'], 'snap'), others)))).toEqual(['/a.json not-covered']);
+    });
+  });
+
   it('should count a module of the repository that cannot be read as lost, since nobody judges its resources', async () => {
     write({ 'main.tf': 'module "m" {\n  source = "../out"\n}\n\nmodule "r" {\n  source = "a/b/aws"\n}\n' });
     const { coverage } = await run(container(), { rules: [RULE] });

@@ -8,12 +8,25 @@ import type { CrawledResource, CrawledRow } from '../threads/tasks';
  * part.
  */
 export class CrawlNotes {
-  readonly coverage: Coverage[] = [];
+  private readonly rows: Coverage[] = [];
+  /** Templates that the rules on board are not about, with their connectors. */
+  private readonly uncovered = new Map<Coverage, string>();
   private readonly failures = new Map<string, Map<string, string>>();
   private readonly toldOfNode = new Map<string, Coverage>();
   /** By what is lost in the current node: the row that counts. */
   private readonly firstToLose = new Map<string, string>();
   private readonly itemsWithLosses = new Set<string>();
+
+  /** A template that the rules on board are not about is not lost when another test has judged it. */
+  coverage(hasJudged: (connector: string, path: string) => boolean): readonly Coverage[] {
+    if (this.uncovered.size === 0) return this.rows;
+    return this.rows.map((row) => {
+      const connector = this.uncovered.get(row);
+      if (connector === undefined || !hasJudged(connector, row.name)) return row;
+      const { isLost: _, ...others } = row;
+      return others;
+    });
+  }
 
   get problems(): NodeProblems {
     return this.failures;
@@ -63,16 +76,18 @@ export class CrawlNotes {
   }
 
   node({ name, ids }: Pick<NodePlan, 'name' | 'ids'>, reason: string, detail: string): void {
-    this.coverage.push({ scope: 'node', name, node: ids.join(' '), reason, detail });
+    this.rows.push({ scope: 'node', name, node: ids.join(' '), reason, detail });
   }
 
   /** Notes a row of a crawl. Parts of it that know nothing of each other may have lost the same. */
-  found({ lost, isLost, ...others }: CrawledRow, { ids }: NodePlan): void {
+  found({ lost, isLost, ...others }: CrawledRow, { ids }: NodePlan, connector: string): void {
     const row = { ...others, node: ids.join(' ') };
     const key = JSON.stringify(row);
     const first = lost === undefined ? key : (this.firstToLose.get(lost) ?? key);
     if (lost !== undefined) this.firstToLose.set(lost, first);
-    this.once({ ...row, ...(isLost && first === key && { isLost }) });
+    const noted: Coverage = { ...row, ...(isLost && first === key && { isLost }) };
+    this.once(noted);
+    if (noted.isLost && noted.reason === 'not-covered') this.uncovered.set(noted, connector);
   }
 
   /** A crawl that is begun anew says everything of a node once more. */
@@ -80,7 +95,7 @@ export class CrawlNotes {
     const key = JSON.stringify(row);
     if (this.toldOfNode.has(key)) return;
     this.toldOfNode.set(key, row);
-    this.coverage.push(row);
+    this.rows.push(row);
   }
 
   file({ path }: CrawledResource, { ids }: NodePlan, reason: string, detail: string): undefined {

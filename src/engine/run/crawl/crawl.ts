@@ -80,7 +80,7 @@ export class Crawl {
   }
 
   get coverage(): readonly Coverage[] {
-    return this.notes.coverage;
+    return this.notes.coverage((connector, path) => this.expander.hasJudged(connector, path));
   }
 
   get problems(): NodeProblems {
@@ -125,7 +125,7 @@ export class Crawl {
   private async take({ resources, coverage }: CrawledFolder): Promise<void> {
     const { current } = this;
     if (!current) return;
-    for (const row of coverage) this.notes.found(row, current.node);
+    for (const row of coverage) this.notes.found(row, current.node, current.entry.source);
     const added = resources.flatMap((found) => this.note(found, current) ?? []);
     const fresh = added.filter(({ isNew }) => isNew);
     if (fresh.length > 0) await this.onFound(fresh.map(({ resource, found }) => documentOf(resource, found)));

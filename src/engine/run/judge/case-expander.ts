@@ -45,6 +45,8 @@ export class CaseExpander implements CaseMarks {
   private readonly builtIn: PlannedCase[] = [];
   /** The resources that cases which come with every run were asked about, by identity. */
   private readonly judged = new Set<string>();
+  /** The documents that cases have judged as a whole. */
+  private readonly wholes = new Set<string>();
   readonly matched = new Set<PlannedCase>();
   readonly unread = new Set<PlannedCase>();
   readonly incomplete = new Map<PlannedCase, string>();
@@ -73,6 +75,7 @@ export class CaseExpander implements CaseMarks {
     const single = this.single.on(resource, isNew ? [...ids, ALL] : ids);
     const builtIn = this.builtInFor(resource);
     const cases = builtIn.length > 0 ? [...single, ...builtIn] : single;
+    if (single.length > 0 && resource.address === undefined) this.wholes.add(wholeKey(resource));
     this.noteParameterFiles(resource);
     const waits = this.exclusions.mayNamePair(resource);
     if (waits) this.waitingForPairs.push({ held, cases });
@@ -86,6 +89,11 @@ export class CaseExpander implements CaseMarks {
   /** True when there are cases on a resource as a whole. */
   judges(resource: RunResource): boolean {
     return this.single.on(resource, [...resource.masterSnapshotIds, ALL]).length > 0;
+  }
+
+  /** True when cases have judged a document as a whole, by itself or together with others. */
+  hasJudged(connector: string, path: string): boolean {
+    return this.wholes.has(wholeKey({ connector, path }));
   }
 
   /**
@@ -263,6 +271,7 @@ export class CaseExpander implements CaseMarks {
       const use = (uses.get(held) ?? 0) + 1;
       uses.set(held, use);
       const joined = joint.beside(parent, groups);
+      for (const each of [held.resource, ...joined]) this.wholes.add(wholeKey(each));
       const open = this.toAsk(use === 1 ? planned : this.repetitions.repeated(planned, use), held.resource, joined);
       if (!open) continue;
       const known = joint.groups(groups);
@@ -357,4 +366,8 @@ function mayJoin(planned: PlannedCase, { address, snapshot, masterSnapshotIds }:
     address === undefined &&
     idsOf(planned).some((id) => masterSnapshotIds.includes(id))
   );
+}
+
+function wholeKey({ connector, path }: Pick<RunResource, 'connector' | 'path'>): string {
+  return JSON.stringify([connector, path]);
 }
