@@ -390,6 +390,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/foreign/folders': {
     uses: [
       'engine/base/json',
+      'engine/base/source',
       'engine/base/yaml',
       'engine/foreign/conftest',
       'engine/foreign/gatekeeper',

@@ -1,6 +1,6 @@
-import { accessSync, chmodSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Source } from '../../engine/base/source';
+import { readPlainFile, type Source } from '../../engine/base/source';
 import { ScanError } from '../scan/scan-error';
 import type { ScanOptions } from '../scan/scan-steps';
 import { repositoryRoot, WorkingRepository } from '../scan/working-repository';
@@ -55,7 +55,8 @@ export async function preparedWrite(
 }
 
 function requireSame({ shown, before }: FixedFile, full: string): void {
-  if (readFileSync(full, 'utf8') !== before) throw new ScanError(`${shown} has changed meanwhile: nothing was written`);
+  if (readPlainFile(full).toString('utf8') !== before)
+    throw new ScanError(`${shown} has changed meanwhile: nothing was written`);
   if (isReadOnly(full)) throw new ScanError(`${shown} is read-only: nothing was written`);
 }
 
@@ -74,6 +75,8 @@ async function requireCommitted(repository: WorkingRepository, { shown }: FixedF
   const { started, status, stdout, stderr } = await repository.git([
     'status',
     '--porcelain',
+    // A repository inside this one has settings of its own.
+    '--ignore-submodules=all',
     '--',
     repository.pathOf(full),
   ]);

@@ -62,7 +62,8 @@ async function collect(path: string, under: readonly string[]): Promise<{ path: 
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const child = join(path, entry.name);
     if (entry.isDirectory()) found.push(...(await collect(child, [...under, basename(child)])));
-    else if (isLoadable(child)) found.push({ path: child, under });
+    // A pipe that nobody named would be waited for without end.
+    else if (isLoadable(child) && (await kindOf(child)).isFile()) found.push({ path: child, under });
   }
   return found;
 }

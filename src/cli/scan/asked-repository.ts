@@ -1,6 +1,7 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
+import { readPlainFile } from '../../engine/base/source';
 import { ScanError } from './scan-error';
 import { repositoryRoot, WorkingRepository, type GitSettings } from './working-repository';
 
@@ -117,9 +118,8 @@ export class AskedRepository {
     const scratch = mkdtempSync(join(tmpdir(), 'plumbline-index-'));
     try {
       const index = { GIT_INDEX_FILE: join(scratch, 'index') };
-      const filters = await this.withoutFilters();
       await this.printed(['read-tree', tree], index);
-      await this.printed([...filters, 'checkout-index', '--all', `--prefix=${folder}/`], index);
+      await this.printed(['checkout-index', '--all', `--prefix=${folder}/`], index);
       if (path === '') this.copyNames(folder);
     } finally {
       rmSync(scratch, { recursive: true, force: true });
@@ -131,7 +131,7 @@ export class AskedRepository {
     const own = join(this.root, '.git');
     if (!statSync(own, { throwIfNoEntry: false })?.isDirectory()) return;
     mkdirSync(join(folder, '.git'), { recursive: true });
-    for (const name of ['config', 'HEAD']) copyFileSync(join(own, name), join(folder, '.git', name));
+    for (const name of ['config', 'HEAD']) writeFileSync(join(folder, '.git', name), readPlainFile(join(own, name)));
   }
 
   /** Throws a ScanError for what git says where a clone has not all that it should have. */
@@ -152,13 +152,5 @@ export class AskedRepository {
       if (id !== undefined && prefixes.includes(at)) return { path: at, id };
     }
     return undefined;
-  }
-
-  /** Filters such as those of LFS are programs that a checkout would run. */
-  private async withoutFilters(): Promise<string[]> {
-    const pattern = '^filter\\..*\\.(smudge|process|required)$';
-    const { stdout } = await this.repository.git(['config', '--name-only', '--get-regexp', pattern]);
-    const names = stdout.split('\n').filter((name) => name !== '' && !name.includes('='));
-    return names.flatMap((name) => ['-c', `${name}=${name.endsWith('.required') ? 'false' : ''}`]);
   }
 }

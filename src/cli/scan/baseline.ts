@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { isJsonObject, readJson, type JsonValue } from '../../engine/base/json';
+import { readPlainFile } from '../../engine/base/source';
 import type { CaseResult, RunReport } from '../../engine/run';
 import { ScanError } from './scan-error';
 import { setAside } from './set-aside';
 import { requireWritable, writeProblem, writeTo } from './write-file';
 
 const VERSION = 1;
+/** In bytes; a million findings have less. */
+const LARGEST = 200_000_000;
 const FINGERPRINT = /^[0-9a-f]{64}$/;
 
 /** The findings that a scan has found before. */
@@ -37,7 +40,9 @@ export function readBaseline(file: string, place = file): Baseline {
 
 function documentIn(file: string, place: string): JsonValue {
   try {
-    return readJson(readFileSync(place, 'utf8'));
+    // A user may give a pipe, such as <(git show main:baseline.json); that of the settings is known to be a file.
+    const bytes = statSync(place).isFIFO() ? readFileSync(place) : readPlainFile(place, LARGEST);
+    return readJson(bytes.toString('utf8'));
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT')

@@ -17,7 +17,14 @@ export async function blame(
   lines: readonly number[],
 ): Promise<ReadonlyMap<number, LineChange>> {
   const ranges = lines.flatMap((line) => ['-L', `${line},${line}`]);
-  const { status, stdout } = await repository.git(['blame', '--line-porcelain', ...ranges, '--', path]);
+  const { status, stdout } = await repository.git([
+    'blame',
+    '--line-porcelain',
+    '--no-textconv',
+    ...ranges,
+    '--',
+    path,
+  ]);
   return status === 0 ? changesIn(stdout) : new Map();
 }
 

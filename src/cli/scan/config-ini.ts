@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readPlainFile } from '../../engine/base/source';
 import { severityOf, type MinSeverity } from './arguments';
 import { ScanError } from './scan-error';
 
@@ -27,7 +27,7 @@ export function readConfigIni(file: string): ConfigIni {
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readPlainFile(file).toString('utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return '';

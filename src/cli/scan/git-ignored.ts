@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandLineEnvironment } from '../../config/command-line';
 import { runProgram, TooMuchOutputError, type ProgramResult } from '../../engine/base/programs';
 import { FOLDERS_OF_TOOLS } from '../../engine/iac/model';
+import { NO_NETWORK } from './working-repository';
 
 export interface GitIgnored {
   /** Files and folders, from the folder that was asked for. */
@@ -15,6 +16,11 @@ export interface GitIgnored {
 const NO_PROGRAMS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
 const LIST = ['ls-files', '--others', '--ignored', '--exclude-standard', '--directory', '-z'];
 const NO_REPOSITORY = /^fatal: not a git repository/;
+/** Git waits for a pipe without end, and reads a device without end. */
+const LONGEST_MS = 60_000;
+const MOST_MEMORY = 4 * 1024 ** 3;
+/** Files that git reads here. */
+const READ_BY_GIT = ['.gitignore', '.git/config', '.git/info/exclude', '.git/index', '.git/HEAD'];
 
 /**
  * The files and folders below a folder that git ignores and does not track. A repository inside another follows its own
@@ -64,21 +70,36 @@ function look(folder: string): { readonly hasRepository: boolean; readonly folde
 }
 
 async function list(folder: string, environment: CommandLineEnvironment, signal: AbortSignal): Promise<ProgramResult> {
-  const variables: Record<string, string> = { LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' };
+  const special = READ_BY_GIT.find((name) => isSpecial(join(folder, name)));
+  if (special !== undefined) return failed(`${special} is a device or a pipe`);
+  const variables: Record<string, string> = { LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', ...NO_NETWORK };
   for (const name of ['PATH', 'HOME', 'XDG_CONFIG_HOME']) {
     const value = environment.variable(name);
     if (value !== undefined) variables[name] = value;
   }
+  const limit = AbortSignal.timeout(LONGEST_MS);
   try {
     return await runProgram({
       program: 'git',
       args: [...NO_PROGRAMS, ...LIST],
       folder,
       environment: variables,
-      signal,
+      memoryBytes: MOST_MEMORY,
+      signal: AbortSignal.any([signal, limit]),
     });
   } catch (error) {
+    signal.throwIfAborted();
+    if (limit.aborted) return failed(`git took longer than ${LONGEST_MS / 1000} s`);
     if (!(error instanceof TooMuchOutputError)) throw error;
-    return { started: true, status: null, endedBy: null, stdout: '', stderr: error.message };
+    return failed(error.message);
   }
+}
+
+function failed(stderr: string): ProgramResult {
+  return { started: true, status: null, endedBy: null, stdout: '', stderr };
+}
+
+function isSpecial(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && !found.isFile() && !found.isDirectory();
 }

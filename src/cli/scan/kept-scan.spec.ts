@@ -209,10 +209,10 @@ describe(KeptScan.name, () => {
   it('should read a baseline once, since a pipe such as <(git show main:baseline.json) has nothing more to give', async () => {
     const baseline = join(root, 'baseline.json');
     write({ 'baseline.json': '{"version": 1, "findings": []}' });
-    const read = jest.spyOn(fs, 'readFileSync');
+    const spies = [jest.spyOn(fs, 'readFileSync'), jest.spyOn(fs, 'openSync')];
     await scan(['--baseline', baseline]);
-    expect(read.mock.calls.filter(([file]) => file === baseline)).toHaveLength(1);
-    read.mockRestore();
+    expect(spies.flatMap(({ mock }) => mock.calls).filter(([file]) => file === baseline)).toHaveLength(1);
+    for (const spy of spies) spy.mockRestore();
   });
 
   it('should keep nothing that rests on more than files, or that tells its time', async () => {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isJsonObject, readJson, type JsonObject } from '../../engine/base/json';
+import { readPlainFile } from '../../engine/base/source';
 import { CONFIG_INI, readConfigIni, type ConfigIni } from './config-ini';
 
 type Table = Extract<keyof ConfigIni, 'azureVersions' | 'googleParams'>;
@@ -23,7 +23,7 @@ export function olderTable(table: Table, workingFolder: string, warn: (text: str
 /** The object in a file, or why there is none. */
 function contentOf(file: string): JsonObject | string {
   try {
-    const content = readJson(readFileSync(file, 'utf8'), { lenient: true });
+    const content = readJson(readPlainFile(file).toString('utf8'), { lenient: true });
     return isJsonObject(content) ? content : 'the top is no object';
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : (error as Error).message;

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject, objectsOf, textOf, textsOf, type JsonObject } from '../../engine/base/json';
-import { FolderSource, SourceError, sourcePath, type EntryKind } from '../../engine/base/source';
+import { FolderSource, readPlainFile, SourceError, sourcePath, type EntryKind } from '../../engine/base/source';
 import { isDay } from '../../engine/base/time/day';
 import { SettingsError } from './settings-error';
 import { checkSettings, type SettingsProblem } from './check-settings';
@@ -24,7 +23,7 @@ export function readSettings(folder: string, name: string, shown: string): Setti
 
 function read(file: string, shown: string): WrittenSettings {
   try {
-    return readWrittenSettings(readFileSync(file, 'utf8'));
+    return readWrittenSettings(readPlainFile(file).toString('utf8'));
   } catch (error) {
     if (error instanceof WrittenSettingsError) throw new SettingsError(`${shown}:${error.line}: ${error.message}`);
     throw new SettingsError(

@@ -1,4 +1,5 @@
 export { FolderSource } from './folder-source';
+export { readPlainFile } from './plain-file';
 export { decodedText, readText } from './read-text';
 export { MAX_FILE_BYTES, type EntryKind, type NamedEntry, type Source, type SourceEntry } from './source';
 export { problemOf, SourceError, type SourceProblem } from './source-error';

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { JsonSyntaxError, readJson, type JsonValue } from '../../base/json';
+import { readPlainFile } from '../../base/source';
 import { readYaml, resolveGoScalar, resolveNewerGoScalar, YamlSyntaxError } from '../../base/yaml';
 import { decodeSource, RegoError, type ModuleText } from '../../rules/rego';
 import { readConftest } from '../conftest/read-conftest';
@@ -75,7 +76,7 @@ function filesIn(folder: string): string[] {
 
 function bytesOf(file: string, place: string, problems: FileProblem[]): Buffer | undefined {
   try {
-    return readFileSync(place);
+    return readPlainFile(place);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
