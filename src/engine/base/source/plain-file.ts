@@ -1,4 +1,4 @@
-import * as fs from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readFileSync, statSync, type Stats } from 'node:fs';
 import { MAX_FILE_BYTES } from './source';
 
 /** A file that is not read; its code stands in messages where those of the system stand. */
@@ -14,17 +14,17 @@ class PlainFileError extends Error {
  */
 export function readPlainFile(path: string, maxBytes = MAX_FILE_BYTES): Buffer {
   // Some devices act when they are opened.
-  requirePlain(fs.statSync(path), maxBytes);
-  const file = fs.openSync(path, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
+  requirePlain(statSync(path), maxBytes);
+  const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    requirePlain(fs.fstatSync(file), maxBytes);
-    return fs.readFileSync(file);
+    requirePlain(fstatSync(file), maxBytes);
+    return readFileSync(file);
   } finally {
-    fs.closeSync(file);
+    closeSync(file);
   }
 }
 
-function requirePlain(found: fs.Stats, maxBytes: number): void {
+function requirePlain(found: Stats, maxBytes: number): void {
   if (found.isDirectory()) throw new PlainFileError('EISDIR');
   if (!found.isFile()) throw new PlainFileError('it is a device or a pipe');
   if (found.size > maxBytes) throw new PlainFileError(`it has more than ${maxBytes} bytes`);
