@@ -304,7 +304,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/base/expressions', 'engine/base/json', 'engine/iac/sensitive'],
     hasDoor: true,
   },
-  'engine/rules/verdicts': { uses: ['engine/base/store', 'engine/rules/rego'], hasDoor: true },
+  'engine/rules/verdicts': { uses: ['engine/base/json', 'engine/base/store', 'engine/rules/rego'], hasDoor: true },
   'engine/board/model': {
     uses: [
       'engine/base/expressions',

@@ -23,6 +23,7 @@ describe(readArguments.name, () => {
       includesSensitiveFiles: false,
       failsOnDrift: false,
       failsOnUnmanaged: false,
+      failsOnChanged: false,
       allowsUnread: false,
       inlineIgnores: true,
       countsFixes: false,
@@ -40,7 +41,7 @@ describe(readArguments.name, () => {
   it('should read lists of ids, severities in any case and all switches', () => {
     const given = '--mastertestid a,b --mastertestid c --mastersnapshotid M --snapshotid=s --min-severity medium';
     const switches =
-      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --fail-on-unmanaged --allow-unread --no-inline-ignores --fixes --db NONE';
+      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --fail-on-unmanaged --fail-on-changed --allow-unread --no-inline-ignores --fixes --db NONE';
     const board =
       '--folder --rules r --rules s --combine --only PL-AWS-S3-1,aws/ec2 --skip kubernetes --framework CIS-AWS';
     expect(read('c', 'd', ...[given, switches, board].flatMap((each) => each.split(' ')))).toEqual({
@@ -66,6 +67,7 @@ describe(readArguments.name, () => {
       includesSensitiveFiles: true,
       failsOnDrift: true,
       failsOnUnmanaged: true,
+      failsOnChanged: true,
       allowsUnread: true,
       inlineIgnores: false,
       countsFixes: true,

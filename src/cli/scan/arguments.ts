@@ -40,6 +40,8 @@ export interface ScanArguments {
   readonly includesSensitiveFiles: boolean;
   readonly failsOnDrift: boolean;
   readonly failsOnUnmanaged: boolean;
+  /** True when an accepted finding of which more is denied than before changes the exit code. */
+  readonly failsOnChanged: boolean;
   /** True when templates that could not be read do not change the exit code. */
   readonly allowsUnread: boolean;
   /** True when notes in templates may exclude findings. */
@@ -90,6 +92,7 @@ all:
       --threads COUNT         threads that read templates and evaluate rules (default: the cores)
       --fail-on-drift         makes the exit code 1 when there is drift, or when nothing could be compared
       --fail-on-unmanaged     makes the exit code 1 when something runs that no template and no state has
+      --fail-on-changed       makes the exit code 1 when an ignored or excluded finding covers more than it did before
       --allow-unread          templates that could not be read do not make the exit code 1
       --baseline FILE         findings of FILE are excluded: only new ones make the exit code 1
       --write-baseline FILE   writes all findings to FILE, for --baseline
@@ -127,6 +130,7 @@ const OPTIONS = {
   'sensitive-files': { type: 'boolean' },
   'fail-on-drift': { type: 'boolean' },
   'fail-on-unmanaged': { type: 'boolean' },
+  'fail-on-changed': { type: 'boolean' },
   'allow-unread': { type: 'boolean' },
   'no-inline-ignores': { type: 'boolean' },
   baseline: { type: 'string' },
@@ -175,6 +179,7 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     includesSensitiveFiles: values['sensitive-files'] ?? false,
     failsOnDrift: values['fail-on-drift'] ?? false,
     failsOnUnmanaged: values['fail-on-unmanaged'] ?? false,
+    failsOnChanged: values['fail-on-changed'] ?? false,
     allowsUnread: values['allow-unread'] ?? false,
     inlineIgnores: !values['no-inline-ignores'],
     baseline: fileOf(values.baseline, '--baseline'),

@@ -10,6 +10,7 @@ import { containerPath } from './container-path';
 import { ScanError } from './scan-error';
 import { SettledFindings } from './settled-findings';
 import { reported, requireOutput, runShown, writeReport, type ScanOptions } from './scan-steps';
+import { requireRecord, withChangedNotes } from './changed-notes';
 import { verdictOf } from './verdict';
 import { warnerOf } from './warner';
 import { withWorkingPaths } from './working-paths';
@@ -41,6 +42,7 @@ export async function scanContainer(
   if (args.output !== undefined) requireOutput(args.output);
   const { baseline, writeBaseline, format } = args;
   const hasBaseline = (baseline ?? writeBaseline) !== undefined;
+  requireRecord(args, baseline === undefined ? 0 : 1);
   const settled = new SettledFindings(
     { baselines: baseline === undefined ? [] : [baseline], writeBaseline, format },
     warn,
@@ -54,7 +56,9 @@ export async function scanContainer(
     options.workingFolder,
   );
   // Without a baseline the reports are those that the service exports.
-  const report = hasBaseline ? await settled.applied(shown, () => options.workingFolder, options.workingFolder) : shown;
+  const report = hasBaseline
+    ? withChangedNotes(await settled.applied(shown, () => options.workingFolder, options.workingFolder))
+    : shown;
   if (args.writesFiles) await writeFiles(folder, loaded, report, args, warn);
   await writeReport(reported(report, args, options), args, options);
   const verdict = verdictOf(report, {
@@ -64,6 +68,7 @@ export async function scanContainer(
     hasBrokenFiles: loaded.hasBrokenFiles,
     failsOnDrift: args.failsOnDrift,
     failsOnUnmanaged: args.failsOnUnmanaged,
+    failsOnChanged: args.failsOnChanged,
     allowsUnread: args.allowsUnread,
     driftTags: options.environment.driftTags,
     sources: [...loaded.container.masterSnapshots, ...loaded.container.snapshots].map(({ name }) => name),

@@ -3,6 +3,7 @@ import { digestOf, engineDigest } from '../../engine/base/store';
 import { byTest, lostReason } from '../../engine/reports';
 import { runEngine, type CaseResult, type RunReport } from '../../engine/run';
 import type { ScanArguments } from './arguments';
+import { requireRecord, withChangedNotes } from './changed-notes';
 import { ChangedSince } from './changed-since';
 import type { ConfigIni } from './config-ini';
 import { countedConfig } from './counted-config';
@@ -56,7 +57,9 @@ async function openScan(
   target?: TargetBranch,
 ): Promise<OpenScan> {
   const scan = await preparedScan(args, config, options, target);
-  const places = await placesOf(baselinesOf(args, scan.sources), options, target);
+  const files = baselinesOf(args, scan.sources);
+  requireRecord(args, files.length);
+  const places = await placesOf(files, options, target);
   const { writeBaseline, format } = args;
   const settled = new SettledFindings(
     { baselines: [...places.keys()], places, writeBaseline, format },
@@ -101,7 +104,7 @@ async function findingsOf(
   const start = shownFrom(args.format, workingFolder);
   const shown = withFolders(noted, (connector) => folders.get(connector), start, sourceOfNode);
   const report = await settled.applied(shown, (connector) => folders.get(connector) ?? start, start);
-  return { scan, found, report };
+  return { scan, found, report: withChangedNotes(report) };
 }
 
 /** A digest of the code that decides what a scan says. */
@@ -222,6 +225,7 @@ function plainVerdict(
         hasBrokenFiles: false,
         failsOnDrift: false,
         failsOnUnmanaged: false,
+        failsOnChanged: args.failsOnChanged,
         allowsUnread: args.allowsUnread,
         sources: [],
       },

@@ -1,6 +1,7 @@
 import type { RunReport } from '../../engine/run';
-import { readBaseline, requireBaselineOutput, withBaseline, writeBaseline, type Baseline } from './baseline';
 import type { Format } from './arguments';
+import { withBaselines } from './baseline';
+import { readBaseline, requireBaselineOutput, writeBaseline, type Baseline } from './baseline-file';
 import { withFingerprints } from './finding-identity';
 
 interface BaselineFiles {
@@ -16,15 +17,15 @@ const WITH_FINGERPRINTS: ReadonlySet<Format> = new Set(['sarif', 'gitlab']);
 
 /** The baselines that a scan reads and writes. */
 export class SettledFindings {
-  /** By their files. Each is read once: a pipe has nothing more to give. */
-  readonly baselines: readonly (readonly [file: string, baseline: Baseline])[];
+  /** Each is read once: a pipe has nothing more to give. */
+  readonly baselines: readonly Baseline[];
 
   /** Throws a ScanError before a scan whose baseline is of no use, or whose findings could not be written. */
   constructor(
     private readonly files: BaselineFiles,
     private readonly warn: (message: string) => void,
   ) {
-    this.baselines = files.baselines.map((file) => [file, readBaseline(file, files.places?.get(file))]);
+    this.baselines = files.baselines.map((file) => readBaseline(file, files.places?.get(file)));
     if (files.writeBaseline !== undefined) requireBaselineOutput(files.writeBaseline);
   }
 
@@ -38,6 +39,6 @@ export class SettledFindings {
       const count = await writeBaseline(target, report.results);
       this.warn(`${count} ${count === 1 ? 'finding was' : 'findings were'} written to ${target}`);
     }
-    return this.baselines.reduce((shown, [file, baseline]) => withBaseline(shown, baseline, file), report);
+    return withBaselines(report, this.baselines);
   }
 }

@@ -1,5 +1,5 @@
 import { byTest, lostReason } from '../../engine/reports';
-import type { RunReport } from '../../engine/run';
+import { changedNote, type CaseResult, type RunReport } from '../../engine/run';
 import { SEVERITIES, type MinSeverity } from './arguments';
 
 /** The exit code of a scan, and a sentence where the report alone does not explain it. */
@@ -16,6 +16,7 @@ export interface VerdictOptions {
   readonly hasBrokenFiles: boolean;
   readonly failsOnDrift: boolean;
   readonly failsOnUnmanaged: boolean;
+  readonly failsOnChanged: boolean;
   readonly allowsUnread: boolean;
   /** The names of the tags by which the sides of drift are joined, when they are not the usual ones. */
   readonly driftTags?: { readonly id: string; readonly type: string };
@@ -34,6 +35,8 @@ export function verdictOf(report: RunReport, options: VerdictOptions): Verdict {
   if (lost !== '') return { code: 1, why: `not everything was checked: ${lost}` };
   if (report.resources.length === 0) return { code: 1, why: 'nothing was checked: no resource was found' };
   if (hasSevere(report, options.minSeverity)) return { code: 1 };
+  const changed = options.failsOnChanged ? changedProblem(report, options.minSeverity) : undefined;
+  if (changed !== undefined) return { code: 1, why: changed };
   if (options.failsOnDrift && hasDrift(report)) return { code: 1 };
   const uncompared =
     options.failsOnDrift && options.evaluate ? driftProblem(report, options.driftTags ?? USUAL_TAGS) : undefined;
@@ -64,12 +67,24 @@ function sourceProblem({ coverage, entries }: RunReport, sources: readonly strin
 }
 
 function hasSevere({ results }: RunReport, minSeverity: MinSeverity): boolean {
-  const least = SEVERITIES.indexOf(minSeverity);
   return results.some(
-    ({ state, testCase }) =>
-      ((state === 'failed' && !testCase.isWarning) || state === 'error') &&
-      SEVERITIES.indexOf(testCase.severity) >= least,
+    (each) =>
+      ((each.state === 'failed' && !each.testCase.isWarning) || each.state === 'error') && isSevere(each, minSeverity),
   );
+}
+
+/** Returns the finding that was accepted and of which more is denied by now. */
+function changedProblem({ results }: RunReport, minSeverity: MinSeverity): string | undefined {
+  const changed = results.filter(
+    (each) => each.state === 'excluded' && each.newPaths !== undefined && isSevere(each, minSeverity),
+  );
+  if (changed.length === 0) return undefined;
+  const { name, detail, reason } = changedNote(changed[0]);
+  return `${reason}: ${name} (${detail})${changed.length > 1 ? ` (and ${changed.length - 1} more)` : ''}`;
+}
+
+function isSevere({ testCase }: CaseResult, minSeverity: MinSeverity): boolean {
+  return SEVERITIES.indexOf(testCase.severity) >= SEVERITIES.indexOf(minSeverity);
 }
 
 function hasDrift({ drift }: RunReport): boolean {
