@@ -1057,6 +1057,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'database',
       'engine/base/json',
       'engine/files/collection-files',
+      'engine/model',
       'jobs',
       'modules/audit',
       'modules/collections',

@@ -2,7 +2,7 @@ import { newlyDenied } from './newly-denied';
 import type { CaseResult, Coverage } from './result';
 
 /** The reason of notes about findings that were accepted and of which more is denied by now. */
-export const ACCEPTED_AND_CHANGED = 'accepted-and-changed';
+const ACCEPTED_AND_CHANGED = 'accepted-and-changed';
 
 const MOST_PATHS = 3;
 

@@ -1,4 +1,4 @@
-export { ACCEPTED_AND_CHANGED, changedNote, findingName, shownPaths, withNewPaths } from './accepted-and-changed';
+export { changedNote, findingName, shownPaths, withNewPaths } from './accepted-and-changed';
 export { AcceptedBefore, isIgnored } from './accepted-before';
 export { contentHash } from './content-hash';
 export {

@@ -27,7 +27,7 @@ export function recordAnswers(
       const state = states[next++];
       const verdict = state === STATE.told ? verdicts[told++] : undefined;
       const end = excluded?.get(index);
-      if (end) results.add(evaluation, resources, withDenied(end, verdict));
+      if (end) results.add(evaluation, resources, withDenied(end, state === STATE.passed ? [] : verdict?.deniedPaths));
       else if (supposed)
         supposed.set(evaluation.testId, verdict?.state ?? (state === STATE.passed ? 'passed' : 'skipped'));
       else if (state === STATE.passed) results.add(evaluation, resources, passed);
@@ -42,7 +42,7 @@ export function recordAnswers(
   }
 }
 
-function withDenied(end: Outcome, { deniedPaths }: Pick<ThreadVerdict, 'deniedPaths'> = {}): Outcome {
+function withDenied(end: Outcome, deniedPaths: Outcome['deniedPaths']): Outcome {
   return deniedPaths ? { ...end, deniedPaths } : end;
 }
 
