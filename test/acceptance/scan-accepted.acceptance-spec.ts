@@ -36,6 +36,8 @@ describe('plumbline scan of findings that were accepted', () => {
     expect(failed.code).toBe(1);
     expect(failed.err).toContain(`${WORSE} accepted: /restrict_public_buckets)`);
 
+    expect(await scan('--fail-on-changed', '--min-severity', 'critical')).toMatchObject({ code: 0 });
+
     const sarif = await scan('--format', 'sarif');
     const [{ suppressions }] = JSON.parse(sarif.out).runs[0].results;
     expect(suppressions[0].justification).toMatch(/; accepted-and-changed: \/restrict_public_buckets$/);

@@ -1,4 +1,5 @@
-import { FORMATS, OPTION_NAMES, SEVERITIES } from '../scan/arguments';
+import { SEVERITIES } from '../../engine/files/cases';
+import { FORMATS, OPTION_NAMES } from '../scan/arguments';
 import { withNearest } from '../terminal/did-you-mean';
 
 interface Output {

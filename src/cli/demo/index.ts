@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ProcessLifetime } from '../../app/process-lifetime';
 import { startFailure } from '../../app/start-failure';
 import { commandLineEnvironment } from '../../config/command-line';
+import { isAtLeast } from '../../engine/files/cases';
 import type { TableContent } from '../terminal/table-content';
 import { tableReport } from '../terminal/table-report';
 import { commandOptions } from '../command-options';
@@ -98,10 +99,10 @@ async function presentPlain(screen: DemoScreen, client: ApiClient, sources: stri
   });
   const content = await checked(screen, client, repository);
   screen.write('\n');
-  const severe = content.rows.filter(({ severity }) => severity === 'High');
-  for (const text of tableReport({ ...content, rows: severe }, screen)) screen.write(text);
-  const others = content.rows.length - severe.length;
-  screen.paragraph(`${severe.length} severe findings are shown, ${others} others are not.`, 'bold');
+  const severe = content.rows.filter(({ severity }) => isAtLeast(severity, 'High'));
+  const hidden = content.rows.length - severe.length;
+  for (const text of tableReport({ ...content, rows: severe, hidden }, screen)) screen.write(text);
+  screen.paragraph(`${severe.length} severe findings are shown, ${hidden} others are not.`, 'bold');
   const { name } = repository;
   return [{ what: 'the rules on board, with their states over that run', path: `/api/rules/?collection=${name}` }];
 }

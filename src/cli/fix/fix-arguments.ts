@@ -25,7 +25,7 @@ and nothing else has changed. Prints them as a difference that git apply takes. 
 its own tests; where its connectors read git repositories, nothing can be written.
 
       --rule IDS              only failures of these rules (PL-AWS-S3-1,PL-AWS-S3-2)
-      --min-severity LEVEL    Low (default), Medium, High: only failures that are at least so severe
+      --min-severity LEVEL    Low (default), Medium, High, Critical: only failures that are at least so severe
       --interactive           asks about each fix on the terminal: y takes it, n leaves it, q ends
       --write                 changes the files; those with changes that are not committed only with --force
       --force                 together with --write

@@ -16,7 +16,7 @@ describe(readArguments.name, () => {
       frameworks: [],
       crawl: true,
       evaluate: true,
-      format: 'table',
+      reports: [{ format: 'table' }],
       writesFiles: true,
       usesCache: true,
       offline: false,
@@ -58,8 +58,7 @@ describe(readArguments.name, () => {
       masterSnapshots: ['M'],
       snapshotIds: ['s'],
       minSeverity: 'Medium',
-      format: 'sarif',
-      output: 'x.sarif',
+      reports: [{ format: 'sarif', output: 'x.sarif' }],
       writesFiles: false,
       usesCache: false,
       offline: true,
@@ -78,7 +77,12 @@ describe(readArguments.name, () => {
     [['c', '--fromat', 'csv'], 'unknown option --fromat: did you mean --format? see plumbline scan --help'],
     [['c', '--colour'], 'unknown option --colour: see plumbline scan --help'],
     [['c', '--format', 'xml'], '--format must be one of table, json, sarif, junit, csv, gitlab, github, markdown'],
-    [['c', '--min-severity', 'urgent'], '--min-severity must be one of Low, Medium, High'],
+    [['c', '-f', 'csv', '-f', 'json'], 'two reports go to the standard output: give one a file with -o'],
+    [['c', '-f', 'csv', '-o', 'a', '--report', 'json=a'], 'two reports go to a: give each a file of its own'],
+    [['c', '-f', 'csv', '-o', 'a', '-o', 'b'], 'there are 2 files (-o) for 1 reports (-f): see plumbline scan --help'],
+    [['c', '--report', 'sarif'], '--report sarif must be a format and a file, such as sarif=plumbline.sarif'],
+    [['c', '--report', 'xml=a'], '--report must be one of table, json, sarif, junit, csv, gitlab, github, markdown'],
+    [['c', '--min-severity', 'urgent'], '--min-severity must be one of Critical, High, Medium, Low'],
     [['c', '--threads', '0'], '--threads must be a whole number from 1 to 256'],
     [['c', '--mastertestid', ' , '], '--mastertestid names no id: write them as a,b'],
     [['a', ''], 'a path is empty: see plumbline scan --help'],
@@ -90,6 +94,26 @@ describe(readArguments.name, () => {
     [['a', '--folder', '--container'], '--folder and --container exclude each other'],
   ])('should refuse %p with one sentence', (args, message) => {
     expect(() => readArguments(args)).toThrow(message);
+  });
+
+  it.each([
+    ['', [{ format: 'table' }]],
+    ['-o a', [{ format: 'table', output: 'a' }]],
+    [
+      '-f sarif -o a -f csv -o b',
+      [
+        { format: 'sarif', output: 'a' },
+        { format: 'csv', output: 'b' },
+      ],
+    ],
+    ['-o a -f sarif -f table', [{ format: 'sarif', output: 'a' }, { format: 'table' }]],
+    [
+      '--report sarif=a=b --report junit=c',
+      [{ format: 'table' }, { format: 'sarif', output: 'a=b' }, { format: 'junit', output: 'c' }],
+    ],
+    ['-f github --report sarif=a', [{ format: 'github' }, { format: 'sarif', output: 'a' }]],
+  ])('should read which reports %j asks for', (written, reports) => {
+    expect(readArguments(['c', ...written.split(' ').filter((part) => part !== '')])).toMatchObject({ reports });
   });
 
   it.each([['--format'], ['--crawler=yes']])('should say how to go on after %s', (flag) => {

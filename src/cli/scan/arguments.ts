@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util';
+import { SEVERITIES, type Severity } from '../../engine/files/cases';
 import { withNearest } from '../terminal/did-you-mean';
 import { ScanError } from './scan-error';
 
 export const FORMATS = ['table', 'json', 'sarif', 'junit', 'csv', 'gitlab', 'github', 'markdown'] as const;
 export type Format = (typeof FORMATS)[number];
 
-export const SEVERITIES = ['Low', 'Medium', 'High'] as const;
-export type MinSeverity = (typeof SEVERITIES)[number];
+/** A report that a scan writes. */
+export interface Report {
+  readonly format: Format;
+  /** Undefined: the standard output. */
+  readonly output?: string;
+}
 
 export interface ScanArguments {
   /** Folders, files or the name of a container. */
@@ -28,10 +33,9 @@ export interface ScanArguments {
   readonly masterSnapshots?: string[];
   readonly snapshotIds?: string[];
   /** Undefined: the value of config.ini applies. */
-  readonly minSeverity?: MinSeverity;
-  readonly format: Format;
-  /** Undefined: the standard output. */
-  readonly output?: string;
+  readonly minSeverity?: Severity;
+  /** At most one of them goes to the standard output. */
+  readonly reports: readonly Report[];
   readonly writesFiles: boolean;
   readonly usesCache: boolean;
   readonly offline: boolean;
@@ -83,9 +87,12 @@ containers:
       --snapshotid IDS        only nodes of snapshots with these ids
 
 all:
-      --min-severity LEVEL    Low (default), Medium, High: least severity that makes the exit code 1
+      --min-severity LEVEL    Low (default), Medium, High, Critical: the least severity that makes the exit code 1 and
+                              that the table shows
   -f, --format FORMAT         table (default), json, sarif, junit, csv, gitlab, github, markdown
-  -o, --output FILE           writes the report to a file instead of the standard output
+  -o, --output FILE           writes the report to a file instead of the standard output, which gets a summary; several
+                              formats have a file each: -f sarif -o a.sarif -f csv -o b.csv
+      --report FORMAT=FILE    writes a further report to a file; several are possible
       --no-files              does not write output-<test>.json beside the tests
       --no-cache              neither reads nor keeps what former runs computed
       --offline               fetches nothing
@@ -121,8 +128,9 @@ const OPTIONS = {
   mastersnapshotid: { type: 'string', multiple: true },
   snapshotid: { type: 'string', multiple: true },
   'min-severity': { type: 'string' },
-  format: { type: 'string', short: 'f' },
-  output: { type: 'string', short: 'o' },
+  format: { type: 'string', short: 'f', multiple: true },
+  output: { type: 'string', short: 'o', multiple: true },
+  report: { type: 'string', multiple: true },
   'no-files': { type: 'boolean' },
   'no-cache': { type: 'boolean' },
   offline: { type: 'boolean' },
@@ -170,8 +178,7 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     snapshotIds: idsOf(values.snapshotid, '--snapshotid'),
     minSeverity:
       values['min-severity'] === undefined ? undefined : severityOf(values['min-severity'], '--min-severity'),
-    format: choiceOf(FORMATS, values.format ?? 'table', '--format'),
-    output: values.output === '' ? undefined : values.output,
+    reports: reportsOf(values),
     writesFiles: !values['no-files'],
     usesCache: !values['no-cache'],
     offline: values.offline ?? false,
@@ -190,8 +197,41 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
   };
 }
 
+/** The first file is that of the first format, and so on. */
+function reportsOf({ format = [], output = [], report = [] }: Readonly<Record<string, unknown>> & Wishes): Report[] {
+  const formats = format.length === 0 ? ['table'] : format;
+  if (output.length > formats.length)
+    throw new ScanError(`there are ${output.length} files (-o) for ${formats.length} reports (-f): ${SEE_HELP}`);
+  const reports = [
+    ...formats.map((name, i) => ({
+      format: choiceOf(FORMATS, name, '--format'),
+      ...(output[i] && { output: output[i] }),
+    })),
+    ...report.map(reportIn),
+  ];
+  const files = reports.map((each): string | undefined => each.output);
+  const twice = files.find((file, i) => files.indexOf(file) < i);
+  if (twice !== undefined) throw new ScanError(`two reports go to ${twice}: give each a file of its own`);
+  if (files.filter((file) => file === undefined).length > 1)
+    throw new ScanError('two reports go to the standard output: give one a file with -o');
+  return reports;
+}
+
+interface Wishes {
+  readonly format?: readonly string[];
+  readonly output?: readonly string[];
+  readonly report?: readonly string[];
+}
+
+function reportIn(written: string): Report {
+  const end = written.indexOf('=');
+  if (end < 0 || end === written.length - 1)
+    throw new ScanError(`--report ${written} must be a format and a file, such as sarif=plumbline.sarif`);
+  return { format: choiceOf(FORMATS, written.slice(0, end), '--report'), output: written.slice(end + 1) };
+}
+
 /** A severity in any case; `name` is where it was written. */
-export function severityOf(value: string, name: string): MinSeverity {
+export function severityOf(value: string, name: string): Severity {
   const wanted = value.trim().toLowerCase();
   return choiceOf(SEVERITIES, SEVERITIES.find((severity) => severity.toLowerCase() === wanted) ?? value, name);
 }

@@ -9,7 +9,7 @@ interface BaselineFiles {
   /** Their paths, if not in the working copy. */
   readonly places?: ReadonlyMap<string, string>;
   readonly writeBaseline?: string;
-  readonly format: Format;
+  readonly formats: readonly Format[];
 }
 
 /** The formats that tell the identity of a finding. */
@@ -29,16 +29,24 @@ export class SettledFindings {
     if (files.writeBaseline !== undefined) requireBaselineOutput(files.writeBaseline);
   }
 
-  /** Writes the findings where that is asked for, and sets those of the baselines aside. */
-  async applied(found: RunReport, folderOf: (connector: string) => string, workingFolder: string): Promise<RunReport> {
-    const { writeBaseline: target, format } = this.files;
-    const isAsked = WITH_FINGERPRINTS.has(format) || target !== undefined || this.baselines.length > 0;
-    if (!isAsked) return found;
-    const report = withFingerprints(found, folderOf, workingFolder);
-    if (target !== undefined) {
-      const count = await writeBaseline(target, report.results);
-      this.warn(`${count} ${count === 1 ? 'finding was' : 'findings were'} written to ${target}`);
-    }
-    return withBaselines(report, this.baselines);
+  /** The report with the identities of its findings, where somebody wants them. */
+  identified(found: RunReport, folderOf: (connector: string) => string, workingFolder: string): RunReport {
+    const { writeBaseline: target, formats } = this.files;
+    const isAsked =
+      target !== undefined || this.baselines.length > 0 || formats.some((each) => WITH_FINGERPRINTS.has(each));
+    return isAsked ? withFingerprints(found, folderOf, workingFolder) : found;
+  }
+
+  /** Writes the findings of an identified report where that is asked for. */
+  async write({ results }: RunReport): Promise<void> {
+    const { writeBaseline: target } = this.files;
+    if (target === undefined) return;
+    const count = await writeBaseline(target, results);
+    this.warn(`${count} ${count === 1 ? 'finding was' : 'findings were'} written to ${target}`);
+  }
+
+  /** An identified report with the findings of the baselines set aside. */
+  applied(identified: RunReport): RunReport {
+    return withBaselines(identified, this.baselines);
   }
 }

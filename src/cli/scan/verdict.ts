@@ -1,6 +1,6 @@
+import { isAtLeast, type Severity } from '../../engine/files/cases';
 import { byTest, lostReason } from '../../engine/reports';
-import { changedNote, type CaseResult, type RunReport } from '../../engine/run';
-import { SEVERITIES, type MinSeverity } from './arguments';
+import { changedNote, type RunReport } from '../../engine/run';
 
 /** The exit code of a scan, and a sentence where the report alone does not explain it. */
 export interface Verdict {
@@ -12,7 +12,7 @@ export interface VerdictOptions {
   readonly evaluate: boolean;
   /** True when only some cases or resources were asked for. */
   readonly isSelection: boolean;
-  readonly minSeverity: MinSeverity;
+  readonly minSeverity: Severity;
   readonly hasBrokenFiles: boolean;
   readonly failsOnDrift: boolean;
   readonly failsOnUnmanaged: boolean;
@@ -66,25 +66,23 @@ function sourceProblem({ coverage, entries }: RunReport, sources: readonly strin
   return row && `${row.name}: ${row.detail || row.reason}`;
 }
 
-function hasSevere({ results }: RunReport, minSeverity: MinSeverity): boolean {
+function hasSevere({ results }: RunReport, minSeverity: Severity): boolean {
   return results.some(
     (each) =>
-      ((each.state === 'failed' && !each.testCase.isWarning) || each.state === 'error') && isSevere(each, minSeverity),
+      ((each.state === 'failed' && !each.testCase.isWarning) || each.state === 'error') &&
+      isAtLeast(each.testCase.severity, minSeverity),
   );
 }
 
 /** Returns the finding that was accepted and of which more is denied by now. */
-function changedProblem({ results }: RunReport, minSeverity: MinSeverity): string | undefined {
+function changedProblem({ results }: RunReport, minSeverity: Severity): string | undefined {
   const changed = results.filter(
-    (each) => each.state === 'excluded' && each.newPaths !== undefined && isSevere(each, minSeverity),
+    (each) =>
+      each.state === 'excluded' && each.newPaths !== undefined && isAtLeast(each.testCase.severity, minSeverity),
   );
   if (changed.length === 0) return undefined;
   const { name, detail, reason } = changedNote(changed[0]);
   return `${reason}: ${name} (${detail})${changed.length > 1 ? ` (and ${changed.length - 1} more)` : ''}`;
-}
-
-function isSevere({ testCase }: CaseResult, minSeverity: MinSeverity): boolean {
-  return SEVERITIES.indexOf(testCase.severity) >= SEVERITIES.indexOf(minSeverity);
 }
 
 function hasDrift({ drift }: RunReport): boolean {

@@ -10,6 +10,5 @@ export {
   type NewsRow,
   type RunChanges,
   type RunNews,
-  type Severity,
 } from './news';
 export { oneLine } from './one-line';

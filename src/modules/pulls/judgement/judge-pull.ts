@@ -1,3 +1,4 @@
+import { bySeverity } from '../../../engine/files/cases';
 import { reportRow, type ReportRow } from '../../../engine/reports';
 import { newlyDenied, SharedIgnores, shownPaths } from '../../../engine/run';
 import type { CaseResult, Coverage, RunReport, StateCounts } from '../../../engine/run';
@@ -41,7 +42,6 @@ export interface Files {
   isSame(path: string, mentioned: string): boolean;
 }
 
-const SEVERITIES: readonly ReportRow['severity'][] = ['High', 'Medium', 'Low'];
 const LIMIT = 'limit-reached';
 /** Reasons for which files, nodes and calls of modules go unjudged, beside those that say so of themselves. */
 const LOSSES = new Set([
@@ -114,7 +114,7 @@ function isDecided({ state }: CaseResult): boolean {
 }
 
 function worstFirst(rows: readonly ReportRow[]): ReportRow[] {
-  return [...rows].sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+  return [...rows].sort(bySeverity);
 }
 
 function nothingJudged({ counts, entries }: RunReport): Unjudged[] {
