@@ -8,7 +8,7 @@ import { commandLineEnvironment } from '../../config/command-line';
 import { isAtLeast } from '../../engine/files/cases';
 import type { TableContent } from '../terminal/table-content';
 import { tableReport } from '../terminal/table-report';
-import { commandOptions } from '../command-options';
+import { commandOptions, DEMO_OPTIONS } from '../command-options';
 import type { ApiClient } from './api-client';
 import { DemoError } from './demo-error';
 import { DemoScreen } from './demo-screen';
@@ -31,7 +31,7 @@ interface Request {
 
 /** `plumbline demo`: ends the process itself, because the service runs inside it. */
 export async function demo(argv: string[]): Promise<number> {
-  const values = commandOptions('demo', argv, { exit: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } });
+  const values = commandOptions('demo', argv, DEMO_OPTIONS);
   if (values.help) {
     process.stdout.write(HELP);
     return 0;

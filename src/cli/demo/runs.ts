@@ -66,7 +66,7 @@ export async function run(
     resources,
     rows: rows.filter(({ state }) => state !== 'passed'),
     hidden: 0,
-    failures: rows.filter(({ state }) => state === 'failed'),
+    failed: rows.flatMap(({ state, severity }) => (state === 'failed' ? [severity] : [])),
     skipped: [],
     notes: notes.results.filter((note) => !note.is_lost && isOfInterest(note)),
     lost: notes.results.filter((note) => note.is_lost),

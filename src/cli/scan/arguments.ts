@@ -113,7 +113,7 @@ all:
 exit code: 0 nothing failed, 1 something failed, could not be read or nothing was checked, 2 the scan could not be done
 `;
 
-const OPTIONS = {
+export const SCAN_OPTIONS = {
   rules: { type: 'string', multiple: true },
   combine: { type: 'boolean' },
   only: { type: 'string', multiple: true },
@@ -149,7 +149,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-export const OPTION_NAMES = Object.keys(OPTIONS);
+const OPTION_NAMES = Object.keys(SCAN_OPTIONS);
 
 const SEE_HELP = 'see plumbline scan --help';
 const MAX_THREADS = 256;
@@ -238,7 +238,7 @@ export function severityOf(value: string, name: string): Severity {
 
 function parsed(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
+    return parseArgs({ args: [...args], options: SCAN_OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
     // Node's own message goes on with advice that does not fit here.
     const { message } = error as Error;

@@ -8,17 +8,17 @@ import type { TableContent } from './table-content';
 const MOST_NAMED = 3;
 const MARGIN = 'failed: '.length;
 
-/** The last lines: all counts, the failures by severity, and the most important of them. */
+/** The last lines: all counts, the failures by severity, and the most important of those that are shown. */
 export function* summaryLines(page: Page, content: TableContent): Generator<string> {
   yield totals(page, content);
-  const { failures, hidden } = content;
+  const { rows, failed, hidden } = content;
   const label = (text: string) => page.label(text, MARGIN);
-  if (failures.length > 0) {
-    const counts = SEVERITIES.map((each) => ({ each, count: failures.filter((row) => row.severity === each).length }));
+  if (failed.length > 0) {
+    const counts = SEVERITIES.map((each) => ({ each, count: failed.filter((severity) => severity === each).length }));
     const parts = counts.filter(({ count }) => count > 0).map(({ each, count }) => `${count} ${each}`);
     yield page.line([label('failed:')], parts.join(', '));
   }
-  for (const [i, row] of mostImportant(failures).entries()) {
+  for (const [i, row] of mostImportant(rows.filter(({ state }) => state === 'failed')).entries()) {
     const labels = [label(i === 0 ? 'worst:' : ''), severityLabel(page, row)];
     yield* partsLine(page, labels, [row.testId, placeOf(row), row.address ?? '']);
   }

@@ -11,8 +11,8 @@ export interface TableContent {
   readonly rows: readonly ReportRow[];
   /** The number of results that are not severe enough to be shown. */
   readonly hidden: number;
-  /** All failures, the shown ones and the others. */
-  readonly failures: readonly ReportRow[];
+  /** The severities of all failures, of the shown ones and of the others. */
+  readonly failed: readonly Severity[];
   readonly skipped: readonly CountedReason[];
   /** Templates that could not be read. */
   readonly lost: readonly Coverage[];
@@ -43,7 +43,7 @@ export function tableContent(report: RunReport, leastOf: (result: CaseResult) =>
     resources: resources.length,
     rows: shown.map(reportRow),
     hidden: told.length - shown.length,
-    failures: results.filter(({ state }) => state === 'failed').map(reportRow),
+    failed: results.flatMap(({ state, testCase }) => (state === 'failed' ? [testCase.severity] : [])),
     skipped: [...grouped(skipped, ({ reason }) => reason)].map(([reason, rows]) => ({
       reason,
       count: rows.reduce((sum, { count }) => sum + count, 0),
