@@ -973,7 +973,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:fs/promises'],
     hasDoor: true,
   },
-  'modules/pulls/judgement': { uses: ['engine/reports', 'engine/run'], hasDoor: true },
+  'modules/pulls/judgement': { uses: ['engine/files/cases', 'engine/reports', 'engine/run'], hasDoor: true },
   'modules/pulls': {
     uses: [
       'common',
@@ -1044,7 +1044,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['@nestjs/common', '@nestjs/mongoose', 'mongoose'],
     hasDoor: true,
   },
-  'modules/deliveries/content': { uses: [], hasDoor: true },
+  'modules/deliveries/content': { uses: ['engine/files/cases'], hasDoor: true },
   'modules/deliveries/senders': {
     uses: ['engine/base/net', 'engine/files/collection-files', 'modules/deliveries/content'],
     packages: ['node:crypto', 'nodemailer'],
@@ -1056,6 +1056,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'config',
       'database',
       'engine/base/json',
+      'engine/files/cases',
       'engine/files/collection-files',
       'engine/model',
       'jobs',
@@ -1192,8 +1193,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/rules/rego'],
     packages: ['node:fs/promises', 'node:path', 'node:util', 're2js', 'yaml'],
   },
-  'cli/rules': { uses: ['cli/terminal', 'engine/board'] },
-  'cli/terminal': { uses: ['engine/base/json', 'engine/reports', 'engine/run'] },
+  'cli/rules': { uses: ['cli/terminal', 'engine/board', 'engine/files/cases'], packages: ['node:util'] },
+  'cli/terminal': { uses: ['engine/base/json', 'engine/files/cases', 'engine/reports', 'engine/run'] },
   'cli/settings': {
     uses: ['cli/terminal', 'engine/base/json', 'engine/base/source', 'engine/base/time', 'engine/base/yaml'],
     packages: ['ajv', 'node:fs', 'node:path'],
@@ -1210,6 +1211,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/board',
       'engine/clouds',
       'engine/clouds/cloud-providers.ts',
+      'engine/files/cases',
       'engine/files/collection-files',
       'engine/files/exclusions',
       'engine/fixes',
@@ -1231,6 +1233,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/source',
       'engine/board',
       'engine/container-fixes',
+      'engine/files/cases',
       'engine/fixes',
       'engine/run',
     ],
@@ -1240,10 +1243,12 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['cli/settings', 'engine/board', 'engine/iac'],
     packages: ['node:fs', 'node:path'],
   },
-  'cli/completion': { uses: ['cli/scan', 'cli/terminal'] },
   cli: {
-    uses: ['app', 'app/openapi', 'auth', 'config', 'database', 'modules/config-items'],
+    uses: ['app', 'app/openapi', 'auth', 'cli/scan', 'config', 'database', 'modules/config-items'],
     packages: ['@nestjs/core', 'node:fs', 'node:path', 'node:util', 'reflect-metadata'],
+  },
+  'cli/completion': {
+    uses: ['cli', 'cli/fix', 'cli/rego', 'cli/rules', 'cli/scan', 'cli/terminal', 'engine/files/cases'],
   },
   'cli/demo': {
     uses: [
@@ -1254,6 +1259,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'config',
       'config/command-line',
       'engine/base/programs',
+      'engine/files/cases',
       'engine/reports',
       'engine/run',
     ],

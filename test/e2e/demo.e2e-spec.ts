@@ -38,7 +38,7 @@ CHANGED  /terraform/network.tf
 `);
     expect(demo.stdout).toContain('1 repaired, 5 left.');
     expect(demo.stdout).toContain(`
-FAILED   High     PL-AWS-RDS-3  RDS instances have no public address
+FAILED   Critical PL-AWS-RDS-3  RDS instances have no public address
          The instance is publicly accessible.
          main.tf:13  aws_db_instance.posts
 `);

@@ -13,14 +13,7 @@ import {
   type RunRecord,
 } from '../runs/data';
 import { RunResultsService, storedCase } from '../runs/records';
-import {
-  NO_CHANGES,
-  type DriftNews,
-  type NewsList,
-  type NewsRow,
-  type RunChanges,
-  type RunNews,
-} from './content';
+import { NO_CHANGES, type DriftNews, type NewsList, type NewsRow, type RunChanges, type RunNews } from './content';
 import { changesBetween, type ChangedResults } from './changed-results';
 import { beginningOf, linkTo } from './news-texts';
 

@@ -8,10 +8,4 @@ export {
   type ExpansionScope,
 } from './expand-case';
 export { bySeverity, isAtLeast, SEVERITIES, type Severity } from './severity';
-export {
-  readTestCase,
-  type CaseEvaluation,
-  type CaseMethod,
-  type RuleReference,
-  type TestCase,
-} from './test-case';
+export { readTestCase, type CaseEvaluation, type CaseMethod, type RuleReference, type TestCase } from './test-case';

@@ -1,4 +1,4 @@
-import { childOf, isJsonObject, JsonNumber, pointerPart, type JsonValue } from '../../base/json';
+import { childOf, isJsonObject, JsonNumber, memberOf, pointerPart, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
 import type { FindingPath } from './verdict';
 
@@ -24,18 +24,17 @@ export function deniedPath(document: JsonValue | undefined, path: FindingPath): 
 
 /** The name is left out where it is what was denied. */
 function digestOfName(element: JsonValue | undefined, denied: string | number | undefined): string {
-  if (!isJsonObject(element)) return '';
-  const field = NAMES.find((name) => name !== denied && Object.hasOwn(element, name) && isName(element[name]));
-  if (field === undefined) return '';
-  return digestOf(textOf(element[field])).slice(0, DIGITS);
+  for (const field of NAMES) {
+    const name = field === denied ? undefined : nameIn(memberOf(element, field));
+    if (name !== undefined) return digestOf(name).slice(0, DIGITS);
+  }
+  return '';
 }
 
-function isName(value: JsonValue): boolean {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number' || value instanceof JsonNumber;
-}
-
-function textOf(value: JsonValue): string {
-  return value instanceof JsonNumber ? value.text : String(value);
+function nameIn(value: JsonValue | undefined): string | undefined {
+  if (typeof value === 'string' && value !== '') return value;
+  if (value instanceof JsonNumber) return value.text;
+  return typeof value === 'number' ? String(value) : undefined;
 }
 
 /** The paths of a failure in order, one for each reason; a digest stands for those that a result has no room for. */
