@@ -1,5 +1,5 @@
 import { commitAll } from '../support/committed-folder';
-import { ScanWorkspace } from '../support/scan-workspace';
+import { regoCase, ScanWorkspace } from '../support/scan-workspace';
 import { buildService } from '../support/service-process';
 
 const bucket = (name: string) => `resource "aws_s3_bucket" "${name}" {\n  bucket = "${name}"\n}\n`;
@@ -107,6 +107,186 @@ describe('plumbline scan with a baseline', () => {
     expect(await scan(3306, 5432, 1433)).toBe(1);
     expect(await scan(1433, 5432)).toBe(1);
     expect(await scan(3306, 3306, 5432)).toBe(1);
+  });
+
+  /** Templates of other formats with some things open, in this order; `443` is closed. */
+  const OTHERS: Readonly<Record<string, readonly [rule: string, file: string, text: (...open: string[]) => string]>> = {
+    CloudFormation: [
+      'PL-AWS-EC2-3',
+      'stack.json',
+      (...ports) =>
+        JSON.stringify({
+          AWSTemplateFormatVersion: '2010-09-09',
+          Resources: {
+            Db: {
+              Type: 'AWS::EC2::SecurityGroup',
+              Properties: {
+                GroupDescription: 'db',
+                SecurityGroupIngress: ports.map((port) => ({
+                  ...{ IpProtocol: 'tcp', FromPort: Number(port), ToPort: Number(port) },
+                  CidrIp: port === '443' ? '10.0.0.0/8' : '0.0.0.0/0',
+                })),
+              },
+            },
+          },
+        }),
+    ],
+    ARM: [
+      'PL-AZURE-NETWORK-3',
+      'azuredeploy.json',
+      (...ports) =>
+        JSON.stringify({
+          $schema: 'https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#',
+          contentVersion: '1.0.0.0',
+          resources: [
+            {
+              type: 'Microsoft.Network/networkSecurityGroups',
+              apiVersion: '2023-09-01',
+              name: 'db',
+              location: 'westeurope',
+              properties: {
+                securityRules: ports.map((port, i) => ({
+                  name: `p${port}`,
+                  properties: {
+                    ...{
+                      priority: 100 + i,
+                      direction: 'Inbound',
+                      access: 'Allow',
+                      protocol: 'Tcp',
+                      sourcePortRange: '*',
+                    },
+                    sourceAddressPrefix: port === '443' ? '10.0.0.0/8' : '*',
+                    ...{ destinationAddressPrefix: '*', destinationPortRange: port },
+                  },
+                })),
+              },
+            },
+          ],
+        }),
+    ],
+    Kubernetes: [
+      'PL-KUBERNETES-CONTAINERS-1',
+      'pod.yaml',
+      (...names) =>
+        [
+          'apiVersion: v1\nkind: Pod\nmetadata: {name: shop, namespace: shop}\nspec:\n  containers:\n',
+          ...names.map(
+            (name) =>
+              `    - {name: c${name}, image: 'nginx:1.27', securityContext: {privileged: ${name === '443' ? 'false' : 'true'}}}\n`,
+          ),
+        ].join(''),
+    ],
+    'a plan': [
+      'PL-AWS-EC2-3',
+      'plan.json',
+      (...ports) => {
+        const values = {
+          name: 'db',
+          ingress: ports.map((port) => ({
+            ...{ protocol: 'tcp', from_port: Number(port), to_port: Number(port) },
+            cidr_blocks: [port === '443' ? '10.0.0.0/8' : '0.0.0.0/0'],
+          })),
+        };
+        const address = { address: 'aws_security_group.db', mode: 'managed', type: 'aws_security_group', name: 'db' };
+        const provider_name = 'registry.terraform.io/hashicorp/aws';
+        return JSON.stringify({
+          ...{ format_version: '1.2', terraform_version: '1.9.0' },
+          planned_values: { root_module: { resources: [{ ...address, provider_name, schema_version: 1, values }] } },
+          resource_changes: [
+            { ...address, provider_name, change: { actions: ['create'], before: null, after: values } },
+          ],
+          configuration: { root_module: { resources: [{ ...address, expressions: {} }] } },
+        });
+      },
+    ],
+    'a companion': [
+      'PL-AWS-SNS-3',
+      'main.tf',
+      (...names) =>
+        `resource "aws_sns_topic" "t" {\n  name = "t"\n}\nresource "aws_sns_topic_policy" "p" {\n  arn = aws_sns_topic.t.arn\n  policy = jsonencode(${JSON.stringify(
+          {
+            Version: '2012-10-17',
+            Statement: names.map((Sid) => ({
+              ...{
+                Sid,
+                Effect: Sid === '443' ? 'Deny' : 'Allow',
+                Principal: '*',
+                Action: 'sns:Publish',
+                Resource: '*',
+              },
+            })),
+          },
+        ).replaceAll('":', '"=')})\n}\n`,
+    ],
+  };
+
+  it.each(Object.keys(OTHERS))('should find what is new in the lists of %s', async (format) => {
+    const [rule, file, text] = OTHERS[format];
+    const scan = async (open: readonly string[], ...args: string[]) => {
+      workspace.write({ [`app/${file}`]: text(...open) });
+      return workspace.scan('app', '--only', rule, ...args);
+    };
+    expect(await scan(['3306', '5432'], '--write-baseline', 'known.json')).toMatchObject({ code: 1 });
+    const known = async (...open: string[]) => (await scan(open, '--baseline', 'known.json')).code;
+    expect(await known('443', '5432', '443', '3306')).toBe(0);
+    expect(await known('5432')).toBe(0);
+    expect(await known('5432', '3306', '1433')).toBe(1);
+    expect(await known('1433', '3306')).toBe(1);
+  });
+
+  it('should count the reasons of policies of others, which name no paths', async () => {
+    const pod = (...images: string[]) =>
+      `apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec:\n  containers: [${images.map((image) => `{name: a, image: '${image}'}`).join(', ')}]\n`;
+    workspace.write({
+      'policy/images.rego':
+        'package main\n\nimport rego.v1\n\ndeny contains msg if {\n\tsome c in input.spec.containers\n\tendswith(c.image, ":latest")\n\tmsg := sprintf("%s is not pinned", [c.image])\n}\n',
+      'app/pod.yaml': pod('a:latest', 'b:1'),
+    });
+    const policies = ['app', '--only', 'conftest:main.deny', '--rules', 'policy'];
+    expect(await workspace.scan(...policies, '--write-baseline', 'known.json')).toMatchObject({ code: 1 });
+    const known = async (...images: string[]) => {
+      workspace.write({ 'app/pod.yaml': pod(...images) });
+      return (await workspace.scan(...policies, '--baseline', 'known.json')).code;
+    };
+    expect(await known('b:1', 'a:latest')).toBe(0);
+    expect(await known('a:latest', 'b:latest')).toBe(1);
+  });
+
+  it('should follow the paths that a rule of a container points at, and cover all where it points at nothing', async () => {
+    const group = (...names: string[]) =>
+      names
+        .map((name) => `resource "aws_s3_bucket" "${name}" {\n  bucket = "${name}"\n  acl = "public-read"\n}\n`)
+        .join('');
+    workspace.folder('files', 'templates').write({
+      'templates/main.tf': group('a'),
+      'validation/shop/snapshot.json': {
+        fileType: 'masterSnapshot',
+        snapshots: [{ source: 'files', nodes: [{ masterSnapshotId: 'TF', type: 'terraform', paths: ['/'] }] }],
+      },
+      'validation/shop/test.json': {
+        fileType: 'mastertest',
+        masterSnapshot: 'snapshot',
+        testSet: [{ cases: ['pointed', 'blind'].map((rule) => regoCase(rule.toUpperCase(), 'TF', rule)) }],
+      },
+      'validation/shop/rules.rego': `package rule
+
+open[i] { input.resources[i].properties.acl == "public-read" }
+default pointed = true
+pointed = false { open[_] }
+default blind = true
+blind = false { open[_] }
+source_path[{"pointed": {"resource_path": [["resources", i, "properties", "acl"]]}}] { open[i] }
+`,
+    });
+    await workspace.scan('shop', '--write-baseline', 'known.json');
+    const scan = async (...names: string[]) => {
+      workspace.write({ 'templates/main.tf': group(...names) });
+      const { code, out } = await workspace.scan('shop', '--baseline', 'known.json');
+      return [code, ...(out.match(/^FAILED +\w+ +\w+/gm) ?? [])];
+    };
+    expect(await scan('a')).toEqual([0]);
+    expect(await scan('a', 'b')).toEqual([1, 'FAILED   Low      POINTED']);
+    expect(await scan('b')).toEqual([1, 'FAILED   Low      POINTED']);
   });
 
   it('should read a baseline of version 1 as before, and say what it does not see', async () => {
