@@ -3,20 +3,13 @@ import { optimiseLate } from './engine/base/limits/optimise-late';
 
 type Command = (args: string[]) => Promise<number>;
 
-/** Each command loads only what it needs: scans and rule commands never load Nest. */
-const COMMANDS: Readonly<Record<string, { usage: string; hasHelp?: true; load: () => Promise<Command> }>> = {
-  rego: {
-    usage: 'rego eval|check|test [options]',
-    hasHelp: true,
-    load: async () => {
-      optimiseLate();
-      const { runRego } = await import('./cli/rego');
-      return (args) => runRego(args, process);
-    },
-  },
+/**
+ * Each command loads only what it needs: scans and rule commands never load Nest. `usage` is that of a command which has no
+ * help of its own.
+ */
+const COMMANDS: Readonly<Record<string, { about: string; usage?: string; load: () => Promise<Command> }>> = {
   scan: {
-    usage: 'scan [PATH...] [options]',
-    hasHelp: true,
+    about: 'checks templates of infrastructure as code, and containers of the older tool',
     load: async () => {
       optimiseLate();
       const { scan } = await import('./cli/scan');
@@ -24,8 +17,7 @@ const COMMANDS: Readonly<Record<string, { usage: string; hasHelp?: true; load: (
     },
   },
   fix: {
-    usage: 'fix [PATH] [--write] [options]',
-    hasHelp: true,
+    about: 'looks for proven fixes of what a scan finds, and writes them where that is asked for',
     load: async () => {
       optimiseLate();
       const { fix } = await import('./cli/fix');
@@ -33,8 +25,7 @@ const COMMANDS: Readonly<Record<string, { usage: string; hasHelp?: true; load: (
     },
   },
   ignores: {
-    usage: 'ignores [PATH...] [--format table|json]',
-    hasHelp: true,
+    about: 'lists the comments that silence findings: who wrote them, when and why',
     load: async () => {
       optimiseLate();
       const { ignores } = await import('./cli/scan/ignores-command');
@@ -42,42 +33,68 @@ const COMMANDS: Readonly<Record<string, { usage: string; hasHelp?: true; load: (
     },
   },
   rules: {
-    usage: 'rules [show] [ID|GROUP...]',
-    hasHelp: true,
+    about: 'lists the rules on board; with show, what one checks, why, and what to do',
     load: async () => {
       const { rules } = await import('./cli/rules');
       return (args) => Promise.resolve(rules(args, process));
     },
   },
   init: {
-    usage: 'init',
-    hasHelp: true,
+    about: 'writes a settings file for this folder, plumbline.yaml',
     load: async () => {
       const { init } = await import('./cli/init');
       return (args) => Promise.resolve(init(args, process));
     },
   },
+  rego: {
+    about: 'evaluates, compiles and tests rules in the Rego language, with the options of OPA',
+    load: async () => {
+      optimiseLate();
+      const { runRego } = await import('./cli/rego');
+      return (args) => runRego(args, process);
+    },
+  },
   completion: {
-    usage: 'completion bash|zsh|fish',
-    hasHelp: true,
+    about: 'prints a script that completes commands and options in a shell',
     load: async () => {
       const { completion } = await import('./cli/completion');
       return (args) => Promise.resolve(completion(args, process, [...Object.keys(COMMANDS), 'help', 'version']));
     },
   },
-  demo: { usage: 'demo [--exit]', hasHelp: true, load: async () => (await import('./cli/demo')).demo },
-  openapi: { usage: 'openapi [--check]', load: async () => (await import('./cli/openapi.command')).openapi },
+  demo: {
+    about: 'starts the service with an example and shows what it does',
+    load: async () => (await import('./cli/demo')).demo,
+  },
+  openapi: {
+    usage: 'openapi [--check] [--output FILE]',
+    about: 'prints the OpenAPI document of the service',
+    load: async () => (await import('./cli/openapi.command')).openapi,
+  },
   token: {
     usage: 'token [--tenant NAME] [--sub USER] [--expires-in SECONDS]',
+    about: 'prints a token for a service of this folder',
     load: async () => (await import('./cli/token.command')).token,
   },
-  migrate: { usage: 'migrate', load: async () => (await import('./cli/migrate.command')).migrate },
-  secrets: { usage: 'secrets rotate', load: async () => (await import('./cli/secrets.command')).secrets },
+  migrate: {
+    usage: 'migrate',
+    about: 'brings the database of the service up to date; every start does',
+    load: async () => (await import('./cli/migrate.command')).migrate,
+  },
+  secrets: {
+    usage: 'secrets rotate',
+    about: 'seals the stored secrets anew with the newest key',
+    load: async () => (await import('./cli/secrets.command')).secrets,
+  },
 };
 
-const USAGE = `usage:\n${Object.values(COMMANDS)
-  .map(({ usage }) => `  plumbline ${usage}\n`)
-  .join('')}  plumbline help [COMMAND]\n`;
+const WIDTH = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+const USAGE = `usage: plumbline COMMAND [options]
+
+${Object.entries({ ...COMMANDS, help: { about: 'explains a command' }, version: { about: 'prints the version' } })
+  .map(([name, { about }]) => `  ${name.padEnd(WIDTH)}  ${about}\n`)
+  .join('')}
+plumbline help COMMAND lists the options of a command.
+`;
 
 async function main([name = '', ...args]: string[]): Promise<number> {
   if (name === 'help' && args.length > 0) return main([args[0], '--help']);
@@ -97,8 +114,8 @@ async function main([name = '', ...args]: string[]): Promise<number> {
     process.stderr.write(`${name === '' ? '' : `${problem}\n`}${USAGE}`);
     return 2;
   }
-  if (!command.hasHelp && args.some(isHelp)) {
-    process.stdout.write(`usage: plumbline ${command.usage}\n`);
+  if (command.usage !== undefined && args.some(isHelp)) {
+    process.stdout.write(`usage: plumbline ${command.usage}\n\n${command.about}\n`);
     return 0;
   }
   return (await command.load())(args);

@@ -2,6 +2,22 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
+export const OPENAPI_OPTIONS = {
+  check: { type: 'boolean' },
+  output: { type: 'string', short: 'o' },
+} as const satisfies Options;
+
+export const TOKEN_OPTIONS = {
+  tenant: { type: 'string' },
+  sub: { type: 'string' },
+  'expires-in': { type: 'string' },
+} as const satisfies Options;
+
+export const DEMO_OPTIONS = {
+  exit: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const satisfies Options;
+
 /** The values of a command's options; anything else is refused with a sentence. */
 export function commandOptions<T extends Options>(command: string, args: string[], options: T) {
   try {

@@ -1,15 +1,69 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { ObservedProcess } from '../support/observed-process';
 import { buildService } from '../support/service-process';
+
+const CLI = join(__dirname, '../../dist/cli.js');
 
 it('should print the screens that the README shows', async () => {
   await buildService();
   const script = join(__dirname, '../../scripts/readme-screen.js');
   const { status, stderr } = spawnSync(process.execPath, [script, '--check'], { encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+describe('plumbline openapi', () => {
+  beforeAll(buildService);
+
+  it('should print the document outside the repository, and write it to a file', () => {
+    const folder = temporaryFolder();
+    const openapi = (...args: string[]) =>
+      spawnSync(process.execPath, [CLI, 'openapi', ...args], { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 });
+    const committed = readFileSync(join(__dirname, '../../docs/openapi.json'), 'utf8');
+    const { status, stdout, stderr } = openapi();
+    expect({ status, stderr, isSame: stdout === committed }).toEqual({ status: 0, stderr: '', isSame: true });
+    expect(openapi('--output', 'api.json').status).toBe(0);
+    expect(readFileSync(join(folder, 'api.json'), 'utf8')).toBe(committed);
+    expect(openapi('--check').status).toBe(0);
+    expect(readdirSync(folder)).toEqual(['api.json']);
+  });
+});
+
+describe('the completion of a shell', () => {
+  beforeAll(buildService);
+
+  const plumbline = (...args: string[]) => spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8' }).stdout;
+  /** The answers of a real bash to a line that ends in Tab. */
+  const completed = (...words: string[]) =>
+    spawnSync(
+      'bash',
+      [
+        '-c',
+        `${plumbline('completion', 'bash')}\nCOMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _plumbline; printf '%s\\n' "\${COMPREPLY[@]}"`,
+        'bash',
+        'plumbline',
+        ...words,
+      ],
+      { encoding: 'utf8' },
+    )
+      .stdout.split('\n')
+      .filter((word) => word !== '');
+
+  it('should know every command and each option that its help names', () => {
+    const commands = completed('');
+    expect(commands).toEqual(plumbline('help').match(/(?<=^ {2})[a-z]+/gm));
+    const pages = [...commands.filter((name) => name !== 'help' && name !== 'version').map((name) => [name])];
+    for (const page of [...pages, ['rego', 'eval'], ['rego', 'check'], ['rego', 'test']]) {
+      const help = page[0] === 'rego' ? plumbline(...page, '--help') : plumbline('help', ...page);
+      const named = new Set([...(help.match(/(?<![\w-])--[a-z][a-z0-9-]*/g) ?? []), '--help']);
+      const options = completed(...page, '--');
+      // Those of rego are named as OPA names them, some of them twice.
+      const known = page[0] === 'rego' ? options.filter((option) => named.has(option)) : options;
+      expect({ page, known: new Set(known) }).toEqual({ page, known: named });
+    }
+  });
 });
 
 describe('plumbline', () => {
@@ -25,7 +79,9 @@ describe('plumbline', () => {
   it.each(['--help', '-h', 'help'])('should list its commands for %s', async (word) => {
     const { code, stdout, stderr } = await run(word);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^usage:\n {2}plumbline rego .*\n {2}plumbline scan \[PATH\.\.\.\] \[options\]\n/);
+    expect(stdout).toMatch(
+      /^usage: plumbline COMMAND \[options\]\n\n {2}scan +checks templates .*\n {2}fix +looks for /,
+    );
   });
 
   it.each(['scan', 'init', 'completion', 'rules', 'token'])('should explain %s for help', async (name) => {
@@ -37,7 +93,7 @@ describe('plumbline', () => {
   it('should name a command that it does not have, and list those that it has', async () => {
     const { code, stdout, stderr } = await run('scna', 'payments');
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^plumbline: unknown command scna: did you mean scan\?\nusage:\n/);
+    expect(stderr).toMatch(/^plumbline: unknown command scna: did you mean scan\?\nusage: plumbline COMMAND/);
   });
 
   it.each(['--version', 'version'])('should tell its version for %s', async (word) => {
@@ -47,7 +103,7 @@ describe('plumbline', () => {
   it.each(['token', 'migrate', 'secrets', 'openapi'])('should explain %s and do nothing else', async (name) => {
     const { code, stdout, stderr } = await run(name, '--help');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(new RegExp(`^usage: plumbline ${name}.*\n$`));
+    expect(stdout).toMatch(new RegExp(`^usage: plumbline ${name}.*\n\n[a-z].+\n$`));
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
@@ -77,10 +133,20 @@ describe('plumbline', () => {
     expect(command.stderr).toMatch(/^The data folder .*\/below cannot be used .*set DATA_DIR[^\n]*\n$/);
   });
 
+  it('should say that no service takes a token where none has run, and leave the folder as it is', async () => {
+    const command = ObservedProcess.command(['token'], { DATA_DIR: dataDir, JWT_SECRET: '' });
+    expect({ code: await command.ended, stdout: command.stdout }).toEqual({ code: 2, stdout: '' });
+    expect(command.stderr).toContain(
+      `no service has run with the data folder ${dataDir}, so that no service will take a token`,
+    );
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
   it('should print a token for any tenant', async () => {
-    const { code, stdout } = await run('token', '--tenant', '*');
-    expect(code).toBe(0);
-    const [, claims] = stdout.split('.');
+    writeFileSync(join(dataDir, 'development-jwt-secret'), 'a secret that a service has made on its first start');
+    const command = ObservedProcess.command(['token', '--tenant', '*'], { DATA_DIR: dataDir, JWT_SECRET: '' });
+    expect(await command.ended).toBe(0);
+    const [, claims] = command.stdout.split('.');
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ tenant: '*' });
   });
 });

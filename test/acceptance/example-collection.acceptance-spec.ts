@@ -20,7 +20,7 @@ describe('the example collection', () => {
     const { code, out, err } = await workspace.scan(EXAMPLE, '--no-files');
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toContain(`\
-FAILED   High   SHOP-NET-1  Only web ports are open to the internet
+FAILED   High     SHOP-NET-1  Only web ports are open to the internet
          port 22 of web-shop-servers is open to the whole internet
          examples/web-shop/sources/terraform/network.tf:33
          remedy: Name the networks that need the port in cidr_blocks, for example var.office_networks.

@@ -38,7 +38,7 @@ describe('plumbline scan on any folder', () => {
     workspace.write({ 'app/main.tf': OPEN_BUCKET });
     const { code, out, err } = await workspace.scan('app', ...ONE_RULE);
     expect({ code, err }).toEqual({ code: 1, err: '' });
-    expect(out).toContain('FAILED   High   PL-AWS-S3-1  S3 buckets block public access\n');
+    expect(out).toContain('FAILED   High     PL-AWS-S3-1  S3 buckets block public access\n');
     expect(out).toContain('         app/main.tf:1  aws_s3_bucket.logs\n');
     expect(out).toContain('app: 1 resource, 0 passed, 1 failed');
     workspace.write({ 'app/block.tf': BLOCK });
@@ -83,7 +83,7 @@ describe('plumbline scan on any folder', () => {
     workspace.write({ 'a/b/bad.tf': 'resource "x" "y" {', 'c/bad.tf': 'resource "x" "y" {' });
     const { code, out } = await workspace.scan('a/b', 'a', 'c', './a/', 'c/main.tf', ...ONE_RULE);
     expect(code).toBe(1);
-    expect(out.match(/main\.tf:1 {2}aws_s3_bucket\.logs/g)).toHaveLength(2);
+    expect(out.match(/^ {9}\S*main\.tf:1 {2}aws_s3_bucket\.logs/gm)).toHaveLength(2);
     expect(out).toContain('2 resources');
     expect(out.match(/UNREAD +\S+/g)).toEqual(['UNREAD   a/b/bad.tf', 'UNREAD   c/bad.tf']);
   });

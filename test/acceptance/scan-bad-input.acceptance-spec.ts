@@ -59,7 +59,7 @@ describe('plumbline scan: bad input', () => {
     });
     const { code, out } = await workspace.scan('c');
     expect(code).toBe(1);
-    expect(out).toMatch(/^ERROR {4}Low {4}T2\n {9}unreadable: \/none\.json: no such file or folder\n/);
+    expect(out).toMatch(/^ERROR {4}Low {6}T2\n {9}unreadable: \/none\.json: no such file or folder\n/);
     expect(out).toContain('2 passed, 0 failed, 1 error, 0 excluded, 0 skipped');
   });
 
@@ -69,7 +69,7 @@ describe('plumbline scan: bad input', () => {
     rmSync(join(workspace.root, 'data/api.json'));
     const { code, out } = await workspace.scan('c', '--compliance');
     expect(code).toBe(1);
-    expect(out).toMatch(/^ERROR {4}Low {4}GOOD\n {9}unreadable: \/api\.json: no such file or folder\n/);
+    expect(out).toMatch(/^ERROR {4}Low {6}GOOD\n {9}unreadable: \/api\.json: no such file or folder\n/);
     expect(out).toContain('1 passed, 0 failed, 1 error, 0 excluded, 0 skipped');
   });
 
@@ -79,7 +79,7 @@ describe('plumbline scan: bad input', () => {
     });
     const { code, out } = await workspace.scan('c');
     expect(code).toBe(1);
-    expect(out).toMatch(/^ERROR {4}Low {4}REGO\n {9}rule-file-missing: none\.rego/);
+    expect(out).toMatch(/^ERROR {4}Low {6}REGO\n {9}rule-file-missing: none\.rego/);
     expect(out).toContain('1 passed, 0 failed, 1 error,');
   });
 
@@ -90,7 +90,7 @@ describe('plumbline scan: bad input', () => {
     });
     const { code, out } = await workspace.scan('c');
     expect(code).toBe(1);
-    expect(out).toMatch(/^ERROR {4}Low {4}REGO\n {9}.*rules\.rego:\d+:\d+/);
+    expect(out).toMatch(/^ERROR {4}Low {6}REGO\n {9}.*rules\.rego:\d+:\d+/);
     expect(out).toContain('1 passed, 0 failed, 1 error,');
   });
 
@@ -98,7 +98,7 @@ describe('plumbline scan: bad input', () => {
     container({ 'master-test.json': masterTest({ masterTestId: 'RULE', rule: '{WEB}.port == 80' }, GOOD_RULE) });
     const { code, out } = await workspace.scan('c');
     expect(code).toBe(1);
-    expect(out).toMatch(/^ERROR {4}Low {4}RULE\n {9}.*column \d+/);
+    expect(out).toMatch(/^ERROR {4}Low {6}RULE\n {9}.*column \d+/);
   });
 
   it('should end with 2 when no connector is there, naming it', async () => {
@@ -191,7 +191,7 @@ describe('plumbline scan: bad input', () => {
     container({ 'master-test.json': masterTest(GOOD_RULE, { ...GOOD_RULE, rule: '{WEB}.port = 443' }) });
     const { code, out } = await workspace.scan('c');
     expect(code).toBe(1);
-    expect(out).toMatch(/^FAILED {3}Low {4}GOOD~2\n/);
+    expect(out).toMatch(/^FAILED {3}Low {6}GOOD~2\n/);
     expect(out).toMatch(/\nNoted .*GOOD/);
   });
 

@@ -63,11 +63,11 @@ describe('plumbline scan: the command', () => {
     const { code, out, err } = await workspace.scan('payments');
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toBe(`\
-FAILED   High   S3  Encrypted
+FAILED   High     S3  Encrypted
          not encrypted
          data/a/main.tf:1
 
-EXCLUDED High   S3  Encrypted
+EXCLUDED High     S3  Encrypted
          excluded by exclusions.json[0] (until 2999-12-31, owner ops): moved soon
          data/b/main.tf
 
@@ -76,6 +76,9 @@ Skipped  1 disabled
 Noted    1 exclusion-expired: test S3 (it no longer excludes anything (until 2020-01-01))
 
 payments: 4 resources, 1 passed, 1 failed, 0 errors, 1 excluded, 1 skipped
+failed: 1 High
+worst:  High     S3  data/a/main.tf:1
+fixes:  not looked for; plumbline fix shows them
 `);
     expect(readdirSync(join(workspace.root, folder)).filter((name) => /output|_gen/.test(name))).toEqual([
       'master-snapshot_gen.json',
@@ -140,7 +143,12 @@ payments: 4 resources, 1 passed, 1 failed, 0 errors, 1 excluded, 1 skipped
     const { out } = await workspace.scan('payments', '--format', format);
     expect(read(out)).toEqual(expected);
     const filed = await workspace.scan('payments', '-f', format, '-o', `report.${format}`);
-    expect(filed).toMatchObject({ code: 1, out: '', err: '' });
+    expect(filed).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining(`written: report.${format} (${format})\n`),
+    });
+    expect(filed.err).toMatch(/^payments: 4 resources, 1 passed, 1 failed, .*\nfailed: 1 High\nworst: {2}High {5}S3 /);
     expect(read(workspace.read(`report.${format}`))).toEqual(expected);
   });
 
@@ -182,7 +190,7 @@ payments: 4 resources, 1 passed, 1 failed, 0 errors, 1 excluded, 1 skipped
     // Both go on at a time, and the line changes a few times a second at most.
     expect(shown.out).toMatch(/\r\u001b\[K(reading|checking) +[█░]{24} \d\/\d.*\r\u001b\[K[^█░]*$/s);
     const plain = await workspace.shell(command, { NO_COLOR: '1', TERM: 'xterm' });
-    expect(plain.out).toContain('FAILED   High   S3  Encrypted');
+    expect(plain.out).toContain('FAILED   High     S3  Encrypted');
     expect((await workspace.scan('payments')).out).not.toContain('\u001b');
   });
 

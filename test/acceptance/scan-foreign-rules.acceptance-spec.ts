@@ -55,7 +55,7 @@ describe('plumbline scan with policies of conftest', () => {
     workspace.write({ 'app/all.yaml': `${WEB}---\n${BAD}`, 'policy/names.rego': DENY_BAD });
     const { code, out, err } = await judged();
     expect({ code, err }).toEqual({ code: 1, err: '' });
-    expect(out).toContain('FAILED   High   conftest:main.deny  The policy main.deny holds\n');
+    expect(out).toContain('FAILED   High     conftest:main.deny  The policy main.deny holds\n');
     expect(out).toContain('         bad is forbidden\n         app/all.yaml:6\n');
     expect(out).toContain('1 passed, 1 failed');
     workspace.write({ 'app/all.yaml': WEB });
@@ -88,7 +88,7 @@ denying contains "denying" if input.kind
     workspace.write({ 'app/all.yaml': WEB, 'policy/a.rego': 'package main\nwarn contains "old" if input.kind\n' });
     const { code, out } = await judged();
     expect(code).toBe(0);
-    expect(out).toContain('FAILED   Low    conftest:main.warn');
+    expect(out).toContain('FAILED   Low      conftest:main.warn');
   });
 
   it('should give policies the files of data beside them', async () => {
@@ -205,7 +205,7 @@ describe('plumbline scan with constraints of Gatekeeper', () => {
     });
     const { code, out, err } = await judged();
     expect({ code, err }).toEqual({ code: 1, err: '' });
-    expect(out).toContain('FAILED   High   NeedsLabels/all  NeedsLabels\n');
+    expect(out).toContain('FAILED   High     NeedsLabels/all  NeedsLabels\n');
     expect(out).toContain('         the label team is missing\n         app/all.yaml:1  Service/web\n');
     expect(out).not.toContain('Secret/key');
     workspace.write({ 'app/all.yaml': `${WEB}  labels: {team: shop}\n` });
@@ -219,7 +219,10 @@ describe('plumbline scan with constraints of Gatekeeper', () => {
       'gatekeeper/template.json': NEEDS_LABELS,
       'gatekeeper/constraint.json': constraint('NeedsLabels', spec),
     });
-    expect(await judged()).toMatchObject({ code: 0, out: expect.stringContaining('FAILED   Low    NeedsLabels/all') });
+    expect(await judged()).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('FAILED   Low      NeedsLabels/all'),
+    });
   });
 
   it('should read the labels of a namespace from the manifest beside the object', async () => {

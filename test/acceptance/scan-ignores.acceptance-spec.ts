@@ -24,7 +24,7 @@ describe('plumbline scan with notes in templates', () => {
     for (let i = 0; i < 2; i++) {
       const { code, out } = await workspace.scan('app', ...ONE_RULE);
       expect(code).toBe(0);
-      expect(out).toContain('EXCLUDED High   PL-AWS-S3-1');
+      expect(out).toContain('EXCLUDED High     PL-AWS-S3-1');
       expect(out).toContain('ignored in the template until 2999-12-31: public by intent');
       expect(out).toContain('0 failed, 0 errors, 1 excluded');
     }

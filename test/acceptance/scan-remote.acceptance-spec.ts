@@ -118,7 +118,9 @@ describe('plumbline scan: containers whose lists stand in a repository of rules'
 
   it('should show where a failure was written, in the file of the repository', async () => {
     const { out } = await workspace.scan('shops');
-    expect(out).toContain('FAILED   High   S3  Encrypted\n         a bucket is not encrypted\n         tf/data.tf:1\n');
+    expect(out).toContain(
+      'FAILED   High     S3  Encrypted\n         a bucket is not encrypted\n         tf/data.tf:1\n',
+    );
     expect(out).toContain('         tf/modules/bucket/main.tf:1\n');
   });
 

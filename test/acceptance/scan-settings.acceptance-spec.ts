@@ -68,7 +68,7 @@ describe('plumbline scan: plumbline.yaml', () => {
       }),
     });
     expect(await failed('app')).toEqual({ code: 0, err: '', failed: ['PL-OUR-S3-1 app/main.tf#aws_s3_bucket.logs'] });
-    expect((await workspace.scan('app')).out).toContain('The bucket is not of shop.');
+    expect((await workspace.scan('app', '--min-severity', 'low')).out).toContain('The bucket is not of shop.');
     expect((await workspace.scan('app')).out).toContain('1 excluded: app/test');
     expect((await failed('app', '--min-severity', 'low')).code).toBe(1);
   });

@@ -77,18 +77,60 @@ describe('plumbline scan: severities and exit codes', () => {
     }
   });
 
-  it('should say the same about a failure whatever the minimum is, with its file from the working folder', async () => {
+  it('should show a failure with its file from the working folder, unless it is below the minimum', async () => {
     const low = await workspace.scan('severity_low_fail');
     const medium = await workspace.scan('severity_low_fail', '--min-severity', 'Medium');
-    expect(medium.out).toBe(low.out);
-    expect(low.out).toBe(`\
-FAILED   Low    bad_Low
-         the bucket is bad
-         data/s3/data/bucket.yaml:1
-
+    const end = (line: string) => `\
 Skipped  1 not applicable
 
 severity_low_fail: 1 resource, 2 passed, 1 failed, 0 errors, 0 excluded, 1 skipped
-`);
+failed: 1 Low
+${line}
+fixes:  not looked for; plumbline fix shows them
+`;
+    expect(low.out).toBe(`\
+FAILED   Low      bad_Low
+         the bucket is bad
+         data/s3/data/bucket.yaml:1
+
+${end('worst:  Low      bad_Low  data/s3/data/bucket.yaml:1')}`);
+    expect(medium.out).toBe(end('hidden: 1 less severe result is not shown'));
+  });
+
+  it('should know a level above High for the rules on board, and none for the tests of containers', async () => {
+    workspace.write({
+      'app/main.tf':
+        'resource "aws_s3_bucket" "a" {\n  bucket = "a"\n  acl = "public-read"\n}\n' +
+        'resource "aws_ebs_volume" "v" {\n  availability_zone = "a"\n  size = 1\n}\n',
+    });
+    container('severity_critical', ...GOOD, of('Critical', 'bad'));
+    const only = ['--only', 'PL-AWS-S3-1,PL-AWS-S3-2,PL-AWS-EBS-1'];
+    const table = await workspace.scan('app', ...only, '--min-severity', 'critical', '--report', 'csv=all.csv');
+    expect(table.code).toBe(1);
+    expect(table.out).toContain('FAILED   Critical PL-AWS-S3-2');
+    expect(table.out).not.toMatch(/^FAILED {3}High/m);
+    expect(table.out).toContain('hidden: 2 less severe results are not shown');
+    expect(table.out).toContain(
+      '\nfailed: 1 Critical, 2 High\nworst:  Critical PL-AWS-S3-2  app/main.tf:3  aws_s3_bucket.a\n',
+    );
+    expect(
+      workspace
+        .read('all.csv')
+        .match(/^failed,\w+/gm)
+        ?.sort(),
+    ).toEqual(['failed,Critical', 'failed,High', 'failed,High']);
+    const json = JSON.parse((await workspace.scan('app', ...only, '--format', 'json')).out);
+    const shown = json.flatMap(({ results }: { results: Record<string, string>[] }) =>
+      results
+        .filter(({ result }) => result === 'failed')
+        .map(({ severity, rule_severity }) => [severity, rule_severity]),
+    );
+    expect(shown.sort()).toEqual([
+      ['Critical', 'critical'],
+      ['High', 'high'],
+      ['High', 'high'],
+    ]);
+    const older = await workspace.scan('severity_critical', '--min-severity', 'Medium');
+    expect(older).toMatchObject({ code: 0, out: expect.stringContaining('the severity Critical counts as Low') });
   });
 });

@@ -305,7 +305,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/base/expressions', 'engine/base/json', 'engine/iac/sensitive'],
     hasDoor: true,
   },
-  'engine/rules/verdicts': { uses: ['engine/base/store', 'engine/rules/rego'], hasDoor: true },
+  'engine/rules/verdicts': { uses: ['engine/base/json', 'engine/base/store', 'engine/rules/rego'], hasDoor: true },
   'engine/board/model': {
     uses: [
       'engine/base/expressions',
@@ -986,7 +986,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:fs/promises'],
     hasDoor: true,
   },
-  'modules/pulls/judgement': { uses: ['engine/reports', 'engine/run'], hasDoor: true },
+  'modules/pulls/judgement': { uses: ['engine/files/cases', 'engine/reports', 'engine/run'], hasDoor: true },
   'modules/pulls': {
     uses: [
       'common',
@@ -1058,7 +1058,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['@nestjs/common', '@nestjs/mongoose', 'mongoose'],
     hasDoor: true,
   },
-  'modules/deliveries/content': { uses: [], hasDoor: true },
+  'modules/deliveries/content': { uses: ['engine/files/cases'], hasDoor: true },
   'modules/deliveries/senders': {
     uses: ['engine/base/net', 'engine/base/secrets', 'engine/files/collection-files', 'modules/deliveries/content'],
     packages: ['node:crypto', 'nodemailer'],
@@ -1070,7 +1070,9 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'config',
       'database',
       'engine/base/json',
+      'engine/files/cases',
       'engine/files/collection-files',
+      'engine/model',
       'jobs',
       'modules/audit',
       'modules/collections',
@@ -1205,8 +1207,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/rules/rego'],
     packages: ['node:fs/promises', 'node:path', 'node:util', 're2js', 'yaml'],
   },
-  'cli/rules': { uses: ['cli/terminal', 'engine/board'] },
-  'cli/terminal': { uses: ['engine/base/json', 'engine/reports', 'engine/run'] },
+  'cli/rules': { uses: ['cli/terminal', 'engine/board', 'engine/files/cases'], packages: ['node:util'] },
+  'cli/terminal': { uses: ['engine/base/json', 'engine/files/cases', 'engine/reports', 'engine/run'] },
   'cli/settings': {
     uses: ['cli/terminal', 'engine/base/json', 'engine/base/source', 'engine/base/time', 'engine/base/yaml'],
     packages: ['ajv', 'node:fs', 'node:path'],
@@ -1223,6 +1225,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/board',
       'engine/clouds',
       'engine/clouds/cloud-providers.ts',
+      'engine/files/cases',
       'engine/files/collection-files',
       'engine/files/exclusions',
       'engine/fixes',
@@ -1244,6 +1247,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/source',
       'engine/board',
       'engine/container-fixes',
+      'engine/files/cases',
       'engine/fixes',
       'engine/run',
     ],
@@ -1253,10 +1257,12 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['cli/settings', 'engine/board', 'engine/iac'],
     packages: ['node:fs', 'node:path'],
   },
-  'cli/completion': { uses: ['cli/scan', 'cli/terminal'] },
   cli: {
-    uses: ['app', 'app/openapi', 'auth', 'config', 'database', 'modules/config-items'],
+    uses: ['app', 'app/openapi', 'auth', 'cli/scan', 'config', 'database', 'modules/config-items'],
     packages: ['@nestjs/core', 'node:fs', 'node:path', 'node:util', 'reflect-metadata'],
+  },
+  'cli/completion': {
+    uses: ['cli', 'cli/fix', 'cli/rego', 'cli/rules', 'cli/scan', 'cli/terminal', 'engine/files/cases'],
   },
   'cli/demo': {
     uses: [
@@ -1267,6 +1273,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'config',
       'config/command-line',
       'engine/base/programs',
+      'engine/files/cases',
       'engine/reports',
       'engine/run',
     ],

@@ -23,7 +23,7 @@ describe('the demo', () => {
     const demo = ObservedProcess.command(['demo', '--exit'], { DATA_DIR: dataFolderWithMongod(), TMPDIR: scratch });
     expect({ ending: await demo.ended, stderr: demo.stderr }).toEqual({ ending: 0, stderr: '' });
     expect(demo.stdout).toContain(`
-FAILED   High   SHOP-NET-1  Only web ports are open to the internet
+FAILED   High     SHOP-NET-1  Only web ports are open to the internet
          port 22 of web-shop-servers is open to the whole internet
          terraform/network.tf:33
          remedy: Name the networks that need the port in cidr_blocks, for example
@@ -38,7 +38,7 @@ CHANGED  /terraform/network.tf
 `);
     expect(demo.stdout).toContain('1 repaired, 5 left.');
     expect(demo.stdout).toContain(`
-FAILED   High   PL-AWS-RDS-3  RDS instances have no public address
+FAILED   Critical PL-AWS-RDS-3  RDS instances have no public address
          The instance is publicly accessible.
          main.tf:13  aws_db_instance.posts
 `);

@@ -145,6 +145,11 @@ describe('use of indexes', () => {
         { testId: 'A', snapshotId: 'x' },
         { testId: 'B', snapshotId: 'y' },
       ]),
+    'what a few results covered': () =>
+      get(ResultsRepository).listAccepted(tenant, built.run._id, [
+        { testId: 'A', snapshotId: 'x' },
+        { testId: 'B', snapshotId: 'y' },
+      ]),
     'the completed run before': () => get(RunsRepository).findCompletedBefore(tenant, runs.containerId, built.run.time),
     'deliveries of a collection': () => get(DeliveriesRepository).listPage(tenant, runs.containerId, undefined, WINDOW),
     'deliveries in a state': () => get(DeliveriesRepository).listPage(tenant, runs.containerId, 'dead', WINDOW),

@@ -17,9 +17,9 @@ import data.plumbline.lib.policies
 
 attributes := input.resource.attributes
 
-documents := [[["policy"], attributes.policy]] if attributes.policy
+documents := [["", attributes.policy]] if attributes.policy
 
-else := [[[], each.attributes.policy] | some each in input.companions; each.type == "aws_vpc_endpoint_policy"]
+else := [[each.address, each.attributes.policy] | some each in input.companions; each.type == "aws_vpc_endpoint_policy"]
 
 # Not every service behind an interface endpoint takes a policy; those behind a gateway do.
 deny contains {"message": "The endpoint has no policy and allows everything.", "path": []} if {
@@ -28,12 +28,16 @@ deny contains {"message": "The endpoint has no policy and allows everything.", "
 	count(documents) == 0
 }
 
-deny contains {"message": "The policy allows everybody everything.", "path": path} if {
-	some [place, policy] in documents
+deny contains object.union({"message": "The policy allows everybody everything."}, place) if {
+	some [owner, policy] in documents
 	some [statement, below] in policies.allowed(policy)
 	policies.is_every_action(statement)
 	policies.is_anybody(statement)
 	policies.is_on_everything(statement)
 	not policies.has_condition(statement)
-	path := [key | count(place) > 0; some key in array.concat(place, below)]
+	place := place_of(owner, array.concat(["policy"], below))
 }
+
+place_of("", path) := {"path": path}
+
+place_of(owner, path) := {"path": [], "companion": array.concat([owner], path)} if owner != ""

@@ -22,7 +22,11 @@ package plumbline.aws.ec2.network_acl_admin_ports
 
 import data.plumbline.lib.networks
 
-deny contains {"message": sprintf("Port %d is open to %s.", [port, rule[key]]), "path": array.concat(path, [key])} if {
+deny contains {
+	"message": sprintf("Port %d is open to %s.", [port, rule[key]]),
+	"path": array.concat(path, [key]),
+	"port": port,
+} if {
 	some port in data.parameters.ports
 	some [path, rule] in entries
 	is_allowing(rule)

@@ -15,7 +15,7 @@ package plumbline.aws.ec2.security_group_databases
 
 import data.plumbline.lib.networks
 
-deny contains {"message": sprintf("Port %d is open to %s.", [port, cidr]), "path": path} if {
+deny contains {"message": sprintf("Port %d is open to %s.", [port, cidr]), "path": path, "port": port} if {
 	some port in data.parameters.ports
 	some [path, cidr] in networks.tcp_openings(input.resource, port)
 }

@@ -17,8 +17,8 @@
 #     - set: {enabled_cluster_log_types: [api, audit, authenticator, controllerManager, scheduler]}
 package plumbline.aws.eks.logging
 
-deny contains {"message": sprintf("Logs of the types %s are missing.", [concat(", ", sort(missing))]), "path": ["enabled_cluster_log_types"]} if {
+deny contains {"message": sprintf("Logs of the type %s are missing.", [kind]), "path": ["enabled_cluster_log_types"]} if {
 	enabled := object.get(input.resource.attributes, "enabled_cluster_log_types", [])
-	missing := [kind | some kind in data.parameters.types; not kind in enabled]
-	count(missing) > 0
+	some kind in data.parameters.types
+	not kind in enabled
 }

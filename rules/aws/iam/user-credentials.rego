@@ -9,7 +9,7 @@
 #   remedy: Let people sign in through IAM Identity Center and programs work with roles.
 package plumbline.aws.iam.user_credentials
 
-deny contains {"message": sprintf("The user has lasting credentials, %s.", [each.address]), "path": []} if {
+deny contains {"message": sprintf("The user has lasting credentials, %s.", [each.address]), "path": [], "companion": [each.address]} if {
 	some each in input.companions
 	each.type in {"aws_iam_access_key", "aws_iam_user_login_profile"}
 	not is_inactive(each)

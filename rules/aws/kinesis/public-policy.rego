@@ -16,9 +16,13 @@ deny contains {"message": "The policy lets anybody in.", "path": array.concat(["
 	policies.is_public(statement)
 }
 
-deny contains {"message": sprintf("The policy of %s lets anybody in.", [each.address]), "path": []} if {
+deny contains {
+	"message": sprintf("The policy of %s lets anybody in.", [each.address]),
+	"path": [],
+	"companion": array.concat([each.address, "policy"], path),
+} if {
 	some each in input.companions
 	each.type == "aws_kinesis_resource_policy"
-	some [statement, _] in policies.statements(each.attributes.policy)
+	some [statement, path] in policies.statements(each.attributes.policy)
 	policies.is_public(statement)
 }

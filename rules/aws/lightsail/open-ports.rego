@@ -12,7 +12,7 @@ package plumbline.aws.lightsail.open_ports
 
 import data.plumbline.lib.networks
 
-deny contains {"message": sprintf("Port %d is open to the internet.", [port]), "path": ["port_info", i]} if {
+deny contains {"message": sprintf("Port %d is open to the internet.", [port]), "path": ["port_info", i], "port": port} if {
 	some i, info in input.resource.attributes.port_info
 	some port in data.parameters.ports
 	networks.covers_tcp(info, port)

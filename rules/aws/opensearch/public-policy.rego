@@ -20,9 +20,13 @@ deny contains {"message": "The access policy lets anybody in.", "path": array.co
 	policies.is_public(statement)
 }
 
-deny contains {"message": sprintf("The policy of %s lets anybody in.", [each.address]), "path": []} if {
+deny contains {
+	"message": sprintf("The policy of %s lets anybody in.", [each.address]),
+	"path": [],
+	"companion": array.concat([each.address, "access_policies"], path),
+} if {
 	some each in input.companions
 	each.type in {"aws_opensearch_domain_policy", "aws_elasticsearch_domain_policy"}
-	some [statement, _] in policies.statements(each.attributes.access_policies)
+	some [statement, path] in policies.statements(each.attributes.access_policies)
 	policies.is_public(statement)
 }

@@ -20,9 +20,13 @@ deny contains {"message": "Any origin may write.", "path": ["cors_rule", i, "all
 	is_open(rule)
 }
 
-deny contains {"message": sprintf("%s lets any origin write.", [each.address]), "path": []} if {
+deny contains {
+	"message": sprintf("%s lets any origin write.", [each.address]),
+	"path": [],
+	"companion": [each.address, "cors_rule", i, "allowed_origins"],
+} if {
 	some each in input.companions
 	each.type == "aws_s3_bucket_cors_configuration"
-	some rule in each.attributes.cors_rule
+	some i, rule in each.attributes.cors_rule
 	is_open(rule)
 }

@@ -43,7 +43,11 @@ deny contains {"message": sprintf("%s is not true.", [setting]), "path": [settin
 	not input.resource.attributes[setting] == true
 }
 
-deny contains {"message": sprintf("%s of %s is not true.", [setting, block.address]), "path": []} if {
+deny contains {
+	"message": sprintf("%s of %s is not true.", [setting, block.address]),
+	"path": [],
+	"companion": [block.address, setting],
+} if {
 	some block in input.companions
 	block.type == "aws_s3_bucket_public_access_block"
 	some setting in settings

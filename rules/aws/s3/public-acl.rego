@@ -38,15 +38,23 @@ deny contains {"message": sprintf("%s is granted to %s.", [grant.permission, gra
 	path := ["access_control_policy", i, "grant", j, "grantee", k, "uri"]
 }
 
-deny contains {"message": sprintf("The ACL of %s is %s.", [each.address, each.attributes.acl]), "path": []} if {
+deny contains {
+	"message": sprintf("The ACL of %s is %s.", [each.address, each.attributes.acl]),
+	"path": [],
+	"companion": [each.address, "acl"],
+} if {
 	some each in input.companions
 	each.type == "aws_s3_bucket_acl"
 	is_public_acl(each.attributes.acl)
 }
 
-deny contains {"message": sprintf("%s grants access to %s.", [each.address, grantee.uri]), "path": []} if {
+deny contains {
+	"message": sprintf("%s grants access to %s.", [each.address, grantee.uri]),
+	"path": [],
+	"companion": [each.address, "access_control_policy", i, "grant", j, "grantee", k, "uri"],
+} if {
 	some each in input.companions
 	each.type == "aws_s3_bucket_acl"
-	grantee := each.attributes.access_control_policy[_].grant[_].grantee[_]
+	grantee := each.attributes.access_control_policy[i].grant[j].grantee[k]
 	grantee.uri in groups
 }

@@ -11,7 +11,7 @@ package plumbline.aws.s3.website
 
 deny contains {"message": "The bucket is a website.", "path": ["website"]} if count(input.resource.attributes.website) > 0
 
-deny contains {"message": sprintf("%s makes the bucket a website.", [each.address]), "path": []} if {
+deny contains {"message": sprintf("%s makes the bucket a website.", [each.address]), "path": [], "companion": [each.address]} if {
 	some each in input.companions
 	each.type == "aws_s3_bucket_website_configuration"
 }

@@ -24,7 +24,7 @@ ports := {
 	10250: "kubelet",
 }
 
-deny contains {"message": sprintf("Port %d (%s) is open to %s.", [port, service, source]), "path": path} if {
+deny contains {"message": sprintf("Port %d (%s) is open to %s.", [port, service, source]), "path": path, "port": port} if {
 	some port, service in ports
 	some [path, source] in azure_networks.tcp_openings(input.resource, port)
 }

@@ -23,7 +23,7 @@ ports := {
 	27017: "MongoDB",
 }
 
-deny contains {"message": sprintf("Port %d of %s is open to %s.", [port, database, source]), "path": path} if {
+deny contains {"message": sprintf("Port %d of %s is open to %s.", [port, database, source]), "path": path, "port": port} if {
 	some port, database in ports
 	some [path, source] in azure_networks.tcp_openings(input.resource, port)
 }

@@ -13,7 +13,7 @@ package plumbline.google.compute.firewall_admin_ports
 
 import data.plumbline.lib.google_networks
 
-deny contains {"message": sprintf("Port %d is open to %s.", [port, cidr]), "path": path} if {
+deny contains {"message": sprintf("Port %d is open to %s.", [port, cidr]), "path": path, "port": port} if {
 	some port in data.parameters.ports
 	some [path, cidr] in google_networks.tcp_openings(input.resource, port)
 }

@@ -11,7 +11,7 @@ package plumbline.google.compute.firewall_ftp
 
 import data.plumbline.lib.google_networks
 
-deny contains {"message": sprintf("Port %d is open to %s.", [port, cidr]), "path": path} if {
+deny contains {"message": sprintf("Port %d is open to %s.", [port, cidr]), "path": path, "port": port} if {
 	some port in [20, 21]
 	some [path, cidr] in google_networks.tcp_openings(input.resource, port)
 }

@@ -23,8 +23,8 @@ import data.plumbline.lib.rbac
 
 deny contains {"message": message, "path": ["roleRef", "name"]} if {
 	rbac.manifest.roleRef.name == "cluster-admin"
-	count(strangers) > 0
-	message := sprintf("cluster-admin is granted to %s.", [concat(", ", strangers)])
+	some name in strangers
+	message := sprintf("cluster-admin is granted to %s.", [name])
 }
 
 # The API server makes this one binding itself.

@@ -20,7 +20,7 @@ deny contains {"message": message, "path": ["spec", "replicas"]} if {
 	message := sprintf("The workload has %d replica(s).", [replicas])
 }
 
-deny contains {"message": message, "path": ["spec"]} if {
+deny contains {"message": message, "path": ["spec"], "companion": [scaler.address, "spec", "minReplicas"]} if {
 	some scaler in scalers
 	workloads.number(object.get(scaler.attributes, ["spec", "minReplicas"], 1)) < data.parameters.minimum
 	message := sprintf("%s may leave fewer than %d replicas.", [scaler.address, data.parameters.minimum])

@@ -2547,7 +2547,7 @@ export default async () => {
               },
               severity: {
                 required: true,
-                description: 'The severity of a failure; results show `Critical` as `High`.',
+                description: 'The severity of a failure.',
                 example: 'High',
                 enum: ['Critical', 'High', 'Medium', 'Low'],
               },
@@ -2893,7 +2893,12 @@ export default async () => {
                   'The state of the result; `skipped` are those alone that rest on a value which cannot be known.',
                 enum: ['skipped', 'failed', 'passed', 'excluded', 'error'],
               },
-              severity: { required: true, description: 'The severity of a failure.', enum: ['High', 'Medium', 'Low'] },
+              severity: {
+                required: true,
+                description:
+                  'The severity of a failure; results from before `Critical` was a level of its own have `High` in its place.',
+                enum: ['Critical', 'High', 'Medium', 'Low'],
+              },
               test_id: {
                 required: true,
                 type: () => String,

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { ProcessLifetime } from '../../app/process-lifetime';
 import { startFailure } from '../../app/start-failure';
 import { commandLineEnvironment } from '../../config/command-line';
+import { isAtLeast } from '../../engine/files/cases';
 import type { TableContent } from '../terminal/table-content';
 import { tableReport } from '../terminal/table-report';
-import { commandOptions } from '../command-options';
+import { commandOptions, DEMO_OPTIONS } from '../command-options';
 import type { ApiClient } from './api-client';
 import { DemoError } from './demo-error';
 import { DemoScreen } from './demo-screen';
@@ -30,7 +31,7 @@ interface Request {
 
 /** `plumbline demo`: ends the process itself, because the service runs inside it. */
 export async function demo(argv: string[]): Promise<number> {
-  const values = commandOptions('demo', argv, { exit: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } });
+  const values = commandOptions('demo', argv, DEMO_OPTIONS);
   if (values.help) {
     process.stdout.write(HELP);
     return 0;
@@ -98,10 +99,10 @@ async function presentPlain(screen: DemoScreen, client: ApiClient, sources: stri
   });
   const content = await checked(screen, client, repository);
   screen.write('\n');
-  const severe = content.rows.filter(({ severity }) => severity === 'High');
-  for (const text of tableReport({ ...content, rows: severe }, screen)) screen.write(text);
-  const others = content.rows.length - severe.length;
-  screen.paragraph(`${severe.length} severe findings are shown, ${others} others are not.`, 'bold');
+  const severe = content.rows.filter(({ severity }) => isAtLeast(severity, 'High'));
+  const hidden = content.rows.length - severe.length;
+  for (const text of tableReport({ ...content, rows: severe, hidden }, screen)) screen.write(text);
+  screen.paragraph(`${severe.length} severe findings are shown, ${hidden} others are not.`, 'bold');
   const { name } = repository;
   return [{ what: 'the rules on board, with their states over that run', path: `/api/rules/?collection=${name}` }];
 }

@@ -65,6 +65,8 @@ export async function run(
     container: name,
     resources,
     rows: rows.filter(({ state }) => state !== 'passed'),
+    hidden: 0,
+    failed: rows.flatMap(({ state, severity }) => (state === 'failed' ? [severity] : [])),
     skipped: [],
     notes: notes.results.filter((note) => !note.is_lost && isOfInterest(note)),
     lost: notes.results.filter((note) => note.is_lost),

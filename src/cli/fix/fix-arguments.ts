@@ -3,7 +3,7 @@ import { readArguments, type ScanArguments } from '../scan/arguments';
 import { ScanError } from '../scan/scan-error';
 import { withNearest } from '../terminal/did-you-mean';
 
-const FIX_FORMATS = ['diff', 'json', 'sarif'] as const;
+export const FIX_FORMATS = ['diff', 'json', 'sarif'] as const;
 
 export interface FixArguments {
   readonly scan: ScanArguments;
@@ -25,7 +25,7 @@ and nothing else has changed. Prints them as a difference that git apply takes. 
 its own tests; where its connectors read git repositories, nothing can be written.
 
       --rule IDS              only failures of these rules (PL-AWS-S3-1,PL-AWS-S3-2)
-      --min-severity LEVEL    Low (default), Medium, High: only failures that are at least so severe
+      --min-severity LEVEL    Low (default), Medium, High, Critical: only failures that are at least so severe
       --interactive           asks about each fix on the terminal: y takes it, n leaves it, q ends
       --write                 changes the files; those with changes that are not committed only with --force
       --force                 together with --write
@@ -38,7 +38,7 @@ its own tests; where its connectors read git repositories, nothing can be writte
 exit code: 0 every failure has a fix, or none was found; 1 some are left; 2 it could not be done
 `;
 
-const OPTIONS = {
+export const FIX_OPTIONS = {
   rule: { type: 'string', multiple: true },
   'min-severity': { type: 'string' },
   interactive: { type: 'boolean' },
@@ -82,12 +82,12 @@ export function readFixArguments(argv: readonly string[]): FixArguments | 'help'
 
 function parsed(argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
+    return parseArgs({ args: [...argv], options: FIX_OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
     const { message } = error as Error;
     const unknown = /^Unknown option '([^']*)'/.exec(message)?.[1];
     if (unknown === undefined) throw new ScanError(`${message.split('\n')[0]}: ${SEE_HELP}`);
-    const known = Object.keys(OPTIONS).map((name) => `--${name}`);
+    const known = Object.keys(FIX_OPTIONS).map((name) => `--${name}`);
     throw new ScanError(
       `${withNearest(`unknown option ${unknown}`, unknown, known)} ${SEE_HELP}`.replace(/(\w) see/, '$1: see'),
     );

@@ -1,8 +1,8 @@
 import { FolderSource, SourceError } from '../../engine/base/source';
 import { containerFixes, type ContainerFix, type ContainerFixes, type FixedSource } from '../../engine/container-fixes';
+import { isAtLeast } from '../../engine/files/cases';
 import type { Fix } from '../../engine/fixes';
 import type { CaseResult } from '../../engine/run';
-import { SEVERITIES } from '../scan/arguments';
 import type { ConfigIni } from '../scan/config-ini';
 import { readContainerFolder, type ContainerFolder } from '../scan/container/container-folder';
 import { containerPath } from '../scan/container-path';
@@ -79,7 +79,7 @@ function read(folder: string, { environment }: ScanOptions): ContainerFolder {
 
 function isAsked({ testId, testCase }: CaseResult, { rules, scan }: FixArguments, config: ConfigIni): boolean {
   const least = scan.minSeverity ?? config.minSeverity;
-  const isSevere = least === undefined || SEVERITIES.indexOf(testCase.severity) >= SEVERITIES.indexOf(least);
+  const isSevere = least === undefined || isAtLeast(testCase.severity, least);
   return isSevere && (rules.length === 0 || rules.includes(testId) || rules.includes(testCase.id));
 }
 

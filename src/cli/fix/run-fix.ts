@@ -59,7 +59,7 @@ export async function runFix(args: FixArguments, options: ScanOptions, mostMs = 
         detail: none?.detail ?? '',
       };
     });
-  const start = shownFrom(args.scan.format, options.workingFolder);
+  const start = shownFrom(args.scan.reports[0].format, options.workingFolder);
   const shown = fixedFiles(folder, found, (path) => workingPath(source.top, path, start));
   await writeStream(options.terminal.stdout, [fixReport(args.format, shown, left)]);
   if (args.writes) await writeFixes(source.top, folder, shown, args.forces, options);

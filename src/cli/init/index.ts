@@ -78,7 +78,7 @@ version: 1
 # Only rules of these frameworks, in any of their versions.
 # frameworks: [CIS-AWS]
 
-# low, medium or high: the least severity that makes the exit code 1.
+# low, medium, high or critical: the least severity that makes the exit code 1.
 # min-severity: low
 
 # Files that are read and that are not: * and ? stand for letters of a name, ** also for folders.

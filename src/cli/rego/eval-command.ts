@@ -9,18 +9,10 @@ import {
 import { captureQuery, type CapturedQuery } from './capture';
 import { CommandError } from './command-error';
 import { load, loadDocument } from './load';
-import { formatOf, type Output, readArguments, SHARED_OPTIONS } from './options';
+import { EVAL_OPTIONS, formatOf, type Output, readArguments } from './options';
 import { prepare } from './prepare';
 import { reportError } from './report-error';
 import { answersOf, type Answer, formatAnswers } from './results';
-
-const OPTIONS = {
-  ...SHARED_OPTIONS,
-  input: { type: 'string', short: 'i' },
-  'strict-builtin-errors': { type: 'boolean' },
-  fail: { type: 'boolean' },
-  'fail-defined': { type: 'boolean' },
-} as const;
 
 const HELP = `usage: rego eval [options] QUERY
 
@@ -37,7 +29,7 @@ const HELP = `usage: rego eval [options] QUERY
 export async function evalCommand(argv: readonly string[], io: Output): Promise<number> {
   const context: { json: boolean; modules: readonly ModuleText[] } = { modules: [], json: true };
   try {
-    const { values, positionals } = readArguments(argv, OPTIONS);
+    const { values, positionals } = readArguments(argv, EVAL_OPTIONS);
     if (values.help) {
       io.stdout.write(HELP);
       return 0;

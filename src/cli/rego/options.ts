@@ -22,6 +22,23 @@ export const SHARED_OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const satisfies Options;
 
+/** Those of `rego eval`. */
+export const EVAL_OPTIONS = {
+  ...SHARED_OPTIONS,
+  input: { type: 'string', short: 'i' },
+  'strict-builtin-errors': { type: 'boolean' },
+  fail: { type: 'boolean' },
+  'fail-defined': { type: 'boolean' },
+} as const satisfies Options;
+
+/** Those of `rego test`. */
+export const TEST_OPTIONS = {
+  ...SHARED_OPTIONS,
+  run: { type: 'string', short: 'r' },
+  verbose: { type: 'boolean', short: 'v' },
+  'fail-on-empty': { type: 'boolean' },
+} as const satisfies Options;
+
 /** Reads the arguments of a command; throws a CommandError when they are wrong. */
 export function readArguments<T extends Options>(argv: readonly string[], options: T) {
   try {

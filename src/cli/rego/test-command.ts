@@ -1,18 +1,11 @@
 import { type ModuleText, type Policy, RegoError, formatError } from '../../engine/rules/rego';
 import { RE2JS } from 're2js';
 import { CommandError } from './command-error';
-import { type Output, readArguments, SHARED_OPTIONS, versionOf } from './options';
+import { type Output, readArguments, TEST_OPTIONS, versionOf } from './options';
 import { overFiles } from './over-files';
 import { prepare } from './prepare';
 import { textsOf } from './report-error';
 import { findTests, type TestCase } from './test-cases';
-
-const OPTIONS = {
-  ...SHARED_OPTIONS,
-  run: { type: 'string', short: 'r' },
-  verbose: { type: 'boolean', short: 'v' },
-  'fail-on-empty': { type: 'boolean' },
-} as const;
 
 const HELP = `usage: rego test [options] PATH...
 
@@ -36,7 +29,7 @@ interface TestResult {
 /** `rego test`: exit code 0 when all tests pass, 2 when one does not, 1 when the files cannot be used. */
 export function testCommand(argv: readonly string[], io: Output): Promise<number> {
   return overFiles(
-    () => readArguments(argv, OPTIONS),
+    () => readArguments(argv, TEST_OPTIONS),
     HELP,
     io,
     (loaded, values, json) => {

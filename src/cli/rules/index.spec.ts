@@ -16,6 +16,29 @@ describe('plumbline rules', () => {
     expect(some.out.split('\n').filter((line) => line !== '' && !line.startsWith('PL-AWS-S3-'))).toEqual([]);
   });
 
+  it('should tell all about rules as JSON', () => {
+    const some = JSON.parse(run('aws/s3', '--format', 'json').out);
+    expect(some.length).toBeGreaterThan(10);
+    expect(some[0]).toEqual({
+      id: 'PL-AWS-S3-1',
+      title: 'S3 buckets block public access',
+      description: expect.stringContaining('public access block'),
+      severity: 'High',
+      groups: ['aws', 'aws/s3'],
+      remedy: expect.any(String),
+      resources: ['aws_s3_bucket', 'aws_s3_bucket_public_access_block'],
+      frameworks: expect.arrayContaining([{ name: 'CIS-AWS-5.0', controls: ['2.1.4'] }]),
+      parameters: {},
+      file: 'rules/aws/s3/public-access-block.rego',
+    });
+    expect(JSON.parse(run('-f', 'json', 'show', 'PL-AWS-S3-2').out)).toMatchObject([
+      { id: 'PL-AWS-S3-2', severity: 'Critical' },
+    ]);
+    expect(JSON.parse(run('--format=json').out)).toHaveLength(run().out.trim().split('\n').length);
+    expect(run('--format', 'xml')).toMatchObject({ code: 2, err: expect.stringContaining('must be table or json') });
+    expect(run('--fromat', 'json')).toMatchObject({ code: 2, err: expect.stringContaining('unknown option --fromat') });
+  });
+
   it('should show what a rule checks, why, and what to do', () => {
     const { code, out } = run('show', 'PL-AWS-S3-1');
     expect(code).toBe(0);

@@ -1,27 +1,38 @@
+import { parseArgs } from 'node:util';
 import { readRules, remedyDiff, RULES_ON_BOARD, ruleTexts, type BoardRule } from '../../engine/board';
+import { SEVERITIES } from '../../engine/files/cases';
 import { withNearest } from '../terminal/did-you-mean';
+import { RULES_OPTIONS } from './options';
 
 interface Output {
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
 }
 
-const HELP = `usage: plumbline rules [ID|GROUP...]
-       plumbline rules show ID
+const HELP = `usage: plumbline rules [ID|GROUP...] [--format table|json]
+       plumbline rules show ID [--format table|json]
 
 Lists the rules on board, all or those with these ids or of these groups (PL-AWS-S3-1, aws/s3, kubernetes), with their
-severities. With show: what one rule checks, why, and what to do.
+severities. With show: what one rule checks, why, and what to do. As JSON both tell all about each rule.
 `;
+
+const FORMATS = ['table', 'json'];
 
 /** `plumbline rules`: returns the exit code. */
 export function rules(args: readonly string[], { stdout, stderr }: Output): number {
-  if (args.includes('--help') || args.includes('-h')) {
+  const { values, positionals, problem: wrong } = parsed(args);
+  if (values.help) {
     stdout.write(HELP);
     return 0;
   }
+  const { format = 'table' } = values;
+  if (wrong !== undefined || !FORMATS.includes(format)) {
+    stderr.write(`plumbline rules: ${wrong ?? '--format must be table or json'}: see plumbline rules --help\n`);
+    return 2;
+  }
   const all = readRules(ruleTexts(RULES_ON_BOARD)).rules;
-  const [first, ...others] = args;
-  const names = first === 'show' ? others : args;
+  const [first, ...others] = positionals;
+  const names = first === 'show' ? others : positionals;
   const unknown = names.find((name) => !all.some((rule) => namesOf(rule).includes(name)));
   if (unknown !== undefined || (first === 'show' && names.length === 0)) {
     const problem =
@@ -30,8 +41,39 @@ export function rules(args: readonly string[], { stdout, stderr }: Output): numb
     return 2;
   }
   const chosen = names.length === 0 ? all : all.filter((rule) => namesOf(rule).some((name) => names.includes(name)));
-  stdout.write(first === 'show' ? chosen.map(shown).join('\n') : listed(chosen));
+  const sorted = [...chosen].sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+  if (format === 'json') stdout.write(`${JSON.stringify(sorted.map(described), null, 2)}\n`);
+  else stdout.write(first === 'show' ? chosen.map(shown).join('\n') : listed(sorted));
   return 0;
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return { problem: undefined, ...parseArgs({ args: [...args], options: RULES_OPTIONS, allowPositionals: true }) };
+  } catch (error) {
+    const { message } = error as Error;
+    const unknown = /^Unknown option '([^']*)'/.exec(message)?.[1];
+    return {
+      problem: unknown === undefined ? message.split('\n')[0] : `unknown option ${unknown}`,
+      values: {} as { readonly help?: boolean; readonly format?: string },
+      positionals: [],
+    };
+  }
+}
+
+/** All about a rule, in the words of the service. */
+function described({ frameworks, severity, ...rule }: BoardRule): object {
+  const { id, title, description, remedy, resources, parameters, provider, group, file } = rule;
+  return {
+    ...{ id, title, description, severity: severityOf(severity), groups: [provider, group], remedy, resources },
+    frameworks: [...frameworks].map(([name, controls]) => ({ name, controls })),
+    parameters,
+    file: `rules/${file}`,
+  };
+}
+
+function severityOf(severity: BoardRule['severity']): string {
+  return SEVERITIES.find((each) => each.toLowerCase() === severity) ?? severity;
 }
 
 function namesOf({ id, provider, group }: BoardRule): string[] {
@@ -40,8 +82,7 @@ function namesOf({ id, provider, group }: BoardRule): string[] {
 
 function listed(chosen: readonly BoardRule[]): string {
   const width = Math.max(...chosen.map(({ id }) => id.length));
-  return [...chosen]
-    .sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
+  return chosen
     .map(({ id, severity, title }) => `${id.padEnd(width)}  ${severity.padEnd('critical'.length)}  ${title}\n`)
     .join('');
 }

@@ -16,13 +16,14 @@ describe(readArguments.name, () => {
       frameworks: [],
       crawl: true,
       evaluate: true,
-      format: 'table',
+      reports: [{ format: 'table' }],
       writesFiles: true,
       usesCache: true,
       offline: false,
       includesSensitiveFiles: false,
       failsOnDrift: false,
       failsOnUnmanaged: false,
+      failsOnChanged: false,
       allowsUnread: false,
       inlineIgnores: true,
       countsFixes: false,
@@ -40,7 +41,7 @@ describe(readArguments.name, () => {
   it('should read lists of ids, severities in any case and all switches', () => {
     const given = '--mastertestid a,b --mastertestid c --mastersnapshotid M --snapshotid=s --min-severity medium';
     const switches =
-      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --fail-on-unmanaged --allow-unread --no-inline-ignores --fixes --db NONE';
+      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --fail-on-unmanaged --fail-on-changed --allow-unread --no-inline-ignores --fixes --db NONE';
     const board =
       '--folder --rules r --rules s --combine --only PL-AWS-S3-1,aws/ec2 --skip kubernetes --framework CIS-AWS';
     expect(read('c', 'd', ...[given, switches, board].flatMap((each) => each.split(' ')))).toEqual({
@@ -57,8 +58,7 @@ describe(readArguments.name, () => {
       masterSnapshots: ['M'],
       snapshotIds: ['s'],
       minSeverity: 'Medium',
-      format: 'sarif',
-      output: 'x.sarif',
+      reports: [{ format: 'sarif', output: 'x.sarif' }],
       writesFiles: false,
       usesCache: false,
       offline: true,
@@ -66,6 +66,7 @@ describe(readArguments.name, () => {
       includesSensitiveFiles: true,
       failsOnDrift: true,
       failsOnUnmanaged: true,
+      failsOnChanged: true,
       allowsUnread: true,
       inlineIgnores: false,
       countsFixes: true,
@@ -76,7 +77,12 @@ describe(readArguments.name, () => {
     [['c', '--fromat', 'csv'], 'unknown option --fromat: did you mean --format? see plumbline scan --help'],
     [['c', '--colour'], 'unknown option --colour: see plumbline scan --help'],
     [['c', '--format', 'xml'], '--format must be one of table, json, sarif, junit, csv, gitlab, github, markdown'],
-    [['c', '--min-severity', 'urgent'], '--min-severity must be one of Low, Medium, High'],
+    [['c', '-f', 'csv', '-f', 'json'], 'two reports go to the standard output: give one a file with -o'],
+    [['c', '-f', 'csv', '-o', 'a', '--report', 'json=a'], 'two reports go to a: give each a file of its own'],
+    [['c', '-f', 'csv', '-o', 'a', '-o', 'b'], 'there are 2 files (-o) for 1 reports (-f): see plumbline scan --help'],
+    [['c', '--report', 'sarif'], '--report sarif must be a format and a file, such as sarif=plumbline.sarif'],
+    [['c', '--report', 'xml=a'], '--report must be one of table, json, sarif, junit, csv, gitlab, github, markdown'],
+    [['c', '--min-severity', 'urgent'], '--min-severity must be one of Critical, High, Medium, Low'],
     [['c', '--threads', '0'], '--threads must be a whole number from 1 to 256'],
     [['c', '--mastertestid', ' , '], '--mastertestid names no id: write them as a,b'],
     [['a', ''], 'a path is empty: see plumbline scan --help'],
@@ -88,6 +94,26 @@ describe(readArguments.name, () => {
     [['a', '--folder', '--container'], '--folder and --container exclude each other'],
   ])('should refuse %p with one sentence', (args, message) => {
     expect(() => readArguments(args)).toThrow(message);
+  });
+
+  it.each([
+    ['', [{ format: 'table' }]],
+    ['-o a', [{ format: 'table', output: 'a' }]],
+    [
+      '-f sarif -o a -f csv -o b',
+      [
+        { format: 'sarif', output: 'a' },
+        { format: 'csv', output: 'b' },
+      ],
+    ],
+    ['-o a -f sarif -f table', [{ format: 'sarif', output: 'a' }, { format: 'table' }]],
+    [
+      '--report sarif=a=b --report junit=c',
+      [{ format: 'table' }, { format: 'sarif', output: 'a=b' }, { format: 'junit', output: 'c' }],
+    ],
+    ['-f github --report sarif=a', [{ format: 'github' }, { format: 'sarif', output: 'a' }]],
+  ])('should read which reports %j asks for', (written, reports) => {
+    expect(readArguments(['c', ...written.split(' ').filter((part) => part !== '')])).toMatchObject({ reports });
   });
 
   it.each([['--format'], ['--crawler=yes']])('should say how to go on after %s', (flag) => {

@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util';
+import { SEVERITIES, type Severity } from '../../engine/files/cases';
 import { withNearest } from '../terminal/did-you-mean';
 import { ScanError } from './scan-error';
 
 export const FORMATS = ['table', 'json', 'sarif', 'junit', 'csv', 'gitlab', 'github', 'markdown'] as const;
 export type Format = (typeof FORMATS)[number];
 
-export const SEVERITIES = ['Low', 'Medium', 'High'] as const;
-export type MinSeverity = (typeof SEVERITIES)[number];
+/** A report that a scan writes. */
+export interface Report {
+  readonly format: Format;
+  /** Undefined: the standard output. */
+  readonly output?: string;
+}
 
 export interface ScanArguments {
   /** Folders, files or the name of a container. */
@@ -28,10 +33,9 @@ export interface ScanArguments {
   readonly masterSnapshots?: string[];
   readonly snapshotIds?: string[];
   /** Undefined: the value of config.ini applies. */
-  readonly minSeverity?: MinSeverity;
-  readonly format: Format;
-  /** Undefined: the standard output. */
-  readonly output?: string;
+  readonly minSeverity?: Severity;
+  /** At most one of them goes to the standard output. */
+  readonly reports: readonly Report[];
   readonly writesFiles: boolean;
   readonly usesCache: boolean;
   readonly offline: boolean;
@@ -40,6 +44,8 @@ export interface ScanArguments {
   readonly includesSensitiveFiles: boolean;
   readonly failsOnDrift: boolean;
   readonly failsOnUnmanaged: boolean;
+  /** True when an accepted finding of which more is denied than before changes the exit code. */
+  readonly failsOnChanged: boolean;
   /** True when templates that could not be read do not change the exit code. */
   readonly allowsUnread: boolean;
   /** True when notes in templates may exclude findings. */
@@ -81,15 +87,19 @@ containers:
       --snapshotid IDS        only nodes of snapshots with these ids
 
 all:
-      --min-severity LEVEL    Low (default), Medium, High: least severity that makes the exit code 1
+      --min-severity LEVEL    Low (default), Medium, High, Critical: the least severity that makes the exit code 1 and
+                              that the table shows
   -f, --format FORMAT         table (default), json, sarif, junit, csv, gitlab, github, markdown
-  -o, --output FILE           writes the report to a file instead of the standard output
+  -o, --output FILE           writes the report to a file instead of the standard output, which gets a summary; several
+                              formats have a file each: -f sarif -o a.sarif -f csv -o b.csv
+      --report FORMAT=FILE    writes a further report to a file; several are possible
       --no-files              does not write output-<test>.json beside the tests
       --no-cache              neither reads nor keeps what former runs computed
       --offline               fetches nothing
       --threads COUNT         threads that read templates and evaluate rules (default: the cores)
       --fail-on-drift         makes the exit code 1 when there is drift, or when nothing could be compared
       --fail-on-unmanaged     makes the exit code 1 when something runs that no template and no state has
+      --fail-on-changed       makes the exit code 1 when an ignored or excluded finding covers more than it did before
       --allow-unread          templates that could not be read do not make the exit code 1
       --baseline FILE         findings of FILE are excluded: only new ones make the exit code 1
       --write-baseline FILE   writes all findings to FILE, for --baseline
@@ -103,7 +113,7 @@ all:
 exit code: 0 nothing failed, 1 something failed, could not be read or nothing was checked, 2 the scan could not be done
 `;
 
-const OPTIONS = {
+export const SCAN_OPTIONS = {
   rules: { type: 'string', multiple: true },
   combine: { type: 'boolean' },
   only: { type: 'string', multiple: true },
@@ -118,8 +128,9 @@ const OPTIONS = {
   mastersnapshotid: { type: 'string', multiple: true },
   snapshotid: { type: 'string', multiple: true },
   'min-severity': { type: 'string' },
-  format: { type: 'string', short: 'f' },
-  output: { type: 'string', short: 'o' },
+  format: { type: 'string', short: 'f', multiple: true },
+  output: { type: 'string', short: 'o', multiple: true },
+  report: { type: 'string', multiple: true },
   'no-files': { type: 'boolean' },
   'no-cache': { type: 'boolean' },
   offline: { type: 'boolean' },
@@ -127,6 +138,7 @@ const OPTIONS = {
   'sensitive-files': { type: 'boolean' },
   'fail-on-drift': { type: 'boolean' },
   'fail-on-unmanaged': { type: 'boolean' },
+  'fail-on-changed': { type: 'boolean' },
   'allow-unread': { type: 'boolean' },
   'no-inline-ignores': { type: 'boolean' },
   baseline: { type: 'string' },
@@ -137,7 +149,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-export const OPTION_NAMES = Object.keys(OPTIONS);
+const OPTION_NAMES = Object.keys(SCAN_OPTIONS);
 
 const SEE_HELP = 'see plumbline scan --help';
 const MAX_THREADS = 256;
@@ -166,8 +178,7 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     snapshotIds: idsOf(values.snapshotid, '--snapshotid'),
     minSeverity:
       values['min-severity'] === undefined ? undefined : severityOf(values['min-severity'], '--min-severity'),
-    format: choiceOf(FORMATS, values.format ?? 'table', '--format'),
-    output: values.output === '' ? undefined : values.output,
+    reports: reportsOf(values),
     writesFiles: !values['no-files'],
     usesCache: !values['no-cache'],
     offline: values.offline ?? false,
@@ -175,6 +186,7 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     includesSensitiveFiles: values['sensitive-files'] ?? false,
     failsOnDrift: values['fail-on-drift'] ?? false,
     failsOnUnmanaged: values['fail-on-unmanaged'] ?? false,
+    failsOnChanged: values['fail-on-changed'] ?? false,
     allowsUnread: values['allow-unread'] ?? false,
     inlineIgnores: !values['no-inline-ignores'],
     baseline: fileOf(values.baseline, '--baseline'),
@@ -185,15 +197,48 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
   };
 }
 
+/** The first file is that of the first format, and so on. */
+function reportsOf({ format = [], output = [], report = [] }: Readonly<Record<string, unknown>> & Wishes): Report[] {
+  const formats = format.length === 0 ? ['table'] : format;
+  if (output.length > formats.length)
+    throw new ScanError(`there are ${output.length} files (-o) for ${formats.length} reports (-f): ${SEE_HELP}`);
+  const reports = [
+    ...formats.map((name, i) => ({
+      format: choiceOf(FORMATS, name, '--format'),
+      ...(output[i] && { output: output[i] }),
+    })),
+    ...report.map(reportIn),
+  ];
+  const files = reports.map((each): string | undefined => each.output);
+  const twice = files.find((file, i) => files.indexOf(file) < i);
+  if (twice !== undefined) throw new ScanError(`two reports go to ${twice}: give each a file of its own`);
+  if (files.filter((file) => file === undefined).length > 1)
+    throw new ScanError('two reports go to the standard output: give one a file with -o');
+  return reports;
+}
+
+interface Wishes {
+  readonly format?: readonly string[];
+  readonly output?: readonly string[];
+  readonly report?: readonly string[];
+}
+
+function reportIn(written: string): Report {
+  const end = written.indexOf('=');
+  if (end < 0 || end === written.length - 1)
+    throw new ScanError(`--report ${written} must be a format and a file, such as sarif=plumbline.sarif`);
+  return { format: choiceOf(FORMATS, written.slice(0, end), '--report'), output: written.slice(end + 1) };
+}
+
 /** A severity in any case; `name` is where it was written. */
-export function severityOf(value: string, name: string): MinSeverity {
+export function severityOf(value: string, name: string): Severity {
   const wanted = value.trim().toLowerCase();
   return choiceOf(SEVERITIES, SEVERITIES.find((severity) => severity.toLowerCase() === wanted) ?? value, name);
 }
 
 function parsed(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: true });
+    return parseArgs({ args: [...args], options: SCAN_OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
     // Node's own message goes on with advice that does not fit here.
     const { message } = error as Error;

@@ -1,18 +1,25 @@
 import { mkdirSync } from 'node:fs';
 import { digestOf, FolderStore, seal, unseal } from '../../engine/base/store';
-import { runEngine, type RunReport, type RunResource } from '../../engine/run';
+import {
+  AcceptedBefore,
+  isIgnored,
+  runEngine,
+  type CaseResult,
+  type RunReport,
+  type RunResource,
+} from '../../engine/run';
 import { runCache } from '../../engine/run/options';
 import type { ScanArguments } from './arguments';
-import { crawlElsewhere } from './crawl-elsewhere';
 import { baseTree, type BaseTree } from './merge-base';
 import type { PreparedScan } from './prepared-scan';
+import { ignoredIds, runElsewhere } from './run-elsewhere';
 import type { ScanOptions } from './scan-steps';
 import { setAside } from './set-aside';
 
 /** The digests of resources by their connector, file and address. */
 type Contents = ReadonlyMap<string, ReadonlySet<string>>;
 
-type ComparedScan = Pick<PreparedScan, 'container' | 'folders'>;
+type ComparedScan = Pick<PreparedScan, 'container' | 'folders' | 'added'>;
 
 /** Tells the resources that have changed since a reference of git. */
 export class ChangedSince {
@@ -41,14 +48,25 @@ export class ChangedSince {
     return [...this.bases].map(([connector, { tree }]) => [connector, tree ?? '']);
   }
 
-  /** The report of today with failures of resources that were the same at the merge base set aside. */
+  /**
+   * The report of today with failures of resources that were the same at the merge base set aside; those of others that a
+   * note in a template excludes tell what is denied beyond that of the merge base.
+   */
   async applied(found: RunReport): Promise<RunReport> {
-    const former = found.counts.failed === 0 ? new Map<string, never>() : await this.former();
-    return setAside(found, {
+    const ignored = found.results.filter(isIgnored);
+    const former = found.counts.failed + ignored.length === 0 ? new Map<string, never>() : await this.former();
+    const isSame = ({ resources: [resource] }: CaseResult): boolean =>
+      resource?.content !== undefined && former.get(keyOf(resource))?.has(resource.content) === true;
+    const changed = ignored.filter((result) => !isSame(result) && result.newPaths === undefined);
+    const before = changed.length === 0 ? undefined : await this.formerRun(ignoredIds(changed));
+    if (before && before.counts.error > 0) this.isLasting = false;
+    const accepted = before && new AcceptedBefore(before);
+    const told = new Map(changed.map((result) => [result, accepted?.compared(result, found.startedAt)]));
+    const compared = { ...found, results: found.results.map((result) => told.get(result) ?? result) };
+    return setAside(compared, {
       exclusionId: 'unchanged',
       reason: `unchanged since ${this.reference}`,
-      isSetAside: ({ resources: [resource] }) =>
-        resource?.content !== undefined && former.get(keyOf(resource))?.has(resource.content) === true,
+      isSetAside: isSame,
       note: (count) => ({
         name: this.reference,
         detail: `${count} ${count === 1 ? 'finding is' : 'findings are'} at resources that have not changed since`,
@@ -73,15 +91,15 @@ export class ChangedSince {
       resources.flatMap((each) => (each.content === undefined ? [] : [[keyOf(each), each.content]])),
     );
     // A limit that is reached today need not be reached another time.
-    this.isLasting = !coverage.some(({ reason }) => reason === 'limit-reached');
+    this.isLasting &&= !coverage.some(({ reason }) => reason === 'limit-reached');
     if (this.isLasting) store?.put(key, seal(written));
     return contentsIn(written);
   }
 
-  private async formerRun(): Promise<RunReport> {
+  private async formerRun(testIds: readonly string[] = []): Promise<RunReport> {
     const folders = new Map<string, string>();
     const nested = async ([next, ...others]: readonly [string, BaseTree][]): Promise<RunReport> => {
-      if (next === undefined) return crawlElsewhere(this.scan, folders, this.args, this.options);
+      if (next === undefined) return runElsewhere(this.scan, folders, this.args, this.options, testIds);
       const [connector, base] = next;
       return base.use((folder) => {
         mkdirSync(folder, { recursive: true });

@@ -52,7 +52,7 @@ describe(readConfigIni.name, () => {
 
   it('should refuse an unknown severity and a file that cannot be read, naming the file', async () => {
     await expect(read('[RESULT]\nconsole_min_severity_error = urgent')).rejects.toThrow(
-      /^console_min_severity_error of .*config\.ini must be one of Low, Medium, High$/,
+      /^console_min_severity_error of .*config\.ini must be one of Critical, High, Medium, Low$/,
     );
     expect(() => readConfigIni(folder)).toThrow(
       `${folder} cannot be read (EISDIR): make it a readable file or remove it`,

@@ -1,5 +1,6 @@
 import { readPlainFile } from '../../engine/base/source';
-import { severityOf, type MinSeverity } from './arguments';
+import type { Severity } from '../../engine/files/cases';
+import { severityOf } from './arguments';
 import { ScanError } from './scan-error';
 
 export const CONFIG_INI = 'config.ini';
@@ -7,7 +8,7 @@ export const CONFIG_INI = 'config.ini';
 /** The settings that a scan reads from `config.ini`, the configuration file of the older tool. */
 export interface ConfigIni {
   readonly containerFolder: string;
-  readonly minSeverity: MinSeverity;
+  readonly minSeverity: Severity;
   /** The file with versions of APIs of Azure; empty where none is named. */
   readonly azureVersions: string;
   /** The file with addresses of calls of Google; empty where none is named. */

@@ -9,7 +9,9 @@ import { readContainerFolder, type ContainerFolder } from './container/container
 import { containerPath } from './container-path';
 import { ScanError } from './scan-error';
 import { SettledFindings } from './settled-findings';
-import { reported, requireOutput, runShown, writeReport, type ScanOptions } from './scan-steps';
+import { FIX_HINT, reportText } from './report-text';
+import { pageOf, requireOutputs, runShown, summaryText, writeReports, type ScanOptions } from './scan-steps';
+import { requireRecord, withChangedNotes } from './changed-notes';
 import { verdictOf } from './verdict';
 import { warnerOf } from './warner';
 import { withWorkingPaths } from './working-paths';
@@ -38,11 +40,16 @@ export async function scanContainer(
   for (const { name, detail } of loaded.notes.filter(({ reason }) => reason !== 'not-configuration'))
     warn(`${name}: ${detail}`);
   requireSomething(loaded, args);
-  if (args.output !== undefined) requireOutput(args.output);
-  const { baseline, writeBaseline, format } = args;
+  requireOutputs(args.reports);
+  const { baseline, writeBaseline, reports } = args;
   const hasBaseline = (baseline ?? writeBaseline) !== undefined;
+  requireRecord(args, baseline === undefined ? 0 : 1);
   const settled = new SettledFindings(
-    { baselines: baseline === undefined ? [] : [baseline], writeBaseline, format },
+    {
+      baselines: baseline === undefined ? [] : [baseline],
+      writeBaseline,
+      formats: reports.map(({ format }) => format),
+    },
     warn,
   );
   const generated = (masterSnapshot: string) => loaded.generated(masterSnapshot);
@@ -54,16 +61,24 @@ export async function scanContainer(
     options.workingFolder,
   );
   // Without a baseline the reports are those that the service exports.
-  const report = hasBaseline ? await settled.applied(shown, () => options.workingFolder, options.workingFolder) : shown;
+  const identified = hasBaseline
+    ? settled.identified(shown, () => options.workingFolder, options.workingFolder)
+    : shown;
+  await settled.write(identified);
+  const report = withChangedNotes(settled.applied(identified));
   if (args.writesFiles) await writeFiles(folder, loaded, report, args, warn);
-  await writeReport(reported(report, args, options), args, options);
+  const minSeverity = args.minSeverity ?? config.minSeverity;
+  const wishes = { leastOf: () => minSeverity, hint: FIX_HINT };
+  const texts = reports.map((each) => reportText(report, each.format, pageOf(each, options), wishes));
+  await writeReports(texts, reports, summaryText(report, args, options, wishes), options);
   const verdict = verdictOf(report, {
     evaluate: args.evaluate,
     isSelection: (args.testIds ?? args.masterSnapshots ?? args.snapshotIds) !== undefined,
-    minSeverity: args.minSeverity ?? config.minSeverity,
+    minSeverity,
     hasBrokenFiles: loaded.hasBrokenFiles,
     failsOnDrift: args.failsOnDrift,
     failsOnUnmanaged: args.failsOnUnmanaged,
+    failsOnChanged: args.failsOnChanged,
     allowsUnread: args.allowsUnread,
     driftTags: options.environment.driftTags,
     sources: [...loaded.container.masterSnapshots, ...loaded.container.snapshots].map(({ name }) => name),

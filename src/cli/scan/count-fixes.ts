@@ -29,7 +29,6 @@ export async function fixesSentence(
       marked += marks.length > 0 ? own : 0;
     }
   }
-  const noted = marked > 0 ? `, ${marked} of them with a mark` : '';
   const cut = isCut ? ` (not all were looked at within ${Math.max(0, Math.round(mostMs / 1000))} s)` : '';
-  return `${repaired} of ${failed} failures of rules on board have a proven fix${noted}: see plumbline fix${cut}`;
+  return `${repaired} of ${failed} failures of rules on board have a proven fix, ${repaired - marked} of them an unmarked one: see plumbline fix${cut}`;
 }

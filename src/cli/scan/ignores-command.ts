@@ -19,7 +19,8 @@ export async function ignores(argv: readonly string[], terminal: Terminal): Prom
       await writeStream(terminal.stdout, [HELP]);
       return 0;
     }
-    if (args.format !== 'table' && args.format !== 'json') throw new ScanError('--format must be table or json');
+    if (args.reports.some(({ format }) => format !== 'table' && format !== 'json'))
+      throw new ScanError('--format must be table or json');
     const { interruptibleScan } = await import('./interruptible-scan');
     return await interruptibleScan(args, terminal, 'listIgnores');
   } catch (error) {

@@ -86,7 +86,11 @@ describe(KeptScan.name, () => {
   ): Promise<{ code: number; out: string; err: string }> {
     let out = '';
     let err = '';
-    const parsed = readArguments([join(root, 'repo'), '--format', 'csv', ...args]);
+    const parsed = readArguments([
+      join(root, 'repo'),
+      ...(args.includes('--format') ? [] : ['--format', 'csv']),
+      ...args,
+    ]);
     if (parsed === 'help') throw new Error('help');
     const notOpened = () => Promise.reject(new Error('nothing is opened here'));
     const code = await runScan(parsed, {

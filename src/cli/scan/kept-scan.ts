@@ -7,14 +7,17 @@ import { runCache } from '../../engine/run/options';
 import type { ScanArguments } from './arguments';
 import type { ConfigIni } from './config-ini';
 import type { PreparedScan } from './prepared-scan';
-import { pageOf, type ScanOptions } from './scan-steps';
+import { pageOf, summaryPage, type ScanOptions } from './scan-steps';
 import type { SettledFindings } from './settled-findings';
 import { repositoryRoot } from './working-repository';
 import type { Chunks } from './write-file';
 
 /** The outcome of a scan as its user sees it. */
 export interface Said<T> {
-  readonly text: T;
+  /** Of each report. */
+  readonly texts: readonly T[];
+  /** The last lines for people, where all reports go to files. */
+  readonly summary?: string;
   readonly code: number;
   /** The reason for the exit code. */
   readonly why?: string;
@@ -62,17 +65,19 @@ export class KeptScan {
     const { args, config, baselines, trees, notes } = wishes;
     const { added, sources, folders } = scan;
     // The JSON report tells when it was made.
-    const isRepeatable = args.format !== 'json' && !args.countsFixes && args.writeBaseline === undefined;
+    const isTimed = args.reports.some(({ format }) => format === 'json');
+    const isRepeatable = !isTimed && !args.countsFixes && args.writeBaseline === undefined;
     if (cacheFolder === undefined || !isRepeatable || added.foreign.length > 0) return undefined;
-    // Where the report goes and who works on it does not change it.
-    const asked = { ...args, output: undefined, threads: undefined };
+    // Where reports go and who works on them does not change them.
+    const looks = args.reports.map((each) => [each.format, pageOf(each, options), summaryPage(args, options)]);
+    const asked = { ...args, reports: looks, threads: undefined };
     const places = [...folders].map(([connector, folder]) => [connector, folder, repositoryRoot(folder)]);
     const key = digestOf(
       engine(),
       ownVersion(),
       boardDigest(),
       JSON.stringify([asked, config, sources, scan.roots, scan.container, added.board, added.unusedFiles]),
-      JSON.stringify([workingFolder, places, trees, notes, pageOf(args.output, options), environment.helmProgram]),
+      JSON.stringify([workingFolder, places, trees, notes, environment.helmProgram]),
       // Rules are left out and findings ignored until the end of a day.
       new Date().toISOString().slice(0, 'yyyy-mm-dd'.length),
       JSON.stringify(baselines),
@@ -91,9 +96,10 @@ export class KeptScan {
   }
 
   /** Keeps the outcome when it rests on kept crawls alone. */
-  keep({ text, ...others }: Said<string | undefined>, basis: RunReport['basis']): void {
-    if (basis === undefined || text === undefined) return;
-    const kept: Kept = { basis, said: { text, ...others } };
+  keep({ texts, ...others }: Said<string | undefined>, basis: RunReport['basis']): void {
+    const known = texts.flatMap((text) => text ?? []);
+    if (basis === undefined || known.length < texts.length) return;
+    const kept: Kept = { basis, said: { texts: known, ...others } };
     this.store.put(this.key, seal(JSON.stringify(kept)));
   }
 }

@@ -35,7 +35,7 @@ export async function listIgnores(args: ScanArguments, options: ScanOptions): Pr
   const report = withFolders(found, (connector) => folders.get(connector), workingFolder);
   const today = new Date(found.startedAt).toISOString().slice(0, 10);
   const listed = await withChanges(ignoresIn(report, today), options);
-  const text = args.format === 'json' ? json(listed) : table(listed, found.startedAt);
+  const text = args.reports[0].format === 'json' ? json(listed) : table(listed, found.startedAt);
   await writeStream(terminal.stdout, [text]);
   return 0;
 }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { JsonObject } from '../../engine/base/json';
+import type { Severity } from '../../engine/files/cases';
 import type { Coverage } from '../../engine/run';
-import { severityOf, type MinSeverity, type ScanArguments } from './arguments';
+import { severityOf, type ScanArguments } from './arguments';
 import type { NamedAt, Settings } from '../settings/settings';
 
 /** The wishes of the command line and of a settings file about one folder; the command line wins. */
@@ -12,7 +13,7 @@ export interface PlainChoice {
   readonly only?: readonly NamedAt[];
   readonly skip: readonly NamedAt[];
   readonly frameworks: readonly NamedAt[];
-  readonly minSeverity: MinSeverity;
+  readonly minSeverity: Severity;
   readonly include?: readonly string[];
   readonly exclude: readonly string[];
   readonly parameters: Readonly<Record<string, JsonObject>>;
@@ -34,7 +35,7 @@ export interface PlainChoice {
 export function plainChoice(
   args: ScanArguments,
   { folder, settings }: { readonly folder: string; readonly settings?: Settings },
-  least: MinSeverity,
+  least: Severity,
   today: string,
 ): PlainChoice {
   const given = (names: readonly string[], option: string): NamedAt[] => names.map((name) => ({ name, at: option }));

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { digestOf, engineDigest } from '../../engine/base/store';
 import { byTest, lostReason } from '../../engine/reports';
 import { runEngine, type CaseResult, type RunReport } from '../../engine/run';
-import type { ScanArguments } from './arguments';
+import type { Format, ScanArguments } from './arguments';
+import { requireRecord, withChangedNotes } from './changed-notes';
 import { ChangedSince } from './changed-since';
 import type { ConfigIni } from './config-ini';
 import { countedConfig } from './counted-config';
@@ -14,7 +15,8 @@ import { PlainRepositories } from './plain-repositories';
 import type { PlainSource } from './plain-sources';
 import { preparedScan, type PreparedScan } from './prepared-scan';
 import { SettledFindings } from './settled-findings';
-import { reported, runShown, writeReport, type ScanOptions } from './scan-steps';
+import { FIX_HINT, reportText } from './report-text';
+import { pageOf, runShown, summaryText, writeReports, type ScanOptions } from './scan-steps';
 import { TargetBranch } from './target-branch';
 import { withTargetIgnores } from './target-ignores';
 import { verdictOf, type Verdict } from './verdict';
@@ -38,6 +40,8 @@ interface PlainFindings {
   readonly found: RunReport;
   /** With those set aside that do not count, and files as they are called from the working folder. */
   readonly report: RunReport;
+  /** The same with files as a format calls them. */
+  readonly reportAs: (format: Format) => RunReport;
 }
 
 /** Checks all templates of some folders with the rules on board. */
@@ -56,10 +60,12 @@ async function openScan(
   target?: TargetBranch,
 ): Promise<OpenScan> {
   const scan = await preparedScan(args, config, options, target);
-  const places = await placesOf(baselinesOf(args, scan.sources), options, target);
-  const { writeBaseline, format } = args;
+  const files = baselinesOf(args, scan.sources);
+  requireRecord(args, files.length);
+  const places = await placesOf(files, options, target);
+  const formats = args.reports.map(({ format }) => format);
   const settled = new SettledFindings(
-    { baselines: [...places.keys()], places, writeBaseline, format },
+    { baselines: [...places.keys()], places, writeBaseline: args.writeBaseline, formats },
     warnerOf(options.terminal),
   );
   const changed = await ChangedSince.of(scan, args, options);
@@ -98,10 +104,22 @@ async function findingsOf(
   const counted = target ? await withTargetIgnores(found, scan, target, args, options) : found;
   const compared = changed ? await changed.applied(counted) : counted;
   const noted = withPlainNotes(added.withNearestIds(compared), sources);
-  const start = shownFrom(args.format, workingFolder);
-  const shown = withFolders(noted, (connector) => folders.get(connector), start, sourceOfNode);
-  const report = await settled.applied(shown, (connector) => folders.get(connector) ?? start, start);
-  return { scan, found, report };
+  const identifiedFrom = (start: string): RunReport => {
+    const shown = withFolders(noted, (connector) => folders.get(connector), start, sourceOfNode);
+    return settled.identified(shown, (connector) => folders.get(connector) ?? start, start);
+  };
+  const settledFrom = (identified: RunReport): RunReport => withChangedNotes(settled.applied(identified));
+  const identified = identifiedFrom(workingFolder);
+  await settled.write(identified);
+  const report = settledFrom(identified);
+  const reports = new Map([[workingFolder, report]]);
+  const reportAs = (format: Format): RunReport => {
+    const start = shownFrom(format, workingFolder);
+    const known = reports.get(start) ?? settledFrom(identifiedFrom(start));
+    reports.set(start, known);
+    return known;
+  };
+  return { scan, found, report, reportAs };
 }
 
 /** A digest of the code that decides what a scan says. */
@@ -136,21 +154,27 @@ async function scanOpened(
   const wishes = { args, config, baselines: settled.baselines, trees, notes: target?.messages };
   const keeper = KeptScan.of(open.scan, wishes, options, scanEngine);
   const kept = keeper?.recalled();
-  if (kept) return said({ ...kept, text: [kept.text] }, args, options);
-  const { scan, found, report } = await findingsOf(open, args, options);
+  if (kept) return said({ ...kept, texts: kept.texts.map((text) => [text]) }, args, options);
+  const { scan, found, report, reportAs } = await findingsOf(open, args, options);
   const { roots, sources, tests } = scan;
-  const text = new RecordedText(reported(report, args, options));
+  const leastOf = (result: CaseResult) => ownerOf(result, sources)?.choice.minSeverity ?? 'Low';
+  const shown = { leastOf, ...(!args.countsFixes && { hint: `${FIX_HINT}, --fixes counts them` }) };
+  const texts = args.reports.map(
+    (each) => new RecordedText(reportText(reportAs(each.format), each.format, pageOf(each, options), shown)),
+  );
+  const summary = summaryText(report, args, options, shown);
   const idle = idleTest(found, tests);
   const { code, why } = idle ? noRule(idle) : plainVerdict(report, args, sources, found);
   const told = {
-    text,
+    texts,
+    ...(summary !== undefined && { summary }),
     code: sources.flatMap((source) => source.roots).length < roots.length ? 2 : code,
     ...(why !== undefined && { why }),
     ...(target && { notes: target.messages }),
   };
   await said(told, args, options);
   if (changed?.isLasting !== false && target?.isLasting !== false)
-    keeper?.keep({ ...told, text: text.whole }, found.basis);
+    keeper?.keep({ ...told, texts: texts.map(({ whole }) => whole) }, found.basis);
   if (args.countsFixes && report.counts.failed > 0) {
     const { fixesSentence } = await import('./count-fixes');
     warnerOf(options.terminal)(await fixesSentence(scan, report, options));
@@ -158,13 +182,13 @@ async function scanOpened(
   return told.code;
 }
 
-/** Writes the report and the reason for the exit code. */
+/** Writes the reports and the reason for the exit code. */
 async function said(
-  { text, code, why, notes = [] }: Said<Chunks>,
-  args: ScanArguments,
+  { texts, summary, code, why, notes = [] }: Said<Chunks>,
+  { reports }: ScanArguments,
   options: ScanOptions,
 ): Promise<number> {
-  await writeReport(text, args, options);
+  await writeReports(texts, reports, summary, options);
   notes.forEach(warnerOf(options.terminal));
   if (why !== undefined) warnerOf(options.terminal)(why);
   return code;
@@ -191,6 +215,12 @@ function noRule({ sources: [{ settings }] }: PlainTest): Verdict {
   return { code: 1, why: `nothing was checked: no rule was chosen (${where})` };
 }
 
+/** Inputs of policies belong to all paths, and count like those of the first. */
+function ownerOf({ resources }: CaseResult, sources: readonly PlainSource[]): PlainSource | undefined {
+  const connectors = new Set(resources.map(({ connector }) => connector));
+  return sources.find(({ connector }) => connectors.has(connector)) ?? sources.at(0);
+}
+
 function plainVerdict(
   report: RunReport,
   args: ScanArguments,
@@ -208,20 +238,18 @@ function plainVerdict(
     };
   if (byTest(report).some((test) => test.results.length + test.skipped.length === 0))
     return { code: 1, why: 'nothing was checked: no chosen rule is about the resources that were found' };
-  const connectors = new Set(sources.map(({ connector }) => connector));
-  // Inputs of policies belong to all paths, and count like those of the first.
-  const ownerOf = (one: CaseResult): string | undefined =>
-    one.resources.map(({ connector }) => connector).find((each) => connectors.has(each)) ?? sources.at(0)?.connector;
-  const verdicts = sources.map(({ connector, choice: { minSeverity } }) =>
+  const owners = new Map(results.map((one) => [one, ownerOf(one, sources)]));
+  const verdicts = sources.map((source) =>
     verdictOf(
-      { ...report, results: results.filter((one) => ownerOf(one) === connector) },
+      { ...report, results: results.filter((one) => owners.get(one) === source) },
       {
         evaluate: true,
         isSelection: true,
-        minSeverity,
+        minSeverity: source.choice.minSeverity,
         hasBrokenFiles: false,
         failsOnDrift: false,
         failsOnUnmanaged: false,
+        failsOnChanged: args.failsOnChanged,
         allowsUnread: args.allowsUnread,
         sources: [],
       },

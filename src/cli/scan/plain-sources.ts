@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { isWithin, sourcePath } from '../../engine/base/source';
-import type { MinSeverity, ScanArguments } from './arguments';
+import type { Severity } from '../../engine/files/cases';
+import type { ScanArguments } from './arguments';
 import { gitIgnored } from './git-ignored';
 import { plainChoice, type PlainChoice } from './plain-choice';
 import { fromTop, type PlainRoot } from './plain-roots';
@@ -33,7 +34,7 @@ export interface PlainSource {
 export async function plainSources(
   roots: readonly PlainRoot[],
   args: ScanArguments,
-  least: MinSeverity,
+  least: Severity,
   options: ScanOptions,
   target?: TargetBranch,
 ): Promise<PlainSource[]> {

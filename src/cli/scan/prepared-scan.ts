@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Container } from '../../engine/run';
-import { requireOutput, type ScanOptions } from './scan-steps';
+import { requireOutputs, type ScanOptions } from './scan-steps';
 import type { ScanArguments } from './arguments';
 import type { ConfigIni } from './config-ini';
 import { inputFolder, INPUTS, plainContainer, plainTests, type PlainTest } from './plain-container';
@@ -29,7 +29,7 @@ export async function preparedScan(
   target?: TargetBranch,
 ): Promise<PreparedScan> {
   const roots = plainRoots(args.paths, options.workingFolder, config.containerFolder);
-  if (args.output !== undefined) requireOutput(args.output);
+  requireOutputs(args.reports);
   const sources = await plainSources(roots, args, config.minSeverity, options, target);
   const choices = sources.map(({ choice }) => choice);
   const root = inputFolder(args.paths, options.workingFolder);

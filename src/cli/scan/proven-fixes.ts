@@ -1,7 +1,7 @@
 import type { FolderSource } from '../../engine/base/source';
+import { isAtLeast } from '../../engine/files/cases';
 import { nameOfVerdict, type Fix } from '../../engine/fixes';
 import { templatePath, type CaseResult, type RunReport } from '../../engine/run';
-import { SEVERITIES } from './arguments';
 import { fixesOfParts } from './fix-parts';
 import type { FoundPart } from './fix-thread';
 import { PlainFixSearch, type FixTask } from './plain-fix-search';
@@ -53,9 +53,9 @@ export async function provenFixes(
 
 /** The failures of a path that are so severe that they count, and that fixes can be looked for. */
 export function fixableFailures({ results }: RunReport, source: PlainSource): CaseResult[] {
-  const least = SEVERITIES.indexOf(source.choice.minSeverity);
+  const { minSeverity } = source.choice;
   return results.filter(
-    (each) => each.state === 'failed' && isOnBoard(each, source) && SEVERITIES.indexOf(each.testCase.severity) >= least,
+    (each) => each.state === 'failed' && isOnBoard(each, source) && isAtLeast(each.testCase.severity, minSeverity),
   );
 }
 

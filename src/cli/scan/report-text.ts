@@ -9,20 +9,37 @@ import {
   reportedRun,
   sarifReport,
 } from '../../engine/reports';
-import type { RunReport } from '../../engine/run';
+import type { Severity } from '../../engine/files/cases';
+import type { CaseResult, RunReport } from '../../engine/run';
 import type { PageOptions } from '../terminal/page';
-import { tableContent } from '../terminal/table-content';
+import { tableContent, type TableContent } from '../terminal/table-content';
 import { tableReport } from '../terminal/table-report';
 import type { Format } from './arguments';
+
+/** What the report for people shows. */
+export interface TableWishes {
+  /** The least severity that a result must have to be shown. */
+  readonly leastOf?: (result: CaseResult) => Severity;
+  /** The sentence about fixes of failures. */
+  readonly hint?: string;
+}
+
+/** To look for fixes takes longer than most scans: the table tells no number that nobody has counted. */
+export const FIX_HINT = 'not looked for; plumbline fix shows them';
+
+export function tableContentOf(report: RunReport, { leastOf, hint }: TableWishes): TableContent {
+  return { ...tableContent(report, leastOf), ...(report.counts.failed > 0 && hint !== undefined && { hint }) };
+}
 
 export function reportText(
   report: RunReport,
   format: Format,
   page: PageOptions,
+  wishes: TableWishes = {},
 ): Iterable<string> | AsyncIterable<string> {
   switch (format) {
     case 'table':
-      return tableReport(tableContent(report), page);
+      return tableReport(tableContentOf(report, wishes), page);
     case 'json':
       return jsonReport(reportedRun(report));
     case 'sarif':

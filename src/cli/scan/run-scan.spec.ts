@@ -72,7 +72,7 @@ describe(runScan.name, () => {
   it('should write the report to the standard output and the results beside the tests', async () => {
     const { code, out, err } = await scan([]);
     expect({ code, err }).toEqual({ code: 1, err: '' });
-    expect(out).toContain('FAILED   High   T1  Title of T1\n         no encryption\n         main.tf:3\n');
+    expect(out).toContain('FAILED   High     T1  Title of T1\n         no encryption\n         main.tf:3\n');
     expect((await readdir(folder)).sort()).toEqual(['mastertest.json', 'output-mastertest.json']);
     const document = JSON.parse(await readFile(join(folder, 'output-mastertest.json'), 'utf8'));
     expect(document.results).toHaveLength(1);
@@ -88,17 +88,47 @@ describe(runScan.name, () => {
 
   it('should write any format to a file and no results with --no-files', async () => {
     const output = join(root, 'report.sarif');
-    const { out } = await scan(['--format', 'sarif', '--output', output, '--no-files']);
+    const { out, err } = await scan(['--format', 'sarif', '--output', output, '--no-files']);
     expect(out).toBe('');
+    expect(err).toMatch(
+      /^\S+: 1 resource, .*1 failed.*\nfailed: 1 High\nworst: {2}High {5}T1 {2}main\.tf:3\nfixes: .*\n/,
+    );
+    expect(err).toContain(`\nwritten: ${output} (sarif)\n`);
     expect(JSON.parse(await readFile(output, 'utf8')).runs[0].results).toHaveLength(1);
     expect(await readdir(folder)).toEqual(['mastertest.json']);
   });
 
-  it('should change only the exit code by --min-severity', async () => {
-    const low = runReport([result('failed', 'T1', { testCase: { severity: 'Low' } })]);
-    const [least, medium] = [await scan([], low), await scan(['--min-severity', 'Medium'], low)];
-    expect([least.code, medium.code]).toEqual([1, 0]);
-    expect(medium.out).toBe(least.out);
+  it('should write several reports', async () => {
+    const [sarif, csv] = [join(root, 'a.sarif'), join(root, 'b.csv')];
+    const table = await scan(['--report', `sarif=${sarif}`, '--report', `csv=${csv}`]);
+    expect(table).toMatchObject({ code: 1, err: '', out: (await scan([])).out });
+    expect(JSON.parse(await readFile(sarif, 'utf8')).runs[0].results).toHaveLength(1);
+    expect(await readFile(csv, 'utf8')).toBe((await scan(['-f', 'csv'])).out);
+    const { out, err } = await scan(['-f', 'junit', '-o', sarif, '-f', 'csv', '-o', csv]);
+    expect([out, err.match(/written: .*/)?.[0]]).toEqual(['', `written: ${sarif} (junit), ${csv} (csv)`]);
+    expect(await readFile(sarif, 'utf8')).toContain('<testsuites');
+  });
+
+  it('should leave what is less severe than --min-severity out of the exit code and the table, and of nothing else', async () => {
+    const results = (['Low', 'Medium', 'High', 'Critical'] as const).map((severity) =>
+      result('failed', `T_${severity}`, { testCase: { severity, rule_severity: severity.toLowerCase() } }),
+    );
+    const report = runReport(results);
+    const ids = (text: string) => [...new Set(text.match(/T_\w+(?=  Title)/g))];
+    const { code, out } = await scan(['--min-severity', 'high'], report);
+    expect({ code, ids: ids(out) }).toEqual({ code: 1, ids: ['T_Critical', 'T_High'] });
+    expect(out).toContain('4 failed');
+    expect(out).toContain('failed: 1 Critical, 1 High, 1 Medium, 1 Low\n');
+    expect(out).toContain('hidden: 2 less severe results are not shown\n');
+    const mild = await scan(['--min-severity', 'critical'], runReport(results.slice(0, 3)));
+    expect({ code: mild.code, ids: ids(mild.out) }).toEqual({ code: 0, ids: [] });
+    for (const format of ['json', 'sarif', 'junit', 'csv', 'gitlab', 'github', 'markdown']) {
+      const [all, some] = [
+        await scan(['-f', format], report),
+        await scan(['-f', format, '--min-severity', 'critical'], report),
+      ];
+      expect(some.out.replace(/\d{10,}/g, '')).toBe(all.out.replace(/\d{10,}/g, ''));
+    }
   });
 
   it('should keep what a crawl found for a later --compliance', async () => {

@@ -3,10 +3,12 @@ import type { Clouds } from '../../engine/clouds';
 import type { Container, RunReport } from '../../engine/run';
 import type { Repositories } from '../../engine/repositories';
 import type { RunOptions } from '../../engine/run/options';
-import type { PageOptions } from '../terminal/page';
+import { Page, type PageOptions } from '../terminal/page';
+import { printable } from '../terminal/printable';
 import { Progress } from '../terminal/progress';
-import type { ScanArguments } from './arguments';
-import { reportText } from './report-text';
+import { summaryLines } from '../terminal/summary';
+import type { Report, ScanArguments } from './arguments';
+import { tableContentOf, type TableWishes } from './report-text';
 import { ScanError } from './scan-error';
 import type { Terminal } from './terminal';
 import { requireWritable, writeProblem, writeTo, type Chunks } from './write-file';
@@ -63,19 +65,46 @@ export async function runShown(
   }
 }
 
-/** The report as it is written to the terminal or to a file. */
-export function reported(report: RunReport, { format, output }: ScanArguments, options: ScanOptions): Chunks {
-  return reportText(report, format, pageOf(output, options));
-}
-
 /** The looks of what is written. */
-export function pageOf(output: string | undefined, { terminal, environment }: ScanOptions): PageOptions {
+export function pageOf({ output }: Report, { terminal, environment }: ScanOptions): PageOptions {
   const { stdout } = terminal;
   const isTerminal = output === undefined && stdout.isTTY === true;
-  return { colours: isTerminal && environment.colours, ...(isTerminal && { width: stdout.columns }) };
+  return { colours: isTerminal && environment.colours, ...(isTerminal && { width: stdout.columns, isTerminal }) };
 }
 
-export async function writeReport(text: Chunks, { output }: ScanArguments, options: ScanOptions): Promise<void> {
+/** The looks of the last lines for people, where all reports go to files; undefined where one does not. */
+export function summaryPage(
+  { reports }: ScanArguments,
+  { terminal, environment }: ScanOptions,
+): PageOptions | undefined {
+  if (reports.some(({ output }) => output === undefined)) return undefined;
+  return { colours: terminal.stderr.isTTY === true && environment.colours };
+}
+
+export function summaryText(
+  report: RunReport,
+  args: ScanArguments,
+  options: ScanOptions,
+  wishes: TableWishes,
+): string | undefined {
+  const page = summaryPage(args, options);
+  return page && [...summaryLines(new Page(page), tableContentOf(report, wishes))].join('');
+}
+
+/** Writes reports, and where all of them go to files the last lines of the report for people to the terminal. */
+export async function writeReports(
+  texts: readonly Chunks[],
+  reports: readonly Report[],
+  summary: string | undefined,
+  options: ScanOptions,
+): Promise<void> {
+  for (const [i, report] of reports.entries()) await writeReport(texts[i], report, options);
+  if (summary === undefined) return;
+  const written = reports.map(({ format, output = '' }) => `${output} (${format})`).join(', ');
+  options.terminal.stderr.write(`${summary}written: ${printable(written)}\n`);
+}
+
+async function writeReport(text: Chunks, { output }: Report, options: ScanOptions): Promise<void> {
   const { stdout } = options.terminal;
   if (output === undefined) {
     await writeStream(stdout, text);
@@ -88,11 +117,13 @@ export async function writeReport(text: Chunks, { output }: ScanArguments, optio
   }
 }
 
-export function requireOutput(output: string): void {
-  try {
-    requireWritable(output);
-  } catch (error) {
-    throw outputError(output, error);
+export function requireOutputs(reports: readonly Report[]): void {
+  for (const { output } of reports) {
+    try {
+      if (output !== undefined) requireWritable(output);
+    } catch (error) {
+      throw outputError(output ?? '', error);
+    }
   }
 }
 

@@ -1,14 +1,19 @@
 import { result, runReport } from '../../../test/support/reports/findings';
-import { withBaseline } from './baseline';
+import { withBaselines } from './baseline';
 import { setAside, type SettingAside } from './set-aside';
 import { verdictOf, type VerdictOptions } from './verdict';
 
 const KNOWN = 'a'.repeat(64);
 const NEW = 'b'.repeat(64);
-const BASELINE = [
-  { id: 'T1', fingerprint: KNOWN },
-  { id: 'T1', fingerprint: 'c'.repeat(64) },
-];
+const BASELINE = {
+  file: 'known.json',
+  version: 2,
+  findings: [
+    { id: 'T1', fingerprint: KNOWN, paths: ['/a'] },
+    { id: 'T1', fingerprint: 'c'.repeat(64) },
+  ],
+  accepted: [],
+};
 const UNCHANGED: SettingAside = {
   exclusionId: 'unchanged',
   reason: 'unchanged since main',
@@ -27,13 +32,14 @@ function codeOf(report: Parameters<typeof verdictOf>[0], minSeverity: VerdictOpt
     hasBrokenFiles: false,
     failsOnDrift: false,
     failsOnUnmanaged: false,
+    failsOnChanged: false,
     allowsUnread: false,
     sources: [],
   }).code;
 }
 
 describe.each([
-  ['a baseline', (report: Parameters<typeof setAside>[0]) => withBaseline(report, BASELINE, 'known.json')],
+  ['a baseline', (report: Parameters<typeof setAside>[0]) => withBaselines(report, [BASELINE])],
   ['what has not changed', (report: Parameters<typeof setAside>[0]) => setAside(report, UNCHANGED)],
 ])('%s', (_, applied) => {
   it.each([
@@ -59,9 +65,9 @@ describe.each([
   });
 });
 
-describe(withBaseline.name, () => {
+describe(withBaselines.name, () => {
   it('should not call fixed what could not be judged', () => {
-    const { coverage } = withBaseline(runReport([finding('error', 'High', KNOWN)]), BASELINE, 'known.json');
+    const { coverage } = withBaselines(runReport([finding('error', 'High', KNOWN)]), [BASELINE]);
     expect(coverage.at(-1)?.detail).toBe('0 findings are in it, 1 fixed: they no longer occur');
   });
 });

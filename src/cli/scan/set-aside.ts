@@ -24,3 +24,8 @@ export function setAside(report: RunReport, { exclusionId, reason, isSetAside, n
     coverage: [...coverage, { scope: 'case', node: '', reason: exclusionId, ...note(count) }],
   };
 }
+
+/** True for a finding that a note in its template or an exclusion covers. */
+export function isAccepted({ state, exclusionId }: CaseResult): boolean {
+  return state === 'excluded' && exclusionId !== 'baseline' && exclusionId !== 'unchanged';
+}

@@ -1,6 +1,7 @@
 import type { RunReport } from '../../engine/run';
-import { readBaseline, requireBaselineOutput, withBaseline, writeBaseline, type Baseline } from './baseline';
 import type { Format } from './arguments';
+import { withBaselines } from './baseline';
+import { readBaseline, requireBaselineOutput, writeBaseline, type Baseline } from './baseline-file';
 import { withFingerprints } from './finding-identity';
 
 interface BaselineFiles {
@@ -8,7 +9,7 @@ interface BaselineFiles {
   /** Their paths, if not in the working copy. */
   readonly places?: ReadonlyMap<string, string>;
   readonly writeBaseline?: string;
-  readonly format: Format;
+  readonly formats: readonly Format[];
 }
 
 /** The formats that tell the identity of a finding. */
@@ -16,28 +17,36 @@ const WITH_FINGERPRINTS: ReadonlySet<Format> = new Set(['sarif', 'gitlab']);
 
 /** The baselines that a scan reads and writes. */
 export class SettledFindings {
-  /** By their files. Each is read once: a pipe has nothing more to give. */
-  readonly baselines: readonly (readonly [file: string, baseline: Baseline])[];
+  /** Each is read once: a pipe has nothing more to give. */
+  readonly baselines: readonly Baseline[];
 
   /** Throws a ScanError before a scan whose baseline is of no use, or whose findings could not be written. */
   constructor(
     private readonly files: BaselineFiles,
     private readonly warn: (message: string) => void,
   ) {
-    this.baselines = files.baselines.map((file) => [file, readBaseline(file, files.places?.get(file))]);
+    this.baselines = files.baselines.map((file) => readBaseline(file, files.places?.get(file)));
     if (files.writeBaseline !== undefined) requireBaselineOutput(files.writeBaseline);
   }
 
-  /** Writes the findings where that is asked for, and sets those of the baselines aside. */
-  async applied(found: RunReport, folderOf: (connector: string) => string, workingFolder: string): Promise<RunReport> {
-    const { writeBaseline: target, format } = this.files;
-    const isAsked = WITH_FINGERPRINTS.has(format) || target !== undefined || this.baselines.length > 0;
-    if (!isAsked) return found;
-    const report = withFingerprints(found, folderOf, workingFolder);
-    if (target !== undefined) {
-      const count = await writeBaseline(target, report.results);
-      this.warn(`${count} ${count === 1 ? 'finding was' : 'findings were'} written to ${target}`);
-    }
-    return this.baselines.reduce((shown, [file, baseline]) => withBaseline(shown, baseline, file), report);
+  /** The report with the identities of its findings, where somebody wants them. */
+  identified(found: RunReport, folderOf: (connector: string) => string, workingFolder: string): RunReport {
+    const { writeBaseline: target, formats } = this.files;
+    const isAsked =
+      target !== undefined || this.baselines.length > 0 || formats.some((each) => WITH_FINGERPRINTS.has(each));
+    return isAsked ? withFingerprints(found, folderOf, workingFolder) : found;
+  }
+
+  /** Writes the findings of an identified report where that is asked for. */
+  async write({ results }: RunReport): Promise<void> {
+    const { writeBaseline: target } = this.files;
+    if (target === undefined) return;
+    const count = await writeBaseline(target, results);
+    this.warn(`${count} ${count === 1 ? 'finding was' : 'findings were'} written to ${target}`);
+  }
+
+  /** An identified report with the findings of the baselines set aside. */
+  applied(identified: RunReport): RunReport {
+    return withBaselines(identified, this.baselines);
   }
 }

@@ -1,6 +1,6 @@
 import { SharedIgnores, type RunReport } from '../../engine/run';
 import type { ScanArguments } from './arguments';
-import { crawlElsewhere } from './crawl-elsewhere';
+import { ignoredIds, runElsewhere } from './run-elsewhere';
 import { INPUTS } from './plain-container';
 import type { PreparedScan } from './prepared-scan';
 import type { ScanOptions } from './scan-steps';
@@ -20,10 +20,11 @@ export async function withTargetIgnores(
   // Inputs of policies have no notes.
   for (const [connector, folder] of scan.folders)
     if (connector !== INPUTS) folders.set(connector, await target.folderOf(folder));
-  const { resources, coverage } = await crawlElsewhere(scan, folders, args, options);
+  const branch = await runElsewhere(scan, folders, args, options, ignoredIds(found.results));
+  const { coverage, counts } = branch;
   // A limit that is reached today need not be reached another time.
-  target.isLasting = !coverage.some(({ reason }) => reason === 'limit-reached');
-  const shared = new SharedIgnores(resources);
+  target.isLasting = counts.error === 0 && !coverage.some(({ reason }) => reason === 'limit-reached');
+  const shared = new SharedIgnores(branch);
   const shown = withFolders(found, (connector) => scan.folders.get(connector), options.workingFolder);
   for (const { id, note } of shared.newIn(shown))
     target.say(`${note.file}:${note.line}: plumbline:ignore ${id} (${note.reason})`);

@@ -8,6 +8,7 @@ const OPTIONS: VerdictOptions = {
   hasBrokenFiles: false,
   failsOnDrift: false,
   failsOnUnmanaged: false,
+  failsOnChanged: false,
   allowsUnread: false,
   sources: ['snapshot'],
 };

@@ -1,6 +1,6 @@
+import { isAtLeast, type Severity } from '../../engine/files/cases';
 import { byTest, lostReason } from '../../engine/reports';
-import type { RunReport } from '../../engine/run';
-import { SEVERITIES, type MinSeverity } from './arguments';
+import { changedNote, type RunReport } from '../../engine/run';
 
 /** The exit code of a scan, and a sentence where the report alone does not explain it. */
 export interface Verdict {
@@ -12,10 +12,11 @@ export interface VerdictOptions {
   readonly evaluate: boolean;
   /** True when only some cases or resources were asked for. */
   readonly isSelection: boolean;
-  readonly minSeverity: MinSeverity;
+  readonly minSeverity: Severity;
   readonly hasBrokenFiles: boolean;
   readonly failsOnDrift: boolean;
   readonly failsOnUnmanaged: boolean;
+  readonly failsOnChanged: boolean;
   readonly allowsUnread: boolean;
   /** The names of the tags by which the sides of drift are joined, when they are not the usual ones. */
   readonly driftTags?: { readonly id: string; readonly type: string };
@@ -34,6 +35,8 @@ export function verdictOf(report: RunReport, options: VerdictOptions): Verdict {
   if (lost !== '') return { code: 1, why: `not everything was checked: ${lost}` };
   if (report.resources.length === 0) return { code: 1, why: 'nothing was checked: no resource was found' };
   if (hasSevere(report, options.minSeverity)) return { code: 1 };
+  const changed = options.failsOnChanged ? changedProblem(report, options.minSeverity) : undefined;
+  if (changed !== undefined) return { code: 1, why: changed };
   if (options.failsOnDrift && hasDrift(report)) return { code: 1 };
   const uncompared =
     options.failsOnDrift && options.evaluate ? driftProblem(report, options.driftTags ?? USUAL_TAGS) : undefined;
@@ -63,13 +66,23 @@ function sourceProblem({ coverage, entries }: RunReport, sources: readonly strin
   return row && `${row.name}: ${row.detail || row.reason}`;
 }
 
-function hasSevere({ results }: RunReport, minSeverity: MinSeverity): boolean {
-  const least = SEVERITIES.indexOf(minSeverity);
+function hasSevere({ results }: RunReport, minSeverity: Severity): boolean {
   return results.some(
-    ({ state, testCase }) =>
-      ((state === 'failed' && !testCase.isWarning) || state === 'error') &&
-      SEVERITIES.indexOf(testCase.severity) >= least,
+    (each) =>
+      ((each.state === 'failed' && !each.testCase.isWarning) || each.state === 'error') &&
+      isAtLeast(each.testCase.severity, minSeverity),
   );
+}
+
+/** Returns the finding that was accepted and of which more is denied by now. */
+function changedProblem({ results }: RunReport, minSeverity: Severity): string | undefined {
+  const changed = results.filter(
+    (each) =>
+      each.state === 'excluded' && each.newPaths !== undefined && isAtLeast(each.testCase.severity, minSeverity),
+  );
+  if (changed.length === 0) return undefined;
+  const { name, detail, reason } = changedNote(changed[0]);
+  return `${reason}: ${name} (${detail})${changed.length > 1 ? ` (and ${changed.length - 1} more)` : ''}`;
 }
 
 function hasDrift({ drift }: RunReport): boolean {

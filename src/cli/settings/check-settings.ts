@@ -49,7 +49,7 @@ function problemOf(error: ErrorObject): SettingsProblem {
     case 'const':
       return { keys, problem: `${name} must be 1` };
     case 'enum':
-      return { keys, problem: `${name} must be one of low, medium, high` };
+      return { keys, problem: `${name} must be one of low, medium, high, critical` };
     case 'pattern':
       return { keys, problem: `${name} must be ${PATTERNS.get(keys.at(-1) ?? '') ?? 'a text'}` };
     case 'minItems':

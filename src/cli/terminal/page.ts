@@ -4,6 +4,8 @@ export interface PageOptions {
   readonly colours: boolean;
   /** The columns of the terminal; undefined or 0, as some terminals say: lines are not broken. */
   readonly width?: number;
+  /** True for a terminal, on which the end is what people see. */
+  readonly isTerminal?: boolean;
 }
 
 const CODES = { bold: 1, red: 31, green: 32, yellow: 33, cyan: 36, grey: 90 } as const;

@@ -1,13 +1,18 @@
+import { isAtLeast, type Severity } from '../../engine/files/cases';
 import { grouped, reportRow, type ReportRow } from '../../engine/reports';
-import type { Coverage, DriftOutcome, RunReport, StateCounts } from '../../engine/run';
+import type { CaseResult, Coverage, DriftOutcome, RunReport, StateCounts } from '../../engine/run';
 
 /** The parts of a run that a table shows, whether it was done here or by the service. */
 export interface TableContent {
   readonly container: string;
   /** The number of resources found. */
   readonly resources: number;
-  /** All results but those that passed or that a note counts. */
+  /** All results but those that passed, that a note counts or that are not severe enough. */
   readonly rows: readonly ReportRow[];
+  /** The number of results that are not severe enough to be shown. */
+  readonly hidden: number;
+  /** The severities of all failures, of the shown ones and of the others. */
+  readonly failed: readonly Severity[];
   readonly skipped: readonly CountedReason[];
   /** Templates that could not be read. */
   readonly lost: readonly Coverage[];
@@ -15,6 +20,8 @@ export interface TableContent {
   readonly notes: readonly Coverage[];
   readonly counts: StateCounts;
   readonly drift?: DriftOutcome;
+  /** A sentence about fixes of the failures. */
+  readonly hint?: string;
 }
 
 export interface CountedReason {
@@ -25,15 +32,18 @@ export interface CountedReason {
 /** Excluded findings that a note counts: there may be thousands. */
 const COUNTED: ReadonlySet<string> = new Set(['baseline', 'unchanged']);
 
-export function tableContent(report: RunReport): TableContent {
+/** `leastOf` gives the least severity that a result must have to be shown. */
+export function tableContent(report: RunReport, leastOf: (result: CaseResult) => Severity = () => 'Low'): TableContent {
   const { container, resources, results, skipped, coverage, counts, drift } = report;
   const reasons = new Set(skipped.map(({ reason }) => reason));
+  const told = results.filter(({ state, exclusionId = '' }) => state !== 'passed' && !COUNTED.has(exclusionId));
+  const shown = told.filter((result) => isAtLeast(result.testCase.severity, leastOf(result)));
   return {
     container,
     resources: resources.length,
-    rows: results
-      .filter(({ state, exclusionId = '' }) => state !== 'passed' && !COUNTED.has(exclusionId))
-      .map(reportRow),
+    rows: shown.map(reportRow),
+    hidden: told.length - shown.length,
+    failed: results.flatMap(({ state, testCase }) => (state === 'failed' ? [testCase.severity] : [])),
     skipped: [...grouped(skipped, ({ reason }) => reason)].map(([reason, rows]) => ({
       reason,
       count: rows.reduce((sum, { count }) => sum + count, 0),

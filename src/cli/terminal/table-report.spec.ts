@@ -7,12 +7,13 @@ import {
   skippedCases,
 } from '../../../test/support/reports/findings';
 import type { CaseResult, Coverage } from '../../engine/run';
+import type { PageOptions } from './page';
 import { tableContent } from './table-content';
 import { tableReport } from './table-report';
 
 const ENCRYPT = { id: 'S3_ENC', eval: 'data.rule.s3', remediationDescription: 'Add server_side_encryption.' };
 
-function table(report: ReturnType<typeof runReport>, options: { colours?: boolean; width?: number } = {}): string {
+function table(report: ReturnType<typeof runReport>, options: Partial<PageOptions> = {}): string {
   return [...tableReport(tableContent(report), { colours: false, ...options })].join('');
 }
 
@@ -59,19 +60,19 @@ describe(tableReport.name, () => {
       { ...note('A', 'disabled'), scope: 'case' as const },
     ];
     expect(table(runReport(results, { skipped, coverage, resources: Array(5).fill(resource('a.tf')) }))).toBe(`\
-FAILED   High   S3_ENC  Title of S3_ENC
+FAILED   High     S3_ENC  Title of S3_ENC
          b.tf:7  bucket logs
          c.tf:1  bucket data
          remedy: Add server_side_encryption.
 
-FAILED   Low    EC2_IP  Title of EC2_IP
+FAILED   Low      EC2_IP  Title of EC2_IP
          public address
          vm.tf:3
 
-ERROR    High   RDS  Title of RDS
+ERROR    High     RDS  Title of RDS
          rule-file-missing: rds.rego
 
-EXCLUDED High   IAM  Title of IAM
+EXCLUDED High     IAM  Title of IAM
          excluded by exclusions.json[0]
          iam.tf
 
@@ -81,7 +82,45 @@ Noted    4 not-a-template: README.md, a.txt, b.txt, and 1 more
          1 parse-error: bad.tf (line 3 column 2: expected a value)
 
 payments-iac: 5 resources, 1 passed, 3 failed, 1 error, 1 excluded, 6 skipped
+failed: 2 High, 1 Low
+worst:  High     S3_ENC  b.tf:7
+        High     S3_ENC  c.tf:1
+        Low      EC2_IP  vm.tf:3
 `);
+  });
+
+  it('should end with the worst on a terminal, where the eye is', () => {
+    const severe = (severity: string) => ({ testCase: { severity, rule_severity: severity.toLowerCase() } });
+    const results = [
+      result('failed', 'B', severe('High')),
+      result('failed', 'D', severe('Low')),
+      result('failed', 'A', severe('Critical')),
+      result('failed', 'C', severe('Medium')),
+      result('error', 'E', { reason: 'no' }),
+    ];
+    const coverage = [{ ...note('bad.tf', 'parse-error'), isLost: true as const }, note('a', 'excluded')];
+    const order = (text: string) => text.match(/^(UNREAD|FAILED|ERROR|Noted|payments-iac:|failed:) *\w+/gm);
+    const report = runReport(results, { coverage });
+    const worstFirst = [
+      ...['UNREAD   bad', 'FAILED   Critical', 'FAILED   High', 'FAILED   Medium', 'FAILED   Low'],
+      ...['ERROR    High', 'Noted    1'],
+    ];
+    const end = ['payments-iac: 1', 'failed: 1'];
+    expect(order(table(report))).toEqual([...worstFirst, ...end]);
+    expect(order(table(report, { isTerminal: true }))).toEqual([...worstFirst.reverse(), ...end]);
+  });
+
+  it('should name the worst failures at the end, of equal ones those of different rules', () => {
+    const results = [
+      result('failed', 'A', { path: 'a.tf', line: 1, testCase: { severity: 'Medium' } }),
+      result('failed', 'A', { path: 'b.tf', line: 2, testCase: { severity: 'Medium' } }),
+      result('failed', 'A', { path: 'c.tf', line: 3, testCase: { severity: 'Medium' } }),
+      result('failed', 'B', { path: 'd.tf', line: 4, testCase: { severity: 'Medium' } }),
+      result('failed', 'C', { path: 'e.tf', line: 5 }),
+    ];
+    expect(table(runReport(results))).toMatch(
+      /\nfailed: 1 High, 4 Medium\nworst: {2}High {5}C {2}e\.tf:5\n {8}Medium {3}A {2}a\.tf:1\n {8}Medium {3}B {2}d\.tf:4\n$/,
+    );
   });
 
   it('should have a line for each place of a failure', () => {

@@ -2,6 +2,7 @@ import { grouped } from '../../engine/reports';
 import type { Coverage, ResultState } from '../../engine/run';
 import { driftBlocks } from './drift-blocks';
 import { Page, type PageOptions, type Style } from './page';
+import { summaryLines } from './summary';
 import type { CountedReason, TableContent } from './table-content';
 import { MARGIN, testBlocks } from './test-blocks';
 
@@ -15,24 +16,28 @@ const MOST_NAMES = 3;
 const MOST_DETAIL = 120;
 
 /**
- * The report for people: unreadable files come first, then failures with their places; the counts come last, next to
- * the prompt.
+ * The report for people: unreadable files come first, then failures with their places, the worst first; the counts come
+ * last. On a terminal all before the counts is the other way round, so that the worst stands next to the prompt.
  */
 export function* tableReport(content: TableContent, options: PageOptions): Generator<string> {
   const page = new Page(options);
-  yield* lostLines(page, content.lost);
-  for (const { state, style } of STATES) {
-    const label = page.label(state.toUpperCase(), MARGIN, style, 'bold');
-    yield* testBlocks(
-      page,
-      content.rows.filter((row) => row.state === state),
-      label,
-    );
-  }
-  if (content.drift) yield* driftBlocks(page, content.drift);
-  yield* skippedLines(page, content.skipped);
-  yield* notedLines(page, content.notes);
-  yield totals(page, content);
+  const { drift } = content;
+  const blocks: Iterable<string>[] = [
+    lostLines(page, content.lost),
+    ...STATES.flatMap(({ state, style }) => {
+      const label = page.label(state.toUpperCase(), MARGIN, style, 'bold');
+      return testBlocks(
+        page,
+        content.rows.filter((row) => row.state === state),
+        label,
+      );
+    }),
+    ...(drift ? [driftBlocks(page, drift)] : []),
+    skippedLines(page, content.skipped),
+    notedLines(page, content.notes),
+  ];
+  for (const block of options.isTerminal ? blocks.reverse() : blocks) yield* block;
+  yield* summaryLines(page, content);
 }
 
 function* lostLines(page: Page, lost: readonly Coverage[]): Generator<string> {
@@ -71,21 +76,4 @@ function noted({ name, detail }: Coverage): string {
 
 function byCount(a: CountedReason, b: CountedReason): number {
   return b.count - a.count || (a.reason < b.reason ? -1 : 1);
-}
-
-function totals(page: Page, { container, resources, counts, drift }: TableContent): string {
-  const { passed, failed, error, excluded, skipped } = counts;
-  const part = (count: number, word: string, style: Style) =>
-    page.paint(`${count} ${word}`, ...(count > 0 ? [style] : []));
-  const parts = [
-    `${resources} resource${resources === 1 ? '' : 's'}`,
-    part(passed, 'passed', 'green'),
-    part(failed, 'failed', 'red'),
-    part(error, error === 1 ? 'error' : 'errors', 'yellow'),
-    `${excluded} excluded`,
-    `${skipped} skipped`,
-    ...(drift ? [part(drift.results.filter(({ result }) => result === 'drifted').length, 'drifted', 'yellow')] : []),
-    ...(drift && drift.unmanaged.length > 0 ? [part(drift.unmanaged.length, 'unmanaged', 'yellow')] : []),
-  ];
-  return `${page.paint(container, 'bold')}: ${parts.join(', ')}\n`;
 }

@@ -1,35 +1,37 @@
+import { SEVERITIES, type Severity } from '../../engine/files/cases';
 import { grouped, type ReportRow } from '../../engine/reports';
 import type { Label, Page, Style } from './page';
 
 /** The columns of the state; lines without a state are indented as far. */
 export const MARGIN = 'EXCLUDED '.length;
 
-const SEVERITIES = [
-  { severity: 'High', style: 'red' },
-  { severity: 'Medium', style: 'yellow' },
-  { severity: 'Low', style: 'cyan' },
-] as const;
-const SEVERITY_WIDTH = 'Medium '.length;
+const STYLES: Readonly<Record<Severity, readonly Style[]>> = {
+  Critical: ['red', 'bold'],
+  High: ['red'],
+  Medium: ['yellow'],
+  Low: ['cyan'],
+};
+const SEVERITY_WIDTH = 'Critical '.length;
 
 /** The tests that the rows belong to, each with its places: severe tests first, then by id. */
-export function* testBlocks(page: Page, rows: readonly ReportRow[], state: Label): Generator<string> {
+export function testBlocks(page: Page, rows: readonly ReportRow[], state: Label): Iterable<string>[] {
   const tests = grouped(rows, ({ testId, severity, title, remediation }) =>
-    JSON.stringify([severityRank(severity), testId, title, remediation]),
+    JSON.stringify([SEVERITIES.indexOf(severity), testId, title, remediation]),
   );
-  for (const [, places] of [...tests].sort(([a], [b]) => (a < b ? -1 : 1))) yield* testBlock(page, places, state);
+  return [...tests].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, places]) => testBlock(page, places, state));
 }
 
-function severityRank(severity: string): number {
-  return SEVERITIES.findIndex((one) => one.severity === severity);
+/** A severity in its colour. */
+export function severityLabel(page: Page, { severity }: ReportRow): Label {
+  return page.label(severity, SEVERITY_WIDTH, ...STYLES[severity]);
 }
 
 /** Yields a test and its places. Texts that all places share are shown once. */
 function* testBlock(page: Page, places: readonly ReportRow[], state: Label): Generator<string> {
-  const [{ severity, testId, title, remediation }] = places;
+  const [{ testId, title, remediation }] = places;
   const margin = page.label('', MARGIN);
-  const style: Style = SEVERITIES[severityRank(severity)].style;
   const id = page.label(testId, 0, 'bold');
-  yield page.line([state, page.label(severity, SEVERITY_WIDTH, style), id, page.label('', 2)], title);
+  yield page.line([state, severityLabel(page, places[0]), id, page.label('', 2)], title);
   const [first, ...others] = places.map(explanation);
   const isCommon = others.every((other) => other === first);
   if (isCommon && first !== '' && first !== title) yield page.line([margin], first);
@@ -49,11 +51,19 @@ function* placeLines(page: Page, row: ReportRow, text: string): Generator<string
   for (const { file, line } of others) yield* placeLine(page, { ...row, path: file, line }, '');
 }
 
-function* placeLine(page: Page, { path, line, address = '' }: ReportRow, text: string): Generator<string> {
-  const place = line === undefined ? path : `${path}:${line}`;
-  const parts = [place, address, text].filter((part) => part !== '');
+function* placeLine(page: Page, row: ReportRow, text: string): Generator<string> {
+  yield* partsLine(page, [page.label('', MARGIN)], [placeOf(row), row.address ?? '', text]);
+}
+
+/** The file of a result with its line. */
+export function placeOf({ path, line }: ReportRow): string {
+  return line === undefined ? path : `${path}:${line}`;
+}
+
+/** Some texts side by side; nothing where all are empty. */
+export function* partsLine(page: Page, labels: readonly Label[], texts: readonly string[]): Generator<string> {
+  const parts = texts.filter((text) => text !== '');
   const last = parts.pop();
   if (last === undefined) return;
-  const labels = parts.flatMap((part) => [page.label(part, 0), page.label('', 2)]);
-  yield page.line([page.label('', MARGIN), ...labels], last);
+  yield page.line([...labels, ...parts.flatMap((part) => [page.label(part, 0), page.label('', 2)])], last);
 }

@@ -4,6 +4,7 @@ export { Board, type BoardOptions } from './rules/board';
 export type { BoardRule, RuleProblem, RuleSet } from './model/board-rule';
 export { UNREAD, UNRESOLVED, UNTRANSLATED, type BoardVerdict } from './rules/judge-resource';
 export type { Denial } from './rules/asked-rule';
+export { deniedPlaces } from './rules/denied-places';
 export { boardDigest, readRules, RULES_ON_BOARD, rulesOnBoard, ruleTexts, type RuleFiles } from './rules/read-rules';
 export { remedyDiff } from './rules/remedy-diff';
 export { choiceProblems, chosenRules, PACK, type ChoiceProblem } from './rules/rule-choice';

@@ -1,3 +1,5 @@
+export { changedNote, findingName, shownPaths, withNewPaths } from './accepted-and-changed';
+export { AcceptedBefore, isIgnored } from './accepted-before';
 export { contentHash } from './content-hash';
 export {
   crawledNodeId,
@@ -21,6 +23,7 @@ export { INLINE_IGNORE, isIgnoredAt, type InlineIgnore } from './inline-ignore';
 export type { KnownResources, SnapshotCrawl } from './known-resources';
 export { lostReason } from './lost-templates';
 export { missingItem } from './missing-item';
+export { newlyDenied } from './newly-denied';
 export { SharedIgnores } from './shared-ignores';
 export type { KeptCrawlName, ListedNode, RunReport } from './report';
 export { isOfTerraform, shownNames, shownType, templatePath, type Resource, type RunResource } from './resource';

@@ -40,6 +40,10 @@ export interface CaseResult {
   readonly reason: string;
   readonly exclusionId?: string;
   readonly findingPaths?: readonly FindingPath[];
+  /** The places that a failure rests on, see `Verdict`. */
+  readonly deniedPaths?: readonly string[];
+  /** Those of them that were not denied when the finding was accepted or written into a baseline. */
+  readonly newPaths?: readonly string[];
   /** The paths of values that should be secret, for native checks. */
   readonly leakedPaths?: readonly string[];
   /** The place of the failure in the source, from the root of the repository. */

@@ -1,6 +1,6 @@
-import { INLINE_IGNORE, isIgnoredAt, type InlineIgnore } from './inline-ignore';
+import { AcceptedBefore, isIgnored } from './accepted-before';
+import type { InlineIgnore } from './inline-ignore';
 import type { RunReport } from './report';
-import type { RunResource } from './resource';
 import type { CaseResult } from './result';
 import { withoutRepetition } from './test-id';
 
@@ -10,23 +10,29 @@ interface NewIgnore {
   readonly note: InlineIgnore;
 }
 
-/** The notes in templates of the branch that a change goes to: who proposes a change cannot silence what it brings. */
+/**
+ * The notes in templates of the branch that a change goes to, and what they cover there: who proposes a change cannot
+ * silence what it brings.
+ */
 export class SharedIgnores {
-  private readonly notes: ReadonlyMap<string, readonly InlineIgnore[]>;
+  private readonly before: AcceptedBefore;
 
-  constructor(target: RunReport['resources']) {
-    this.notes = new Map(target.map((resource) => [notedPlace(resource), resource.ignores ?? []]));
+  constructor(target: Pick<RunReport, 'resources' | 'results'>) {
+    this.before = new AcceptedBefore(target);
   }
 
-  /** The report of the change with those notes alone that the branch has too, and how many failures others silenced. */
+  /**
+   * The report of the change with those notes alone that the branch has too, and how many failures others silenced.
+   * Results that such a note covers tell what is denied beyond what the branch denies.
+   */
   applied(head: RunReport): { readonly report: RunReport; readonly silenced: number } {
-    const isSilenced = ({ state, exclusionId, testId, resources: [resource] }: CaseResult): boolean =>
-      state === 'excluded' &&
-      exclusionId === INLINE_IGNORE &&
-      !this.isNoted(resource, withoutRepetition(testId), head.startedAt);
-    const results = head.results.map((each): CaseResult => {
-      return isSilenced(each) ? { ...each, state: 'failed', reason: '', exclusionId: undefined } : each;
-    });
+    const isSilenced = (result: CaseResult): boolean =>
+      isIgnored(result) && !this.before.isNoted(result.resources[0], withoutRepetition(result.testId), head.startedAt);
+    const results = head.results.map((each): CaseResult =>
+      isSilenced(each)
+        ? { ...each, state: 'failed', reason: '', exclusionId: undefined }
+        : this.before.compared(each, head.startedAt),
+    );
     const silenced = head.results.filter(isSilenced).length;
     const { failed, excluded } = head.counts;
     const counts = { ...head.counts, failed: failed + silenced, excluded: excluded - silenced };
@@ -39,17 +45,8 @@ export class SharedIgnores {
     for (const resource of resources)
       for (const note of resource.ignores ?? [])
         for (const id of note.ids)
-          if (note.problem === undefined && !this.isNoted(resource, id, startedAt))
+          if (note.problem === undefined && !this.before.isNoted(resource, id, startedAt))
             found.set(`${note.file}:${note.line} ${id}`, { id, note });
     return [...found.values()];
   }
-
-  private isNoted(resource: RunResource | undefined, id: string, now: number): boolean {
-    return this.notes.get(notedPlace(resource))?.some((note) => isIgnoredAt(note, id, now)) === true;
-  }
-}
-
-/** Snapshots may read several branches, in which a resource has different notes. */
-function notedPlace(resource: RunResource | undefined): string {
-  return JSON.stringify([resource?.snapshot, resource?.identity]);
 }

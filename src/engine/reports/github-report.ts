@@ -3,7 +3,12 @@ import { withoutControls } from './plain-text';
 import { reportRow, type ReportRow } from './report-row';
 import type { ReportedRun } from './reported-run';
 
-const COMMANDS: Readonly<Record<Severity, string>> = { High: 'error', Medium: 'warning', Low: 'notice' };
+const COMMANDS: Readonly<Record<Severity, string>> = {
+  Critical: 'error',
+  High: 'error',
+  Medium: 'warning',
+  Low: 'notice',
+};
 
 /** Commands of GitHub's workflows that annotate the lines of failures, and name all that could not be checked. */
 export async function* githubReport({ tests, coverage }: ReportedRun): AsyncGenerator<string> {

@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Severity } from '../files/cases';
 import { fingerprints } from './fingerprints';
 import { withEscapedControls, withoutControls } from './plain-text';
-import { caseText, reportRow } from './report-row';
+import { reportRow } from './report-row';
 import type { ReportedCase, ReportedRun } from './reported-run';
 
-const SEVERITIES: Readonly<Record<Severity, string>> = { High: 'critical', Medium: 'major', Low: 'minor' };
+const SEVERITIES: Readonly<Record<Severity, string>> = {
+  Critical: 'blocker',
+  High: 'critical',
+  Medium: 'major',
+  Low: 'minor',
+};
 
 interface Issue {
   readonly check_name: string;
@@ -48,12 +53,11 @@ async function* issues({ tests, coverage }: Pick<ReportedRun, 'tests' | 'coverag
 function* issuesOf(result: ReportedCase, fingerprint: string): Generator<Issue> {
   const { state, testId, severity, title, path, line = 1, address, message, reason, places } = reportRow(result);
   const said = state === 'error' ? `could not be checked: ${reason}` : message || title || testId;
-  const isCritical = caseText(result, 'rule_severity') === 'critical';
   for (const [i, place] of (places ?? [{ file: path, line }]).entries())
     yield {
       check_name: testId,
       description: address === undefined ? said : `${address}: ${said}`,
-      severity: isCritical ? 'blocker' : SEVERITIES[severity],
+      severity: SEVERITIES[severity],
       fingerprint: i === 0 ? fingerprint : digest(`${fingerprint} ${i}`),
       location: locationOf(place.file, place.line),
     };

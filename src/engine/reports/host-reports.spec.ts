@@ -1,4 +1,4 @@
-import { githubReport, gitlabReport, markdownReport, reportedRun } from './index';
+import { csvReport, githubReport, gitlabReport, junitReport, markdownReport, reportedRun } from './index';
 import { resource, result, runReport, textOf } from '../../../test/support/reports/findings';
 
 const LOST = {
@@ -26,7 +26,11 @@ describe(gitlabReport.name, () => {
   it('should be a list of issues with all that GitLab asks for', async () => {
     const issues = await gitlab(
       runReport([
-        result('failed', 'T1', { message: 'open', line: 3, testCase: { rule_severity: 'critical' } }),
+        result('failed', 'T1', {
+          message: 'open',
+          line: 3,
+          testCase: { severity: 'Critical', rule_severity: 'critical' },
+        }),
         result('failed', 'T2', { line: 2, locations: PLACES }),
         result('error', 'T3', { reason: 'lost', testCase: { severity: 'Low' } }),
         result('excluded', 'T4', { reason: 'baseline' }),
@@ -50,6 +54,22 @@ describe(gitlabReport.name, () => {
       { check_name: 'parse-error', severity: 'critical', location: { path: 'bad.tf' } },
     ]);
     expect(await gitlab(runReport([result('passed', 'T1')]))).toEqual([]);
+  });
+});
+
+describe('a critical failure', () => {
+  const critical = { testCase: { severity: 'Critical', rule_severity: 'critical' } };
+  const report = runReport([result('failed', 'A'), result('failed', 'B', critical)]);
+
+  it('should be the first in a comment', async () => {
+    const text = await textOf(markdownReport(reportedRun(report)));
+    expect(text.match(/\*\*\w+\*\* `\w`/g)).toEqual(['**Critical** `B`', '**High** `A`']);
+  });
+
+  it('should be an error on GitHub, and keep its name where there is room for it', async () => {
+    expect((await textOf(githubReport(reportedRun(report)))).match(/^::\w+/gm)).toEqual(['::error', '::error']);
+    expect(await textOf(csvReport(reportedRun(report)))).toContain('failed,Critical,B,');
+    expect(await textOf(junitReport(reportedRun(report)))).toContain('<failure type="Critical"');
   });
 });
 

@@ -1,3 +1,4 @@
+import { SEVERITIES } from '../files/cases';
 import type { CoverageText, StateCounts } from '../model';
 import { grouped } from './grouped';
 import { markdownCode, markdownText } from './markdown-text';
@@ -9,7 +10,6 @@ const MOST_CHARACTERS = 60_000;
 const LONGEST_TEXT = 1000;
 /** By this a program finds the comment that it wrote before. */
 const MARK = '<!-- plumbline -->\n';
-const SEVERITIES = ['High', 'Medium', 'Low'];
 
 /**
  * A comment for a pull request: what failed and what could not be checked, severe tests first, as far as a comment has

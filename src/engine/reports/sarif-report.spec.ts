@@ -73,7 +73,10 @@ describe(sarifReport.name, () => {
     const evaluation = { id: 'T1', eval: 'x', remediationDescription: 'Set <b>acl</b> | see https://x.example' };
     const { tool } = await sarif(
       runReport([
-        result('failed', 'T1', { evaluation, testCase: { rule_severity: 'critical', tags, description: 'Why.' } }),
+        result('failed', 'T1', {
+          evaluation,
+          testCase: { severity: 'Critical', rule_severity: 'critical', tags, description: 'Why.' },
+        }),
         result('failed', 'T2', { testCase: { rule_severity: 'high' } }),
         result('failed', 'T3', { testCase: { severity: 'Medium' } }),
         result('failed', 'T4', { testCase: { severity: 'Low', rule_severity: 'low' } }),

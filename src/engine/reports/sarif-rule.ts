@@ -3,13 +3,14 @@ import { markdownText } from './markdown-text';
 import { caseText, reportRow, tagNames, type ReportedResult } from './report-row';
 
 export const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
+  Critical: 'error',
   High: 'error',
   Medium: 'warning',
   Low: 'note',
 };
 
-/** Code hosts sort alerts by it; the rules on board also know `critical`. */
-const SCORES: Readonly<Record<string, string>> = { critical: '9.5', High: '8.0', Medium: '5.5', Low: '2.0' };
+/** Code hosts sort alerts by it. */
+const SCORES: Readonly<Record<Severity, string>> = { Critical: '9.5', High: '8.0', Medium: '5.5', Low: '2.0' };
 
 /** The rule that a result comes from, with the texts that code hosts show beside it. */
 export function sarifRule(result: ReportedResult): object {
@@ -31,7 +32,7 @@ export function sarifRule(result: ReportedResult): object {
     defaultConfiguration: { level: LEVELS[severity] },
     properties: {
       severity,
-      'security-severity': SCORES[caseText(result, 'rule_severity')] ?? SCORES[severity],
+      'security-severity': SCORES[severity],
       // Code hosts show the score of rules with this tag alone.
       tags: [...new Set(['security', ...tags])],
     },

@@ -44,6 +44,22 @@ describe(changesBetween.name, () => {
     });
   });
 
+  it('should find a failure new of which more is denied than before', async () => {
+    const rows = async function* (...all: readonly [string, string[] | undefined][]) {
+      yield await Promise.resolve(
+        all.map(([testId, deniedPaths]): ResultVerdict => ({
+          ...{ testId, snapshotId: 's', state: 'failed', caseDigest: 'd' },
+          ...(deniedPaths && { deniedPaths }),
+        })),
+      );
+    };
+    const now = rows(['A', ['/x', '/y']], ['B', ['/x']], ['C', ['/x']], ['D', ['/x', '/x']]);
+    const before = rows(['A', ['/x']], ['B', ['/x', '/y']], ['C', undefined], ['D', ['/x']]);
+    const { newlyFailed, noLongerFailed } = await changesBetween(now, before);
+    expect([...newlyFailed].map(({ testId }) => testId)).toEqual(['A', 'D']);
+    expect(noLongerFailed).toBe(0);
+  });
+
   it('should find nothing when nothing changes', async () => {
     const states = { A: 'failed', B: 'error' } as const;
     expect(await compare({ ...states, C: 'passed' }, states)).toMatchObject({

@@ -1,9 +1,11 @@
 import type { RowBatches } from '../../common/envelope/reply';
+import { newlyDenied } from '../../engine/model';
 import type { ResultKey, ResultVerdict } from '../runs/data';
 
 /** The results of a run that differ from those of the run before. */
 export interface ChangedResults {
   readonly failed: readonly ResultVerdict[];
+  /** Not failed before, or with fewer paths denied. */
   readonly newlyFailed: ReadonlySet<ResultVerdict>;
   /** Failed before and passed now; a result that is gone or in error is not fixed. */
   readonly fixed: readonly ResultKey[];
@@ -19,9 +21,10 @@ export async function changesBetween(
   now: RowBatches<ResultVerdict>,
   before: RowBatches<ResultVerdict> | null,
 ): Promise<ChangedResults> {
-  const earlier = new Map<string, ResultVerdict['state']>();
-  for await (const batch of before ?? []) for (const row of batch) earlier.set(keyOf(row), row.state);
-  const failedBefore = [...earlier.values()].filter((state) => state === 'failed').length;
+  const earlier = new Map<string, Pick<ResultVerdict, 'state' | 'deniedPaths'>>();
+  for await (const batch of before ?? [])
+    for (const { state, deniedPaths, ...row } of batch) earlier.set(keyOf(row), { state, deniedPaths });
+  const failedBefore = [...earlier.values()].filter(({ state }) => state === 'failed').length;
   const failed: ResultVerdict[] = [];
   const newlyFailed = new Set<ResultVerdict>();
   const fixed: ResultKey[] = [];
@@ -29,18 +32,24 @@ export async function changesBetween(
   let stillFailed = 0;
   for await (const batch of now)
     for (const row of batch) {
-      const was = earlier.get(keyOf(row));
+      const known = earlier.get(keyOf(row));
+      const was = known?.state;
       earlier.delete(keyOf(row));
       if (row.state === 'failed') {
         failed.push(row);
         if (was === 'failed') stillFailed++;
-        else newlyFailed.add(row);
+        if (was !== 'failed' || isWorse(row, known)) newlyFailed.add(row);
       }
       if (row.state === 'passed' && was === 'failed') fixed.push(row);
       if (row.state === 'error' && was !== 'error') newlyInError.push(row);
     }
-  const noLongerJudged = [...earlier.values()].filter((state) => state === 'failed').length;
+  const noLongerJudged = [...earlier.values()].filter(({ state }) => state === 'failed').length;
   return { failed, newlyFailed, fixed, newlyInError, noLongerJudged, noLongerFailed: failedBefore - stillFailed };
+}
+
+/** Where a rule told no paths, nobody knows what it denied. */
+function isWorse({ deniedPaths = [] }: ResultVerdict, before?: Pick<ResultVerdict, 'deniedPaths'>): boolean {
+  return before?.deniedPaths !== undefined && newlyDenied(before.deniedPaths, deniedPaths).length > 0;
 }
 
 function keyOf({ testId, snapshotId }: ResultKey): string {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { httpConfig } from '../../config';
+import { bySeverity, type Severity } from '../../engine/files/cases';
 import { DriftOutputsRepository } from '../drift/data';
 import {
   ResultsRepository,
@@ -12,23 +13,14 @@ import {
   type RunRecord,
 } from '../runs/data';
 import { RunResultsService, storedCase } from '../runs/records';
-import {
-  NO_CHANGES,
-  type DriftNews,
-  type NewsList,
-  type NewsRow,
-  type RunChanges,
-  type RunNews,
-  type Severity,
-} from './content';
+import { NO_CHANGES, type DriftNews, type NewsList, type NewsRow, type RunChanges, type RunNews } from './content';
 import { changesBetween, type ChangedResults } from './changed-results';
 import { beginningOf, linkTo } from './news-texts';
 
 /** The first results of a list that are shown. */
 const SHOWN = 10;
 const LOOKED_AT = { index: 0, count: 50 } as const;
-const SEVERITIES: readonly Severity[] = ['High', 'Medium', 'Low'];
-const NO_FAILURES: Readonly<Record<Severity, number>> = { High: 0, Medium: 0, Low: 0 };
+const NO_FAILURES: Readonly<Record<Severity, number>> = { Critical: 0, High: 0, Medium: 0, Low: 0 };
 
 /** Tells what is new with a run that has ended. */
 @Injectable()
@@ -71,17 +63,18 @@ export class RunNewsService {
       previous && this.results.streamVerdicts(tenant, previous._id, ['failed', 'error']),
     );
     const severityOf = await this.severities(run, changed.failed);
-    const bySeverity = { ...NO_FAILURES };
-    for (const verdict of changed.failed) bySeverity[severityOf(verdict)]++;
-    const worstFirst = [...changed.failed].sort(
-      (a, b) => SEVERITIES.indexOf(severityOf(a)) - SEVERITIES.indexOf(severityOf(b)),
-    );
+    const counts = { ...NO_FAILURES };
+    for (const verdict of changed.failed) counts[severityOf(verdict)]++;
+    const worstFirst = changed.failed
+      .map((verdict) => ({ verdict, severity: severityOf(verdict) }))
+      .sort(bySeverity)
+      .map(({ verdict }) => verdict);
     return {
       ...(previous && {
         previous: { taskid: previous.taskid, finished: (previous.finishedAt ?? previous.time).toISOString() },
       }),
       changes: await this.changes(run, previous, changed, worstFirst),
-      failed_by_severity: bySeverity,
+      failed_by_severity: counts,
       worst: await this.shown(run, worstFirst),
       drift: await this.flips(run),
     };

@@ -1,7 +1,6 @@
 import { objectsOf, textOf, textsOf, type JsonObject } from '../../engine/base/json';
 import { rulesOnBoard, type BoardRule } from '../../engine/board';
-import { readTestCase, type TestCase } from '../../engine/files/cases';
-import type { RuleSeverity } from './dto/rule-severities';
+import { readTestCase, type Severity, type TestCase } from '../../engine/files/cases';
 import { FrameworkNames } from './framework-names';
 
 export interface Framework {
@@ -16,7 +15,7 @@ export interface Rule {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  readonly severity: RuleSeverity;
+  readonly severity: Severity;
   /** Providers with their services, such as `aws/s3`. */
   readonly groups: readonly string[];
   readonly frameworks: readonly Framework[];
@@ -28,7 +27,7 @@ export interface Rule {
   readonly source: { readonly text: string } | { readonly file: string };
 }
 
-const BOARD_SEVERITIES: Readonly<Record<BoardRule['severity'], RuleSeverity>> = {
+const BOARD_SEVERITIES: Readonly<Record<BoardRule['severity'], Severity>> = {
   critical: 'Critical',
   high: 'High',
   medium: 'Medium',

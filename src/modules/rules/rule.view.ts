@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../common/openapi/integer.decorator';
+import { SEVERITIES, type Severity } from '../../engine/files/cases';
 import { RunResultView } from '../runs/records';
-import { RULE_SEVERITIES, type RuleSeverity } from './dto/rule-severities';
 import type { Rule } from './rule';
 import type { RuleStates } from './rule-states';
 
@@ -82,11 +82,11 @@ export class RuleView {
   description!: string;
 
   /**
-   * The severity of a failure; results show `Critical` as `High`.
+   * The severity of a failure.
    * @example "High"
    */
-  @ApiProperty({ enum: RULE_SEVERITIES })
-  severity!: RuleSeverity;
+  @ApiProperty({ enum: SEVERITIES })
+  severity!: Severity;
 
   /**
    * Providers with their services.

@@ -17,6 +17,10 @@ export interface Denial {
   readonly message: string;
   /** The deciding attribute, below the attributes of the resource. */
   readonly path: AttributePath;
+  /** The address of the companion that is denied, and the deciding attribute below its attributes. */
+  readonly companion?: AttributePath;
+  /** The port of several that the rule asks about. */
+  readonly port?: number;
 }
 
 /** A rule with the policy that holds it, or the problem for which there is none. */
@@ -89,10 +93,15 @@ function denialsIn(value: Value, { file }: BoardRule): readonly Denial[] {
 }
 
 function denialOf(written: JsonValue, file: string): Denial {
-  const { message, path } = isJsonObject(written) ? written : ({} as Partial<JsonObject>);
+  const { message, path, companion, port } = isJsonObject(written) ? written : ({} as Partial<JsonObject>);
   if (typeof message !== 'string' || !isPath(path))
     throw new RegoError('eval_type_error', `deny of ${file} must hold objects with message and path`);
-  return { message, path };
+  return {
+    message,
+    path,
+    ...(isPath(companion) && companion.length > 0 && { companion }),
+    ...(typeof port === 'number' && { port }),
+  };
 }
 
 function isPath(value: JsonValue | undefined): value is (string | number)[] {

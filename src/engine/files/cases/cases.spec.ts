@@ -181,6 +181,13 @@ describe('readTestCase', () => {
     expect(testCase.fields).not.toHaveProperty('evals');
   });
 
+  it('should know critical cases of rules on board alone', () => {
+    expect(readTestCase({ severity: 'Critical' })).toMatchObject({ severity: 'Low', unknownSeverity: 'Critical' });
+    expect(readTestCase({ severity: 'Critical', rule_severity: 'critical' }).severity).toBe('Critical');
+    // As they were stored before.
+    expect(readTestCase({ severity: 'High', rule_severity: 'critical' }).severity).toBe('High');
+  });
+
   it('should count an unknown severity as Low and name it', () => {
     expect(readTestCase({ severity: 'urgent' })).toMatchObject({ severity: 'Low', unknownSeverity: 'urgent' });
     expect(readTestCase({})).not.toHaveProperty('unknownSeverity');

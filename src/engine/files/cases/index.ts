@@ -7,11 +7,5 @@ export {
   type Expansion,
   type ExpansionScope,
 } from './expand-case';
-export {
-  readTestCase,
-  type CaseEvaluation,
-  type CaseMethod,
-  type RuleReference,
-  type Severity,
-  type TestCase,
-} from './test-case';
+export { bySeverity, isAtLeast, SEVERITIES, type Severity } from './severity';
+export { readTestCase, type CaseEvaluation, type CaseMethod, type RuleReference, type TestCase } from './test-case';

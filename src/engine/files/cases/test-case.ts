@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
-
-export type Severity = 'High' | 'Medium' | 'Low';
+import { SEVERITIES, type Severity } from './severity';
 
 /** The method by which a case judges its resources. */
 export type CaseMethod =
@@ -46,7 +45,8 @@ export interface TestCase {
   readonly fields: JsonObject;
 }
 
-const SEVERITIES: readonly Severity[] = ['High', 'Medium', 'Low'];
+/** The field by which the cases of rules on board tell how severe they are. */
+const BOARD_SEVERITY = 'rule_severity';
 const DEFAULT_EVAL = 'data.rule.rulepass';
 const FILE_REFERENCE = /^\s*file\s*\(\s*(.*?)\s*\)\s*$/s;
 
@@ -54,7 +54,7 @@ const FILE_REFERENCE = /^\s*file\s*\(\s*(.*?)\s*\)\s*$/s;
 export function readTestCase(json: JsonObject): TestCase {
   const { evals, ...fields } = json;
   const severity = text(json.severity);
-  const known = SEVERITIES.find((each) => each.toLowerCase() === severity.trim().toLowerCase());
+  const known = severityIn(severity, json[BOARD_SEVERITY]);
   return {
     id: text(json.testId) || text(json.masterTestId),
     snapshotIds: texts(json.snapshotId ?? json.masterSnapshotId),
@@ -67,6 +67,12 @@ export function readTestCase(json: JsonObject): TestCase {
     resourceTypes: texts(json.resourceTypes).map((type) => type.toLowerCase()),
     fields,
   };
+}
+
+/** Test files know no critical cases; a case of a rule on board that was stored is read again with its own. */
+function severityIn(written: string, ofBoard: JsonValue | undefined): Severity | undefined {
+  const known = SEVERITIES.find((each) => each.toLowerCase() === written.trim().toLowerCase());
+  return known === 'Critical' && ofBoard !== 'critical' ? undefined : known;
 }
 
 function methodOf(json: JsonObject): CaseMethod {

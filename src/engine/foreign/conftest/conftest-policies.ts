@@ -1,7 +1,7 @@
 import { isJsonObject, jsonObject, readJson, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import type { ByteStore } from '../../base/store';
 import { compile, parseJson, RegoError, toJsonText, withinLimits, type Policy, type Value } from '../../rules/rego';
-import { failed, notJudged, PASSED, RULE_LIMITS, skipped, type Verdict } from '../../rules/verdicts';
+import { failed, notJudged, PASSED, RULE_LIMITS, skipped, wholes, type Verdict } from '../../rules/verdicts';
 import type { ConftestSource } from '../model/foreign-rule';
 import { exceptionName } from './rule-names';
 
@@ -77,7 +77,8 @@ function verdictOf(value: Value, rule: string): ConftestVerdict {
   const denials = Array.isArray(written) ? written.flatMap((each) => denialOf(each, rule)) : [];
   if (denials.length === 0) return PASSED;
   const place = denials.find((denial) => denial.place)?.place;
-  return { ...failed(denials.map(({ message }) => message).join('\n')), ...(place && { place }) };
+  const messages = denials.map(({ message }) => message);
+  return { ...failed(messages.join('\n')), deniedPaths: wholes(messages), ...(place && { place }) };
 }
 
 function denialOf(written: JsonValue, rule: string): { readonly message: string; readonly place?: ToldPlace }[] {

@@ -2,7 +2,7 @@ import { isJsonObject, readJson, writeJson, type JsonObject, type JsonValue } fr
 import type { ByteStore } from '../../base/store';
 import { UNRESOLVED, UnknownWatch, type AttributePath } from '../../board';
 import { compile, parseJson, RegoError, toJsonText, withinLimits, type Policy } from '../../rules/rego';
-import { failed, notJudged, PASSED, RULE_LIMITS, skipped, type Verdict } from '../../rules/verdicts';
+import { failed, notJudged, PASSED, RULE_LIMITS, skipped, wholes, type Verdict } from '../../rules/verdicts';
 import type { Constraint, ConstraintTemplate, GatekeeperSource } from '../model/foreign-rule';
 import { groupOf, namespaceOf, textAt, versionOf } from './kubernetes-object';
 import { matches } from './match';
@@ -62,7 +62,7 @@ export class GatekeeperConstraints {
     const written = value === undefined ? [] : readJson(withinLimits(RULE_LIMITS, () => toJsonText(value)));
     const messages = (Array.isArray(written) ? written : []).flatMap(messageOf);
     const passed = watch.isRead ? skipped(UNRESOLVED) : PASSED;
-    const verdict = messages.length === 0 ? passed : failed(messages.join('\n'));
+    const verdict = messages.length === 0 ? passed : { ...failed(messages.join('\n')), deniedPaths: wholes(messages) };
     return isFleeting ? { ...verdict, isFleeting } : verdict;
   }
 

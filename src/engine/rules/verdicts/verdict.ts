@@ -9,6 +9,11 @@ export interface Verdict {
   readonly reason: string;
   /** Paths in the input that a failed rule points at. */
   readonly findingPaths?: readonly FindingPath[];
+  /**
+   * The places that a failure rests on, one for each reason, in order: the same wherever an element stands in its list,
+   * and without values. Undefined where the rule tells none.
+   */
+  readonly deniedPaths?: readonly string[];
   /** Set when another run may end differently: the rule asked for the time, or a limit ended it. */
   readonly isFleeting?: true;
   /** Set when this is the verdict on the document as the provider sees it; the first verdict was better. */

@@ -8,6 +8,7 @@ import type { EvaluationSubject } from './evaluation-subject';
 import { ExclusionBook, plainPath, withGrounds } from './exclusion-book';
 import type { HeldResource } from './held-resource';
 import { groupOf, inputDigest, JointResources, memoryKeyOf } from './joint-resources';
+import type { Outcome } from './outcome';
 import type { Results } from './results';
 import { recordAnswers } from './record-answers';
 import { RepeatedCases } from './repeated-cases';
@@ -23,16 +24,19 @@ type Bookings = Map<PlannedCase, Booking<EvaluationSubject>>;
 interface OpenCase {
   readonly rule: BookedRule<EvaluationSubject>;
   readonly evaluations: readonly number[];
+  /** The ends of those of them that are excluded. */
+  readonly excluded: ReadonlyMap<number, Outcome>;
 }
 
 /** The evaluations that are asked of each rule, and the id that the rule knows the resource by. */
 type Questions = ReadonlyMap<
   BookedRule<EvaluationSubject>,
-  { readonly evaluations: readonly number[]; readonly id: string }
+  { readonly evaluations: readonly number[]; readonly excluded: ReadonlyMap<number, Outcome>; readonly id: string }
 >;
 
 /** Results that need no thread come quickly one after the other. */
 const RESULTS_AT_ONCE = 500;
+const NONE: ReadonlyMap<number, Outcome> = new Map();
 const NO_SIBLINGS: ReadonlySet<string> = new Set();
 
 /**
@@ -193,7 +197,7 @@ export class CaseExpander implements CaseMarks {
     const asked = states
       ? this.questionsOf(cases, (planned) => this.toSuppose(planned, held.resource))
       : this.questionsAbout(held.resource, cases);
-    for (const [rule, { evaluations, id }] of asked) {
+    for (const [rule, { evaluations, excluded, id }] of asked) {
       const groups = id === '' ? {} : { groups: [[id, [held.key]]] as const };
       const memoryKey = id === '' ? held.memoryKey : memoryKeyOf(held, new Map([[id, groupOf([held])]]));
       const about = {
@@ -202,6 +206,7 @@ export class CaseExpander implements CaseMarks {
         joined: [],
         inputDigest: held.digest,
         memoryKey,
+        ...(excluded.size > 0 && { excluded }),
         ...(states && { states }),
       };
       this.ask(rule, { input: { parent: held.key, ...groups, evaluations }, about });
@@ -222,13 +227,21 @@ export class CaseExpander implements CaseMarks {
     cases: readonly PlannedCase[],
     openIn: (planned: PlannedCase) => OpenCase | undefined,
   ): Questions {
-    const asked = new Map<BookedRule<EvaluationSubject>, { evaluations: number[]; id: string }>();
+    const asked = new Map<
+      BookedRule<EvaluationSubject>,
+      { evaluations: number[]; excluded: Map<number, Outcome>; id: string }
+    >();
     for (const planned of cases) {
       const open = openIn(planned);
       if (!open) continue;
-      const known = asked.get(open.rule) ?? { evaluations: [], id: planned.ruleIds?.[0] ?? '' };
+      const known = asked.get(open.rule) ?? {
+        evaluations: [],
+        excluded: new Map<number, Outcome>(),
+        id: planned.ruleIds?.[0] ?? '',
+      };
       asked.set(open.rule, known);
       known.evaluations.push(...open.evaluations);
+      for (const [index, end] of open.excluded) known.excluded.set(index, end);
     }
     return asked;
   }
@@ -239,7 +252,7 @@ export class CaseExpander implements CaseMarks {
     const evaluations = planned.evaluations.flatMap((evaluation, i) =>
       this.isLeftOut(evaluation, resource) ? [] : [booking.indexes[i]],
     );
-    return evaluations.length > 0 ? { rule: booking.rule, evaluations } : undefined;
+    return evaluations.length > 0 ? { rule: booking.rule, evaluations, excluded: NONE } : undefined;
   }
 
   private askJoined(
@@ -300,7 +313,10 @@ export class CaseExpander implements CaseMarks {
       for (const evaluation of planned.evaluations) this.addError(evaluation, [parent.held.resource], reason);
   }
 
-  /** Returns the evaluations left after exclusions; undefined when there are none. */
+  /**
+   * Returns the evaluations left after exclusions; undefined when there are none. Rules on board tell which paths they
+   * deny: they are asked in spite of an exclusion, so that a report can say when it covers more than before.
+   */
   private toAsk(
     planned: PlannedCase,
     resource: RunResource,
@@ -308,27 +324,32 @@ export class CaseExpander implements CaseMarks {
   ): OpenCase | undefined {
     this.matched.add(planned);
     const booking = this.bookings.get(planned);
+    const rule = booking && 'rule' in booking ? booking : undefined;
+    const excluded = new Map<number, Outcome>();
     const evaluations = planned.evaluations.flatMap((evaluation, i) => {
-      if (this.isExcluded(evaluation, [resource, ...joined])) return [];
-      if (booking && 'rule' in booking) return [booking.indexes[i]];
-      this.results.add(evaluation, [resource, ...joined], { state: 'error', reason: booking?.problem ?? '' });
+      const end = this.excludedEnd(evaluation, resource);
+      if (rule && (!end || planned.test.board)) {
+        if (end) excluded.set(rule.indexes[i], end);
+        return [rule.indexes[i]];
+      }
+      const problem = booking && 'problem' in booking ? booking.problem : '';
+      this.results.add(evaluation, [resource, ...joined], end ?? { state: 'error', reason: problem });
       return [];
     });
-    return booking && 'rule' in booking && evaluations.length > 0 ? { rule: booking.rule, evaluations } : undefined;
+    return rule && evaluations.length > 0 ? { rule: rule.rule, evaluations, excluded } : undefined;
   }
 
-  private isExcluded(evaluation: PlannedEvaluation, resources: readonly RunResource[]): boolean {
-    const exclusion = this.exclusionOf(evaluation, resources[0]);
-    if (!exclusion) return false;
+  /** The end of an evaluation that is excluded. */
+  private excludedEnd(evaluation: PlannedEvaluation, resource: RunResource | undefined): Outcome | undefined {
+    const exclusion = this.exclusionOf(evaluation, resource);
+    if (!exclusion) return undefined;
     const { id } = exclusion;
-    const reason = withGrounds(`excluded by ${id}`, exclusion);
-    this.results.add(evaluation, resources, { state: 'excluded', reason, exclusionId: id });
-    return true;
+    return { state: 'excluded', reason: withGrounds(`excluded by ${id}`, exclusion), exclusionId: id };
   }
 
   /** Ends an evaluation that cannot be asked, unless it is excluded. */
   private addError(evaluation: PlannedEvaluation, resources: readonly RunResource[], reason: string): void {
-    if (!this.isExcluded(evaluation, resources)) this.results.add(evaluation, resources, { state: 'error', reason });
+    this.results.add(evaluation, resources, this.excludedEnd(evaluation, resources[0]) ?? { state: 'error', reason });
   }
 
   private isLeftOut(evaluation: PlannedEvaluation, resource: RunResource): boolean {

@@ -1,4 +1,5 @@
 import type { RunResource } from '../../model';
+import type { Outcome } from './outcome';
 import type { BookedRule } from './rule-book';
 
 /** The rule, resources and evaluations that the answers to an input belong to. */
@@ -10,6 +11,8 @@ export interface EvaluationSubject {
   readonly joined: readonly RunResource[];
   /** Takes the states by test id, in place of results, when the judged document is not a resource of the run. */
   readonly states?: Map<string, string>;
+  /** The ends of evaluations that are excluded, by their indexes: they are asked for the paths alone that they deny. */
+  readonly excluded?: ReadonlyMap<number, Outcome>;
   readonly inputDigest: string;
   /** The key under which the answers are remembered: equal for inputs that rules and results cannot tell apart. */
   readonly memoryKey?: string;

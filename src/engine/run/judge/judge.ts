@@ -30,11 +30,12 @@ export class Judge implements AnswerTaker<EvaluationSubject> {
   }
 
   onLost({ input, about }: QueuedInput<EvaluationSubject>, reason: string): void {
-    const { rule, resource, joined, inputDigest, states } = about;
+    const { rule, resource, joined, inputDigest, excluded, states } = about;
     for (const index of input.evaluations) {
       const lost = rule.evaluations[index];
       if (states) states.set(lost.testId, 'error');
-      else this.results.add(lost, [resource, ...joined], { state: 'error', reason, inputDigest });
+      else
+        this.results.add(lost, [resource, ...joined], excluded?.get(index) ?? { state: 'error', reason, inputDigest });
     }
     this.judged++;
     this.showProgress();

@@ -9,6 +9,7 @@ export type Outcome = Pick<CaseResult, 'state'> &
       | 'reason'
       | 'exclusionId'
       | 'findingPaths'
+      | 'deniedPaths'
       | 'leakedPaths'
       | 'location'
       | 'locations'

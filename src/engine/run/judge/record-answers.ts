@@ -14,7 +14,7 @@ export function recordAnswers(
   let next = 0;
   let told = 0;
   for (const { input, about } of inputs) {
-    const { rule, resource, joined, inputDigest, states: supposed } = about;
+    const { rule, resource, joined, inputDigest, excluded, states: supposed } = about;
     const resources = [resource, ...joined];
     const known = {
       inputDigest,
@@ -26,7 +26,10 @@ export function recordAnswers(
       const evaluation = rule.evaluations[index];
       const state = states[next++];
       const verdict = state === STATE.told ? verdicts[told++] : undefined;
-      if (supposed) supposed.set(evaluation.testId, verdict?.state ?? (state === STATE.passed ? 'passed' : 'skipped'));
+      const end = excluded?.get(index);
+      if (end) results.add(evaluation, resources, withDenied(end, state === STATE.passed ? [] : verdict?.deniedPaths));
+      else if (supposed)
+        supposed.set(evaluation.testId, verdict?.state ?? (state === STATE.passed ? 'passed' : 'skipped'));
       else if (state === STATE.passed) results.add(evaluation, resources, passed);
       else if (verdict === undefined) results.skip(evaluation, 'not applicable');
       else if (verdict.state === 'skipped')
@@ -39,13 +42,18 @@ export function recordAnswers(
   }
 }
 
+function withDenied(end: Outcome, deniedPaths: Outcome['deniedPaths']): Outcome {
+  return deniedPaths ? { ...end, deniedPaths } : end;
+}
+
 function outcomeOf(verdict: ThreadVerdict, state: Outcome['state']): Outcome {
-  const { message, reason, findingPaths, leakedPaths, location, locations, askedAs } = verdict;
+  const { message, reason, findingPaths, deniedPaths, leakedPaths, location, locations, askedAs } = verdict;
   return {
     state,
     message,
     reason,
     ...(findingPaths && { findingPaths }),
+    ...(deniedPaths && { deniedPaths }),
     ...(leakedPaths && { leakedPaths }),
     ...(location && { location }),
     ...(locations && { locations }),

@@ -13,7 +13,7 @@ export interface ChosenRules {
 }
 
 const SEVERITIES: Readonly<Record<BoardRule['severity'], Severity>> = {
-  critical: 'High',
+  critical: 'Critical',
   high: 'High',
   medium: 'Medium',
   low: 'Low',

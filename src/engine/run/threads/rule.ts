@@ -1,14 +1,16 @@
-import { Board, readRules, type BoardRule, type BoardVerdict, type RuleSet } from '../../board';
+import { Board, deniedPlaces, readRules, type BoardRule, type BoardVerdict, type RuleSet } from '../../board';
 import { nativeCheck } from '../../rules/native-checks';
 import { evaluateRule, parseAttributeComparison, parseRule, RuleError } from '../../rules/rule-language';
 import type { Reads } from '../../rules/rego';
 import {
+  deniedPath,
   failed,
   notJudged,
   PASSED,
   RegoRule,
   RULE_LIMITS,
   skipped,
+  sortedPaths,
   type RegoRuleOptions,
   type Verdict,
 } from '../../rules/verdicts';
@@ -77,9 +79,12 @@ function regoRule(rule: RegoRule): Rule {
       const asked = evaluations.filter(({ isOlder }) => !isOlder);
       const answers = rule.verdicts(asked, value, RULE_LIMITS, onReads)[Symbol.iterator]();
       const verdicts = evaluations.map((evaluation): ThreadVerdict => {
-        const verdict = evaluation.isOlder
-          ? rule.olderVerdict(evaluation.eval, value, RULE_LIMITS, onReads)
-          : (answers.next().value as Verdict);
+        const verdict = withDeniedPaths(
+          evaluation.isOlder
+            ? rule.olderVerdict(evaluation.eval, value, RULE_LIMITS, onReads)
+            : (answers.next().value as Verdict),
+          input,
+        );
         const isPlaced = verdict.findingPaths !== undefined || evaluation.resourceTypes.length === 0;
         if (verdict.state !== 'failed' || isPlaced || input.isJoined) return verdict;
         const blamed = rule.blamedResource(evaluation, value);
@@ -96,6 +101,15 @@ function regoRule(rule: RegoRule): Rule {
       }
     },
   };
+}
+
+/** A failure with the paths that its rule points at, as baselines keep them. */
+function withDeniedPaths(verdict: Verdict, input: RuleInput): Verdict {
+  const { state, findingPaths = [] } = verdict;
+  if (state !== 'failed' || findingPaths.length === 0) return verdict;
+  // What a limit has cost cannot be read, and so gives elements no name.
+  const document = input.lost().length === 0 ? input.document() : undefined;
+  return { ...verdict, deniedPaths: sortedPaths(findingPaths.map((path) => deniedPath(document, path))) };
 }
 
 function boardRules({ modules, parameters }: RuleSet, { store }: Pick<RegoRuleOptions, 'store'>): Rule {
@@ -117,13 +131,15 @@ function boardRules({ modules, parameters }: RuleSet, { store }: Pick<RegoRuleOp
         const verdict = rule && judged.get(rule);
         if (!verdict) return notJudged(files.problems.map(({ file, problem }) => `${file}: ${problem}`).join('; '));
         const { state, reason, denials, isFleeting } = verdict;
-        const message = denials.map((denial) => denial.message).join('\n');
+        // A rule may say the same of several places.
+        const message = [...new Set(denials.map((denial) => denial.message))].join('\n');
         const findingPaths = denials.map(({ path }) => ['attributes', ...path]);
         return {
           state,
           reason,
           message,
           ...(findingPaths.length > 0 && { findingPaths }),
+          ...(single && denials.length > 0 && { deniedPaths: deniedPlaces(single, denials) }),
           ...(isFleeting && { isFleeting }),
         };
       });
@@ -151,7 +167,13 @@ function native(file: string, name: string, input: RuleInput): ThreadVerdict {
   if (state === 'skipped') return skipped('not applicable');
   const leakedPaths = errors.map((error) => error.leaked_password_path);
   const location = firstHit && input.locate(firstHit);
-  return { ...failed(message), ...(leakedPaths.length > 0 && { leakedPaths }), ...(location && { location }) };
+  // A check shows its paths as texts, in which an index stands between slashes.
+  const deniedPaths = sortedPaths(leakedPaths.map((path) => `/${path.replace(/(?<=\/)\d+(?=\/|$)/g, '*')}`));
+  return {
+    ...failed(message),
+    ...(leakedPaths.length > 0 && { leakedPaths, deniedPaths }),
+    ...(location && { location }),
+  };
 }
 
 function comparison(read: () => ReturnType<typeof parseRule>): Rule {

@@ -4,7 +4,7 @@ import { NO_CHANGES, type RunChanges, type RunNews } from './news';
 const COUNTS = { passed: 5, failed: 0, skipped: 0, excluded: 0, error: 0 };
 const news = (fields: Partial<RunNews>, changes: Partial<RunChanges> = {}): RunNews => ({
   ...{ collection: 'c', taskid: 't', kind: 'compliance', state: 'completed', reason: '', finished: '', worst: [] },
-  ...{ counts: COUNTS, failed_by_severity: { High: 0, Medium: 0, Low: 0 }, drift: [] },
+  ...{ counts: COUNTS, failed_by_severity: { Critical: 0, High: 0, Medium: 0, Low: 0 }, drift: [] },
   changes: { ...NO_CHANGES, ...changes },
   ...fields,
 });

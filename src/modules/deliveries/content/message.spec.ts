@@ -18,7 +18,7 @@ const NEWS: RunNews = {
   previous: { taskid: 's', finished: '2026-03-01T10:00:00.000Z' },
   changes: { ...NO_CHANGES, newly_failed: { count: 12, results: [ROW] }, failures_differ: true },
   counts: { passed: 5, failed: 14, skipped: 0, excluded: 1, error: 2 },
-  failed_by_severity: { High: 2, Medium: 12, Low: 0 },
+  failed_by_severity: { Critical: 1, High: 2, Medium: 11, Low: 0 },
   worst: [ROW],
   drift: [{ path: 'main.tf', resource: 'aws_s3_bucket.a', test_id: 'S3-1', written: 'passed', running: 'failed' }],
 };
@@ -38,7 +38,7 @@ describe(runMessage.name, () => {
     expect(sections[0].lines).toEqual([row, 'and 11 more']);
     expect(sections[1].lines).toEqual([
       '5 passed, 14 failed, 2 error, 1 excluded, 0 skipped',
-      'failed by severity: 2 High, 12 Medium, 0 Low',
+      'failed by severity: 1 Critical, 2 High, 11 Medium, 0 Low',
       'compared with the run of 2026-03-01T10:00:00.000Z',
     ]);
     expect(sections[3].lines).toEqual(['S3-1: passed as written, failed as it runs · main.tf aws_s3_bucket.a']);

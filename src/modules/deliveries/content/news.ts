@@ -1,3 +1,5 @@
+import type { Severity } from '../../../engine/files/cases';
+
 /** A result as messages show it. */
 export interface NewsRow {
   readonly test_id: string;
@@ -25,8 +27,6 @@ export interface DriftNews {
   readonly written: string;
   readonly running: string;
 }
-
-export type Severity = 'High' | 'Medium' | 'Low';
 
 /** The data of the events `plumbline.run.completed` and `plumbline.run.failed`. */
 export interface RunNews {

@@ -33,6 +33,7 @@ export function commentOf(judgement: Judgement, compared: Compared): string {
     link === '' ? about : `${about} ([run](${link}))`,
     ...listed('Newly failed', judgement.newlyFailed, failureLine),
     ...listed('Could not be judged', judgement.unjudged, unjudgedLine),
+    ...listed('Accepted, and more is denied now', judgement.changed, changedLine),
     ...listed('Fixed', judgement.fixed, (row) => `- ${ruleOf(row)} in ${placeOf(row)}`),
     ...notesOf(judgement),
   ];
@@ -54,9 +55,13 @@ function listed<T>(title: string, rows: readonly T[], line: (row: T) => string):
 }
 
 function failureLine(row: ReportRow): string {
-  const { severity, message, remediation } = row;
-  const finding = [message, remediation].filter((text) => text !== '').map((text) => markdownText(cut(text)));
+  const { severity, message, reason, remediation } = row;
+  const finding = [message, reason, remediation].filter((text) => text !== '').map((text) => markdownText(cut(text)));
   return `- ${severity}: ${[`${ruleOf(row)} in ${placeOf(row)}`, ...finding].join('. ')}`;
+}
+
+function changedLine(row: ReportRow): string {
+  return `- ${row.severity}: ${ruleOf(row)} in ${placeOf(row)}. ${markdownText(cut(row.reason))}`;
 }
 
 function unjudgedLine({ place, why }: Unjudged): string {

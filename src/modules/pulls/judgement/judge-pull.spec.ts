@@ -56,6 +56,38 @@ describe(judgePull.name, () => {
     expect(summaryOf(judged)).toBe('2 newly failed, 1 fixed');
   });
 
+  it('should take a failure for a new one where more is denied than on the branch', () => {
+    const denied = (file: string, ...deniedPaths: string[]) => result(file, 'failed', { deniedPaths });
+    const before = report([denied('a', '/x'), denied('b', '/x', '/y'), result('c', 'failed')]);
+    const after = report([denied('a', '/x', '/y'), denied('b', '/y'), denied('c', '/x')]);
+    const judged = judge(before, after);
+    expect(judged).toMatchObject({ outcome: 'failure', stillFailed: 2 });
+    expect(judged.newlyFailed.map(({ path }) => path)).toEqual(['a']);
+    expect(commentOf(judged, { collection: 'c', head: 'h', target: 't', targetCommit: 'tc', link: '' })).toContain(
+      'more is denied than on the branch: /y',
+    );
+  });
+
+  it('should tell where more is denied of what a note or an exclusion covers, and leave the outcome', () => {
+    const note: InlineIgnore = { ids: ['T'], reason: 'why', file: 'a', line: 1 };
+    const covered = (file: string, exclusionId: string, ...deniedPaths: string[]) =>
+      result(file, 'excluded', {
+        ...{ exclusionId, deniedPaths, reason: 'accepted' },
+        resources: [{ ...(resource(file) as object), ignores: [note] } as never],
+      });
+    const before = report([covered('a', INLINE_IGNORE, '/x'), covered('b', 'e1', '/x'), result('c', 'passed')]);
+    const after = report([covered('a', INLINE_IGNORE, '/x', '/y'), covered('b', 'e1', '/z'), covered('c', 'e1', '/z')]);
+    const judged = judge(before, after);
+    expect(judged).toMatchObject({ outcome: 'success', newlyFailed: [] });
+    expect(judged.changed.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+      'a accepted; accepted-and-changed: /y',
+      'b accepted; accepted-and-changed: /z',
+    ]);
+    expect(commentOf(judged, { collection: 'c', head: 'h', target: 't', targetCommit: 'tc', link: '' })).toContain(
+      '**Accepted, and more is denied now** (2)',
+    );
+  });
+
   it('should be a success when only old failures are left', () => {
     const both = report([result('a', 'passed'), result('b', 'failed')]);
     expect(judge(both, both)).toMatchObject({ outcome: 'success', stillFailed: 1 });

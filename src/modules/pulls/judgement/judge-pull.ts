@@ -1,5 +1,6 @@
+import { bySeverity } from '../../../engine/files/cases';
 import { reportRow, type ReportRow } from '../../../engine/reports';
-import { SharedIgnores } from '../../../engine/run';
+import { newlyDenied, SharedIgnores, shownPaths } from '../../../engine/run';
 import type { CaseResult, Coverage, RunReport, StateCounts } from '../../../engine/run';
 
 export type Outcome = 'success' | 'failure' | 'error';
@@ -13,12 +14,14 @@ export interface Unjudged {
 /** The head of a pull request beside the branch that it goes to. */
 export interface Judgement {
   readonly outcome: Outcome;
-  /** Failed at the head and not on the branch; the worst first. */
+  /** Failed at the head and not on the branch, or with more denied than there; the worst first. */
   readonly newlyFailed: readonly ReportRow[];
   /** Failed on the branch and passed at the head. */
   readonly fixed: readonly ReportRow[];
   /** Not on the branch, or not for the same reason. */
   readonly unjudged: readonly Unjudged[];
+  /** Excluded at both, and with more denied at the head than on the branch. */
+  readonly changed: readonly ReportRow[];
   /** Failed at both. */
   readonly stillFailed: number;
   /** Judged on the branch; the head has nothing left of it to judge. */
@@ -39,7 +42,6 @@ export interface Files {
   isSame(path: string, mentioned: string): boolean;
 }
 
-const SEVERITIES: readonly ReportRow['severity'][] = ['High', 'Medium', 'Low'];
 const LIMIT = 'limit-reached';
 /** Reasons for which files, nodes and calls of modules go unjudged, beside those that say so of themselves. */
 const LOSSES = new Set([
@@ -55,14 +57,14 @@ const LOSSES = new Set([
 
 /** Compares two reports that were made with the same rules. */
 export function judgePull(target: RunReport, found: RunReport, files: Files): Judgement {
-  const { report: head, silenced } = new SharedIgnores(target.resources).applied(found);
+  const { report: head, silenced } = new SharedIgnores(target).applied(found);
   const before = new Map(target.results.map((result) => [keyOf(result), result]));
   const after = new Map(head.results.map((result) => [keyOf(result), result]));
   const open = openCases(head);
   const openBefore = openCases(target);
   const was = (result: CaseResult) => before.get(keyOf(result))?.state;
   const failed = head.results.filter(({ state }) => state === 'failed');
-  const newlyFailed = failed.filter((result) => was(result) !== 'failed');
+  const newlyFailed = failed.flatMap((result) => newFailure(result, before.get(keyOf(result))) ?? []);
   const left = target.results.filter((result) => isDecided(result) && !after.has(keyOf(result)));
   const unjudged = [
     ...nothingJudged(head),
@@ -76,12 +78,24 @@ export function judgePull(target: RunReport, found: RunReport, files: Files): Ju
     newlyFailed: worstFirst(newlyFailed.map(reportRow)),
     fixed: worstFirst(head.results.filter((each) => each.state === 'passed' && was(each) === 'failed').map(reportRow)),
     unjudged,
+    changed: worstFirst(
+      head.results.filter(({ state, newPaths }) => state === 'excluded' && newPaths !== undefined).map(reportRow),
+    ),
     stillFailed: failed.length - newlyFailed.length,
     gone: left.filter((result) => !open.has(keyOf(result))).length,
     silenced,
     counts: head.counts,
     undecided: [...open].filter((key) => !openBefore.has(key) && !before.has(key)).length,
   };
+}
+
+/** A failure that the branch does not have, or of which more is denied than there; undefined for another. */
+function newFailure(result: CaseResult, before: CaseResult | undefined): CaseResult | undefined {
+  if (before?.state !== 'failed') return result;
+  // Where the rule told no paths, nobody knows what it denied.
+  const newPaths = before.deniedPaths ? newlyDenied(before.deniedPaths, result.deniedPaths ?? []) : [];
+  if (newPaths.length === 0) return undefined;
+  return { ...result, newPaths, reason: `more is denied than on the branch: ${shownPaths(newPaths)}` };
 }
 
 function keyOf({ test, testId, resources }: Pick<CaseResult, 'test' | 'testId' | 'resources'>): string {
@@ -100,7 +114,7 @@ function isDecided({ state }: CaseResult): boolean {
 }
 
 function worstFirst(rows: readonly ReportRow[]): ReportRow[] {
-  return [...rows].sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+  return [...rows].sort(bySeverity);
 }
 
 function nothingJudged({ counts, entries }: RunReport): Unjudged[] {

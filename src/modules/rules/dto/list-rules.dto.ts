@@ -1,7 +1,7 @@
 import { PageQueryDto } from '../../../common/pagination/page-query.dto';
 import { OneOf, Text } from '../../../common/validation/fields';
 import { Read } from '../../../common/validation/read.decorator';
-import { RULE_SEVERITIES, type RuleSeverity } from './rule-severities';
+import { SEVERITIES, type Severity } from '../../../engine/files/cases';
 
 export class ListRulesDto extends PageQueryDto {
   /**
@@ -12,9 +12,9 @@ export class ListRulesDto extends PageQueryDto {
   collection?: string;
 
   /** Only rules of that severity, in any case. */
-  @Read((value) => RULE_SEVERITIES.find((each) => each.toLowerCase() === String(value).toLowerCase()) ?? value)
-  @OneOf(RULE_SEVERITIES)
-  severity?: RuleSeverity;
+  @Read((value) => SEVERITIES.find((each) => each.toLowerCase() === String(value).toLowerCase()) ?? value)
+  @OneOf(SEVERITIES)
+  severity?: Severity;
 
   /**
    * Only rules of that framework, in any version and spelling.

@@ -74,6 +74,14 @@ export class Result extends RunRow {
   @Prop({ type: String, default: '' })
   findings!: string;
 
+  /** The places that a failure rests on, without values; absent where the rule tells none, and in older results. */
+  @Prop({ type: [String], default: undefined })
+  deniedPaths?: string[];
+
+  /** Of an excluded result: those of the run that first saw it excluded. */
+  @Prop({ type: [String], default: undefined })
+  acceptedPaths?: string[];
+
   /** Reports sort by it: in the order of the test files, then of the resources. Older results do not have it. */
   @Prop({ type: String })
   place?: string;
@@ -89,7 +97,7 @@ export class Result extends RunRow {
 
 export const ResultSchema = SchemaFactory.createForClass(Result);
 
-// ResultsRepository.findVerdict, listPage, streamAll, insertMany (once per run, test and snapshot), deleteByRun
+// ResultsRepository.findVerdict, listPage, listAccepted, streamAll, insertMany (once per run, test and snapshot), deleteByRun
 ResultSchema.index({ tenant: 1, runId: 1, testId: 1, snapshotId: 1 }, { unique: true });
 // ResultsRepository.listCases: the test cases of a resource, newest run first; deleteByContainer
 ResultSchema.index({ tenant: 1, containerId: 1, identities: 1, runTime: -1, testId: 1, snapshotId: 1 });

@@ -49,7 +49,10 @@ export interface CaseCounts extends Pick<Result, 'testId' | 'state' | 'caseDiges
 export type ResultKey = Pick<Result, 'testId' | 'snapshotId'>;
 
 /** A result as two runs are compared by. */
-export type ResultVerdict = ResultKey & Pick<Result, 'state' | 'caseDigest'>;
+export type ResultVerdict = ResultKey & Pick<Result, 'state' | 'caseDigest' | 'deniedPaths'>;
+
+/** An excluded result with the paths that were denied when it was first seen. */
+export type AcceptedResult = ResultKey & Pick<Result, 'exclusionId' | 'acceptedPaths'>;
 
 /** A failed result as fixes are looked for. */
 export type FailedResult = ResultKey & Pick<Result, 'inputDigest' | 'snapshots'>;
@@ -148,7 +151,7 @@ export class ResultsRepository {
     return rowBatches(
       this.results
         .find({ tenant, runId, state: { $in: [...states] } })
-        .select({ _id: 0, testId: 1, snapshotId: 1, state: 1, caseDigest: 1 })
+        .select({ _id: 0, testId: 1, snapshotId: 1, state: 1, caseDigest: 1, deniedPaths: 1 })
         .sort({ testId: 1, snapshotId: 1 })
         .lean<ResultVerdict>(),
     );
@@ -184,6 +187,17 @@ export class ResultsRepository {
     if (keys.length === 0) return Promise.resolve([]);
     const either = keys.map(({ testId, snapshotId }) => ({ tenant, runId, testId, snapshotId }));
     return this.results.find({ tenant, runId, $or: either }).select(LISTED).lean<ListedResult[]>().exec();
+  }
+
+  /** The excluded ones of a few results of a run, with the paths that they cover. */
+  listAccepted(tenant: TenantId, runId: Types.ObjectId, keys: readonly ResultKey[]): Promise<AcceptedResult[]> {
+    if (keys.length === 0) return Promise.resolve([]);
+    const either = keys.map(({ testId, snapshotId }) => ({ tenant, runId, testId, snapshotId }));
+    return this.results
+      .find({ tenant, runId, state: 'excluded', $or: either })
+      .select({ _id: 0, testId: 1, snapshotId: 1, exclusionId: 1, acceptedPaths: 1 })
+      .lean<AcceptedResult[]>()
+      .exec();
   }
 
   /** The results of a test item in these states, in the order of reports, as a cursor delivers them. */

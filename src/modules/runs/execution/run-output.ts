@@ -3,8 +3,10 @@ import { writeJson, type JsonValue } from '../../../engine/base/json';
 import type { TestCase } from '../../../engine/files/cases';
 import { locationOf, placesOf, resultSnapshot } from '../../../engine/reports';
 import {
+  changedNote,
   shownSnapshot,
   sortedCoverage,
+  withNewPaths,
   type CaseResult,
   type Coverage,
   type FoundDocument,
@@ -23,6 +25,7 @@ import type {
   RunTextsRepository,
   SkipCount,
 } from '../data';
+import type { AcceptedPaths } from './accepted-paths';
 import { summaryOf } from './coverage-summary';
 import type { HeldRun } from './held-run';
 import { portions } from './portions';
@@ -56,6 +59,7 @@ export class RunOutput implements RunSink {
     private readonly texts: RunTextsRepository,
     private readonly resultRows: ResultsRepository,
     private readonly coverageRows: RunCoverageRepository,
+    private readonly accepted: AcceptedPaths,
   ) {}
 
   async rules(texts: ReadonlyMap<string, string>): Promise<void> {
@@ -102,12 +106,18 @@ export class RunOutput implements RunSink {
     for (const portion of portions(results)) await this.writeResults(portion);
   }
 
-  private async writeResults(results: readonly CaseResult[]): Promise<void> {
+  private async writeResults(given: readonly CaseResult[]): Promise<void> {
     const { tenant, run } = this.held;
-    for (const result of results) this.count(result);
+    const accepted = await this.accepted.of(given);
+    const compared = given.map((result) => ({ result, paths: accepted.get(result) }));
+    const results = compared.map(({ result, paths }) => (paths ? withNewPaths(result, paths) : result));
+    for (const result of results) {
+      this.count(result);
+      if (result.newPaths) this.note(changedNote(result));
+    }
     this.held.assertHeld();
     await this.storeCases(results);
-    const rows = results.map((result) => this.row(result));
+    const rows = results.map((result, i) => this.row(result, compared[i].paths));
     await this.resultRows.insertMany(tenant, run, rows);
     this.held.assertHeld();
     const reported = results.flatMap((result) => this.report(result));
@@ -158,9 +168,10 @@ export class RunOutput implements RunSink {
     }
   }
 
-  private row(result: CaseResult): ResultInput {
+  private row(result: CaseResult, accepted?: readonly string[]): ResultInput {
     const { state, test, testCase, testId, resources, message, reason } = result;
-    const { findingPaths, leakedPaths, askedAs } = result;
+    const { findingPaths, leakedPaths, askedAs, deniedPaths } = result;
+    const acceptedPaths = state === 'excluded' ? (accepted ?? deniedPaths) : undefined;
     const location = locationOf(result);
     const places = placesOf(result);
     const findings = {
@@ -189,6 +200,8 @@ export class RunOutput implements RunSink {
       engineVersion: ENGINE_VERSION,
       exclusionId: result.exclusionId ?? '',
       findings: (findingPaths ?? leakedPaths ?? location ?? askedAs) ? JSON.stringify(findings) : '',
+      ...(deniedPaths && { deniedPaths: [...deniedPaths] }),
+      ...(acceptedPaths && { acceptedPaths: [...acceptedPaths] }),
       place: result.place,
       ...(test.contentVersion !== undefined && { contentVersion: test.contentVersion }),
       ...(resources[0]?.autoRemediate && { autoRemediate: true }),

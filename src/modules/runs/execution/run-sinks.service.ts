@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ResultsRepository, RunCoverageRepository, RunTextsRepository } from '../data';
+import { ResultsRepository, RunCoverageRepository, RunsRepository, RunTextsRepository } from '../data';
+import { AcceptedPaths } from './accepted-paths';
 import type { HeldRun } from './held-run';
 import { ResourceWriter } from './resource-writer.service';
 import { RunOutput } from './run-output';
@@ -12,9 +13,11 @@ export class RunSinks {
     private readonly texts: RunTextsRepository,
     private readonly results: ResultsRepository,
     private readonly coverage: RunCoverageRepository,
+    private readonly runs: RunsRepository,
   ) {}
 
   open(held: HeldRun): RunOutput {
-    return new RunOutput(held, this.resources, this.texts, this.results, this.coverage);
+    const accepted = new AcceptedPaths(held, this.runs, this.results);
+    return new RunOutput(held, this.resources, this.texts, this.results, this.coverage, accepted);
   }
 }

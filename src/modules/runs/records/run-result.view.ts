@@ -1,8 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { SEVERITIES, type Severity } from '../../../engine/files/cases';
 import type { ReportRow } from '../../../engine/reports';
 import { RESULT_STATES, RUN_STATES, type ListedResult, type ResultState, type RunState } from '../data';
-
-export const SEVERITIES = ['High', 'Medium', 'Low'] as const;
 
 /** A line of a file. */
 @ApiSchema({ name: 'ResultPlace' })
@@ -28,9 +27,9 @@ export class RunResultView {
   @ApiProperty({ enum: RESULT_STATES })
   state!: ResultState;
 
-  /** The severity of a failure. */
+  /** The severity of a failure; results from before `Critical` was a level of its own have `High` in its place. */
   @ApiProperty({ enum: SEVERITIES })
-  severity!: (typeof SEVERITIES)[number];
+  severity!: Severity;
 
   /**
    * Id of the test case.

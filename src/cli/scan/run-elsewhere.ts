@@ -1,0 +1,31 @@
+import { isIgnored, withoutRepetition, type CaseResult, type RunReport } from '../../engine/run';
+import type { ScanArguments } from './arguments';
+import { PlainRepositories } from './plain-repositories';
+import type { PreparedScan } from './prepared-scan';
+import { runShown, type ScanOptions } from './scan-steps';
+
+/** The rules that notes in templates silence: what they deny elsewhere tells what the notes cover there. */
+export function ignoredIds(results: readonly CaseResult[]): readonly string[] {
+  return [...new Set(results.filter(isIgnored).map(({ testId }) => withoutRepetition(testId)))];
+}
+
+/** Reads the templates of a scan as they are in other folders, and asks some rules about them, whatever notes say. */
+export function runElsewhere(
+  { container, added }: Pick<PreparedScan, 'container' | 'added'>,
+  folders: ReadonlyMap<string, string>,
+  args: ScanArguments,
+  options: ScanOptions,
+  testIds: readonly string[] = [],
+): Promise<RunReport> {
+  // Without the cache: it holds one crawl of the folders, that of today.
+  return runShown(
+    container,
+    { ...args, evaluate: testIds.length > 0, testIds: [...testIds] },
+    { ...options, cacheFolder: undefined },
+    {
+      repositories: new PlainRepositories(folders, options.repositories),
+      rules: added.board,
+      foreign: added.foreign,
+    },
+  );
+}
