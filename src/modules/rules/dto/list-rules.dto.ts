@@ -1,6 +1,6 @@
+import { Transform } from 'class-transformer';
 import { PageQueryDto } from '../../../common/pagination/page-query.dto';
-import { OneOf, Text } from '../../../common/validation/fields';
-import { Read } from '../../../common/validation/read.decorator';
+import { OneOf, Text, type Given } from '../../../common/validation/fields';
 import { RULE_SEVERITIES, type RuleSeverity } from './rule-severities';
 
 export class ListRulesDto extends PageQueryDto {
@@ -12,7 +12,9 @@ export class ListRulesDto extends PageQueryDto {
   collection?: string;
 
   /** Only rules of that severity, in any case. */
-  @Read((value) => RULE_SEVERITIES.find((each) => each.toLowerCase() === String(value).toLowerCase()) ?? value)
+  @Transform(
+    ({ value }: Given) => RULE_SEVERITIES.find((each) => each.toLowerCase() === String(value).toLowerCase()) ?? value,
+  )
   @OneOf(RULE_SEVERITIES)
   severity?: RuleSeverity;
 
