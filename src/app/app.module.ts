@@ -4,7 +4,7 @@ import { appMigrations } from './migrations';
 import { CONTAINER_STEPS } from './deletion-steps';
 import { RETENTION_STEPS } from './retention-steps';
 import { AuditModule } from '../modules/audit';
-import { AccessGuard, AuthModule, JwtGuard } from '../auth';
+import { AccessGuard, AuthModule, JwtAuthGuard } from '../auth';
 import { CollectionDeletionModule } from '../modules/collections/deletion';
 import { CommonModule } from '../common/common.module';
 import { EnvelopeInterceptor } from '../common/envelope/envelope.interceptor';
@@ -81,7 +81,7 @@ import { SecretBox, SecretsModule } from '../secrets';
     { provide: Turns, useValue: new Turns({ atOnce: 32, waiting: 1000 }) },
     { provide: APP_PIPE, useClass: StrictValidationPipe },
     // In the order in which they refuse: 401, 403, 429, 413 or 415, 400.
-    { provide: APP_GUARD, useClass: JwtGuard },
+    { provide: APP_GUARD, useClass: JwtAuthGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: JsonBodyGuard },

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import { PassportModule } from '@nestjs/passport';
 import { authConfig, databaseConfig } from '../config';
-import { CheckedTokens } from './checked-tokens';
+import { JwtStrategy } from './jwt.strategy';
 import { TokenVerification } from './token-verification';
 
 @Module({
+  imports: [PassportModule],
   providers: [
     {
       provide: TokenVerification,
@@ -12,12 +14,7 @@ import { TokenVerification } from './token-verification';
       useFactory: (auth: ConfigType<typeof authConfig>, { dataDir }: ConfigType<typeof databaseConfig>) =>
         TokenVerification.from(auth, dataDir),
     },
-    {
-      provide: CheckedTokens,
-      inject: [TokenVerification],
-      useFactory: (verification: TokenVerification) => new CheckedTokens(verification),
-    },
+    JwtStrategy,
   ],
-  exports: [CheckedTokens],
 })
 export class AuthModule {}

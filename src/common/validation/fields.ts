@@ -1,11 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { Expose, Transform } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { isDay } from '../../engine/base/time/day';
-import { Read } from './read.decorator';
+import { Unread } from './unread.decorator';
 
 type Check = (value: unknown) => string | undefined;
 type Documented = Parameters<typeof ApiProperty>[0];
+
+/** What class-transformer hands to a transformation: the value as it was sent. */
+export interface Given {
+  readonly value: unknown;
+}
 
 interface Presence {
   /** Fields are optional unless they say otherwise; an optional one passed empty or as null counts as not passed. */
@@ -20,9 +26,15 @@ export function field(presence: Presence, check: Check, documented: Documented):
   const problem: Check = (value) => (isAbsent(value) ? 'is required' : check(value));
   return applyDecorators(
     ApiProperty({ ...documented, required: presence.required ?? false } as Documented),
+    // The pipe reads exposed fields alone.
+    Expose(),
+    Unread(),
     ...(presence.required
       ? []
-      : [Read((value) => (isAbsent(value) ? undefined : value)), ValidateIf((_, value) => !isAbsent(value))]),
+      : [
+          Transform(({ value }: Given) => (isAbsent(value) ? undefined : value)),
+          ValidateIf((_, value) => !isAbsent(value)),
+        ]),
     ValidateBy({
       name: 'field',
       validator: {
@@ -83,7 +95,7 @@ export function QueryInt({ min, max, ...presence }: IntOptions): PropertyDecorat
       ? undefined
       : `must be a whole number from ${min} to ${max}`;
   return applyDecorators(
-    Read((value) => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value)),
+    Transform(({ value }: Given) => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value)),
     field(presence, check, { type: 'integer', minimum: min, maximum: max }),
   );
 }

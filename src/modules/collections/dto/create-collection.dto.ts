@@ -1,5 +1,5 @@
-import { OneOf } from '../../../common/validation/fields';
-import { Read } from '../../../common/validation/read.decorator';
+import { Transform } from 'class-transformer';
+import { OneOf, type Given } from '../../../common/validation/fields';
 import { CollectionName } from './collection-name.decorator';
 import { COLLECTION_TYPES, type CollectionType } from '../data';
 
@@ -15,7 +15,7 @@ export class CreateCollectionDto {
    * The type of the collection; anything else becomes `infrastructure`.
    * @example "infrastructure"
    */
-  @Read((value) => COLLECTION_TYPES.find((type) => type === value) ?? 'infrastructure')
+  @Transform(({ value }: Given) => COLLECTION_TYPES.find((type) => type === value) ?? 'infrastructure')
   @OneOf(COLLECTION_TYPES)
   collection_type: CollectionType = 'infrastructure';
 }

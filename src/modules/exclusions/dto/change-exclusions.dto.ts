@@ -1,5 +1,5 @@
-import { field, Text } from '../../../common/validation/fields';
-import { Read } from '../../../common/validation/read.decorator';
+import { Transform } from 'class-transformer';
+import { field, Text, type Given } from '../../../common/validation/fields';
 import { MAX_EXCLUSIONS } from '../data';
 import { ExclusionView } from './exclusion.view';
 
@@ -13,7 +13,7 @@ export class ChangeExclusionsDto {
 
   /** At least one exclusion. */
   // The list of a deletion may also come as JSON in the query string.
-  @Read((value) => (isFromAddress(value) ? parsedOrAsIs(value) : value))
+  @Transform(({ value }: Given) => (isFromAddress(value) ? parsedOrAsIs(value) : value))
   @field(
     { required: true },
     (value) => {

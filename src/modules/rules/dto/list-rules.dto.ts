@@ -1,6 +1,6 @@
+import { Transform } from 'class-transformer';
 import { PageQueryDto } from '../../../common/pagination/page-query.dto';
-import { OneOf, Text } from '../../../common/validation/fields';
-import { Read } from '../../../common/validation/read.decorator';
+import { OneOf, Text, type Given } from '../../../common/validation/fields';
 import { SEVERITIES, type Severity } from '../../../engine/files/cases';
 
 export class ListRulesDto extends PageQueryDto {
@@ -12,7 +12,9 @@ export class ListRulesDto extends PageQueryDto {
   collection?: string;
 
   /** Only rules of that severity, in any case. */
-  @Read((value) => SEVERITIES.find((each) => each.toLowerCase() === String(value).toLowerCase()) ?? value)
+  @Transform(
+    ({ value }: Given) => SEVERITIES.find((each) => each.toLowerCase() === String(value).toLowerCase()) ?? value,
+  )
   @OneOf(SEVERITIES)
   severity?: Severity;
 

@@ -1,12 +1,12 @@
-import { OneOf, Text } from '../../../common/validation/fields';
-import { Read } from '../../../common/validation/read.decorator';
+import { Transform } from 'class-transformer';
+import { OneOf, Text, type Given } from '../../../common/validation/fields';
 import { SCHEDULED_WORK, type ScheduledWork } from '../data';
 
 const MAX_DESCRIPTION = 1000;
 
 /** The number of hours, days, weeks or months from one time to the next, as the number or its digits. */
 const Recur = (): PropertyDecorator => (target, key) => {
-  Read((value) => (typeof value === 'number' ? String(value) : value))(target, key);
+  Transform(({ value }: Given) => (typeof value === 'number' ? String(value) : value))(target, key);
   Text({ max: 10, example: '1' })(target, key);
 };
 

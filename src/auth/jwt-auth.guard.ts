@@ -1,0 +1,33 @@
+import { ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { CheckedToken, ServiceRequest, TokenClaims } from '../common/context/service-request';
+import { ServiceError } from '../common/errors/service-error';
+import { PUBLIC } from './public.decorator';
+
+/** Closed by default: every route needs a valid bearer token unless it says `@Public()`. */
+@Injectable()
+export class JwtAuthGuard extends AuthGuard('jwt') {
+  constructor(private readonly reflector: Reflector) {
+    super();
+  }
+
+  override canActivate(context: ExecutionContext) {
+    if (this.reflector.getAllAndOverride<boolean>(PUBLIC, [context.getHandler(), context.getClass()])) return true;
+    return super.canActivate(context);
+  }
+
+  /** The claims of the token; `reason` says why there are none. passport-jwt gives there what the keys failed with, too. */
+  override handleRequest<Claims = TokenClaims>(
+    error: unknown,
+    token: CheckedToken | false,
+    reason: unknown,
+    context: ExecutionContext,
+  ): Claims {
+    for (const failure of [error, reason]) if (failure instanceof ServiceError) throw failure;
+    if (error !== null && error !== undefined) throw error;
+    if (token === false) throw ServiceError.unauthorized();
+    context.switchToHttp().getRequest<ServiceRequest>().tokenDigest = token.digest;
+    return token.claims as Claims;
+  }
+}
