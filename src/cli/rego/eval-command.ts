@@ -28,7 +28,7 @@ const HELP = `usage: rego eval [options] QUERY
   -i, --input FILE            the input document
   -f, --format FORMAT         json (default), pretty, raw, values, bindings
   -s, --strict                refuse unused imports, arguments and variables
-      --v0-compatible, --v0   read rules as Rego v0; --v1 as v1; without them v0 first, then v1
+      --v0-compatible, --v0   read rules as Rego v0; --v1 as v1; without them as each is meant
       --strict-builtin-errors raise errors of builtins instead of taking them for undefined
       --fail                  exit with 1 when the result is undefined; --fail-defined when it is defined
 `;

@@ -21,7 +21,7 @@ const HELP = `usage: rego test [options] PATH...
   -f, --format FORMAT         pretty (default), json
       --fail-on-empty         exit with 2 when there is no test
   -s, --strict                refuse unused imports, arguments and variables
-      --v0-compatible, --v0   read rules as Rego v0; --v1 as v1; without them v0 first, then v1
+      --v0-compatible, --v0   read rules as Rego v0; --v1 as v1; without them as each is meant
 `;
 
 type Outcome = 'PASS' | 'FAIL' | 'ERROR' | 'SKIPPED';

@@ -21,7 +21,7 @@ export interface ModuleText {
 }
 
 export interface CompileOptions {
-  /** `auto` (default): v0, and v1 when that does not parse, per module. */
+  /** `auto` (default): v0, and v1 when that does not parse or cannot be meant, per module. */
   readonly version?: 'v0' | 'v1' | 'auto';
   /** Base documents. */
   readonly data?: Value;
