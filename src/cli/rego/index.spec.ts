@@ -74,6 +74,54 @@ describe(runRego.name, () => {
       expect(await run('eval', '-f', format, query)).toEqual({ code: 0, out: expected, err: '' });
     });
 
+    it.each([
+      ['some x in [1, 2, 3]; x > 1', [{ x: 2 }, { x: 3 }]],
+      ['some x in [false, null, 1]; x', [{ x: null }, { x: 1 }]],
+      ['x := [1, 2][_]; false', []],
+      ['x = 1; x > 1', []],
+      ['x = 2; x > 1', [{ x: 2 }]],
+      ['[1, 2, 1][i] == 1', [{ i: 0 }, { i: 2 }]],
+      ['data.p.q[k]', [{ k: 'b' }]],
+      ['data.p.f(1, y)', [{ y: 2 }]],
+      ['plus(1, 2, x)', [{ x: 3 }]],
+      ['walk([1, [2]], [p, 2])', [{ p: [1, 0] }]],
+      ['not false; every x in [1] { x > 0 }; some y in [1]', [{ y: 1 }]],
+    ])('should keep the answers for which each condition of %s holds', async (query, expected) => {
+      const policy = await file('p.rego', 'package p\n\nq := {"a": false, "b": 1}\n\nf(x) := x + 1\n');
+      const { code, out } = await run('eval', '--fail', '-d', policy, query);
+      const { result = [] } = JSON.parse(out) as { result?: { bindings?: object }[] };
+      expect(result.map(({ bindings }) => bindings)).toEqual(expected);
+      expect(code).toBe(expected.length > 0 ? 0 : 1);
+    });
+
+    it.each([
+      ['1 == 2', [['1 == 2', false]]],
+      ['data.p.none; 1', undefined],
+      ['walk(1)', [['walk(1)', [[], 1]]]],
+      ['walk(1, x)', [['walk(1, x)', true]]],
+      [
+        'x = 2; data.p.f(x)',
+        [
+          ['x = 2', true],
+          ['data.p.f(x)', 3],
+        ],
+      ],
+      [
+        'some x; x = 1; [x]',
+        [
+          ['x = 1', true],
+          ['[x]', [1]],
+        ],
+      ],
+      ['not false', [['not false', true]]],
+      ['data.p.q.a with data.p.q as {"a": 7}', [['data.p.q.a with data.p.q as {"a": 7}', 7]]],
+    ])('should show the value of each expression of %s', async (query, expected) => {
+      const policy = await file('p.rego', 'package p\n\nq := {"a": false, "b": 1}\n\nf(x) := x + 1\n');
+      const { out } = await run('eval', '-d', policy, query);
+      const { result } = JSON.parse(out) as { result?: { expressions: { text: string; value: unknown }[] }[] };
+      expect(result?.[0].expressions.map(({ text, value }) => [text, value])).toEqual(expected);
+    });
+
     it('should draw a table of several answers', async () => {
       const { out } = await run('eval', '-f', 'pretty', 'some k, v in {"a": 10}; v + 1');
       expect(out).toBe(
@@ -138,6 +186,7 @@ describe(runRego.name, () => {
       [['eval'], 'expected exactly one query'],
       [['eval', '-f', 'xml', '1'], "unknown format 'xml' (expected json, pretty, raw, values, bindings)"],
       [['eval', '--v0', '--v1', '1'], '--v0-compatible and --v1 exclude each other'],
+      [['eval', '--fail', '--fail-defined', '1'], '--fail and --fail-defined exclude each other'],
       [['eval', '-d', 'no/such', '1'], 'no/such: no such file or folder'],
       [['eval', '-i', 'no/such.json', '1'], 'no/such.json: no such file or folder'],
     ])('should refuse %j', async (argv, message) => {

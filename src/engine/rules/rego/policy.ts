@@ -5,7 +5,8 @@ import type { BuiltinCatalogue } from './compile/model/unit';
 import { RegoError } from './syntax/errors';
 import { Evaluator, keysOf } from './evaluator';
 import { Program } from './eval/program';
-import type { Bindings } from './eval/query';
+import type { CapturedExpression } from './captured-query';
+import type { QueryAnswer } from './eval/query';
 import { ReadSet, type DecidingRule } from './eval/runtime/read-set';
 import { DEFAULT_LIMITS, type CallListener, type Limits } from './eval/runtime/runtime';
 import { constantsBehind, type Constants } from './constants-behind';
@@ -60,8 +61,9 @@ export interface PathsResult extends Answered {
 }
 
 export interface QueryResult extends Answered {
-  /** One object of variables per answer. */
-  readonly answers: readonly Bindings[];
+  /** The variables of each answer, and the values of the expressions. */
+  readonly answers: readonly QueryAnswer[];
+  readonly expressions: readonly CapturedExpression[];
 }
 
 /** The listener to `print` while a policy is evaluated. */
@@ -155,7 +157,7 @@ export class Policy {
 
   /** All answers of a query. */
   query(text: string, options: EvalOptions = {}): QueryResult {
-    return this.run(options, (evaluator) => ({ answers: evaluator.answers(text) }));
+    return this.run(options, (evaluator) => evaluator.answers(text));
   }
 
   private evaluator(kind: EvaluatorKind): Evaluator {
