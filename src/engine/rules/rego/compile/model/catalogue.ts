@@ -3,7 +3,7 @@ import type { BuiltinCatalogue, BuiltinSignature } from './unit';
 
 /** Known to the language itself rather than to the table of builtins. */
 const EQUALITY: BuiltinSignature = { name: 'eq', arity: 2, relation: false, deprecated: false, void: false };
-const VOID: ReadonlySet<string> = new Set(['print', 'internal.print']);
+const VOID: ReadonlySet<string> = new Set(['print', 'internal.print', 'internal.test_case']);
 
 /** A table of builtins as the compiler sees it. */
 export class Catalogue implements BuiltinCatalogue {
