@@ -31,6 +31,7 @@ import { timeFunctions } from './time/time';
 import { trims } from './strings/trim';
 import { typeTests } from './types/type-tests';
 import { units } from './numbers/units';
+import { unsupported } from './unsupported';
 import { uris } from './encoding/uri';
 import { uuids } from './crypto/uuid';
 import { walk } from './collections/walk';
@@ -63,7 +64,7 @@ export const GROUPS: readonly (readonly [title: string, builtins: readonly Built
 
 /** All builtins by name. */
 export const BUILTINS: ReadonlyMap<string, Builtin> = new Map(
-  GROUPS.flatMap(([, group]) => group.map((builtin) => [builtin.name, builtin] as const)),
+  [...GROUPS.flatMap(([, group]) => group), ...unsupported].map((builtin) => [builtin.name, builtin] as const),
 );
 
 export * from './definition/registry';

@@ -1,4 +1,4 @@
-import { UNSUPPORTED, type Builtin } from '../../builtins';
+import type { Builtin } from '../../builtins';
 import type { BuiltinCatalogue, BuiltinSignature } from './unit';
 
 /** Known to the language itself rather than to the table of builtins. */
@@ -30,9 +30,5 @@ export class Catalogue implements BuiltinCatalogue {
     };
     this.signatures.set(name, signature);
     return signature;
-  }
-
-  refused(name: string): boolean {
-    return UNSUPPORTED.has(name) && !this.builtins.has(name);
   }
 }
