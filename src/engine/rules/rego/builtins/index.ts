@@ -2,6 +2,7 @@ import { aggregates } from './numbers/aggregates';
 import { arrays } from './collections/arrays';
 import { bits } from './numbers/bits';
 import { casts } from './types/casts';
+import { certificates } from './crypto/certificates';
 import { comparison } from './types/comparison';
 import { cryptoFunctions } from './crypto/crypto';
 import { encoding } from './encoding/encoding';
@@ -56,6 +57,7 @@ export const GROUPS: readonly (readonly [title: string, builtins: readonly Built
   ['Units and versions', [...units, ...semver]],
   ['Networks and URIs', [...netFunctions, ...uris]],
   ['Identifiers and hashes', [...uuids, ...cryptoFunctions]],
+  ['Certificates', certificates],
   ['Tokens', jwts],
   ['Metadata', metadata],
   ['Disabled', outside],

@@ -22,7 +22,6 @@ export const unsupported: readonly Builtin[] = [
     T.tuple(T.boolean, T.array(members)),
   ),
   entry('crypto.x509.parse_certificate_request', [pem], members),
-  entry('crypto.x509.parse_certificates', [pem], T.array(members)),
   entry('crypto.x509.parse_keypair', [pem, arg('key', T.string)], members),
   entry('crypto.x509.parse_rsa_private_key', [pem], members),
   entry('graphql.is_valid', [query, schema], T.boolean),
