@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { WrittenOutput } from './cli/terminal/written-output';
 import { optimiseLate } from './engine/base/limits/optimise-late';
 
 type Command = (args: string[]) => Promise<number>;
@@ -125,10 +126,22 @@ function isHelp(argument: string): boolean {
   return argument === '--help' || argument === '-h';
 }
 
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: unknown) => {
+async function run(args: string[]): Promise<void> {
+  const output = new WrittenOutput([process.stdout, process.stderr]);
+  let told: unknown;
+  let code = await main(args).catch((error: unknown) => {
+    told = error;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(2);
-  },
-);
+    return 2;
+  });
+  const problem = await output.end();
+  if (problem && problem !== told) {
+    process.stderr.write(`plumbline: the output could not be written: ${problem.message}\n`);
+    await output.end();
+    code = 2;
+  }
+  // Connections and threads of a command may still be open.
+  process.exit(code);
+}
+
+void run(process.argv.slice(2));

@@ -6,7 +6,7 @@ const HELP = `usage: rego check [options] PATH...
 
   -f, --format FORMAT         pretty (default), json
   -s, --strict                refuse unused imports, arguments and variables
-      --v0-compatible, --v0   read rules as Rego v0; --v1 as v1; without them v0 first, then v1
+      --v0-compatible, --v0   read rules as Rego v0; --v1 as v1; without them as each is meant
 `;
 
 /** `rego check`: says nothing and returns 0 when all files compile together, else 1. */

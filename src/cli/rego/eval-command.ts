@@ -1,18 +1,10 @@
-import {
-  type Bindings,
-  type EvalOptions,
-  type ModuleText,
-  type Policy,
-  RegoError,
-  withinLimits,
-} from '../../engine/rules/rego';
-import { captureQuery, type CapturedQuery } from './capture';
+import { type ModuleText, withinLimits } from '../../engine/rules/rego';
 import { CommandError } from './command-error';
 import { load, loadDocument } from './load';
 import { EVAL_OPTIONS, formatOf, type Output, readArguments } from './options';
 import { prepare } from './prepare';
 import { reportError } from './report-error';
-import { answersOf, type Answer, formatAnswers } from './results';
+import { answersOf, formatAnswers } from './results';
 
 const HELP = `usage: rego eval [options] QUERY
 
@@ -20,7 +12,7 @@ const HELP = `usage: rego eval [options] QUERY
   -i, --input FILE            the input document
   -f, --format FORMAT         json (default), pretty, raw, values, bindings
   -s, --strict                refuse unused imports, arguments and variables
-      --v0-compatible, --v0   read rules as Rego v0; --v1 as v1; without them v0 first, then v1
+      --v0-compatible, --v0   read rules as Rego v0; --v1 as v1; without them as each is meant
       --strict-builtin-errors raise errors of builtins instead of taking them for undefined
       --fail                  exit with 1 when the result is undefined; --fail-defined when it is defined
 `;
@@ -38,35 +30,19 @@ export async function evalCommand(argv: readonly string[], io: Output): Promise<
     context.json = format === 'json';
     if (positionals.length !== 1) throw new CommandError('expected exactly one query');
     context.modules = [{ file: '', text: positionals[0] }];
-    const query = captureQuery(positionals[0]);
+    if (values.fail && values['fail-defined']) throw new CommandError('--fail and --fail-defined exclude each other');
     const loaded = await load(values.data ?? []);
     context.modules = [...context.modules, ...loaded.modules];
     const input = values.input === undefined ? undefined : await loadDocument(values.input);
     const policy = prepare(loaded, values, io);
     const strict = values['strict-builtin-errors'] ?? false;
-    const bindings = ask(policy, query, positionals[0], { input, strict });
-    const answers = answersOf(query, bindings);
+    const answers = answersOf(policy.query(positionals[0], { input, strict }));
+    const isDefined = answers.length > 0;
     io.stdout.write(withinLimits({}, () => formatAnswers(answers, format)));
-    if (values.fail && !isDefined(answers)) return 1;
-    return values['fail-defined'] && isDefined(answers) ? 1 : 0;
+    if (values.fail && !isDefined) return 1;
+    return values['fail-defined'] && isDefined ? 1 : 0;
   } catch (error) {
     reportError(error, context, io);
     return 2;
   }
-}
-
-/**
- * When the rewritten query fails, the original one is asked, so that the error has the positions of the user's query.
- */
-function ask(policy: Policy, query: CapturedQuery, original: string, options: EvalOptions): readonly Bindings[] {
-  try {
-    return policy.query(query.text, options).answers;
-  } catch (error) {
-    if (error instanceof RegoError) policy.query(original, options);
-    throw error;
-  }
-}
-
-function isDefined(answers: readonly Answer[]): boolean {
-  return answers.length > 0;
 }

@@ -74,6 +74,54 @@ describe(runRego.name, () => {
       expect(await run('eval', '-f', format, query)).toEqual({ code: 0, out: expected, err: '' });
     });
 
+    it.each([
+      ['some x in [1, 2, 3]; x > 1', [{ x: 2 }, { x: 3 }]],
+      ['some x in [false, null, 1]; x', [{ x: null }, { x: 1 }]],
+      ['x := [1, 2][_]; false', []],
+      ['x = 1; x > 1', []],
+      ['x = 2; x > 1', [{ x: 2 }]],
+      ['[1, 2, 1][i] == 1', [{ i: 0 }, { i: 2 }]],
+      ['data.p.q[k]', [{ k: 'b' }]],
+      ['data.p.f(1, y)', [{ y: 2 }]],
+      ['plus(1, 2, x)', [{ x: 3 }]],
+      ['walk([1, [2]], [p, 2])', [{ p: [1, 0] }]],
+      ['not false; every x in [1] { x > 0 }; some y in [1]', [{ y: 1 }]],
+    ])('should keep the answers for which each condition of %s holds', async (query, expected) => {
+      const policy = await file('p.rego', 'package p\n\nq := {"a": false, "b": 1}\n\nf(x) := x + 1\n');
+      const { code, out } = await run('eval', '--fail', '-d', policy, query);
+      const { result = [] } = JSON.parse(out) as { result?: { bindings?: object }[] };
+      expect(result.map(({ bindings }) => bindings)).toEqual(expected);
+      expect(code).toBe(expected.length > 0 ? 0 : 1);
+    });
+
+    it.each([
+      ['1 == 2', [['1 == 2', false]]],
+      ['data.p.none; 1', undefined],
+      ['walk(1)', [['walk(1)', [[], 1]]]],
+      ['walk(1, x)', [['walk(1, x)', true]]],
+      [
+        'x = 2; data.p.f(x)',
+        [
+          ['x = 2', true],
+          ['data.p.f(x)', 3],
+        ],
+      ],
+      [
+        'some x; x = 1; [x]',
+        [
+          ['x = 1', true],
+          ['[x]', [1]],
+        ],
+      ],
+      ['not false', [['not false', true]]],
+      ['data.p.q.a with data.p.q as {"a": 7}', [['data.p.q.a with data.p.q as {"a": 7}', 7]]],
+    ])('should show the value of each expression of %s', async (query, expected) => {
+      const policy = await file('p.rego', 'package p\n\nq := {"a": false, "b": 1}\n\nf(x) := x + 1\n');
+      const { out } = await run('eval', '-d', policy, query);
+      const { result } = JSON.parse(out) as { result?: { expressions: { text: string; value: unknown }[] }[] };
+      expect(result?.[0].expressions.map(({ text, value }) => [text, value])).toEqual(expected);
+    });
+
     it('should draw a table of several answers', async () => {
       const { out } = await run('eval', '-f', 'pretty', 'some k, v in {"a": 10}; v + 1');
       expect(out).toBe(
@@ -138,6 +186,7 @@ describe(runRego.name, () => {
       [['eval'], 'expected exactly one query'],
       [['eval', '-f', 'xml', '1'], "unknown format 'xml' (expected json, pretty, raw, values, bindings)"],
       [['eval', '--v0', '--v1', '1'], '--v0-compatible and --v1 exclude each other'],
+      [['eval', '--fail', '--fail-defined', '1'], '--fail and --fail-defined exclude each other'],
       [['eval', '-d', 'no/such', '1'], 'no/such: no such file or folder'],
       [['eval', '-i', 'no/such.json', '1'], 'no/such.json: no such file or folder'],
     ])('should refuse %j', async (argv, message) => {
@@ -209,8 +258,9 @@ describe(runRego.name, () => {
       '',
       'test_bob if a.allow with input.user as "bob"',
       'test_eve if a.allow with input.user as "eve"',
-      'test_clash := true if true',
-      'test_clash := false if true',
+      'clash := true if true',
+      'clash := false if true',
+      'test_clash if clash',
       'todo_test_later if false',
       'helper if true',
       '',
@@ -225,7 +275,7 @@ describe(runRego.name, () => {
       expect(lines.slice(0, 3)).toEqual([
         'DIR/a_test.rego:',
         'data.a_test.test_eve: FAIL (T)',
-        '  --> DIR/a_test.rego:6:1',
+        '  --> DIR/a_test.rego:6:13',
       ]);
       expect(lines).toContain('data.a_test.test_clash: ERROR (T)');
       expect(lines).toContain('data.a_test.todo_test_later: SKIPPED');
@@ -259,6 +309,146 @@ describe(runRego.name, () => {
       expect(await run('test', none)).toEqual({ code: 0, out: 'no test cases found\n', err: '' });
       expect((await run('test', '--fail-on-empty', none)).code).toBe(2);
       expect((await run('test', '-r', '(', none)).err).toMatch(/^error: --run: /);
+    });
+
+    it('should take rules of one name for tests of their own', async () => {
+      const first = await file('a_test.rego', 'package a\n\ntest_x if true\n\ntest_x if false\n');
+      const second = await file('b_test.rego', 'package a\n\ntest_x if 1 == 2\n\ntodo_test_x if true\n');
+      const { code, out } = await run('test', '-v', first, second);
+      expect(code).toBe(2);
+      expect(
+        out
+          .replace(/ \(\d+\.\d+ms\)/g, '')
+          .split('\n')
+          .filter((line) => line.startsWith('data.')),
+      ).toEqual([
+        'data.a.test_x: PASS',
+        'data.a.test_x#01: FAIL',
+        'data.a.test_x#02: FAIL',
+        'data.a.todo_test_x: SKIPPED',
+      ]);
+      expect((await run('test', '-r', '#01', first, second)).out).toContain('FAIL: 1/1');
+    });
+
+    const CASES = [
+      'package a',
+      '',
+      'test_small[tc.note] if {',
+      '\tsome tc in [{"note": "one", "n": 1}, {"note": "two", "n": 2}, {"note": "five", "n": 5}]',
+      '\tprint("n is", tc.n)',
+      '\ttc.n != 2',
+      '\ttc.n < 4',
+      '}',
+      '',
+      'test_deep[tc.note][k] if {',
+      '\tsome tc in [{"note": "keys", "v": {"a": 1, "b": 2}}]',
+      '\tsome k, v in tc.v',
+      '\tv == 1',
+      '}',
+      '',
+      'test_values[k] := v if some k, v in {"yes": true, "no": false}',
+      '',
+      'test_fine[n] if some n in [1, 2]',
+      '',
+      'test_by_hand[n] if {',
+      '\tn := "b"',
+      '\tsome name in ["a", "b"]',
+      '\tinternal.test_case([name])',
+      '\tname == n',
+      '}',
+      '',
+      'lib.test_in_ref if true',
+      '',
+    ].join('\n');
+
+    it('should judge each case of a test with a variable in its name, also those without a value', async () => {
+      const path = await file('a_test.rego', CASES);
+      const { code, out } = await run('test', '-f', 'json', path);
+      expect(code).toBe(2);
+      const results = JSON.parse(out) as { name: string; fail?: boolean; sub_results?: Record<string, object> }[];
+      expect(results).toMatchObject([
+        {
+          name: 'test_small',
+          fail: true,
+          output: Buffer.from('n is 1\nn is 2\nn is 5\n').toString('base64'),
+          sub_results: {
+            one: { name: 'one' },
+            two: { fail: true, failed_at: { location: { row: 6, col: 2 }, text: 'tc.n != 2' } },
+            five: { fail: true, failed_at: { location: { row: 7, col: 2 }, text: 'tc.n < 4' } },
+          },
+        },
+        { name: 'test_deep', fail: true, sub_results: { keys: { fail: true, sub_results: { b: { fail: true } } } } },
+        { name: 'test_values', fail: true, sub_results: { yes: {}, no: { fail: true } } },
+        { name: 'test_fine', sub_results: { '1': {}, '2': {} } },
+        { name: 'test_by_hand', fail: true, sub_results: { a: { fail: true }, b: {} } },
+        { name: 'lib.test_in_ref' },
+      ]);
+      expect(results.map(({ fail }) => fail)).toEqual([true, true, true, undefined, true, undefined]);
+    });
+
+    it('should show what failed, where, and what was printed by which test', async () => {
+      const path = await file('a_test.rego', `${CASES}\ntest_says if { print("passed"); true }\n`);
+      const { out, err } = await run('test', '-r', 'small|deep|says', path);
+      expect(out.replace(/ \(\d+\.\d+ms\)/g, '').split('\n')).toEqual([
+        'DIR/a_test.rego:',
+        'data.a.test_small: FAIL',
+        '  five: FAIL',
+        '    --> DIR/a_test.rego:7:2',
+        '    7 |  tc.n < 4',
+        '      |  ^^^^^^^^',
+        '  two: FAIL',
+        '    --> DIR/a_test.rego:6:2',
+        '    6 |  tc.n != 2',
+        '      |  ^^^^^^^^^',
+        '',
+        '  n is 1',
+        '  n is 2',
+        '  n is 5',
+        '',
+        'data.a.test_deep: FAIL',
+        '  keys: FAIL',
+        '    b: FAIL',
+        '      --> DIR/a_test.rego:13:2',
+        '      13 |  v == 1',
+        '         |  ^^^^^^',
+        '-'.repeat(80),
+        'PASS: 3/6',
+        'FAIL: 3/6',
+        '',
+      ]);
+      expect(err).toBe('');
+    });
+
+    it.each([
+      ['test_x if {\n\tx := 1\n\tx == 1\n\tx == 2\n\tx == 3\n}', '6:2', 'x == 2'],
+      ['test_x if {\n\tevery n in [1, 2] {\n\t\tn < 2\n\t}\n}', '4:2', 'every n in [1, 2] {'],
+      ['test_x if {\n\tsome n in [1, 2]\n\tn > 1\n\tn > 2\n}', '6:2', 'n > 2'],
+      ['test_x if {\n\tnot true\n} else if {\n\ttrue\n\tinput.x\n}', '7:2', 'input.x'],
+      ['test_x if {\n\tdata.b.p with input.x as 1\n}', '4:2', 'data.b.p with input.x as 1'],
+      ['test_x if {\n\tobject.get({}, "a", 1) == 2\n}', '4:2', 'object.get({}, "a", 1) == 2'],
+      ['test_x := 1 if {\n\ttrue\n}', '3:1', 'test_x := 1 if {'],
+      ['default test_x := false', '3:1', 'default test_x := false'],
+      ['test_x contains 1', '3:1', 'test_x contains 1'],
+    ])('should name the expression of %j that does not hold', async (rule, place, line) => {
+      const path = await file('a_test.rego', `package a\n\n${rule}\n`);
+      const { out } = await run('test', path);
+      const lines = out.split('\n');
+      const at = lines.indexOf(`  --> DIR/a_test.rego:${place}`);
+      expect([at, lines[at + 1]]).toEqual([2, expect.stringContaining(line)]);
+    });
+
+    it('should refuse a function that is called like a test, and a value that is not true', async () => {
+      const path = await file('a_test.rego', 'package a\n\ntest_f(x) if x\n\ntest_v := "true"\n');
+      const { code, out } = await run('test', path);
+      expect(code).toBe(2);
+      expect(out).toContain('rego_type_error: function data.a.test_f used as reference, not called');
+      expect(out).toContain('FAIL: 1/2\nERROR: 1/2');
+    });
+
+    it('should take skipped tests for failures unless told otherwise', async () => {
+      const path = await file('a_test.rego', 'package a\n\ntodo_test_x if true\n');
+      expect((await run('test', path)).code).toBe(2);
+      expect((await run('test', '-z', path)).code).toBe(0);
     });
 
     it('should test v0 rules in packages with odd names', async () => {

@@ -36,6 +36,7 @@ export const TEST_OPTIONS = {
   ...SHARED_OPTIONS,
   run: { type: 'string', short: 'r' },
   verbose: { type: 'boolean', short: 'v' },
+  'exit-zero-on-skipped': { type: 'boolean', short: 'z' },
   'fail-on-empty': { type: 'boolean' },
 } as const satisfies Options;
 

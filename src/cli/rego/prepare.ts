@@ -24,7 +24,7 @@ export function prepare({ modules, data }: Loaded, values: Record<string, unknow
 }
 
 /** Throws the errors of strict mode together with those of the compiler. */
-function checkStrict(modules: readonly ModuleText[], version: Version): void {
+export function checkStrict(modules: readonly ModuleText[], version: Version): void {
   const strict = modules.flatMap(({ file, text }) => strictErrors(parseModule(new Source(file, text), version)));
   if (strict.length === 0) return;
   const all = new Map([...strict, ...compileErrors(modules, version)].map((error) => [error.text(), error]));

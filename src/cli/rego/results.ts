@@ -1,5 +1,4 @@
-import { type Bindings, objKeys, toJsonText, type Value } from '../../engine/rules/rego';
-import type { CapturedExpression, CapturedQuery } from './capture';
+import { type CapturedExpression, objKeys, type QueryResult, toJsonText, type Value } from '../../engine/rules/rego';
 import { drawTable } from './table';
 
 /** One answer of a query: the value of each expression and the variables it binds. */
@@ -10,17 +9,12 @@ export interface Answer {
 
 export type AnswerFormat = 'json' | 'pretty' | 'raw' | 'values' | 'bindings';
 
-/** Splits bindings into values of expressions and variables of the query. */
-export function answersOf(query: CapturedQuery, found: readonly Bindings[]): Answer[] {
-  const captured = new Set(query.expressions.map((expression) => expression.variable));
-  return found.map((answer) => {
-    const expressions = query.expressions.map((expression) => {
-      const value = expression.variable === undefined ? true : answer[expression.variable];
-      return { value, expression };
-    });
-    const names = Object.keys(answer).filter((name) => !captured.has(name));
-    return { expressions, bindings: Object.fromEntries(names.sort().map((name) => [name, answer[name]])) };
-  });
+/** The answers with each value beside its expression, the variables in the order of their names. */
+export function answersOf({ answers, expressions }: QueryResult): Answer[] {
+  return answers.map(({ bindings, values }) => ({
+    expressions: expressions.map((expression, i) => ({ value: values[i], expression })),
+    bindings: Object.fromEntries(Object.entries(bindings).sort(([a], [b]) => (a < b ? -1 : 1))),
+  }));
 }
 
 /** Prints answers as `opa eval --format` does. */

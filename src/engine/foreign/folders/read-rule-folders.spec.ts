@@ -97,6 +97,29 @@ describe('readRuleFolders', () => {
     expect(rulesOf(readRuleFolders([folder], '/here')).map(({ id }) => id)).toEqual(['conftest:main.deny']);
   });
 
+  it('should not read a policy in v1 with a mistake as v0, where `if` would be a rule', () => {
+    const text = 'package main\nallowed := true if { input.x }\ndeny[msg] { not allowed; msg := "x" }\n';
+    expect(problemsOf({ 'main.rego': text })).toEqual({
+      'main.rego': 'line 3: rego_parse_error: `if` keyword is required before rule body',
+    });
+  });
+
+  it('should not read a template in v1 as v0, where `if` would be a rule', () => {
+    const rego = 'package a\nallowed := true if { input.x }\nviolation contains {"msg": "x"} if { not allowed }';
+    const older = 'package a\nallowed := true if { input.x }\nviolation[{"msg": "x"}] { not allowed }';
+    const mixed = 'package a\nallowed := true if { input.x }\nviolation := {{"msg": "x"}} if { not allowed }';
+    expect(problemsOf({ 'a.json': template('A', { rego }), 'b.json': constraint('A') })).toEqual({
+      'a.json': 'its policy is Rego v1, but Gatekeeper reads it as v0: write `version: v1` in its source',
+      'b.json': 'no usable template has the kind A',
+    });
+    expect(problemsOf({ 'a.json': template('A', { rego: older }), 'b.json': constraint('A') })).toMatchObject({
+      'a.json': 'line 3: rego_parse_error: `if` keyword is required before rule body',
+    });
+    expect(problemsOf({ 'a.json': template('A', { rego: mixed }), 'b.json': constraint('A') })).toMatchObject({
+      'a.json': 'its policy is Rego v1, but Gatekeeper reads it as v0: write `version: v1` in its source',
+    });
+  });
+
   it('should name policies of which none is ever asked', () => {
     const problem = 'it has no rule of the board, and no rule called deny, violation or warn';
     expect(problemsOf({ 'a.rego': 'package a\nallow if true\n' })).toEqual({ 'a.rego': problem });

@@ -16,6 +16,7 @@ const TITLE = 'metadata.gatekeeper.sh/title';
 const CEL = 'its policy is written in CEL (K8sNativeValidation)';
 const INVENTORY = 'it reads data.inventory, the objects of a cluster';
 const EXTERNAL = 'it calls external_data, which asks other services';
+const NEWER = 'its policy is Rego v1, but Gatekeeper reads it as v0: write `version: v1` in its source';
 
 /** Reads a ConstraintTemplate; throws a TemplateError. */
 export function readTemplate(file: string, { metadata, spec }: JsonObject): ConstraintTemplate {
@@ -66,7 +67,7 @@ function compiled(
     ...libs.map((text, i) => ({ file: `${file} libs[${i}]`, text, version })),
   ];
   try {
-    const [main, ...others] = modules.map((module) => parseModule(new Source(module.file, module.text), version));
+    const [main, ...others] = modules.map(parsed);
     const keys = main.package.path.path.map((part) => (part.kind === 'string' ? part.value : ''));
     if (!keys.every((key) => /^[A-Za-z_]\w*$/.test(key))) throw new TemplateError('the name of its package is too odd');
     const entry = ['data', ...keys, 'violation'].join('.');
@@ -83,6 +84,13 @@ function compiled(
     if (!(error instanceof RegoError)) throw error;
     throw new TemplateError(compileProblem(errorsOf(error)[0]));
   }
+}
+
+/** Refuses v1 that is not said to be v1: as v0 its `if` would be the name of a rule. */
+function parsed({ file, text, version }: ModuleText): ReturnType<typeof parseModule> {
+  const module = parseModule(new Source(file, text), version === 'v1' ? 'v1' : 'auto');
+  if (version === 'v0' && module.version === 'v1') throw new TemplateError(NEWER);
+  return module;
 }
 
 function at(value: JsonValue | undefined, ...keys: readonly string[]): JsonValue | undefined {

@@ -21,7 +21,7 @@ export interface ModuleText {
 }
 
 export interface CompileOptions {
-  /** `auto` (default): v0, and v1 when that does not parse, per module. */
+  /** `auto` (default): v0, and v1 when that does not parse or cannot be meant, per module. */
   readonly version?: 'v0' | 'v1' | 'auto';
   /** Base documents. */
   readonly data?: Value;
@@ -35,6 +35,8 @@ export interface CompileOptions {
    */
   readonly print?: true | ((text: string) => void);
   readonly limits?: Partial<CompileLimits>;
+  /** Changes the parsed modules before they are compiled. */
+  readonly rewrite?: (modules: readonly Module[]) => void;
   /** The store that shares compiled modules with other processes. */
   readonly store?: ByteStore;
 }
@@ -56,7 +58,7 @@ function compileMetered(modules: readonly ModuleText[], options: CompileOptions)
   const printed: Printed = { listener: undefined };
   if (options.print) listen(builtins, printed);
   const catalogue = new Catalogue(builtins, options.print !== undefined);
-  const fresh = (): CheckedForm => compileForm(modules, options.version ?? 'auto', catalogue);
+  const fresh = (): CheckedForm => compileForm(modules, options, catalogue);
   const { form, checkedTree } = storedOrFresh(modules, options, fresh);
   return new Policy(form.tree, catalogue, builtins, {
     versions: new Map(modules.map(({ file }, i) => [file, form.versions[i]])),
@@ -73,8 +75,13 @@ interface CheckedForm extends CompiledForm {
   readonly modules: readonly Module[];
 }
 
-function compileForm(texts: readonly ModuleText[], version: 'v0' | 'v1' | 'auto', catalogue: Catalogue): CheckedForm {
+function compileForm(
+  texts: readonly ModuleText[],
+  { version = 'auto', rewrite }: CompileOptions,
+  catalogue: Catalogue,
+): CheckedForm {
   const modules = parseAll(texts, version);
+  rewrite?.(modules);
   return {
     tree: guarded(() => compiler().compileModules(modules, catalogue)),
     versions: modules.map((module) => module.version),
@@ -91,11 +98,11 @@ interface Obtained {
 /** Takes the compiled form from the store, or compiles and keeps it there. */
 function storedOrFresh(
   modules: readonly ModuleText[],
-  { store, builtins, version = 'auto', print }: CompileOptions,
+  { store, builtins, version = 'auto', print, rewrite }: CompileOptions,
   fresh: () => CheckedForm,
 ): Obtained {
-  // Builtins of the caller have no content that could be part of a key.
-  if (!store || builtins) return asCompiled(fresh());
+  // What the caller adds has no content that could be part of a key.
+  if (!store || builtins || rewrite) return asCompiled(fresh());
   const texts = modules.flatMap(({ file, text, version: own = '' }) => [file, text, own]);
   const key = digestOf(engineDigest(__filename), version, print === undefined ? '' : 'print', ...texts);
   const bytes = store.get(key);

@@ -1,11 +1,11 @@
-import type { Body, Expr } from './syntax/ast';
-import { eqExpr, LOCAL_PREFIX, varTerm } from './syntax/nodes';
+import { captureQuery, type CapturedExpression } from './captured-query';
 import type { RuleNode } from './compile/model/rule-tree';
-import type { BuiltinCatalogue } from './compile/model/unit';
+import { Unit, type BuiltinCatalogue } from './compile/model/unit';
 import { compiler, parseQuery } from './front-end';
 import type { Value } from './values';
 import type { Program } from './eval/program';
-import { PreparedQuery, type Bindings } from './eval/query';
+import { PreparedQuery, type QueryAnswer } from './eval/query';
+import type { RefTerm } from './syntax/ast';
 import { lookUpTree } from './eval/refs';
 
 /** The number of prepared queries that are kept. */
@@ -17,7 +17,7 @@ export class Evaluator {
   readonly readLog: unknown[] = [];
   /** The number of evaluations so far. */
   runs = 0;
-  private readonly queries = new Map<string, PreparedQuery>();
+  private readonly queries = new Map<string, Prepared>();
 
   constructor(
     readonly program: Program,
@@ -30,56 +30,45 @@ export class Evaluator {
   valueOf(text: string): Value | undefined {
     const keys = keysOf(text);
     if (keys) return lookUpTree(this.program, keys);
-    return this.prepared(text, true).value();
+    const { query, expressions } = this.prepared(text);
+    const first = query.first();
+    if (!first) return undefined;
+    return expressions.length === 1 ? first.values[0] : true;
   }
 
-  /** All answers of a query. */
-  answers(text: string): Bindings[] {
-    return this.prepared(text, false).answers();
+  /** All answers of a query, and the expressions whose values they hold. */
+  answers(text: string): { answers: readonly QueryAnswer[]; expressions: readonly CapturedExpression[] } {
+    const { query, expressions } = this.prepared(text);
+    return { answers: query.answers(), expressions };
   }
 
-  private prepared(text: string, captured: boolean): PreparedQuery {
-    const id = `${captured ? 'v' : 'q'}${text}`;
-    let query = this.queries.get(id);
-    if (!query) {
-      const parsed = parseQuery(text);
-      const body = captured ? capture(parsed) : parsed;
-      query = new PreparedQuery(
-        this.program,
-        compiler().compileQuery(body, this.checkedTree(), this.catalogue),
-        RESULT,
-      );
+  private prepared(text: string): Prepared {
+    let prepared = this.queries.get(text);
+    if (!prepared) {
+      prepared = this.prepare(text);
       if (this.queries.size >= MAX_QUERIES) this.queries.clear();
-      this.queries.set(id, query);
+      this.queries.set(text, prepared);
     }
-    return query;
+    return prepared;
+  }
+
+  private prepare(text: string): Prepared {
+    const { catalogue, program } = this;
+    const tree = this.checkedTree();
+    const unit = new Unit(catalogue, tree);
+    const callable = { builtins: catalogue, arity: (operator: RefTerm) => unit.arity(operator) };
+    const { body, expressions } = captureQuery(parseQuery(text), callable);
+    const variables = expressions.map(({ variable }) => variable);
+    return {
+      query: new PreparedQuery(program, compiler().compileQuery(body, tree, catalogue), variables),
+      expressions,
+    };
   }
 }
 
-const RESULT = `${LOCAL_PREFIX}result`;
-
-/** The same query with the value of its only expression bound to a variable, where it has one. */
-function capture(body: Body): Body {
-  const [expr] = body;
-  if (body.length !== 1 || expr.negated) return body;
-  const result = varTerm(RESULT, expr.loc);
-  let captured: Expr;
-  if (expr.kind === 'termExpr') captured = eqExpr(result, expr.term, expr.loc, false);
-  else if (expr.kind === 'callExpr' && !isStatement(expr)) {
-    captured = eqExpr(
-      result,
-      { kind: 'call', operator: expr.operator, args: expr.args, loc: expr.loc },
-      expr.loc,
-      false,
-    );
-  } else return body;
-  captured.with = expr.with;
-  return [captured];
-}
-
-function isStatement(call: Extract<Expr, { kind: 'callExpr' }>): boolean {
-  const { head, path } = call.operator;
-  return path.length === 0 && head.kind === 'var' && (head.name === 'eq' || head.name === 'assign');
+interface Prepared {
+  readonly query: PreparedQuery;
+  readonly expressions: readonly CapturedExpression[];
 }
 
 /** The keys of a plain path below data; undefined when the text is no such path. */

@@ -5,9 +5,10 @@ import type { BuiltinCatalogue } from './compile/model/unit';
 import { RegoError } from './syntax/errors';
 import { Evaluator, keysOf } from './evaluator';
 import { Program } from './eval/program';
-import type { Bindings } from './eval/query';
+import type { CapturedExpression } from './captured-query';
+import type { QueryAnswer } from './eval/query';
 import { ReadSet, type DecidingRule } from './eval/runtime/read-set';
-import { DEFAULT_LIMITS, type CallListener, type Limits } from './eval/runtime/runtime';
+import { DEFAULT_LIMITS, type CallListener, type Limits, type ReachListener } from './eval/runtime/runtime';
 import { constantsBehind, type Constants } from './constants-behind';
 import { guarded } from './eval/guard';
 import { optimisingLate } from '../../base/limits/optimise-late';
@@ -30,6 +31,8 @@ export interface EvalOptions {
   readonly print?: (text: string) => void;
   /** Hears every call of a builtin. Equality is none. Nothing is indexed then, so that no call is left out. */
   readonly onCall?: CallListener;
+  /** Hears how far the bodies of rules are evaluated. Nothing is indexed then. */
+  readonly onReached?: ReachListener;
 }
 
 /** The parts of the input and the rules that an evaluation read. */
@@ -60,8 +63,9 @@ export interface PathsResult extends Answered {
 }
 
 export interface QueryResult extends Answered {
-  /** One object of variables per answer. */
-  readonly answers: readonly Bindings[];
+  /** The variables of each answer, and the values of the expressions. */
+  readonly answers: readonly QueryAnswer[];
+  readonly expressions: readonly CapturedExpression[];
 }
 
 /** The listener to `print` while a policy is evaluated. */
@@ -155,7 +159,7 @@ export class Policy {
 
   /** All answers of a query. */
   query(text: string, options: EvalOptions = {}): QueryResult {
-    return this.run(options, (evaluator) => ({ answers: evaluator.answers(text) }));
+    return this.run(options, (evaluator) => evaluator.answers(text));
   }
 
   private evaluator(kind: EvaluatorKind): Evaluator {
@@ -166,7 +170,7 @@ export class Policy {
   }
 
   private run<T extends object>(options: EvalOptions, evaluate: (evaluator: Evaluator) => T): T & Answered {
-    const kind = options.trace === 'reads' ? 'traced' : options.onCall ? 'heard' : 'plain';
+    const kind = options.trace === 'reads' ? 'traced' : (options.onCall ?? options.onReached) ? 'heard' : 'plain';
     const idle = this.idle[kind];
     const evaluator = idle.pop() ?? this.evaluator(kind);
     const { runtime } = evaluator.program;
@@ -177,6 +181,7 @@ export class Policy {
     const reads = kind === 'traced' ? new ReadSet(evaluator.readLog) : undefined;
     runtime.reads = reads;
     runtime.onCall = options.onCall;
+    runtime.onReached = options.onReached;
     const { printed } = this.facts;
     const listener = printed.listener;
     printed.listener = options.print ?? this.facts.print;

@@ -110,6 +110,19 @@ describe('the version of a rule file', () => {
     expect(RegoRule.read('r.rego', text).version).toBe(version);
   });
 
+  it('should be v1 for a rule with `if` after its value: as v0 the public bucket would pass', () => {
+    const text =
+      'package rule\nprivate := true if {\n  input.acl == "private"\n}\nprivate := false if {\n  input.acl != "private"\n}';
+    const verdictOf = (acl: string): string =>
+      RegoRule.read('r.rego', text).verdicts([{ eval: 'data.rule.private' }], fromJs({ acl }))[0].state;
+    expect([verdictOf('private'), verdictOf('public-read')]).toEqual(['passed', 'failed']);
+    expect(RegoRule.read('r.rego', text).version).toBe('v1');
+    const half = text.slice(0, text.indexOf('}') + 1);
+    expect(RegoRule.read('r.rego', half).verdicts([{ eval: 'data.rule.private' }], fromJs({ acl: 'x' }))).toEqual([
+      expect.objectContaining({ state: 'skipped' }),
+    ]);
+  });
+
   it('should be the one that a case names', () => {
     expect(RegoRule.read('r.rego', 'package rule\nname = true { true }', { version: 'v1' }).version).toBeUndefined();
   });

@@ -25,7 +25,7 @@ export interface RegoEvaluation {
 }
 
 export interface RegoRuleOptions {
-  /** The language version; by default v0, or v1 for a file that does not parse as v0. */
+  /** The language version; by default v0, or v1 for a file that does not parse as v0 or cannot be meant so. */
   readonly version?: 'v0' | 'v1';
   readonly compileLimits?: CompileOptions['limits'];
   /** Stores compiled rules for other processes. */

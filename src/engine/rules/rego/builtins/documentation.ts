@@ -7,7 +7,7 @@ import { UNSUPPORTED } from './unsupported';
 export const DOCUMENTATION_BEGIN = '<!-- builtins: generated, do not edit -->';
 export const DOCUMENTATION_END = '<!-- /builtins -->';
 
-/** The table of all builtins in Markdown, by group, and the list of those that are refused. */
+/** The table of all builtins in Markdown, by group, and the list of those that are not supported. */
 export function builtinsDocumentation(): string {
   const groups = GROUPS.filter(([, builtins]) => builtins.length > 0);
   const rows = groups.flatMap(([title, builtins]) => [`| **${title}** | | | | |`, ...builtins.map(row)]);
@@ -16,7 +16,10 @@ export function builtinsDocumentation(): string {
     .sort()
     .map((name) => `\`${name}\``)
     .join(', ');
-  return [table, `Refused: a policy that calls one of these does not compile: ${refused}.`].join('\n\n');
+  const refusal =
+    'Not supported: a policy with a call of one of these compiles, and its tests may replace the builtin by `with`; ' +
+    `to evaluate the call is an error, never undefined: ${refused}.`;
+  return [table, refusal].join('\n\n');
 }
 
 function row(builtin: Builtin): string {

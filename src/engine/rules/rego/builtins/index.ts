@@ -2,6 +2,7 @@ import { aggregates } from './numbers/aggregates';
 import { arrays } from './collections/arrays';
 import { bits } from './numbers/bits';
 import { casts } from './types/casts';
+import { certificates } from './crypto/certificates';
 import { comparison } from './types/comparison';
 import { cryptoFunctions } from './crypto/crypto';
 import { encoding } from './encoding/encoding';
@@ -31,6 +32,7 @@ import { timeFunctions } from './time/time';
 import { trims } from './strings/trim';
 import { typeTests } from './types/type-tests';
 import { units } from './numbers/units';
+import { unsupported } from './unsupported';
 import { uris } from './encoding/uri';
 import { uuids } from './crypto/uuid';
 import { walk } from './collections/walk';
@@ -55,6 +57,7 @@ export const GROUPS: readonly (readonly [title: string, builtins: readonly Built
   ['Units and versions', [...units, ...semver]],
   ['Networks and URIs', [...netFunctions, ...uris]],
   ['Identifiers and hashes', [...uuids, ...cryptoFunctions]],
+  ['Certificates', certificates],
   ['Tokens', jwts],
   ['Metadata', metadata],
   ['Disabled', outside],
@@ -63,7 +66,7 @@ export const GROUPS: readonly (readonly [title: string, builtins: readonly Built
 
 /** All builtins by name. */
 export const BUILTINS: ReadonlyMap<string, Builtin> = new Map(
-  GROUPS.flatMap(([, group]) => group.map((builtin) => [builtin.name, builtin] as const)),
+  [...GROUPS.flatMap(([, group]) => group), ...unsupported].map((builtin) => [builtin.name, builtin] as const),
 );
 
 export * from './definition/registry';

@@ -1,6 +1,6 @@
 import type { CallExpr, Term } from '../syntax/ast';
 import { GoError } from '../../../base/go/go-error';
-import type { Builtin } from '../builtins';
+import { UNSUPPORTED, type Builtin } from '../builtins';
 import { operatorName } from '../syntax/nodes';
 import { positionOf } from '../compile/model/unit';
 import { RegoError } from '../syntax/errors';
@@ -43,6 +43,7 @@ export function callOf(planner: Planner, call: CallExpr, scope: Scope): Call {
 
 /** Runs a builtin on evaluated operands; its errors make the call undefined. */
 function runBuiltin(planner: Planner, builtin: Builtin, args: readonly Value[], loc: Loc): Value | undefined {
+  if (UNSUPPORTED.has(builtin.name)) throw unsupportedError(builtin.name, loc);
   planner.runtime.step(args.reduce<number>((steps, value) => steps + textSteps(value), 1));
   try {
     return builtin.fn(planner.runtime, ...args);
@@ -52,7 +53,17 @@ function runBuiltin(planner: Planner, builtin: Builtin, args: readonly Value[], 
   }
 }
 
+function unsupportedError(name: string, loc: Loc): RegoError {
+  return new RegoError('rego_unsupported_builtin', `${name} is not supported`, positionOf(loc));
+}
+
 function builtinCall(planner: Planner, builtin: Builtin, args: readonly Det[], loc: Loc): Det {
+  if (UNSUPPORTED.has(builtin.name)) {
+    return (frame) => {
+      if (operands(args, frame)) throw unsupportedError(builtin.name, loc);
+      return undefined;
+    };
+  }
   const { runtime } = planner;
   const { fn } = builtin;
   const failed = (error: unknown): undefined => {

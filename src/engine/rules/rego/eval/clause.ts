@@ -54,7 +54,7 @@ export class Clause {
     const scope = new Scope(this.slots, new Set(), new VariableUses(() => usesIn(rule)));
     this.matchers = this.given.map((term) => matcher(planner, term, scope));
     const traced = planner.options.traced ? (inner: Scope): Step => tracedEnd(planner, rule, end(inner)) : end;
-    const run: GatedStep = planner.body(rule.body, scope, traced);
+    const run: GatedStep = planner.body(rule.body, scope, traced, rule);
     if (this.given.length === 0) this.gate = run.gate ?? -1;
     return run;
   }

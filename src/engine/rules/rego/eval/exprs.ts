@@ -1,4 +1,4 @@
-import type { Body, EveryExpr, Expr, Term } from '../syntax/ast';
+import type { Body, EveryExpr, Expr, Rule, Term } from '../syntax/ast';
 import { isEquality } from '../syntax/nodes';
 import { equal } from '../values/compare';
 import type { Value } from '../values/types';
@@ -28,8 +28,18 @@ function isTrue(value: Value | undefined): boolean {
 /** The number of expressions per charge; iterations and calls are charged one by one. */
 const EXPRESSIONS_PER_CHARGE = 32;
 
-/** Compiles the expressions of a body, in order, and ties them together from the last to the first. */
-export function compileBody(planner: Planner, body: Body, scope: Scope, end: (inner: Scope) => Step, start = 0): Step {
+/**
+ * Compiles the expressions of a body, in order, and ties them together from the last to the first. Those of a `heard` rule
+ * are told before they are evaluated.
+ */
+export function compileBody(
+  planner: Planner,
+  body: Body,
+  scope: Scope,
+  end: (inner: Scope) => Step,
+  heard?: Rule,
+  start = 0,
+): Step {
   const links: Link[] = [];
   const { runtime, options } = planner;
   const { optimise } = options;
@@ -43,6 +53,7 @@ export function compileBody(planner: Planner, body: Body, scope: Scope, end: (in
         }),
       );
     }
+    if (heard) links.push(reachedLink(planner, heard, i));
     const direct = inlineable(planner, expr, scope);
     if (scope.pending.size > 0) {
       const waiting = !planner.effects.hasAny(expr);
@@ -56,13 +67,21 @@ export function compileBody(planner: Planner, body: Body, scope: Scope, end: (in
       links.push(indexedLink(planner, guard, scope, link));
       return tie(
         links,
-        lazily(() => compileBody(planner, body, scope.copy(), end, i + 1)),
+        lazily(() => compileBody(planner, body, scope.copy(), end, heard, i + 1)),
       );
     }
     links.push(link);
   }
   flush(scope, links, () => false);
+  if (heard) links.push(reachedLink(planner, heard, body.length));
   return tie(links, end(scope));
+}
+
+function reachedLink({ runtime }: Planner, rule: Rule, position: number): Link {
+  return actionLink(() => {
+    runtime.onReached?.(rule, rule.body.at(position), position);
+    return true;
+  });
 }
 
 /** One expression with its modifiers. */

@@ -1,4 +1,4 @@
-import type { Body, Term } from '../syntax/ast';
+import type { Body, Rule, Term } from '../syntax/ast';
 import type { Builtin } from '../builtins';
 import type { RuleNode } from '../compile/model/rule-tree';
 import type { Value } from '../values/types';
@@ -29,7 +29,7 @@ export interface PlanOptions {
   readonly optimise: boolean;
   /** Records what is read. */
   readonly traced: boolean;
-  /** Tells of calls of builtins. */
+  /** Tells of calls of builtins and of expressions. */
   readonly heard?: boolean;
 }
 
@@ -49,6 +49,9 @@ export interface Planner {
   det(term: Term, scope: Scope): Det;
   /** The same for a value that is only kept or read in part: the parts that are read note themselves. */
   held(term: Term, scope: Scope): Det;
-  /** A body whose success runs `end`, which is made when the body's variables are known. */
-  body(body: Body, scope: Scope, end: (scope: Scope) => Step): Step;
+  /**
+   * A body whose success runs `end`, which is made when the body's variables are known; `rule` when it is the body of a
+   * rule itself.
+   */
+  body(body: Body, scope: Scope, end: (scope: Scope) => Step, rule?: Rule): Step;
 }

@@ -78,8 +78,8 @@ export class Program implements Planner {
     return detTerm(this, term, scope);
   }
 
-  body(body: Body, scope: Scope, end: (scope: Scope) => Step): Step {
-    return compileBody(this, body, scope, end);
+  body(body: Body, scope: Scope, end: (scope: Scope) => Step, rule?: Rule): Step {
+    return compileBody(this, body, scope, end, this.options.heard ? rule : undefined);
   }
 
   /** Wraps a builtin so that calling it marks the evaluation as fleeting. */

@@ -21,52 +21,53 @@ function usesIn(body: Body): Map<string, number> {
   return uses;
 }
 
+/** One answer: its variables, and the values of the expressions of the query; true for one without a value. */
+export interface QueryAnswer {
+  readonly bindings: Bindings;
+  readonly values: readonly Value[];
+}
+
 /** A query as a closure that collects all its answers. */
 export class PreparedQuery {
   private readonly slots = new Slots();
   private readonly run: Step;
-  private resultSlot = -1;
-  private lastResult: Value | undefined = undefined;
   private firstOnly = false;
 
   constructor(
     private readonly planner: Planner,
     query: CompiledQuery,
-    /** Generated variable that holds the value of the query, where it has one. */
-    result: string,
+    /** Generated variables that hold the values of expressions, undefined for an expression without one. */
+    results: readonly (string | undefined)[],
   ) {
     const scope = new Scope(this.slots, new Set(), new VariableUses(() => usesIn(query.body)));
     const visible = [...varsOfBody(query.body, { skipClosures: true, skipCallHead: true })]
       .map((name) => ({ name, shown: query.names.get(name) ?? name }))
       .filter(({ shown }) => !isGeneratedVar(shown) && !isWildcard(shown) && shown !== 'input' && shown !== 'data');
     this.run = planner.body(query.body, scope, (inner) => {
-      this.resultSlot = inner.bound.has(result) ? inner.slots.of(result) : -1;
       const bound = visible.filter(({ name }) => inner.bound.has(name));
       const slots = bound.map(({ name }) => inner.slots.of(name));
+      const valueSlots = results.map((name) => (name === undefined ? undefined : inner.slots.of(name)));
       return (frame) => {
-        const answer: Record<string, Value> = {};
-        bound.forEach(({ shown }, i) => (answer[shown] = frame[slots[i]] as Value));
+        const bindings: Record<string, Value> = {};
+        bound.forEach(({ shown }, i) => (bindings[shown] = frame[slots[i]] as Value));
+        const values = valueSlots.map((slot) => (slot === undefined ? true : (frame[slot] as Value)));
         this.planner.runtime.built();
-        (frame[0] as Bindings[]).push(answer);
-        this.lastResult = this.resultSlot < 0 ? true : (frame[this.resultSlot] as Value);
+        (frame[0] as QueryAnswer[]).push({ bindings, values });
         return this.firstOnly;
       };
     });
   }
 
-  /** The value of the first answer, true when it has none, undefined without an answer. */
-  value(): Value | undefined {
-    this.firstOnly = true;
-    this.lastResult = undefined;
-    this.answers();
-    this.firstOnly = false;
-    return this.lastResult;
+  /** The first answer; undefined without one. */
+  first(): QueryAnswer | undefined {
+    return this.answers(true)[0];
   }
 
   /** All answers; an empty list when the query is undefined. */
-  answers(): Bindings[] {
+  answers(firstOnly = false): QueryAnswer[] {
+    this.firstOnly = firstOnly;
     const frame: Frame = new Array<unknown>(this.slots.size);
-    const found: Bindings[] = [];
+    const found: QueryAnswer[] = [];
     frame[0] = found;
     this.run(frame);
     return found;

@@ -6,8 +6,9 @@ import type { Keywords } from './cursor';
 import { ParseFailure } from './failure';
 import { ModuleParser } from './module-parser';
 import { KEYWORDS, Tok, V1_KEYWORDS } from '../syntax/token';
+import { keywordName } from './keyword-name';
 
-/** The version that a module is read as; `auto` tries v0 and then v1. */
+/** The version that a module is read as; `auto` is v0, and v1 for a text that is not meant as v0. */
 export type ParseVersion = 'v0' | 'v1' | 'auto';
 
 export interface QueryOptions {
@@ -43,12 +44,17 @@ function parseAs(source: Source, version: 'v0' | 'v1'): Module {
   return module;
 }
 
+/** Takes v1 for what a reading as v0 cannot mean: {@link keywordName}. */
 function parseAuto(source: Source): Module {
   const v0 = attemptAs(source, 'v0');
-  if (!(v0 instanceof RegoError)) return v0;
+  const named = v0 instanceof RegoError ? undefined : keywordName(v0);
+  if (!(v0 instanceof RegoError) && named === undefined) return v0;
   const v1 = attemptAs(source, 'v1');
   if (!(v1 instanceof RegoError)) return v1;
-  throw looksLikeV1(source.text) ? v1 : v0;
+  if (named === 'rule' || looksLikeV1(source.text)) throw v1;
+  if (v0 instanceof RegoError) throw v0;
+  // A variable called `in` in a text that v1 refuses is a variable.
+  return v0;
 }
 
 function attemptAs(source: Source, version: 'v0' | 'v1'): Module | RegoError {

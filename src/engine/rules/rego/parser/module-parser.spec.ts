@@ -92,6 +92,31 @@ describe('the version `auto`', () => {
     ['package a\np if true', 'v1'],
     ['package a\np contains 1', 'v1'],
     ['package a\np := $"{1}"', 'v1'],
+    // Each of these also parses as v0, where it is two rules, or reads a variable that nobody meant.
+    ['package a\np := true if { input.x }', 'v1'],
+    ['package a\np = true if { input.x }', 'v1'],
+    ['package a\np[1] := true if { input.x }', 'v1'],
+    ['package a\np["a"] if { input.x }', 'v1'],
+    ['package a\np.q if { input.x }', 'v1'],
+    ['package a\nf(x) if { x }', 'v1'],
+    ['package a\nf(x) := x if { x }', 'v1'],
+    ['package a\np["a"] contains {1} if { input.x }', 'v1'],
+    ['package a\np["a"] contains {1}', 'v1'],
+    ['package a\nimport future.keywords.in\np := 1 if { 1 in input.x }', 'v1'],
+    ['package a\nimport future.keywords.contains\np contains 1 if { input.x }', 'v1'],
+    ['package a\np := {x |\n  some x\n  in\n  input.x\n}\nq = 1 if { p }', 'v1'],
+    ['package a\np["a"] contains (1)', 'v1'],
+    ['package a\np := 1 if (input.x)', 'v1'],
+    ['package a\np := 1 if (input.x)\nimport future.keywords.if', 'v1'],
+    // The functions called `contains` are v0: the builtin, and one of the module itself.
+    ['package a\np { contains("ab", "a") }', 'v0'],
+    ['package a\ncontains(xs, x) { xs[_] == x }\np { contains([1], 1) }', 'v0'],
+    ['package a\ncontains(_, _) = true', 'v0'],
+    ['package a\np { q with contains as data.b.f }\nq { contains("a", "b") }', 'v0'],
+    ['package a\np { q with lower as contains }\nq { lower("a") }', 'v0'],
+    ['package a\np { input.if; input.contains; input["in"].every }', 'v0'],
+    ['package a\nimport data.b.contains\np { contains.x }', 'v0'],
+    ['package a\np { in := input.x; in.y }', 'v0'],
   ])('should read %j as %s', (text, version) => {
     expect(parse(text, 'auto').version).toBe(version);
   });
@@ -100,6 +125,9 @@ describe('the version `auto`', () => {
     expect(errorOf(() => parse('package a\np if {\n  x :=\n}', 'auto')).loc?.row).toBe(4);
     expect(errorOf(() => parse('package a\np { x := }', 'auto')).message).toBe('unexpected `}`: expected a term');
     expect(errorOf(() => parse('package a\nimport rego.v1\np { x }', 'auto')).message).toBe(
+      '`if` keyword is required before rule body',
+    );
+    expect(errorOf(() => parse('package a\np := 1 if { true }\nq { true }', 'auto')).message).toBe(
       '`if` keyword is required before rule body',
     );
   });

@@ -12,9 +12,14 @@ const WINDOW = 100;
 export function formatError(error: RegoError, texts: ReadonlyMap<string, string> = new Map()): string {
   if (error instanceof RegoErrors) return error.errors.map((each) => formatError(each, texts)).join('\n\n');
   const lines = [`${error.code}: ${error.message}`];
-  if (error.loc) lines.push(`  --> ${location(error.loc)}`, ...excerpt(error.loc, texts));
+  if (error.loc) lines.push(...formatPlace(error.loc, texts));
   if (error.hint !== undefined) lines.push(`  hint: ${error.hint}`);
   return lines.join('\n');
+}
+
+/** Shows a place: `--> file:row:col`, the source line and a caret under the position. */
+export function formatPlace(loc: Position, texts: ReadonlyMap<string, string> = new Map()): string[] {
+  return [`  --> ${location(loc)}`, ...excerpt(loc, texts)];
 }
 
 /** `file:row:col`; a source without a file name is a query. */

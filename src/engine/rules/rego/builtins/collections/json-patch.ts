@@ -201,7 +201,7 @@ function remove(ctx: BuiltinContext, document: Value | undefined, path: Path): V
 export const jsonPatch: readonly Builtin[] = [
   {
     name: 'json.patch',
-    args: [arg('document', T.any), arg('patches', T.array(T.object()))],
+    args: [arg('document', T.any), arg('patches', T.array(T.record({ op: T.string, path: T.any }, T.any)))],
     result: T.any,
     description: 'Applies add, remove, replace, move, copy and test operations (RFC 6902); all or nothing.',
     fn: patch,

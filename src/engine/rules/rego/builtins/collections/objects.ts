@@ -70,7 +70,10 @@ function selecting(wanted: boolean): Builtin['fn'] {
 
 function get(ctx: BuiltinContext, object: Value, key: Value, fallback: Value): Value {
   const source = objectOperand(object, 1);
-  if (!isArray(key)) return objGet(source, key) ?? fallback;
+  if (!isArray(key)) {
+    const found = objGet(source, key);
+    return found === undefined ? fallback : found;
+  }
   ctx.step(key.length + 1);
   let current: Value | undefined = source;
   for (const step of key) {

@@ -10,6 +10,7 @@ import { LimitError } from '../../../../base/limits/limit-error';
 import { isArray, isObject, JsonError, objEntries, objGet, objHas, ObjectValue, parseJson, Value } from '../../values';
 import { builtinError } from '../definition/registry';
 import { ALGORITHMS } from './jwt-signature';
+import { firstPemBlock } from './pem';
 
 /** A key for signatures, and what a JWK says about its use. */
 export interface Key {
@@ -19,18 +20,11 @@ export interface Key {
   readonly key: KeyObject;
 }
 
-interface PemBlock {
-  readonly type: string;
-  readonly bytes: Buffer;
-  readonly rest: string;
-}
-
 const KEY = 'jwk.Parse: failed to parse sole key: jwk.ParseKey';
 const KEY_SET = `failed to parse a JWK key (set): jwk.ParseString: failed to parse string: ${KEY}`;
 const PROBE = 'jwk.Parse: failed to probe data: probe: failed to unmarshal data';
 const BASE64 = /^[A-Za-z0-9_+/-]*={0,2}$/;
 const MAX_KEYS = 1000;
-const MAX_PEM_BLOCKS = 100;
 const PRIVATE = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
 
 /** The keys of a PEM certificate, a PEM public key, a JWK or a set of them. */
@@ -105,22 +99,4 @@ function privateKeyOf(key: JsonWebKey): KeyObject {
   const { x, y } = createPublicKey(read).export({ format: 'jwk' });
   if (x !== key.x || y !== key.y) throw new JsonError('the public part does not belong to the private part');
   return read;
-}
-
-// The first well-formed block; text before it is skipped, as Go's decoder does.
-function firstPemBlock(text: string): PemBlock | undefined {
-  const begin = /^-----BEGIN ([^\n]*?)-----[ \t\r]*\n/gm;
-  for (let tries = 0; tries < MAX_PEM_BLOCKS; tries++) {
-    const match = begin.exec(text);
-    if (match === null) return undefined;
-    const type = match[1];
-    const start = match.index + match[0].length;
-    const end = text.indexOf(`-----END ${type}-----`, start);
-    if (end < 0) continue;
-    const body = text.slice(start, end).replace(/^(?:[^\n:]+:[^\n]*\n)+\s*\n/, '');
-    if (!/^[A-Za-z0-9+/=\s]*$/.test(body)) continue;
-    const rest = text.slice(end + `-----END ${type}-----`.length).replace(/^[ \t\r]*(?:\n|$)/, '');
-    return { type, bytes: Buffer.from(body, 'base64'), rest };
-  }
-  return undefined;
 }

@@ -4,7 +4,13 @@ export type ArgType = (
   | { readonly kind: 'array'; readonly of: ArgType }
   | { readonly kind: 'tuple'; readonly of: readonly ArgType[] }
   | { readonly kind: 'set'; readonly of: ArgType }
-  | { readonly kind: 'object'; readonly key: ArgType; readonly value: ArgType }
+  | {
+      readonly kind: 'object';
+      /** The members that are known by name. */
+      readonly props?: Readonly<Record<string, ArgType>>;
+      /** All other members; undefined when there are none. */
+      readonly rest?: { readonly key: ArgType; readonly value: ArgType };
+    }
   | { readonly kind: 'union'; readonly of: readonly ArgType[] }
 ) & { readonly name?: string };
 
@@ -20,7 +26,13 @@ export const T = {
   array: (of: ArgType = any): ArgType => ({ kind: 'array', of }),
   tuple: (...of: ArgType[]): ArgType => ({ kind: 'tuple', of }),
   set: (of: ArgType = any): ArgType => ({ kind: 'set', of }),
-  object: (value: ArgType = any, key: ArgType = any): ArgType => ({ kind: 'object', key, value }),
+  object: (value: ArgType = any, key: ArgType = any): ArgType => ({ kind: 'object', rest: { key, value } }),
+  /** An object with known members, and with others of a type if that is given. */
+  record: (props: Readonly<Record<string, ArgType>>, value?: ArgType, key: ArgType = any): ArgType => ({
+    kind: 'object',
+    props,
+    ...(value && { rest: { key, value } }),
+  }),
   union: (...of: ArgType[]): ArgType => ({ kind: 'union', of }),
   /** An array or a set of one element type, the most frequent union. */
   collection: (of: ArgType = any): ArgType => ({
@@ -46,8 +58,11 @@ export function typeText(type: ArgType): string {
       return `array<${type.of.map(typeText).join(', ')}>`;
     case 'set':
       return `set[${typeText(type.of)}]`;
-    case 'object':
-      return `object[${typeText(type.key)}: ${typeText(type.value)}]`;
+    case 'object': {
+      const known = Object.entries(type.props ?? {}).map(([name, value]) => `${name}: ${typeText(value)}`);
+      const props = known.length > 0 ? `<${known.join(', ')}>` : '';
+      return `object${props}${type.rest ? `[${typeText(type.rest.key)}: ${typeText(type.rest.value)}]` : ''}`;
+    }
     case 'union':
       return `any<${type.of.map(typeText).join(', ')}>`;
     default:

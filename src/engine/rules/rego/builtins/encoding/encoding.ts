@@ -136,6 +136,7 @@ function decodeObject(ctx: BuiltinContext, value: Value): Value {
 }
 
 const text = [arg('x', T.string)];
+const marshalOptions = T.record({ indent: T.string, prefix: T.string, pretty: T.boolean }, T.any, T.string);
 
 function entry(name: string, description: string, fn: Builtin['fn'], result: ArgType = T.string): Builtin {
   return { name, args: text, result, description, fn };
@@ -203,7 +204,7 @@ export const encoding: readonly Builtin[] = [
   },
   {
     name: 'json.marshal_with_options',
-    args: [arg('x', T.any), arg('options', T.object(T.any, T.string))],
+    args: [arg('x', T.any), arg('options', marshalOptions)],
     result: T.string,
     description: 'The value as JSON, with the options pretty, indent and prefix.',
     fn: marshalWithOptions,

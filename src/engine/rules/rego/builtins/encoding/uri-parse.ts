@@ -22,14 +22,41 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 const USER_INFO = /^[A-Za-z0-9\-._:~!$&'()*+,;=%@]*$/;
 const HOST_CHARACTER = /[A-Za-z0-9!$&'()*+,;=:[\]<>"\-_.~]/;
 const UNESCAPED_IN_PATH = /[A-Za-z0-9\-_.~$&+,/:;=@]/;
+const UNESCAPED_IN_FRAGMENT = /[A-Za-z0-9\-_.~$&+,/:;=?@!()*]/;
 const ESCAPE = /^%[0-9a-fA-F]{2}/;
 
-/** Splits a URI as Go's url.Parse does. */
+/** The fields of Go's url.URL. */
+export interface Url {
+  readonly scheme: string;
+  readonly opaque: string;
+  readonly hasUser: boolean;
+  /** With the port. */
+  readonly host: string;
+  readonly path: string;
+  /** Only kept when escaping the path again would give another result; the same for the fragment. */
+  readonly rawPath: string;
+  readonly omitHost: boolean;
+  readonly forceQuery: boolean;
+  readonly rawQuery: string;
+  readonly fragment: string;
+  readonly rawFragment: string;
+}
+
+/** The parts of a URI, as `uri.parse` names them. */
 export function parseUri(text: string): UriParts {
+  const { scheme, host, path, rawPath, rawQuery, fragment } = parseUrl(text);
+  const { hostname, port } = splitHostPort(host);
+  return { scheme, hostname, port, path, raw_path: rawPath === '' ? path : rawPath, raw_query: rawQuery, fragment };
+}
+
+/** Splits a URI as Go's url.Parse does. */
+export function parseUrl(text: string): Url {
   const hash = text.indexOf('#');
-  const [main, rawFragment] = hash < 0 ? [text, ''] : [text.slice(0, hash), text.slice(hash + 1)];
+  const [main, written] = hash < 0 ? [text, ''] : [text.slice(0, hash), text.slice(hash + 1)];
   const parts = within(main, () => parseMain(main));
-  return { ...parts, fragment: within(text, () => unescape(rawFragment, 'other')) };
+  const bytes = within(text, () => unescapeBytes(written, 'other'));
+  const rawFragment = escaped(bytes, UNESCAPED_IN_FRAGMENT) === written ? '' : written;
+  return { ...parts, fragment: bytes.toString(), rawFragment };
 }
 
 function within<T>(text: string, read: () => T): T {
@@ -41,39 +68,54 @@ function within<T>(text: string, read: () => T): T {
   }
 }
 
-const NOTHING: UriParts = { scheme: '', hostname: '', port: '', path: '', raw_path: '', raw_query: '', fragment: '' };
+const NOTHING: Url = {
+  scheme: '',
+  opaque: '',
+  hasUser: false,
+  host: '',
+  path: '',
+  rawPath: '',
+  omitHost: false,
+  forceQuery: false,
+  rawQuery: '',
+  fragment: '',
+  rawFragment: '',
+};
 
-function parseMain(text: string): UriParts {
+function parseMain(text: string): Url {
   if (CONTROL.test(text)) throw new UriError('net/url: invalid control character in URL');
-  if (text === '*') return { ...NOTHING, path: '*', raw_path: '*' };
+  if (text === '*') return { ...NOTHING, path: '*' };
   if (text.startsWith(':')) throw new UriError('missing protocol scheme');
   const found = SCHEME.exec(text);
   const scheme = found === null ? '' : found[1].toLowerCase();
   const afterScheme = found === null ? text : text.slice(found[0].length);
   const mark = afterScheme.indexOf('?');
   const hierarchy = mark < 0 ? afterScheme : afterScheme.slice(0, mark);
-  const parts = { ...NOTHING, scheme, raw_query: mark < 0 ? '' : afterScheme.slice(mark + 1) };
+  const rawQuery = mark < 0 ? '' : afterScheme.slice(mark + 1);
+  const parts = { ...NOTHING, scheme, rawQuery, forceQuery: mark >= 0 && rawQuery === '' };
   if (!hierarchy.startsWith('/')) {
-    if (scheme !== '') return parts;
+    if (scheme !== '') return { ...parts, opaque: hierarchy };
     if (hierarchy.split('/', 1)[0].includes(':')) {
       throw new UriError('first path segment in URL cannot contain colon');
     }
   }
   const withAuthority = hierarchy.startsWith('//') && (scheme !== '' || !hierarchy.startsWith('///'));
-  if (!withAuthority) return { ...parts, ...pathParts(hierarchy) };
+  if (!withAuthority) {
+    const omitHost = scheme !== '' && hierarchy.startsWith('/');
+    return { ...parts, ...pathParts(hierarchy), omitHost };
+  }
   const slash = hierarchy.indexOf('/', 2);
   const authority = hierarchy.slice(2, slash < 0 ? undefined : slash);
-  const host = splitHostPort(parseAuthority(scheme, authority));
-  return { ...parts, ...host, ...pathParts(slash < 0 ? '' : hierarchy.slice(slash)) };
+  return { ...parts, ...parseAuthority(scheme, authority), ...pathParts(slash < 0 ? '' : hierarchy.slice(slash)) };
 }
 
-function parseAuthority(scheme: string, authority: string): string {
+function parseAuthority(scheme: string, authority: string): Pick<Url, 'host' | 'hasUser'> {
   const at = authority.lastIndexOf('@');
   const host = parseHost(scheme, authority.slice(at + 1));
   const user = authority.slice(0, Math.max(at, 0));
   if (!USER_INFO.test(user)) throw new UriError('net/url: invalid userinfo');
   for (const part of user.split(/:(.*)/s)) unescape(part, 'other');
-  return host;
+  return { host, hasUser: at >= 0 };
 }
 
 function parseHost(scheme: string, host: string): string {
@@ -118,17 +160,15 @@ function splitHostPort(host: string): Pick<UriParts, 'hostname' | 'port'> {
   return { hostname: literal ? name.slice(1, -1) : name, port: hasPort ? host.slice(colon + 1) : '' };
 }
 
-// The raw path is only kept when escaping the path again would give another result.
-function pathParts(raw: string): Pick<UriParts, 'path' | 'raw_path'> {
+function pathParts(raw: string): Pick<Url, 'path' | 'rawPath'> {
   const bytes = unescapeBytes(raw, 'other');
-  const path = bytes.toString();
-  return { path, raw_path: escapePath(bytes) === raw ? path : raw };
+  return { path: bytes.toString(), rawPath: escaped(bytes, UNESCAPED_IN_PATH) === raw ? '' : raw };
 }
 
-function escapePath(bytes: Buffer): string {
+function escaped(bytes: Buffer, unescaped: RegExp): string {
   return Array.from(bytes, (byte) => {
     const character = String.fromCharCode(byte);
-    if (byte < 0x80 && UNESCAPED_IN_PATH.test(character)) return character;
+    if (byte < 0x80 && unescaped.test(character)) return character;
     return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   }).join('');
 }

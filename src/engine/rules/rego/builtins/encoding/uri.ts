@@ -38,7 +38,7 @@ export const uris: readonly Builtin[] = [
   },
   {
     name: 'uri.is_valid',
-    args: [arg('uri', T.any)],
+    args: [arg('uri', T.string)],
     result: T.boolean,
     description: 'Returns true if x is a URI, not the empty one.',
     fn: isValid,

@@ -66,7 +66,7 @@ export const jsonSchema: readonly Builtin[] = [
   {
     name: 'json.match_schema',
     args: [arg('document', jsonOrText), arg('schema', jsonOrText)],
-    result: T.tuple(T.boolean, T.array(T.object(T.any, T.string))),
+    result: T.tuple(T.boolean, T.array(T.record({ desc: T.string, error: T.string, field: T.string, type: T.string }))),
     description: 'Checks a document against a JSON schema and returns what does not match.',
     fn: matchSchema,
   },

@@ -3,7 +3,7 @@ import { isEquality, operatorName } from '../../syntax/nodes';
 import type { Unit } from '../model/unit';
 import { chainOf, walkBody } from '../../syntax/visit';
 
-/** Refuses calls of functions that do not exist, are not offered, or get the wrong number of arguments. */
+/** Refuses calls of functions that do not exist or get the wrong number of arguments. */
 export function checkCalls(unit: Unit, body: Body, comprehensions = true): void {
   walkBody(body, {
     expr(inner) {
@@ -22,10 +22,6 @@ function checkCall(unit: Unit, call: CallExpr): boolean {
     if (builtin) {
       if (builtin.arity === undefined) return false;
       return checkArity(unit, call, builtin.arity, shown, true);
-    }
-    if (unit.builtins.refused(name)) {
-      unit.error('rego_unsupported_builtin', call.loc, `unsupported builtin ${name}`);
-      return true;
     }
   }
   const arity = unit.arity(call.operator);

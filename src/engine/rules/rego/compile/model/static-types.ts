@@ -49,8 +49,10 @@ export function declaredType(type: ArgType): StaticType {
     case 'object':
       return {
         kind: 'object',
-        props: new Map(),
-        rest: { key: declaredType(type.key), value: declaredType(type.value) },
+        props: new Map(
+          Object.entries(type.props ?? {}).map(([name, value]) => [propertyKey('string', name), declaredType(value)]),
+        ),
+        rest: type.rest && { key: declaredType(type.rest.key), value: declaredType(type.rest.value) },
       };
     case 'union':
       return { kind: 'union', of: type.of.map(declaredType) };

@@ -18,10 +18,9 @@ export interface BuiltinSignature {
   readonly types?: { readonly args: readonly ArgType[]; readonly result: ArgType };
 }
 
-/** The builtins a compilation may call, and those it must refuse by name. */
+/** The builtins a compilation may call. */
 export interface BuiltinCatalogue {
   get(name: string): BuiltinSignature | undefined;
-  refused(name: string): boolean;
   /** True when `print` has a listener; otherwise its calls are left out. */
   readonly prints?: boolean;
 }

@@ -1,3 +1,4 @@
+import { UNSUPPORTED } from '../../builtins';
 import type { Body, Expr, RefTerm, Rule, RuleEffects, Term } from '../../syntax/ast';
 import { isScalar, operatorName } from '../../syntax/nodes';
 import { hasGroundRef, RuleNode } from '../../compile/model/rule-tree';
@@ -65,7 +66,9 @@ export class EffectFinder {
         return found.raises && found.prints;
       },
       expr: (inner) => {
-        if (inner.kind === 'callExpr' && operatorName(inner.operator) === 'internal.print') found.prints = true;
+        const called = inner.kind === 'callExpr' ? operatorName(inner.operator) : undefined;
+        if (called === 'internal.print') found.prints = true;
+        if (called !== undefined && UNSUPPORTED.has(called)) found.raises = true;
         return found.raises && found.prints;
       },
     };

@@ -2,6 +2,7 @@ import { GoError } from '../../../../base/go/go-error';
 import { RegoError, type RegoErrorCode } from '../../syntax/errors';
 import type { Position } from '../../syntax/source';
 import { BuiltinError, type BuiltinContext } from '../../builtins';
+import type { Expr, Rule } from '../../syntax/ast';
 import type { Value } from '../../values/types';
 import { basePath, getIn } from './lookup';
 import { mergeDocuments } from './documents';
@@ -30,12 +31,18 @@ export const DEFAULT_LIMITS: Limits = {
   members: 2_000_000,
 };
 
-/** Hears a call of a builtin, with its result. */
 /** A listener hears these beside calls: the result of an array comprehension, and a collection that is gone through. */
 export const LISTING = 'internal.listing';
 export const ORDERING = 'internal.ordering';
 
+/** Hears a call of a builtin, with its result. */
 export type CallListener = (name: string, args: readonly Value[], result: Value | undefined) => void;
+
+/**
+ * Hears that an expression of a rule's own body is about to be evaluated, or that the body holds: then there is none. The
+ * position counts expressions in the order of their evaluation.
+ */
+export type ReachListener = (rule: Rule, expr: Expr | undefined, position: number) => void;
 
 /** The replacement of a function: a value that is asked for when it is called, or another function by name. */
 export type Mock = { readonly value: () => Value | undefined } | { readonly operator: string };
@@ -73,6 +80,7 @@ export class Runtime extends Meter implements BuiltinContext {
   depth = 0;
   reads: ReadSet | undefined = undefined;
   onCall: CallListener | undefined = undefined;
+  onReached: ReachListener | undefined = undefined;
   print?: (message: string) => void;
   private readonly siteNumbers = new Map<string, number>();
   private readonly errors: RegoError[] = [];
@@ -106,6 +114,7 @@ export class Runtime extends Meter implements BuiltinContext {
     if (this.cache.size > 0) this.cache = new Map();
     this.reads = undefined;
     this.onCall = undefined;
+    this.onReached = undefined;
   }
 
   /** One number for all places in rules that ask for the same index. */
