@@ -137,7 +137,10 @@ const CUSTOM = /^(?:Custom::|AWS::CloudFormation::(?:CustomResource|Stack|Macro)
 
 function translationOf(written: WrittenResource): Translation | undefined {
   const known = Object.hasOwn(CLOUDFORMATION, written.type) ? CLOUDFORMATION[written.type] : undefined;
-  return known && fitting(sourceOf(written, written.resource, new Set()), known);
+  if (!known) return undefined;
+  // What a property is that a function gives does not matter here, but it may be there.
+  const values = new CloudFormationValues(() => undefined);
+  return fitting(sourceOf(written, values.plain(written.resource), values.open), known);
 }
 
 function sourceOf(

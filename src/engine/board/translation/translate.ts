@@ -49,8 +49,10 @@ export function fitting(
 export function translate(source: SourceResource, { type, each, attributes }: Translation): readonly Translated[] {
   if (each === undefined) return [new Translator(source, type).translated(source.base, attributes)];
   const list = findFirst(source, source.base, each);
-  return (list ? elementsOf(list) : []).map((element) =>
-    new Translator({ ...source, element }, type).translated(source.base, attributes),
+  const elements = list ? elementsOf(list) : [];
+  // A resource is there whether the list names others or not.
+  return (elements.length > 0 ? elements : [undefined]).map((element) =>
+    new Translator({ ...source, ...(element && { element }) }, type).translated(source.base, attributes),
   );
 }
 
@@ -68,11 +70,16 @@ function partsOf(source: SourceResource, part: PartTranslation): TranslatedPart[
     .slice(Array.isArray(found.value) ? skips : 0)
     .map((each) => {
       const translated = new Translator(source, type).translated(each, attributes);
-      const isUnread = isOpen(each.value, source.open) || (source.isPartial === true && isBlank(each.value));
+      const isUnread = isWhollyOpen(each.value, source.open) || (source.isPartial === true && isBlank(each.value));
       const isUncertain = isUnread || (from === '' && isAllOpen(translated));
       return { ...translated, parent, isUncertain };
     })
     .filter(({ places }) => from !== '' || places.size > 0);
+}
+
+/** True for a value of which nothing is known, and so neither whether there is one. */
+function isWhollyOpen(value: JsonValue, open: ReadonlySet<string>): boolean {
+  return isOpen(value, open) && OpenText.of(value)?.isBlank !== false;
 }
 
 /** Stands for what a service does by itself where nobody can tell what that is. */
@@ -115,8 +122,7 @@ class Translator {
     const found = from === undefined ? holder : this.found(rule, from, holder);
     if (from === undefined && !block) return rule.default;
     if (!found) return this.unset(rule, path);
-    if (isOpen(found.value, this.source.open))
-      return this.noted(found, path, rule.values ? mapped(found.value, rule.values) : found.value);
+    if (isOpen(found.value, this.source.open)) return this.noted(found, path, openFormed(found.value, rule));
     if (block && from !== undefined && elementsOf(found).length === 0)
       return this.source.isPartial === true ? rule.default : this.unset(rule, path);
     if (block && from !== undefined && rule.key === undefined && this.source.isPartial === true && isBlank(found.value))
@@ -229,6 +235,8 @@ function formed(value: JsonValue, { as, values }: AttributeRule): JsonValue {
       return true;
     case 'json':
       return typeof value === 'string' ? jsonIn(value) : value;
+    case 'statement':
+      return statementOf(typeof value === 'string' ? jsonIn(value) : value);
     case 'map':
       return mapOf(value);
     case 'entries':
@@ -242,6 +250,17 @@ function formed(value: JsonValue, { as, values }: AttributeRule): JsonValue {
     default:
       return values ? mapped(value, values) : value;
   }
+}
+
+/** A value that cannot be known, or only in part. */
+function openFormed(value: string, { as, values }: AttributeRule): JsonValue {
+  if (as === 'statement') return statementOf(value);
+  return values ? mapped(value, values) : value;
+}
+
+/** A policy with a statement. */
+function statementOf(statement: JsonValue): JsonObject {
+  return jsonObject([['Statement', statement]]);
 }
 
 /** True for a text that is none of those that a table lists, or that stands where the provider wants a boolean. */
