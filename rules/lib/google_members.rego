@@ -10,9 +10,9 @@ grants(resource) := [[["members", i], resource.attributes.role, member] | some i
 	endswith(resource.type, "_iam_binding")
 }
 
-grants(resource) := [[["policy_data"], binding.role, member] |
-	some binding in document(resource.attributes.policy_data).bindings
-	some member in binding.members
+grants(resource) := [[["policy_data", "bindings", i, "members", j], binding.role, member] |
+	some i, binding in document(resource.attributes.policy_data).bindings
+	some j, member in binding.members
 ] if {
 	endswith(resource.type, "_iam_policy")
 }

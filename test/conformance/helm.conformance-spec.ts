@@ -86,6 +86,31 @@ describeWithHelm('charts with the helm of this machine', () => {
     expect(skipped.detail).toContain('missing in charts/ directory: db');
   });
 
+  describe('in a plain folder', () => {
+    const plain = (files: Record<string, string>): Discovery =>
+      discover(new MemorySource(files), 'helmChart', ['/'], { helm, isPlain: true });
+
+    it('should render the parts of a chart without templates with the values that it has for them', () => {
+      const { templates, skipped } = plain({
+        'web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+        'web/values.yaml': 'db: {port: 5432}\n',
+        'web/charts/db/Chart.yaml': 'apiVersion: v2\nname: db\nversion: 1.0.0\n',
+        'web/charts/db/values.yaml': 'port: 1\n',
+        'web/charts/db/templates/service.yaml': 'kind: Service\nport: {{ .Values.port }}\n',
+      });
+      expect(templates.map((template) => render(template).document)).toEqual([{ kind: 'Service', port: 5432 }]);
+      expect(skipped.map(({ path, reason }) => [path, reason])).toEqual([['/web/charts/db', 'not-a-template']]);
+    });
+
+    it('should say of a chart of nothing but what is fetched how to fetch it', () => {
+      const [skipped, ...others] = plain({ 'web/Chart.yaml': WITH_DEPENDENCY }).skipped;
+      expect(others).toEqual([]);
+      expect(skipped).toMatchObject({ path: '/web', reason: 'helm-failed', file: 'web/Chart.yaml' });
+      expect(skipped.detail).toContain('helm dependency build');
+      expect(skipped.detail).toContain('missing in charts/ directory: db');
+    });
+  });
+
   it('should render a dependency that is packed, with the values that the chart has for it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'plumbline-helm-spec-'));
     try {

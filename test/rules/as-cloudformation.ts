@@ -173,6 +173,11 @@ function writeValue(target: JsonObject, rule: AttributeRule, path: string | unde
 }
 
 function formed(value: JsonValue, { values, as }: AttributeRule): JsonValue {
+  if (as === 'statement') {
+    const [statement, ...others] = isJsonObject(value) && Array.isArray(value.Statement) ? value.Statement : [];
+    if (statement === undefined || others.length > 0) throw new NotSaid('statements');
+    return statement;
+  }
   if (as === 'entries' && Array.isArray(value))
     return jsonObject(value.filter(isJsonObject).map((each) => [textOf(each.name), each.value ?? '']));
   if (!values) return value;

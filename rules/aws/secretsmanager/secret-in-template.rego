@@ -9,20 +9,20 @@
 #   remedy: Generate the value with random_password or set it outside the template, and change the one that was written.
 package plumbline.aws.secretsmanager.secret_in_template
 
-# A text that is known as a whole; a JSON text stands here as the value that it holds.
-texts contains value if {
-	value := input.resource.attributes.secret_string
-	is_string(value)
-}
-
-texts contains value if {
-	walk(input.resource.attributes.secret_string, [path, value])
-	is_string(value)
-	regex.match(`(?i)(passw|secret|token|key|credential)`, sprintf("%v", [path[count(path) - 1]]))
+is_written(text) if {
+	is_string(text)
+	text != ""
+	not contains(text, "${")
 }
 
 deny contains {"message": "The value of the secret is written in the template.", "path": ["secret_string"]} if {
-	some text in texts
-	text != ""
-	not contains(text, "${")
+	is_written(input.resource.attributes.secret_string)
+}
+
+# A JSON text stands here as the value that it holds.
+deny contains {"message": "The value of the secret is written in the template.", "path": array.concat(["secret_string"], path)} if {
+	walk(input.resource.attributes.secret_string, [path, value])
+	count(path) > 0
+	regex.match(`(?i)(passw|secret|token|key|credential)`, sprintf("%v", [path[count(path) - 1]]))
+	is_written(value)
 }

@@ -110,12 +110,22 @@ describe(isLostTemplate.name, () => {
       expect(lost(CHART, 'helmChart')).toEqual([]);
     });
 
-    it('should count the templates of a folder that is no whole chart, but not those of parts of charts', () => {
+    it('should count a chart of which Helm lacks what it depends on, once, and not its parts', () => {
+      const template = 'apiVersion: v1\nkind: Pod\n{{ if .Values.a }}\n';
+      const parts = { 'c/charts/s/Chart.yaml': 'name: s', 'c/charts/s/templates/pod.yaml': template };
+      const chart = { 'c/Chart.yaml': 'name: c\ndependencies: [{ name: db }]', ...parts };
+      expect(plain(chart, 'helmChart')).toEqual(['c/Chart.yaml']);
+      expect(plain(chart, 'kubernetesObjectFiles')).toEqual([]);
+    });
+
+    it('should count the templates of a folder that is no chart, but not those of charts and their parts', () => {
       const template = 'apiVersion: v1\nkind: Pod\n{{ if .Values.a }}\n';
       const part = { 'c/charts/s/Chart.yaml': 'name: s', 'c/charts/s/templates/pod.yaml': template };
       expect(plain({ ...CHART, ...part }, 'kubernetesObjectFiles')).toEqual([]);
       const noValues = { 'd/Chart.yaml': 'name: d', 'd/templates/pod.yaml': template };
-      expect(plain(noValues, 'kubernetesObjectFiles')).toEqual(['d/templates/pod.yaml']);
+      expect(plain(noValues, 'kubernetesObjectFiles')).toEqual([]);
+      expect(plain(noValues, 'helmChart')).toEqual(['d/Chart.yaml']);
+      expect(plain({ 'd/templates/pod.yaml': template }, 'kubernetesObjectFiles')).toEqual(['d/templates/pod.yaml']);
     });
   });
 });

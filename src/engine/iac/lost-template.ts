@@ -45,14 +45,12 @@ function isPath(path: string, file: string): boolean {
   }
 }
 
-/** Templates of a chart are no YAML before Helm has rendered them. In a plain folder only whole charts are rendered. */
+/** Templates of a chart are no YAML before Helm has rendered them; in a plain folder the charts in it are its parts. */
 function isInChart(source: Source, file: string, isPlain: boolean): boolean {
   const holders: readonly string[] = isPlain ? ['templates', 'charts'] : ['templates'];
-  const needed = isPlain ? ['Chart.yaml', 'values.yaml'] : ['Chart.yaml'];
-  for (let folder = folderOf(file); folder !== ''; folder = folderOf(folder)) {
-    if (!holders.includes(nameOf(folder))) continue;
-    if (needed.every((name) => source.entry(joinPath(folderOf(folder), name)).kind === 'file')) return true;
-  }
+  for (let folder = folderOf(file); folder !== ''; folder = folderOf(folder))
+    if (holders.includes(nameOf(folder)) && source.entry(joinPath(folderOf(folder), 'Chart.yaml')).kind === 'file')
+      return true;
   return false;
 }
 

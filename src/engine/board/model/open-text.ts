@@ -1,6 +1,6 @@
 import { endOfExpression } from '../../base/expressions';
+import { isDocumentText } from './open-document';
 
-const FIRST_OF_JSON = /^\s*[[{]/;
 /** A directive of a template of Terraform: the text behind it may not be there. */
 const DIRECTIVE = '%{';
 /** A text that another program fills in as a whole. */
@@ -29,7 +29,7 @@ export class OpenText {
 
   /** True for JSON that cannot be read before its expressions are known. */
   get isDocument(): boolean {
-    return FIRST_OF_JSON.test(this.first);
+    return isDocumentText(this.first);
   }
 
   /** True for one line of text. */

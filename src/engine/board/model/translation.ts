@@ -7,7 +7,7 @@ import type { JsonValue } from '../../base/json';
 export type SourcePath = string | readonly string[];
 
 /** The forms in which a source may hold what Terraform holds otherwise. */
-export type Form = 'json' | 'map' | 'list' | 'entries' | 'set' | 'camel' | 'words' | 'key';
+export type Form = 'json' | 'statement' | 'map' | 'list' | 'entries' | 'set' | 'camel' | 'words' | 'key';
 
 /** The origin of one attribute, where a path alone does not say it. */
 export interface AttributeRule {
@@ -16,7 +16,7 @@ export interface AttributeRule {
   /** Terraform's values for texts of the source; others stay as they are. */
   readonly values?: Readonly<Record<string, JsonValue>>;
   /**
-   * `json`: a text is the value that it holds. `map`: a list of keys and values is a map. `entries`: a map is a list of
+   * `json`: a text is the value that it holds. `statement`: the statement of a policy, which is there alone. `map`: a list of keys and values is a map. `entries`: a map is a list of
    * blocks with `name` and `value`. `list`: one value is a list. `set`: true where there is a value. `camel`: keys begin
    * with small letters. `words`: a text is the words in it, which commas separate. `key`: an encryption key, which may
    * be one that AWS manages.

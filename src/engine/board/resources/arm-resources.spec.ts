@@ -65,6 +65,21 @@ describe('resources of ARM templates', () => {
     expect(running.input.unknown).toContainEqual(['scope']);
   });
 
+  it('should not know lists of loops of which nobody knows the count', () => {
+    const loop = (count: JsonValue) => ({
+      copy: [{ name: 'ipRules', count, input: { ipAddressOrRange: '10.0.0.1' } }],
+    });
+    const found = (count: JsonValue) => {
+      const parameters = { many: { type: 'array' } };
+      const resources = [resource('Microsoft.DocumentDB/databaseAccounts', 's', loop(count))];
+      const text = JSON.stringify({ $schema: SCHEMA, parameters, resources });
+      return armResources([renderMain({ 'main.json': text })])[0].input;
+    };
+    expect(found("[length(parameters('many'))]").unknown).toContainEqual(['ip_range_filter']);
+    expect(found(2).unknown).not.toContainEqual(['ip_range_filter']);
+    expect(found(2).resource.attributes).toMatchObject({ ip_range_filter: ['10.0.0.1', '10.0.0.1'] });
+  });
+
   it('should not know the values of expressions', () => {
     const { unknown } = inputsOf(resource(ACCOUNT, 's', { minimumTlsVersion: "[parameters('tls')]" }))[`${ACCOUNT}/s`];
     expect(unknown).toContainEqual(['min_tls_version']);

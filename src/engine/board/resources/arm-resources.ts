@@ -16,7 +16,7 @@ import { addressOf, plainName, Relatives, serviceIn, type Keys, type Named, type
 import { scopeOfAssignment } from './arm-scopes';
 import { OTHER_TYPE, translatedResources, type SourceEntry } from './translated-resources';
 
-type Rendered = Pick<Rendering, 'document'>;
+type Rendered = Pick<Rendering, 'document' | 'openBlocks'>;
 
 const DEPLOYMENT = 'microsoft.resources/deployments';
 
@@ -28,11 +28,12 @@ export function armResources(
   templates: readonly Rendered[],
   source: 'arm' | 'azure' = 'arm',
 ): readonly TemplateResource[] {
-  return templates.flatMap(({ document }, template) => {
+  return templates.flatMap(({ document, openBlocks = [] }, template) => {
     const all = writtenIn(document, [], '', '');
     const written = source === 'arm' ? withScopes(all, document) : all;
     const relatives = new Relatives(written);
-    return translatedResources(entriesOf(written, relatives, source === 'azure'), source).map((each) => ({
+    const entries = entriesOf(written, relatives, source === 'azure', new Set(openBlocks));
+    return translatedResources(entries, source).map((each) => ({
       ...each,
       ...(each.places && { places: withChildPlaces(each.places, relatives) }),
       children: childKeys(each.start, relatives),
@@ -127,7 +128,12 @@ function asExtension(written: Written): Written {
   return { ...written, type: SETTINGS, resource: { ...written.resource, scope } };
 }
 
-function entriesOf(written: readonly Written[], relatives: Relatives, isLive: boolean): readonly SourceEntry[] {
+function entriesOf(
+  written: readonly Written[],
+  relatives: Relatives,
+  isLive: boolean,
+  uncertain: ReadonlySet<string>,
+): readonly SourceEntry[] {
   const types = written.map((each) => translationOf(each, relatives));
   const addresses = isLive ? written.map(addressOf) : addressesOf(written);
   const names = written.map(({ name }, i) => `${name.replace(/[^\w-]+/g, '_')}_${i}`);
@@ -144,18 +150,34 @@ function entriesOf(written: readonly Written[], relatives: Relatives, isLive: bo
         : { _parent: values.referenceTo(armIdOf(parent.type, parent.name), serviceIn(resource.scope)) };
     const plain = { ...(values.plain(resource) as JsonObject), ...reference };
     const translation = types[i];
-    const { condition } = resource as Partial<JsonObject>;
+    const conditions = conditionsOf(resource);
     // An answer has diagnostic settings as they were written, as a whole.
     const isPartial = isLive && each.type !== SETTINGS;
     return {
       name: names[i],
       address: addresses[i],
       origin: each.type.toLowerCase(),
-      source: { ...sourceOf(plain, keys, values.open), isPartial, ignoresBlank: !isPartial },
+      source: {
+        ...sourceOf(plain, keys, values.open),
+        ...(uncertain.size > 0 && { uncertain }),
+        isPartial,
+        ignoresBlank: !isPartial,
+      },
       ...(translation && { translation }),
-      ...(typeof condition === 'string' && { conditions: [condition] }),
+      ...(conditions.length > 0 && { conditions }),
     };
   });
+}
+
+const EXPRESSION = /^\[(.*)\]$/s;
+
+/** The conditions of which nobody knows whether they hold: that a resource has one, or that its loop makes any. */
+function conditionsOf({ condition, copy }: Partial<JsonObject>): readonly string[] {
+  const count = EXPRESSION.exec(textOf(memberOf(copy, 'count')))?.[1];
+  return [
+    ...(typeof condition === 'string' ? [condition] : []),
+    ...(count === undefined ? [] : [`[greater(${count}, 0)]`]),
+  ];
 }
 
 /**
@@ -180,11 +202,21 @@ function withSurroundings(
   relatives: Relatives,
 ): { readonly resource: JsonObject; readonly keys: Keys; readonly parent?: Written } {
   const said = new Map<string, Written>();
+  const doubtful = new Set<string>();
+  const own = conditionsOf(resource);
   for (const child of relatives.childrenOf({ type, name, keys })) {
     if (isHomeReplication(child, resource)) continue;
-    const other = said.get(childKey(child));
+    const key = childKey(child);
+    const other = said.get(key);
     const isSame = other !== undefined && plainName(other.name) === plainName(child.name);
-    said.set(childKey(child), isSame ? { ...child, resource: common(other.resource, child.resource) } : child);
+    said.set(key, isSame ? { ...child, resource: common(other.resource, child.resource) } : child);
+    // Of several of one name, one is deployed.
+    if (!isSame && conditionsOf(child.resource).some((each) => !own.includes(each))) doubtful.add(key);
+    else doubtful.delete(key);
+  }
+  for (const key of doubtful) {
+    const child = said.get(key);
+    if (child) said.set(key, { ...child, resource: common(child.resource, {}) });
   }
   const more: [string, JsonValue][] = [
     ['_name', name.split('/').at(-1) ?? ''],
@@ -192,11 +224,11 @@ function withSurroundings(
     ...[...said].map(([key, child]): [string, JsonValue] => [key, child.resource]),
   ];
   const parent = relatives.parentOf({ resource, type, name });
-  const own = Object.entries(resource).map(([key, value]): [string, JsonValue] => [
+  const members = Object.entries(resource).map(([key, value]): [string, JsonValue] => [
     key,
     key === 'identity' && isNoIdentity(value) ? [] : value,
   ]);
-  return { resource: jsonObject([...own, ...more]), keys, ...(parent && { parent }) };
+  return { resource: jsonObject([...members, ...more]), keys, ...(parent && { parent }) };
 }
 
 /** A registry is listed among its replications. */

@@ -10,7 +10,7 @@ import { around, scopeOf, StackReferences, type StackResources } from './stack-r
 import { OTHER_TYPE, translatedResources, type SourceEntry } from './translated-resources';
 import type { WrittenResource } from './written-resource';
 
-type Rendered = Pick<Rendering, 'document' | 'absent' | 'present' | 'scope' | 'given'>;
+type Rendered = Pick<Rendering, 'document' | 'absent' | 'present' | 'conditions' | 'scope' | 'given'>;
 
 /**
  * The resources of CloudFormation templates, with the names and shapes of Terraform. Each template is by itself with those
@@ -101,7 +101,7 @@ function entriesOf(stack: Stack, together: Together, template: number): readonly
   });
   const outer = conditionsAround(scope, together);
   return written.map(({ translation, ...each }): SourceEntry => {
-    const conditions = [...outer, ...conditionOf(each, scope)];
+    const conditions = [...outer, ...conditionsOf(each, stack)];
     return {
       name: nameIn(scope, each.name),
       shownName: each.name,
@@ -124,12 +124,19 @@ function nameIn(scope: string, name: string): string {
 function conditionsAround(scope: string, together: Together): readonly string[] {
   if (scope === '') return [];
   const outer = around(scope);
-  const call = together.byScope.get(outer)?.written.find(({ name }) => `${outer}${name}/` === scope);
-  return [...conditionsAround(outer, together), ...(call ? conditionOf(call, outer) : [])];
+  const stack = together.byScope.get(outer);
+  const call = stack?.written.find(({ name }) => `${outer}${name}/` === scope);
+  return [...conditionsAround(outer, together), ...(stack && call ? conditionsOf(call, stack) : [])];
 }
 
-function conditionOf({ resource: { Condition: condition } }: WrittenResource, scope: string): readonly string[] {
-  return typeof condition === 'string' ? [`${scope}${condition}`] : [];
+/** The condition of a resource, and the loops of which nobody knows whether they make it. */
+function conditionsOf({ name, resource: { Condition: condition } }: WrittenResource, stack: Stack): readonly string[] {
+  const { conditions: loops = {} } = stack.rendering;
+  const own = [
+    ...(typeof condition === 'string' ? [condition] : []),
+    ...(Object.hasOwn(loops, name) ? loops[name] : []),
+  ];
+  return own.map((each) => `${scopeOf(stack)}${each}`);
 }
 
 /** Their attributes are answers of programs. */
@@ -137,7 +144,10 @@ const CUSTOM = /^(?:Custom::|AWS::CloudFormation::(?:CustomResource|Stack|Macro)
 
 function translationOf(written: WrittenResource): Translation | undefined {
   const known = Object.hasOwn(CLOUDFORMATION, written.type) ? CLOUDFORMATION[written.type] : undefined;
-  return known && fitting(sourceOf(written, written.resource, new Set()), known);
+  if (!known) return undefined;
+  // What a property is that a function gives does not matter here, but it may be there.
+  const values = new CloudFormationValues(() => undefined);
+  return fitting(sourceOf(written, values.plain(written.resource), values.open), known);
 }
 
 function sourceOf(

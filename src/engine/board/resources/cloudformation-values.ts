@@ -39,7 +39,7 @@ export class CloudFormationValues {
     if (!isJsonObject(value)) return value;
     const keys = Object.keys(value);
     if (keys.some((key) => key.startsWith('Fn::')) || (keys.length === 1 && keys[0] === 'Ref'))
-      return this.noted(this.text(value) ?? `\${${keys[0]}}`);
+      return this.noted(this.text(value) ?? expressionOf(value));
     return jsonObject(keys.map((key) => [key, this.plain(value[key])]));
   }
 
@@ -93,9 +93,14 @@ export class CloudFormationValues {
 
   private joined(argument: JsonValue): string | undefined {
     if (!Array.isArray(argument) || !Array.isArray(argument[1])) return undefined;
-    const parts = argument[1].map((each) => (each === '' ? '' : this.text(each)));
-    return parts.every((part) => part !== undefined) ? parts.join(textOf(argument[0])) : undefined;
+    const parts = argument[1].map((each) => (each === '' ? '' : (this.text(each) ?? expressionOf(each))));
+    return parts.join(textOf(argument[0]));
   }
+}
+
+/** The text of which nothing is known but the function that makes it. */
+function expressionOf(value: JsonValue): string {
+  return `\${${isJsonObject(value) ? Object.keys(value)[0] : ''}}`;
 }
 
 function withLater(text: string): string {

@@ -32,6 +32,8 @@ function states(text: string, id: string): Record<string, string> {
   return Object.fromEntries(verdicts);
 }
 
+const EVERYTHING = '{ Statement: [{ Effect: Allow, Action: "*", Resource: "*" }] }';
+
 const withEvents = (events: string, more = ''): string => `
 Resources:
   Work: { Type: AWS::Serverless::Function, Properties: { Runtime: nodejs22.x, Events: ${events} ${more} } }`;
@@ -174,8 +176,14 @@ Resources:
     ['a template without limits', '[{ TextractPolicy: {} }]', 'PL-AWS-IAM-4', 'failed'],
     ['a template for everything', '[{ S3ReadPolicy: { BucketName: "*" } }]', 'PL-AWS-IAM-4', 'skipped'],
     ['a template that nobody knows', '[{ NewPolicy: {} }]', 'PL-AWS-IAM-4', 'skipped'],
+    ['policies that a condition chooses', `!If [Is, [${EVERYTHING}], !Ref AWS::NoValue]`, 'PL-AWS-IAM-1', 'skipped'],
+    ['a policy that a condition chooses', `[!If [Is, ${EVERYTHING}, !Ref AWS::NoValue]]`, 'PL-AWS-IAM-1', 'skipped'],
+    ['a managed policy that a condition chooses', '[!If [Is, arn:aws:x, arn:aws:y]]', 'PL-AWS-IAM-1', 'passed'],
+    ['a managed policy of the template', '[!Ref Own]', 'PL-AWS-IAM-1', 'passed'],
   ])('should make a role with %s', (_, policies, rule, state) => {
-    expect(states(withEvents('{}', `, Policies: ${policies}`), rule)).toEqual({ 'Work.Role': state });
+    const conditions = 'Parameters: { P: { Type: String } }\nConditions: { Is: !Equals [!Ref P, x] }';
+    const text = `${conditions}${withEvents('{}', `, Policies: ${policies}`)}`;
+    expect(states(text, rule)).toEqual({ 'Work.Role': state });
   });
 
   it.each(['!Ref AWS::AccountId', '!Sub "arn:aws:iam::${AWS::AccountId}:root"'])(

@@ -29,7 +29,10 @@ export function roleOf(name: string, type: string, properties: JsonValue | undef
     properties: jsonObject([
       ['AssumeRolePolicyDocument', trust ?? documentOf([{ ...ASSUMED, Principal: { Service: [service] } }])],
       ['ManagedPolicyArns', all.filter((each) => !(documents as JsonValue[]).includes(each)).map(managedPolicy)],
-      ['Policies', documents.map((each) => ({ PolicyDocument: policyOf(each) }))],
+      [
+        'Policies',
+        [...documents.map(policyOf), ...all.filter(mayBeDocument)].map((each) => ({ PolicyDocument: each })),
+      ],
       ...(boundary === undefined ? [] : ([['PermissionsBoundary', boundary]] as const)),
     ]),
     keys: ['Properties', policies === undefined ? 'AssumeRolePolicyDocument' : 'Policies'],
@@ -40,6 +43,17 @@ const ASSUMED = { Effect: 'Allow', Action: ['sts:AssumeRole'] };
 
 function documentOf(statements: readonly JsonObject[]): JsonObject {
   return { Version: '2012-10-17', Statement: [...statements] };
+}
+
+/** True for a function that may give a policy, and not only the name of one. */
+function mayBeDocument(value: JsonValue): boolean {
+  if (!isJsonObject(value) || !isFunction(value)) return false;
+  const branches = memberOf(value, 'Fn::If');
+  if (!Array.isArray(branches)) return Object.hasOwn(value, 'Fn::Transform');
+  return branches
+    .slice(1)
+    .flat()
+    .some((each) => (isFunction(each) ? mayBeDocument(each) : isJsonObject(each)));
 }
 
 function managedPolicy(value: JsonValue): JsonValue {

@@ -12,6 +12,7 @@ import type { Rendering } from '../../iac';
 import type { AttributePath, BoardInput, BoardResource, BoardSource } from '../model/board-input';
 import { replaced } from '../model/attribute-path';
 import { typeAt } from '../model/attribute-type';
+import { isDocumentText, openDocument } from '../model/open-document';
 import { Conditions } from './conditions';
 import { Companions, completesAt, isCompleted, type Companion, type Completing } from './companions';
 import type { TemplateResource } from '../model/template-resource';
@@ -190,13 +191,15 @@ function withReferences(entry: Entry, module: Module, valueOf: Module['valueOf']
   const facts = factsOf(resource.type)?.attributes;
   const references = new Map<string, Naming>();
   const unknown: AttributePath[] = [];
-  let { attributes } = resource;
   const places = entry.unknown.map((written) => {
-    const place = withIndexes(attributes, written);
+    const place = withIndexes(resource.attributes, written);
     const targets = entry.targets.get(JSON.stringify(written));
     if (targets) references.set(JSON.stringify(place), module.namedBy(targets));
     return place;
   });
+  const documents = withDocuments(resource.attributes, places);
+  const anything = new Set(documents.anything.map((path) => JSON.stringify(path)));
+  let { attributes } = documents;
   for (const path of places.flatMap((place) => openTexts(valueAt(attributes, place), place))) {
     const value = valueAt(attributes, path);
     const found = typeof value === 'string' ? module.referencesIn(value, resource) : undefined;
@@ -206,9 +209,31 @@ function withReferences(entry: Entry, module: Module, valueOf: Module['valueOf']
     if (candidates.length > 0 && !references.has(key)) references.set(key, { candidates, isSure: true });
     const known = only?.isWhole ? valueOf(only) : undefined;
     if (known !== undefined) attributes = replaced(attributes, path, known) as JsonObject;
-    else if (!(found && found.length > 0 && typeAt(facts, path)?.kind === 'string')) unknown.push(path);
+    else if (
+      !(found && found.length > 0 && typeAt(facts, path)?.kind === 'string' && !isDocumentText(value)) ||
+      anything.has(key)
+    )
+      unknown.push(path);
   }
-  return { ...entry, resource: { ...resource, attributes }, unknown, references };
+  const elements = documents.anything.filter((path) => typeof path.at(-1) === 'number');
+  return { ...entry, resource: { ...resource, attributes }, unknown, references, open: [...entry.open, ...elements] };
+}
+
+/** Attributes with what JSON texts hold, whatever the expressions in them are; `anything` are those that may be of any kind. */
+function withDocuments(
+  attributes: JsonObject,
+  places: readonly AttributePath[],
+): { readonly attributes: JsonObject; readonly anything: readonly AttributePath[] } {
+  const anything: AttributePath[] = [];
+  let read = attributes;
+  for (const place of places) {
+    const text = valueAt(read, place);
+    const document = isDocumentText(text) ? openDocument(text) : undefined;
+    if (!document) continue;
+    read = replaced(read, place, document.value) as JsonObject;
+    anything.push(...document.anything.map((below) => [...place, ...below]));
+  }
+  return { attributes: read, anything };
 }
 
 function typeOf(target: string): string {

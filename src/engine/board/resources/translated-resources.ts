@@ -31,7 +31,7 @@ export interface SourceEntry {
 }
 
 /** A resource of Terraform that was made from an entry. */
-interface Made extends Omit<Translated, 'type' | 'open'> {
+interface Made extends Omit<Translated, 'type' | 'open' | 'uncertain'> {
   readonly entry: SourceEntry;
   readonly start: Keys;
   readonly isUncertain: boolean;
@@ -96,6 +96,7 @@ class Builder {
   private readonly resources: JsonObject[] = [];
   private readonly unresolved: { readonly pointer: string; readonly reason: string }[] = [];
   private readonly addresses: string[] = [];
+  private readonly openBlocks: string[] = [];
   private readonly all: (Made | undefined)[] = [];
 
   get rendered(): Parameters<typeof terraformResources>[0][number] {
@@ -103,6 +104,7 @@ class Builder {
       document: { resources: this.resources },
       unresolved: this.unresolved,
       addresses: this.addresses,
+      openBlocks: this.openBlocks,
     };
   }
 
@@ -113,21 +115,22 @@ class Builder {
   add(entry: SourceEntry): void {
     const { name, source, translation, address: written = name } = entry;
     if (!translation) {
-      this.push(OTHER_TYPE, name, name, jsonObject(), []);
+      this.push(OTHER_TYPE, name, name, jsonObject());
       return;
     }
     const { type } = translation;
     const start = source.root.keys;
     for (const [i, main] of translate(source, translation).entries()) {
       const address = i === 0 ? written : `${written}[${i}]`;
-      this.push(type, name, address, main.attributes, main.open, { entry, start, isUncertain: false, ...main });
+      this.push(type, name, address, main.attributes, main, { entry, start, isUncertain: false, ...main });
     }
     for (const part of translateParts(source, translation)) {
       const reference = { [part.parent]: `\${${type}.${name}.id}` };
       const attributes = { ...part.attributes, ...reference };
       const made = { ...part, entry, start: part.place };
       const below = addressBelow(placeBelow(part.place, source.base.keys)) || `.${part.type}`;
-      this.push(part.type, name, `${written}${below}`, attributes, [...part.open, [part.parent]], made);
+      const paths = { open: [...part.open, [part.parent]], uncertain: part.uncertain };
+      this.push(part.type, name, `${written}${below}`, attributes, paths, made);
     }
   }
 
@@ -136,12 +139,13 @@ class Builder {
     name: string,
     address: string,
     properties: JsonObject,
-    open: readonly Keys[],
+    { open, uncertain }: Pick<Translated, 'open' | 'uncertain'> = { open: [], uncertain: [] },
     made?: Made,
   ): void {
     const index = this.resources.length;
-    for (const path of open)
-      this.unresolved.push({ pointer: pointerOf(['resources', index, 'properties', ...path]), reason: '' });
+    const pointerTo = (path: Keys): string => pointerOf(['resources', index, 'properties', ...path]);
+    for (const path of open) this.unresolved.push({ pointer: pointerTo(path), reason: '' });
+    this.openBlocks.push(...uncertain.map(pointerTo));
     this.resources.push({ type, name, properties: properties });
     this.addresses.push(address);
     this.all.push(made);

@@ -1,7 +1,7 @@
 import { isJsonObject, readJson, type JsonValue } from '../../base/json';
 import { RegoError, toJsonText } from '../../rules/rego';
 import type { AttributePath, BoardInput, BoardResource } from '../model/board-input';
-import { ask, inputValue, type Answer, type CompiledRule, type Denial } from './asked-rule';
+import { ask, inputValue, isOfCompanion, type Answer, type CompiledRule, type Denial } from './asked-rule';
 import { HeardCalls } from './heard-calls';
 import { OpenText } from '../model/open-text';
 import {
@@ -52,6 +52,8 @@ class Completions {
   private isExact = true;
   private readonly found: (readonly Denial[])[] = [];
   private readonly patterned = new Set<string>();
+  /** The values that were read and may be of any kind. */
+  private readonly anything = new Set<AttributePath>();
   private readonly seen = new Set<string>();
 
   constructor(
@@ -70,7 +72,17 @@ class Completions {
 
   /** True when a denial at a place may rest on a value that was only guessed. */
   isGuessedAt(path: AttributePath): boolean {
-    return isUnknownAt(this.input, path) || this.patterned.has(JSON.stringify(path));
+    return isUnknownAt(this.input, path) || this.patterned.has(JSON.stringify(path)) || this.isPartlyOpen(path);
+  }
+
+  /** True for a JSON text as a whole, of which something was read that may be of any kind: a part that it wants. */
+  private isPartlyOpen(path: AttributePath): boolean {
+    return [...this.anything].some((each) => {
+      const holder = isOfCompanion(each) ? each.slice(0, 2) : [];
+      const place = [...holder, ...path];
+      if (path.length === 0 || each.length <= place.length) return false;
+      return place.every((key, i) => key === each[i]) && typeIn(this.input, place)?.kind === 'string';
+    });
   }
 
   /** False when some values may be denied nothing. */
@@ -110,6 +122,7 @@ class Completions {
 
   private suppose(input: BoardInput, path: AttributePath): boolean {
     this.isExact = false;
+    if (!openTextAt(input, path)) this.anything.add(path);
     return suppositionsAt(input, path, this.compared).every((value) => this.explore(withValue(input, path, value)));
   }
 

@@ -21,6 +21,8 @@ export interface SourceResource {
   readonly element?: Found;
   /** The texts that stand for values which cannot be known, or only in part. */
   readonly open: ReadonlySet<string>;
+  /** JSON pointers to the elements of lists that may not be there, or more than once. */
+  readonly uncertain?: ReadonlySet<string>;
   /** True when what is not set cannot be known: an answer leaves out what its version does not have. */
   readonly isPartial?: boolean;
   /** True when an object in which nothing is set says as much as none. */

@@ -1,4 +1,12 @@
-import { isJsonObject, jsonObject, readJson, textOf, type JsonObject, type JsonValue } from '../../base/json';
+import {
+  isJsonObject,
+  jsonObject,
+  pointerOf,
+  readJson,
+  textOf,
+  type JsonObject,
+  type JsonValue,
+} from '../../base/json';
 import { factsOf, type Attributes, type ValueType } from '../../iac/provider-facts';
 import type { AttributePath } from '../model/board-input';
 import { OpenText } from '../model/open-text';
@@ -20,6 +28,8 @@ export interface Translated {
   readonly attributes: JsonObject;
   /** The attributes whose values cannot be known, or only in part. */
   readonly open: readonly AttributePath[];
+  /** The blocks that may not be there. */
+  readonly uncertain: readonly AttributePath[];
   /** The places in the source by the paths of the attributes as JSON; what is below them is as in the source. */
   readonly places: ReadonlyMap<string, Keys>;
   /** The place of the whole in the source. */
@@ -49,8 +59,10 @@ export function fitting(
 export function translate(source: SourceResource, { type, each, attributes }: Translation): readonly Translated[] {
   if (each === undefined) return [new Translator(source, type).translated(source.base, attributes)];
   const list = findFirst(source, source.base, each);
-  return (list ? elementsOf(list) : []).map((element) =>
-    new Translator({ ...source, element }, type).translated(source.base, attributes),
+  const elements = list ? elementsOf(list) : [];
+  // A resource is there whether the list names others or not.
+  return (elements.length > 0 ? elements : [undefined]).map((element) =>
+    new Translator({ ...source, ...(element && { element }) }, type).translated(source.base, attributes),
   );
 }
 
@@ -68,11 +80,24 @@ function partsOf(source: SourceResource, part: PartTranslation): TranslatedPart[
     .slice(Array.isArray(found.value) ? skips : 0)
     .map((each) => {
       const translated = new Translator(source, type).translated(each, attributes);
-      const isUnread = isOpen(each.value, source.open) || (source.isPartial === true && isBlank(each.value));
-      const isUncertain = isUnread || (from === '' && isAllOpen(translated));
+      const isUnread = isWhollyOpen(each.value, source.open) || (source.isPartial === true && isBlank(each.value));
+      const isUncertain =
+        isUnread || isUncertainBelow(source.base.keys, each, source) || (from === '' && isAllOpen(translated));
       return { ...translated, parent, isUncertain };
     })
     .filter(({ places }) => from !== '' || places.size > 0);
+}
+
+/** True for what stands below a place in an element of a loop of which nobody knows whether it makes any. */
+function isUncertainBelow(holder: Keys, { keys }: Found, { uncertain }: SourceResource): boolean {
+  return (
+    uncertain !== undefined && keys.some((_, i) => i >= holder.length && uncertain.has(pointerOf(keys.slice(0, i + 1))))
+  );
+}
+
+/** True for a value of which nothing is known, and so neither whether there is one. */
+function isWhollyOpen(value: JsonValue, open: ReadonlySet<string>): boolean {
+  return isOpen(value, open) && OpenText.of(value)?.isBlank !== false;
 }
 
 /** Stands for what a service does by itself where nobody can tell what that is. */
@@ -89,6 +114,7 @@ function isAllOpen({ open, places }: Translated): boolean {
 
 class Translator {
   private readonly open: AttributePath[] = [];
+  private readonly uncertain: AttributePath[] = [];
   private readonly places = new Map<string, Keys>();
 
   constructor(
@@ -98,7 +124,8 @@ class Translator {
 
   translated(base: Found, rules: AttributeRules): Translated {
     const attributes = this.object(rules, base, [], factsOf(this.type)?.attributes);
-    return { type: this.type, attributes, open: this.open, places: this.places, place: base.keys };
+    const { type, open, uncertain, places } = this;
+    return { type, attributes, open, uncertain, places, place: base.keys };
   }
 
   private object(rules: AttributeRules, holder: Found, path: AttributePath, facts?: Attributes): JsonObject {
@@ -115,8 +142,7 @@ class Translator {
     const found = from === undefined ? holder : this.found(rule, from, holder);
     if (from === undefined && !block) return rule.default;
     if (!found) return this.unset(rule, path);
-    if (isOpen(found.value, this.source.open))
-      return this.noted(found, path, rule.values ? mapped(found.value, rule.values) : found.value);
+    if (isOpen(found.value, this.source.open)) return this.noted(found, path, openFormed(found.value, rule));
     if (block && from !== undefined && elementsOf(found).length === 0)
       return this.source.isPartial === true ? rule.default : this.unset(rule, path);
     if (block && from !== undefined && rule.key === undefined && this.source.isPartial === true && isBlank(found.value))
@@ -128,6 +154,7 @@ class Translator {
     // A state that the table does not know is neither good nor bad.
     if (this.source.isPartial === true && typeof result === 'string' && isNews(value, rule, type))
       return this.opened(path);
+    if (elementsOf(found).some((each) => isUncertainBelow(holder.keys, each, this.source))) this.open.push(path);
     return this.noted(found, path, result);
   }
 
@@ -180,6 +207,7 @@ class Translator {
     this.places.set(JSON.stringify(path), found.keys);
     return blocksIn(found, key).map(([name, each], i) => {
       const at = [...path, i];
+      if (this.source.uncertain?.has(pointerOf(each.keys))) this.uncertain.push(at);
       if (!isJsonObject(each.value)) return this.noted(each, at, each.value);
       this.places.set(JSON.stringify(at), each.keys);
       return { ...(key !== undefined && { [key]: name }), ...this.object(rules, each, at, facts) };
@@ -229,6 +257,8 @@ function formed(value: JsonValue, { as, values }: AttributeRule): JsonValue {
       return true;
     case 'json':
       return typeof value === 'string' ? jsonIn(value) : value;
+    case 'statement':
+      return statementOf(typeof value === 'string' ? jsonIn(value) : value);
     case 'map':
       return mapOf(value);
     case 'entries':
@@ -242,6 +272,17 @@ function formed(value: JsonValue, { as, values }: AttributeRule): JsonValue {
     default:
       return values ? mapped(value, values) : value;
   }
+}
+
+/** A value that cannot be known, or only in part. */
+function openFormed(value: string, { as, values }: AttributeRule): JsonValue {
+  if (as === 'statement') return statementOf(value);
+  return values ? mapped(value, values) : value;
+}
+
+/** A policy with a statement. */
+function statementOf(statement: JsonValue): JsonObject {
+  return jsonObject([['Statement', statement]]);
 }
 
 /** True for a text that is none of those that a table lists, or that stands where the provider wants a boolean. */

@@ -18,6 +18,7 @@ export interface RenderedTemplate {
   readonly diagnostics: readonly Diagnostic[];
   readonly absent?: readonly string[];
   readonly present?: readonly string[];
+  readonly conditions?: Readonly<Record<string, readonly string[]>>;
   /** The nested stacks that were followed. */
   readonly stacks: ReadonlyMap<string, FollowedStack>;
 }
@@ -70,6 +71,7 @@ export class TemplateDocument {
       ...rendered,
       ...(this.absent.length > 0 && { absent: this.absent }),
       ...(this.present.length > 0 && { present: this.present }),
+      ...(this.loops.unknown.size > 0 && { conditions: Object.fromEntries(this.loops.unknown) }),
     };
   }
 

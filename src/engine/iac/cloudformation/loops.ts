@@ -23,6 +23,8 @@ export function isLoop(key: string): boolean {
 
 /** Expands `Fn::ForEach`. A value without loops is not copied. */
 export class Loops {
+  /** The loops over lists that are not known, by the names of the resources that stand for their copies. */
+  readonly unknown = new Map<string, string[]>();
   private copies = 0;
   /** True when each loop gives only one copy, because all of them would be too many. */
   private givesOne = false;
@@ -113,7 +115,10 @@ export class Loops {
       this.evaluation.names.loopVariables.add(loop.variable);
       if (!areResources) return 'the list of the loop is not known';
       this.evaluation.budget.note('copy-not-resolved', `the list of the loop ${key} is not known`, place);
-      return this.one(loop, variables, areResources);
+      const copies = this.one(loop, variables, areResources);
+      for (const name of copies.flatMap((copy) => Object.keys(copy)))
+        this.unknown.set(name, [...(this.unknown.get(name) ?? []), key]);
+      return copies;
     } catch (error) {
       if (!(error instanceof TooManyCopies) || !isOutermost) throw error;
       this.evaluation.budget.note('limit-reached', `the loop ${key} makes too many copies`, place, {

@@ -108,6 +108,42 @@ describe('finding charts', () => {
     expect(helm.folders).toEqual([]);
   });
 
+  describe('in a plain folder', () => {
+    const plain = (files: Record<string, MemoryFile>, helm: HelmRunner): Discovery =>
+      find(files, helm, ['/'], { isPlain: true });
+    const DEPENDENT = 'name: c\nversion: 1.0.0\ndependencies:\n- {name: db, repository: https://charts.example.com}\n';
+
+    it.each<[string, Record<string, MemoryFile>]>([
+      ['templates alone', { 'c/Chart.yaml': 'name: c', 'c/templates/a.yaml': 'kind: {{ .x }}' }],
+      ['charts in it alone', { 'c/Chart.yaml': 'name: c', ...chartIn('c/charts/db/') }],
+      ['packed charts in it alone', { 'c/Chart.yaml': 'name: c', 'c/charts/db-1.0.0.tgz': '' }],
+      ['dependencies alone', { 'c/Chart.yaml': DEPENDENT }],
+      ['dependencies in a file of their own', { 'c/Chart.yaml': 'name: c', 'c/requirements.yaml': 'dependencies: []' }],
+    ])('should render a chart with %s, and the charts in it as its parts', (_what, files) => {
+      const helm = new FixedHelm(PODS);
+      expect(paths(plain(files, helm))).toHaveLength(2);
+      expect(helm.folders).toEqual(['c']);
+    });
+
+    it('should tell what Helm says of a dependency that is not there, and how to get it', () => {
+      const message =
+        'You may need to run `helm dependency build` to fetch missing dependencies: found in Chart.yaml, but missing in charts/ directory: db';
+      const found = plain({ 'c/Chart.yaml': DEPENDENT }, new FixedHelm(new HelmError('helm-failed', message)));
+      expect(found.skipped).toMatchObject([
+        { path: '/c', file: 'c/Chart.yaml', reason: 'helm-failed', detail: message },
+      ]);
+    });
+
+    it.each<[string, Record<string, MemoryFile>]>([
+      ['of nothing else', { 'c/Chart.yaml': 'name: c' }],
+      ['of a library', { 'c/Chart.yaml': 'name: c\ntype: library\n', 'c/templates/_a.tpl': '' }],
+    ])('should note a Chart.yaml %s', (_what, files) => {
+      const helm = new FixedHelm(PODS);
+      expect(skips(plain(files, helm))).toEqual(['/c: not-a-template']);
+      expect(helm.folders).toEqual([]);
+    });
+  });
+
   it.each(['chart.yaml', 'Chart.yml', 'Chart.yaml.bak'])('should not take a file %s for a chart', (name) => {
     const { 'Chart.yaml': text, ...others } = CHART;
     const found = find({ ...others, [name]: text });

@@ -162,12 +162,14 @@ export interface Rendering {
   readonly providerMajors?: Readonly<Record<string, number>>;
   /**
    * Terraform: the conditions under which resources and modules of an unknown number exist, by their addresses, those of
-   * modules with the last dot. Each begins with the address of the module in which it is written.
+   * modules with the last dot. Each begins with the address of the module in which it is written. CloudFormation: the loops
+   * over unknown lists, by the names of the resources that stand for their copies.
    */
   readonly conditions?: Readonly<Record<string, readonly string[]>>;
   /**
    * JSON pointers to blocks of Terraform's resources of which there may be any number, or none, and to the parts of
-   * policies that such blocks make: the loop that makes them goes over something unknown.
+   * policies that such blocks make: the loop that makes them goes over something unknown. ARM: to the elements that stand for
+   * the copies of such loops.
    */
   readonly openBlocks?: readonly string[];
   /** Terraform: other addresses and ids of resources, as blocks of all files of the folder and of called modules tell them. */

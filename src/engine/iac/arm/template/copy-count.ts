@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../base/json';
 import type { Scope } from '../evaluate';
-import { Exhausted, Unresolved, type ArmValue } from '../expressions';
+import { Exhausted, isArmObject, memberOf, Unresolved, type ArmObject, type ArmValue } from '../expressions';
 import type { MemberEvaluator } from './member-evaluator';
 import type { Run } from './run';
 
@@ -32,6 +32,13 @@ export function copyCount(copy: JsonObject, body: JsonValue, scope: Scope, tree:
     run.note('limit-reached', `${error.limit}, one copy stands for all`, place, true);
     return { count: 1, isKnown: false };
   }
+}
+
+/** True for a resource that is there; for one of a loop whose count is not known, the condition that it is. */
+export function isMade(resource: ArmObject): ArmValue {
+  const copy = memberOf(resource, 'copy');
+  const count = isArmObject(copy) ? memberOf(copy, 'count') : undefined;
+  return count instanceof Unresolved ? new Unresolved(`[greater(${count.text.slice(1, -1)}, 0)]`, count.reason) : true;
 }
 
 function wholeNumber(value: ArmValue | undefined): number | undefined {

@@ -4,6 +4,7 @@ import type { Place } from '../../model';
 import { folderOf, pathFrom } from '../../../base/source';
 import type { Scope } from '../evaluate';
 import { isArmObject, memberOf, SOURCE_ADDRESS, Unresolved, type ArmObject, type ArmValue } from '../expressions';
+import { isMade } from './copy-count';
 import { isTemplate } from './schema';
 import { givenByDeployment, givenByFile } from './given-parameters';
 import { Resources, type Deployment } from './resources';
@@ -54,7 +55,7 @@ export class Deployments {
     around: ArmValue = true,
   ): void {
     for (const deployment of deployments) {
-      const condition = both(around, conditionOf(deployment.evaluated));
+      const condition = both(around, both(conditionOf(deployment.evaluated), isMade(deployment.evaluated)));
       const body = this.body(deployment, files);
       if (!body || !this.isWithinLimits(deployment, body, depth)) continue;
       const found: Deployment[] = [];
@@ -81,7 +82,8 @@ export class Deployments {
     const result: ArmObject = { ...resource, condition: both(condition, conditionOf(resource)) };
     this.run.positions.derive(result, resource);
     const holder = Object.hasOwn(resource, 'condition') ? resource : deployment.evaluated;
-    this.run.positions.record(result, 'condition', this.run.positions.placeOf(holder, 'condition'));
+    const key = Object.hasOwn(holder, 'condition') ? 'condition' : 'copy';
+    this.run.positions.record(result, 'condition', this.run.positions.placeOf(holder, key));
     return result;
   }
 

@@ -30,8 +30,9 @@ export function turns(
   tree: MemberEvaluator,
   run: Run,
 ): ArmValue[] {
-  const { count } = copyCount(copy, copy.input, scope, tree, run);
+  const { count, isKnown } = copyCount(copy, copy.input, scope, tree, run);
   const list: ArmValue[] = [];
+  if (!isKnown) run.openLists.add(list);
   for (let i = 0; i < count; i++) {
     list.push(tree.member(copy, 'input', new LoopScope(scope, name, i, name === undefined)));
     run.positions.record(list, i, run.positions.placeOf(copy, 'input'));

@@ -1,7 +1,7 @@
-import { isJsonObject, setKey, type JsonObject } from '../../../base/json';
+import { isJsonObject, pointerPart, setKey, type JsonObject } from '../../../base/json';
 import { PointerPositions, type Place, type Rendering } from '../../model';
 import type { Scope } from '../evaluate';
-import { keyOf, type ArmObject, type ArmValue } from '../expressions';
+import { isArmObject, keyOf, type ArmObject, type ArmValue } from '../expressions';
 import { Deployments } from './deployments';
 import { finish } from './finish';
 import { givenByFile } from './given-parameters';
@@ -32,6 +32,7 @@ export function renderTemplate({ value, root }: WrittenTemplate, parameterFile: 
     const isSection = Object.hasOwn(sections, key) && (isJsonObject(value[key]) || key === 'resources');
     setKey(document, key, isSection ? sections[key]() : value[key]);
   }
+  const openBlocks = elementsIn(run.openLists, document);
   const finished = finish(document, run);
   const positions = new PointerPositions(finished.document, run.positions, root);
   return {
@@ -39,8 +40,23 @@ export function renderTemplate({ value, root }: WrittenTemplate, parameterFile: 
     positions,
     unresolved: finished.unresolved,
     diagnostics: run.diagnostics,
+    ...(openBlocks.length > 0 && { openBlocks }),
     ...(run.linked.size > 0 && { linked: [...run.linked] }),
   };
+}
+
+/** The pointers to the elements of some lists among the resources of a document. */
+function elementsIn(lists: ReadonlySet<readonly ArmValue[]>, { resources }: ArmObject): string[] {
+  const found: string[] = [];
+  const look = (value: ArmValue, pointer: string): void => {
+    if (Array.isArray(value)) {
+      if (lists.has(value)) found.push(...value.map((_, i) => `${pointer}/${i}`));
+      value.forEach((each, i) => look(each, `${pointer}/${i}`));
+    } else if (isArmObject(value))
+      for (const key of Object.keys(value)) look(value[key], `${pointer}/${pointerPart(key)}`);
+  };
+  if (lists.size > 0 && resources !== undefined) look(resources, '/resources');
+  return found;
 }
 
 /** The declarations as written, with the values of the parameter file added. */

@@ -1,6 +1,13 @@
 import type { CoverageReason, Diagnostic, Place } from '../../model';
 import type { Source } from '../../../base/source';
-import { Budget, ExpressionSyntaxError, Extents, parseExpression, type Expression } from '../expressions';
+import {
+  Budget,
+  ExpressionSyntaxError,
+  Extents,
+  parseExpression,
+  type ArmValue,
+  type Expression,
+} from '../expressions';
 import { RenderedPositions } from './rendered-positions';
 
 /** The state that is shared by all parts of one rendering. */
@@ -10,6 +17,8 @@ export class Run {
   readonly positions = new RenderedPositions();
   /** The linked files that were followed, but for the templates of deployments whose condition is false. */
   readonly linked = new Set<string>();
+  /** The lists of loops whose count is not known: one element stands for any number, or none. */
+  readonly openLists = new Set<readonly ArmValue[]>();
   private readonly expressions = new Map<string, Expression | ExpressionSyntaxError>();
   private readonly noted = new Map<string, Diagnostic>();
   private readonly limits = new Set<string>();

@@ -1,0 +1,31 @@
+import { Board, readRules, RULES_ON_BOARD, ruleTexts, templateResources } from '../../src/engine/board';
+import { discover, render, type IacType } from '../../src/engine/iac';
+import { MemorySource } from '../support/iac/memory-source';
+
+let board: Board | undefined;
+
+/** The answers of rules on board to the resources of templates: `<state> <reason>` by the id of the rule and the address. */
+export function judgedTemplates(
+  type: IacType,
+  files: Readonly<Record<string, string>>,
+  rules: readonly string[],
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  board ??= new Board(readRules(ruleTexts(RULES_ON_BOARD)));
+  const { templates } = discover(new MemorySource(files), type, ['/'], { isPlain: true, followsStacks: true });
+  const renderings = templates.map((template) => render(template)).flatMap((each) => [each, ...(each.nested ?? [])]);
+  const resources = templateResources(type, renderings);
+  const answers = rules.map((id): [string, Record<string, string>] => [id, answersOf(board as Board, id, resources)]);
+  return Object.fromEntries(answers);
+}
+
+function answersOf(all: Board, id: string, resources: ReturnType<typeof templateResources>): Record<string, string> {
+  const rule = all.rules.find((each) => each.id === id);
+  if (!rule) throw new Error(`no rule has the id ${id}`);
+  const judged = resources.filter(({ input }) => rule.resources.includes(input.resource.type));
+  return Object.fromEntries(
+    judged.map(({ input }) => {
+      const [{ state, reason }] = all.judge(input, [rule]);
+      return [input.resource.address, `${state} ${reason}`.trim()];
+    }),
+  );
+}
