@@ -2,15 +2,16 @@ export type { AttributePath, BoardInput, BoardResource, BoardSource } from './mo
 export { TEMPLATE_TYPES } from './model/template-types';
 export { Board, type BoardOptions } from './rules/board';
 export type { BoardRule, RuleProblem, RuleSet } from './model/board-rule';
-export { UNREAD, UNRESOLVED, UNTRANSLATED, type BoardVerdict } from './rules/judge-resource';
+export { NOT_READ, UNREAD, UNRESOLVED, UNTRANSLATED, type BoardVerdict } from './rules/judge-resource';
 export type { Denial } from './rules/asked-rule';
 export { boardDigest, readRules, RULES_ON_BOARD, rulesOnBoard, ruleTexts, type RuleFiles } from './rules/read-rules';
 export { remedyDiff } from './rules/remedy-diff';
 export { choiceProblems, chosenRules, PACK, type ChoiceProblem } from './rules/rule-choice';
 export { UnknownWatch } from './rules/unknown-watch';
-export type { LiveDocument, LiveFound } from './model/live-document';
+export type { Listings, LiveDocument, LiveFound, Untold } from './model/live-document';
 export { isSwitched } from './resources/arm-values';
 export { liveResources, unreadText } from './resources/live-resources';
+export { mayTell } from './resources/told-types';
 export { objectsIn } from './resources/kubernetes-resources';
 export { COMPANION_KINDS, podPathOf } from './resources/kubernetes-companions';
 export type { TemplateResource } from './model/template-resource';
