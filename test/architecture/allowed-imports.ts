@@ -499,6 +499,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: [
       'engine/base/store',
       'engine/base/time',
+      'engine/board',
       'engine/files/cases',
       'engine/files/exclusions',
       'engine/model',

@@ -159,7 +159,7 @@ describeWithServer('a cluster with the API server of this machine', () => {
     );
     const listed = new Set(kinds.filter((kind) => kind !== DENIED).map((kind) => kind.toLowerCase()));
     const inputs = new Map(
-      [...(liveResources('kubernetes', documents, listed) ?? [])].map((found) => [
+      [...(liveResources('kubernetes', documents, { listed }) ?? [])].map((found) => [
         documents[found.document].path,
         found.inputs,
       ]),

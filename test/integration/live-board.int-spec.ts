@@ -277,12 +277,13 @@ describeWithEmulator(title, () => {
 
   it.each(NODES)('should be known to the rules on board: %s as %s', async (node, type) => {
     const documents = await found(node);
-    const resources = [...(liveResources('aws', documents, new Set()) ?? [])].flatMap(({ document, inputs }) =>
-      inputs.map(({ resource }) => ({
-        type: resource.type,
-        address: resource.address,
-        path: documents[document].path,
-      })),
+    const resources = [...(liveResources('aws', documents, { listed: new Set() }) ?? [])].flatMap(
+      ({ document, inputs }) =>
+        inputs.map(({ resource }) => ({
+          type: resource.type,
+          address: resource.address,
+          path: documents[document].path,
+        })),
     );
     const main = resources.filter((each) => each.type === type);
     expect(main.length).toBeGreaterThan(0);

@@ -204,7 +204,7 @@ function liveStates(answers: readonly Answer[], isWanted?: (key: string) => bool
     calls: [],
   }));
   const states = new Map<string, string>();
-  for (const { document, inputs } of liveResources('azure', documents, new Set()) ?? [])
+  for (const { document, inputs } of liveResources('azure', documents, { listed: new Set() }) ?? [])
     for (const input of inputs) {
       const { path, address } = answers[document];
       const own = input.resource.address.replace(`${path}.Microsoft`, 'Microsoft').replace(path, address);

@@ -13,55 +13,20 @@ import {
 import { ServiceTables } from '../../src/engine/clouds/aws/tables/service-tables';
 import { SERVICE_TABLES } from '../../src/engine/clouds/aws/tables/services';
 import { AWS_TYPES } from '../../src/engine/board/translation';
-import * as analytics from './live-aws/analytics';
 import * as apigateway from './live-aws/apigateway';
 import * as applications from './live-aws/applications';
-import * as compute from './live-aws/compute';
-import * as containers from './live-aws/containers';
 import * as databases from './live-aws/databases';
 import * as ec2 from './live-aws/ec2';
-import * as iam from './live-aws/iam';
 import * as identities from './live-aws/identities';
 import * as jobs from './live-aws/jobs';
-import * as messaging from './live-aws/messaging';
 import * as networks from './live-aws/networks';
-import * as others from './live-aws/others';
 import * as permissions from './live-aws/permissions';
-import * as rds from './live-aws/rds';
-import * as s3 from './live-aws/s3';
-import * as security from './live-aws/security';
-import * as storage from './live-aws/storage';
 import * as stores from './live-aws/stores';
-import { AWS_KEY, CUSTOMER_KEY, type LiveTwin } from './live-aws/twin';
+import { AWS_KEY, CUSTOMER_KEY } from './live-aws/twin';
+import { AWS_TWINS as TWINS, type AwsTwin as Twin } from './live-aws/twins';
 import silent from './silent-for-live-aws.json';
 
 const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
-
-type Twin = LiveTwin<Readonly<Record<string, unknown>>>;
-const FILES = [
-  analytics,
-  apigateway,
-  applications,
-  compute,
-  containers,
-  databases,
-  ec2,
-  iam,
-  identities,
-  jobs,
-  messaging,
-  networks,
-  others,
-  permissions,
-  rds,
-  s3,
-  security,
-  storage,
-  stores,
-];
-const TWINS = FILES.flatMap((file) =>
-  Object.entries(file).filter((entry): entry is [string, never] => typeof entry[1] === 'object'),
-) as readonly (readonly [string, Twin])[];
 
 const key = (arn: string, manager: string): LiveDocument => ({
   path: arn,
@@ -89,7 +54,7 @@ const WORST = ['failed', 'error', UNREAD, UNTRANSLATED, 'passed', 'not applicabl
 /** The states by rule. */
 function judged(document: LiveDocument, keys = KEYS): ReadonlyMap<string, string> {
   const states = new Map<string, string>();
-  const [found] = liveResources('aws', [document, ...keys], new Set()) ?? [];
+  const [found] = liveResources('aws', [document, ...keys], { listed: new Set() }) ?? [];
   for (const input of found?.inputs ?? [])
     for (const { rule, state, reason } of board.judge(input)) {
       const found = state === 'skipped' ? reason : state;

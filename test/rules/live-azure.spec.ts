@@ -1,4 +1,5 @@
 import { Board, liveResources, readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/board';
+import type { CloudDocument } from '../../src/engine/clouds';
 import { failuresIn } from '../support/clouds/aws-crawl';
 import { crawl } from '../support/clouds/azure-crawl';
 import { AzureServer, refused } from '../support/clouds/azure-server';
@@ -14,6 +15,9 @@ const CLUSTER = ['Microsoft.ContainerService/managedClusters', 'PL-AZURE-AKS-6']
 const ACCOUNT = ['Microsoft.Storage/storageAccounts', 'PL-AZURE-STORAGE-13'] as const;
 const NO_ADDONS = { addonProfiles: { omsagent: { enabled: false, config: null } } };
 
+const refusedIn = ({ failures }: CloudDocument): Record<string, string> =>
+  Object.fromEntries(failures.flatMap(({ call, reason }) => (call === undefined ? [] : [[call, reason]])));
+
 describe('the rules on logs of what runs in Azure', () => {
   let server: AzureServer;
 
@@ -26,10 +30,10 @@ describe('the rules on logs of what runs in Azure', () => {
     server.exportPolls = exportPolls;
     const { reads } = await crawl(server, [{ masterSnapshotId: 'A', type }]);
     const documents = reads.flatMap((each) =>
-      each.kind === 'resource' ? [{ path: each.resource.path, ...each.read }] : [],
+      each.kind === 'resource' ? [{ path: each.resource.path, ...each.read, refused: refusedIn(each.read) }] : [],
     );
     const rule = board.rules.filter((each) => each.id === id);
-    const states = [...(liveResources('azure', documents, new Set()) ?? [])]
+    const states = [...(liveResources('azure', documents, { listed: new Set() }) ?? [])]
       .flatMap(({ inputs }) => inputs)
       .filter(({ resource }) => rule[0].resources.includes(resource.type))
       .flatMap((input) => board.judge(input, rule))
@@ -60,7 +64,7 @@ describe('the rules on logs of what runs in Azure', () => {
     server.intercept = ({ path }) =>
       path.endsWith('/diagnosticSettings') ? refused(403, 'AuthorizationFailed') : undefined;
     expect(await judged(...VAULT)).toEqual({
-      state: 'unread-value',
+      state: 'not-read: access-denied: diagnosticSettings',
       failures: ['resource access-denied diagnosticSettings: AuthorizationFailed: AuthorizationFailed'],
     });
   });
@@ -69,7 +73,8 @@ describe('the rules on logs of what runs in Azure', () => {
     server.add(VAULT[0], 'v');
     server.intercept = ({ path }) => (path.endsWith('/diagnosticSettings') ? { body } : undefined);
     const { state, failures } = await judged(...VAULT);
-    expect([state, failures]).toEqual(['unread-value', [expect.stringContaining('unexpected-answer')]]);
+    const why = 'unexpected-answer';
+    expect([state, failures]).toEqual([`not-read: ${why}: diagnosticSettings`, [expect.stringContaining(why)]]);
   });
 
   it('should ask for nothing of accounts without queues', async () => {

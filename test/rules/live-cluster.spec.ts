@@ -82,7 +82,7 @@ function* twins(listed: readonly string[]): Generator<Twin> {
         document: withoutSecretValues(served(input.resource.attributes, i)),
         calls: [],
       }));
-      const live = [...(liveResources('kubernetes', documents, new Set(listed)) ?? [])];
+      const live = [...(liveResources('kubernetes', documents, { listed: new Set(listed) }) ?? [])];
       for (const [i, { input }] of resources.entries()) {
         if (!rule.resources.includes(input.resource.type) || input.unknown.length > 0) continue;
         const [same] = live.find(({ document }) => document === i)?.inputs ?? [];

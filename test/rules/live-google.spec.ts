@@ -28,7 +28,7 @@ function crawled({ path }: Pick<GoogleTwin, 'path'>, answers: Readonly<Record<st
 /** The states by rule. */
 function judged(document: LiveDocument): ReadonlyMap<string, string> {
   const states = new Map<string, string>();
-  const [found] = liveResources('google', [document], new Set()) ?? [];
+  const [found] = liveResources('google', [document], { listed: new Set() }) ?? [];
   for (const input of found?.inputs ?? [])
     for (const { rule, state, reason } of board.judge(input)) {
       const own = state === 'skipped' ? reason : state;
@@ -106,7 +106,7 @@ describe('what runs in Google Cloud', () => {
   it('should have a place of its own for each part', () => {
     const { project, cluster } = TWINS;
     const documents = [crawled(project, project.bad), crawled(cluster, cluster.bad)];
-    const found = [...(liveResources('google', documents, new Set()) ?? [])];
+    const found = [...(liveResources('google', documents, { listed: new Set() }) ?? [])];
     expect(found.map(({ inputs }) => inputs.map(({ resource }) => resource.address))).toEqual([
       [project.path, `${project.path}.policy`, `${project.path}.policy.auditConfigs[0]`],
       [cluster.path, `${cluster.path}.nodePools[0]`, `${cluster.path}.nodePools[1]`],

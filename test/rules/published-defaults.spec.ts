@@ -356,7 +356,7 @@ describe('a rule on an answer of Azure', () => {
     const names = textOf(name).split('/');
     const path = `/subscriptions/s/resourceGroups/g/providers/${namespace}/${types.map((each, i) => `${each}/${names[i]}`).join('/')}`;
     const document = { resources: [...resources] };
-    const found = [...(liveResources('azure', [{ path, document, calls: [] }], new Set()) ?? [])];
+    const found = [...(liveResources('azure', [{ path, document, calls: [] }], { listed: new Set() }) ?? [])];
     return statesIn(
       file,
       found.flatMap(({ inputs }) => inputs),

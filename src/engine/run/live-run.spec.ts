@@ -43,7 +43,7 @@ function cloud(
         fetch: (resource) => {
           const [calls, document, refused = []] = documents.get(resource) ?? [[], {}];
           const failed = refused.map((call): CloudFailure => ({
-            ...{ scope: 'call', name: resource.path, reason: 'access-denied', detail: `${call}: no` },
+            ...{ scope: 'call', name: resource.path, reason: 'access-denied', detail: `${call}: no`, call },
             leavesGap: calls.length === 0,
           }));
           return Promise.resolve({ document, tags: {}, calls, failures: failed, volatile: [] });
@@ -159,19 +159,25 @@ describe('what runs in a cluster', () => {
     expect(report.coverage).toContainEqual(expect.objectContaining({ reason: 'judged-by-owner', node: 'PODS' }));
   });
 
-  it.each<[string, readonly JsonObject[], Readonly<Record<string, CloudFailure>>]>([
-    ['looked for', KINDS.slice(0, 2), {}],
-    ['found as a whole', [...KINDS.slice(0, 2), { ...KINDS[2], exclude: { paths: ['/x'] } }], {}],
-    [
-      'allowed to be read',
-      KINDS,
-      { POLICIES: { scope: 'region', name: 'shop', reason: 'access-denied', detail: 'no', leavesGap: true } },
-    ],
-  ])('should neither pass nor fail for what completes it when that was not %s', async (_, nodes, failures) => {
-    const { states } = await run(container('kubernetes', nodes, policies), cloud(CLUSTER, failures));
-    expect(states.filter((state) => state.includes(WORKLOAD_POLICY) && !state.startsWith('error'))).toEqual([
+  it.each<[string, readonly JsonObject[]]>([
+    ['looked for', KINDS.slice(0, 2)],
+    ['found as a whole', [...KINDS.slice(0, 2), { ...KINDS[2], exclude: { paths: ['/x'] } }]],
+  ])('should neither pass nor fail for what completes it when that was not %s', async (_, nodes) => {
+    const { states } = await run(container('kubernetes', nodes, policies), cloud(CLUSTER));
+    expect(states.filter((state) => state.includes(WORKLOAD_POLICY))).toEqual([
       `skipped ${WORKLOAD_POLICY} ${WEB}`,
       `unread-value ${WORKLOAD_POLICY} 1`,
+    ]);
+  });
+
+  it('should be in error for what completes it when that may not be read', async () => {
+    const failure = { scope: 'region', name: 'shop', reason: 'access-denied', detail: 'no', leavesGap: true } as const;
+    const { sink } = await run(container('kubernetes', KINDS, policies), cloud(CLUSTER, { POLICIES: failure }));
+    const ofWeb = sink.keptResults.filter(
+      ({ testId, resources }) => testId === WORKLOAD_POLICY && resources.length > 0,
+    );
+    expect(ofWeb).toMatchObject([
+      { state: 'error', reason: 'not-read: access-denied: shop, no', resources: [{ path: WEB }] },
     ]);
   });
 });

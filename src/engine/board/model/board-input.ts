@@ -48,6 +48,8 @@ export interface BoardInput {
   readonly isPatch?: boolean;
   /** The types of companions that nobody has looked for: there may be any number of them. */
   readonly unread?: readonly string[];
+  /** The reasons why those of other types could not be read, by the types. */
+  readonly refused?: Readonly<Record<string, string>>;
   /** The types of companions of which all are known, though the source may hide others. */
   readonly told?: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, objectsOf, textOf, type JsonObject, type JsonValue } from '../../base/json';
-import { UNREAD_TEXT } from './live-documents';
+import { UNREAD_TEXT } from '../model/unread-text';
 
 /** The parts of a permission by the condition keys that say them, in small letters. */
 const PARTS: ReadonlyMap<string, string> = new Map([

@@ -3,12 +3,15 @@ import type { BoardResource } from '../model/board-input';
 import type { LiveDocument, LiveFound } from '../model/live-document';
 import { AWS_TYPES } from '../translation';
 import { surroundingsOf } from './aws-surroundings';
-import { chosenOf, LiveDocuments, UNREAD_TEXT } from './live-documents';
+import { textWithout } from '../model/unread-text';
+import { chosenOf, LiveDocuments } from './live-documents';
 
 const AWS = new LiveDocuments({ source: 'aws', types: AWS_TYPES, surroundingsOf, placed });
 
 /** The word of services that name the key of AWS where others name none. */
 const OWNED_BY_AWS = 'AWS_OWNED_KMS_KEY';
+const TELLS_KEYS = 'describe_key';
+const TELLS_RECORDING = 'describe_configuration_recorder_status';
 
 /**
  * What runs in an account of AWS, with the names and shapes of Terraform, document by document. Each is by itself, but for
@@ -34,8 +37,10 @@ function placed(resource: BoardResource, path: string): BoardResource {
  */
 function keyTexts(documents: readonly LiveDocument[]): (written: string) => string | undefined {
   const managers = new Map<string, string>();
-  for (const { document } of documents) {
+  const unread = new Map<string, string>();
+  for (const { path, document, refused } of documents) {
     const { KeyMetadata: key } = document as Partial<JsonObject>;
+    for (const id of [path, path.slice(path.lastIndexOf('/') + 1)]) unread.set(id, textWithout(TELLS_KEYS, refused));
     if (key === undefined || !isJsonObject(key)) continue;
     for (const id of [textOf(key.Arn), textOf(key.KeyId)]) managers.set(id, textOf(key.KeyManager));
   }
@@ -45,7 +50,7 @@ function keyTexts(documents: readonly LiveDocument[]): (written: string) => stri
     const manager = managers.get(written);
     if (manager === 'CUSTOMER') return written;
     // Whoever names no key has the one of AWS.
-    return manager === 'AWS' ? undefined : UNREAD_TEXT;
+    return manager === 'AWS' ? undefined : (unread.get(written) ?? textWithout(TELLS_KEYS));
   };
 }
 
@@ -55,13 +60,13 @@ function keyTexts(documents: readonly LiveDocument[]): (written: string) => stri
  */
 function accountsWithGlobalTypes(documents: readonly LiveDocument[]): ReadonlyMap<string, JsonValue> {
   const found = new Map<string, JsonValue>();
-  for (const { document } of documents) {
+  for (const { document, refused } of documents) {
     const { ConfigurationRecorders, ConfigurationRecordersStatus } = document as Partial<JsonObject>;
     const [state] = objectsOf(ConfigurationRecordersStatus).map(({ recording }: Partial<JsonObject>) => recording);
     if (state === false) continue;
     const recorders = objectsOf(ConfigurationRecorders).filter((each) => hasGlobalTypes(each) === true);
     for (const account of recorders.flatMap(accountsOf))
-      if (found.get(account) !== true) found.set(account, state === true || UNREAD_TEXT);
+      if (found.get(account) !== true) found.set(account, state === true || textWithout(TELLS_RECORDING, refused));
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, objectsOf, textOf, type JsonObject, type JsonValue } from '../../base/json';
 import { permissionsIn } from './aws-permissions';
-import { UNREAD_TEXT } from './live-documents';
+import { UNREAD_TEXT } from '../model/unread-text';
 
 type Surroundings = (document: JsonObject, base: JsonObject) => JsonObject;
 

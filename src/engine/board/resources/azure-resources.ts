@@ -1,9 +1,11 @@
-import { isJsonObject, textOf, type JsonObject } from '../../base/json';
+import { isJsonObject, objectsOf, textOf, type JsonObject } from '../../base/json';
 import type { BoardInput, BoardResource } from '../model/board-input';
-import type { LiveDocument, LiveFound } from '../model/live-document';
+import type { Listings, LiveDocument, LiveFound, Untold } from '../model/live-document';
 import { armResources } from './arm-resources';
+import { ARM } from '../translation';
 import { companionTypesOf } from './companions';
 import { chosenOf } from './live-documents';
+import { armTypes, madeTypes } from './told-types';
 
 /** A resource of Azure as its id tells it. */
 interface Identified {
@@ -21,15 +23,42 @@ const ID = /^(\/subscriptions\/([^/]+).*?)\/providers\/([^/]+)((?:\/[^/]+\/[^/]+
  * What runs in subscriptions of Azure, with the names and shapes of azurerm, document by document. A child that has a
  * document of its own is judged there; where a call was refused, there may be others.
  */
-export function* azureResources(documents: readonly LiveDocument[], only?: number): Generator<LiveFound> {
+export function* azureResources(
+  documents: readonly LiveDocument[],
+  { listed }: Listings,
+  only?: number,
+): Generator<LiveFound> {
   const paths = new Set(documents.map(({ path }) => path.toLowerCase()));
   for (const [document, live] of chosenOf(documents, only)) {
     const inputs = inputsOf(live, paths);
-    yield { document, inputs, unread: [live.path], ...(inputs.length === 0 && { leftOut: 'not-covered' }) };
+    const untold = untoldOf(live, (type) => listed.has(type));
+    yield { document, inputs, unread: [live.path], untold, ...(inputs.length === 0 && { leftOut: 'not-covered' }) };
   }
 }
 
-function inputsOf({ path, document, calls }: LiveDocument, paths: ReadonlySet<string>): readonly BoardInput[] {
+const EXPORT = 'exportTemplate';
+
+/** The resource itself where nothing was answered; its children where its template was refused or may lack some. */
+function untoldOf(
+  { path, document, calls, refused = {} }: LiveDocument,
+  isListed: (type: string) => boolean,
+): readonly Untold[] {
+  const { type = '' } = identified(path) ?? {};
+  const [call] = Object.keys(refused);
+  if (calls.length === 0 && call !== undefined)
+    return [
+      { types: armTypes(type, isListed), refusal: [refused[call], call].filter((each) => each !== '').join(': ') },
+    ];
+  if (!Object.hasOwn(refused, EXPORT)) return [];
+  // What a user may read one by one was asked for in this way: the role Reader does not allow the export.
+  const own = new Set(madeTypes(ARM[type.toLowerCase()] ?? []));
+  const [{ properties = {} } = {}] = objectsOf(document.resources) as Partial<JsonObject>[];
+  const held = new Set(Object.keys(properties as JsonObject).map((key) => `${type}/${key}`.toLowerCase()));
+  const types = armTypes(type, (each) => isListed(each) || held.has(each)).filter((each) => !own.has(each));
+  return types.length === 0 ? [] : [{ types }];
+}
+
+function inputsOf({ path, document, calls, refused }: LiveDocument, paths: ReadonlySet<string>): readonly BoardInput[] {
   const own = identified(path);
   if (!own) return [];
   const template = { document: { resources: resourcesOf(document, own) } };
@@ -49,16 +78,23 @@ function inputsOf({ path, document, calls }: LiveDocument, paths: ReadonlySet<st
       ...input,
       resource: rename(input.resource),
       companions: input.companions.map(rename),
-      ...settingsOf(input.resource, calls),
+      ...settingsOf(input.resource, calls, refused),
     }));
 }
 
 const SETTINGS = 'azurerm_monitor_diagnostic_setting';
+const TELLS_SETTINGS = 'diagnosticSettings';
 
 /** A call of its own tells the diagnostic settings; they may be there where nobody has asked, or it was refused. */
-function settingsOf({ type }: BoardResource, calls: readonly string[]): Pick<BoardInput, 'told' | 'unread'> {
+function settingsOf(
+  { type }: BoardResource,
+  calls: readonly string[],
+  refused: LiveDocument['refused'] = {},
+): Pick<BoardInput, 'told' | 'unread' | 'refused'> {
   if (!companionTypesOf(type).includes(SETTINGS)) return {};
-  return calls.includes('diagnosticSettings') ? { told: [SETTINGS] } : { unread: [SETTINGS] };
+  if (calls.includes(TELLS_SETTINGS)) return { told: [SETTINGS] };
+  if (!Object.hasOwn(refused, TELLS_SETTINGS)) return { unread: [SETTINGS] };
+  return { refused: { [SETTINGS]: `${refused[TELLS_SETTINGS]}: ${TELLS_SETTINGS}` } };
 }
 
 /** The resources of a document. An answer about a child names it by its last name alone. */

@@ -64,7 +64,7 @@ function pod(spec: JsonObject = {}): JsonObject {
 
 function judged(objects: readonly JsonObject[], listed = ALL): readonly BoardInput[] {
   const documents = objects.map((document, i) => ({ path: `/${i}`, document, calls: [] }));
-  return [...clusterResources(documents, listed)].flatMap(({ inputs }) => inputs);
+  return [...clusterResources(documents, { listed })].flatMap(({ inputs }) => inputs);
 }
 
 const addresses = (...objects: JsonObject[]): string[] => judged(objects).map(({ resource }) => resource.address);

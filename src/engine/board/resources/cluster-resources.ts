@@ -1,7 +1,8 @@
 import { isJsonObject, jsonObject, textOf, type JsonObject } from '../../base/json';
 import type { AttributePath, BoardInput, BoardResource } from '../model/board-input';
-import type { LiveDocument, LiveFound } from '../model/live-document';
+import type { Listings, LiveDocument, LiveFound } from '../model/live-document';
 import { ClusterOwners } from './cluster-owners';
+import { isKindOf } from './kind-names';
 import { COMPANION_KINDS, podOf } from './kubernetes-companions';
 import { kubernetesResources } from './kubernetes-resources';
 
@@ -13,15 +14,15 @@ const OWN_ANNOTATIONS: ReadonlySet<string> = new Set(['kubectl.kubernetes.io/las
 
 /**
  * The objects of a cluster as their manifests would have them. One that was made by another object is not judged again
- * where it says the same. `listed` has the names of the kinds of which all objects were found, as nodes name them.
+ * where it says the same.
  */
 export function* clusterResources(
   objects: readonly LiveDocument[],
-  listed: ReadonlySet<string>,
+  listings: Listings,
   only?: number,
 ): Generator<LiveFound> {
   const owners = new ClusterOwners(objects.map(({ document }) => document));
-  const unlisted = COMPANION_KINDS.filter((kind) => !isListed(kind, listed));
+  const unlisted = unlistedKinds(listings);
   const inputs = new Map<number, BoardInput[]>();
   for (const { input, template } of kubernetesResources(
     objects.map(({ document }) => ({ document: withoutState(document) })),
@@ -35,16 +36,24 @@ export function* clusterResources(
   }
 }
 
-function liveInput(input: BoardInput, unlisted: readonly string[]): BoardInput {
-  const resource: BoardResource = { ...input.resource, source: 'cluster' };
-  const unread = podOf(resource) ? unlisted.filter((kind) => mayHide(kind, input.companions)) : [];
-  return { ...input, resource, unknown: secretsIn(resource), ...(unread.length > 0 && { unread }) };
+/** The kinds of companions of which there may be more, with the reasons of those that could not be listed. */
+function unlistedKinds({ listed, refused = new Map() }: Listings): ReadonlyMap<string, string | undefined> {
+  const kinds = COMPANION_KINDS.filter((kind) => ![...listed].some((name) => isKindOf(kind, name)));
+  return new Map(kinds.map((kind) => [kind, [...refused].find(([name]) => isKindOf(kind, name))?.[1]]));
 }
 
-/** Nodes name a kind by its singular or plural, in any case. */
-function isListed(kind: string, listed: ReadonlySet<string>): boolean {
-  const name = kind.toLowerCase();
-  return [name, `${name}s`, name.replace(/y$/, 'ies')].some((each) => listed.has(each));
+function liveInput(input: BoardInput, unlisted: ReadonlyMap<string, string | undefined>): BoardInput {
+  const resource: BoardResource = { ...input.resource, source: 'cluster' };
+  const hidden = podOf(resource) ? [...unlisted].filter(([kind]) => mayHide(kind, input.companions)) : [];
+  const unread = hidden.flatMap(([kind, refusal]) => (refusal === undefined ? [kind] : []));
+  const refused = hidden.flatMap(([kind, refusal]) => (refusal === undefined ? [] : [[kind, refusal]]));
+  return {
+    ...input,
+    resource,
+    unknown: secretsIn(resource),
+    ...(unread.length > 0 && { unread }),
+    ...(refused.length > 0 && { refused: Object.fromEntries(refused) as Record<string, string> }),
+  };
 }
 
 /** A workload has one service account; of the other kinds there may always be more. */

@@ -1,5 +1,5 @@
 import { isJsonObject, objectsOf, textOf, type JsonObject, type JsonValue } from '../../base/json';
-import { UNREAD_TEXT } from './live-documents';
+import { UNREAD_TEXT } from '../model/unread-text';
 
 type Surroundings = (base: JsonObject) => JsonObject;
 

@@ -2,8 +2,10 @@ import { isJsonObject, textOf, type JsonObject, type JsonValue } from '../../bas
 import type { BoardInput, BoardResource, BoardSource } from '../model/board-input';
 import type { LiveDocument, LiveFound } from '../model/live-document';
 import type { LiveTable, LiveTranslation, LiveType } from '../model/live-translation';
+import { refusedText, UNREAD_TEXT } from '../model/unread-text';
 import { findFirst, type Found, type SourceResource } from '../translation';
-import { translatedResources } from './translated-resources';
+import { madeTypes } from './told-types';
+import { translatedResources, type Doubts } from './translated-resources';
 
 /** The way to read the documents of a cloud. */
 export interface LiveCloud {
@@ -16,9 +18,6 @@ export interface LiveCloud {
 }
 
 type KeyText = SourceResource['keyText'];
-
-/** The text that stands for what was not read. */
-export const UNREAD_TEXT = '${unread}';
 
 const NAME = 'this';
 const OPEN: ReadonlySet<string> = new Set([UNREAD_TEXT]);
@@ -33,21 +32,27 @@ export class LiveDocuments {
 
   /** The resources in a document, by each of the types that its answers tell. */
   found(document: number, live: LiveDocument, keyText?: KeyText): LiveFound {
-    const unread: string[] = [];
+    const doubts: Doubts = { unread: [], untold: [] };
     const inputs = this.types
       .filter(({ path }) => path.test(live.path))
       .flatMap(({ origin, type }) => {
-        const base = baseOf(type, live);
-        if (base) return this.translated(origin, type, base, live, unread, keyText);
+        const base = isSilent(live) ? undefined : baseOf(type, live);
+        if (base) return this.translated(origin, type, base, live, doubts, keyText);
         const calls = Object.keys(type.base ?? {});
-        if (calls.length > 0 && !calls.some((call) => live.calls.includes(call))) unread.push(addressOf(type, live));
+        if (calls.some((call) => live.calls.includes(call))) return [];
+        if (calls.length > 0 || isSilent(live)) doubts.unread.push(addressOf(type, live));
+        const refusal = refusalOf(calls, live);
+        // A part of what was found; whether a document is about another type, only its own call would tell.
+        if (refusal !== undefined || type.part !== undefined)
+          doubts.untold.push({ types: madeTypes(type.translations), ...(refusal !== undefined && { refusal }) });
         return [];
       });
     const told = new Set(inputs.map(({ resource }) => resource.address));
     return {
       document,
       inputs,
-      unread: unread.filter((address) => !told.has(address)),
+      unread: doubts.unread.filter((address) => !told.has(address)),
+      untold: doubts.untold,
       ...(inputs.length === 0 && { leftOut: 'not-covered' }),
     };
   }
@@ -57,7 +62,7 @@ export class LiveDocuments {
     type: LiveType,
     base: Found,
     live: LiveDocument,
-    unread: string[],
+    doubts: Doubts,
     keyText: KeyText,
   ): readonly BoardInput[] {
     const { path } = live;
@@ -71,7 +76,7 @@ export class LiveDocuments {
     const translation = type.translations.find((each) => fits(each, source));
     if (!translation) return [];
     const entry = { name: NAME, address: addressOf(type, live), origin, source, translation };
-    const made = translatedResources([entry], this.cloud.source, unread);
+    const made = translatedResources([entry], this.cloud.source, doubts);
     const named = new Map<string, BoardResource>();
     const rename = (resource: BoardResource): BoardResource => {
       const found = named.get(resource.address) ?? this.cloud.placed(resource, path);
@@ -92,16 +97,34 @@ export class LiveDocuments {
   private rootOf(origin: string, { calls: brings = {} }: LiveType, live: LiveDocument, base: Found): JsonObject {
     const { document, calls, tags } = live;
     const keys = new Set(Object.values(brings).flat());
-    const unread = [...keys].filter(
-      (key) => Object.entries(brings).filter(([call, own]) => calls.includes(call) && own.includes(key)).length !== 1,
-    );
+    const unread = [...keys].flatMap((key): [string, string][] => {
+      const bringing = Object.keys(brings).filter((call) => brings[call].includes(key));
+      if (bringing.filter((call) => calls.includes(call)).length === 1) return [];
+      const refusal = refusalOf(bringing, live);
+      return [[key, refusal === undefined ? UNREAD_TEXT : refusedText(refusal)]];
+    });
     return {
       ...document,
       ...this.cloud.surroundingsOf(origin, document, base.value),
-      _tags: tags === undefined ? UNREAD_TEXT : { ...tags },
-      ...Object.fromEntries(unread.map((key) => [key, UNREAD_TEXT])),
+      _tags: tags === undefined ? refusedText('tags') : { ...tags },
+      ...Object.fromEntries(unread),
     };
   }
+}
+
+/** True for a resource about which nothing was answered. */
+function isSilent({ calls, refused = {} }: LiveDocument): boolean {
+  return calls.length === 0 && Object.keys(refused).length > 0;
+}
+
+/** The reason why calls were not answered; undefined when one was, or when nobody has made them. */
+function refusalOf(calls: readonly string[], live: LiveDocument): string | undefined {
+  const { refused = {} } = live;
+  if (calls.some((call) => live.calls.includes(call))) return undefined;
+  // What every call may tell is not known when none was answered.
+  const asked = calls.length === 0 && isSilent(live) ? Object.keys(refused) : calls;
+  const call = asked.find((each) => Object.hasOwn(refused, each));
+  return call === undefined ? undefined : `${refused[call]}: ${call}`;
 }
 
 /** The documents with their indexes: all, or the only one that is wanted. */

@@ -1,6 +1,8 @@
 import { jsonObject, pointerOf, type JsonObject } from '../../base/json';
 import type { BoardResource, BoardSource } from '../model/board-input';
+import type { Untold } from '../model/live-document';
 import type { TemplateResource } from '../model/template-resource';
+import { refusalWithin } from '../model/unread-text';
 import { translate, translateParts, type SourceResource, type Translated, type Translation } from '../translation';
 import { terraformResources } from './terraform-resources';
 
@@ -37,14 +39,20 @@ interface Made extends Omit<Translated, 'type' | 'open' | 'uncertain'> {
   readonly isUncertain: boolean;
 }
 
+/** Takes what may be there, but was not read. */
+export interface Doubts {
+  /** The addresses. */
+  readonly unread: string[];
+  readonly untold: Untold[];
+}
+
 /**
- * The resources of one template, of one with its nested ones, or of one account, with the names and shapes of Terraform. `unread` takes the addresses
- * of what may be there, but was not read.
+ * The resources of one template, of one with its nested ones, or of one account, with the names and shapes of Terraform.
  */
 export function translatedResources(
   entries: readonly SourceEntry[],
   source: BoardSource,
-  unread: string[] = [],
+  doubts?: Doubts,
 ): readonly TemplateResource[] {
   const builder = new Builder();
   for (const entry of entries) builder.add(entry);
@@ -60,7 +68,10 @@ export function translatedResources(
     const { resource, made } = own;
     // What was not read of something that runs may not be there; a template says that it is.
     if (made.isUncertain && LIVE.has(source)) {
-      unread.push(input.resource.address);
+      const { address, type, attributes } = input.resource;
+      const refusal = refusalWithin(attributes);
+      doubts?.unread.push(address);
+      doubts?.untold.push({ types: [type], ...(refusal !== undefined && { refusal }) });
       return [];
     }
     const companions = input.companions.flatMap((each) => resources.get(each) ?? []);

@@ -10,6 +10,8 @@ import { UnknownWatch } from './unknown-watch';
 import { isWholeCompanion, withUnread } from './unread-companions';
 import { withUntranslated } from './untranslated-parts';
 import { WatchedInput } from './watched-input';
+import { refusalWithin } from '../model/unread-text';
+import { valueIn } from './suppositions';
 
 export interface BoardVerdict {
   readonly rule: BoardRule;
@@ -35,6 +37,9 @@ export const UNTRANSLATED = 'untranslated-attribute';
 /** The reason of a rule that reads what was not read of something that runs. */
 export const UNREAD = 'unread-value';
 
+/** The beginning of the reason of a rule that reads what could not be read, though somebody has asked for it. */
+export const NOT_READ = 'not-read';
+
 const LIVE: ReadonlySet<BoardSource> = new Set(['aws', 'azure', 'google', 'cluster']);
 
 interface Watched {
@@ -55,7 +60,6 @@ export function judgeResource(
   const without = certain && watchedInputs(certain);
   const ofTables = new Set(untranslated);
   const isUnresolved = (given.open ?? []).length > 0 || untranslated.length === 0;
-  const doubt = isUnresolved ? unresolvedIn(given) : UNTRANSLATED;
   return asked.map((each) => {
     if ('problem' in each.policy) return verdict(each.rule, 'error', `${each.policy.file}: ${each.policy.problem}`);
     const compiled = { ...each, policy: each.policy, notes: { isFleeting: false } };
@@ -71,9 +75,10 @@ export function judgeResource(
     const read = losses.find(({ watch }) => watch.isRead);
     if (read) return verdict(compiled.rule, 'error', `limit-reached: ${read.path.join('.')}: ${read.reason}`);
     // A verdict must not rest on a companion or a block that may not exist.
-    if (!without || found.reason === UNREAD) return found;
+    if (!without || isUnread(found)) return found;
     if (judged(compiled, without().watched, ofTables).state === found.state) return found;
-    return verdict(compiled.rule, 'skipped', doubt);
+    if (!isUnresolved) return verdict(compiled.rule, 'skipped', UNTRANSLATED);
+    return undecided(compiled.rule, input, input.open ?? []);
   }
 }
 
@@ -108,10 +113,11 @@ function judged(asked: CompiledRule, watched: WatchedInput, untranslated: Readon
     const answer = ask(asked, watched.value);
     if (!watch.isRead) return answered(rule, answer);
     const { reads } = watched;
-    if (reads.some(isWholeCompanion)) return verdict(rule, 'skipped', UNREAD);
+    if (reads.some(isWholeCompanion)) return undecided(rule, input, reads);
     const denials = sureDenials(asked, input);
     if (denials.length > 0) return { ...verdict(rule, 'failed'), denials };
-    return verdict(rule, 'skipped', reads.every((path) => untranslated.has(path)) ? UNTRANSLATED : unresolvedIn(input));
+    if (reads.every((path) => untranslated.has(path))) return verdict(rule, 'skipped', UNTRANSLATED);
+    return undecided(rule, input, reads);
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
     return verdict(rule, 'error', `${rule.file}: ${error.code}: ${error.message}`);
@@ -123,8 +129,22 @@ function answered(rule: BoardRule, { denials, isApplicable }: Answer): BoardVerd
   return denials.length === 0 ? verdict(rule, 'passed') : { ...verdict(rule, 'failed'), denials };
 }
 
-function unresolvedIn({ resource: { source } }: BoardInput): string {
-  return LIVE.has(source) ? UNREAD : UNRESOLVED;
+/** The verdict of a rule that rests on values which cannot be known: an error where somebody has asked for one of them in vain. */
+function undecided(rule: BoardRule, input: BoardInput, paths: readonly AttributePath[]): BoardVerdict {
+  if (!LIVE.has(input.resource.source)) return verdict(rule, 'skipped', UNRESOLVED);
+  const [refusal] = paths.flatMap((path) => refusalAt(input, path) ?? []);
+  return refusal === undefined ? verdict(rule, 'skipped', UNREAD) : verdict(rule, 'error', `${NOT_READ}: ${refusal}`);
+}
+
+/** The reason why a value or a companion could not be read. */
+function refusalAt(input: BoardInput, path: AttributePath): string | undefined {
+  if (!isWholeCompanion(path)) return refusalWithin(valueIn(input, path));
+  const { type, attributes } = input.companions[Number(path[1])];
+  return input.refused?.[type] ?? refusalWithin(attributes);
+}
+
+function isUnread({ reason }: BoardVerdict): boolean {
+  return reason === UNREAD || reason.startsWith(`${NOT_READ}: `);
 }
 
 function verdict(rule: BoardRule, state: CaseState, reason = ''): BoardVerdict {

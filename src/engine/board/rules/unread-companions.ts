@@ -5,7 +5,8 @@ import type { AttributePath, BoardInput, BoardResource } from '../model/board-in
  * nothing in it is known.
  */
 export function withUnread(input: BoardInput): BoardInput {
-  const { resource, companions, unread = [] } = input;
+  const { resource, companions } = input;
+  const unread = [...(input.unread ?? []), ...Object.keys(input.refused ?? {})];
   if (unread.length === 0) return input;
   const supposed = unread.map((type): BoardResource => ({
     ...resource,

@@ -1,6 +1,7 @@
 import { childOf, isJsonObject, textOf, type JsonValue } from '../../base/json';
 import { parsePath, type Conditions, type Path } from '../../drift/values/path';
 import type { SourcePath } from '../model/translation';
+import { refusalIn } from '../model/unread-text';
 
 type Keys = readonly (string | number)[];
 
@@ -102,7 +103,7 @@ function fits(value: JsonValue, where: Conditions, open: ReadonlySet<string>): b
 }
 
 export function isOpen(value: JsonValue | undefined, open: ReadonlySet<string>): value is string {
-  return typeof value === 'string' && open.has(value);
+  return typeof value === 'string' && (open.has(value) || refusalIn(value) !== undefined);
 }
 
 /** The elements of a list, or the one value. */

@@ -10,6 +10,7 @@ import {
 import { factsOf, type Attributes, type ValueType } from '../../iac/provider-facts';
 import type { AttributePath } from '../model/board-input';
 import { OpenText } from '../model/open-text';
+import { refusalIn } from '../model/unread-text';
 import { elementsOf, findFirst, isBlank, isOpen, withoutBlanks, type Found, type SourceResource } from './source-path';
 import type {
   AttributeOrigin,
@@ -179,9 +180,9 @@ class Translator {
     return value === UNSETTLED || isOpen(value, this.source.open);
   }
 
-  private opened(path: AttributePath): JsonValue {
+  private opened(path: AttributePath, text: JsonValue = UNSETTLED): JsonValue {
     this.open.push(path);
-    return UNSETTLED;
+    return text;
   }
 
   private blocks(
@@ -196,12 +197,16 @@ class Translator {
       const [known, unknown] = [this.places.size, this.open.length];
       const block = this.object(rules, found, [...path, 0], facts);
       // Of a block that stands nowhere itself, nobody knows whether it is there when nothing in it was read.
-      if (this.source.isPartial === true && this.places.size === known && this.open.length > unknown) {
-        return this.opened(path);
-      }
       const members = Object.values(block);
+      const isUnread = this.source.isPartial === true && this.places.size === known && this.open.length > unknown;
       // So it is when all that is in it depends on values that cannot be known.
-      if (members.length > 0 && members.every((each) => this.isUnknown(each))) return this.opened(path);
+      if (isUnread || (members.length > 0 && members.every((each) => this.isUnknown(each)))) {
+        this.forget(path, known, unknown);
+        return this.opened(
+          path,
+          members.find((each) => refusalIn(each) !== undefined),
+        );
+      }
       return members.length === 0 ? undefined : [block];
     }
     this.places.set(JSON.stringify(path), found.keys);
@@ -212,6 +217,14 @@ class Translator {
       this.places.set(JSON.stringify(at), each.keys);
       return { ...(key !== undefined && { [key]: name }), ...this.object(rules, each, at, facts) };
     });
+  }
+
+  /** What is in a block that may not be there is not there for itself: its first place is that of the block. */
+  private forget(path: AttributePath, places: number, open: number): void {
+    this.open.length = open;
+    const [first, ...others] = [...this.places].slice(places);
+    for (const [inner] of first ? [first, ...others] : []) this.places.delete(inner);
+    if (first) this.places.set(JSON.stringify(path), first[1]);
   }
 
   /** Remembers where a value comes from, and the texts in it that cannot be known. */

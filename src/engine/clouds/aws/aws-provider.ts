@@ -1,11 +1,12 @@
-import { textOf } from '../../base/json';
+import { textOf, textsOf, type JsonObject } from '../../base/json';
 import { CloudError } from '../provider/cloud-error';
-import type { CloudEntry, CloudProvider } from '../provider/model';
+import type { AskedKinds, CloudEntry, CloudProvider } from '../provider/model';
 import { userOf } from './account';
 import { AwsSession } from './aws-session';
 import { AwsCalls, type AwsCallOptions } from './calls';
 import type { AwsKeys } from './client-options';
 import { homeRegion, keysOf, type ServiceIdentity } from './credentials';
+import { serviceOf } from './node';
 import { loadServiceTables } from './tables/load';
 
 export interface AwsOptions extends Omit<AwsCallOptions, 'signal'> {
@@ -41,6 +42,15 @@ export class AwsProvider implements CloudProvider {
         `the credentials are those of account ${id}, but the connector has them for account ${accountId}`,
       );
     return new AwsSession(calls, await loadServiceTables(), { id, home, defaults: { region, client } });
+  }
+
+  async asks(node: JsonObject): Promise<AskedKinds> {
+    const table = (await loadServiceTables()).get(serviceOf(node));
+    if (!table) return {};
+    const { service, aliases, arns } = table;
+    const calls = [textOf(node.listMethod), ...textsOf(node.detailMethods)].filter((call) => call !== '');
+    const areKnown = calls.length > 0 && calls.every((call) => table.lists.has(call) || table.details.has(call));
+    return { names: [service, ...aliases, ...arns], ...(areKnown && { calls }) };
   }
 }
 

@@ -7,6 +7,7 @@ import { decoded, joinPages } from './answers';
 import type { AwsCalls } from './calls';
 import { scopeOf, type Found, type Origin } from './found';
 import { partitionOf } from './partition';
+import { SdkPackage } from './sdk';
 import type { DetailTable } from './tables/table';
 import { tagsOf } from './tags';
 import { fill, type Scope } from './tables/template';
@@ -41,13 +42,18 @@ export class Details {
     let document: JsonObject = {};
     const note = (call: string, error: unknown): void => {
       if (!(error instanceof CloudError)) throw error;
-      failures.push(error.asFailure('call', resource.path, call));
+      const failure = error.asFailure('call', resource.path, call);
+      // Tags are no part of the document.
+      const keys = resource.askedCalls.includes(call) ? this.keysOf(call, origin) : [];
+      const hides = keys.filter((key) => !Object.hasOwn(document, key)).map((key) => [key]);
+      failures.push(hides.length === 0 ? failure : { ...failure, hides });
     };
     for (const call of resource.askedCalls) {
       const detail = origin.table.details.get(call);
       try {
         const scope = this.scope(resource, origin, document);
-        const answer = withoutSecrets(await this.answer(call, detail, origin, scope), detail?.secrets ?? []);
+        const told = failures.length === 0 ? scope : withRefusals(scope, document, failures[0]);
+        const answer = withoutSecrets(await this.answer(call, detail, origin, told), detail?.secrets ?? []);
         document = { ...document, ...answer, ...(detail && addsOf(detail, scope)) };
         volatile.push(...(detail?.volatile ?? []));
         answered.push(call);
@@ -63,6 +69,13 @@ export class Details {
     const isUnread = answered.length === 0 && resource.askedCalls.length > 0;
     const noted = isUnread ? failures.map((failure) => ({ ...failure, leavesGap: true })) : failures;
     return { document, ...(tags && { tags }), calls: answered, failures: noted, volatile };
+  }
+
+  /** The keys that the answer of a call brings into a document. */
+  private keysOf(call: string, { table, given }: Origin): readonly string[] {
+    const { into, adds = {} } = table.details.get(call) ?? {};
+    if (into !== undefined && given === undefined) return [into];
+    return [...SdkPackage.load(table.package).keysOf(call), ...Object.keys(adds)];
   }
 
   private async answer(
@@ -182,6 +195,19 @@ export class Details {
     });
     return (name) => (name.startsWith('/') ? DataPath.parse(name.slice(1))?.first(document) : known(name));
   }
+}
+
+/**
+ * The scope after a refused call: what it would have told is not missing. The answer of a call that was not refused has its
+ * key in the document.
+ */
+function withRefusals(scope: Scope, document: JsonObject, { reason, call = '' }: CloudFailure): Scope {
+  return (name) => {
+    const [, key] = /^\/([^.[]+)/.exec(name) ?? [];
+    if (key !== undefined && !Object.hasOwn(document, key))
+      throw new CloudError(reason, `it needs {${name}}, which ${call} may tell`);
+    return scope(name);
+  };
 }
 
 /** The scope of one call for a value of `each`. */

@@ -29,7 +29,7 @@ export function readNodeOf(
   tableOf: (service: string) => ServiceTable | undefined,
 ): AwsNode {
   const arn = parseArn(textOf(node.arn));
-  const service = textOf(node.boto_type) || arn?.service || textOf(node.client) || defaults.client;
+  const service = serviceOf(node) || defaults.client;
   const table = tableOf(service);
   if (!table)
     throw new CloudError('unknown-method', service === '' ? 'no service is named' : `unknown service ${service}`);
@@ -52,4 +52,9 @@ export function readNodeOf(
   if (!list) throw new CloudError('unknown-method', `unknown call ${listMethod || '(none)'} of ${service}`);
   const given = isJsonObject(node.kwargs) ? node.kwargs : {};
   return { ...common, target: { kind: 'list', list, arguments: { ...list.arguments, ...given } } };
+}
+
+/** The service that a node names; empty for one that leaves it to the user of its connector. */
+export function serviceOf(node: JsonObject): string {
+  return textOf(node.boto_type) || parseArn(textOf(node.arn))?.service || textOf(node.client);
 }

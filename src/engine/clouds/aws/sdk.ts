@@ -29,10 +29,17 @@ type CommandClass = new (input: object) => object;
 
 const load = createRequire(__filename);
 
+/** The end of the names of schemas: lists, of which that of a call has the schema of its answer at one place. */
+const SCHEMA = '$';
+const ANSWER = 5;
+/** The place of the names of the members in the schema of an object. */
+const MEMBERS = 4;
+
 /** The package of one service. */
 export class SdkPackage {
   private static readonly loaded = new Map<string, SdkPackage>();
   private readonly commands = new Map<string, CommandClass>();
+  private readonly operations = new Map<string, readonly unknown[]>();
   private readonly clientClass: ClientClass;
 
   private constructor(members: Readonly<Record<string, unknown>>) {
@@ -41,6 +48,7 @@ export class SdkPackage {
     for (const [name, member] of entries)
       if (/^[A-Z].*Command$/.test(name))
         this.commands.set(plain(name.slice(0, -'Command'.length)), member as CommandClass);
+      else if (name.endsWith(SCHEMA) && Array.isArray(member)) this.operations.set(plain(name.slice(0, -1)), member);
   }
 
   /** Loading a package takes longer than most calls, so it waits until the service is asked for. */
@@ -58,6 +66,14 @@ export class SdkPackage {
 
   has(call: string): boolean {
     return this.commands.has(plain(call));
+  }
+
+  /** The keys at the top of the answer of a call. */
+  keysOf(call: string): readonly string[] {
+    let answer = this.operations.get(plain(call))?.[ANSWER];
+    while (typeof answer === 'function') answer = (answer as () => unknown)();
+    const keys: unknown = Array.isArray(answer) ? answer[MEMBERS] : undefined;
+    return Array.isArray(keys) ? keys.map(String) : [];
   }
 
   /** The command of a call in snake case; undefined when the service has no such call. */

@@ -93,6 +93,7 @@ describe(AzureProvider.name, () => {
     });
     expect(failuresIn(reads)[0]).toEqual({
       scope: 'call',
+      call: 'exportTemplate',
       name: `/subscriptions/${SUBSCRIPTION}/resourceGroups/web`,
       reason: 'access-denied',
       detail:

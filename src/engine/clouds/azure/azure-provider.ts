@@ -1,6 +1,6 @@
 import { objectsOf, textOf, type JsonObject } from '../../base/json';
 import { CloudError } from '../provider/cloud-error';
-import type { CloudEntry, CloudProvider } from '../provider/model';
+import type { AskedKinds, CloudEntry, CloudProvider } from '../provider/model';
 import { userOf, type NamedSubscription } from './account';
 import { AzureSession, type Subscription } from './azure-session';
 import { AzureCalls, type AzureOptions } from './calls/azure-calls';
@@ -36,6 +36,12 @@ export class AzureProvider implements CloudProvider {
       calls.close();
       throw error;
     }
+  }
+
+  asks({ type }: JsonObject): Promise<AskedKinds> {
+    const name = textOf(type);
+    const isUnknown = this.tables.graphOf(name) === undefined && !this.tables.knows(name);
+    return Promise.resolve({ names: [name], isUnknown });
   }
 }
 

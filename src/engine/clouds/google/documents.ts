@@ -9,6 +9,9 @@ import type { CallOf } from './tables/service-tables';
 /** Values that the service changes at every write, whatever is written. */
 const VOLATILE = ['etag', 'fingerprint', 'labelFingerprint'];
 
+const TELLS_POLICY = /\.getIamPolicy$/;
+const POLICY_KEYS = ['bindings', 'auditConfigs', 'version', 'etag'];
+
 /** Makes the document of a resource out of the answers of its calls; later ones win. */
 export async function documentOf(api: GoogleApi, resource: CloudResource, origin: Origin): Promise<CloudDocument> {
   const { list, calls } = origin;
@@ -26,7 +29,9 @@ export async function documentOf(api: GoogleApi, resource: CloudResource, origin
       answered.push(name);
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
-      failures.push(error.asFailure('call', resource.path, name));
+      // Any key may come from another call than that for policies.
+      const hides = TELLS_POLICY.test(name) ? POLICY_KEYS.map((key) => [key]) : [[]];
+      failures.push({ ...error.asFailure('call', resource.path, name), hides });
     }
   }
   const tags = own && list?.labels ? labelsOf(list.labels.first(own)) : list && !list.labels ? {} : undefined;

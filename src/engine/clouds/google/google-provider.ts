@@ -1,10 +1,11 @@
 import { textOf, type JsonObject } from '../../base/json';
 import { CloudError } from '../provider/cloud-error';
-import type { CloudEntry, CloudProvider } from '../provider/model';
+import type { AskedKinds, CloudEntry, CloudProvider } from '../provider/model';
 import { userOf } from './account';
 import { elementsOf } from './elements';
 import { GoogleApi, type Addresses } from './google-api';
 import { GoogleSession } from './google-session';
+import { readNodeOf } from './node';
 import { tablesOfAddresses } from './tables/named-addresses';
 import { CALL_TABLES } from './tables/services';
 import { ServiceTables } from './tables/service-tables';
@@ -43,6 +44,16 @@ export class GoogleProvider implements CloudProvider {
     } catch (error) {
       google.close();
       throw error;
+    }
+  }
+
+  asks(node: JsonObject): Promise<AskedKinds> {
+    try {
+      const { calls } = readNodeOf(node, this.tables);
+      return Promise.resolve({ calls: calls.map(({ service, call }) => `${service}/${call.call}`) });
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error;
+      return Promise.resolve({});
     }
   }
 

@@ -1,6 +1,6 @@
-import { textOf } from '../../base/json';
+import { textOf, type JsonObject } from '../../base/json';
 import { CloudError } from '../provider/cloud-error';
-import type { CloudEntry, CloudProvider } from '../provider/model';
+import type { AskedKinds, CloudEntry, CloudProvider } from '../provider/model';
 import { namespacesOf } from './account';
 import { Cluster, type KubernetesOptions } from './cluster';
 import { Discovery } from './discovery';
@@ -20,6 +20,10 @@ export class KubernetesProvider implements CloudProvider {
     // Every cluster has pods; a token that may not even discover them is the wrong one, or the cluster is.
     await discovery.find('pod');
     return new KubernetesSession(cluster, discovery, namespaces, this.options.pageSize);
+  }
+
+  asks({ type }: JsonObject): Promise<AskedKinds> {
+    return Promise.resolve({ names: [textOf(type)] });
   }
 }
 

@@ -16,6 +16,7 @@ export class CloudError extends Error {
   asFailure(scope: CloudFailure['scope'], name: string, call = ''): CloudFailure {
     const detail = call === '' ? this.message : `${call}: ${this.message}`;
     const isListing = scope === 'node' || scope === 'region';
-    return { scope, name, reason: this.reason, detail, leavesGap: isListing && this.reason !== 'api-not-served' };
+    const leavesGap = isListing && this.reason !== 'api-not-served';
+    return { scope, name, reason: this.reason, detail, ...(!isListing && call !== '' && { call }), leavesGap };
   }
 }

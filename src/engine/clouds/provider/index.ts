@@ -2,6 +2,7 @@ export type { Clouds } from './clouds';
 export { CloudError } from './cloud-error';
 export { withoutPaths } from './data-path';
 export type {
+  AskedKinds,
   CloudDocument,
   CloudEntry,
   CloudFailure,

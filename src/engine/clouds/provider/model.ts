@@ -28,6 +28,10 @@ export interface CloudFailure {
   readonly reason: CloudFailureReason;
   /** The call and its outcome, without any secret. */
   readonly detail: string;
+  /** The call about a resource that was not answered, as its tables name it. */
+  readonly call?: string;
+  /** The places in the document that its answer would have had, where they are known. */
+  readonly hides?: readonly (readonly (string | number)[])[];
   /** True when there may be resources that were not found, or of which nothing could be read. */
   readonly leavesGap: boolean;
 }
@@ -88,7 +92,19 @@ export interface CloudEntry {
   readonly onSecret?: (text: string) => void;
 }
 
+/** The things that a node asks for, in the words of the tables. What is left out may be anything. */
+export interface AskedKinds {
+  /** The services that the paths of its resources name, or the type of its resources. */
+  readonly names?: readonly string[];
+  /** The calls that list its resources and tell them. */
+  readonly calls?: readonly string[];
+  /** True where no table knows the names: another one may be meant. */
+  readonly isUnknown?: boolean;
+}
+
 export interface CloudProvider {
+  /** Tells what a node asks for without asking for it. */
+  asks?(node: JsonObject): Promise<AskedKinds>;
   /** Throws a CloudError when the credentials do not open anything. */
   open(entry: CloudEntry): Promise<CloudSession>;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   readNode,
   withoutPaths,
+  type CloudDocument,
   type CloudFailure,
   type CloudRead,
   type CloudResource,
@@ -9,18 +10,28 @@ import {
 } from '../../clouds';
 import { writeJson } from '../../base/json';
 import type { HiddenValues } from '../../base/secrets';
+import { NOT_READ } from '../../board';
 import type { PathFilter, PathPatternError } from '../../base/source';
 import { contentHash } from '../../model';
 import type { Coverage } from '../../model';
 import type { NodePlan } from '../plan/snapshot-plan';
-import type { CrawledFolder, CrawledResource } from '../threads/tasks';
+import type { CloudFacts, CrawledFolder, CrawledResource, LostValue } from '../threads/tasks';
 
-/** A part of the findings of a node, and the reason why there may be more that it does not find. */
+/** A part of the findings of a node. */
 export interface CloudPart extends CrawledFolder {
-  readonly gaps: readonly string[];
-  /** The calls that a node asks about resources of which it could read nothing, by their paths. */
-  readonly unread?: ReadonlyMap<string, readonly string[]>;
+  /** The reasons why there may be resources that it does not find, or that it finds and cannot read. */
+  readonly gaps: readonly CloudGap[];
+  /** The resources of which it could read nothing. */
+  readonly unread: readonly UnreadResource[];
 }
+
+export interface CloudGap {
+  readonly reason: string;
+  /** True when it is about one resource, which was found. */
+  readonly isFound: boolean;
+}
+
+export type UnreadResource = Pick<CrawledResource, 'type' | 'path'> & { readonly cloud: CloudFacts };
 
 type Row = Omit<Coverage, 'node'>;
 
@@ -74,8 +85,9 @@ function unusable({ name }: NodePlan, reason: string, detail: string): CloudPart
   return {
     kind: 'crawled',
     resources: [],
+    unread: [],
     coverage: [{ scope: 'node', name, reason, detail }],
-    gaps: [`${reason}: ${detail}`],
+    gaps: [{ reason: `${reason}: ${detail}`, isFound: false }],
   };
 }
 
@@ -89,13 +101,11 @@ function partOf(reads: readonly CloudRead[], leftOut: readonly Row[]): CloudPart
   const failures = reads.flatMap((read) => (read.kind === 'failure' ? [read.failure] : []));
   const all = reads.filter((read) => read.kind === 'resource');
   const resources = all.filter(isRead);
-  const unread = all
-    .filter((read) => !isRead(read))
-    .map(({ resource }) => [resource.path, resource.askedCalls] as const);
+  const unread = all.filter((read) => !isRead(read));
   return {
     kind: 'crawled',
     resources: resources.map(foundResource),
-    unread: new Map(unread),
+    unread: unread.map((each) => ({ type: each.resource.type, path: each.resource.path, cloud: factsOf(each) })),
     coverage: [
       ...leftOut,
       ...failures.map(({ scope, name, reason, detail }) => ({ scope, name, reason, detail })),
@@ -117,14 +127,15 @@ function shownFailure(failure: CloudFailure, hidden: HiddenValues): CloudFailure
   return { ...failure, name: hidden.hide(failure.name), detail: shownDetail(failure.detail, hidden) };
 }
 
-function gapOf({ name, reason, detail }: CloudFailure): string {
-  return `${reason}: ${name}${name && ', '}${detail}`;
+function gapOf({ scope, name, reason, detail }: CloudFailure): CloudGap {
+  return { reason: `${reason}: ${name}${name && ', '}${detail}`, isFound: scope === 'call' || scope === 'resource' };
 }
 
 type ReadResource = Extract<CloudRead, { kind: 'resource' }>;
+type Found = Pick<ReadResource, 'resource' | 'read'>;
 
 /** False when all its calls were refused: the failures that follow say so, and the known document stays. */
-function isRead({ read: { calls, document } }: ReadResource): boolean {
+function isRead({ read: { calls, document } }: Found): boolean {
   return calls.length > 0 || !isEmpty(document);
 }
 
@@ -139,9 +150,34 @@ function isEmpty(document: object): boolean {
   return Object.keys(document).length === 0;
 }
 
-function foundResource({ resource, read }: ReadResource): CrawledResource {
-  const { document, tags, calls, volatile } = read;
-  const { path, region, reference, type } = resource;
+function factsOf({ resource, read }: Found): CloudFacts {
+  const { region, reference, askedCalls } = resource;
+  const { calls, tags, failures } = read;
+  // A failure that names no call is about all of it, or only a note about what was read.
+  const refused = failures
+    .filter(({ call }) => call !== undefined || !isRead({ resource, read }))
+    .map(({ call = '', reason }) => [call, reason] as const);
+  return {
+    region,
+    reference,
+    askedCalls,
+    calls,
+    ...(tags && { tags }),
+    ...(refused.length > 0 && { refused: Object.fromEntries(refused) }),
+  };
+}
+
+/** The values of a document that refused calls would have told. */
+function lostIn({ failures }: CloudDocument): readonly LostValue[] {
+  return failures.flatMap(({ reason, call = '', hides = [] }) =>
+    hides.map((path): LostValue => ({ path, reason: `${NOT_READ}: ${reason}: ${call}`, isUnread: true })),
+  );
+}
+
+function foundResource(found: ReadResource): CrawledResource {
+  const { document, volatile } = found.read;
+  const lost = lostIn(found.read);
+  const { path, type } = found.resource;
   const text = writeJson(document);
   return {
     type,
@@ -154,6 +190,7 @@ function foundResource({ resource, read }: ReadResource): CrawledResource {
     digest: createHash('sha256').update(text).digest('hex'),
     lines: NO_LINES,
     contentHash: contentHash(withoutPaths(document, volatile)),
-    cloud: { region, reference, askedCalls: resource.askedCalls, calls, ...(tags && { tags }) },
+    cloud: factsOf(found),
+    ...(lost.length > 0 && { lost }),
   };
 }

@@ -1,4 +1,4 @@
-import { ALL, type NodeProblems } from '../judge/unasked-cases';
+import { ALL, type NodeProblem, type NodeProblems } from '../judge/unasked-cases';
 import type { Coverage } from '../../model';
 import type { NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { CrawledResource, CrawledRow } from '../threads/tasks';
@@ -11,7 +11,7 @@ export class CrawlNotes {
   private readonly rows: Coverage[] = [];
   /** Templates that the rules on board are not about, with their connectors. */
   private readonly uncovered = new Map<Coverage, string>();
-  private readonly failures = new Map<string, Map<string, string>>();
+  private readonly failures = new Map<string, Map<string, NodeProblem[]>>();
   private readonly toldOfNode = new Map<string, Coverage>();
   /** By what is lost in the current node: the row that counts. */
   private readonly firstToLose = new Map<string, string>();
@@ -53,13 +53,13 @@ export class CrawlNotes {
 
   /** Nothing of a snapshot can be read. */
   itemFailed(item: string, problem: string): void {
-    this.failures.set(item, new Map([[ALL, problem]]));
+    this.failures.set(item, new Map([[ALL, [{ reason: problem }]]]));
   }
 
-  nodeFailed({ item }: SnapshotPlan, { ids }: NodePlan, problem: string): void {
-    const known = this.failures.get(item) ?? new Map<string, string>();
+  nodeFailed({ item }: SnapshotPlan, { ids }: NodePlan, problem: NodeProblem): void {
+    const known = this.failures.get(item) ?? new Map<string, NodeProblem[]>();
     this.failures.set(item, known);
-    for (const id of ids) known.set(id, known.has(id) ? `${known.get(id)}; ${problem}` : problem);
+    for (const id of ids) known.set(id, [...(known.get(id) ?? []), problem]);
   }
 
   templatesLost({ item }: SnapshotPlan): void {

@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { textOf } from '../../base/json';
+import { mayTell } from '../../board';
 import { CloudError, type CloudSession } from '../../clouds';
 import { sideOfConnector } from '../../files/collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
 import type { EvaluationSubject } from '../judge/evaluation-subject';
 import type { CaseExpander } from '../judge/case-expander';
-import type { NodeProblems } from '../judge/unasked-cases';
+import type { NodeProblem, NodeProblems } from '../judge/unasked-cases';
 import {
   isOfTerraform,
   missingItem,
@@ -23,7 +24,7 @@ import { findItem } from '../plan/resolve-item';
 import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { CrawledFolder, CrawledResource } from '../threads/tasks';
-import { readCloudNode, shownDetail } from './cloud-node';
+import { readCloudNode, shownDetail, type CloudGap } from './cloud-node';
 import { ConnectorOverdue, ConnectorTime } from './connector-time';
 import { CrawlNotes } from './crawl-notes';
 import { documentOf } from './found-document';
@@ -141,7 +142,7 @@ export class Crawl {
   }
 
   private otherIdsOf({ source, nodes }: EntryPlan): string[] {
-    const structure = textOf(findItem(this.container.connectors, source)?.content.type);
+    const structure = this.structureOf({ source });
     return nodes.flatMap(({ type, ids }) => (isOfKubernetes({ structure, type }) ? [] : ids));
   }
 
@@ -216,9 +217,10 @@ export class Crawl {
       for (const node of entry.nodes)
         await this.cloudNode({ ...surroundings, node, autoRemediate, ...(known && { known }) }, session, live);
       if (live) this.parts.noteEntry({ ...surroundings, autoRemediate }, live);
-      for (const { toCrawl, folder } of (await live?.split()) ?? []) {
+      for (const { toCrawl, folder, silent } of (await live?.split()) ?? []) {
         this.current = toCrawl;
         await this.take(folder);
+        for (const each of silent) this.missing.expectSilent(this.inventory.resourceOf(each, toCrawl), refusalOf(each));
       }
       this.current = undefined;
       if (live?.hasRefusals) await this.missing.expectUnread(snapshot, entry, (known) => live.whyUnread(known));
@@ -231,14 +233,20 @@ export class Crawl {
     const { snapshot, entry, node } = toCrawl;
     if (!this.begin(toCrawl)) return;
     const { documents } = snapshot.finds ?? ALL_DOCUMENTS;
-    const gaps: string[] = [];
+    const gaps: CloudGap[] = [];
     for await (const part of readCloudNode(session, node, this.options.hidden)) {
       gaps.push(...part.gaps);
       live?.add(toCrawl, part);
       await this.take(documents ? part : { ...part, resources: [] });
     }
-    if (gaps.length > 0) await this.missing.expect(snapshot, { ...entry, nodes: [node] }, gaps[0]);
-    for (const gap of gaps) this.notes.nodeFailed(snapshot, node, gap);
+    if (gaps.length > 0) await this.missing.expect(snapshot, { ...entry, nodes: [node] }, gaps[0].reason);
+    const mayHide = gaps.length > 0 ? await this.mayHide(toCrawl) : undefined;
+    // Single resources that were found tell themselves what of them was not read.
+    for (const { reason, isFound } of gaps)
+      this.notes.nodeFailed(snapshot, node, {
+        reason,
+        ...(isFound ? { mayHide: () => false } : mayHide && { mayHide }),
+      });
     this.end(toCrawl, gaps.length === 0);
   }
 
@@ -308,7 +316,7 @@ export class Crawl {
     if (unreadable !== undefined) {
       await this.missing.expect(snapshot, ofNode, `${unreadable}; ${PATH_IS_GONE}`);
       // A master snapshot may be shared by sources of which only some have the path: that alone is no error.
-      if (node.resourceId !== undefined) this.notes.nodeFailed(snapshot, node, unreadable);
+      if (node.resourceId !== undefined) this.notes.nodeFailed(snapshot, node, { reason: unreadable });
     }
     const { lostTemplates } = this.notes;
     await this.missing.expectIn(lostTemplates, snapshot, ofNode);
@@ -339,11 +347,12 @@ export class Crawl {
 
   private judge({ found, resource, ids, isNew }: Added): void {
     const isKubernetes = isOfKubernetes(resource);
-    const { document: text, digest, memoryKey, lines, paths, lost, part } = found;
+    const { document: text, digest, memoryKey, lines, paths, lost, part, untold } = found;
     const kind = { isKubernetes, isTerraform: isOfTerraform(resource) && !part };
     const facts = { ...(lost && { lost }), ...(part && { part }) };
     const key = this.scheduler.evaluations.documents.add({ text, lines, paths, ...kind, ...facts });
     this.expander.add({ resource, key, digest, memoryKey, isKubernetes }, ids, isNew);
+    if (isNew && untold) this.expander.addUntold(resource, untold);
   }
 
   private async refuse(snapshot: SnapshotPlan, entry: EntryPlan, reason: string, detail: string): Promise<void> {
@@ -352,18 +361,37 @@ export class Crawl {
     this.basis = undefined;
     const name = `${snapshot.item} ${entry.name}`;
     this.notes.node({ name, ids: entry.nodes.flatMap(({ ids }) => ids) }, reason, detail);
-    for (const node of entry.nodes) this.notes.nodeFailed(snapshot, node, `${reason}: ${detail}`);
+    for (const node of entry.nodes) {
+      const mayHide = await this.mayHide({ structure: this.structureOf(entry), node });
+      this.notes.nodeFailed(snapshot, node, { reason: `${reason}: ${detail}`, ...(mayHide && { mayHide }) });
+    }
+  }
+
+  /** Tells the types of single resources that a node of a cloud may find; undefined for other nodes. */
+  private async mayHide({ structure, node }: Pick<NodeToCrawl, 'structure' | 'node'>): Promise<NodeProblem['mayHide']> {
+    const provider = sideOfConnector(structure) === 'iac' ? undefined : await this.options.clouds?.provider(structure);
+    const asked = await provider?.asks?.(node.written);
+    return asked && ((type) => mayTell(structure, asked, type));
+  }
+
+  private structureOf({ source }: Pick<EntryPlan, 'source'>): string {
+    return textOf(findItem(this.container.connectors, source)?.content.type);
   }
 
   private async fail({ snapshot, entry, node }: NodeToCrawl, reason: string, detail: string): Promise<void> {
     await this.missing.expect(snapshot, { ...entry, nodes: [node] }, `${reason}: ${detail}`);
     this.notes.node(node, reason, detail);
-    this.notes.nodeFailed(snapshot, node, `${reason}: ${detail}`);
+    this.notes.nodeFailed(snapshot, node, { reason: `${reason}: ${detail}` });
   }
 }
 
 function isOfKubernetes({ structure, type }: Pick<RunResource, 'structure' | 'type'>): boolean {
   return structure === 'kubernetes' || KUBERNETES_TYPES.includes(type);
+}
+
+/** The reason why nothing of a resource was read, of which something may be known by others. */
+function refusalOf({ untold = [] }: CrawledResource): string {
+  return untold.flatMap(({ refusal }) => refusal ?? []).at(0) ?? '';
 }
 
 function isFolder({ content }: ContainerItem): boolean {

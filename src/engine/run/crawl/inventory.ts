@@ -48,7 +48,10 @@ export class Inventory {
     return place;
   }
 
-  identityOf({ identityPaths: paths, cloud }: CrawledResource, { entry, node }: NodeToCrawl): ResourceIdentity {
+  identityOf(
+    { identityPaths: paths, cloud }: CrawledResource,
+    { entry, node }: Pick<NodeToCrawl, 'entry' | 'node'>,
+  ): ResourceIdentity {
     const parts = { container: this.container, connector: entry.source, databaseCollection: node.databaseCollection };
     return resourceIdentity({ ...parts, ...(cloud && { askedCalls: cloud.askedCalls }), paths });
   }
@@ -70,20 +73,32 @@ export class Inventory {
   }
 
   note(found: CrawledResource, toCrawl: NodeToCrawl): Noted {
-    const { connector, snapshot, entry, node, checkout, structure, autoRemediate } = toCrawl;
-    const { commit = '', repository = '' } = checkout;
-    const reference = found.cloud?.reference ?? checkout.reference;
-    const identity = this.identityOf(found, toCrawl);
-    const key = `${snapshot.item}/${identity.key}`;
+    const { snapshot, node } = toCrawl;
+    const key = `${snapshot.item}/${this.identityOf(found, toCrawl).key}`;
     const known = this.byIdentity.get(key);
     if (known) {
       const ids = node.ids.filter((id) => !known.masterSnapshotIds.includes(id));
       known.masterSnapshotIds.push(...ids);
       return { resource: known.resource, ids, isNew: false };
     }
-    const { type, path, formerPath, paths, file, innerTypes } = found;
     const masterSnapshotIds = [...node.ids];
-    const resource: RunResource = {
+    const resource = this.resourceOf(found, toCrawl, masterSnapshotIds);
+    this.byIdentity.set(key, { resource, masterSnapshotIds });
+    this.place(resource);
+    return { resource, ids: masterSnapshotIds, isNew: true };
+  }
+
+  /** The resource of a finding, which is not among those of the run. */
+  resourceOf(
+    found: CrawledResource,
+    { connector, snapshot, entry, node, checkout, structure, autoRemediate }: NodeToCrawl,
+    masterSnapshotIds: readonly string[] = node.ids,
+  ): RunResource {
+    const { commit = '', repository = '' } = checkout;
+    const reference = found.cloud?.reference ?? checkout.reference;
+    const identity = this.identityOf(found, { entry, node });
+    const { type, path, formerPath, paths, file, innerTypes } = found;
+    return {
       nodeId: this.idOf(node, identity),
       identity: identity.key,
       masterSnapshotIds,
@@ -108,9 +123,6 @@ export class Inventory {
       ...(found.part && partFacts(found.part)),
       ...(found.cloud && { askedCalls: found.cloud.askedCalls }),
     };
-    this.byIdentity.set(key, { resource, masterSnapshotIds });
-    this.place(resource);
-    return { resource, ids: masterSnapshotIds, isNew: true };
   }
 
   /** A snapshot file gives its resource an id; of several that one node finds, the first has it. */

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { readJson, textOf, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
-import { liveResources, type BoardInput, type LiveDocument, type LiveFound } from '../../board';
-import { contentHash, templatePath, type Resource } from '../../model';
+import { liveResources, type BoardInput, type LiveDocument, type LiveFound, type Untold } from '../../board';
+import { contentHash, nameOfPath, templatePath, type Resource } from '../../model';
 import { livePlace } from '../threads/supposed-part';
 import type { CloudFacts, CrawledFolder, CrawledResource } from '../threads/tasks';
-import type { CloudPart } from './cloud-node';
+import type { CloudPart, UnreadResource } from './cloud-node';
 import type { NodeToCrawl } from './inventory';
 
 type Row = CrawledFolder['coverage'][number];
@@ -14,7 +14,8 @@ type LeftOut = NonNullable<LiveFound['leftOut']>;
 
 /** The findings of all nodes about one resource. */
 interface Found {
-  readonly first: CrawledResource;
+  readonly first: Pick<CrawledResource, 'type' | 'path'>;
+  /** None where nothing was answered. */
   readonly documents: JsonObject[];
   cloud: CloudFacts;
 }
@@ -23,6 +24,8 @@ interface Found {
 export interface LiveFolder {
   readonly toCrawl: NodeToCrawl;
   readonly folder: CrawledFolder;
+  /** Resources that were found and of which nothing could be read. Their documents are empty. */
+  readonly silent: readonly CrawledResource[];
 }
 
 /**
@@ -31,9 +34,7 @@ export interface LiveFolder {
  */
 export class LiveParts {
   private readonly byPath = new Map<string, Found>();
-  private readonly nodes = new Map<NodeToCrawl, { readonly paths: Set<string>; isWhole: boolean }>();
-  /** The calls that were asked in vain about all that a node should tell, by the paths of the resources. */
-  private readonly askedInVain = new Map<string, readonly string[]>();
+  private readonly nodes = new Map<NodeToCrawl, { readonly paths: Set<string>; whyPartial?: string }>();
   /** By names in small letters: clouds write those of groups in any case. */
   private readonly refusals = new Map<string, string>();
   /** The places that may be there, though no answer tells it, by the paths of their resources. */
@@ -42,15 +43,15 @@ export class LiveParts {
   constructor(private readonly cloud: string) {}
 
   add(toCrawl: NodeToCrawl, { resources, coverage, gaps, unread }: CloudPart): void {
-    const known = this.nodes.get(toCrawl) ?? { paths: new Set<string>(), isWhole: isListing(toCrawl) };
+    const known = this.nodes.get(toCrawl) ?? { paths: new Set<string>() };
     this.nodes.set(toCrawl, known);
-    if (coverage.length > 0 || gaps.length > 0) known.isWhole = false;
-    for (const resource of resources) {
+    if (!isListing(toCrawl) || coverage.length > 0 || gaps.length > 0) known.whyPartial ??= '';
+    const listing = gaps.find(({ isFound }) => !isFound);
+    if (listing) known.whyPartial ||= listing.reason;
+    for (const resource of [...resources, ...unread]) {
       known.paths.add(resource.path);
       this.note(resource);
     }
-    for (const [path, calls] of unread ?? [])
-      this.askedInVain.set(path, [...(this.askedInVain.get(path) ?? []), ...calls]);
     for (const { scope, name, reason, detail } of coverage) {
       const refused = name.toLowerCase();
       if (scope === 'call' && !this.refusals.has(refused)) this.refusals.set(refused, `${reason}: ${detail}`);
@@ -78,36 +79,44 @@ export class LiveParts {
 
   /** The single resources that each node has found. Others get their turn between documents. */
   async split(): Promise<LiveFolder[]> {
-    const found = [...this.byPath.values()].map((each) => this.withAskedCalls(each));
+    const found = [...this.byPath.values()];
     const parts = new Map<string, readonly CrawledResource[]>();
+    const silent = new Map<string, CrawledResource>();
     const leftOut = new Map<string, LeftOut>();
-    for (const { document, inputs, leftOut: why, unread = [] } of this.judged(found)) {
+    for (const { document, inputs, leftOut: why, unread = [], untold = [] } of this.judged(found)) {
       const { path } = found[document].first;
       this.unread.set(
         path,
         unread.map((address) => livePlace(path, address).path),
       );
+      const own = inputs.map((input) => partOf(input, found[document]));
       parts.set(
         path,
-        inputs.map((input) => partOf(input, found[document])),
+        own.map((each) => (each.path === path && untold.length > 0 ? { ...each, untold } : each)),
       );
-      if (why !== undefined) leftOut.set(path, why);
+      const isSilent = !own.some((each) => each.path === path) && untold.some(({ refusal }) => refusal !== undefined);
+      if (isSilent) silent.set(path, silentOf(untold, found[document]));
+      else if (why !== undefined) leftOut.set(path, why);
       await setImmediate();
     }
     return [...this.nodes].map(([toCrawl, { paths }]) => {
-      const resources = [...paths].flatMap((path) => parts.get(path) ?? []);
-      const coverage = leftOutRows(
-        toCrawl,
-        [...paths].flatMap((path) => leftOut.get(path) ?? []),
-      );
-      return { toCrawl, folder: { kind: 'crawled', resources, coverage } };
+      const ofNode = <T>(known: ReadonlyMap<string, T>): T[] => [...paths].flatMap((path) => known.get(path) ?? []);
+      const coverage = leftOutRows(toCrawl, ofNode(leftOut));
+      const folder: CrawledFolder = { kind: 'crawled', resources: ofNode(parts).flat(), coverage };
+      return { toCrawl, folder, silent: ofNode(silent) };
     });
   }
 
   /** The types of which all resources were found, as nodes name them. */
   get listed(): ReadonlySet<string> {
-    const whole = [...this.nodes].filter(([, { isWhole }]) => isWhole);
-    return new Set(whole.map(([{ node }]) => textOf(node.written.type).toLowerCase()));
+    const whole = [...this.nodes].filter(([, { whyPartial }]) => whyPartial === undefined);
+    return new Set(whole.map(([toCrawl]) => typeOf(toCrawl)));
+  }
+
+  /** The reasons why nodes could not list all of their types. */
+  private get refused(): ReadonlyMap<string, string> {
+    const partial = [...this.nodes].filter(([, { whyPartial = '' }]) => whyPartial !== '');
+    return new Map(partial.map(([toCrawl, { whyPartial = '' }]) => [typeOf(toCrawl), whyPartial]));
   }
 
   get hasRefusals(): boolean {
@@ -118,32 +127,28 @@ export class LiveParts {
     return new Set(this.byPath.keys());
   }
 
-  /** A resource is known by all calls that are asked about it, and stays the same where a node tells nothing. */
-  private withAskedCalls({ cloud, ...others }: Found): Found {
-    const asked = new Set([...cloud.askedCalls, ...(this.askedInVain.get(others.first.path) ?? [])]);
-    return { ...others, cloud: { ...cloud, askedCalls: [...asked] } };
-  }
-
   private judged(found: readonly Found[]): Iterable<LiveFound> {
     const none = found.map((_, document): LiveFound => ({ document, inputs: [], leftOut: 'not-covered' }));
-    return liveResources(this.cloud, found.map(documentOf), this.listed) ?? none;
+    return liveResources(this.cloud, found.map(documentOf), { listed: this.listed, refused: this.refused }) ?? none;
   }
 
-  private note(resource: CrawledResource): void {
-    const document = readJson(resource.document) as JsonObject;
+  /** A resource is known by all calls that are asked about it, and stays the same where a node tells nothing. */
+  private note(resource: CrawledResource | UnreadResource): void {
+    const documents = 'document' in resource ? [readJson(resource.document) as JsonObject] : [];
     const { cloud = NOWHERE } = resource;
     const known = this.byPath.get(resource.path);
     if (!known) {
-      this.byPath.set(resource.path, { first: resource, documents: [document], cloud });
+      this.byPath.set(resource.path, { first: resource, documents, cloud });
       return;
     }
-    known.documents.push(document);
+    known.documents.push(...documents);
     const { calls, askedCalls, tags = cloud.tags } = known.cloud;
     known.cloud = {
       ...known.cloud,
       calls: [...new Set([...calls, ...cloud.calls])],
       askedCalls: [...new Set([...askedCalls, ...cloud.askedCalls])],
       ...(tags && { tags }),
+      refused: { ...known.cloud.refused, ...cloud.refused },
     };
   }
 }
@@ -157,9 +162,34 @@ function isListing({ node }: NodeToCrawl): boolean {
   return written.snapshotId === undefined && !include && !exclude && resourceType === '';
 }
 
+function typeOf({ node }: NodeToCrawl): string {
+  return textOf(node.written.type).toLowerCase();
+}
+
 function documentOf({ first, documents, cloud }: Found): LiveDocument {
   const document = Object.assign({}, ...documents) as JsonObject;
-  return { path: first.path, document, calls: cloud.calls, ...(cloud.tags && { tags: cloud.tags }) };
+  const { calls, tags, refused } = cloud;
+  return { path: first.path, document, calls, ...(tags && { tags }), ...(refused && { refused }) };
+}
+
+/** A resource that was found and not read, under the name that it has when it is read. */
+function silentOf(untold: readonly Untold[], { first, cloud }: Found): CrawledResource {
+  const { path, type } = first;
+  const types = untold.flatMap((each) => each.types);
+  return {
+    type,
+    path,
+    paths: [path],
+    identityPaths: [path, path],
+    file: '',
+    innerTypes: [...new Set(types.map((each) => each.toLowerCase()))],
+    document: '',
+    digest: '',
+    lines: NO_LINES,
+    part: { address: path, type: types[0] ?? type, name: nameOfPath(path), surroundings: '', content: '' },
+    cloud,
+    untold,
+  };
 }
 
 function partOf({ resource, ...others }: BoardInput, { first, cloud }: Found): CrawledResource {

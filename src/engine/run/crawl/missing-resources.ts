@@ -37,6 +37,11 @@ export class MissingResources {
     }
   }
 
+  /** Notes a resource that was found and of which nothing could be read. */
+  expectSilent(resource: RunResource, reason: string): void {
+    this.noteResource(resource, reason);
+  }
+
   /** Notes the former findings of an entry for which there is a reason why they may still be there. */
   async expectUnread(
     snapshot: SnapshotPlan,
@@ -61,8 +66,15 @@ export class MissingResources {
   }
 
   private note(known: Resource, snapshot: SnapshotPlan, entry: EntryPlan, reason: string): void {
-    const resource = this.resourceOf(known, snapshot, entry);
-    this.expected.set(JSON.stringify([snapshot.item, resource.identity]), { resource, reason });
+    this.noteResource(this.resourceOf(known, snapshot, entry), reason);
+  }
+
+  /** One that is noted twice may be of any type that either of the two may be. */
+  private noteResource(resource: RunResource, reason: string): void {
+    const key = JSON.stringify([resource.snapshot, resource.identity]);
+    const { innerTypes = [] } = this.expected.get(key)?.resource ?? {};
+    const types = [...new Set([...resource.innerTypes, ...innerTypes])];
+    this.expected.set(key, { resource: { ...resource, innerTypes: types }, reason });
   }
 
   private resourceOf(known: Resource, { item }: SnapshotPlan, entry: EntryPlan): RunResource {

@@ -47,7 +47,7 @@ describe(DriftGaps.name, () => {
     const why = `access-denied: ${TOPIC} get_topic_attributes`;
     expect(new DriftGaps(nodes(TOPICS), row({}), []).whyUnread('sns list_topics')).toBe(why);
     expect(new DriftGaps(nodes(TOPICS), row({ node: 'SQS' }), []).whyUnread('sns list_topics')).toBeUndefined();
-    const problems = new Map([['cloud', new Map([['SNS', 'access-denied: eu-west-1, list_topics']])]]);
+    const problems = new Map([['cloud', new Map([['SNS', [{ reason: 'access-denied: eu-west-1, list_topics' }]]])]]);
     const denied = new DriftGaps(nodes(TOPICS), { ...NOTHING, problems }, []);
     expect(denied.whyUnread('sns list_topics')).toBe('access-denied: eu-west-1, list_topics');
   });

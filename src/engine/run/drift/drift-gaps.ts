@@ -132,7 +132,7 @@ export class DriftGaps {
   problemOf(nodes: readonly NodePlan[]): string | undefined {
     const ids = new Set([ALL, ...nodes.flatMap((node) => node.ids)]);
     for (const problems of this.crawl.problems.values())
-      for (const [id, problem] of problems) if (ids.has(id)) return problem;
+      for (const [id, [problem]] of problems) if (ids.has(id)) return problem.reason;
     const row = this.crawl.coverage.find(
       ({ scope, name, reason, node: at }) =>
         at.split(' ').some((id) => ids.has(id)) &&

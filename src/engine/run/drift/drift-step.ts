@@ -239,7 +239,7 @@ export class DriftStep {
 
   /** The reason why a side may have resources that nobody has found; undefined when there is none. */
   private noteProblems(name: string): string | undefined {
-    const problems = [...(this.crawl.problems.get(name)?.values() ?? [])];
+    const problems = [...(this.crawl.problems.get(name)?.values() ?? [])].flat().map(({ reason }) => reason);
     if (problems.length === 0) return undefined;
     const why = `the master snapshot ${name} could not be read as a whole: ${[...new Set(problems)].join('; ')}`;
     this.noteGap(why);

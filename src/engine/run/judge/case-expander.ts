@@ -1,4 +1,5 @@
 import { areAlternatives, expandCase, type ExpansionScope } from '../../files/cases';
+import { NOT_READ, UNREAD, type Untold } from '../../board';
 import type { Exclusion } from '../../files/exclusions';
 import type { RunResource } from '../../model';
 import type { PlannedCase, PlannedEvaluation, PlannedTest } from '../plan/test-plan';
@@ -14,7 +15,15 @@ import { recordAnswers } from './record-answers';
 import { RepeatedCases } from './repeated-cases';
 import type { BookedRule, Booking } from './rule-book';
 import { hasType, SingleCases } from './single-cases';
-import { ALL, idsOf, problemOf, unaskedEnd, type CaseMarks, type NodeProblems } from './unasked-cases';
+import {
+  ALL,
+  idsOf,
+  problemOf,
+  unaskedEnd,
+  type CaseMarks,
+  type ItemProblems,
+  type NodeProblems,
+} from './unasked-cases';
 import type { VerdictMemory } from './verdict-memory';
 
 type NodeIds = ReadonlyMap<string, ReadonlySet<string>>;
@@ -138,6 +147,27 @@ export class CaseExpander implements CaseMarks {
     await this.results.flush();
   }
 
+  /**
+   * Ends the cases on what may be a part of a resource: as errors where somebody has asked for it in vain, otherwise as
+   * skipped.
+   */
+  addUntold(resource: RunResource, untold: readonly Untold[]): void {
+    const ids = [...resource.masterSnapshotIds, ALL];
+    const refusals = new Map<PlannedCase, string | undefined>();
+    for (const { types, refusal } of untold)
+      for (const planned of this.single.on({ ...resource, innerTypes: types.map((type) => type.toLowerCase()) }, ids))
+        refusals.set(planned, refusals.get(planned) ?? refusal);
+    const own = new Set(this.single.on(resource, ids));
+    const parts = partsOf(resource);
+    for (const [planned, refusal] of refusals) {
+      this.matched.add(planned);
+      const about = [own.has(planned) ? parts : resource];
+      for (const evaluation of planned.evaluations)
+        if (refusal !== undefined) this.addError(evaluation, about, `${NOT_READ}: ${refusal}`);
+        else if (!this.isExcluded(evaluation, about)) this.results.skip(evaluation, UNREAD, about);
+    }
+  }
+
   async handOnResults(): Promise<void> {
     await this.results.flush(RESULTS_AT_ONCE);
   }
@@ -258,14 +288,14 @@ export class CaseExpander implements CaseMarks {
   private askJoined(
     planned: PlannedCase,
     ids: Pick<ExpansionScope<never>, 'nodeIds' | 'otherIds'>,
-    problems: ReadonlyMap<string, string> | undefined,
+    problems: ItemProblems | undefined,
   ): void {
     const { test, testCase, ruleIds } = planned;
     const resources = [...this.kept]
       .filter(({ resource }) => resource.snapshot === test.snapshot)
       .map((held) => ({ held, ...held.resource, isKubernetes: held.isKubernetes }));
     const scope = { resources, ...ids, isMaster: test.isMaster, ruleIds };
-    const unread = this.incomplete.get(planned) ?? problemOf(idsOf(planned), problems);
+    const unread = this.incomplete.get(planned) ?? problemOf(planned, problems);
     if (unread !== undefined && (this.incomplete.has(planned) || !areAlternatives(testCase, scope))) {
       this.endJoined(planned, scope, unread);
       return;
@@ -378,6 +408,11 @@ export class CaseExpander implements CaseMarks {
         else this.addError(evaluation, [], end?.reason ?? '');
     }
   }
+}
+
+/** Stands for the parts of a resource that were not read, where a case also judges the resource itself. */
+function partsOf(resource: RunResource): RunResource {
+  return { ...resource, nodeId: `${resource.nodeId}_parts`, path: `${resource.path}#parts` };
 }
 
 /** True when a case that joins several resources may judge this one. */

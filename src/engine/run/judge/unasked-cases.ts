@@ -1,14 +1,21 @@
 import { missingItem } from '../../model';
-import type { PlannedCase, PlannedTest } from '../plan/test-plan';
+import { judgesResources, type PlannedCase, type PlannedTest } from '../plan/test-plan';
 
 /** The word of a case that means every id. */
 export const ALL = 'ALL';
 
-/**
- * The reasons why nodes could not be read, by the snapshot item and the id that tests know them by; under `ALL` the
- * reason why none could.
- */
-export type NodeProblems = ReadonlyMap<string, ReadonlyMap<string, string>>;
+/** The reason why a node could not be read, or not as a whole. */
+export interface NodeProblem {
+  readonly reason: string;
+  /** True for the types of single resources that may be missing; all may be where it is left out. */
+  readonly mayHide?: (type: string) => boolean;
+}
+
+/** By the id that tests know a node by; under `ALL` those of all nodes. */
+export type ItemProblems = ReadonlyMap<string, readonly NodeProblem[]>;
+
+/** By the snapshot item. */
+export type NodeProblems = ReadonlyMap<string, ItemProblems>;
 
 /** The cases by their fate, once everything was asked. */
 export interface CaseMarks {
@@ -26,16 +33,15 @@ export interface CaseMarks {
 export function unaskedEnd(
   planned: PlannedCase,
   nodeIds: ReadonlySet<string> | undefined,
-  problems: ReadonlyMap<string, string> | undefined,
+  problems: ItemProblems | undefined,
   { matched, unread, incomplete }: CaseMarks,
 ): { readonly state: 'skipped' | 'error'; readonly reason: string } | undefined {
   const { test, testCase, ruleIds } = planned;
-  const ids = idsOf(planned);
   if (!testCase.isEnabled) return { state: 'skipped', reason: 'disabled' };
   if (ruleIds && planned.problem !== undefined && !matched.has(planned))
     return { state: 'error', reason: planned.problem };
   if (nodeIds === undefined) return { state: 'error', reason: missingItem(`${kindOf(test)} ${test.snapshot}`) };
-  const problem = problemOf(ids, problems) ?? incomplete.get(planned);
+  const problem = problemOf(planned, problems) ?? incomplete.get(planned);
   if (problem !== undefined && !unread.has(planned)) return { state: 'error', reason: problem };
   if (matched.has(planned)) return undefined;
   const unknown = ruleIds?.find((id) => !nodeIds.has(id));
@@ -49,14 +55,18 @@ export function idsOf({ test, testCase, ruleIds }: PlannedCase): readonly string
   return test.isMaster && testCase.snapshotIds.includes(ALL) ? [ALL] : testCase.snapshotIds;
 }
 
-/** The reasons why something that a case names could not be read. */
-export function problemOf(
-  ids: readonly string[],
-  problems: ReadonlyMap<string, string> | undefined,
-): string | undefined {
+/** The reasons why something that a case judges could not be read. */
+export function problemOf(planned: PlannedCase, problems: ItemProblems | undefined): string | undefined {
   if (!problems) return undefined;
-  const found = ids.includes(ALL) ? [...problems.values()] : [ALL, ...ids].flatMap((id) => problems.get(id) ?? []);
-  return found.length === 0 ? undefined : [...new Set(found)].join('; ');
+  const ids = idsOf(planned);
+  const named = ids.includes(ALL)
+    ? [...problems.values()].flat()
+    : [ALL, ...ids].flatMap((id) => problems.get(id) ?? []);
+  const { resourceTypes } = planned.testCase;
+  const found = judgesResources(planned.test)
+    ? named.filter(({ mayHide }) => !mayHide || resourceTypes.some(mayHide))
+    : named;
+  return found.length === 0 ? undefined : [...new Set(found.map(({ reason }) => reason))].join('; ');
 }
 
 function kindOf({ isMaster }: PlannedTest): string {

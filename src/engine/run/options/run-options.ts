@@ -59,7 +59,10 @@ export interface RunSink {
   resources(found: readonly FoundDocument[]): Promise<void>;
   /** All resources that were found, each with the ids of all nodes that have found it, when every node is read. */
   found(resources: readonly RunResource[]): Promise<void>;
-  /** Resources that are known from former runs and could not be read in this one, before any result about them. */
+  /**
+   * Resources that could not be read, before any result about them: those that former runs have read, and new ones of which
+   * a listing tells.
+   */
   unread(resources: readonly RunResource[]): Promise<void>;
   results(results: readonly CaseResult[]): Promise<void>;
   /** Nodes whose listing is complete, when all are crawled: resources that they did not find any more are gone. */

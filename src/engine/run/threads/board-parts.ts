@@ -94,7 +94,7 @@ export class BoardParts {
     const { path } = documents[place];
     const written = { ...documents[place], document, ...(tags && { tags }) };
     const parts = (all: readonly LiveDocument[]): SupposedPart[] =>
-      [...(liveResources(entry.cloud, all, listed, place) ?? [])].flatMap(({ inputs }) =>
+      [...(liveResources(entry.cloud, all, { listed }, place) ?? [])].flatMap(({ inputs }) =>
         inputs.map((input) => {
           const at = livePlace(path, input.resource.address);
           return partOf(input, at.path, at.below ?? input.resource.address);

@@ -14,8 +14,8 @@ class LostValueRead extends Error {
 }
 
 /** The verdict of a rule that read a lost value, or whose document is lost as a whole. */
-export function lostVerdict({ path, reason }: LostValue): Verdict {
-  return notJudged(path.length === 0 ? reason : `limit-reached: ${path.join('.')}: ${reason}`);
+export function lostVerdict({ path, reason, isUnread = false }: LostValue): Verdict {
+  return notJudged(path.length === 0 || isUnread ? reason : `limit-reached: ${path.join('.')}: ${reason}`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { DriftTagNames, JoinWay, RunningDocument, UnmanagedResource, UnmatchedResource } from '../../drift';
 import type { DiscoverOptions, IacType } from '../../iac';
-import type { RuleSet } from '../../board';
+import type { RuleSet, Untold } from '../../board';
 import type { ForeignSource } from '../../foreign';
 import type { RegoEvaluation, Verdict } from '../../rules/verdicts';
 import type {
@@ -50,11 +50,13 @@ export interface ResourcePart {
   readonly ignores?: readonly InlineIgnore[];
 }
 
-/** A value of a document that a limit has cost. Without a path it is the whole document. */
+/** A value of a document that a limit has cost, or a refused call. Without a path it is the whole document. */
 export interface LostValue {
   /** Keys and indexes; the last is `-` for members that are missing in a list. */
   readonly path: readonly (string | number)[];
   readonly reason: string;
+  /** True where it could not be read, and no limit has cost it. */
+  readonly isUnread?: boolean;
 }
 
 /** Finds and renders the templates of one node. */
@@ -129,7 +131,7 @@ export interface CrawledResource
   /** The hash by which versions of it are told apart, when the task wants it. */
   readonly contentHash?: string;
   readonly lines: SourceLines;
-  /** The values that a limit has cost. */
+  /** The values that a limit has cost, or a refused call. */
   readonly lost?: readonly LostValue[];
   /** Set for a single resource of a template. */
   readonly part?: ResourcePart;
@@ -142,6 +144,8 @@ export interface CrawledResource
   readonly memoryKey?: string;
   /** The facts about a resource of a cloud beside its document. */
   readonly cloud?: CloudFacts;
+  /** The things that rules may be about beside it, though no answer tells them. */
+  readonly untold?: readonly Untold[];
 }
 
 export interface CloudFacts extends Pick<DocumentFacts, 'tags'> {
@@ -151,6 +155,8 @@ export interface CloudFacts extends Pick<DocumentFacts, 'tags'> {
   /** The calls that the node names, and those of them that were answered. */
   readonly askedCalls: readonly string[];
   readonly calls: readonly string[];
+  /** The reasons why other calls were not answered, by the calls. */
+  readonly refused?: Readonly<Record<string, string>>;
 }
 
 /** The files that the thread works on now, from the root of the source: if it ends here, one of them is the cause. */

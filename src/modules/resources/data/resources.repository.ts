@@ -64,6 +64,18 @@ export class ResourcesRepository {
     }
   }
 
+  /** Stores findings of which nothing could be read; one that is known stays as it was read last. */
+  async recordUnread(tenant: TenantId, containerId: number, seenAt: Date, found: readonly Resource[]): Promise<void> {
+    const times = { firstCrawl: seenAt, lastCrawl: seenAt };
+    for (let start = 0; start < found.length; start += BATCH)
+      await this.resources.upsertRows(
+        found.slice(start, start + BATCH).map((resource) => ({
+          filter: { tenant, containerId, identity: resource.identity },
+          update: { $setOnInsert: { ...storedFields(resource), ...times, contentType: CONTENT_TYPE, active: true } },
+        })),
+      );
+  }
+
   /** Adds nodes to those that have found resources which are stored already. */
   async recordNodes(
     tenant: TenantId,

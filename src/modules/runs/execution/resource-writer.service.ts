@@ -35,8 +35,9 @@ export class ResourceWriter {
     }));
   }
 
-  /** Resources that could not be read, with the version that was read last. */
-  async newest({ tenant, run }: HeldRun, resources: readonly RunResource[]): Promise<WrittenResource[]> {
+  /** Resources that could not be read, with the version that was read last, if there is one. */
+  async keepUnread({ tenant, run }: HeldRun, resources: readonly RunResource[]): Promise<WrittenResource[]> {
+    await this.resources.recordUnread(tenant, run.containerId, run.time, resources);
     const identities = resources.map(({ identity }) => identity);
     const versions = await this.versions.newestIds(tenant, run.containerId, identities);
     return resources.map((resource) => {

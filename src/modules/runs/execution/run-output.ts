@@ -95,11 +95,11 @@ export class RunOutput implements RunSink {
     await this.resourceWriter.recordNodes(this.held, resources);
   }
 
-  /** They stay in the output with the version that was read last. */
+  /** They are in the output with the version that was read last; those that are new have none. */
   async unread(resources: readonly RunResource[]): Promise<void> {
     this.held.assertHeld();
     this.unreadResources.push(...resources);
-    for (const written of await this.resourceWriter.newest(this.held, resources)) this.see(written);
+    for (const written of await this.resourceWriter.keepUnread(this.held, resources)) this.see(written);
   }
 
   async results(results: readonly CaseResult[]): Promise<void> {

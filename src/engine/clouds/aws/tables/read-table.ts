@@ -9,6 +9,7 @@ import schema from './table.schema.json';
 interface TableFile {
   readonly service: string;
   readonly aliases?: readonly string[];
+  readonly arns?: readonly string[];
   readonly package?: string;
   readonly global?: true;
   readonly retired?: string;
@@ -81,10 +82,11 @@ class TableReader {
   }
 
   table(): ServiceTable {
-    const { service, aliases = [], retired, lists, details } = this.file;
+    const { service, aliases = [], arns = [], retired, lists, details } = this.file;
     return {
       service,
       aliases,
+      arns,
       isGlobal: this.file.global === true,
       package: this.file.package ?? service,
       ...(retired !== undefined && { retired }),

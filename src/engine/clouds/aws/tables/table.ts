@@ -7,6 +7,8 @@ export interface ServiceTable {
   readonly service: string;
   /** Other names that nodes and ARNs use for it. */
   readonly aliases: readonly string[];
+  /** The services that its ARNs name, where another table has that name. */
+  readonly arns: readonly string[];
   /** The client's package without `@aws-sdk/client-`. */
   readonly package: string;
   /** True for a service that is in no region and is asked once. */

@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
 import { loadServiceTables } from './load';
 import { readTable } from './read-table';
+import { SdkPackage } from '../sdk';
 import { SdkShape } from '../../../../../test/support/clouds/aws-sdk-shape';
 import { SERVICE_TABLES } from './services';
 import type { Paged, ServiceTable } from './table';
@@ -76,6 +77,15 @@ describe('tables against the SDK', () => {
 
   it.each(tables.map((table) => [table.service, table] as const))('should mask the credentials of %s', (_, table) => {
     expect([...table.lists.keys(), ...table.details.keys()].flatMap((call) => unmaskedIn(table, call))).toEqual([]);
+  });
+
+  it('should tell the keys that each call brings', async () => {
+    const live = (await loadServiceTables()).check().filter(({ retired }) => retired === undefined);
+    const calls = live.flatMap(({ package: name, details }) =>
+      [...details.keys()].map((call) => [name, call] as const),
+    );
+    const silent = calls.filter(([name, call]) => SdkPackage.load(name).keysOf(call).length === 0);
+    expect([calls.length > 200, silent]).toEqual([true, []]);
   });
 
   it('should notice credentials that are not masked', () => {

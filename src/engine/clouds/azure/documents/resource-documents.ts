@@ -160,7 +160,8 @@ export class ResourceDocuments {
       return [];
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
-      return [error.asFailure('call', path, follows.into)];
+      const hides = [['resources', 0, 'properties', follows.into]];
+      return [{ ...error.asFailure('call', path, follows.into), hides }];
     }
   }
 }
