@@ -84,6 +84,8 @@ export interface TemplateAddress {
   readonly column: Column | 'kubernetes';
   readonly type: string;
   readonly name: string;
+  /** The address by which Terraform knows it, with its modules, index or key. */
+  readonly terraform?: string;
   /** JSON pointer to the resource in the document. */
   readonly pointer: string;
 }

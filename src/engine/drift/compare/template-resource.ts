@@ -139,7 +139,15 @@ export function terraformAddress({ template, type, name, index }: TemplateResour
   return template.addresses?.[index] ?? `${type}.${name}`;
 }
 
-export function addressOf({ template, type, name, keys }: TemplateResource): TemplateAddress {
+export function addressOf(resource: TemplateResource): TemplateAddress {
+  const { template, type, name, keys } = resource;
   const { path, column } = template;
-  return { path, column, type, name, pointer: pointerOf(column === 'arm' ? keys : keys.slice(0, -1)) };
+  return {
+    path,
+    column,
+    type,
+    name,
+    ...(column === 'terraform' && { terraform: terraformAddress(resource) }),
+    pointer: pointerOf(column === 'arm' ? keys : keys.slice(0, -1)),
+  };
 }
