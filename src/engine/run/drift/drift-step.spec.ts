@@ -340,6 +340,25 @@ describe('drift in a run', () => {
     expect(coverage).toContainEqual(expect.objectContaining({ name, reason: 'not-read' }));
   });
 
+  it('should not compare the folder of a module that a template calls, wherever it lies', async () => {
+    mkdirSync(join(folder, 'parts/bucket'), { recursive: true });
+    const call = 'module "m" {\n  source = "./parts/bucket"\n  name = "logs"\n  id = "u-1"\n}\n';
+    writeFileSync(join(folder, 'main.tf'), call);
+    const module = `variable "name" {}\nvariable "id" {}\n${BUCKET}`;
+    writeFileSync(
+      join(folder, 'parts/bucket/main.tf'),
+      module.replace('bucket = "logs"', 'bucket = var.name').replace('"u-1"', 'var.id'),
+    );
+    const { drift } = await run(container(), [bucket({ Status: 'Enabled' })]);
+    expect(drift?.results.map(({ address }) => shownAddress(address))).toEqual(['module.m.aws_s3_bucket.logs']);
+    expect(drift?.gaps.filter(({ name }) => name !== 'drift')).toEqual([]);
+    // One that is applied by itself too keeps a state.
+    const state = 'terraform {\n  backend "s3" {\n    key = "parts"\n  }\n}\n';
+    writeFileSync(join(folder, 'parts/bucket/state.tf'), state);
+    const both = await run(container(), [bucket({ Status: 'Enabled' })]);
+    expect(both.drift?.gaps.map(({ name }) => name)).toContain('/parts/bucket/main.tf aws_s3_bucket.logs');
+  });
+
   it('should join by tags of other names, and call them so', async () => {
     const tags = { uid: 'u-1', kind: 'aws_s3_bucket' };
     const other = BUCKET.replace('"logs" {', '"data" {').replace('u-1', 'u-2');

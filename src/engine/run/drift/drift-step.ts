@@ -56,6 +56,7 @@ export class DriftStep {
       kind: 'compare',
       templates: templates.map(({ resource, document: text, providers, addresses }) => ({
         path: resource.path,
+        file: resource.file,
         type: resource.type,
         connector: resource.connector,
         isJudged: this.expander.judges(resource),
