@@ -206,6 +206,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/iac/terraform/document': {
     uses: [
       'engine/base/json',
+      'engine/base/source',
       'engine/iac/model',
       'engine/iac/terraform/module',
       'engine/iac/terraform/syntax',
@@ -416,7 +417,11 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:crypto', 'node:dns/promises', 'node:fs/promises', 'node:net', 'node:path', 'node:url'],
     hasDoor: true,
   },
-  'engine/drift': { uses: ['engine/base/json', 'engine/drift/values'], packages: ['ajv'], hasDoor: true },
+  'engine/drift': {
+    uses: ['engine/base/json', 'engine/drift/values'],
+    packages: ['ajv', 'node:path'],
+    hasDoor: true,
+  },
   'engine/model': {
     uses: [
       'engine/base/json',

@@ -1,5 +1,5 @@
 import { writeJson, type JsonValue } from '../../engine/base/json';
-import type { DriftOutcome, DriftResult } from '../../engine/run';
+import { shownAddress, type DriftOutcome, type DriftResult } from '../../engine/run';
 import type { Page } from './page';
 import { MARGIN } from './test-blocks';
 
@@ -16,7 +16,7 @@ export function* driftBlocks(page: Page, { results }: DriftOutcome): Generator<s
 function* driftBlock(page: Page, { template, address, running, drifted, flips }: DriftResult): Generator<string> {
   const state = page.label('DRIFTED', MARGIN, 'yellow', 'bold');
   const margin = page.label('', MARGIN);
-  const name = page.label(`${address.type}.${address.name}`, 0, 'bold');
+  const name = page.label(shownAddress(address), 0, 'bold');
   yield page.line([state, name, page.label('', 2)], running[0].path);
   for (const { path, iacValue, cloudValue } of drifted)
     yield page.line([margin], `${path}: ${shown(iacValue)} is written, ${shown(cloudValue)} runs`);

@@ -33,6 +33,11 @@ export function driftConfiguration(content: JsonObject, tagNames?: DriftTagNames
   };
 }
 
+/** The address of a template's resource as reports show it. */
+export function shownAddress({ terraform, type, name }: TemplateAddress): string {
+  return terraform ?? `${type}.${name}`;
+}
+
 /** The outcome of comparing a resource of a template with the one that runs. */
 export interface DriftFacts {
   readonly result: 'drifted' | 'undrifted';

@@ -12,6 +12,7 @@ export { coveragePlace, sortedCoverage, type CoverageText } from './coverage-ord
 export type { Container } from './container';
 export {
   driftConfiguration,
+  shownAddress,
   type DriftConfiguration,
   type DriftFacts,
   type DriftGap,

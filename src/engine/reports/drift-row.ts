@@ -1,6 +1,6 @@
 import type { DriftedAttribute, Flip } from '../drift';
 import type { JsonObject, JsonValue } from '../base/json';
-import type { DriftResult, Unmanaged } from '../model';
+import { shownAddress, type DriftResult, type Unmanaged } from '../model';
 
 /** The comparison of two sides as reports show it; one that was stored and read again has no more than this. */
 export interface DriftRow {
@@ -81,11 +81,6 @@ export function unmanagedRowOf(each: Unmanaged): JsonObject {
 export function unmanagedFacts({ type, running }: Unmanaged): UnmanagedRow {
   const { structure, path, region, accountId } = running;
   return { cloudType: structure, resourceType: type, cloudPath: path, region, accountId };
-}
-
-/** The address of a template's resource as reports show it. */
-export function shownAddress({ type, name }: DriftResult['address']): string {
-  return `${type}.${name}`;
 }
 
 export function attributeRows(drifted: readonly DriftedAttribute[]): JsonValue {

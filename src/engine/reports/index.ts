@@ -12,7 +12,6 @@ export {
   driftedType,
   driftRow,
   flipRows,
-  shownAddress,
   unmanagedFacts,
   unmanagedRow,
 } from './drift-row';

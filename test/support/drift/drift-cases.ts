@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { discover, render } from '../../../src/engine/iac';
+import { addressesIn, addressesText } from '../../../src/engine/run/threads/template-addresses';
 import { MemorySource } from '../iac/memory-source';
 import { isJsonObject, readJson, textOf, type JsonObject } from '../../../src/engine/base/json';
 import { detectDrift, type DriftPair, type DriftReport } from '../../../src/engine/drift/compare/detect-drift';
@@ -16,9 +17,18 @@ const EXTENSIONS = { terraform: 'tf', cloudformation: 'yaml', arm: 'arm.json' } 
 /** The templates of a folder as our readers render them. */
 export function templatesOf(files: Readonly<Record<string, string>>, column: Column = 'terraform'): DriftTemplate[] {
   return discover(new MemorySource(files), column, ['/']).templates.map((template) => {
-    const { document, addresses, providers, openBlocks, moves } = render(template);
+    const rendering = render(template);
+    const { document, addresses, providers } = rendering;
     if (!isJsonObject(document)) throw new Error(`${template.path} is no template`);
-    return { path: template.path, column, document, addresses, providers, openBlocks, moves };
+    return {
+      path: template.path,
+      file: template.file,
+      column,
+      document,
+      addresses,
+      providers,
+      ...addressesIn(addressesText(rendering)),
+    };
   });
 }
 

@@ -1,10 +1,14 @@
 import { memberOf, type JsonValue } from '../../base/json';
 import type { Companion, TypeMap } from '../values/attribute-map';
-import { readTemplate, textOf } from '../values/access';
+import { readCloud, readTemplate, textOf } from '../values/access';
 import { parsePath, type Path } from '../values/path';
-import { functionOf, isUnresolved, type Column } from '../values/unresolved';
+import { isUnresolved, type Column } from '../values/unresolved';
 import { ARM_KEYS } from './arm-resource';
-import { homeOf, indexIn, type TemplateResource } from './template-resource';
+import { baseOf, type RunningResource } from './cloud-resource';
+import type { DriftTemplate } from './model';
+import { copyKey, References } from './references';
+import { isRoot } from './remote-states';
+import { homeOf, type TemplateResource } from './template-resource';
 
 /** The resources that hold attributes of another one. */
 export interface Companions {
@@ -12,69 +16,50 @@ export interface Companions {
   readonly byType: ReadonlyMap<string, readonly TemplateResource[]>;
   /** Resources near it whose owner is not known, by type: they may hold attributes of this one. */
   readonly openByType: ReadonlyMap<string, readonly TemplateResource[]>;
+  /** The same of other roots. */
+  readonly foreignByType: ReadonlyMap<string, readonly TemplateResource[]>;
 }
 
 /** All resources of a companion type, by the resource they belong to. */
 interface CompanionIndex {
   readonly byReference: ReadonlyMap<TemplateResource, readonly TemplateResource[]>;
   readonly byName: ReadonlyMap<string, readonly TemplateResource[]>;
-  /** Companions that name their resource by an expression that says nothing, by scope. */
-  readonly openScopes: ReadonlyMap<string, readonly TemplateResource[]>;
+  /** Companions that name their resource by an expression that says nothing, by root. */
+  readonly openRoots: ReadonlyMap<string, readonly TemplateResource[]>;
+  /** Those of them that resources of other roots may own, without those that write the same. */
+  readonly foreign: readonly TemplateResource[];
   /** Companions that name a resource, but not which copy of it, by that resource. */
   readonly openTargets: ReadonlyMap<string, readonly TemplateResource[]>;
 }
 
-interface Reference {
-  /** `type.name` in Terraform, the logical id in CloudFormation. */
-  readonly target: string;
-  /** The text between the brackets, if any. */
-  readonly index?: string;
-}
-
-const REFERENCE = /^\$\{(\w+)\.([\w-]+)(?:\[("(?:[^"\\]|\\.)*"|[^\]]*)\]|\.(\d+|\*))?(?:\.\w+)?\}$/;
-const NO_RESOURCE: ReadonlySet<string> = new Set(['local', 'var', 'module', 'each', 'data']);
-const MENTION = /(?<![\w.\]-])([A-Za-z_]\w*)\.([\w-]+)/g;
-const TEXT_IN_QUOTES = /"(?:[^"\\]|\\.)*"/g;
-/** The ways to name the own copy of the resource that refers. */
-const OWN_COPY: ReadonlySet<string> = new Set(['each.key', 'count.index']);
-
 /** Finds which resource every companion belongs to: by a reference to it, or by its name. */
 export class CompanionFinder {
-  private readonly copies = new Map<string, TemplateResource[]>();
-  private readonly positions = new Map<TemplateResource, number>();
   private readonly byType = new Map<string, TemplateResource[]>();
   private readonly indexes = new Map<string, CompanionIndex>();
+  private readonly roots: ReadonlySet<string>;
 
-  constructor(resources: readonly TemplateResource[]) {
-    for (const resource of resources) {
-      this.positions.set(resource, this.copiesOf(resource).length);
-      add(this.copies, copyKey(resource), resource);
-      add(this.byType, typeKey(resource.template.column, resource.type), resource);
-    }
+  /** `hasState` tells whether there is a state of the folder of a template: such a one is applied by itself. */
+  constructor(
+    resources: readonly TemplateResource[],
+    templates: readonly DriftTemplate[],
+    private readonly references: References,
+    hasState: (template: DriftTemplate) => boolean = () => false,
+  ) {
+    for (const resource of resources) add(this.byType, typeKey(resource.template.column, resource.type), resource);
+    const folders = new Map<string, DriftTemplate[]>();
+    for (const template of templates) if (template.column === 'terraform') add(folders, homeOf(template), template);
+    this.roots = new Set(
+      [...folders].flatMap(([home, own]) => (isRoot(own) || own.some((each) => hasState(each)) ? [home] : [])),
+    );
   }
 
-  /**
-   * The resource that an expression names; undefined when it names none, or it is not known which one. In a module it may be
-   * an argument of the call, and name one of the root.
-   */
-  referred(value: JsonValue, by: TemplateResource): TemplateResource | undefined {
-    if (by.module.includes('.module.')) return undefined;
-    const scopes = by.module === '' ? [by.scope] : [by.scope, homeOf(by.template)];
-    const found = scopes.flatMap((scope) => this.meantBy(value, { ...by, scope }) ?? []);
-    return found.length === 1 ? found[0] : undefined;
-  }
-
-  private meantBy(value: JsonValue, by: TemplateResource): TemplateResource | undefined {
-    const reference = isUnresolved(value) ? referenceIn(value, by.template.column) : undefined;
-    const target = reference && this.targetOf(reference, by);
-    return reference && target !== undefined ? this.copyMeant(target, reference, by) : undefined;
-  }
-
-  companionsOf(resource: TemplateResource, map: TypeMap): Companions {
+  /** `running` is the one that a resource is joined with: others may name it by its ids. */
+  companionsOf(resource: TemplateResource, map: TypeMap, running?: RunningResource): Companions {
     const { column } = resource.template;
     const { names, companions } = map;
     const byType = new Map<string, TemplateResource[]>();
     const openByType = new Map<string, TemplateResource[]>();
+    const foreignByType = new Map<string, readonly TemplateResource[]>();
     const path = column === 'arm' ? ARM_NAME : names[column];
     const name = path && readTemplate(resource.properties, path)?.value;
     const isNamedSo = ({ properties }: TemplateResource): boolean =>
@@ -86,15 +71,20 @@ export class CompanionFinder {
         (this.byType.get(typeKey(column, resource.type)) ?? []).some(
           (other) => other.scope === companion.scope && isNamedSo(other),
         ));
+    const ids = running && column !== 'arm' ? idsOf(map, running) : [];
+    const root = rootOf(resource);
     for (const companion of companions[column]) {
-      const { byReference, byName, openScopes, openTargets } = this.indexOf(column, companion);
+      const { byReference, byName, openRoots, foreign, openTargets } = this.indexOf(column, companion);
       const named = typeof name === 'string' ? (byName.get(name) ?? []).filter((each) => !isElsewhere(each)) : [];
-      const found = new Set([...(byReference.get(resource) ?? []), ...named]);
+      const identified = ids.flatMap((id) => byName.get(id) ?? []);
+      const found = new Set([...(byReference.get(resource) ?? []), ...named, ...identified]);
       if (found.size > 0) byType.set(companion.type, [...found]);
-      const open = [...(openScopes.get(resource.scope) ?? []), ...(openTargets.get(copyKey(resource)) ?? [])];
+      const open = [...(openRoots.get(root) ?? []), ...(openTargets.get(copyKey(resource)) ?? [])];
       if (open.length > 0) openByType.set(companion.type, open);
+      const others = foreign.filter((each) => rootOf(each) !== root && !arePlacesApart(each, resource));
+      if (others.length > 0) foreignByType.set(companion.type, others);
     }
-    return { byType, openByType };
+    return { byType, openByType, foreignByType };
   }
 
   private indexOf(column: Column, { type, parents }: Companion): CompanionIndex {
@@ -105,69 +95,58 @@ export class CompanionFinder {
     if (known) return known;
     const byReference = new Map<TemplateResource, TemplateResource[]>();
     const byName = new Map<string, TemplateResource[]>();
-    const openScopes = new Map<string, TemplateResource[]>();
+    const openRoots = new Map<string, TemplateResource[]>();
     const openTargets = new Map<string, TemplateResource[]>();
+    const foreign = new Map<string, TemplateResource>();
     for (const companion of this.byType.get(key) ?? []) {
-      for (const named of namesIn(companion, parents)) {
-        if (typeof named === 'string' && !isUnresolved(named)) {
-          for (const name of new Set([named, nameInAddress(named)])) add(byName, name, companion);
-          continue;
-        }
-        const meant = this.meantBy(named, companion);
-        if (meant) add(byReference, meant, companion);
-        else {
-          const reference = isUnresolved(named) ? referenceIn(named, column) : undefined;
-          const target = reference && this.targetOf(reference, companion);
-          const targets = target === undefined ? this.mentioned(named, companion) : [target];
-          for (const each of targets) add(openTargets, each, companion);
-          if (targets.length === 0) add(openScopes, companion.scope, companion);
-        }
+      for (const { value, keys } of parentsIn(companion, parents)) {
+        const named = this.references.named(value, companion, keys);
+        if (!named) {
+          add(openRoots, rootOf(companion), companion);
+          if (this.isApplied(companion)) foreign.set(writtenIn(companion), companion);
+        } else if ('resource' in named) add(byReference, named.resource, companion);
+        else if ('names' in named) for (const name of named.names) add(byName, name, companion);
+        else for (const each of named.oneOf) add(openTargets, each, companion);
       }
     }
-    const index = { byReference, byName, openScopes, openTargets };
+    const index = { byReference, byName, openRoots, openTargets, foreign: [...foreign.values()] };
     this.indexes.set(own, index);
     return index;
   }
 
-  /** The resource that a reference names; undefined when it names a parameter. */
-  private targetOf({ target }: Reference, { scope, template }: TemplateResource): string | undefined {
-    const key = `${scope} ${target}`;
-    return template.column === 'terraform' || this.copies.has(key) ? key : undefined;
-  }
-
-  /** The copy that is meant; undefined when that cannot be told. */
-  private copyMeant(target: string, { index }: Reference, companion: TemplateResource): TemplateResource | undefined {
-    const copies = this.copies.get(target) ?? [];
-    if (copies.length === 1) return copies[0];
-    const wanted = index === undefined ? undefined : OWN_COPY.has(index) ? companion.key : indexIn(index);
-    const found = wanted === undefined ? undefined : copies.find(({ key }) => key === wanted);
-    if (found) return found;
-    if (typeof wanted === 'number') return copies[wanted];
-    if (wanted !== undefined) return undefined;
-    // Copies of both that are as many belong together one by one.
-    const position = this.positions.get(companion);
-    return this.copiesOf(companion).length === copies.length && position !== undefined ? copies[position] : undefined;
-  }
-
-  /** The resources that an expression chooses from; none when it may stand for others too. */
-  private mentioned(value: JsonValue, { scope, template }: TemplateResource): string[] {
-    const text = template.column === 'terraform' ? textOf(value)?.replace(TEXT_IN_QUOTES, '""') : undefined;
-    const found = [...(text ?? '').matchAll(MENTION)]
-      .filter(([mention]) => mention !== 'count.index')
-      .map(([, type, name]) => `${scope} ${type}.${name}`);
-    return found.every((target) => this.copies.has(target)) ? found : [];
-  }
-
-  private copiesOf(resource: TemplateResource): readonly TemplateResource[] {
-    return this.copies.get(copyKey(resource)) ?? [];
+  /** False for what lies in a folder that nobody applies: it is a module, and its resources come through calls. */
+  private isApplied({ template }: TemplateResource): boolean {
+    return template.column !== 'terraform' || this.roots.has(homeOf(template));
   }
 }
 
-/** The names and references by which a companion names its resources. */
-function namesIn({ properties }: TemplateResource, parents: readonly Path[]): readonly JsonValue[] {
+/** The root that a resource belongs to: the folder in Terraform, else the template. */
+function rootOf({ template, scope }: TemplateResource): string {
+  return template.column === 'terraform' ? homeOf(template) : scope;
+}
+
+/** The ids of something that runs, by which templates of others may name it. */
+function idsOf(map: TypeMap, { path, document }: RunningResource): string[] {
+  const base = baseOf(map, document) ?? null;
+  return [path, ...map.ids.flatMap((each) => textOf(readCloud(base, each)?.value) ?? [])];
+}
+
+/** What a companion writes, as text; copies of modules often write the same. */
+function writtenIn(companion: TemplateResource): string {
+  const written = Object.entries(companion.properties).filter(([key]) => key !== 'compiletime_identity');
+  return `${rootOf(companion)} ${JSON.stringify(written)}`;
+}
+
+/** The values by which a companion names its resources, with the keys that lead to them. */
+function parentsIn(
+  { properties }: TemplateResource,
+  parents: readonly Path[],
+): readonly { readonly value: JsonValue; readonly keys: readonly (string | number)[] }[] {
   for (const parent of parents) {
-    const named = readTemplate(properties, parent)?.value;
-    if (named !== undefined) return Array.isArray(named) ? named : [named];
+    const found = readTemplate(properties, parent);
+    if (!found) continue;
+    const { value, keys } = found;
+    return Array.isArray(value) ? value.map((each, i) => ({ value: each, keys: [...keys, i] })) : [{ value, keys }];
   }
   return [];
 }
@@ -186,38 +165,12 @@ function arePlacesApart(one: TemplateResource, other: TemplateResource): boolean
   });
 }
 
-/** The name at the end of an ARN, a URL or an id; any other text as it is. */
-function nameInAddress(text: string): string {
-  return /^(?:arn:|https:|\/subscriptions\/|projects\/).*[:/]([^:/]+)$/.exec(text)?.[1] ?? text;
-}
-
 /** ARM does not tell types by their case. */
 function typeKey(column: Column, type: string): string {
   return `${column} ${column === 'arm' ? type.toLowerCase() : type}`;
 }
 
 const ARM_NAME = parsePath(ARM_KEYS.name);
-const SUBSTITUTED = /^\$\{([A-Za-z0-9]+)(?:\.\w+)?\}$/;
-
-function referenceIn(value: JsonValue, column: Column): Reference | undefined {
-  if (column === 'terraform') {
-    const [, type, name, index, legacyIndex] = REFERENCE.exec(textOf(value) ?? '') ?? [];
-    if (type === undefined || NO_RESOURCE.has(type)) return undefined;
-    return { target: `${type}.${name}`, index: index ?? legacyIndex };
-  }
-  if (column !== 'cloudformation') return undefined;
-  const called = functionOf(value);
-  const substituted = called === 'Fn::Sub' ? SUBSTITUTED.exec(textOf(memberOf(value, called)) ?? '')?.[1] : undefined;
-  if (substituted !== undefined) return { target: substituted };
-  const argument = called === 'Ref' || called === 'Fn::GetAtt' ? memberOf(value, called) : undefined;
-  const target = Array.isArray(argument) ? textOf(argument[0]) : textOf(argument)?.split('.')[0];
-  return target === undefined ? undefined : { target };
-}
-
-/** A key that copies of one resource share: its scope and its name in references. */
-function copyKey({ scope, template, type, name }: TemplateResource): string {
-  return `${scope} ${template.column === 'terraform' ? `${type}.${name}` : name}`;
-}
 
 function add<K, T>(lists: Map<K, T[]>, key: K, value: T): void {
   const list = lists.get(key);

@@ -100,7 +100,7 @@ function pairOf(
 ): { readonly comparison: DriftPair } | Failure {
   const base = map && baseOf(map, running.document);
   if (!map || base === undefined) return { reason: 'not-read' };
-  const companions = finder.companionsOf(resource, map);
+  const companions = finder.companionsOf(resource, map, running);
   const comparison = comparePair({ map, resource, companions, tags: templateTags, cloud: running, base });
   return {
     comparison: {

@@ -1,10 +1,12 @@
 import type { DriftMaps } from '../maps/drift-maps';
+import { withoutCalled } from './called-templates';
 import { cloudResources, type RunningResource } from './cloud-resource';
 import { CompanionFinder } from './companions';
 import { IdentityJoin } from './identity-join';
 import { Providers } from './providers';
 import { ReadableResources } from './readable';
-import { importedStates, movesByFolder, StateJoin } from './state-join';
+import { References } from './references';
+import { importedStates, inFolder, movesByFolder, StateJoin } from './state-join';
 import { TagJoin } from './tag-join';
 import { resourcesOf } from './template-resource';
 import type { Referred } from './template-place';
@@ -45,12 +47,15 @@ export interface JoinedSides {
 
 /** Finds the running resources that those of templates mean, in one way after the other. */
 export function joinSides(input: DriftInput): JoinedSides {
-  const { templates, resources, maps, tagNames = DEFAULT_TAG_NAMES, join = ALL_WAYS, states = [] } = input;
+  const { resources, maps, tagNames = DEFAULT_TAG_NAMES, join = ALL_WAYS, states = [] } = input;
+  const templates = withoutCalled(input.templates, states);
   const names = templates.some(({ column }) => column === 'arm') ? maps.armNames() : undefined;
   const all = templates.flatMap((template) => resourcesOf(template, names));
   const providers = new Providers(templates);
-  const finder = new CompanionFinder(all);
-  const referred: Referred = (value, by) => finder.referred(value, by);
+  const references = new References(all, templates);
+  const hasState = (template: DriftTemplate): boolean => states.some(({ folder }) => inFolder(template, folder));
+  const finder = new CompanionFinder(all, templates, references, hasState);
+  const referred: Referred = (key, by) => references.resource(key, by);
   const written = all.map((resource) => writtenResource(resource, maps, providers, tagNames, referred));
   const running = cloudResources(resources);
   const readable = new ReadableResources(running);

@@ -6,13 +6,25 @@ export interface DriftTemplate {
   /** As users see it; templates of a connector in one folder belong together. */
   readonly path: string;
   readonly connector?: string;
+  /** From the root of its source. */
+  readonly file?: string;
+  /** The folders of the modules that it calls, from the root of its source. */
+  readonly calledFolders?: readonly string[];
   /** A Terraform plan counts as `terraform`. */
   readonly column: Column;
   readonly document: JsonObject;
   /** The address of each resource of a Terraform template, in their order; `[*]` for any number of copies. */
   readonly addresses?: readonly string[];
+  /**
+   * The addresses of the resources that values name which cannot be told from their texts, by the JSON pointers of the
+   * values: those of other modules, and those that functions choose. Several where it is one of them, an empty text where
+   * it may be something else.
+   */
+  readonly targets?: ReadonlyMap<string, readonly string[]>;
   /** JSON pointers to blocks of which there may be any number, or none. */
   readonly openBlocks?: readonly string[];
+  /** Facts about the whole root of Terraform, in one of its templates. */
+  readonly root?: RootFacts;
   /** Other addresses and ids of the resources of its folder: before and after a move, and those that are imported. */
   readonly moves?: {
     readonly moved: readonly (readonly [from: string, to: string])[];
@@ -22,6 +34,16 @@ export interface DriftTemplate {
   readonly providers?: readonly JsonValue[];
   /** True for a plan, which does not tell which provider a resource uses. */
   readonly isPlan?: boolean;
+}
+
+/** What other roots may name in a root of Terraform. */
+export interface RootFacts {
+  /** The settings of the backend that keeps its state, by the kind of the backend. */
+  readonly backend?: JsonObject;
+  /** The addresses of the resources that its outputs name, as `targets`. */
+  readonly outputs: Readonly<Record<string, readonly string[]>>;
+  /** What its data sources read: by `type.name`, the attributes that tell which one it is. */
+  readonly data: JsonObject;
 }
 
 /** A resource of a template, with the place of its properties. */
@@ -84,6 +106,8 @@ export interface TemplateAddress {
   readonly column: Column | 'kubernetes';
   readonly type: string;
   readonly name: string;
+  /** The address by which Terraform knows it, with its modules, index or key. */
+  readonly terraform?: string;
   /** JSON pointer to the resource in the document. */
   readonly pointer: string;
 }

@@ -34,6 +34,7 @@ export function tagAttribute(
     omit: [],
     isComparedWhenPresent: false,
     isInBlock: false,
+    grantsAccess: false,
     isSecret: false,
     isText: false,
   };

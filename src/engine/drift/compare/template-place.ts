@@ -10,8 +10,8 @@ const ACCOUNT = /^\d{1,12}$/;
 /** A role's name may be an expression where its account is none. */
 const ROLE_ACCOUNT = /^arn:[^:$]*:iam::(\d{12}):/;
 
-/** Finds the resource that an expression of a template names. */
-export type Referred = (value: JsonValue, by: TemplateResource) => TemplateResource | undefined;
+/** Finds the resource that an attribute of another one names. */
+export type Referred = (key: string, by: TemplateResource) => TemplateResource | undefined;
 
 /** The place in which a template puts a resource, as far as it, what it names and its provider tell. */
 export function templatePlace(
@@ -32,8 +32,9 @@ export function templatePlace(
 
 function azurePlace(resource: TemplateResource, provider: JsonObject | undefined, referred: Referred): TemplatePlace {
   const subscription = knownText(memberOf(provider, 'subscription_id'));
-  const named = memberOf(resource.properties, 'resource_group_name') ?? null;
-  const group = knownText(named) ?? nameIn(ofType(referred(named, resource), 'azurerm_resource_group'), 'name');
+  const named = memberOf(resource.properties, 'resource_group_name');
+  const group =
+    knownText(named) ?? nameIn(ofType(referred('resource_group_name', resource), 'azurerm_resource_group'), 'name');
   const parent = networkOf(resource, referred);
   return {
     ...(subscription !== undefined && { accounts: [subscription] }),
@@ -46,8 +47,8 @@ function azurePlace(resource: TemplateResource, provider: JsonObject | undefined
 function networkOf(resource: TemplateResource, referred: Referred): string | undefined {
   const { type, properties } = resource;
   if (type === 'azurerm_subnet') {
-    const named = memberOf(properties, 'virtual_network_name') ?? null;
-    return knownText(named) ?? nameIn(ofType(referred(named, resource), 'azurerm_virtual_network'), 'name');
+    const named = knownText(memberOf(properties, 'virtual_network_name'));
+    return named ?? nameIn(ofType(referred('virtual_network_name', resource), 'azurerm_virtual_network'), 'name');
   }
   const name = textOf(memberOf(properties, 'name')) ?? '';
   const isSubnet = type.toLowerCase() === 'microsoft.network/virtualnetworks/subnets';
@@ -63,12 +64,12 @@ function googlePlace(resource: TemplateResource, provider: JsonObject | undefine
   const project =
     written === null
       ? knownText(memberOf(provider, 'project'))
-      : (knownText(written) ?? nameIn(ofType(referred(written, resource), 'google_project'), 'project_id'));
+      : (knownText(written) ?? nameIn(ofType(referred('project', resource), 'google_project'), 'project_id'));
   const own = ['zone', 'region', 'location'].find((key) => (memberOf(properties, key) ?? null) !== null);
   const region = knownText(memberOf(own === undefined ? provider : properties, own ?? 'region'));
   const dataset = resource.type === 'google_bigquery_table' ? (memberOf(properties, 'dataset_id') ?? null) : null;
   const group =
-    knownText(dataset) ?? nameIn(ofType(referred(dataset, resource), 'google_bigquery_dataset'), 'dataset_id');
+    knownText(dataset) ?? nameIn(ofType(referred('dataset_id', resource), 'google_bigquery_dataset'), 'dataset_id');
   return {
     ...(project !== undefined && { accounts: [project.replace(/^projects\//, '')] }),
     ...(region !== undefined && { region: lastPart(region) }),
@@ -88,7 +89,7 @@ function ringPlace(
 ): TemplatePlace {
   const [, account, region, group] = RING_PATH.exec(knownText(named) ?? '') ?? [];
   if (group !== undefined) return { accounts: [account], region, group };
-  const ring = ofType(referred(named, resource), RING);
+  const ring = ofType(referred('key_ring', resource), RING);
   if (!ring) {
     const project = knownText(memberOf(provider, 'project'));
     return project === undefined ? {} : { accounts: [project] };

@@ -5,6 +5,7 @@ import {
   keysOfPointer,
   pointerOf,
   setKey,
+  valueAt,
   type JsonObject,
   type JsonValue,
 } from '../../base/json';
@@ -32,11 +33,14 @@ export function resourcesOf(template: DriftTemplate, names = NO_NAMES): Template
   const list = memberOf(document, shape.list);
   if (!Array.isArray(list)) return [];
   const openBlocks = keysByResource(template.openBlocks);
+  const named = namedTexts(template.targets);
   return list.flatMap((entry: JsonValue, index) => {
     const [type, name] = [textOf(memberOf(entry, shape.type)), textOf(memberOf(entry, shape.name))];
     if (type === undefined || name === undefined) return [];
     const written = memberOf(entry, shape.properties);
-    const properties = isJsonObject(written) ? withOpenBlocks(written, openBlocks.get(index)) : jsonObject();
+    const properties = isJsonObject(written)
+      ? withOpenBlocks(withNamedTexts(written, named.get(index)), openBlocks.get(index))
+      : jsonObject();
     const { copy: inModule, ...copy } = copyNamed(template.addresses?.[index] ?? '');
     const scope = inModule === '' ? scopeOf(template, properties) : `${templateKey(template)} ${inModule}`;
     const module = inModule === '' ? calledBy(properties) : inModule.replace(INDEXES, '').slice(0, -1);
@@ -56,6 +60,41 @@ export function resourcesOf(template: DriftTemplate, names = NO_NAMES): Template
       },
     ];
   });
+}
+
+interface NamedText {
+  readonly keys: readonly string[];
+  readonly text: string;
+}
+
+const MODULES = /^(?:module\.[\w-]+(?:\[(?:"(?:[^"\\]|\\.)*"|\d+)\])?\.)*/;
+
+/** References to the resources that values name in other modules, by the index of the resource that they are in. */
+function namedTexts(targets: DriftTemplate['targets'] = new Map()): ReadonlyMap<number, readonly NamedText[]> {
+  const found = new Map<number, NamedText[]>();
+  for (const [pointer, [target, ...others]] of targets) {
+    const [list, index, , ...keys] = keysOfPointer(pointer);
+    if (list !== SHAPES.terraform.list || others.length > 0 || !target) continue;
+    const text = `\${${target.replace(MODULES, '')}}`;
+    const known = found.get(Number(index));
+    if (known) known.push({ keys, text });
+    else found.set(Number(index), [{ keys, text }]);
+  }
+  return found;
+}
+
+/** The properties with a reference to the resource itself where they have one to an output or a variable. */
+function withNamedTexts(properties: JsonObject, named: readonly NamedText[] = []): JsonObject {
+  if (named.length === 0) return properties;
+  const copy = copyOf(properties) as JsonObject;
+  for (const { keys, text } of named) {
+    const holder = valueAt(copy, keys.slice(0, -1));
+    const last = keys[keys.length - 1];
+    if (Array.isArray(holder)) holder[Number(last)] = text;
+    else if (isJsonObject(holder ?? null) && Object.hasOwn(holder as JsonObject, last))
+      setKey(holder as JsonObject, last, text);
+  }
+  return copy;
 }
 
 /** The keys that lead to each open block from the properties of its resource, by the index of the resource. */
@@ -139,7 +178,15 @@ export function terraformAddress({ template, type, name, index }: TemplateResour
   return template.addresses?.[index] ?? `${type}.${name}`;
 }
 
-export function addressOf({ template, type, name, keys }: TemplateResource): TemplateAddress {
+export function addressOf(resource: TemplateResource): TemplateAddress {
+  const { template, type, name, keys } = resource;
   const { path, column } = template;
-  return { path, column, type, name, pointer: pointerOf(column === 'arm' ? keys : keys.slice(0, -1)) };
+  return {
+    path,
+    column,
+    type,
+    name,
+    ...(column === 'terraform' && { terraform: terraformAddress(resource) }),
+    pointer: pointerOf(column === 'arm' ? keys : keys.slice(0, -1)),
+  };
 }

@@ -1,6 +1,7 @@
 import { memberOf, type JsonValue } from '../../base/json';
 import type { AttributeMap, Source } from '../values/attribute-map';
 import { hasMembers, readTemplate, type Found } from '../values/access';
+import { leavesAccessOpen } from '../values/open-access';
 import type { Path } from '../values/path';
 import { listOf, reduceTemplate } from '../values/reduce';
 import { isUnresolved, manyOf, type Column } from '../values/unresolved';
@@ -40,19 +41,23 @@ export function readWritten(attribute: AttributeMap, resource: TemplateResource,
   let place: Place | undefined;
   const alternatives: JsonValue[] = [];
   for (const source of sources) {
-    for (const { holder, isSure } of holdersOf(source, resource, companions)) {
+    for (const { holder, isSure, isForeign } of holdersOf(source, resource, companions)) {
       const found = readTemplate(holder.properties, source.path) ?? leftToCloud(attribute, source, holder);
       if (!found) continue;
       const here = { resource: holder, path: source.path, keys: found.keys, raw: found.value };
       if (!attribute.list) {
         const value = found.isHidden ? undefined : reduceTemplate(attribute, found.value, column);
+        if (isForeign && standsForAnything(attribute, value ?? found.value)) continue;
         if (isSure && !found.isOptional)
           return { value, isHidden: found.isHidden ?? false, isCollected: false, place: here };
         alternatives.push(value ?? found.value);
         continue;
       }
       const isMany = !isSure || found.isOptional === true || isRepeated(holder, resource);
-      for (const each of elementsOf(attribute, source, found, column)) collected.push(isMany ? manyOf(each) : each);
+      const elements = elementsOf(attribute, source, found, column).filter(
+        (each) => !isForeign || !standsForAnything(attribute, each),
+      );
+      for (const each of elements) collected.push(isMany ? manyOf(each) : each);
       if (!isSure) {
         alternatives.push(null);
         continue;
@@ -67,6 +72,11 @@ export function readWritten(attribute: AttributeMap, resource: TemplateResource,
   const isEmptyElse = attribute.list !== undefined && attribute.defaults[column] === null;
   if (isEmptyElse) return { value: collected, isHidden: false, isCollected: false, place: free };
   return { isHidden: true, isCollected: false, place: free, ...(!attribute.list && { alternatives }) };
+}
+
+/** What another root writes without telling for whom must not hide that access was given to others. */
+function standsForAnything({ grantsAccess }: AttributeMap, value: JsonValue): boolean {
+  return grantsAccess && leavesAccessOpen(value);
 }
 
 /** The elements that a source of a list has; one that stands for any number of them when they are not known. */
@@ -106,12 +116,14 @@ interface Holder {
   readonly holder: TemplateResource;
   /** True when it certainly holds the attribute. */
   readonly isSure: boolean;
+  /** True for one of another root, which may as well belong to others. */
+  readonly isForeign?: true;
 }
 
 /** The resources that may hold the attribute, the certain ones first. */
 function holdersOf(source: Source, resource: TemplateResource, companions: Companions): readonly Holder[] {
   if (source.companion === undefined) return [{ holder: resource, isSure: true }];
-  const holders = (all: readonly TemplateResource[] = [], isOwn: boolean): Holder[] =>
+  const holders = (all: readonly TemplateResource[] = [], isOwn: boolean, isForeign?: true): Holder[] =>
     all.flatMap((holder): Holder[] => {
       const fits = source.where.map(([key, text]) => {
         const value = memberOf(holder.properties, key) ?? null;
@@ -119,11 +131,12 @@ function holdersOf(source: Source, resource: TemplateResource, companions: Compa
         if (value === null) return text === 'false';
         return isUnresolved(value) ? undefined : hasMembers(holder.properties, [[key, text]]);
       });
-      return fits.includes(false) ? [] : [{ holder, isSure: isOwn && !fits.includes(undefined) }];
+      return fits.includes(false) ? [] : [{ holder, isSure: isOwn && !fits.includes(undefined), isForeign }];
     });
   return [
     ...holders(companions.byType.get(source.companion), true),
     ...holders(companions.openByType.get(source.companion), false),
+    ...holders(companions.foreignByType.get(source.companion), false, true),
   ].sort((a, b) => Number(b.isSure) - Number(a.isSure));
 }
 

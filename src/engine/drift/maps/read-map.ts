@@ -61,6 +61,7 @@ interface AttributeFile extends PerColumn<string | readonly string[]> {
   readonly when?: string;
   readonly whenPresent?: true;
   readonly inBlock?: true;
+  readonly access?: true;
   readonly secret?: true;
   readonly text?: true;
   readonly as?: string;
@@ -186,6 +187,7 @@ function attributesOf(files: AttributeFiles, columns: readonly Column[]): Attrib
       when: optionalPath(file.when),
       isComparedWhenPresent: file.whenPresent ?? false,
       isInBlock: file.inBlock ?? false,
+      grantsAccess: file.access ?? false,
       isSecret: file.secret ?? false,
       isText: file.text ?? false,
     };

@@ -88,6 +88,8 @@ export interface AttributeMap {
   readonly isComparedWhenPresent: boolean;
   /** True when the template's default counts only where the template has the block that the attribute is in. */
   readonly isInBlock: boolean;
+  /** True for what lets others in: what runs and is written nowhere is shown. */
+  readonly grantsAccess: boolean;
   /** The values are compared but never shown. */
   readonly isSecret: boolean;
   /** The cloud's answer holds the document as text. */

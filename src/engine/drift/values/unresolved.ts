@@ -73,8 +73,8 @@ export function withoutMarks(value: JsonValue, depth = 0): JsonValue {
 /** An attribute of another resource that every resource has once it is there. */
 const NAMED_RESOURCE =
   /^\$\{[a-z][a-z0-9]*_\w+\.[\w-]+(?:\[(?:\d+|"[^"]*"|count\.index|each\.key)\])?\.(?:id|arn|name|self_link|versionless_id|email)\}$/;
-/** It is not known which text it is, but there is one. */
-export const ANY_TEXT: Pattern = { kind: 'pattern', parts: ['', ''] };
+/** It is not known which text it is, but there is one, and it does not stand for everybody or everything. */
+export const ANY_TEXT: Pattern = { kind: 'pattern', parts: ['', ''], without: '*' };
 
 /** The known part of an unresolved value: the text around the expressions, or nothing. */
 export function unresolvedText(value: JsonValue): Canonical {

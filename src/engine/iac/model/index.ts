@@ -13,6 +13,7 @@ export type {
   IacType,
   Problem,
   Rendering,
+  RootFacts,
   Skipped,
   Template,
   TemplatePart,

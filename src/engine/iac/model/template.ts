@@ -122,6 +122,16 @@ export interface Unresolved {
   readonly targets?: readonly string[];
 }
 
+/** What other roots may name in a root of Terraform. */
+export interface RootFacts {
+  /** The settings of the backend that keeps its state, by the kind of the backend. */
+  readonly backend?: JsonObject;
+  /** The resources that its outputs name, as `Unresolved.targets`. */
+  readonly outputs: Readonly<Record<string, readonly string[]>>;
+  /** What its data sources read: by `type.name`, the attributes that tell which one it is. */
+  readonly data: JsonObject;
+}
+
 export interface Rendering {
   /** The input of rules. It may be shared with other renderings of the file and must not be changed. */
   readonly document: JsonValue;
@@ -133,6 +143,10 @@ export interface Rendering {
    * where the number of instances is not known.
    */
   readonly addresses?: readonly string[];
+  /** Terraform: the folders of the modules that it calls and that resources come from, from the root of the source. */
+  readonly calledFolders?: readonly string[];
+  /** Terraform: facts about the whole root, in one of its templates. */
+  readonly root?: RootFacts;
   /** The names of the document's resources that are not created, because a condition is false. */
   readonly absent?: readonly string[];
   /** CloudFormation: the names of the document's resources whose condition holds. */

@@ -22,7 +22,7 @@ import {
   noteWrittenCalls,
   RepositoryModules,
 } from './configuration';
-import { fileDocument, TOO_LARGE } from './document';
+import { fileDocument, rootFacts, TOO_LARGE } from './document';
 import { RANGE_LIMIT } from './functions';
 import { calledFolders } from './called-folders';
 import { ResourceTypes } from './resource-types';
@@ -86,7 +86,9 @@ export class TerraformFormat implements TemplateFormat {
     }
     const rendering = fileDocument(root.instance, own.hcl, notable, root.locked);
     const diagnostics = [...root.problems, ...root.diagnosticsIn(file), ...rendering.diagnostics].sort(byPlace);
-    return { ...rendering, diagnostics };
+    const first = root.directory.files.find((each) => !each.problem && isTemplate(each));
+    const facts = first === own ? rootFacts(root.instance) : undefined;
+    return { ...rendering, diagnostics, ...(facts && { root: facts }) };
   }
 
   leftToCallers(source: Source, folders: ReadonlyMap<string, readonly TemplateFile[]>): ReadonlySet<string> {

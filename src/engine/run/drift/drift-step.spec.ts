@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONNECTOR, ENTRY } from '../../../../test/support/clouds/azure-crawl';
@@ -8,7 +8,7 @@ import { KeepingSink } from '../../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../../test/support/run-threads';
 import { AzureProvider } from '../../clouds/azure';
 import { runContainer, type Container, type RunReport, type RunResource } from '..';
-import type { ResourceDocument } from '../../model';
+import { shownAddress, type ResourceDocument } from '../../model';
 
 const TAGS = { service_unique_id: 'u-1', resource_type: 'aws_s3_bucket' };
 const BUCKET = `resource "aws_s3_bucket" "logs" {
@@ -320,6 +320,43 @@ describe('drift in a run', () => {
       ['drifted', 'u-1'],
       ['undrifted', 'u-2'],
     ]);
+  });
+
+  it('should name the module and the key of a resource, in results and in gaps', async () => {
+    mkdirSync(join(folder, 'modules/bucket'), { recursive: true });
+    const call = 'module "m" {\n  source = "./modules/bucket"\n  for_each = toset(["x.y"])\n}\n';
+    const copies = BUCKET.replace('bucket = "logs"', 'for_each = { logs = "u-1", data = "u-2" }\n  bucket = each.key');
+    writeFileSync(join(folder, 'main.tf'), call);
+    writeFileSync(
+      join(folder, 'modules/bucket/main.tf'),
+      copies.replace('"u-1", resource_type', 'each.value, resource_type'),
+    );
+    const { drift, coverage } = await run(container(), [bucket({ Status: 'Suspended' })]);
+    expect(drift?.results.map(({ address }) => shownAddress(address))).toEqual([
+      'module.m["x.y"].aws_s3_bucket.logs["logs"]',
+    ]);
+    const name = '/main.tf module.m["x.y"].aws_s3_bucket.logs["data"]';
+    expect(drift?.gaps).toContainEqual(expect.objectContaining({ name, reason: 'not-read' }));
+    expect(coverage).toContainEqual(expect.objectContaining({ name, reason: 'not-read' }));
+  });
+
+  it('should not compare the folder of a module that a template calls, wherever it lies', async () => {
+    mkdirSync(join(folder, 'parts/bucket'), { recursive: true });
+    const call = 'module "m" {\n  source = "./parts/bucket"\n  name = "logs"\n  id = "u-1"\n}\n';
+    writeFileSync(join(folder, 'main.tf'), call);
+    const module = `variable "name" {}\nvariable "id" {}\n${BUCKET}`;
+    writeFileSync(
+      join(folder, 'parts/bucket/main.tf'),
+      module.replace('bucket = "logs"', 'bucket = var.name').replace('"u-1"', 'var.id'),
+    );
+    const { drift } = await run(container(), [bucket({ Status: 'Enabled' })]);
+    expect(drift?.results.map(({ address }) => shownAddress(address))).toEqual(['module.m.aws_s3_bucket.logs']);
+    expect(drift?.gaps.filter(({ name }) => name !== 'drift')).toEqual([]);
+    // One that is applied by itself too keeps a state.
+    const state = 'terraform {\n  backend "s3" {\n    key = "parts"\n  }\n}\n';
+    writeFileSync(join(folder, 'parts/bucket/state.tf'), state);
+    const both = await run(container(), [bucket({ Status: 'Enabled' })]);
+    expect(both.drift?.gaps.map(({ name }) => name)).toContain('/parts/bucket/main.tf aws_s3_bucket.logs');
   });
 
   it('should join by tags of other names, and call them so', async () => {

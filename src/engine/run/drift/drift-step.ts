@@ -3,6 +3,7 @@ import type { EvaluationSubject } from '../judge/evaluation-subject';
 import type { CaseExpander } from '../judge/case-expander';
 import {
   missingItem,
+  shownAddress,
   type Container,
   type Coverage,
   type DriftConfiguration,
@@ -55,6 +56,7 @@ export class DriftStep {
       kind: 'compare',
       templates: templates.map(({ resource, document: text, providers, addresses }) => ({
         path: resource.path,
+        file: resource.file,
         type: resource.type,
         connector: resource.connector,
         isJudged: this.expander.judges(resource),
@@ -184,7 +186,7 @@ export class DriftStep {
     if (unread !== undefined) this.noteGap(`not all resources of templates were read: ${unread}`);
     for (const each of unmatched) {
       const { side, path, address, node } = each;
-      const name = address ? `${path} ${address.type}.${address.name}` : path;
+      const name = address ? `${path} ${shownAddress(address)}` : path;
       const why =
         each.reason === 'missing-in-cloud'
           ? address?.column === 'kubernetes'

@@ -190,8 +190,8 @@ describe('drift of what runs in a project of Google Cloud', () => {
     ]);
     expect(coverage).toContainEqual(expect.objectContaining({ reason: 'provided' }));
     expect(coverage.filter(({ reason }) => reason === 'missing-in-cloud').map(({ name }) => name)).toEqual([
-      '/network.tf google_compute_firewall.of',
-      '/network.tf google_compute_firewall.of',
+      '/network.tf google_compute_firewall.of["db"]',
+      '/network.tf google_compute_firewall.of["web"]',
     ]);
   });
 
@@ -205,13 +205,18 @@ describe('drift of what runs in a project of Google Cloud', () => {
     );
     const rows = coverage.filter(({ reason }) => reason === 'not-read' || reason === 'missing-in-cloud');
     expect(new Set(rows.map(({ reason }) => reason))).toEqual(new Set(['not-read']));
-    const detail = (name: string): string | undefined => rows.find((row) => row.name.endsWith(name))?.detail;
-    expect(detail('google_compute_firewall.of')).toContain('add one with the type compute/firewalls.list');
+    const detail = (name: string): string | undefined => rows.find((row) => row.name.includes(name))?.detail;
+    expect(detail('google_compute_firewall.of["db"]')).toContain('add one with the type compute/firewalls.list');
     expect(detail('google_pubsub_topic.events')).toContain('access-denied');
     expect(
       rows
         .filter(({ name }) => name.includes('google_'))
-        .map(({ name }) => name.split(' ')[1])
+        .map(({ name }) =>
+          name
+            .split(' ')[1]
+            .replace(/.*\.(google_)/, '$1')
+            .replace(/\[.*/, ''),
+        )
         .sort(),
     ).toEqual([
       ...['google_compute_firewall.of', 'google_compute_firewall.of'],

@@ -14,7 +14,8 @@ import { livePlace, type LiveEntry, type SupposedPart, type SupposedParts } from
 import { RelatedEntries } from './related-entries';
 import { RelatedManifests } from './related-manifests';
 import { RelatedResources, type Related } from './related-resources';
-import { addressesIn, objectOf } from './task-texts';
+import { objectOf } from './task-texts';
+import { addressesIn } from './template-addresses';
 import type { CompareTask, TemplateText } from './tasks';
 import { factsIn, withDocument } from './template-facts';
 

@@ -18,7 +18,8 @@ import type { DriftFacts } from '../../model';
 import { BoardParts } from './board-parts';
 import { changedText } from './changed-text';
 import { readStates } from './read-states';
-import { addressesIn, objectOf, providersIn } from './task-texts';
+import { objectOf, providersIn } from './task-texts';
+import { addressesIn } from './template-addresses';
 import type { Compared, ComparedPair, CompareTask } from './tasks';
 
 const COLUMNS: ReadonlyMap<string, DriftTemplate['column']> = new Map([
@@ -61,11 +62,14 @@ async function compareWithClouds(
 ): Promise<DriftReport<ComparedPair> & Pick<Compared, 'stateProblems'>> {
   const { templates, tagNames, join, states } = task;
   const places = new Map<DriftTemplate, number>();
-  for (const [i, { path, connector, type, text, providers, addresses }] of templates.entries()) {
+  for (const [i, { path, connector, file, type, text, providers, addresses }] of templates.entries()) {
     const column = COLUMNS.get(type);
     if (!column) continue;
     const beside = { ...addressesIn(addresses), ...providersIn(providers) };
-    places.set({ path, connector, column, isPlan: type === 'terraformPlan', document: objectOf(text), ...beside }, i);
+    places.set(
+      { path, connector, file, column, isPlan: type === 'terraformPlan', document: objectOf(text), ...beside },
+      i,
+    );
   }
   const known = [...all.entries()].filter(([, each]) => !isClusterObject(each));
   const resources = known.map(([, each]) => each);

@@ -21,6 +21,7 @@ import { combinedInput } from './combined-input';
 import { foldersOfPart } from './crawl-part';
 import { linesOf } from './source-lines';
 import { splitTemplates, type RenderedTemplate } from './split-templates';
+import { addressesText } from './template-addresses';
 import { templateFacts } from './template-facts';
 import type {
   CrawledFolder,
@@ -249,26 +250,9 @@ function pathOf(document: JsonValue, pointer: string): (string | number)[] {
   return path;
 }
 
-const PLAIN_ADDRESS = /^(?!module\.)[^[]*$/;
-
-/**
- * The addresses of copies and of resources in modules (those of others can be told from the document), with the blocks of
- * which there may be any number, and other addresses and ids, where there are such.
- */
-function addressesOf({ addresses = [], openBlocks = [], moves }: Rendering): Pick<CrawledResource, 'addresses'> {
-  if (openBlocks.length > 0 || moves)
-    return {
-      addresses: writeJson({
-        addresses: [...addresses],
-        openBlocks: [...openBlocks],
-        ...(moves && { moved: moves.moved.map(pairOf), imported: moves.imported.map(pairOf) }),
-      }),
-    };
-  return addresses.every((each) => PLAIN_ADDRESS.test(each)) ? {} : { addresses: writeJson([...addresses]) };
-}
-
-function pairOf([first, second]: readonly [string, string]): JsonValue {
-  return [first, second];
+function addressesOf(rendering: Rendering): Pick<CrawledResource, 'addresses'> {
+  const addresses = addressesText(rendering);
+  return addresses === undefined ? {} : { addresses };
 }
 
 function ranAway({ path, file }: Skipped): Skipped {

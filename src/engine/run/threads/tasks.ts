@@ -271,6 +271,8 @@ export interface CompareTask {
 }
 
 export interface TemplateText extends Pick<Resource, 'path' | 'type'>, Pick<DocumentFacts, 'providers' | 'addresses'> {
+  /** From the root of its source. */
+  readonly file?: string;
   /** Set where its single resources are judged, see `templateFacts`. */
   readonly facts?: string;
   /** Templates of several connectors may have the same path. */

@@ -1,7 +1,13 @@
 import type { Types } from 'mongoose';
 import { writeJson } from '../../../engine/base/json';
-import { attributeRows, driftedType, flipRows, shownAddress, unmanagedFacts } from '../../../engine/reports';
-import type { DriftResult, Resource, ResourceDocument, RunReport } from '../../../engine/run';
+import { attributeRows, driftedType, flipRows, unmanagedFacts } from '../../../engine/reports';
+import {
+  shownAddress,
+  type DriftResult,
+  type Resource,
+  type ResourceDocument,
+  type RunReport,
+} from '../../../engine/run';
 import {
   driftResultId,
   type DriftCounts,

@@ -1,4 +1,5 @@
 import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../../base/json';
+import { folderOf } from '../../../base/source';
 import {
   PointerPositions,
   strayComments,
@@ -81,6 +82,7 @@ export function fileDocument(
     ],
     addresses: writer.addresses,
     blocks: writer.blocks,
+    ...(writer.calledFolders.size > 0 && { calledFolders: [...writer.calledFolders] }),
     ...(writer.moves.found && { moves: writer.moves.found }),
     ...(providers.found.length > 0 && { providers: providers.found }),
     ...(Object.keys(writer.majors.found).length > 0 && { providerMajors: writer.majors.found }),
@@ -95,6 +97,7 @@ class FileDocument {
   readonly addresses: string[] = [];
   readonly blocks: WrittenBlock[] = [];
   readonly conditions: Record<string, readonly string[]> = {};
+  readonly calledFolders = new Set<string>();
   readonly moves = new MoveBlocks();
   readonly majors = new ProviderMajors();
   private readonly places: ((table: PositionTable) => void)[] = [];
@@ -150,6 +153,7 @@ class FileDocument {
     resources: JsonValue[],
   ): void {
     const written = writtenBlock(source, block.start, block.end);
+    if (calls.length > 0) this.calledFolders.add(folderOf(source.file));
     if (conditions) this.conditions[`${address}${type}.${name}[*]`] = conditions.map((each) => address + each);
     for (const { key, body } of copies) {
       this.addresses.push(`${address}${type}.${name}${writtenIndex(by, key)}`);

@@ -1,2 +1,3 @@
 export { TOO_LARGE } from './document-writer';
 export { fileDocument, type Notable } from './file-document';
+export { rootFacts } from './root-facts';

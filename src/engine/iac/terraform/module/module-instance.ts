@@ -102,6 +102,26 @@ export class ModuleInstance implements ModuleValues {
     return this.definition.moves;
   }
 
+  /** The `data` blocks of all files of the module of which there is one copy. */
+  dataBlocks(): readonly PlacedBlock[] {
+    return [...this.definition.members.values()].filter(
+      (member): member is Extract<typeof member, PlacedBlock> =>
+        member.kind === 'block' &&
+        member.block.type === 'data' &&
+        !member.block.body.attributes.has('count') &&
+        !member.block.body.attributes.has('for_each'),
+    );
+  }
+
+  /** The resources that the outputs of the module name, with the names of the outputs. */
+  namedOutputs(): readonly (readonly [name: string, targets: readonly string[]])[] {
+    return [...this.definition.outputs.keys()].flatMap((name) => {
+      const lookup = this.outputLookup(name, false);
+      const targets = 'missing' in lookup ? (lookup.targets ?? []) : [];
+      return targets.length > 0 ? [[name, targets] as const] : [];
+    });
+  }
+
   /** A block that others cannot refer to. */
   body({ block, source }: PlacedBlock, omitted?: ReadonlySet<string>): EvaluatedBody {
     return evaluatedBody(block, this.scope(source), omitted);

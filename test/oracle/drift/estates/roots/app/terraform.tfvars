@@ -1,0 +1,1 @@
+media_bucket = "roots-media"
