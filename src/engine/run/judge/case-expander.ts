@@ -162,9 +162,12 @@ export class CaseExpander implements CaseMarks {
     for (const [planned, refusal] of refusals) {
       this.matched.add(planned);
       const about = [own.has(planned) ? parts : resource];
-      for (const evaluation of planned.evaluations)
-        if (refusal !== undefined) this.addError(evaluation, about, `${NOT_READ}: ${refusal}`);
-        else if (!this.isExcluded(evaluation, about)) this.results.skip(evaluation, UNREAD, about);
+      for (const evaluation of planned.evaluations) {
+        const end = this.excludedEnd(evaluation, about[0]);
+        if (end) this.results.add(evaluation, about, end);
+        else if (refusal === undefined) this.results.skip(evaluation, UNREAD, about);
+        else this.results.add(evaluation, about, { state: 'error', reason: `${NOT_READ}: ${refusal}` });
+      }
     }
   }
 
