@@ -25,7 +25,7 @@ export class JwtAuthGuard extends AuthGuard('jwt') {
     context: ExecutionContext,
   ): Claims {
     for (const failure of [error, reason]) if (failure instanceof ServiceError) throw failure;
-    if (error !== null && error !== undefined) throw error;
+    if (error instanceof Error) throw error;
     if (token === false) throw ServiceError.unauthorized();
     context.switchToHttp().getRequest<ServiceRequest>().tokenDigest = token.digest;
     return token.claims as Claims;

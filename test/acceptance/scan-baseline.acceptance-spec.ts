@@ -188,13 +188,11 @@ describe('plumbline scan with a baseline', () => {
           })),
         };
         const address = { address: 'aws_security_group.db', mode: 'managed', type: 'aws_security_group', name: 'db' };
-        const provider_name = 'registry.terraform.io/hashicorp/aws';
+        const provided = { ...address, provider_name: 'registry.terraform.io/hashicorp/aws' };
         return JSON.stringify({
           ...{ format_version: '1.2', terraform_version: '1.9.0' },
-          planned_values: { root_module: { resources: [{ ...address, provider_name, schema_version: 1, values }] } },
-          resource_changes: [
-            { ...address, provider_name, change: { actions: ['create'], before: null, after: values } },
-          ],
+          planned_values: { root_module: { resources: [{ ...provided, schema_version: 1, values }] } },
+          resource_changes: [{ ...provided, change: { actions: ['create'], before: null, after: values } }],
           configuration: { root_module: { resources: [{ ...address, expressions: {} }] } },
         });
       },

@@ -9,7 +9,7 @@ const UNREAD = Symbol('unread');
  */
 export function Unread(): PropertyDecorator {
   return applyDecorators(
-    Reflect.metadata(UNREAD, true) as PropertyDecorator,
+    Reflect.metadata(UNREAD, true),
     Transform(({ value }: { value: unknown }) => (typeof value === 'function' ? (value as () => unknown)() : value)),
   );
 }

@@ -23,8 +23,8 @@ export class CrawlNotes {
     return this.rows.map((row) => {
       const connector = this.uncovered.get(row);
       if (connector === undefined || !hasJudged(connector, row.name)) return row;
-      const { isLost: _, ...others } = row;
-      return others;
+      const { isLost, ...others } = row;
+      return isLost ? others : row;
     });
   }
 
