@@ -97,6 +97,9 @@ ${Object.entries({ ...COMMANDS, help: { about: 'explains a command' }, version: 
 plumbline help COMMAND lists the options of a command.
 `;
 
+/** What Node says about a package that is not there. */
+const MISSING_PACKAGE = /^Cannot find module '([^'./][^']*)'/;
+
 async function main([name = '', ...args]: string[]): Promise<number> {
   if (name === 'help' && args.length > 0) return main([args[0], '--help']);
   if (name === 'help' || isHelp(name)) {
@@ -119,7 +122,17 @@ async function main([name = '', ...args]: string[]): Promise<number> {
     process.stdout.write(`usage: plumbline ${command.usage}\n\n${command.about}\n`);
     return 0;
   }
-  return (await command.load())(args);
+  return (await command.load().catch((error: unknown) => refuseWithoutPackage(name, error)))(args);
+}
+
+/** The package of the command line comes without the packages of the service. */
+function refuseWithoutPackage(command: string, error: unknown): never {
+  const [, missing] = (error instanceof Error && MISSING_PACKAGE.exec(error.message)) || [];
+  if (missing === undefined) throw error;
+  throw new Error(
+    `plumbline ${command} needs the service, which this package comes without (${missing} is not installed): ` +
+      'run the command in a checkout of the repository or in the container image',
+  );
 }
 
 function isHelp(argument: string): boolean {

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,16 +16,23 @@ import { dirname, join } from 'node:path';
 import { buildService } from '../support/service-process';
 
 const ROOT = join(__dirname, '../..');
-/** All packages that a scan of a folder may load; those of the service and of clouds are not there. */
-const LIBRARIES = ['ajv', 'ajv-draft-04', 're2js', 'yaml'];
+/** What npm pack takes and what its scripts need. */
+const PACKED = ['dist', 'docs', 'examples', 'scripts', 'package.json', 'README.md', 'CHANGELOG.md', 'LICENSE'];
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional: boolean }>>;
+}
+
+const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /** The packages with those that they need. */
 function withDependencies(names: readonly string[], known = new Set<string>()): ReadonlySet<string> {
   for (const name of names) {
     if (known.has(name)) continue;
     known.add(name);
-    const text = readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8');
-    withDependencies(Object.keys((JSON.parse(text) as { dependencies?: object }).dependencies ?? {}), known);
+    withDependencies(Object.keys(manifestIn(join(ROOT, 'node_modules', name)).dependencies ?? {}), known);
   }
   return known;
 }
@@ -35,12 +43,21 @@ describe('the package', () => {
   beforeAll(async () => {
     await buildService();
     folder = realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-package-')));
-    execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: ROOT, stdio: 'pipe' });
+    // Other suites read package.json at this moment, so a copy of the project is packed.
+    const project = join(folder, 'project');
+    for (const name of PACKED) cpSync(join(ROOT, name), join(project, name), { recursive: true });
+    const run = (program: string, ...args: string[]) => execFileSync(program, args, { cwd: project, stdio: 'pipe' });
+    run('node', 'scripts/package-manifest.js');
+    run('npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder);
+    run('node', 'scripts/package-manifest.js', '--restore');
+    expect(readFileSync(join(project, 'package.json'))).toEqual(readFileSync(join(ROOT, 'package.json')));
     const modules = join(folder, 'node_modules');
     mkdirSync(modules);
     const [tarball] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
     execFileSync('tar', ['-xzf', join(folder, tarball), '-C', modules]);
-    for (const name of withDependencies(LIBRARIES)) {
+    rmSync(project, { recursive: true });
+    // What npm would install: no more than the package says that it needs.
+    for (const name of withDependencies(Object.keys(manifestIn(join(modules, 'package')).dependencies ?? {}))) {
       mkdirSync(dirname(join(modules, name)), { recursive: true });
       symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
     }
@@ -81,4 +98,56 @@ describe('the package', () => {
       expect(run(...args)).toMatchObject({ code: 0, err: '' });
     },
   );
+
+  it('should need no package of the service and no client of a cloud', () => {
+    const { dependencies, peerDependencies, peerDependenciesMeta } = manifestIn(join(folder, 'node_modules/package'));
+    expect(Object.keys(dependencies ?? {})).toEqual(['ajv', 'ajv-draft-04', 're2js', 'yaml']);
+    expect(Object.keys(peerDependencies ?? {})).toEqual(
+      expect.arrayContaining(['@nestjs/core', 'mongoose', '@aws-sdk/client-s3']),
+    );
+    expect(Object.keys(peerDependenciesMeta ?? {})).toEqual(Object.keys(peerDependencies ?? {}));
+  });
+
+  it.each(['demo', 'openapi', 'token', 'migrate', 'secrets'])('should say what %s needs', (command) => {
+    const { code, out, err } = run(command);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toMatch(
+      new RegExp(
+        `^plumbline ${command} needs the service, which this package comes without \\(\\S+ is not installed\\): run the command in a checkout`,
+      ),
+    );
+  });
+
+  it('should fail, and name the package, where a container is about a cloud whose client is not there', () => {
+    const container = join(folder, 'container');
+    mkdirSync(container);
+    const write = (name: string, value: object) => writeFileSync(join(container, name), JSON.stringify(value));
+    write('aws.json', {
+      ...{ fileType: 'structure', type: 'aws', organization: 'shop' },
+      accounts: [
+        {
+          ...{ 'account-name': 'shop', 'account-id': '123456789012' },
+          users: [{ name: 'reader', 'access-key': 'AKIAEXAMPLE', 'secret-access': 'x', region: 'eu-west-1' }],
+        },
+      ],
+    });
+    write('live-snapshot.json', {
+      ...{ fileType: 'snapshot', type: 'json' },
+      snapshots: [
+        {
+          ...{ source: 'aws', testUser: 'reader', accountId: '123456789012' },
+          nodes: [{ snapshotId: '1', type: 'Buckets', collection: 'buckets', arn: 'arn:aws:s3:eu-west-1::shop' }],
+        },
+      ],
+    });
+    write('live-tests.json', {
+      ...{ fileType: 'test', snapshot: 'live-snapshot' },
+      testSet: [{ testName: 't', version: '0.1', cases: [{ testId: 'T1', rule: "{1}.Name = 'shop'" }] }],
+    });
+    const { code, out, err } = run('scan', 'container');
+    expect(`${out}${err}`).toMatch(
+      /client-missing.*@aws-sdk\/client-\S+ is not installed: install it beside plumbline/s,
+    );
+    expect(code).not.toBe(0);
+  });
 });

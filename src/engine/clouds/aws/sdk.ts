@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { CloudError } from '../provider/cloud-error';
 import type { AwsKeys } from './client-options';
 
 type SdkHandler = (args: unknown) => Promise<unknown>;
@@ -55,9 +56,18 @@ export class SdkPackage {
   static load(name: string): SdkPackage {
     const known = this.loaded.get(name);
     if (known) return known;
-    const loaded = new SdkPackage(load(`@aws-sdk/client-${name}`) as Record<string, unknown>);
+    const loaded = new SdkPackage(this.members(`@aws-sdk/client-${name}`));
     this.loaded.set(name, loaded);
     return loaded;
+  }
+
+  private static members(name: string): Readonly<Record<string, unknown>> {
+    try {
+      return load(name) as Record<string, unknown>;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+      throw new CloudError('client-missing', `${name} is not installed: install it beside plumbline`);
+    }
   }
 
   client(options: object): SdkClient {

@@ -19,6 +19,8 @@ export type CloudFailureReason =
   | 'api-disabled'
   /** The tables do not know the service or the call that a node names. */
   | 'unknown-method'
+  /** The package of the cloud's client is not installed. */
+  | 'client-missing'
   | 'api-error';
 
 export interface CloudFailure {
