@@ -48,10 +48,10 @@ export class AwsEmulator {
     return problem === undefined ? { program } : problem;
   }
 
-  static async start(program: string): Promise<AwsEmulator> {
+  static async start(program: string, settings: Readonly<Record<string, string>> = {}): Promise<AwsEmulator> {
     const port = await freePort();
     const child = spawn(program, [SERVER, '-H', '127.0.0.1', '-p', String(port)], {
-      env: { PATH: process.env.PATH, MOTO_EC2_LOAD_DEFAULT_AMIS: 'false' },
+      env: { PATH: process.env.PATH, MOTO_EC2_LOAD_DEFAULT_AMIS: 'false', ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

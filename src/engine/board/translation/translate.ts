@@ -179,8 +179,9 @@ class Translator {
     return value === UNSETTLED || isOpen(value, this.source.open);
   }
 
-  private opened(path: AttributePath): JsonValue {
-    this.open.push(path);
+  /** What was noted below the path goes: nothing is there any more. */
+  private opened(path: AttributePath, noted = this.open.length): JsonValue {
+    this.open.splice(noted, Infinity, path);
     return UNSETTLED;
   }
 
@@ -197,11 +198,11 @@ class Translator {
       const block = this.object(rules, found, [...path, 0], facts);
       // Of a block that stands nowhere itself, nobody knows whether it is there when nothing in it was read.
       if (this.source.isPartial === true && this.places.size === known && this.open.length > unknown) {
-        return this.opened(path);
+        return this.opened(path, unknown);
       }
       const members = Object.values(block);
       // So it is when all that is in it depends on values that cannot be known.
-      if (members.length > 0 && members.every((each) => this.isUnknown(each))) return this.opened(path);
+      if (members.length > 0 && members.every((each) => this.isUnknown(each))) return this.opened(path, unknown);
       return members.length === 0 ? undefined : [block];
     }
     this.places.set(JSON.stringify(path), found.keys);

@@ -17,6 +17,7 @@ export type {
   Template,
   TemplatePart,
   Unresolved,
+  NamedValue,
   WrittenBlock,
   WrittenComment,
 } from './template';
