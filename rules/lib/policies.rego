@@ -138,12 +138,33 @@ takes_logs(_, companions) if {
 	grantee.uri == "http://acs.amazonaws.com/groups/s3/LogDelivery"
 }
 
+takes_logs(bucket, _) if bucket.attributes.grant[_].uri == "http://acs.amazonaws.com/groups/s3/LogDelivery"
+
+takes_logs(bucket, _) if lets_logs_in(bucket.attributes.policy)
+
 takes_logs(_, companions) if {
 	some each in companions
 	each.type == "aws_s3_bucket_policy"
-	some [statement, _] in statements(each.attributes.policy)
+	lets_logs_in(each.attributes.policy)
+}
+
+lets_logs_in(document) if {
+	some [statement, _] in statements(document)
 	statement.Effect == "Allow"
 	"logging.s3.amazonaws.com" in many(statement.Principal.Service)
+}
+
+# A text in the place of a document or of a statement is one that is not known.
+lets_logs_in(document) if {
+	is_string(document)
+	document != ""
+}
+
+lets_logs_in(document) if is_string(document.Statement)
+
+lets_logs_in(document) if {
+	some [statement, _] in statements(document)
+	is_string(statement)
 }
 
 # The policies that a resource gives to users, groups or roles, as [path, document].

@@ -131,6 +131,50 @@ describe('what runs in AWS', () => {
     expect(judgedWith(...(statement.Effect === 'Deny' ? [open, statement] : [statement]))).toBe(UNREAD);
   });
 
+  it.each([
+    [
+      'its ACL',
+      {
+        get_bucket_acl: {
+          Grants: [
+            { Grantee: { Type: 'Group', URI: 'http://acs.amazonaws.com/groups/s3/LogDelivery' }, Permission: 'WRITE' },
+          ],
+        },
+      },
+      'not applicable',
+    ],
+    [
+      'its policy',
+      {
+        get_bucket_policy: {
+          Policy: JSON.stringify({
+            Statement: [
+              {
+                Effect: 'Allow',
+                Principal: { Service: 'logging.s3.amazonaws.com' },
+                Action: 's3:PutObject',
+                Resource: '*',
+              },
+            ],
+          }),
+        },
+      },
+      'not applicable',
+    ],
+    ['neither', {}, 'failed'],
+  ])('should not want a KMS key for a bucket that takes in logs by %s', (_name, answers, state) => {
+    const document = crawled(s3.BUCKET, { ...s3.BUCKET.bad, ...answers });
+    expect(judged(document).get('PL-AWS-S3-5')).toBe(state);
+  });
+
+  it.each(['get_bucket_acl', 'get_bucket_policy'])(
+    'should not know whether a bucket takes in logs where %s was not answered',
+    (call) => {
+      const answers = Object.entries(s3.BUCKET.bad).filter(([each]) => each !== call);
+      expect(judged(crawled(s3.BUCKET, Object.fromEntries(answers))).get('PL-AWS-S3-5')).toBe(UNREAD);
+    },
+  );
+
   it('should say nothing about permissions that cannot be read', () => {
     const answers = { ...permissions.FUNCTION_FOR_EVERYBODY.good, get_policy: { Policy: '{' } };
     expect(judged(crawled(permissions.FUNCTION_FOR_EVERYBODY, answers)).get('PL-AWS-LAMBDA-9')).toBeUndefined();

@@ -208,6 +208,64 @@ resource "aws_sqs_queue" "r" {}`;
   });
 });
 
+describe('a policy that another resource has', () => {
+  const judged = (policy: string): string =>
+    judgedTemplates(
+      'terraform',
+      {
+        'main.tf': `
+variable "part" {}
+resource "aws_sqs_queue" "q" {}
+resource "aws_iam_policy" "p" {
+  policy = ${policy}
+}
+resource "aws_iam_policy" "copy" { policy = aws_iam_policy.p.policy }`,
+      },
+      ['PL-AWS-IAM-1'],
+    )['PL-AWS-IAM-1']['aws_iam_policy.copy'];
+  const encoded = (resources: string): string =>
+    `jsonencode({ Statement = [{ Effect = "Allow", Action = "*", Resource = [${resources}] }] })`;
+
+  it.each([
+    ['written', encoded('"*"'), 'failed'],
+    ['written with a part that is not known', encoded('"*", aws_sqs_queue.q.arn, var.part'), 'failed'],
+    [
+      'a text',
+      '<<EOF\n{"Statement": [{"Effect": "Allow", "Action": "*", "Resource": ["*", "${aws_sqs_queue.q.arn}"]}]}\nEOF\n',
+      'failed',
+    ],
+    ['harmless', encoded('"arn:aws:s3:::images"'), 'passed'],
+    ['not known', 'var.part', UNDECIDED],
+    ['a text that cannot be read', '<<EOF\n{"Statement": [${aws_sqs_queue.q.arn}\nEOF\n', UNDECIDED],
+  ])('should be judged as the other one where it is %s', (_what, policy, state) => {
+    expect(judged(policy)).toBe(state);
+  });
+});
+
+describe('a bucket whose policy may let logs in', () => {
+  const judged = (policy: string): string =>
+    judgedTemplates(
+      'terraform',
+      { 'main.tf': `variable "part" {}\nresource "aws_s3_bucket" "b" {\n  policy = ${policy}\n}` },
+      ['PL-AWS-S3-5'],
+    )['PL-AWS-S3-5']['aws_s3_bucket.b'];
+  const encoded = (statement: string): string => `jsonencode({ Statement = [${statement}] })`;
+
+  it.each([
+    [
+      'does',
+      encoded('{ Effect = "Allow", Principal = { Service = "logging.s3.amazonaws.com" }, Action = "s3:PutObject" }'),
+      'skipped not applicable',
+    ],
+    ['does not', encoded('{ Effect = "Allow", Principal = { AWS = "1" }, Action = "s3:PutObject" }'), 'failed'],
+    ['is not known', 'var.part', UNDECIDED],
+    ['has a statement that is not known', encoded('var.part'), UNDECIDED],
+    ['has statements that are not known', 'jsonencode({ Statement = var.part })', UNDECIDED],
+  ])('should be judged by whether the policy %s', (_what, policy, state) => {
+    expect(judged(policy)).toBe(state);
+  });
+});
+
 describe('a bucket', () => {
   const judged = (policy: string) =>
     judgedTemplates(

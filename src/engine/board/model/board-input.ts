@@ -44,6 +44,8 @@ export interface BoardInput {
   readonly namespace?: JsonObject;
   /** The blocks and companions that may not be there: paths as in `unknown`. */
   readonly open?: readonly AttributePath[];
+  /** Values that the provider or the cloud has set because nobody else does: paths as in `unknown`. */
+  readonly filled?: readonly AttributePath[];
   /** True for an object that says only what it changes in another: what is not written may stand there. */
   readonly isPatch?: boolean;
   /** The types of companions that nobody has looked for: there may be any number of them. */

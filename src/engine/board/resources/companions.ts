@@ -64,6 +64,11 @@ export function completesAt(type: string, path: AttributePath, completed: string
   return parents.some((each) => each.type === completed && each.path.join('.') === path.join('.'));
 }
 
+/** True when resources of a type name those at a path that they complete. */
+export function namesAt(type: string, path: AttributePath): boolean {
+  return (PARENTS.get(type) ?? []).some((each) => each.path.join('.') === path.join('.'));
+}
+
 /** The types of the resources that complete those of a type. */
 export function companionTypesOf(type: string): readonly string[] {
   return Object.keys(TABLE.get(type)?.companions ?? {});

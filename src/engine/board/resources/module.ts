@@ -1,5 +1,8 @@
 import { isJsonObject, valueAt, type JsonValue } from '../../base/json';
+import { factsOf } from '../../iac/provider-facts';
+import { typeAt } from '../model/attribute-type';
 import type { AttributePath, BoardResource } from '../model/board-input';
+import { isDocumentText } from '../model/open-document';
 
 /** A mention of another resource in an expression. */
 interface Mention {
@@ -135,13 +138,30 @@ export class Module {
     }
   }
 
-  /** The value that another resource writes itself, where that is one plain value. */
-  valueOf({ target, path = [], scope }: Reference): JsonValue | undefined {
+  /** What another resource writes itself. */
+  written({ target, path = [], scope }: Reference): Written {
     const copies = this.byTarget.get(`${scope}${target}`) ?? [];
-    const value = copies.length === 1 && path.length > 0 ? valueAt(copies[0].attributes, path) : undefined;
-    if (value === undefined || value === null || Array.isArray(value) || isJsonObject(value)) return undefined;
-    return typeof value === 'string' && value.includes('${') ? undefined : value;
+    const values = path.length > 0 ? copies.map(({ attributes }) => valueAt(attributes, path)) : [];
+    if (!values.some((each) => each !== undefined)) return LEFT;
+    const [value = null] = values;
+    const isKnown = values.length === 1 && value !== null && isPlain(value, copies[0], path);
+    return { isWritten: true, ...(isKnown && { value }) };
   }
+}
+
+/** What a resource says about one of its attributes. */
+export interface Written {
+  /** False where it is left to the cloud. */
+  readonly isWritten: boolean;
+  /** The value, where that is one plain value or a JSON text. */
+  readonly value?: JsonValue;
+}
+
+const LEFT: Written = { isWritten: false };
+
+function isPlain(value: JsonValue, { type }: BoardResource, path: AttributePath): boolean {
+  if (Array.isArray(value) || isJsonObject(value)) return typeAt(factsOf(type)?.attributes, path)?.kind === 'string';
+  return typeof value !== 'string' || !value.includes('${') || isDocumentText(value);
 }
 
 function pathOf(steps: string): AttributePath {

@@ -18,6 +18,8 @@ export type RenderedResources = Pick<
   | 'addresses'
   | 'conditions'
   | 'openBlocks'
+  | 'named'
+  | 'filled'
   | 'absent'
   | 'present'
   | 'scope'

@@ -1,44 +1,26 @@
-import {
-  childOf,
-  isJsonObject,
-  jsonObject,
-  keysOfPointer,
-  valueAt,
-  type JsonObject,
-  type JsonValue,
-} from '../../base/json';
+import { isJsonObject, jsonObject, keysOfPointer } from '../../base/json';
 import { factsOf, providerView } from '../../iac/provider-facts';
-import type { Rendering } from '../../iac';
+import type { Rendering, Unresolved } from '../../iac';
 import type { AttributePath, BoardInput, BoardResource, BoardSource } from '../model/board-input';
-import { replaced } from '../model/attribute-path';
-import { typeAt } from '../model/attribute-type';
-import { isDocumentText, openDocument } from '../model/open-document';
 import { Conditions } from './conditions';
-import { Companions, completesAt, isCompleted, type Companion, type Completing } from './companions';
+import { Companions, type Companion } from './companions';
 import type { TemplateResource } from '../model/template-resource';
 import { majorsOf, withFormerDefaults, type ProviderMajors } from './former-defaults';
 import { withListedBlocks } from './listed-blocks';
-import { Module, scopeOf, type Naming, type Reference } from './module';
-import { openTexts } from './open-texts';
+import { Module, type Naming } from './module';
+import { withIndexes, type Entry } from './terraform-entry';
+import { knownReferences, withFollowedReferences } from './terraform-references';
+import { toldByCompanions } from './told-by-companions';
 
-type Rendered = Pick<Rendering, 'document' | 'unresolved' | 'addresses' | 'conditions' | 'providerMajors'> & {
+type Rendered = Pick<
+  Rendering,
+  'document' | 'unresolved' | 'addresses' | 'conditions' | 'providerMajors' | 'named' | 'filled'
+> & {
   /** JSON pointers to the blocks of which there may be any number, or none. */
   readonly openBlocks?: readonly string[];
 };
 
 const OWN_MARK = 'compiletime_identity';
-
-/** A resource on its way to the board. */
-interface Entry extends Completing {
-  readonly template: number;
-  readonly index: number;
-  readonly resource: BoardResource;
-  readonly unknown: readonly AttributePath[];
-  /** The resources that unknown values name, by the written path as JSON, where evaluation has found them. */
-  readonly targets: ReadonlyMap<string, readonly string[]>;
-  /** The blocks that may not be there. */
-  readonly open: readonly AttributePath[];
-}
 
 /** The resources of the files of one Terraform folder, with the companions that complete them. */
 export function terraformResources(files: readonly Rendered[], source: BoardSource): readonly TemplateResource[] {
@@ -56,7 +38,7 @@ export function terraformResources(files: readonly Rendered[], source: BoardSour
 }
 
 function inputOf(
-  { resource, unknown, open }: Entry,
+  { resource, unknown, open, filled }: Entry,
   companions: readonly Companion<Entry>[],
   conditions: Conditions,
 ): BoardInput {
@@ -66,11 +48,14 @@ function inputOf(
     isSure && conditions.areMetWith(resource, entry.resource) ? [] : [['companions', i]],
   );
   const allOpen = [...open, ...doubtful, ...below((each) => each.open)];
+  const allFilled = [...filled, ...below((each) => each.filled)];
+  const completing = companions.map(({ entry }) => entry.resource);
   return {
-    resource,
-    companions: companions.map(({ entry }) => entry.resource),
+    resource: resource.source === 'plan' ? toldByCompanions(resource, completing, filled) : resource,
+    companions: completing,
     unknown: [...unknown, ...below((each) => each.unknown)],
     ...(allOpen.length > 0 && { open: allOpen }),
+    ...(allFilled.length > 0 && { filled: allFilled }),
   };
 }
 
@@ -87,7 +72,7 @@ function knownEntries(file: Rendered, template: number, source: BoardSource, maj
 }
 
 function entriesOf(
-  { document, unresolved, addresses, openBlocks = [] }: Rendered,
+  { document, unresolved, addresses, openBlocks = [], named = [], filled = [] }: Rendered,
   template: number,
   source: BoardSource,
   majors: ProviderMajors,
@@ -97,7 +82,10 @@ function entriesOf(
   if (!Array.isArray(resources)) return [];
   const unknownOf = pathsByResource(unresolved.map(({ pointer }) => pointer));
   const targetsOf = targetsByResource(unresolved);
+  const namedOf = targetsByResource(named);
   const openOf = pathsByResource(openBlocks);
+  const filledOf = pathsByResource(filled);
+  const madeOf = pathsByResource(unresolved.filter(({ isMade }) => isMade).map(({ pointer }) => pointer));
   return resources.flatMap((each, index) => {
     if (!isJsonObject(each) || typeof each.type !== 'string' || typeof each.name !== 'string') return [];
     const { type, name, properties } = each;
@@ -119,11 +107,21 @@ function entriesOf(
       account: '',
     };
     const unknown = unknownOf.get(index) ?? [];
-    const open = (openOf.get(index) ?? []).map((path) => withIndexes(attributes, path));
-    const targets = targetsOf.get(index) ?? new Map<string, readonly string[]>();
-    return [{ template, index, resource, unknown, targets, open, references: new Map<string, Naming>() }];
+    const placed = (paths: readonly AttributePath[] = []) => paths.map((path) => withIndexes(attributes, path));
+    const entry: Entry = {
+      ...{ template, index, resource, unknown },
+      targets: targetsOf.get(index) ?? NO_TARGETS,
+      named: namedOf.get(index) ?? NO_TARGETS,
+      made: new Set((madeOf.get(index) ?? []).map((path) => JSON.stringify(path))),
+      open: placed(openOf.get(index)),
+      filled: placed(filledOf.get(index)),
+      references: new Map<string, Naming>(),
+    };
+    return [entry];
   });
 }
+
+const NO_TARGETS: ReadonlyMap<string, readonly string[]> = new Map();
 
 /** The paths below the attributes of each resource, by its index. */
 function pathsByResource(pointers: readonly string[]): ReadonlyMap<number, AttributePath[]> {
@@ -139,10 +137,10 @@ function pathsByResource(pointers: readonly string[]): ReadonlyMap<number, Attri
 }
 
 function targetsByResource(
-  unresolved: Rendered['unresolved'],
+  values: readonly Pick<Unresolved, 'pointer' | 'targets'>[],
 ): ReadonlyMap<number, ReadonlyMap<string, readonly string[]>> {
   const found = new Map<number, Map<string, readonly string[]>>();
-  for (const { pointer, targets } of unresolved) {
+  for (const { pointer, targets } of values) {
     const { index, path } = (targets && placeOf(pointer)) ?? {};
     if (index === undefined || !targets) continue;
     const known = found.get(index) ?? new Map<string, readonly string[]>();
@@ -155,128 +153,4 @@ function placeOf(pointer: string): { readonly index: number; readonly path: Attr
   const [list, index, properties, ...path] = keysOfPointer(pointer);
   if (list !== 'resources' || properties !== 'properties') return undefined;
   return { index: Number(index), path };
-}
-
-/** An entry with its references, and what these rest on. */
-interface Referring {
-  readonly entry: Entry;
-  readonly names: string;
-  readonly values: readonly (readonly [Reference, JsonValue | undefined])[];
-}
-
-const referring = new WeakMap<Entry, Referring>();
-
-function knownReferences(entry: Entry, module: Module): Entry {
-  if (entry.unknown.length === 0) return entry;
-  const found = referring.get(entry);
-  if (found?.names === module.names && found.values.every(([reference, value]) => module.valueOf(reference) === value))
-    return found.entry;
-  const values: [Reference, JsonValue | undefined][] = [];
-  const valueOf = (reference: Reference): JsonValue | undefined => {
-    const value = module.valueOf(reference);
-    values.push([reference, value]);
-    return value;
-  };
-  const changed = withReferences(entry, module, valueOf);
-  referring.set(entry, { entry: changed, names: module.names, values });
-  return changed;
-}
-
-/**
- * Puts the values of other resources in the place of references to them. A reference to something that only the cloud
- * knows, such as an ARN, is some text and counts as known where the provider wants a text.
- */
-function withReferences(entry: Entry, module: Module, valueOf: Module['valueOf']): Entry {
-  const { resource } = entry;
-  const facts = factsOf(resource.type)?.attributes;
-  const references = new Map<string, Naming>();
-  const unknown: AttributePath[] = [];
-  const places = entry.unknown.map((written) => {
-    const place = withIndexes(resource.attributes, written);
-    const targets = entry.targets.get(JSON.stringify(written));
-    if (targets) references.set(JSON.stringify(place), module.namedBy(targets));
-    return place;
-  });
-  const documents = withDocuments(resource.attributes, places);
-  const anything = new Set(documents.anything.map((path) => JSON.stringify(path)));
-  let { attributes } = documents;
-  for (const path of places.flatMap((place) => openTexts(valueAt(attributes, place), place))) {
-    const value = valueAt(attributes, path);
-    const found = typeof value === 'string' ? module.referencesIn(value, resource) : undefined;
-    const only = found?.find(({ target }) => completesAt(resource.type, path, typeOf(target))) ?? found?.[0];
-    const candidates = found || typeof value !== 'string' ? (only ? [only] : []) : module.behind(value, resource);
-    const key = JSON.stringify(path);
-    if (candidates.length > 0 && !references.has(key)) references.set(key, { candidates, isSure: true });
-    const known = only?.isWhole ? valueOf(only) : undefined;
-    if (known !== undefined) attributes = replaced(attributes, path, known) as JsonObject;
-    else if (
-      !(found && found.length > 0 && typeAt(facts, path)?.kind === 'string' && !isDocumentText(value)) ||
-      anything.has(key)
-    )
-      unknown.push(path);
-  }
-  const elements = documents.anything.filter((path) => typeof path.at(-1) === 'number');
-  return { ...entry, resource: { ...resource, attributes }, unknown, references, open: [...entry.open, ...elements] };
-}
-
-/** Attributes with what JSON texts hold, whatever the expressions in them are; `anything` are those that may be of any kind. */
-function withDocuments(
-  attributes: JsonObject,
-  places: readonly AttributePath[],
-): { readonly attributes: JsonObject; readonly anything: readonly AttributePath[] } {
-  const anything: AttributePath[] = [];
-  let read = attributes;
-  for (const place of places) {
-    const text = valueAt(read, place);
-    const document = isDocumentText(text) ? openDocument(text) : undefined;
-    if (!document) continue;
-    read = replaced(read, place, document.value) as JsonObject;
-    anything.push(...document.anything.map((below) => [...place, ...below]));
-  }
-  return { attributes: read, anything };
-}
-
-function typeOf(target: string): string {
-  return target.slice(0, target.indexOf('.'));
-}
-
-/** A reference to what another resource only refers to itself leads on, such as `aws_s3_bucket_acl.logs.bucket`. */
-function withFollowedReferences(entries: readonly Entry[]): readonly Entry[] {
-  const byTarget = new Map<string, Entry['references']>();
-  for (const { resource, references } of entries) {
-    const { address, type, name } = resource;
-    byTarget.set(address, references).set(`${scopeOf(address)}${type}.${name}`, references);
-  }
-  const followed = (naming: Naming, steps = 4): Naming => {
-    const all = naming.candidates.map((reference): Naming => {
-      const { scope, target, index, attribute } = reference;
-      const next = isCompleted(typeOf(target))
-        ? undefined
-        : (byTarget.get(`${scope}${target}[${index}]`) ?? byTarget.get(`${scope}${target}`))?.get(
-            JSON.stringify([attribute]),
-          );
-      return next && steps > 0 ? followed(next, steps - 1) : { candidates: [reference], isSure: true };
-    });
-    return {
-      candidates: all.flatMap(({ candidates }) => candidates),
-      isSure: naming.isSure && all.every(({ isSure }) => isSure),
-    };
-  };
-  return entries.map((entry) =>
-    entry.references.size === 0
-      ? entry
-      : { ...entry, references: new Map([...entry.references].map(([path, naming]) => [path, followed(naming)])) },
-  );
-}
-
-/** A pointer does not tell an index from a key, and leads past the list that a single block was put in. */
-function withIndexes(value: JsonValue, path: AttributePath): AttributePath {
-  let holder: JsonValue | undefined = value;
-  return path.flatMap((key) => {
-    const passed: AttributePath = Array.isArray(holder) && Number.isNaN(Number(key)) ? [0] : [];
-    for (const each of passed) holder = childOf(holder, each);
-    const own: string | number = Array.isArray(holder) ? Number(key) : key;
-    holder = childOf(holder, own);
-    return [...passed, own];
-  });
 }

@@ -5,6 +5,7 @@ import type { AttributePath, BoardInput, BoardSource } from '../model/board-inpu
 import type { BoardRule } from '../model/board-rule';
 import { ask, type Answer, type AskedRule, type CompiledRule, type Denial } from './asked-rule';
 import { sureDenials } from './completions';
+import { asWritten } from './filled-values';
 import { withoutUncertain } from './uncertain-parts';
 import { UnknownWatch } from './unknown-watch';
 import { isWholeCompanion, withUnread } from './unread-companions';
@@ -58,12 +59,13 @@ export function judgeResource(
   const whole = watchedInputs(input, lost);
   const certain = withoutUncertain(input);
   const without = certain && watchedInputs(certain);
+  const written = given.filled && asWritten(given, given.filled);
   const ofTables = new Set(untranslated);
   const isUnresolved = (given.open ?? []).length > 0 || untranslated.length === 0;
   return asked.map((each) => {
     if ('problem' in each.policy) return verdict(each.rule, 'error', `${each.policy.file}: ${each.policy.problem}`);
     const compiled = { ...each, policy: each.policy, notes: { isFleeting: false } };
-    const found = judgedBothWays(compiled);
+    const found = worse(judgedBothWays(compiled), written, compiled);
     const answer = given.isPatch ? ofPatch(found, given) : found;
     return compiled.notes.isFleeting ? { ...answer, isFleeting: true } : answer;
   });
@@ -80,6 +82,13 @@ export function judgeResource(
     if (!isUnresolved) return verdict(compiled.rule, 'skipped', UNTRANSLATED);
     return undecided(compiled.rule, input, input.open ?? []);
   }
+}
+
+/** What nobody has configured may make a resource fail, but not pass: it is judged as it is written, too. */
+function worse(found: BoardVerdict, written: BoardInput | undefined, asked: CompiledRule): BoardVerdict {
+  if (!written || found.state === 'failed') return found;
+  const [other] = judgeResource(written, [asked], []);
+  return other.state === 'failed' ? other : found;
 }
 
 /** A patch leaves all else to the object that it changes, which is not known; its metadata only names that object. */

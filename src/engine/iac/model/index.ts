@@ -18,6 +18,7 @@ export type {
   Template,
   TemplatePart,
   Unresolved,
+  NamedValue,
   WrittenBlock,
   WrittenComment,
 } from './template';

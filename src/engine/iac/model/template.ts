@@ -120,6 +120,16 @@ export interface Unresolved {
    * several where it is one of them, an empty text where it may be something else.
    */
   readonly targets?: readonly string[];
+  /** Plans: set where the value is made of what the expression names, in a way that the plan does not tell. */
+  readonly isMade?: true;
+}
+
+/** A known value that is made of other resources. */
+export interface NamedValue {
+  /** JSON pointer of the value. */
+  readonly pointer: string;
+  /** The addresses of the resources, with the paths behind them. */
+  readonly targets: readonly string[];
 }
 
 /** What other roots may name in a root of Terraform. */
@@ -193,6 +203,10 @@ export interface Rendering {
     /** Addresses with the ids of what they take over. */
     readonly imported: readonly (readonly [to: string, id: string])[];
   };
+  /** Plans: the known values that are made of other resources. */
+  readonly named?: readonly NamedValue[];
+  /** Plans: JSON pointers to values that the provider or the cloud has set, because nobody else does. */
+  readonly filled?: readonly string[];
   /** The texts that the document's resources are written as, in their order; a document that is one resource has one. */
   readonly blocks?: readonly WrittenBlock[];
   /** The reason why there is no document. */

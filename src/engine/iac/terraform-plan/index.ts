@@ -71,9 +71,9 @@ function isPlan(value: JsonValue): value is JsonObject {
 }
 
 function renderPlan(plan: JsonObject, written: PositionTable, root: Place): Rendering {
-  const { document, unresolved, addresses } = new PlanDocument(plan, written);
+  const { document, notes, addresses } = new PlanDocument(plan, written);
   const positions = new PointerPositions(document, written, root);
-  return { document, positions, unresolved, diagnostics: [], addresses };
+  return { document, positions, ...notes, diagnostics: [], addresses };
 }
 
 function typesIn(document: JsonValue): string[] {

@@ -1,33 +1,50 @@
-import { isJsonObject, jsonObject, pointerOf, setKey, type JsonObject, type JsonValue } from '../../base/json';
-import type { PositionTable, Unresolved } from '../model';
+import {
+  isJsonObject,
+  jsonObject,
+  memberOf,
+  pointerOf,
+  setKey,
+  type JsonObject,
+  type JsonValue,
+} from '../../base/json';
+import type { PositionTable } from '../model';
 import { factsOf } from '../provider-facts';
 import { inOrderOfCopies } from './copy-order';
-import { firstReference } from './plan-expression';
+import { referencesIn } from './plan-expression';
 import { objectAt, objectsAt, text } from './plan-members';
-import { PlannedValues } from './planned-values';
+import { PlannedResources, PlanReferences, scopeOf } from './plan-references';
+import { PlannedValues, type PlanNotes } from './planned-values';
+
+/** What the configuration says about a resource, and where. */
+interface Configured {
+  /** Undefined where the plan does not tell it. */
+  readonly written: JsonObject | undefined;
+  /** The beginning of the addresses of its module. */
+  readonly scope: string;
+}
 
 /** The document of a plan: the resources it would make, with the names that the configuration uses for them. */
 export class PlanDocument {
   readonly document: JsonObject;
-  readonly unresolved: Unresolved[] = [];
+  readonly notes: PlanNotes = { unresolved: [], named: [], filled: [] };
   private readonly resources: JsonValue[] = [];
   private readonly data = jsonObject();
   readonly addresses: string[] = [];
   /** The values of each resource that are known only after the change: by address, `true` where a value is missing. */
   private readonly unknowns: ReadonlyMap<string, JsonObject>;
-  private readonly values: PlannedValues;
+  private readonly planned: PlannedResources;
 
   /** `positions` knows the places of the plan's own members and learns those of the document's. */
   constructor(
     plan: JsonObject,
     private readonly positions: PositionTable,
   ) {
-    this.values = new PlannedValues(positions, this.unresolved);
     const changes = objectsAt(plan, 'resource_changes');
     this.unknowns = new Map(
       changes.map((each) => [text(each, 'address'), objectAt(objectAt(each, 'change'), 'after_unknown')]),
     );
     const planned = objectAt(plan, 'planned_values');
+    this.planned = new PlannedResources(objectAt(planned, 'root_module'));
     const configuration = objectAt(objectAt(plan, 'configuration'), 'root_module');
     this.document = jsonObject([['resources', this.resources]]);
     positions.copy(plan, 'planned_values', this.document, 'resources');
@@ -61,10 +78,10 @@ export class PlanDocument {
     for (const resource of inOrderOfCopies(objectsAt(module, 'resources'))) {
       const [mode, type, name] = ['mode', 'type', 'name'].map((key) => text(resource, key));
       const written = configured.get(`${mode} ${type}.${name}`);
-      const expressions = written && objectAt(written, 'expressions');
-      if (mode === 'data' && identity === undefined) this.addData(type, name, resource, expressions);
+      const from = { written, scope: scopeOf(module) };
+      if (mode === 'data' && identity === undefined) this.addData(type, name, resource, from);
       else if (mode === 'managed' && !onlyData) {
-        this.addResource(type, name, resource, expressions, identity ?? `${type.toLowerCase()}.${name}`);
+        this.addResource(type, name, resource, from, identity ?? `${type.toLowerCase()}.${name}`);
       }
     }
     for (const child of inOrderOfCopies(objectsAt(module, 'child_modules'))) {
@@ -74,15 +91,9 @@ export class PlanDocument {
     }
   }
 
-  private addResource(
-    type: string,
-    name: string,
-    resource: JsonObject,
-    expressions: JsonObject | undefined,
-    identity: string,
-  ): void {
+  private addResource(type: string, name: string, resource: JsonObject, from: Configured, identity: string): void {
     const index = this.resources.length;
-    const properties = this.properties(resource, expressions, `/resources/${index}/properties`);
+    const properties = this.properties(resource, from, `/resources/${index}/properties`);
     setKey(properties, 'compiletime_identity', identity);
     this.positions.copy(resource, 'address', properties, 'compiletime_identity');
     const entry = jsonObject([
@@ -98,17 +109,13 @@ export class PlanDocument {
     this.addresses.push(text(resource, 'address'));
   }
 
-  private addData(type: string, name: string, resource: JsonObject, expressions?: JsonObject): void {
+  private addData(type: string, name: string, resource: JsonObject, from: Configured): void {
     const byName = Object.hasOwn(this.data, type) && isJsonObject(this.data[type]) ? this.data[type] : jsonObject();
     const earlier = Object.hasOwn(byName, name) ? byName[name] : undefined;
     const copies = Array.isArray(earlier) ? earlier : [earlier].filter((each) => each !== undefined);
     const pointer = pointerOf(['data', type, name]);
     if (copies.length === 1) this.moveUnresolved(`${pointer}/`, `${pointer}/0/`);
-    const properties = this.properties(
-      resource,
-      expressions,
-      copies.length > 0 ? `${pointer}/${copies.length}` : pointer,
-    );
+    const properties = this.properties(resource, from, copies.length > 0 ? `${pointer}/${copies.length}` : pointer);
     setKey(properties, 'compiletime_identity', `data.${type.toLowerCase()}.${name}`);
     copies.push(properties);
     setKey(byName, name, copies.length > 1 ? copies : properties);
@@ -119,15 +126,19 @@ export class PlanDocument {
   }
 
   private moveUnresolved(from: string, to: string): void {
-    this.unresolved.forEach((one, i) => {
-      if (one.pointer.startsWith(from)) this.unresolved[i] = { ...one, pointer: to + one.pointer.slice(from.length) };
+    const { unresolved } = this.notes;
+    unresolved.forEach((one, i) => {
+      if (one.pointer.startsWith(from)) unresolved[i] = { ...one, pointer: to + one.pointer.slice(from.length) };
     });
   }
 
-  private properties(resource: JsonObject, expressions: JsonObject | undefined, pointer: string): JsonObject {
+  private properties(resource: JsonObject, { written, scope }: Configured, pointer: string): JsonObject {
+    const expressions = written && objectAt(written, 'expressions');
     const unknown = this.unknowns.get(text(resource, 'address'));
     const attributes = text(resource, 'mode') === 'managed' ? factsOf(text(resource, 'type'))?.attributes : undefined;
-    return this.values.block(objectAt(resource, 'values'), { expressions, unknown, attributes }, pointer);
+    const references = new PlanReferences(this.planned, scope, resource, memberOf(written, 'for_each_expression'));
+    const values = new PlannedValues(this.positions, references, this.notes);
+    return values.block(objectAt(resource, 'values'), { expressions, unknown, attributes }, pointer);
   }
 
   private addNamed(type: string, members: JsonObject, content: (member: JsonObject) => JsonObject): void {
@@ -153,7 +164,7 @@ function constantsOf(expressions: JsonObject): JsonObject {
   for (const [name, expression] of Object.entries(expressions)) {
     if (!isJsonObject(expression)) continue;
     if (Object.hasOwn(expression, 'constant_value')) setKey(constants, name, expression.constant_value);
-    else if (firstReference(expression) !== undefined) setKey(constants, name, `\${${firstReference(expression)}}`);
+    else if (referencesIn(expression).length > 0) setKey(constants, name, `\${${referencesIn(expression)[0]}}`);
   }
   return constants;
 }

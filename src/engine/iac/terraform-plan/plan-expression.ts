@@ -22,19 +22,10 @@ export function wholeExpression(expression: JsonValue | undefined): JsonObject |
   return isWhole || Object.keys(expression).length === 0 ? expression : undefined;
 }
 
-function references(expression: JsonValue | undefined): string[] {
+/** The references of an expression: a plan lists each and the objects it leads through, longest first. */
+export function referencesIn(expression: JsonValue | undefined): string[] {
   const found = isJsonObject(expression) && Object.hasOwn(expression, 'references') ? expression.references : undefined;
   return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : [];
-}
-
-export function firstReference(expression: JsonValue | undefined): string | undefined {
-  return references(expression).at(0);
-}
-
-// A plan lists a reference and the objects it leads through, longest first.
-export function soleReference(expression: JsonValue | undefined): string | undefined {
-  const [first, ...rest] = references(expression);
-  return first !== undefined && rest.every((each) => first.startsWith(each)) ? first : undefined;
 }
 
 export function isManaged(reference: string): boolean {

@@ -8,12 +8,14 @@ import {
   pointerPart,
   readJson,
   setKey,
+  writeJson,
   type JsonObject,
   type JsonValue,
 } from '../../base/json';
-import type { PositionTable, Unresolved } from '../model';
+import type { NamedValue, PositionTable, Unresolved } from '../model';
 import type { AttributeFact, Attributes, ValueType } from '../provider-facts';
-import { firstReference, isManaged, soleReference, wholeExpression } from './plan-expression';
+import { isManaged, wholeExpression } from './plan-expression';
+import type { PlanReferences } from './plan-references';
 
 const BEGINS_LIKE_JSON = /^\s*[[{]/;
 const NO_JSON = [JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError];
@@ -39,11 +41,21 @@ interface BesideBlock {
   readonly attributes?: Attributes;
 }
 
-/** Writes the values of a plan as rules see them: with the configuration's expression where the plan has no value. */
+/** What is found on the way, with the places of a document that it is about. */
+export interface PlanNotes {
+  readonly unresolved: Unresolved[];
+  /** The resources that known values are made of. */
+  readonly named: NamedValue[];
+  /** JSON pointers to values that nobody has configured. */
+  readonly filled: string[];
+}
+
+/** Writes the values of a resource as rules see them: with the configuration's expression where the plan has no value. */
 export class PlannedValues {
   constructor(
     private readonly positions: PositionTable,
-    private readonly unresolved: Unresolved[],
+    private readonly references: PlanReferences,
+    private readonly notes: PlanNotes,
   ) {}
 
   /** The attributes of a resource or of a block in it, each with an expression of its own. */
@@ -51,14 +63,17 @@ export class PlannedValues {
     const block = jsonObject();
     for (const key of Object.keys(values)) {
       const expression = memberOf(expressions, key);
-      // A plan lists unset attributes as null or as an empty list; rules see only those that are set.
+      // A plan lists unset attributes as null, as an empty text or as an empty list; rules see only those that are set.
       if (expression === undefined && isEmpty(values[key])) continue;
-      const beside = { expression, unknown: unknownMember(unknown, key), type: attributes?.get(key)?.type };
-      setKey(block, key, this.value(values[key], beside, `${pointer}/${pointerPart(key)}`));
+      const fact = attributes?.get(key);
+      const place = `${pointer}/${pointerPart(key)}`;
+      if (expressions && expression === undefined && isListed(fact)) this.notes.filled.push(place);
+      const beside = { expression, unknown: unknownMember(unknown, key), type: fact?.type };
+      setKey(block, key, this.value(values[key], beside, place));
       this.positions.copy(values, key, block, key);
     }
     for (const key of Object.keys(expressions ?? {})) {
-      const reference = Object.hasOwn(block, key) ? undefined : firstReference(memberOf(expressions, key));
+      const reference = Object.hasOwn(block, key) ? undefined : this.references.first(memberOf(expressions, key));
       if (expressions && reference !== undefined) this.addNotPlanned(block, key, reference, expressions, pointer);
     }
     this.addMarked(block, unknown, pointer, (key) => {
@@ -70,7 +85,7 @@ export class PlannedValues {
   }
 
   private notPlanned(reference: string, pointer: string): string {
-    this.unresolved.push({ pointer, reason: NOT_PLANNED });
+    this.notes.unresolved.push({ pointer, reason: NOT_PLANNED, isMade: true });
     return `\${${reference}}`;
   }
 
@@ -98,21 +113,32 @@ export class PlannedValues {
     const { expression, unknown } = beside;
     if (Array.isArray(value)) return this.list(value, beside, pointer);
     if (isJsonObject(value)) return this.object(value, beside, pointer);
-    const reference = soleReference(expression);
+    const reference = this.references.sole(expression);
     if (value === null) {
-      if (isMarked(unknown)) return this.notPlanned(reference ?? firstReference(expression) ?? LATER, pointer);
+      if (isMarked(unknown)) return this.notPlanned(reference ?? this.references.first(expression) ?? LATER, pointer);
       // Where the plan marks unknown values, any other null is really null.
       return reference === undefined || unknown !== undefined ? null : this.notPlanned(reference, pointer);
     }
-    if (reference !== undefined && !isPart && isManaged(reference)) {
-      this.unresolved.push({ pointer, reason: 'it is an attribute of a managed resource' });
+    const read = typeof value === 'string' ? readText(value) : value;
+    // A plan does not tell what an expression makes of its references: a document, or nothing but the value of one.
+    if (read !== value) return read;
+    if (reference !== undefined && !isPart && isManaged(reference) && this.references.isValueOf(reference, value)) {
+      this.notes.unresolved.push({ pointer, reason: 'it is an attribute of a managed resource' });
       return `\${${reference}}`;
     }
-    return typeof value === 'string' ? readText(value) : value;
+    this.noteNamed(value, expression, pointer, isPart);
+    return value;
+  }
+
+  /** Of the parts of a value only those are known to name a resource that are what the resource has. */
+  private noteNamed(value: JsonValue, expression: JsonValue | undefined, pointer: string, isPart: boolean): void {
+    if (typeof value !== 'string') return;
+    const targets = this.references.targets(expression, isPart ? value : undefined);
+    if (targets.length > 0) this.notes.named.push({ pointer, targets });
   }
 
   private list(value: JsonValue[], { expression, unknown, type }: Beside, pointer: string): JsonValue[] {
-    const blocks = Array.isArray(expression) && expression.length === value.length ? expression : undefined;
+    const blocks = Array.isArray(expression) ? blocksOf(value, expression, type?.kind === 'set') : undefined;
     const inner = memberType(type);
     const list = value.map((item, i) => {
       const block = blocks?.[i];
@@ -143,7 +169,7 @@ export class PlannedValues {
       this.positions.copy(value, key, object, key);
     }
     const maySet = (key: string): boolean => whole !== undefined || attributes?.get(key)?.use !== 'computed';
-    this.addMarked(object, unknown, pointer, maySet, firstReference(whole));
+    this.addMarked(object, unknown, pointer, maySet, this.references.first(whole));
     return object;
   }
 }
@@ -159,12 +185,45 @@ function isSetUnseen(fact: AttributeFact | undefined): boolean {
   return fact.type.kind === 'map' || attributesOf(memberType(fact.type)) !== undefined;
 }
 
+/** True for what the configuration lists wherever it is set: no block, since a plan does not list those of loops. */
+function isListed(fact: AttributeFact | undefined): boolean {
+  if (fact === undefined || fact.use === 'computed') return false;
+  return !fact.isBlock && attributesOf(memberType(fact.type)) === undefined;
+}
+
 function memberType(type: ValueType | undefined): ValueType | undefined {
   return type && 'of' in type ? type.of : undefined;
 }
 
 function attributesOf(type: ValueType | undefined): Attributes | undefined {
   return type?.kind === 'object' ? type.attributes : undefined;
+}
+
+/**
+ * The written blocks behind some values; undefined where a plan does not tell them. Those of a set stand in another order than
+ * they are written.
+ */
+function blocksOf(
+  values: readonly JsonValue[],
+  written: readonly JsonValue[],
+  isSet: boolean,
+): readonly (JsonValue | undefined)[] | undefined {
+  if (written.length !== values.length) return undefined;
+  if (!isSet) return written;
+  const left = [...written];
+  return values.map((value) => {
+    const found = left.findIndex((each) => fits(value, each));
+    return found < 0 ? undefined : left.splice(found, 1)[0];
+  });
+}
+
+/** True when a value has what a block says without naming anything else. */
+function fits(value: JsonValue, written: JsonValue): boolean {
+  if (!isJsonObject(value) || !isJsonObject(written)) return false;
+  return Object.keys(written).every((key) => {
+    const constant = memberOf(memberOf(written, key), 'constant_value') ?? null;
+    return constant === null || writeJson(memberOf(value, key) ?? null) === writeJson(constant);
+  });
 }
 
 /** True when a mark says of a value, or of a part of it, that it is not known. */
@@ -181,7 +240,7 @@ function unknownMember(unknown: JsonValue | undefined, key: string | number): Js
 }
 
 function isEmpty(value: JsonValue): boolean {
-  return value === null || (Array.isArray(value) && value.length === 0);
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function readText(value: string): JsonValue {

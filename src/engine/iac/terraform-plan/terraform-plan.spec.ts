@@ -332,6 +332,57 @@ describe('terraformPlan', () => {
     },
   );
 
+  describe('with values that are made of those of another resource', () => {
+    const arn = 'arn:aws:sqs:us-east-1:1:q';
+    const references = ['aws_sqs_queue.q.arn', 'aws_sqs_queue.q'];
+
+    const copyWith = (policy: unknown, more: object = {}) => {
+      const one = { mode: 'managed', name: 'q', type: 'aws_sqs_queue' };
+      const resources = [
+        { ...one, address: 'aws_sqs_queue.q', values: { arn } },
+        { ...one, address: 'aws_sqs_queue_policy.q', type: 'aws_sqs_queue_policy', values: { policy, ...more } },
+      ];
+      const configured = [{ ...resources[1], expressions: { policy: { references } } }];
+      const plan = {
+        terraform_version: '1.9.0',
+        planned_values: { root_module: { resources } },
+        configuration: { root_module: { resources: configured } },
+      };
+      const source = new MemorySource({ 'p.json': JSON.stringify(plan) });
+      const { document, unresolved, named, filled } = render(discover(source, 'terraformPlan', ['/']).templates[0]);
+      const [, { properties }] = (document as { resources: { properties: Record<string, unknown> }[] }).resources;
+      return { policy: properties.policy, unresolved: unresolved.map(({ pointer }) => pointer), named, filled };
+    };
+
+    it('should show the reference where the value is that of the other', () => {
+      const { policy, unresolved } = copyWith(arn);
+      expect(policy).toBe('${aws_sqs_queue.q.arn}');
+      expect(unresolved).toEqual(['/resources/1/properties/policy']);
+    });
+
+    it('should show what a document holds', () => {
+      const { policy, unresolved } = copyWith(JSON.stringify({ Statement: [{ Resource: arn }] }));
+      expect(policy).toEqual({ Statement: [{ Resource: arn }] });
+      expect(unresolved).toEqual([]);
+    });
+
+    it('should show any other value, and tell which resource is named there', () => {
+      const { policy, unresolved, named } = copyWith(`${arn}/*`);
+      expect(policy).toBe(`${arn}/*`);
+      expect(unresolved).toEqual([]);
+      expect(named).toEqual([
+        {
+          pointer: '/resources/1/properties/policy',
+          targets: expect.arrayContaining(['aws_sqs_queue.q.arn']) as string[],
+        },
+      ]);
+    });
+
+    it('should tell what nobody has configured', () => {
+      expect(copyWith(arn, { queue_url: 'https://sqs' }).filled).toEqual(['/resources/1/properties/queue_url']);
+    });
+  });
+
   it('should keep every copy of a data source', () => {
     const copy = (index: number | string, name: string) => ({
       address: `data.aws_ami.a[${JSON.stringify(index)}]`,

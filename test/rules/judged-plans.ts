@@ -1,0 +1,38 @@
+import { Board, readRules, RULES_ON_BOARD, ruleTexts, templateResources } from '../../src/engine/board';
+import { discover, FolderSource, render, type IacType, type Source } from '../../src/engine/iac';
+import { MemorySource } from '../support/iac/memory-source';
+
+let board: Board | undefined;
+
+/** A verdict on a template that is another one on the plan of it. */
+export interface PlanDifference {
+  readonly address: string;
+  readonly rule: string;
+  readonly template: string;
+  readonly plan: string;
+}
+
+/** What rules on board say otherwise to a plan than to the folder that it was made of. */
+export function planDifferences(folder: string, plan: string): readonly PlanDifference[] {
+  const written = verdicts('terraform', new FolderSource(folder));
+  const planned = verdicts('terraformPlan', new MemorySource({ 'plan.json': plan }));
+  return [...new Set([...written.keys(), ...planned.keys()])].flatMap((key) => {
+    const [address, rule] = key.split(' ');
+    const [template = 'none', other = 'none'] = [written.get(key), planned.get(key)];
+    return template === other ? [] : [{ address, rule, template, plan: other }];
+  });
+}
+
+/** The states, and the reasons of those that are skipped, by address and rule. */
+function verdicts(type: IacType, source: Source): ReadonlyMap<string, string> {
+  board ??= new Board(readRules(ruleTexts(RULES_ON_BOARD)));
+  const { templates } = discover(source, type, [''], { isPlain: true });
+  const found = new Map<string, string>();
+  for (const { input } of templateResources(
+    type,
+    templates.map((each) => render(each)),
+  ))
+    for (const { rule, state, reason } of board.judge(input))
+      found.set(`${input.resource.address} ${rule.id}`, state === 'skipped' ? reason : state);
+  return found;
+}
