@@ -138,6 +138,9 @@ describe('use of indexes', () => {
     'test cases of a resource': () =>
       get(ResultsRepository).listCases(tenant, runs.containerId, built.resources[0].identity, [built.run]),
     'results of a run': () => get(ResultsRepository).listPage(tenant, built.run._id, { state: 'failed' }, WINDOW),
+    'tests of a run': () => get(ResultsRepository).listTests(tenant, built.run._id),
+    'results that name a path': () =>
+      drain(get(ResultsRepository).streamAll(tenant, built.run._id, { named: ['main.tf'] })),
     'results one at a time': () => drain(get(ResultsRepository).streamAll(tenant, built.run._id, {})),
     'states of results': () => drain(get(ResultsRepository).streamVerdicts(tenant, built.run._id, ['failed', 'error'])),
     'a few results': () =>
@@ -156,7 +159,7 @@ describe('use of indexes', () => {
     'deliveries one at a time': () => drain(get(DeliveriesRepository).streamAll(tenant, runs.containerId, undefined)),
     'results of a test item': () =>
       drain(get(ResultsRepository).streamOfTest(tenant, built.run._id, TEST_ITEM, ['failed', 'error'])),
-    'results of one test': () => get(ResultsRepository).listPage(tenant, built.run._id, { testId: 'T' }, WINDOW),
+    'results of one test': () => get(ResultsRepository).listPage(tenant, built.run._id, { testIds: ['A'] }, WINDOW),
     'results counted by case': () => get(ResultsRepository).countByCase(tenant, built.run._id),
     'results counted by test item': () => get(ResultsRepository).countByTest(tenant, built.run._id),
     'the snapshot of a test item': () => get(ResultsRepository).findSnapshotName(tenant, built.run._id, TEST_ITEM),
@@ -198,6 +201,11 @@ describe('use of indexes', () => {
       expect(stages).not.toContain('SORT');
       expect(stages.join()).toMatch(/IXSCAN|COUNT_SCAN|DISTINCT_SCAN|IDHACK/);
     }
+  });
+
+  it('should read no more than one result of each test for the tests of a run', async () => {
+    const [{ stages }] = await explainOperations(connection, reads['tests of a run']);
+    expect(stages).toContain('DISTINCT_SCAN');
   });
 
   const sorted: Record<string, () => Promise<unknown>> = {
