@@ -30,6 +30,7 @@ export type ListedResult = Pick<
   | 'containerId'
   | 'caseDigest'
   | 'findings'
+  | 'commit'
 >;
 
 /** A result as exports read it. */
@@ -86,6 +87,7 @@ const LISTED = {
   containerId: 1,
   caseDigest: 1,
   findings: 1,
+  commit: 1,
 } as const;
 const STORED = {
   ...LISTED,
