@@ -118,8 +118,6 @@ describe('use of indexes', () => {
       get(RunLogsRepository).listPage(tenant, built.run._id, { level: 'warn', search: 'x' }, WINDOW),
     'a log one at a time': () => drain(get(RunLogsRepository).streamAll(tenant, built.run._id, {})),
     'the end of a log': () => get(RunLogsRepository).nextSeq(tenant, built.run._id),
-    'cases in error of a resource': () =>
-      get(RunResourcesRepository).hasErrors(tenant, [built.run], built.resources[0].identity),
     'a search': () => get(RunResourcesRepository).searchPage(tenant, built.run._id, CRITERIA, WINDOW),
     'a filtered search': () => get(RunResourcesRepository).searchPage(tenant, built.run._id, FILTERED, WINDOW),
     'a search one at a time': () => drain(get(RunResourcesRepository).streamSearch(tenant, built.run._id, FILTERED)),
@@ -213,6 +211,8 @@ describe('use of indexes', () => {
     'a resource by node id': () =>
       get(ResourcesRepository).findByNodeId(tenant, runs.containerId, built.resources[0].nodeId, undefined),
     'a resource by path': () => get(ResourcesRepository).findByPath(tenant, runs.containerId, built.resources[0].path),
+    'whether a resource is compliant': () =>
+      get(RunResourcesRepository).isCompliant(tenant, [built.run], built.resources[0].identity),
     'the newest version': () =>
       get(SnapshotVersionsRepository).findNewest(tenant, runs.containerId, built.resources[0].identity),
     'the types of a search over runs': () => get(RangeResourcesRepository).typesFound(tenant, [built.run], FILTERED),
