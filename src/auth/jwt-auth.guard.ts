@@ -4,6 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { CheckedToken, ServiceRequest, TokenClaims } from '../common/context/service-request';
 import { ServiceError } from '../common/errors/service-error';
 import { PUBLIC } from './public.decorator';
+import { refusalReason } from './refusal-reason';
 
 /** Closed by default: every route needs a valid bearer token unless it says `@Public()`. */
 @Injectable()
@@ -26,8 +27,12 @@ export class JwtAuthGuard extends AuthGuard('jwt') {
   ): Claims {
     for (const failure of [error, reason]) if (failure instanceof ServiceError) throw failure;
     if (error instanceof Error) throw error;
-    if (token === false) throw ServiceError.unauthorized();
-    context.switchToHttp().getRequest<ServiceRequest>().tokenDigest = token.digest;
+    const request = context.switchToHttp().getRequest<ServiceRequest>();
+    if (token === false) {
+      request.refusal = refusalReason(request, reason);
+      throw ServiceError.unauthorized();
+    }
+    request.tokenDigest = token.digest;
     return token.claims as Claims;
   }
 }

@@ -70,6 +70,20 @@ describe('a quick start', () => {
     );
   });
 
+  it('should check the default branch of the repository, and name it and its commit in the results', async () => {
+    const other = new GitRepository(join(root, client.tenant), 'two.git', 'trunk');
+    other.commit({ 'old.tf': BUCKET }, 'master');
+    const commit = other.commit({ 'new.tf': BUCKET }, 'trunk');
+    await client.post(PATH, { collection: 'q', gitProvider: other.url }).expect(200);
+    expect(await item('connector', 'repository')).toMatchObject({ branchName: 'HEAD' });
+    await runToEnd(app, client, 'q');
+    const { results } = (await client.get('/api/compliance/results/', { collection: 'q', path: 'new.tf' }).expect(200))
+      .body.data as { results: object[] };
+    expect(results).toContainEqual(expect.objectContaining({ test_id: 'PL-AWS-S3-1', branch: 'trunk', commit }));
+    const searched = await client.get('/api/resource/search', { collection: 'q', connector: 'repository' }).expect(200);
+    expect(searched.body.data.results).not.toHaveLength(0);
+  });
+
   it('should keep what was given, with the token sealed and audited like all items', async () => {
     const given = { gitProvider: 'https://git.example.com/a/b.git', branchName: 'release', httpsUser: 'reader' };
     await client.post(PATH, { collection: 'q', ...given, httpsAccessToken: 'secret-token' }).expect(200);
@@ -108,6 +122,13 @@ describe('a quick start', () => {
   ])('should refuse %s, and make nothing', async (_, gitProvider, problem) => {
     const { body } = await client.post(PATH, { collection: 'q', gitProvider }).expect(400);
     expect(body).toMatchObject({ error: 'validation error', error_list: [expect.stringContaining(problem)] });
+    expect(await exists('q')).toBe(false);
+  });
+
+  it('should refuse a field that it does not know, and make nothing', async () => {
+    const body = { collection: 'q', gitProvider: repository.url, branch: 'release' };
+    const refused = await client.post(PATH, body).expect(400);
+    expect(refused.body).toMatchObject({ error: 'validation error', error_list: ['branch is not known here'] });
     expect(await exists('q')).toBe(false);
   });
 

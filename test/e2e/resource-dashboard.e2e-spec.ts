@@ -116,6 +116,29 @@ describe('resource dashboard', () => {
     ]);
   });
 
+  it('should agree with the search over the same days: as the newest run that saw the resource judged it', async () => {
+    const name = 'repaired';
+    const runs = await RunFactory.inNewCollection(app, client.tenant, name);
+    const bucket = (state: 'passed' | 'failed' | 'error') => ({ path: '/main.tf', cases: [{ id: 'T', state }] });
+    await runs.build('2026-03-01T10:00:00Z', [bucket('failed')]);
+    await runs.build('2026-03-02T10:00:00Z', [bucket('passed')]);
+    await runs.build('2026-03-03T10:00:00Z', [bucket('error')]);
+    await runs.build('2026-03-04T10:00:00Z', [bucket('passed')]);
+    await runs.build('2026-03-05T10:00:00Z', [{ path: '/other.tf' }]);
+    const until = async (end_date: string) => {
+      const days = { collection: name, start_date: '2026-03-01', end_date };
+      const search = await client.get('/api/resource/search', { ...days, connector: 'awsConn' }).expect(200);
+      const rows = search.body.data.results as { compliant: boolean; resource_names: string[] }[];
+      const { compliant, total_test } = await dashboard({ ...days, resource_path: '/main.tf' });
+      const searched = rows.find(({ resource_names: [first] }) => first === 'main.tf')?.compliant ? 'Yes' : 'No';
+      return { compliant, searched, total_test };
+    };
+    expect(await until('2026-03-01')).toEqual({ compliant: 'No', searched: 'No', total_test: 1 });
+    expect(await until('2026-03-02')).toEqual({ compliant: 'Yes', searched: 'Yes', total_test: 2 });
+    expect(await until('2026-03-03')).toEqual({ compliant: 'No', searched: 'No', total_test: 2 });
+    expect(await until('2026-03-05')).toEqual({ compliant: 'Yes', searched: 'Yes', total_test: 3 });
+  });
+
   it('should not call compliant what could not be checked', async () => {
     const days = { start_date: '2026-03-02', end_date: '2026-03-02' };
     expect(await dashboard({ resource_node_id: nodeId(), ...days })).toMatchObject({

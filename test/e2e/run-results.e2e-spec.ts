@@ -43,6 +43,30 @@ describe('the results of a run', () => {
     await runs.build('2026-03-03T10:00:00Z', [], { state: 'queued' });
     const crawled = await RunFactory.inNewCollection(app, client.tenant, 'crawled');
     await crawled.build('2026-03-01T10:00:00Z', [{ path: '/a' }], { kind: 'crawler' });
+    const filtered = await RunFactory.inNewCollection(app, client.tenant, 'filtered');
+    await filtered.build('2026-03-01T10:00:00Z', [
+      {
+        path: '/main.tf',
+        cases: [
+          { id: 'CRIT', state: 'failed', fields: { severity: 'Critical', rule_severity: 'critical' } },
+          { id: 'HIGH', state: 'failed', fields: { severity: 'High' } },
+          { id: 'HIGH~2', fields: { severity: 'High' } },
+          { id: 'HIGHER', fields: { severity: 'low' } },
+        ],
+      },
+      { path: '/a+b/(x).tf', cases: [{ id: 'HIGH', state: 'failed', fields: { severity: 'High' } }] },
+      {
+        path: '/stack',
+        cases: [
+          {
+            id: 'CALLED',
+            state: 'failed',
+            calls: [{ file: 'main.tf', line: 7 }],
+            findings: { location: { file: 'modules/"store"/main.tf', line: 2 } },
+          },
+        ],
+      },
+    ]);
   });
   afterAll(() => app.close());
 
@@ -101,6 +125,33 @@ describe('the results of a run', () => {
     ]);
   });
 
+  it.each<[object, string[]]>([
+    [{ severity: 'Critical' }, ['CRIT /main.tf']],
+    [{ severity: 'High' }, ['HIGH /a+b/(x).tf', 'HIGH /main.tf', 'HIGH~2 /main.tf']],
+    [{ severity: 'low' }, ['CALLED /stack', 'HIGHER /main.tf']],
+    [{ severity: 'Medium' }, []],
+    [{ rule: 'HIGH' }, ['HIGH /a+b/(x).tf', 'HIGH /main.tf', 'HIGH~2 /main.tf']],
+    [{ rule: 'HIGH~2' }, ['HIGH~2 /main.tf']],
+    [{ rule: 'HIG' }, []],
+    [{ path: '/a+b/(x).tf' }, ['HIGH /a+b/(x).tf']],
+    [{ path: 'a+b/(x).tf' }, ['HIGH /a+b/(x).tf']],
+    [{ path: 'modules/"store"/main.tf' }, ['CALLED /stack']],
+    [{ path: '/stack' }, ['CALLED /stack']],
+    [{ path: 'main.tf' }, ['CRIT /main.tf', 'HIGH /main.tf', 'HIGHER /main.tf', 'HIGH~2 /main.tf']],
+    [{ path: 'main.tf', index: 1, count: 2 }, ['HIGH /main.tf', 'HIGHER /main.tf']],
+    [{ path: 'in.tf' }, []],
+    [{ path: 'main.tf', severity: 'High', rule: 'HIGH', state: 'failed' }, ['HIGH /main.tf']],
+    [{ severity: 'Critical', rule: 'HIGH' }, []],
+  ])('should show only what %j asks for', async (query, expected) => {
+    expect(await found({ collection: 'filtered', ...query })).toEqual(expected);
+  });
+
+  it('should count all that match, and no other, on each page', async () => {
+    const page = (query: object) => answer({ collection: 'filtered', index: 1, count: 2, ...query });
+    expect((await page({ path: 'main.tf' })).metadata).toEqual({ count: 2, current_page: 1, next_index: 3, total: 4 });
+    expect((await page({ severity: 'high' })).metadata).toMatchObject({ count: 2, total: 3, next_index: -1 });
+  });
+
   it('should show those of a task', async () => {
     expect(await found({ taskid: first.run.taskid })).toEqual(['OLD /a']);
   });
@@ -123,6 +174,10 @@ describe('the results of a run', () => {
     [{}, 'taskid or collection is required'],
     [{ collection: 'one', state: 'open' }, 'state must be one of passed, failed, skipped, excluded, error'],
     [{ 'taskid[$ne]': 'x' }, 'taskid must be a string'],
+    [{ collection: 'one', severity: 'urgent' }, 'severity must be one of Critical, High, Medium, Low'],
+    [{ collection: 'one', 'path[$ne]': 'x' }, 'path must be a string'],
+    [{ collection: 'one', severty: 'High' }, 'severty is not known here'],
+    [{ collection: 'one', 'constructor[$ne]': 'x' }, 'constructor is not known here'],
   ])('should refuse %j', async (query, message) => {
     expect((await client.get(RESULTS, query).expect(400)).body).toMatchObject({ error_list: [message] });
   });

@@ -118,8 +118,6 @@ describe('use of indexes', () => {
       get(RunLogsRepository).listPage(tenant, built.run._id, { level: 'warn', search: 'x' }, WINDOW),
     'a log one at a time': () => drain(get(RunLogsRepository).streamAll(tenant, built.run._id, {})),
     'the end of a log': () => get(RunLogsRepository).nextSeq(tenant, built.run._id),
-    'cases in error of a resource': () =>
-      get(RunResourcesRepository).hasErrors(tenant, [built.run], built.resources[0].identity),
     'a search': () => get(RunResourcesRepository).searchPage(tenant, built.run._id, CRITERIA, WINDOW),
     'a filtered search': () => get(RunResourcesRepository).searchPage(tenant, built.run._id, FILTERED, WINDOW),
     'a search one at a time': () => drain(get(RunResourcesRepository).streamSearch(tenant, built.run._id, FILTERED)),
@@ -138,6 +136,9 @@ describe('use of indexes', () => {
     'test cases of a resource': () =>
       get(ResultsRepository).listCases(tenant, runs.containerId, built.resources[0].identity, [built.run]),
     'results of a run': () => get(ResultsRepository).listPage(tenant, built.run._id, { state: 'failed' }, WINDOW),
+    'tests of a run': () => get(ResultsRepository).listTests(tenant, built.run._id),
+    'results that name a path': () =>
+      drain(get(ResultsRepository).streamAll(tenant, built.run._id, { named: ['main.tf'] })),
     'results one at a time': () => drain(get(ResultsRepository).streamAll(tenant, built.run._id, {})),
     'states of results': () => drain(get(ResultsRepository).streamVerdicts(tenant, built.run._id, ['failed', 'error'])),
     'a few results': () =>
@@ -156,7 +157,7 @@ describe('use of indexes', () => {
     'deliveries one at a time': () => drain(get(DeliveriesRepository).streamAll(tenant, runs.containerId, undefined)),
     'results of a test item': () =>
       drain(get(ResultsRepository).streamOfTest(tenant, built.run._id, TEST_ITEM, ['failed', 'error'])),
-    'results of one test': () => get(ResultsRepository).listPage(tenant, built.run._id, { testId: 'T' }, WINDOW),
+    'results of one test': () => get(ResultsRepository).listPage(tenant, built.run._id, { testIds: ['A'] }, WINDOW),
     'results counted by case': () => get(ResultsRepository).countByCase(tenant, built.run._id),
     'results counted by test item': () => get(ResultsRepository).countByTest(tenant, built.run._id),
     'the snapshot of a test item': () => get(ResultsRepository).findSnapshotName(tenant, built.run._id, TEST_ITEM),
@@ -200,11 +201,18 @@ describe('use of indexes', () => {
     }
   });
 
+  it('should read no more than one result of each test for the tests of a run', async () => {
+    const [{ stages }] = await explainOperations(connection, reads['tests of a run']);
+    expect(stages).toContain('DISTINCT_SCAN');
+  });
+
   const sorted: Record<string, () => Promise<unknown>> = {
     // Few documents of one resource or path, or one row per resource of several runs: sorted in memory after the index.
     'a resource by node id': () =>
       get(ResourcesRepository).findByNodeId(tenant, runs.containerId, built.resources[0].nodeId, undefined),
     'a resource by path': () => get(ResourcesRepository).findByPath(tenant, runs.containerId, built.resources[0].path),
+    'whether a resource is compliant': () =>
+      get(RunResourcesRepository).isCompliant(tenant, [built.run], built.resources[0].identity),
     'the newest version': () =>
       get(SnapshotVersionsRepository).findNewest(tenant, runs.containerId, built.resources[0].identity),
     'the types of a search over runs': () => get(RangeResourcesRepository).typesFound(tenant, [built.run], FILTERED),

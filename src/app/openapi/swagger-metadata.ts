@@ -2724,6 +2724,24 @@ export default async () => {
                 description: 'Only results that ended so.',
                 enum: ['skipped', 'failed', 'passed', 'excluded', 'error'],
               },
+              severity: {
+                required: false,
+                description: 'Only results of that severity, in any case; `High` does not include `Critical`.',
+                enum: ['Critical', 'High', 'Medium', 'Low'],
+              },
+              rule: {
+                required: false,
+                type: () => String,
+                description:
+                  'Only results of that test: its id as results show it, or without the `~2` of an id that occurs again.',
+                example: 'SHOP-NET-1',
+              },
+              path: {
+                required: false,
+                type: () => String,
+                description: 'Only results with that `path` or `resource_path`, with or without the leading slash.',
+                example: 'terraform/network.tf',
+              },
             },
           },
         ],

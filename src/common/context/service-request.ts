@@ -15,6 +15,8 @@ export interface ServiceRequest extends Request {
   pathTenant?: string;
   user?: TokenClaims;
   tokenDigest?: string;
+  /** The reason for a 401, which only the log tells. */
+  refusal?: string;
   tenant?: TenantId;
   /** True when the operation needs the unparsed body as well. */
   keepsBodyText?: boolean;

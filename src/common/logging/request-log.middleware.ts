@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Response } from 'express';
 import type { Logger } from 'pino';
 import { currentContext } from '../context/request-context';
+import type { ServiceRequest } from '../context/service-request';
 
 /** Provides the log that requests are written to. */
 export const REQUEST_LOG = Symbol('REQUEST_LOG');
@@ -13,7 +14,7 @@ const PROBES = /^\/(health|metrics)(\/|\?|$)/;
 export class RequestLog {
   constructor(@Inject(REQUEST_LOG) private readonly log: Logger) {}
 
-  readonly record = (request: Request, response: Response, next: NextFunction): void => {
+  readonly record = (request: ServiceRequest, response: Response, next: NextFunction): void => {
     const { method, originalUrl } = request;
     if (!PROBES.test(originalUrl)) {
       const begin = Date.now();
@@ -27,6 +28,7 @@ export class RequestLog {
             // The query string may hold names and queries of the tenant.
             req: { method, path: originalUrl.split('?', 1)[0], space: request.headers['space-id'] },
             res: { status },
+            refusal: request.refusal,
             responseTime: Date.now() - begin,
           },
           response.writableFinished ? 'request completed' : 'request broken off',

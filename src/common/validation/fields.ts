@@ -76,11 +76,18 @@ export function Text({ max = 100, example, ...presence }: TextOptions = {}): Pro
   });
 }
 
-/** One of a few values, spelled exactly. */
-export function OneOf(values: readonly string[], presence: Presence = {}): PropertyDecorator {
+interface OneOfOptions extends Presence {
+  /** True where `high` means `High`; otherwise the spelling is exact. */
+  readonly anyCase?: boolean;
+}
+
+/** One of a few values. */
+export function OneOf(values: readonly string[], { anyCase, ...presence }: OneOfOptions = {}): PropertyDecorator {
   const check: Check = (value) =>
     typeof value === 'string' && values.includes(value) ? undefined : `must be one of ${values.join(', ')}`;
-  return field(presence, check, { enum: [...values] });
+  const spelled = ({ value }: Given): unknown =>
+    typeof value === 'string' ? (values.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value) : value;
+  return applyDecorators(...(anyCase ? [Transform(spelled)] : []), field(presence, check, { enum: [...values] }));
 }
 
 export interface IntOptions extends Presence {

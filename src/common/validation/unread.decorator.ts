@@ -14,11 +14,15 @@ export function Unread(): PropertyDecorator {
   );
 }
 
+/** True for a field that a DTO or one of its parents declares: all of them are unread. */
+export function isDeclared(dto: Type, name: string): boolean {
+  return Reflect.hasMetadata(UNREAD, dto.prototype as object, name);
+}
+
 /** The input of a DTO with its unread fields inside functions, which no JSON and no address can hold. */
 export function withUnreadFields(dto: Type, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(input).map(([name, value]) => {
-    const isUnread = Reflect.hasMetadata(UNREAD, dto.prototype as object, name);
-    return [name, isUnread && typeof value === 'object' && value !== null ? () => value : value];
+    return [name, isDeclared(dto, name) && typeof value === 'object' && value !== null ? () => value : value];
   });
   return Object.fromEntries(entries) as Record<string, unknown>;
 }

@@ -1,6 +1,7 @@
 import { Expose, Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import { JsonField, QueryInt, Text } from './fields';
+import { NoOtherFields } from './no-other-fields.decorator';
 import { StrictValidationPipe } from './validation.pipe';
 
 class ParentDto {
@@ -18,6 +19,12 @@ class SampleDto extends ParentDto {
   get label(): string {
     return `${this.name} ${this.count}`;
   }
+}
+
+@NoOtherFields()
+class ClosedDto extends ParentDto {
+  @Text()
+  note?: string;
 }
 
 class OuterDto {
@@ -47,6 +54,25 @@ describe(StrictValidationPipe.name, () => {
 
   it('should drop fields that it does not know', async () => {
     expect(await read({ name: 'a', extra: { deep: 1 } })).toEqual({ name: 'a' });
+  });
+
+  it('should refuse fields that a closed class does not know, with inherited ones known', async () => {
+    const closed = (value: unknown) => pipe.transform(value, { type: 'query', metatype: ClosedDto });
+    expect(await closed({ name: 'a', note: 'b' })).toEqual({ name: 'a', note: 'b' });
+    await expect(closed({ name: 'a', toString: 'x', nota: 'b' })).rejects.toMatchObject({
+      details: { errorList: ['toString is not known here', 'nota is not known here'] },
+    });
+  });
+
+  it('should name a few unknown fields alone, and only the beginning of a long name', async () => {
+    const names = Array.from({ length: 1000 }, (_, i) => `${i}${'x'.repeat(1000)}`);
+    const refused = pipe.transform(Object.fromEntries(names.map((name) => [name, 1])), {
+      type: 'body',
+      metatype: ClosedDto,
+    });
+    const errors = await refused.catch(({ details }: { details: { errorList: string[] } }) => details.errorList);
+    expect(errors).toHaveLength(10);
+    expect(JSON.stringify(errors).length).toBeLessThan(2000);
   });
 
   it('should pass on what is nested in a field as it is, without a walk through it', async () => {

@@ -90,6 +90,16 @@ describe('a connector with a repository', () => {
     expect(textOf(checkout)).toBe('master');
   });
 
+  it('should take the default branch where HEAD is named, whatever it is called, with a master beside it', async () => {
+    const other = new GitRepository(folder, 'with-head.git', 'trunk');
+    other.commit({ 'main.tf': 'master' }, 'master');
+    const commit = other.commit({ 'main.tf': 'trunk' }, 'trunk');
+    const head = connector({ gitProvider: other.url, branchName: 'HEAD' });
+    expect(await repositories().open(head)).toMatchObject({ reference: 'trunk', commit });
+    other.git('symbolic-ref', 'HEAD', 'refs/heads/master');
+    expect(await repositories().open(head)).toMatchObject({ reference: 'master' });
+  });
+
   it('should use one commit during a run, and the newest in the next', async () => {
     const moving = new GitRepository(folder, 'moving.git');
     const before = moving.commit({ 'main.tf': 'before' });

@@ -15,6 +15,7 @@ import type { Credentials } from './git/credentials';
 import { connectionFor } from './git/connection';
 import { GitProgram } from './git/git-program';
 import {
+  DEFAULT_BRANCH,
   defaultReference,
   findReference,
   isCommitId,
@@ -32,7 +33,7 @@ export interface GitRequest {
   readonly address: GitAddress;
   /** Asked for when they are needed. */
   readonly credentials: () => Promise<Credentials>;
-  /** A branch or a tag; undefined for the default. */
+  /** A branch or a tag, or `HEAD` for the default branch; undefined for the usual one. */
   readonly asked?: string;
   /** True when a missing branch name means `master`, where that exists, as in older files. */
   readonly prefersMaster?: boolean;
@@ -249,9 +250,9 @@ function pinned({ reference, commit }: UsedCommit, { asked = '' }: GitRequest): 
 function wantedOf({ subject, address, ...request }: GitRequest, references: RemoteReferences): WantedReference {
   const { asked } = request;
   const host = address.host || 'this machine';
-  const found = asked === undefined ? usual(references, request.prefersMaster) : findReference(references, asked);
+  const found = referenceOf(references, request);
   if (found !== undefined) return found;
-  if (asked === undefined)
+  if (asked === undefined || asked === DEFAULT_BRANCH)
     throw new RepositoryError(
       'not-found',
       `${subject}: the repository on ${host} is empty or has no default branch; name a branch in branchName`,
@@ -261,8 +262,10 @@ function wantedOf({ subject, address, ...request }: GitRequest, references: Remo
   throw new RepositoryError('not-found', `${subject}: there is no ${what} ${asked} on ${host}; check its name`);
 }
 
-function usual(references: RemoteReferences, prefersMaster = false): WantedReference | undefined {
-  return (prefersMaster ? findReference(references, 'master') : undefined) ?? defaultReference(references);
+function referenceOf(references: RemoteReferences, { asked, prefersMaster }: GitRequest): WantedReference | undefined {
+  if (asked !== undefined && asked !== DEFAULT_BRANCH) return findReference(references, asked);
+  const usual = asked === undefined && prefersMaster ? findReference(references, 'master') : undefined;
+  return usual ?? defaultReference(references);
 }
 
 function treeOf({ address }: GitRequest, commit: string): string {
@@ -274,7 +277,7 @@ function nameOf(request: GitRequest): string {
 }
 
 function askedName({ asked, prefersMaster = false }: GitRequest): string {
-  return asked ?? (prefersMaster ? 'master or HEAD' : 'HEAD');
+  return asked ?? (prefersMaster ? `master or ${DEFAULT_BRANCH}` : DEFAULT_BRANCH);
 }
 
 async function rmQuietly(folder: string): Promise<void> {

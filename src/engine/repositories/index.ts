@@ -6,6 +6,7 @@ export type { BranchOutcome, BranchRequest, NewCommit } from './model/branch';
 export { DEFAULT_LIMITS, type RepositoryLimits, type RepositoryOptions, type UsedCommit } from './model/options';
 export { PullRepositories, type PulledBranch } from './pull-repositories';
 export { readRemoteFile } from './remote-file';
+export { DEFAULT_BRANCH } from './git/reference';
 export {
   LostCommitError,
   RepositoryError,

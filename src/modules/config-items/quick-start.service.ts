@@ -5,6 +5,7 @@ import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { jsonObject, type JsonObject } from '../../engine/base/json';
 import { PACK, TEMPLATE_TYPES } from '../../engine/board';
+import { DEFAULT_BRANCH } from '../../engine/repositories';
 import { CollectionCreation } from '../collections';
 import { ItemRefused, type NewItem } from './config-item-store.service';
 import { ConfigItemWriter } from './config-item-writer.service';
@@ -66,7 +67,8 @@ const MASTER_SNAPSHOT: JsonObject = {
 const MASTER_TEST: JsonObject = { fileType: 'mastertest', masterSnapshot: ITEMS.mastersnapshot, pack: PACK };
 
 function connectorOf(repository: Omit<QuickStartDto, 'collection'>): JsonObject {
-  const { gitProvider, branchName, httpsUser, httpsAccessToken } = repository;
+  // Without a name, connectors prefer `master`, which may be long forgotten.
+  const { gitProvider, branchName = DEFAULT_BRANCH, httpsUser, httpsAccessToken } = repository;
   const given = Object.entries({ branchName, httpsUser, httpsAccessToken }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   );

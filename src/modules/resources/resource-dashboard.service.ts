@@ -41,16 +41,16 @@ export class ResourceDashboardService {
       this.runsOf(tenant, containerId, range),
     ]);
     const { identity } = resource;
-    const [cases, hasErrors, versions, drift] = await Promise.all([
+    const [cases, isCompliant, versions, drift] = await Promise.all([
       this.results.listCases(tenant, containerId, identity, runs),
-      this.runResources.hasErrors(tenant, runs, identity),
+      this.runResources.isCompliant(tenant, runs, identity),
       range ? this.versions.listBetween(tenant, containerId, identity, range) : [],
       this.driftOutputs.findNewestOfResource(tenant, containerId, identity, range),
     ]);
     const verdicts = cases.filter(({ state }) => state !== 'skipped');
     const failed = verdicts.filter(({ state }) => state === 'failed').length;
     return {
-      compliant: failed === 0 && !hasErrors ? 'Yes' : 'No',
+      compliant: isCompliant ? 'Yes' : 'No',
       configuration_drifts: adjacentPairs(versions),
       drift_output: toDriftView(name, drift),
       fail_count: failed,

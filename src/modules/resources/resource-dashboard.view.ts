@@ -91,7 +91,7 @@ export class OpenTestCaseView extends TestCaseOfRunView {
 @ApiSchema({ name: 'ResourceDashboard' })
 export class ResourceDashboardView {
   /**
-   * `Yes` when no test case failed and none ended in an error.
+   * `Yes` when no test case failed and none ended in an error, in the newest of the runs that saw the resource.
    * @example "No"
    */
   @ApiProperty({ enum: ['Yes', 'No'] })

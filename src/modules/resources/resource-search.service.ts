@@ -10,6 +10,7 @@ import type { DayRange } from '../../common/time/wire-time';
 import { mapBatches } from '../../database/row-batches';
 import { CollectionLookup } from '../collections';
 import {
+  isCompliant,
   isUnfiltered,
   listedValues,
   type ResourceCriteria,
@@ -159,7 +160,7 @@ function toFilterView(query: SearchResourcesDto, range: DayRange | undefined): A
 function toView(collection_name: string, row: ResourceSearchRow): FoundResourceView {
   return {
     collection_name,
-    compliant: row.failed === 0 && row.inError === 0,
+    compliant: isCompliant(row),
     resource_names: row.names,
     resource_node_id: row.nodeId,
     resource_paths: row.paths,

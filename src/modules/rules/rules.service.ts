@@ -55,7 +55,7 @@ export class RulesService {
       parameters: rule.parameters,
       rego_file: await this.rules.textOf(tenant, containerId, rule),
     };
-    if (run) return this.results.listOf(tenant, run, { testId: id }, window, { rule: view });
+    if (run) return this.results.listOf(tenant, run, { rule: id }, window, { rule: view });
     return Reply.of({ rule: view, results: [] }, { page: pageMetadata(window, 0, 0) });
   }
 

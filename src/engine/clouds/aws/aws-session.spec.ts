@@ -132,6 +132,44 @@ describe(AwsSession.name, () => {
     expect(regions).toEqual(['us-east-1', 'eu-west-1', 'eu-west-1']);
   });
 
+  describe('of a bucket whose list does not tell its region', () => {
+    const LIST = { arn: 'arn:aws:s3:::', listMethod: 'list_buckets', detailMethods: ['get_bucket_versioning'] };
+    const NAMED = { arn: 'arn:aws:s3:::b', detailMethods: ['get_bucket_versioning'] };
+    const bucketAt = async (node: object, location: string) => {
+      standIn = await StandIn.start(({ service, call }) => {
+        if (service !== 's3') return undefined;
+        if (call.includes('location'))
+          return location === 'denied'
+            ? { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }
+            : {
+                body: `<LocationConstraint xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${location}</LocationConstraint>`,
+              };
+        if (call.includes('versioning')) return { body: '<VersioningConfiguration/>' };
+        if (call.includes('tagging')) return { status: 404, body: '<Error><Code>NoSuchTagSet</Code></Error>' };
+        const bucket = '<Bucket><Name>b</Name></Bucket>';
+        return { body: `<ListAllMyBucketsResult><Buckets>${bucket}</Buckets></ListAllMyBucketsResult>` };
+      });
+      const [found] = await crawl([node], { endpoint: standIn.url });
+      if (found.kind !== 'resource') throw new Error('no bucket was found');
+      const { resource, read } = found;
+      const asked = standIn.asked.filter(({ service, call }) => service === 's3' && call.includes('versioning'));
+      return { region: resource.region, failures: read.failures, asked: asked.map(({ region }) => region) };
+    };
+
+    it.each([
+      ['listed', LIST, 'eu-central-1', 'eu-central-1'],
+      ['named', NAMED, 'eu-central-1', 'eu-central-1'],
+      ['listed, in the oldest region', LIST, '', 'us-east-1'],
+      ['listed, under a former name', LIST, 'EU', 'eu-west-1'],
+    ])('should find it out and ask there (%s)', async (_, node, location, region) => {
+      expect(await bucketAt(node, location)).toEqual({ region, failures: [], asked: [region] });
+    });
+
+    it('should leave it open where nobody may ask, and read the bucket nevertheless', async () => {
+      expect(await bucketAt(LIST, 'denied')).toEqual({ region: '', failures: [], asked: ['us-east-1'] });
+    });
+  });
+
   it('should find once, and empty, what a list that is in no region says to be absent', async () => {
     const { endpoint } = await serve({ DescribeRepositories: () => refused('RepositoryNotFoundException') });
     const call = { arguments: { registryId: '{account}' }, absent: ['RepositoryNotFoundException'] };

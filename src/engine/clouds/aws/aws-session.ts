@@ -6,6 +6,7 @@ import type { AwsCalls } from './calls';
 import { Details } from './details';
 import { foundArn, foundGiven, foundItem, type Found, type Origin, type Place } from './found';
 import { readNodeOf, type AwsNode, type NodeDefaults } from './node';
+import { isRegionName } from './partition';
 import { Regions } from './regions';
 import type { ServiceTables } from './tables/service-tables';
 import { SdkPackage } from './sdk';
@@ -131,7 +132,7 @@ export class AwsSession implements CloudSession {
       for (const { item, alone } of items.withSurroundings(answer)) {
         if (only && !textOf(only.at.first(item)).startsWith(only.begins)) continue;
         if (gone?.values.includes(textOf(gone.at.first(item)))) continue;
-        yield this.finding(() => foundItem(item, isJsonObject(alone) ? alone : {}, place), region, call);
+        yield await this.finding(() => foundItem(item, isJsonObject(alone) ? alone : {}, place), region, call);
       }
     }
   }
@@ -151,12 +152,30 @@ export class AwsSession implements CloudSession {
     return 'value' in filled && isJsonObject(filled.value) ? filled.value : input;
   }
 
-  private finding(find: () => Found, region: string, call: string): CloudFinding {
+  private async finding(find: () => Found, region: string, call: string): Promise<CloudFinding> {
     try {
-      return this.noted(find());
+      return this.noted(await this.located(find()));
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
       return { kind: 'failure', failure: error.asFailure('region', region, call) };
+    }
+  }
+
+  /** A resource with its region, where a call must be asked for it; without one where nobody may ask. */
+  private async located(found: Found): Promise<Found> {
+    const { resource, origin } = found;
+    const { table, list } = origin;
+    if (list?.located === undefined || resource.region !== '') return found;
+    const { call, arguments: asked, answer, regions } = list.located;
+    const filled = fill(asked, (name) => resource.ids[name]);
+    if (!('value' in filled) || !isJsonObject(filled.value)) return found;
+    try {
+      const told = textOf(answer.first(await this.calls.ask(table, this.account.home, call, filled.value)));
+      const region = regions.get(told) ?? told;
+      return isRegionName(region) ? { resource: { ...resource, region }, origin: { ...origin, region } } : found;
+    } catch (error) {
+      if (error instanceof CloudError) return found;
+      throw error;
     }
   }
 
@@ -174,7 +193,7 @@ export class AwsSession implements CloudSession {
       if (!(error instanceof CloudError)) throw error;
       return { kind: 'failure', failure: error.asFailure('region', node.region, found.resource.path) };
     }
-    return this.noted(found);
+    return this.noted(await this.located(found));
   }
 
   private named({ table, type, region, detailMethods, target }: AwsNode): Found {

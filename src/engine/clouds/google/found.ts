@@ -29,7 +29,7 @@ export function foundElement(element: JsonObject, node: GoogleNode, { service, l
   const path = pathOf(element, list, project);
   const link = textOf(element.selfLink);
   return {
-    resource: resourceOf(path, node, project, link === '' ? [] : [link]),
+    resource: resourceOf(path, node, project, { names: link === '' ? [] : [link], place: textOf(element.location) }),
     origin: { service, project, calls: node.calls, list, ...(list.url !== undefined && { element }) },
   };
 }
@@ -50,15 +50,21 @@ export function foundNamed(
         throw new CloudError('auth-failed', `the entry has no access to project ${project}`);
       const own = pattern.path((name) => ids[name] ?? '');
       const calls = node.calls.length > 0 ? node.calls : [get];
-      const resource = resourceOf(own, node, project, own === path ? [] : [path]);
+      const resource = resourceOf(own, node, project, { names: own === path ? [] : [path] });
       return { resource, origin: { service: get.service, project, calls, list } };
     }
   throw new CloudError('unknown-method', `${path} is not a path that ${get.service}/${get.call.call} reads`);
 }
 
-function resourceOf(path: string, node: GoogleNode, project: string, names: readonly string[]): CloudResource {
+function resourceOf(
+  path: string,
+  node: GoogleNode,
+  project: string,
+  { names, place = '' }: { readonly names: readonly string[]; readonly place?: string },
+): CloudResource {
   const { type, askedCalls } = node;
-  const region = PLACE.exec(path)?.[1] ?? '';
+  // Buckets and datasets have no place in their path, and say it in capitals.
+  const region = PLACE.exec(path)?.[1] ?? place.toLowerCase();
   return { path, names, ids: { project }, region, type, reference: project, askedCalls };
 }
 

@@ -246,6 +246,13 @@ describe(GoogleProvider.name, () => {
       expect(documents(project)).toEqual([{ method: 'POST', body: { options: { requestedPolicyVersion: 3 } } }]);
     });
 
+    it('should tell the region of a bucket as its list says it', async () => {
+      server.on('storage', 'storage/v1/b', paged('items', [{ name: 'b', location: 'EUROPE-WEST3' }]));
+      server.on('storage', 'storage/v1/b/b', () => ({ json: {} }));
+      const reads = await readAll(await open(), { type: 'storage/storage/b.list', get_method: ['storage/b.get'] });
+      expect(reads).toMatchObject([{ resource: { path: 'b/b', region: 'europe-west3' } }]);
+    });
+
     it('should read every element of a list inside of each element of another one', async () => {
       const account = (name: string): string => `projects/${PROJECT}/serviceAccounts/${name}@x`;
       server.on(

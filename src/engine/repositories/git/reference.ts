@@ -15,6 +15,9 @@ export interface WantedReference {
   readonly commit: string;
 }
 
+/** The name by which the default branch of a repository is asked for; git has no branch of that name. */
+export const DEFAULT_BRANCH = 'HEAD';
+
 const SYMBOLIC = /^ref: (\S+)\tHEAD$/;
 const ADVERTISED = /^([0-9a-f]{40,64})\t(\S+)$/;
 const COMMIT = /^[0-9a-f]{7,64}$/;

@@ -1,6 +1,9 @@
+import { NoOtherFields } from '../../../common/validation/no-other-fields.decorator';
 import { Text } from '../../../common/validation/fields';
 import { CollectionName } from '../../collections';
 
+/** A repository that is misread because of a misspelled field would look checked. */
+@NoOtherFields()
 export class QuickStartDto {
   /**
    * Name of the new collection, unique in the tenant.
@@ -17,7 +20,7 @@ export class QuickStartDto {
   gitProvider!: string;
 
   /**
-   * The branch to check; without it `master`, or the branch that the repository names when there is none.
+   * The branch to check; without it the default branch of the repository.
    * @example "main"
    */
   @Text({ max: 1000 })

@@ -1,6 +1,5 @@
-import { Transform } from 'class-transformer';
 import { PageQueryDto } from '../../../common/pagination/page-query.dto';
-import { OneOf, Text, type Given } from '../../../common/validation/fields';
+import { OneOf, Text } from '../../../common/validation/fields';
 import { SEVERITIES, type Severity } from '../../../engine/files/cases';
 
 export class ListRulesDto extends PageQueryDto {
@@ -12,10 +11,7 @@ export class ListRulesDto extends PageQueryDto {
   collection?: string;
 
   /** Only rules of that severity, in any case. */
-  @Transform(
-    ({ value }: Given) => SEVERITIES.find((each) => each.toLowerCase() === String(value).toLowerCase()) ?? value,
-  )
-  @OneOf(SEVERITIES)
+  @OneOf(SEVERITIES, { anyCase: true })
   severity?: Severity;
 
   /**

@@ -27,7 +27,7 @@ export { RunLogsRepository } from './run-logs.repository';
 export type { LogFilter, LogLineInput } from './run-logs.repository';
 export { RunOutputs } from './run-outputs';
 export { RunResourceRow } from './run-resource.schema';
-export { RunResourcesRepository } from './run-resources.repository';
+export { isCompliant, RunResourcesRepository } from './run-resources.repository';
 export type { MemberRow, ResourceSearchRow, RunResourceInput } from './run-resources.repository';
 export { RunRetention } from './run-retention';
 export { RunText } from './run-text.schema';

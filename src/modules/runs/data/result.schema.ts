@@ -90,6 +90,10 @@ export class Result extends RunRow {
   @Prop({ type: String })
   contentVersion?: string;
 
+  /** The commit of the repository that it was judged at; absent for other sources, and in older results. */
+  @Prop({ type: String })
+  commit?: string;
+
   /** True when its connector allows remediation. */
   @Prop({ type: Boolean })
   autoRemediate?: boolean;

@@ -6,6 +6,7 @@ import type { TenantId } from '../../../common/context/tenant';
 import type { Scoped } from '../../../database/tenant-scope';
 import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
+import { literalSubstring } from '../../../database/literal-regex';
 import { rowBatches } from '../../../database/row-batches';
 import type { RunRef } from './runs.repository';
 import { Result, type ResultState } from './result.schema';
@@ -29,6 +30,7 @@ export type ListedResult = Pick<
   | 'containerId'
   | 'caseDigest'
   | 'findings'
+  | 'commit'
 >;
 
 /** A result as exports read it. */
@@ -60,8 +62,13 @@ export type FailedResult = ResultKey & Pick<Result, 'inputDigest' | 'snapshots'>
 /** The results of a run that a list shows. */
 export interface ResultFilter {
   readonly state?: ResultState;
-  readonly testId?: string;
+  readonly testIds?: readonly string[];
+  /** Only results that name one of these paths somewhere: as their resource, its file, a call of a module or a place. */
+  readonly named?: readonly string[];
 }
+
+/** A test of a run with the digest of its case as it was stored. */
+export type RunTestCase = Pick<Result, 'testId' | 'caseDigest'>;
 
 /** Digits of the place of a result that tell its case; the others tell the resource. */
 const CASE_DIGITS = 6;
@@ -80,6 +87,7 @@ const LISTED = {
   containerId: 1,
   caseDigest: 1,
   findings: 1,
+  commit: 1,
 } as const;
 const STORED = {
   ...LISTED,
@@ -144,6 +152,16 @@ export class ResultsRepository {
   /** All results of a run, by test and resource, as a cursor delivers them. */
   streamAll(tenant: TenantId, runId: Types.ObjectId, filter: ResultFilter): RowBatches<ListedResult> {
     return rowBatches(this.resultsOf(tenant, runId, filter).lean<ListedResult>());
+  }
+
+  /** The tests of a run, by id; MongoDB jumps from one to the next in the index and reads one result of each. */
+  async listTests(tenant: TenantId, runId: Types.ObjectId): Promise<RunTestCase[]> {
+    const found = await this.results.aggregate<{ _id: string; caseDigest: string }>({ tenant, runId }, [
+      { $sort: { testId: 1, snapshotId: 1 } },
+      { $group: { _id: '$testId', caseDigest: { $first: '$caseDigest' } } },
+      { $sort: { _id: 1 } },
+    ]);
+    return found.map(({ _id: testId, caseDigest }) => ({ testId, caseDigest }));
   }
 
   /** The states of the results of a run, as far as they are among some states, as a cursor delivers them. */
@@ -299,6 +317,24 @@ export class ResultsRepository {
   }
 }
 
-function ofRun(tenant: TenantId, runId: Types.ObjectId, { state, testId }: ResultFilter): Scoped<Result> {
-  return { tenant, runId, ...(testId === undefined ? {} : { testId }), ...(state === undefined ? {} : { state }) };
+function ofRun(tenant: TenantId, runId: Types.ObjectId, { state, testIds, named }: ResultFilter): Scoped<Result> {
+  return {
+    tenant,
+    runId,
+    ...(testIds === undefined ? {} : { testId: { $in: [...testIds] } }),
+    ...(state === undefined ? {} : { state }),
+    ...(named === undefined ? {} : { $or: naming(named) }),
+  };
+}
+
+/** The findings are kept as JSON text, in which a place is written as its file and its line. */
+function naming(paths: readonly string[]) {
+  return [
+    { 'snapshots.path': { $in: [...paths] } },
+    { 'snapshots.file': { $in: [...paths] } },
+    { 'snapshots.calls.file': { $in: [...paths] } },
+    ...paths.map((path) => ({
+      findings: literalSubstring(`"file":${JSON.stringify(path)}`, { anyCase: false }),
+    })),
+  ];
 }

@@ -91,7 +91,7 @@ RunResourceRowSchema.index({
   accountId: 1,
   subscriptionId: 1,
 });
-// RunResourcesRepository.insertMany (once per run and resource), findOfRun, hasErrors, streamMembers, listMembers
+// RunResourcesRepository.insertMany (once per run and resource), findOfRun, isCompliant, streamMembers, listMembers
 RunResourceRowSchema.index({ tenant: 1, runId: 1, identity: 1 }, { unique: true });
 // RunResourcesRepository.deleteByContainer
 RunResourceRowSchema.index({ tenant: 1, containerId: 1 });

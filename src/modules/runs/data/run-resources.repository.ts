@@ -36,6 +36,11 @@ export const FOUND = { _id: 0, nodeId: 1, type: 1, paths: 1, names: 1, failed: 1
 const MEMBER = { _id: 0, identity: 1, nodeId: 1, versionId: 1, type: 1, path: 1, names: 1 } as const;
 const ORDER = { type: 1, path: 1, identity: 1 } as const;
 
+/** What could not be checked is not compliant. */
+export function isCompliant({ failed, inError }: Pick<RunResourceRow, 'failed' | 'inError'>): boolean {
+  return failed === 0 && inError === 0;
+}
+
 @Injectable()
 export class RunResourcesRepository {
   constructor(@InjectTenantModel(RunResourceRow) private readonly rows: TenantModel<RunResourceRow>) {}
@@ -109,9 +114,14 @@ export class RunResourcesRepository {
       .exec();
   }
 
-  /** True when a case on the resource could not be judged in one of these runs. */
-  hasErrors(tenant: TenantId, runs: readonly RunRef[], identity: string): Promise<boolean> {
-    return this.rows.exists({ tenant, runId: { $in: runs.map(({ _id }) => _id) }, identity, inError: { $gt: 0 } });
+  /** True when the newest of these runs that saw the resource found nothing that failed or could not be judged. */
+  async isCompliant(tenant: TenantId, runs: readonly RunRef[], identity: string): Promise<boolean> {
+    const newest = await this.rows
+      .findOne({ tenant, runId: { $in: runs.map(({ _id }) => _id) }, identity })
+      .sort({ runTime: -1 })
+      .select({ _id: 0, failed: 1, inError: 1 })
+      .lean<Pick<RunResourceRow, 'failed' | 'inError'>>();
+    return newest === null || isCompliant(newest);
   }
 
   /** The versions that a run refers to. */

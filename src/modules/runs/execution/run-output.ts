@@ -204,6 +204,7 @@ export class RunOutput implements RunSink {
       ...(acceptedPaths && { acceptedPaths: [...acceptedPaths] }),
       place: result.place,
       ...(test.contentVersion !== undefined && { contentVersion: test.contentVersion }),
+      ...(resources[0]?.commit && { commit: resources[0].commit }),
       ...(resources[0]?.autoRemediate && { autoRemediate: true }),
     };
   }

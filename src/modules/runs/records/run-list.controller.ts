@@ -43,7 +43,8 @@ export class RunListController {
     summary: 'List the results of a run, by test and resource',
     description:
       'How every test case of a task, or of the newest compliance run of a collection, ended: with severity, message, ' +
-      'file, line and remedy. One of `taskid` and `collection` is required. Skipped cases are in the report.',
+      'file, line and remedy. One of `taskid` and `collection` is required; a parameter ' +
+      'that this list does not know is refused. Skipped cases are in the report.',
     area: 'compliance',
     access: 'read',
     data: RunResultsView,

@@ -113,6 +113,20 @@ export class RunResultView {
    * @example "/terraform/network.tf"
    */
   resource_path!: string;
+
+  /**
+   * The branch or tag that the file was read from; absent for what comes from no git repository.
+   * @example "main"
+   */
+  @ApiProperty({ type: 'string', required: false })
+  branch?: string;
+
+  /**
+   * The commit that the file was read at; absent like the branch, and in older results.
+   * @example "9f2c1d7e5b8a4c3f6e0d1b2a3948576c5d4e3f2a"
+   */
+  @ApiProperty({ type: 'string', required: false })
+  commit?: string;
 }
 
 /** The results of a run, by test and resource. */
@@ -157,7 +171,14 @@ export function toRunResultView({ result, row }: { result: ListedResult; row: Re
     test_name: result.testName,
     snapshot_id: result.snapshotId,
     resource_path: result.snapshots[0]?.path ?? '',
+    ...versionOf(result),
   };
+}
+
+/** The reference of what is no file is its account, subscription, project or namespace. */
+function versionOf({ snapshots: [snapshot], commit }: ListedResult): Pick<RunResultView, 'branch' | 'commit'> {
+  if (snapshot?.structure !== 'filesystem' || snapshot.reference === '') return {};
+  return { branch: snapshot.reference, ...(commit !== undefined && { commit }) };
 }
 
 export function toPlaceView({ file, line }: NonNullable<ReportRow['calls']>[number]): ResultPlaceView {

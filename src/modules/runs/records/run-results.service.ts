@@ -1,15 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
+import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import { listReply } from '../../../database/list-reply';
 import { mapBatches } from '../../../database/row-batches';
 import type { TestCase } from '../../../engine/files/cases';
-import { reportRow, type ReportedResult } from '../../../engine/reports';
+import { withoutRepetition } from '../../../engine/model';
+import { reportRow, type ReportedResult, type ReportRow } from '../../../engine/reports';
 import { ResultsRepository, RunTextsRepository, type ListedResult, type ResultFilter, type RunRef } from '../data';
 import type { RunResultsDto } from './dto/run-results.dto';
 import { RunLookup } from './run-lookup.service';
 import { toRunResultView } from './run-result.view';
 import { findingsOf, remedyOf, storedCase } from './stored-case';
+
+/** What a list of results may be asked for. */
+type AskedResults = Pick<RunResultsDto, 'state' | 'severity' | 'rule' | 'path'>;
+
+interface ShownResult {
+  readonly result: ListedResult;
+  readonly row: ReportRow;
+}
 
 /** All results of a run, each with the texts of its case and the place of a failure. */
 @Injectable()
@@ -22,40 +32,90 @@ export class RunResultsService {
 
   async list(tenant: TenantId, query: RunResultsDto) {
     const { run, collection } = await this.lookup.checked(tenant, query);
-    const { state, window } = query;
     const beside = { taskid: run.taskid, collection, state: run.state };
-    return this.listOf(tenant, run, { state }, window, beside);
+    return this.listOf(tenant, run, query, query.window, beside);
   }
 
-  /** The results of a run that a filter chooses, with something beside them. */
-  listOf(
+  /** The results of a run that are asked for, with something beside them. */
+  async listOf(
     tenant: TenantId,
     run: RunRef,
-    filter: ResultFilter,
+    asked: AskedResults,
     window: PageWindow | undefined,
     beside: Readonly<Record<string, unknown>>,
   ) {
-    const withRows = (results: readonly ListedResult[]) => this.withRows(tenant, run.containerId, results);
-    const rows = {
-      all: () => mapBatches(this.stored.streamAll(tenant, run._id, filter), withRows),
-      page: async (asked: PageWindow) => {
-        const [page, total] = await this.stored.listPage(tenant, run._id, filter, asked);
-        return [await withRows(page), total] as const;
-      },
+    const { state, path } = asked;
+    const testIds = await this.testIdsOf(tenant, run, asked);
+    const filter: ResultFilter = {
+      ...(state !== undefined && { state }),
+      ...(testIds && { testIds }),
+      ...(path !== undefined && { named: spellings(path) }),
     };
-    return listReply(rows, window, toRunResultView, { beside });
+    const withRows = async (results: readonly ListedResult[]) => {
+      const rows = await this.withRows(tenant, run.containerId, results);
+      return path === undefined ? rows : rows.filter((row) => isAt(path, row));
+    };
+    const all = () => mapBatches(this.stored.streamAll(tenant, run._id, filter), withRows);
+    const page = async (wanted: PageWindow) => {
+      // Only the row of a result tells where it is shown, so that all which name the path are read.
+      if (path !== undefined) return pageOf(all(), wanted);
+      const [results, total] = await this.stored.listPage(tenant, run._id, filter, wanted);
+      return [await withRows(results), total] as const;
+    };
+    return listReply({ all, page }, window, toRunResultView, { beside });
+  }
+
+  /** The tests of a run that a severity and the id of a rule choose; undefined for all. */
+  private async testIdsOf(tenant: TenantId, run: RunRef, { rule, severity }: AskedResults) {
+    if (rule === undefined && severity === undefined) return undefined;
+    const tests = (await this.stored.listTests(tenant, run._id)).filter(
+      ({ testId }) => rule === undefined || testId === rule || withoutRepetition(testId) === rule,
+    );
+    if (severity === undefined) return tests.map(({ testId }) => testId);
+    const cases = await this.casesOf(tenant, run.containerId, tests);
+    return tests.filter(({ caseDigest }) => cases.get(caseDigest)?.severity === severity).map(({ testId }) => testId);
   }
 
   /** Results with what reports show of them. Many results share one case, which is read once. */
-  async withRows(tenant: TenantId, containerId: number, results: readonly ListedResult[]) {
-    const digests = [...new Set(results.map(({ caseDigest }) => caseDigest))];
-    const texts = await this.texts.findAll(tenant, containerId, digests);
-    const cases = new Map(digests.map((digest) => [digest, storedCase(texts.get(digest) ?? '{}')]));
+  async withRows(tenant: TenantId, containerId: number, results: readonly ListedResult[]): Promise<ShownResult[]> {
+    const cases = await this.casesOf(tenant, containerId, results);
     return results.map((result) => {
       const testCase = cases.get(result.caseDigest) ?? storedCase('{}');
       return { result, row: reportRow(reported(result, testCase)) };
     });
   }
+
+  /** The cases of results by their digests. */
+  private async casesOf(tenant: TenantId, containerId: number, of: readonly Pick<ListedResult, 'caseDigest'>[]) {
+    const digests = [...new Set(of.map(({ caseDigest }) => caseDigest))];
+    const texts = await this.texts.findAll(tenant, containerId, digests);
+    return new Map(digests.map((digest) => [digest, storedCase(texts.get(digest) ?? '{}')]));
+  }
+}
+
+function isAt(path: string, { result, row }: ShownResult): boolean {
+  const { path: resourcePath = '' } = result.snapshots[0] ?? {};
+  return [row.path, resourcePath].some((own) => withoutSlash(own) === withoutSlash(path));
+}
+
+/** The paths of a cloud and of a repository, which differ in the slash at their beginning. */
+function spellings(path: string): string[] {
+  return [withoutSlash(path), `/${withoutSlash(path)}`];
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/^\//, '');
+}
+
+/** The rows of a page, and the number of all rows; no other row is kept. */
+async function pageOf<T>(batches: RowBatches<T>, { index, count }: PageWindow): Promise<[T[], number]> {
+  const page: T[] = [];
+  let total = 0;
+  for await (const batch of batches) {
+    page.push(...batch.slice(Math.max(0, index - total), Math.max(0, index + count - total)));
+    total += batch.length;
+  }
+  return [page, total];
 }
 
 function reported(result: ListedResult, testCase: TestCase): ReportedResult {

@@ -29,6 +29,8 @@ describe(ReadBranches.name, () => {
     ['the host of ssh', { gitProvider: 'git@alias:acme/shop.git', sshHost: 'github.com', branchName: 'main' }, {}],
     ['the default branch', { gitProvider: SHOP }, {}],
     ['master', { gitProvider: SHOP }, { branches: ['master'] }],
+    ['HEAD', { gitProvider: SHOP, branchName: 'HEAD' }, {}],
+    ['HEAD where the host tells no default', { gitProvider: SHOP, branchName: 'HEAD' }, { defaultBranch: '' }],
     ['a branch where the host tells no default', { gitProvider: SHOP }, { branches: ['x'], defaultBranch: '' }],
     ['one of several branches', { gitProvider: SHOP, branchName: 'b' }, { branches: ['a', 'b'] }],
     ['one of several addresses', { gitProvider: SHOP }, { addresses: ['nonsense', 'git@github.com:acme/shop.git'] }],
@@ -42,6 +44,7 @@ describe(ReadBranches.name, () => {
     ['another repository', connector({ gitProvider: 'https://github.com/acme/other' }), {}, 'github.com/acme/shop'],
     ['a broken address', connector({ gitProvider: 'nonsense' }), { addresses: ['nonsense'] }, 'a repository without'],
     ['another branch', connector({ gitProvider: SHOP, branchName: 'release' }), {}, 'the branch main'],
+    ['HEAD', connector({ gitProvider: SHOP, branchName: 'HEAD' }), { branches: ['master'] }, 'the branch master'],
     ['another branch than the default', connector({ gitProvider: SHOP }), { branches: ['x'] }, 'the branch x'],
   ])('should say what %s does not read', async (_what, items, push, named) => {
     expect(await why(items, push)).toMatch(new RegExp(`^no connector of the collection reads ${named}`));
@@ -57,6 +60,15 @@ describe(ReadBranches.name, () => {
     const items = { ...connector({ gitProvider: SHOP, branchName: 'main' }), [kind]: { item: content } };
     expect(await why(items, { branches: ['x'] })).toBeUndefined();
     expect(await why(items, { branches: ['y'] })).toMatch(/the branch y/);
+  });
+
+  it('should read the default branch where a snapshot names HEAD', async () => {
+    const items = {
+      ...connector({ gitProvider: SHOP, branchName: 'release' }),
+      snapshot: { item: { snapshots: [{ source: 'shop', branchName: 'HEAD' }] } },
+    };
+    expect(await why(items)).toBeUndefined();
+    expect(await why(items, { branches: ['x'] })).toMatch(/the branch x/);
   });
 
   it('should not read a branch that is named for another connector', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { objectsOf, textOf, type JsonObject } from '../../../engine/base/json';
 import { referencedNames, type ContainerItem } from '../../../engine/files/collection-files';
-import { connectorAddresses, repositoryKey } from '../../../engine/repositories';
+import { connectorAddresses, DEFAULT_BRANCH, repositoryKey } from '../../../engine/repositories';
 import { ConfigItemStore } from '../../config-items';
 import type { Push } from '../hosts';
 
@@ -37,16 +37,22 @@ function namesBranch(content: JsonObject, connectors: readonly ContainerItem[], 
   const named = [{ source: connector, branchName }, ...entries];
   return named.some(
     (entry) =>
-      push.branches.includes(textOf(entry.branchName)) &&
+      readsNamed(textOf(entry.branchName), push) &&
       connectors.some(({ name }) => referencedNames(textOf(entry.source)).includes(name)),
   );
 }
 
-function reads({ branchName }: JsonObject, { branches, defaultBranch }: Push): boolean {
+function reads({ branchName }: JsonObject, push: Push): boolean {
   const named = textOf(branchName);
-  if (named !== '') return branches.includes(named);
-  // Without a name, runs read `master` where it exists, else the default branch, which not every host tells.
-  return defaultBranch === '' || branches.includes(USUAL_BRANCH) || branches.includes(defaultBranch);
+  if (named !== '') return readsNamed(named, push);
+  // Without a name, runs read `master` where it exists, else the default branch.
+  return push.branches.includes(USUAL_BRANCH) || readsNamed(DEFAULT_BRANCH, push);
+}
+
+/** Not every host tells which branch is the default one. */
+function readsNamed(named: string, { branches, defaultBranch }: Push): boolean {
+  if (named !== DEFAULT_BRANCH) return branches.includes(named);
+  return defaultBranch === '' || branches.includes(defaultBranch);
 }
 
 function shown(names: readonly (string | undefined)[]): string {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../base/json';
 import { DataPath } from '../../provider/data-path';
 import { tableReader } from '../../provider/table-reader';
 import { placeholdersIn } from './template';
-import type { DetailTable, IdTable, ListTable, Paged, ServiceTable, TagTable } from './table';
+import type { DetailTable, IdTable, ListTable, LocatedTable, Paged, ServiceTable, TagTable } from './table';
 import schema from './table.schema.json';
 
 /** A table as it is written in its file. */
@@ -36,7 +36,15 @@ interface ListFile extends PagedFile {
   readonly resource?: string;
   readonly path?: string;
   readonly region?: string;
+  readonly located?: LocatedFile;
   readonly tags?: TagFile;
+}
+
+interface LocatedFile {
+  readonly call: string;
+  readonly arguments: JsonObject;
+  readonly answer: string;
+  readonly regions?: Readonly<Record<string, string>>;
 }
 
 interface TagFile {
@@ -97,7 +105,7 @@ class TableReader {
 
   private list(call: string, file: ListFile): ListTable {
     const where = `lists.${call}`;
-    const { arn, resource, path, region, tags } = file;
+    const { arn, resource, path, region, located, tags } = file;
     const only = Object.entries(file.only ?? {})[0];
     const gone = Object.entries(file.gone ?? {})[0];
     const outer = this.outer(call, file.inside);
@@ -107,6 +115,7 @@ class TableReader {
     if (isTemplate) this.names(`${where}.arn`, arn, own);
     this.names(`${where}.path`, path, own);
     this.names(`${where}.tags`, tags?.arguments, own);
+    this.names(`${where}.located`, located?.arguments, own);
     if (idsOf(file).length === 0 && path === undefined) this.problems.push(`${where} has neither an id nor a path`);
     if (resource !== undefined && isTemplate) this.problems.push(`${where}.resource repeats what its ARN says`);
     return {
@@ -127,6 +136,7 @@ class TableReader {
       ...(resource !== undefined && { resource }),
       ...(path !== undefined && { path }),
       ...(region !== undefined && { region: this.path(`${where}.region`, region) }),
+      ...(located && { located: this.located(`${where}.located`, located) }),
       ...(tags && { tags: this.tags(`${where}.tags`, tags) }),
       ...this.paged(where, file),
     };
@@ -140,6 +150,10 @@ class TableReader {
     else if (inside === call || list.inside !== undefined)
       this.problems.push(`lists.${call} is inside of itself or of another`);
     return list ? ['arn', ...idsOf(list)] : [];
+  }
+
+  private located(where: string, { answer, regions = {}, ...call }: LocatedFile): LocatedTable {
+    return { ...call, answer: this.path(`${where}.answer`, answer), regions: new Map(Object.entries(regions)) };
   }
 
   private tags(where: string, { item, from, document, call, answer, ...file }: TagFile): TagTable {

@@ -54,7 +54,17 @@ export interface ListTable extends Paged {
   readonly path?: string;
   /** The region of an item, when it may be another than the one that was asked. */
   readonly region?: DataPath;
+  readonly located?: LocatedTable;
   readonly tags?: TagTable;
+}
+
+/** The call that tells the region of something that its list or its node does not tell. */
+export interface LocatedTable {
+  readonly call: string;
+  readonly arguments: JsonObject;
+  readonly answer: DataPath;
+  /** Regions by the words that the answer has for them. */
+  readonly regions: ReadonlyMap<string, string>;
 }
 
 export interface IdTable {
