@@ -18,6 +18,7 @@ export type RenderedResources = Pick<
   | 'addresses'
   | 'conditions'
   | 'openBlocks'
+  | 'names'
   | 'absent'
   | 'present'
   | 'scope'
