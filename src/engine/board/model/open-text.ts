@@ -110,3 +110,10 @@ function piecesOf(text: string): string[] {
   }
   return [...pieces, text.slice(begin)];
 }
+
+/** True when two texts, each with expressions in it or without, may be the same. */
+export function mayBeSame(a: string, b: string): boolean {
+  const [one, other] = [OpenText.of(a), OpenText.of(b)];
+  if (one && other) return one.meets(other);
+  return one?.mayBe(b) ?? other?.mayBe(a) ?? a === b;
+}

@@ -116,10 +116,10 @@ describe('resources of ARM templates', () => {
       ],
     ],
   ])('should hold what children say that are written %s', (_, resources) => {
-    const [account] = Object.values(inputsOf(...resources)).filter(
-      ({ resource: { type } }) => type === 'azurerm_storage_account',
-    );
-    expect(account.resource.attributes.blob_properties).toEqual([{ versioning_enabled: true }]);
+    const text = JSON.stringify({ $schema: SCHEMA, parameters: { n: { type: 'string' } }, resources });
+    const found = armResources([renderMain({ 'main.json': text })]).map(({ input }) => input.resource);
+    const account = found.find(({ type }) => type === 'azurerm_storage_account');
+    expect(account?.attributes.blob_properties).toEqual([{ versioning_enabled: true }]);
   });
 
   it('should not know what children of one name say differently, as under opposite conditions', () => {

@@ -2,6 +2,7 @@ import {
   isJsonObject,
   jsonObject,
   memberOf,
+  pointerOf,
   textOf,
   writeJson,
   type JsonObject,
@@ -12,11 +13,11 @@ import type { TemplateResource } from '../model/template-resource';
 import { ARM, fitting, type SourceResource, type Translation } from '../translation';
 import { facetsOf } from './arm-facets';
 import { armIdOf, ArmValues } from './arm-values';
-import { addressOf, plainName, Relatives, serviceIn, type Keys, type Named, type Written } from './arm-relatives';
+import { addressOf, Relatives, serviceIn, type Keys, type Written } from './arm-relatives';
 import { scopeOfAssignment } from './arm-scopes';
 import { OTHER_TYPE, translatedResources, type SourceEntry } from './translated-resources';
 
-type Rendered = Pick<Rendering, 'document' | 'openBlocks'>;
+type Rendered = Pick<Rendering, 'document' | 'openBlocks' | 'names'>;
 
 const DEPLOYMENT = 'microsoft.resources/deployments';
 
@@ -28,8 +29,8 @@ export function armResources(
   templates: readonly Rendered[],
   source: 'arm' | 'azure' = 'arm',
 ): readonly TemplateResource[] {
-  return templates.flatMap(({ document, openBlocks = [] }, template) => {
-    const all = writtenIn(document, [], '', '');
+  return templates.flatMap(({ document, openBlocks = [], names = {} }, template) => {
+    const all = writtenIn(document, names);
     const written = source === 'arm' ? withScopes(all, document) : all;
     const relatives = new Relatives(written);
     const entries = entriesOf(written, relatives, source === 'azure', new Set(openBlocks));
@@ -50,9 +51,9 @@ function withScopes(written: readonly Written[], document: JsonValue): readonly 
 }
 
 /** The types of a template that are not translated, with the number of their resources. */
-export function uncoveredArm({ document }: Rendered): ReadonlyMap<string, number> {
+export function uncoveredArm({ document, names = {} }: Rendered): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  const written = writtenIn(document, [], '', '');
+  const written = writtenIn(document, names);
   const relatives = new Relatives(written);
   for (const each of written)
     if (!translationOf(each, relatives)) counts.set(each.type, (counts.get(each.type) ?? 0) + 1);
@@ -77,8 +78,15 @@ function translationOf(each: Written, relatives: Relatives): Translation | undef
   return fitting(sourceOf(keysOnly.plain(resource) as JsonObject, keys, new Set()), known);
 }
 
+type Names = NonNullable<Rendering['names']>;
+
+/** What stands around a resource. */
+type Around = Pick<Written, 'keys' | 'type' | 'name' | 'segments'>;
+
+const NOTHING: Around = { keys: [], type: '', name: '', segments: [] };
+
 /** The resources of a template, with those in others. */
-function writtenIn(holder: JsonValue, keys: Keys, aroundType: string, aroundName: string): readonly Written[] {
+function writtenIn(holder: JsonValue, names: Names, around = NOTHING): readonly Written[] {
   const resources = isJsonObject(holder) && Object.hasOwn(holder, 'resources') ? holder.resources : undefined;
   const members: readonly [string | number, JsonValue][] = Array.isArray(resources)
     ? [...resources.entries()]
@@ -88,33 +96,34 @@ function writtenIn(holder: JsonValue, keys: Keys, aroundType: string, aroundName
   return members.flatMap(([key, resource]): readonly Written[] => {
     if (!isJsonObject(resource) || typeof resource.type !== 'string' || typeof resource.name !== 'string') return [];
     if (resource.condition === false || resource.existing === true) return [];
-    const at = [...keys, 'resources', key];
-    const isWhole = aroundType === '' || resource.type.toLowerCase().startsWith('microsoft.');
-    const type = isWhole ? resource.type : `${aroundType}/${resource.type}`;
-    const name = isWhole ? resource.name : `${aroundName}/${resource.name}`;
+    const keys = [...around.keys, 'resources', key];
+    const isWhole = around.type === '' || resource.type.toLowerCase().startsWith('microsoft.');
+    const type = isWhole ? resource.type : `${around.type}/${resource.type}`;
+    const name = isWhole ? resource.name : `${around.name}/${resource.name}`;
+    const own = segmentsOf(resource.name, keys, names);
     // Rendering has put the resources of deployments behind the others.
     if (type.toLowerCase() === DEPLOYMENT) return [];
-    const written = { resource, keys: at, type, name };
-    return [asExtension(written), ...subnetsIn(written), ...writtenIn(resource, at, type, name)];
+    const written = { resource, keys, type, name, segments: isWhole ? own : [...around.segments, ...own] };
+    return [asExtension(written), ...subnetsIn(written, names), ...writtenIn(resource, names, written)];
   });
 }
 
+function segmentsOf(name: string, keys: Keys, names: Names): readonly string[] {
+  const pointer = pointerOf([...keys, 'name']);
+  return Object.hasOwn(names, pointer) ? names[pointer] : name.split('/');
+}
+
 /** The subnets that a network holds itself. */
-function subnetsIn({ resource: { properties }, keys, type, name }: Written): readonly Written[] {
+function subnetsIn({ resource: { properties }, ...around }: Written, names: Names): readonly Written[] {
+  const { type, name } = around;
   if (!/^microsoft\.network\/virtualnetworks$/i.test(type) || !isJsonObject(properties)) return [];
   const subnets = Object.hasOwn(properties, 'subnets') ? properties.subnets : undefined;
-  return (Array.isArray(subnets) ? subnets : []).flatMap((each, i) =>
-    isJsonObject(each) && typeof each.name === 'string'
-      ? [
-          {
-            resource: each,
-            keys: [...keys, 'properties', 'subnets', i],
-            type: `${type}/subnets`,
-            name: `${name}/${each.name}`,
-          },
-        ]
-      : [],
-  );
+  return (Array.isArray(subnets) ? subnets : []).flatMap((each, i) => {
+    if (!isJsonObject(each) || typeof each.name !== 'string') return [];
+    const keys = [...around.keys, 'properties', 'subnets', i];
+    const segments = [...around.segments, ...segmentsOf(each.name, keys, names)];
+    return [{ resource: each, keys, type: `${type}/subnets`, name: `${name}/${each.name}`, segments }];
+  });
 }
 
 const SETTINGS = 'Microsoft.Insights/diagnosticSettings';
@@ -143,12 +152,10 @@ function entriesOf(
     ),
   );
   return written.map((each, i): SourceEntry => {
-    const { resource, keys, parent } = withSurroundings(each, relatives);
-    const reference: JsonObject =
-      parent === undefined
-        ? {}
-        : { _parent: values.referenceTo(armIdOf(parent.type, parent.name), serviceIn(resource.scope)) };
-    const plain = { ...(values.plain(resource) as JsonObject), ...reference };
+    const { resource, keys, parents, isSure } = withSurroundings(each, relatives);
+    const ids = parents.map(({ type, name }) => armIdOf(type, name));
+    const parent = isSure ? values.referenceTo(ids[0], serviceIn(resource.scope)) : values.oneOf(ids);
+    const plain = { ...(values.plain(resource) as JsonObject), ...(ids.length > 0 && { _parent: parent }) };
     const translation = types[i];
     const conditions = conditionsOf(resource);
     // An answer has diagnostic settings as they were written, as a whole.
@@ -165,6 +172,7 @@ function entriesOf(
       },
       ...(translation && { translation }),
       ...(conditions.length > 0 && { conditions }),
+      perhaps: values.perhaps,
     };
   });
 }
@@ -198,17 +206,23 @@ function addressesOf(written: readonly Written[]): readonly string[] {
 
 /** A resource with its children, its own name and what it is at keys that begin with `_`. */
 function withSurroundings(
-  { resource, keys, type, name }: Written,
+  { resource, keys, type, name, segments }: Written,
   relatives: Relatives,
-): { readonly resource: JsonObject; readonly keys: Keys; readonly parent?: Written } {
+): {
+  readonly resource: JsonObject;
+  readonly keys: Keys;
+  /** The resource that this one stands in, or unless that is sure, all that may be it. */
+  readonly parents: readonly Written[];
+  readonly isSure: boolean;
+} {
   const said = new Map<string, Written>();
   const doubtful = new Set<string>();
   const own = conditionsOf(resource);
-  for (const child of relatives.childrenOf({ type, name, keys })) {
+  for (const child of relatives.childrenOf({ type, name, segments, keys })) {
     if (isHomeReplication(child, resource)) continue;
     const key = childKey(child);
     const other = said.get(key);
-    const isSame = other !== undefined && plainName(other.name) === plainName(child.name);
+    const isSame = other !== undefined && isSameName(other, child);
     said.set(key, isSame ? { ...child, resource: common(other.resource, child.resource) } : child);
     // Of several of one name, one is deployed.
     if (!isSame && conditionsOf(child.resource).some((each) => !own.includes(each))) doubtful.add(key);
@@ -216,19 +230,24 @@ function withSurroundings(
   }
   for (const key of doubtful) {
     const child = said.get(key);
-    if (child) said.set(key, { ...child, resource: common(child.resource, {}) });
+    if (child) said.set(key, perhaps(child));
+  }
+  for (const child of relatives.mayBeChildrenOf({ type, segments })) {
+    const key = childKey(child);
+    if (!said.has(key)) said.set(key, perhaps(child));
   }
   const more: [string, JsonValue][] = [
-    ['_name', name.split('/').at(-1) ?? ''],
+    ['_name', ownNameOf({ segments })],
     ...facetsOf(type, resource, said.get('_config_web')?.resource),
     ...[...said].map(([key, child]): [string, JsonValue] => [key, child.resource]),
   ];
-  const parent = relatives.parentOf({ resource, type, name });
+  const parent = relatives.parentOf({ resource, type, name, segments });
+  const parents = parent ? [parent] : relatives.mayBeParentsOf({ resource, type, name, segments });
   const members = Object.entries(resource).map(([key, value]): [string, JsonValue] => [
     key,
     key === 'identity' && isNoIdentity(value) ? [] : value,
   ]);
-  return { resource: jsonObject([...members, ...more]), keys, ...(parent && { parent }) };
+  return { resource: jsonObject([...members, ...more]), keys, parents, isSure: parent !== undefined };
 }
 
 /** A registry is listed among its replications. */
@@ -259,9 +278,27 @@ function common(one: JsonObject, other: JsonObject): JsonObject {
   );
 }
 
-function childKey({ type, name }: Named): string {
+/** A child that may not be there, or not be one of this resource. */
+function perhaps(child: Written): Written {
+  return { ...child, resource: common(child.resource, {}) };
+}
+
+function isSameName(one: Written, other: Written): boolean {
+  const [a, b] = [one, other].map(({ segments }) => segments.join('/').toLowerCase());
+  return a === b;
+}
+
+const UNKNOWN_PART = /\$\{(.*?)\}/gs;
+
+/** The last part of a name; an expression where it is not known. */
+function ownNameOf({ segments }: Pick<Written, 'segments'>): string {
+  const own = segments.at(-1) ?? '';
+  return own.replace(UNKNOWN_PART, '') === own ? own : `[${own}]`;
+}
+
+function childKey({ type, segments }: Written): string {
   const own = type.slice(type.lastIndexOf('/') + 1);
-  return own === 'config' ? `_config_${(name.split('/').at(-1) ?? '').toLowerCase()}` : `_${own}`;
+  return own === 'config' ? `_config_${(segments.at(-1) ?? '').toLowerCase()}` : `_${own}`;
 }
 
 function sourceOf(resource: JsonObject, keys: Keys, open: ReadonlySet<string>): SourceResource {

@@ -47,6 +47,8 @@ export function armIdOf(type: string, name: string): string {
 export class ArmValues {
   /** The texts that stand for values which cannot be known, and for references. */
   readonly open = new Set<string>();
+  /** The references of which one may be what a text stands for. */
+  readonly perhaps = new Map<string, readonly string[]>();
 
   /** The references to resources by their ids. */
   constructor(private readonly references: ReadonlyMap<string, string>) {}
@@ -54,6 +56,14 @@ export class ArmValues {
   /** A reference to a resource, or to a part of it by the path below its id. */
   referenceTo(id: string, below = ''): string {
     return this.opened(this.references.get(id) ?? id, below);
+  }
+
+  /** A reference to one of several resources, or to none of them. */
+  oneOf(ids: readonly string[]): string {
+    const references = ids.map((id) => this.references.get(id) ?? id);
+    const text = this.opened(`perhaps(${references.join(', ')})`);
+    this.perhaps.set(text, references);
+    return text;
   }
 
   plain(value: JsonValue): JsonValue {

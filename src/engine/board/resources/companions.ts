@@ -1,6 +1,6 @@
 import { valueAt, type JsonObject } from '../../base/json';
 import type { AttributePath, BoardResource } from '../model/board-input';
-import { OpenText } from '../model/open-text';
+import { mayBeSame, OpenText } from '../model/open-text';
 import table from './companion-types.json';
 import { copyIn, scopeOf, scopesAround, type Naming, type Reference } from './module';
 
@@ -163,12 +163,6 @@ function pathsIn(attributes: JsonObject, path: AttributePath): readonly Attribut
   const holder = path.slice(0, -1);
   const list = valueAt(attributes, holder);
   return Array.isArray(list) ? list.map((_, i) => [...holder, i]) : [];
-}
-
-function mayBeSame(a: string, b: string): boolean {
-  const [one, other] = [OpenText.of(a), OpenText.of(b)];
-  if (one && other) return one.meets(other);
-  return one?.mayBe(b) ?? other?.mayBe(a) ?? a === b;
 }
 
 /** Lists by key. */

@@ -19,6 +19,7 @@ export type RenderedResources = Pick<
   | 'conditions'
   | 'openBlocks'
   | 'named'
+  | 'names'
   | 'filled'
   | 'absent'
   | 'present'

@@ -1,4 +1,5 @@
-import { jsonObject, pointerOf, type JsonObject } from '../../base/json';
+import { jsonObject, pointerOf, textOf, valueAt, type JsonObject } from '../../base/json';
+import type { Unresolved } from '../../iac';
 import type { BoardResource, BoardSource } from '../model/board-input';
 import type { Untold } from '../model/live-document';
 import type { TemplateResource } from '../model/template-resource';
@@ -28,6 +29,8 @@ export interface SourceEntry {
   readonly translation?: Translation;
   /** The names of conditions of which nobody knows whether they hold. */
   readonly conditions?: readonly string[];
+  /** The resources, as `type.name`, one of which a text may name. */
+  readonly perhaps?: ReadonlyMap<string, readonly string[]>;
   /** The index of its template. */
   readonly template?: number;
 }
@@ -105,7 +108,7 @@ function mayBeMissing({ entry: { conditions = [] }, isUncertain }: Made, { entry
 /** A document of Terraform that says what the entries say. */
 class Builder {
   private readonly resources: JsonObject[] = [];
-  private readonly unresolved: { readonly pointer: string; readonly reason: string }[] = [];
+  private readonly unresolved: Unresolved[] = [];
   private readonly addresses: string[] = [];
   private readonly openBlocks: string[] = [];
   private readonly all: (Made | undefined)[] = [];
@@ -155,7 +158,11 @@ class Builder {
   ): void {
     const index = this.resources.length;
     const pointerTo = (path: Keys): string => pointerOf(['resources', index, 'properties', ...path]);
-    for (const path of open) this.unresolved.push({ pointer: pointerTo(path), reason: '' });
+    for (const path of open) {
+      const named = made?.entry.perhaps?.get(textOf(valueAt(properties, path)));
+      // An empty text says that it may be none of them.
+      this.unresolved.push({ pointer: pointerTo(path), reason: '', ...(named && { targets: [...named, ''] }) });
+    }
     this.openBlocks.push(...uncertain.map(pointerTo));
     this.resources.push({ type, name, properties: properties });
     this.addresses.push(address);

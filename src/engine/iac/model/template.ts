@@ -196,6 +196,11 @@ export interface Rendering {
    * the copies of such loops.
    */
   readonly openBlocks?: readonly string[];
+  /**
+   * ARM: the parts between slashes of the names that are made of something unknown, by the JSON pointers to the names. What
+   * is unknown stands there as `${expression}`, alike for the same value wherever it is written, unless `?` is in it.
+   */
+  readonly names?: Readonly<Record<string, readonly string[]>>;
   /** Terraform: other addresses and ids of resources, as blocks of all files of the folder and of called modules tell them. */
   readonly moves?: {
     /** Addresses before and after: of resources, of copies, or of modules. */

@@ -13,6 +13,7 @@ import {
   type Extents,
 } from '../expressions';
 import { FUNCTIONS, type FunctionDefinition, type Work } from '../functions';
+import { ExpressionOrigin } from './expression-origin';
 import { FORMS } from './forms';
 import type { Evaluation, Scope } from './scope';
 
@@ -50,7 +51,13 @@ function evaluateIn(expression: Expression, evaluation: Evaluation): ArmValue {
   evaluation.work.budget.step();
   const value = tryEvaluate(expression, evaluation);
   if (!(value instanceof Unresolved) || value.text !== '') return value;
-  return new Unresolved(`[${evaluation.text.slice(expression.start, expression.end)}]`, value.reason, value.address);
+  const origin = new ExpressionOrigin(expression, evaluation);
+  return new Unresolved(
+    `[${evaluation.text.slice(expression.start, expression.end)}]`,
+    value.reason,
+    value.address,
+    origin,
+  );
 }
 
 function tryEvaluate(expression: Call | Access, evaluation: Evaluation): ArmValue {

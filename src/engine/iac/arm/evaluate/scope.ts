@@ -5,6 +5,8 @@ import type { Work } from '../functions';
 export interface Scope {
   /** The file of the template. */
   readonly file: string;
+  /** Tells the names of one template from those of others. */
+  readonly id: number;
   parameter(name: string): ArmValue;
   variable(name: string): ArmValue;
   /** The zero-based index of the loop with that name, or of the innermost loop. */

@@ -4,4 +4,4 @@ export { ExpressionSyntaxError, type Access, type Call, type Expression, type Li
 export { Extents, type Extent } from './extent';
 export { isExpression, parseExpression } from './parse-expression';
 export { Refusal } from './refusal';
-export { SOURCE_ADDRESS, Unresolved, unresolvedCall } from './unresolved';
+export { EQUAL_TO_NONE, SOURCE_ADDRESS, Unresolved, unresolvedCall, type Origin, type TextPart } from './unresolved';

@@ -6,7 +6,24 @@ export class Unresolved {
     readonly reason: string,
     /** Where the value leads, when it is an address beside a template of the source (SOURCE_ADDRESS). */
     readonly address?: string,
+    /** What the value is made of. */
+    readonly origin?: Origin,
   ) {}
+}
+
+/** Stands in expressions that are equal to no other. */
+export const EQUAL_TO_NONE = '?';
+
+/** A known text, or an expression whose value is not known. */
+export type TextPart = string | { readonly unknown: string };
+
+/** Where an unresolved value comes from. */
+export interface Origin {
+  /**
+   * The value as a text: what is known of it and expressions for the rest. Two expressions are equal when their values are,
+   * in whichever templates and by whichever parameters they are written.
+   */
+  readonly parts: readonly TextPart[];
 }
 
 /** Stands for the address that a source is deployed from; the path of a file follows. */

@@ -14,6 +14,10 @@ export class FunctionScope implements Scope {
     return this.template.file;
   }
 
+  get id(): number {
+    return this.template.id;
+  }
+
   parameter(name: string): ArmValue {
     const { parameters } = this.definition;
     const names = Array.isArray(parameters)

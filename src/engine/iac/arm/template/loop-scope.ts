@@ -19,6 +19,10 @@ export class LoopScope implements Scope {
     return this.outer.file;
   }
 
+  get id(): number {
+    return this.outer.id;
+  }
+
   parameter(name: string): ArmValue {
     return this.outer.parameter(name);
   }

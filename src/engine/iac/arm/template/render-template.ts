@@ -41,6 +41,7 @@ export function renderTemplate({ value, root }: WrittenTemplate, parameterFile: 
     unresolved: finished.unresolved,
     diagnostics: run.diagnostics,
     ...(openBlocks.length > 0 && { openBlocks }),
+    ...(Object.keys(finished.names).length > 0 && { names: finished.names }),
     ...(run.linked.size > 0 && { linked: [...run.linked] }),
   };
 }

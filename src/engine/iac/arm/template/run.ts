@@ -19,6 +19,8 @@ export class Run {
   readonly linked = new Set<string>();
   /** The lists of loops whose count is not known: one element stands for any number, or none. */
   readonly openLists = new Set<readonly ArmValue[]>();
+  /** The number of templates whose names are known. */
+  scopes = 0;
   private readonly expressions = new Map<string, Expression | ExpressionSyntaxError>();
   private readonly noted = new Map<string, Diagnostic>();
   private readonly limits = new Set<string>();

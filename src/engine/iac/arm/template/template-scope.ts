@@ -12,6 +12,7 @@ export type GivenParameters = (name: string) => GivenParameter | undefined;
 
 /** The names of a template. Values are computed on first use. */
 export class TemplateScope implements Scope {
+  readonly id: number;
   private readonly known = new Map<string, ArmValue>();
   /** Names that are being computed; a request for one of them is a cycle. */
   private readonly open = new Set<string>();
@@ -28,6 +29,7 @@ export class TemplateScope implements Scope {
     private readonly tree: Tree,
     private readonly run: Run,
   ) {
+    this.id = run.scopes++;
     const loops = Object.hasOwn(this.variables, 'copy') ? this.variables.copy : undefined;
     const copies = Array.isArray(loops) ? loops.filter(isPropertyCopy) : [];
     this.variableKeys = new Map(Object.keys(this.variables).map((key) => [key.toLowerCase(), key]));

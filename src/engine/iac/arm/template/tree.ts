@@ -100,7 +100,7 @@ export class Tree {
     const value = evaluate(expression, text, scope, this.run);
     if (value instanceof Unresolved) {
       const isWhole = value.text === `[${text.slice(expression.start, expression.end)}]`;
-      return isWhole ? new Unresolved(text, value.reason, value.address) : value;
+      return isWhole ? new Unresolved(text, value.reason, value.address, value.origin) : value;
     }
     if (typeof value === 'string') budget.produce(value.length);
     else if (isHolder(value)) {
