@@ -1189,7 +1189,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'cli/rego': {
     uses: ['engine/rules/rego'],
-    packages: ['node:fs/promises', 'node:path', 'node:util', 're2js', 'yaml'],
+    packages: ['node:fs/promises', 'node:path', 'node:util', 're2js'],
   },
   'cli/rules': { uses: ['cli/terminal', 'engine/board'] },
   'cli/terminal': { uses: ['engine/base/json', 'engine/reports', 'engine/run'] },
