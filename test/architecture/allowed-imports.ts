@@ -1215,7 +1215,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'cli/rego': {
     uses: ['engine/rules/rego'],
-    packages: ['node:fs/promises', 'node:path', 'node:util', 're2js', 'yaml'],
+    packages: ['node:fs/promises', 'node:path', 'node:util', 're2js'],
   },
   'cli/rules': { uses: ['cli/terminal', 'engine/board', 'engine/files/cases'], packages: ['node:util'] },
   'cli/terminal': { uses: ['engine/base/json', 'engine/files/cases', 'engine/reports', 'engine/run'] },

@@ -31,9 +31,9 @@ export async function evalCommand(argv: readonly string[], io: Output): Promise<
     if (positionals.length !== 1) throw new CommandError('expected exactly one query');
     context.modules = [{ file: '', text: positionals[0] }];
     if (values.fail && values['fail-defined']) throw new CommandError('--fail and --fail-defined exclude each other');
-    const loaded = await load(values.data ?? []);
+    const loaded = await load(values.data ?? [], io);
     context.modules = [...context.modules, ...loaded.modules];
-    const input = values.input === undefined ? undefined : await loadDocument(values.input);
+    const input = values.input === undefined ? undefined : await loadDocument(values.input, io);
     const policy = prepare(loaded, values, io);
     const strict = values['strict-builtin-errors'] ?? false;
     const answers = answersOf(policy.query(positionals[0], { input, strict }));

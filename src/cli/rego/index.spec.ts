@@ -150,6 +150,23 @@ describe(runRego.name, () => {
       expect((await run('eval', '--v0', '-f', 'raw', '-d', v0, 'data.a.p')).out).toBe('true\n');
     });
 
+    it('should read the first document of YAML, as OPA does, and say that there are others', async () => {
+      const input = await file('in.yaml', 'a: 1\n---\na: 2\n---\n---\na: 3\n');
+      const data = await file('d.yaml', '---\nb: yes\nc: !!binary aGk=\n---\n# nothing\n');
+      const { code, out, err } = await run('eval', '-f', 'raw', '-d', data, '-i', input, 'input; data');
+      expect([code, out]).toEqual([0, '{"a":1} {"b":"yes","c":"hi"}\n']);
+      expect(err).toBe(`DIR/in.yaml: only the first document is read, not the 2 others\n`);
+    });
+
+    it('should refuse YAML of which a later document is broken, or that grows by its aliases', async () => {
+      const broken = await file('broken.yaml', 'a: 1\n---\na: [\n');
+      expect((await run('eval', '-i', broken, 'input')).code).toBe(2);
+      const doubled = Array.from({ length: 40 }, (_, i) => `- &a${i + 1} [*a${i}, *a${i}]`).join('\n');
+      const bomb = await file('bomb.yaml', `- &a0 x\n${doubled}\n`);
+      const { code, err } = await run('eval', '-f', 'raw', '-i', bomb, 'count(input)');
+      expect([code, err]).toEqual([2, expect.stringContaining('too large')]);
+    });
+
     it('should put data of sub-folders and prefixes under their names', async () => {
       await file('d/top.json', '{"a": {"x": 1}}');
       await file('d/more.yaml', 'a:\n  y: 2\n');

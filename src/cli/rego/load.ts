@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { parseDocument } from 'yaml';
-import { type ModuleText, decodeSource, fromJs, parseJson, type Value } from '../../engine/rules/rego';
+import { type ModuleText, decodeSource, parseJson, parseYaml, type Value } from '../../engine/rules/rego';
 import { CommandError } from './command-error';
 import { mergeData, type DataTree } from './merge-data';
+import type { Output } from './options';
 
 /** The modules and documents loaded for `-d` and for the paths of `check` and `test`. */
 export interface Loaded {
@@ -15,41 +15,35 @@ export interface Loaded {
  * Loads files and folders: `.rego` as modules, `.json`, `.yaml` and `.yml` as data. Data files in sub-folders are
  * placed under the names of those folders, as in OPA; `a.b:file` puts it under `data.a.b`.
  */
-export async function load(paths: readonly string[]): Promise<Loaded> {
+export async function load(paths: readonly string[], io: Output): Promise<Loaded> {
   const modules: ModuleText[] = [];
   const tree: DataTree = {};
   for (const given of paths) {
     const { path, prefix } = await splitPrefix(given);
-    for (const found of await collect(path, prefix)) await loadFile(found.path, found.under, modules, tree);
+    for (const found of await collect(path, prefix)) {
+      if (extname(found.path) === '.rego') {
+        modules.push({ file: found.path, text: decodeSource(found.path, await read(found.path)).text });
+        continue;
+      }
+      const problem = mergeData(tree, found.under, await loadDocument(found.path, io));
+      if (problem !== undefined) throw new CommandError(`${found.path}: ${problem}`);
+    }
   }
   return { modules, data: tree };
 }
 
-/** Reads a JSON or YAML document. */
-export async function loadDocument(path: string): Promise<Value> {
+/** Reads a JSON document, or the first one of YAML. */
+export async function loadDocument(path: string, io: Output): Promise<Value> {
   const text = decodeSource(path, await read(path)).text.replace(/^\uFEFF/, '');
   try {
-    return isYaml(path) ? parseYaml(text) : parseJson(text, true);
+    if (!isYaml(path)) return parseJson(text, true);
+    const { value, others } = parseYaml(text);
+    const which = others === 1 ? 'the other' : `the ${others} others`;
+    if (others > 0) io.stderr.write(`${path}: only the first document is read, not ${which}\n`);
+    return value;
   } catch (error) {
     throw new CommandError(`${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-function parseYaml(text: string): Value {
-  const document = parseDocument(text, { intAsBigInt: true, merge: true });
-  if (document.errors.length > 0) throw document.errors[0];
-  return fromJs(document.toJS({ maxAliasCount: 100 }) ?? null);
-}
-
-async function loadFile(path: string, under: readonly string[], modules: ModuleText[], tree: DataTree): Promise<void> {
-  if (extname(path) === '.rego') {
-    const { text } = decodeSource(path, await read(path));
-    modules.push({ file: path, text });
-    return;
-  }
-  const value = await loadDocument(path);
-  const problem = mergeData(tree, under, value);
-  if (problem !== undefined) throw new CommandError(`${path}: ${problem}`);
 }
 
 async function collect(path: string, under: readonly string[]): Promise<{ path: string; under: readonly string[] }[]> {

@@ -26,7 +26,7 @@ export async function overFiles<T extends FileArguments>(
     context.json = formatOf(values.format, ['pretty', 'json']) === 'json';
     const paths = [...(values.data ?? []), ...positionals];
     if (paths.length === 0) throw new CommandError('expected at least one file or folder');
-    const loaded = await load(paths);
+    const loaded = await load(paths, io);
     context.modules = loaded.modules;
     return work(loaded, values, context.json);
   } catch (error) {

@@ -8,6 +8,7 @@ export type { EvalOptions, EvalResult, PathsResult, QueryResult, Reads } from '.
 export { RegoError, RegoErrors } from './syntax/errors';
 export type { RegoErrorCode } from './syntax/errors';
 export { withinLimits } from './within-limits';
+export { parseYaml } from './yaml-file';
 export { LISTING, ORDERING } from './eval/runtime/runtime';
 export type { CallListener, Limits } from './eval/runtime/runtime';
 export type { Constants } from './constants-behind';

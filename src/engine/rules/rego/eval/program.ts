@@ -3,6 +3,7 @@ import type { Builtin } from '../builtins';
 import { isScalar, stringTerm } from '../syntax/nodes';
 import { hasGroundRef, type RuleNode } from '../compile/model/rule-tree';
 import { scalarValue } from '../compile/model/scalar-value';
+import { equal } from '../values/compare';
 import type { Value } from '../values/types';
 import { CompleteGroup, FunctionGroup } from './complete-group';
 import { EffectFinder } from './runtime/effects';
@@ -134,6 +135,6 @@ function keysBelow(path: readonly Value[], node: RuleNode, rule: Rule): Term[] {
 /** The term of a key of the rule tree: all but strings are found in the rule's own ref. */
 function constantTerm(key: Value, rule: Rule): Term {
   if (typeof key === 'string') return stringTerm(key, rule.loc);
-  const written = rule.head.ref.path.find((term) => isScalar(term) && scalarValue(term) === key);
+  const written = rule.head.ref.path.find((term) => isScalar(term) && equal(scalarValue(term) ?? null, key));
   return written ?? { kind: 'null', loc: rule.loc };
 }

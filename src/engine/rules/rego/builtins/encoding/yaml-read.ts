@@ -16,23 +16,32 @@ import { BuiltinContext, BuiltinError, builtinError, claimText } from '../defini
 import { documentsOf, MAX_YAML_DEPTH, nestsTooDeeply, targetsOf } from '../../../../base/yaml';
 import { resolveScalar } from './yaml-scalars';
 
+/** The first document of a YAML source, and how many others have a content. */
+export interface FirstDocument {
+  readonly value: Value;
+  readonly others: number;
+}
+
 /** Reads the first document of a YAML source as OPA does: YAML 1.2 words, merge keys, keys as strings. */
-export function readYaml(ctx: BuiltinContext, text: string): Value {
+export function readFirstDocument(ctx: BuiltinContext, text: string): FirstDocument {
   claimText(ctx, text.length);
   refuseStart(text);
   if (nestsTooDeeply(text)) throw builtinError('yaml: exceeded max depth');
   const lines = new LineCounter();
   try {
     const documents = documentsOf(ctx, text, lines);
-    if (documents.length === 0) return null;
-    const [document] = documents;
+    if (documents.length === 0) return { value: null, others: 0 };
+    const [document, ...others] = documents;
     // Later documents are ignored, but a broken one is still an error.
     const [error] = documents.flatMap(({ errors }) => errors);
     if (error !== undefined) throw builtinError(complaint(error, lines.linePos(faultOf(error, text)).line));
     if (document.directives?.yaml.explicit === true && document.directives.yaml.version !== '1.1') {
       throw builtinError('yaml: found incompatible YAML document');
     }
-    return new Reader(ctx, document, text).value(document.contents, 0);
+    return {
+      value: new Reader(ctx, document, text).value(document.contents, 0),
+      others: others.filter(({ contents }) => contents !== null && contents.range[0] < contents.range[1]).length,
+    };
   } catch (error) {
     // The library walks nested collections recursively: a stack overflow means too deep, not a bug.
     if (error instanceof RangeError) throw builtinError('yaml: exceeded max depth');

@@ -1,14 +1,20 @@
 import { createRequire } from 'node:module';
 import { GoError } from '../../../../base/go/go-error';
 import { stringOperand } from '../definition/operands';
-import { Builtin, claimText } from '../definition/registry';
+import type { Value } from '../../values';
+import { Builtin, BuiltinContext, claimText } from '../definition/registry';
 import { arg, T } from '../definition/types';
 import { writeYaml } from './yaml-write';
 
 const load = createRequire(__filename);
 /** Loaded when something reads YAML: the library behind it costs more to load than many a run takes. */
-export const readYaml: typeof import('./yaml-read').readYaml = (...operands) =>
-  (load('./yaml-read') as typeof import('./yaml-read')).readYaml(...operands);
+export const readFirstDocument: typeof import('./yaml-read').readFirstDocument = (...operands) =>
+  (load('./yaml-read') as typeof import('./yaml-read')).readFirstDocument(...operands);
+
+/** The value of the first document of a YAML source. */
+export function readYaml(ctx: BuiltinContext, text: string): Value {
+  return readFirstDocument(ctx, text).value;
+}
 
 /** YAML, as the library that OPA uses reads and writes it. */
 export const yaml: readonly Builtin[] = [

@@ -24,6 +24,12 @@ class Scope {
     if (!name.startsWith('$') && !this.names.has(name)) this.names.set(name, { kind, text, loc, used: false });
   }
 
+  /** A name that is there twice makes two things equal: the second time is a use. */
+  declareOrUse(name: string, kind: NameKind, loc: Loc): void {
+    if (this.names.has(name)) this.use(name);
+    else this.declare(name, kind, loc);
+  }
+
   use(name: string): void {
     const known = this.names.get(name);
     if (known) known.used = true;
@@ -69,7 +75,7 @@ function checkRule(rule: Rule, module: Scope, found: Name[]): void {
   for (const arg of rule.head.args ?? []) {
     walkTerm(arg, {
       term: (inner) => {
-        if (inner.kind === 'var') args.declare(inner.name, 'argument', rule.loc);
+        if (inner.kind === 'var') args.declareOrUse(inner.name, 'argument', rule.loc);
         return inner.kind === 'ref' || inner.kind === 'call';
       },
     });
@@ -87,8 +93,11 @@ function checkRule(rule: Rule, module: Scope, found: Name[]): void {
 /** Checks a body in a scope of its own; `head` stands for the terms that see the body's variables. */
 function checkBody(body: Body, parent: Scope, found: Name[], head: (scope: Scope) => void = () => undefined): void {
   const scope = new Scope(parent);
-  for (const expr of body) declareNames(expr, scope);
-  for (const expr of body) useExpr(expr, scope, found);
+  for (const expr of body) {
+    // What stands before a declaration still means the name outside.
+    useExpr(expr, scope, found);
+    declareNames(expr, scope);
+  }
   head(scope);
   found.push(...scope.unused());
 }

@@ -16,6 +16,9 @@ const REDECLARED: Record<Occurrence, (name: string) => string> = {
   arg: (name) => `arg ${name} redeclared`,
 };
 
+/** Keys, heads of refs and closures in a pattern are read, not bound. */
+const IN_PATTERN = { skipRefHead: true, skipObjectKeys: true, skipClosures: true };
+
 /**
  * Gives every declared variable (`:=`, `some`, `every`, arguments) a unique name and turns declarations into plain
  * unifications. Nodes are changed in place.
@@ -98,6 +101,7 @@ export class LocalsRewriter extends Transformer {
   private someIn(expr: SomeInExpr): Expr {
     const key = expr.key ?? varTerm(this.unit.fresh(), expr.loc);
     const domain = expr.domain;
+    if (this.iteratesOverItself(key, expr)) return expr;
     const member: RefTerm =
       domain.kind === 'ref'
         ? { ...domain, path: [...domain.path, key] }
@@ -109,6 +113,15 @@ export class LocalsRewriter extends Transformer {
       this.declare(name, 'declared', expr.loc);
     this.expr(equality);
     return equality;
+  }
+
+  /** Reports variables that a `some ... in` declares and reads at once. */
+  private iteratesOverItself(key: Term, { value, domain, loc }: SomeInExpr): boolean {
+    const bound = varsOfTerm(key, IN_PATTERN, varsOfTerm(value, IN_PATTERN));
+    const read = varsOfTerm(domain, { skipClosures: true });
+    const both = [...bound].filter((name) => read.has(name) && !name.startsWith('$')).sort();
+    for (const name of both) this.report(loc, `var ${name} assigned before`);
+    return both.length > 0;
   }
 
   private assignment(call: CallExpr): Expr {

@@ -1,6 +1,7 @@
 import type { Module, RefTerm, Rule } from '../../syntax/ast';
 import { compare } from '../../values/compare';
-import type { Value } from '../../values/types';
+import { canonicalKey } from '../../values/key';
+import { Dec, type Value } from '../../values/types';
 import type { DocNode } from './doc-node';
 import { isScalar } from '../../syntax/nodes';
 import { scalarValue } from './scalar-value';
@@ -8,6 +9,8 @@ import { scalarValue } from './scalar-value';
 /** One step of the tree that packages and the constant prefixes of rule names span under `data`. */
 export class RuleNode {
   readonly children = new Map<Value, RuleNode>();
+  /** The children under decimals beyond doubles: equal ones are different objects, so these are known by their text. */
+  private readonly decimals = new Map<string, RuleNode>();
   readonly rules: Rule[] = [];
   /** The types of all rules, kept at the root for queries. */
   types: DocNode | undefined;
@@ -20,7 +23,7 @@ export class RuleNode {
   ) {}
 
   child(key: Value): RuleNode | undefined {
-    return this.children.get(key);
+    return key instanceof Dec ? this.decimals.get(canonicalKey(key)) : this.children.get(key);
   }
 
   /** Children in the order of their keys. */
@@ -44,10 +47,11 @@ export class RuleNode {
   }
 
   private makeChild(key: Value): RuleNode {
-    let next = this.children.get(key);
+    let next = this.child(key);
     if (!next) {
       next = new RuleNode(key, [...this.path, key]);
       this.children.set(key, next);
+      if (key instanceof Dec) this.decimals.set(canonicalKey(key), next);
       this.sorted = undefined;
     }
     return next;
