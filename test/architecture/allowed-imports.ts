@@ -711,7 +711,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'modules/resources/data': {
     uses: ['common', 'database', 'engine/model'],
-    packages: ['@nestjs/common', '@nestjs/mongoose'],
+    packages: ['@nestjs/common', '@nestjs/mongoose', 'mongoose'],
     hasDoor: true,
   },
   'modules/drift/data': {
@@ -1295,5 +1295,6 @@ export const REACHES_ALL_TENANTS: readonly string[] = [
   'modules/config-items/secrets/seal-plain-secrets.ts',
   'modules/webhook/secrets/webhook-secrets.service.ts',
   'modules/webhook/give-webhook-ids.ts',
+  'modules/resources/data/identities-in-accounts.ts',
   'modules/pulls/owed-secrets.service.ts',
 ];

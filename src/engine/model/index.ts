@@ -1,7 +1,10 @@
 export { contentHash } from './content-hash';
 export {
+  accountBesidePath,
   crawledNodeId,
   databaseCollectionName,
+  identityInAccount,
+  knownIdentity,
   nameOfPath,
   resourceIdentity,
   type ResourceIdentity,
