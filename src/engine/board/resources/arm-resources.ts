@@ -27,12 +27,14 @@ const DEPLOYMENT = 'microsoft.resources/deployments';
 export function armResources(
   templates: readonly Rendered[],
   source: 'arm' | 'azure' = 'arm',
+  /** True for an exported template that may lack parts. */
+  isCut = false,
 ): readonly TemplateResource[] {
   return templates.flatMap(({ document }, template) => {
     const all = writtenIn(document, [], '', '');
     const written = source === 'arm' ? withScopes(all, document) : all;
     const relatives = new Relatives(written);
-    return translatedResources(entriesOf(written, relatives, source === 'azure'), source).map((each) => ({
+    return translatedResources(entriesOf(written, relatives, source === 'azure', isCut), source).map((each) => ({
       ...each,
       ...(each.places && { places: withChildPlaces(each.places, relatives) }),
       children: childKeys(each.start, relatives),
@@ -127,7 +129,12 @@ function asExtension(written: Written): Written {
   return { ...written, type: SETTINGS, resource: { ...written.resource, scope } };
 }
 
-function entriesOf(written: readonly Written[], relatives: Relatives, isLive: boolean): readonly SourceEntry[] {
+function entriesOf(
+  written: readonly Written[],
+  relatives: Relatives,
+  isLive: boolean,
+  isCut: boolean,
+): readonly SourceEntry[] {
   const types = written.map((each) => translationOf(each, relatives));
   const addresses = isLive ? written.map(addressOf) : addressesOf(written);
   const names = written.map(({ name }, i) => `${name.replace(/[^\w-]+/g, '_')}_${i}`);
@@ -151,7 +158,12 @@ function entriesOf(written: readonly Written[], relatives: Relatives, isLive: bo
       name: names[i],
       address: addresses[i],
       origin: each.type.toLowerCase(),
-      source: { ...sourceOf(plain, keys, values.open), isPartial, ignoresBlank: !isPartial },
+      source: {
+        ...sourceOf(plain, keys, values.open),
+        isPartial,
+        isCut: isCut || isBare(plain),
+        ignoresBlank: !isPartial,
+      },
       ...(translation && { translation }),
       ...(typeof condition === 'string' && { conditions: [condition] }),
     };
@@ -239,6 +251,11 @@ function sourceOf(resource: JsonObject, keys: Keys, open: ReadonlySet<string>): 
     base: { value: properties, keys: [...keys, 'properties'] },
     open,
   };
+}
+
+/** True for a resource of which nothing but its name is told. */
+function isBare({ properties }: JsonObject): boolean {
+  return !isJsonObject(properties) || Object.keys(properties).length === 0;
 }
 
 function childKeys(start: Keys | undefined, relatives: Relatives): ReadonlyMap<string, Keys> {
