@@ -1,5 +1,6 @@
 import { addField, createIndexes, dropIndex, unique, type Migration } from '../database/migrations/migration';
 import { sealPlainSecrets } from '../modules/config-items';
+import { giveIdentitiesAccounts } from '../modules/resources/data';
 import { giveWebhookIds } from '../modules/webhook';
 import type { SecretBox } from '../secrets';
 
@@ -184,4 +185,5 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
       },
     ],
   }),
+  giveIdentitiesAccounts(84),
 ];

@@ -725,7 +725,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'modules/resources/data': {
     uses: ['common', 'database', 'engine/model'],
-    packages: ['@nestjs/common', '@nestjs/mongoose'],
+    packages: ['@nestjs/common', '@nestjs/mongoose', 'mongoose'],
     hasDoor: true,
   },
   'modules/drift/data': {
@@ -1325,5 +1325,6 @@ export const REACHES_ALL_TENANTS: readonly string[] = [
   'modules/config-items/secrets/seal-plain-secrets.ts',
   'modules/webhook/secrets/webhook-secrets.service.ts',
   'modules/webhook/give-webhook-ids.ts',
+  'modules/resources/data/identities-in-accounts.ts',
   'modules/pulls/owed-secrets.service.ts',
 ];

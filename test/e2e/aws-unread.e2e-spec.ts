@@ -98,6 +98,14 @@ describe('what an account no longer tells', () => {
       () => ({ DescribeContinuousBackups: DENIED }),
     ],
     ['all calls', [node('TABLES', 'describe_table')], () => ({ DescribeTable: DENIED })],
+    [
+      'the list of another node',
+      [node('TABLES', 'describe_table'), node('BACKUPS', 'describe_continuous_backups')],
+      () => {
+        let asked = 0;
+        return { ListTables: () => (asked++ === 0 ? json({ TableNames: ['orders', 'carts'] }) : DENIED()) };
+      },
+    ],
   ])('should leave nothing behind once %s may be read again', async (_, nodes, failing) => {
     await prepare(nodes);
     await run(tables('orders', 'carts'));
@@ -109,5 +117,16 @@ describe('what an account no longer tells', () => {
     expect(await statusOf(arnOf('carts'))).toBe('inactive');
     await run(tables('orders'), {});
     expect(await search()).toEqual(before.filter(({ resource_names: [name] }) => name.startsWith('orders')));
+  });
+
+  it('should be there once, when the first run could not list it in all nodes', async () => {
+    await prepare([node('TABLES', 'describe_table'), node('BACKUPS', 'describe_continuous_backups')]);
+    let asked = 0;
+    await run({ ...tables('orders'), ListTables: () => (asked++ === 0 ? json({ TableNames: ['orders'] }) : DENIED()) });
+    await run(tables('orders'));
+    const healthy = await search();
+    await run(tables('orders'), {});
+    expect(await search()).toEqual(healthy);
+    expect(healthy.map(({ resource_names: [name] }) => name)).toEqual(['orders']);
   });
 });

@@ -9,4 +9,9 @@
 #   remedy: Set email_addresses.
 package plumbline.azure.sql.alert_addresses
 
-deny contains {"message": "The alerts are sent to nobody.", "path": ["email_addresses"]} if not input.resource.attributes.email_addresses[0]
+deny contains {"message": "The alerts are sent to nobody.", "path": ["email_addresses"]} if not has_address
+
+has_address if {
+	some address in input.resource.attributes.email_addresses
+	address != ""
+}

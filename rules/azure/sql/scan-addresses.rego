@@ -11,4 +11,9 @@
 #   remedy: Set emails in recurring_scans.
 package plumbline.azure.sql.scan_addresses
 
-deny contains {"message": "The reports are sent to nobody.", "path": ["recurring_scans", 0, "emails"]} if not input.resource.attributes.recurring_scans[0].emails[0]
+deny contains {"message": "The reports are sent to nobody.", "path": ["recurring_scans", 0, "emails"]} if not has_address
+
+has_address if {
+	some address in input.resource.attributes.recurring_scans[0].emails
+	address != ""
+}

@@ -2,8 +2,11 @@ export { changedNote, findingName, shownPaths, withNewPaths } from './accepted-a
 export { AcceptedBefore, isIgnored } from './accepted-before';
 export { contentHash } from './content-hash';
 export {
+  accountBesidePath,
   crawledNodeId,
   databaseCollectionName,
+  identityInAccount,
+  knownIdentity,
   nameOfPath,
   resourceIdentity,
   type ResourceIdentity,

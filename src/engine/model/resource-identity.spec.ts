@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { crawledNodeId, databaseCollectionName, nameOfPath, resourceIdentity } from './resource-identity';
+import {
+  accountBesidePath,
+  crawledNodeId,
+  databaseCollectionName,
+  identityInAccount,
+  nameOfPath,
+  resourceIdentity,
+} from './resource-identity';
 
 describe(resourceIdentity.name, () => {
   const parts = {
@@ -30,9 +37,37 @@ describe(resourceIdentity.name, () => {
     expect(new Set([...keys, same.key]).size).toBe(6);
   });
 
+  it('should rest on the account where the path does not name it', () => {
+    const { key } = resourceIdentity(parts);
+    const inAccount = resourceIdentity({ ...parts, account: '1' });
+    const digest = createHash('sha256')
+      .update(JSON.stringify([key, '1']))
+      .digest('hex');
+    expect(inAccount).toEqual({ key: digest.slice(0, 32), short: digest.slice(0, 10) });
+    expect(identityInAccount(key, '1')).toEqual(inAccount);
+  });
+
   it('should end the node id with ten digits of the hash', () => {
     const identity = resourceIdentity(parts);
     expect(crawledNodeId('AWS_EC2', identity)).toBe(`AWS_EC2_${identity.key.slice(0, 10)}`);
+  });
+});
+
+describe(accountBesidePath.name, () => {
+  it.each([
+    ['aws', 'arn:aws:s3:::logs', '1', '1'],
+    ['aws', 'arn:aws:dynamodb:eu-west-1::orders', '1', '1'],
+    ['aws', 'arn:aws:apigateway:eu-west-1::/restapis/x#Methods[0]', '1', '1'],
+    ['aws', 'arn:aws:iam::1:role/r', '1', undefined],
+    ['aws', 'arn:aws:sns:eu-west-1:1:a::b', '1', undefined],
+    ['google', 'b/images', 'shop-1', 'shop-1'],
+    ['google', 'projects/shop-1/topics/t', 'shop-1', undefined],
+    ['azure', '/subscriptions/s/resourceGroups/g', 'Shop', undefined],
+    ['kubernetes', '/api/v1/namespaces/a/pods/p', 'a', undefined],
+    ['filesystem', '/main.tf', 'main', undefined],
+    ['aws', 'arn:aws:s3:::logs', '', undefined],
+  ])('should tell of %s %s in %s: %s', (structure, path, reference, account) => {
+    expect(accountBesidePath(structure, path, reference)).toBe(account);
   });
 });
 

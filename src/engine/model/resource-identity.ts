@@ -14,6 +14,8 @@ export interface IdentityParts {
   readonly askedCalls?: readonly string[];
   /** The path; for templates the template and, for cloudformation and arm, its parameter file. */
   readonly paths: readonly string[];
+  /** The account, where the path does not name it. */
+  readonly account?: string;
 }
 
 export interface ResourceIdentity {
@@ -23,12 +25,37 @@ export interface ResourceIdentity {
   readonly short: string;
 }
 
-/** The identity of a resource: SHA-256 over the compact JSON of its parts. */
+/**
+ * The identity of a resource: SHA-256 over the compact JSON of its parts; where its path does not name its account, that of
+ * the key of this identity and the account.
+ */
 export function resourceIdentity(parts: IdentityParts): ResourceIdentity {
-  const { container, connector, databaseCollection, askedCalls = [], paths } = parts;
-  const text = JSON.stringify([container, connector, databaseCollection, [...askedCalls].sort(), paths]);
-  const digest = createHash('sha256').update(text).digest('hex');
-  return { key: digest.slice(0, KEY_DIGITS), short: digest.slice(0, NODE_ID_DIGITS) };
+  const { container, connector, databaseCollection, askedCalls = [], paths, account } = parts;
+  const identity = identityOf([container, connector, databaseCollection, [...askedCalls].sort(), paths]);
+  return account === undefined ? identity : identityInAccount(identity.key, account);
+}
+
+/** The identity of a resource of an account, by that which it has without its account. */
+export function identityInAccount(key: string, account: string): ResourceIdentity {
+  return identityOf([key, account]);
+}
+
+function identityOf(parts: readonly unknown[]): ResourceIdentity {
+  return knownIdentity(createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, KEY_DIGITS));
+}
+
+/** The identity with a key. */
+export function knownIdentity(key: string): ResourceIdentity {
+  return { key, short: key.slice(0, NODE_ID_DIGITS) };
+}
+
+const ARN_WITHOUT_ACCOUNT = /^arn:[^:]*:[^:]*:[^:]*::/;
+
+/** The account or project of a resource of a cloud, where its path does not name it; others may have one of that path. */
+export function accountBesidePath(structure: string, path: string, reference: string): string | undefined {
+  if (reference === '') return undefined;
+  if (structure === 'aws') return ARN_WITHOUT_ACCOUNT.test(path) ? reference : undefined;
+  return structure === 'google' && !path.startsWith('projects/') ? reference : undefined;
 }
 
 /** The node id of a crawled resource; two nodes that find the same resource share the id of the first. */

@@ -8,7 +8,7 @@ import { THREAD_SCRIPT } from '../../../test/support/run-threads';
 import { ApiServer, CERTIFICATE, failed, type Handler } from '../../../test/support/clouds/kubernetes-api-server';
 import { AzureProvider } from '../clouds/azure';
 import { KubernetesProvider } from '../clouds/kubernetes';
-import type { CloudFailure, CloudFinding, CloudProvider } from '../clouds';
+import type { CloudFailure, CloudFinding, CloudProvider, CloudResource } from '../clouds';
 import { textOf, type JsonObject } from '../base/json';
 import { runContainer, type Container, type RunReport, type RunResource } from '.';
 
@@ -575,6 +575,41 @@ Resources:
         'iac PL-AWS-S3-6~2 passed failed',
       ]);
     });
+  });
+
+  it('should be judged in each account that has something of its name', async () => {
+    const path = 'arn:aws:dynamodb:eu-west-1::orders';
+    const calls = ['describe_table'];
+    const table = (isSafe: boolean) => ({ Table: { TableName: 'orders', DeletionProtectionEnabled: isSafe } });
+    const base = container('aws', [nodes[0]], { groups: ['aws/dynamodb'] });
+    const [{ content }] = base.masterSnapshots;
+    const [entry] = content.snapshots as JsonObject[];
+    const masterSnapshots = [{ name: 'snap', content: { snapshots: [{ ...entry, accountId: ['1', '2'] }] } }];
+    const provider: CloudProvider = {
+      open: async (asked) => {
+        const reference = textOf(asked.entry.accountId);
+        const session = await cloud({ VERSIONS: { [path]: [calls, table(reference === '1')] } }).open(asked);
+        const own = new WeakMap<CloudResource, CloudResource>();
+        return {
+          ...session,
+          list: async function* (node): AsyncGenerator<CloudFinding> {
+            for await (const finding of session.list(node)) {
+              if (finding.kind === 'failure') continue;
+              const resource = { ...finding.resource, reference };
+              own.set(resource, finding.resource);
+              yield { kind: 'resource', resource };
+            }
+          },
+          fetch: (resource) => session.fetch(own.get(resource) ?? resource),
+        };
+      },
+    };
+    const { sink } = await run({ ...base, masterSnapshots }, provider);
+    const verdicts = sink.keptResults.filter(({ testId }) => testId === 'PL-AWS-DYNAMODB-4');
+    expect(verdicts.map(({ state, resources }) => `${resources[0].reference} ${state}`).sort()).toEqual([
+      '1 passed',
+      '2 failed',
+    ]);
   });
 
   it('should be excluded by its name, with its parts', async () => {

@@ -161,9 +161,9 @@ export function notFound(path: string): GoogleAnswer {
 }
 
 /** A list in pages of the size that a request asks for, at most `most` elements each. */
-export function paged(key: string, items: readonly object[], most = 2): GoogleHandler {
+export function paged(key: string, items: readonly object[], most = 2, parameter = 'pageToken'): GoogleHandler {
   return ({ query }) => {
-    const from = Number(query.get('pageToken') ?? 0);
+    const from = Number(query.get(parameter) ?? 0);
     const asked = Number(query.get('maxResults') ?? query.get('pageSize') ?? most);
     const to = from + Math.min(most, asked);
     const page = items.slice(from, to);

@@ -3,3 +3,9 @@ resource "azurerm_mssql_server_vulnerability_assessment" "bad" {
     enabled = true
   }
 }
+
+resource "azurerm_mssql_server_vulnerability_assessment" "bad_blank" {
+  recurring_scans {
+    emails = [""]
+  }
+}

@@ -28,12 +28,14 @@ const DEPLOYMENT = 'microsoft.resources/deployments';
 export function armResources(
   templates: readonly Rendered[],
   source: 'arm' | 'azure' = 'arm',
+  /** True for an exported template that may lack parts. */
+  isCut = false,
 ): readonly TemplateResource[] {
   return templates.flatMap(({ document, openBlocks = [], names = {} }, template) => {
     const all = writtenIn(document, names);
     const written = source === 'arm' ? withScopes(all, document) : all;
     const relatives = new Relatives(written);
-    const entries = entriesOf(written, relatives, source === 'azure', new Set(openBlocks));
+    const entries = entriesOf(written, relatives, { isLive: source === 'azure', isCut, uncertain: new Set(openBlocks) });
     return translatedResources(entries, source).map((each) => ({
       ...each,
       ...(each.places && { places: withChildPlaces(each.places, relatives) }),
@@ -140,8 +142,7 @@ function asExtension(written: Written): Written {
 function entriesOf(
   written: readonly Written[],
   relatives: Relatives,
-  isLive: boolean,
-  uncertain: ReadonlySet<string>,
+  { isLive, isCut, uncertain }: { readonly isLive: boolean; readonly isCut: boolean; readonly uncertain: ReadonlySet<string> },
 ): readonly SourceEntry[] {
   const types = written.map((each) => translationOf(each, relatives));
   const addresses = isLive ? written.map(addressOf) : addressesOf(written);
@@ -168,6 +169,7 @@ function entriesOf(
         ...sourceOf(plain, keys, values.open),
         ...(uncertain.size > 0 && { uncertain }),
         isPartial,
+        isCut: isCut || isBare(plain),
         ignoresBlank: !isPartial,
       },
       ...(translation && { translation }),
@@ -308,6 +310,11 @@ function sourceOf(resource: JsonObject, keys: Keys, open: ReadonlySet<string>): 
     base: { value: properties, keys: [...keys, 'properties'] },
     open,
   };
+}
+
+/** True for a resource of which nothing but its name is told. */
+function isBare({ properties }: JsonObject): boolean {
+  return !isJsonObject(properties) || Object.keys(properties).length === 0;
 }
 
 function childKeys(start: Keys | undefined, relatives: Relatives): ReadonlyMap<string, Keys> {

@@ -69,7 +69,8 @@ function inputsOf({ path, document, calls, refused }: LiveDocument, paths: Reado
     renamed.set(resource.address, found);
     return found;
   };
-  return armResources([template], 'azure')
+  const isCut = calls.includes(EXPORT) && Object.hasOwn(refused ?? {}, EXPORT);
+  return armResources([template], 'azure', isCut)
     .filter(({ input: { resource } }) => {
       const id = idOf(resource.address, own.scope).toLowerCase();
       return id === path.toLowerCase() || !paths.has(id);

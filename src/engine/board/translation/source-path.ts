@@ -26,6 +26,8 @@ export interface SourceResource {
   readonly uncertain?: ReadonlySet<string>;
   /** True when what is not set cannot be known: an answer leaves out what its version does not have. */
   readonly isPartial?: boolean;
+  /** True when it may lack even what such answers have wherever it is set. */
+  readonly isCut?: boolean;
   /** True when an object in which nothing is set says as much as none. */
   readonly ignoresBlank?: boolean;
   /** The text that an encryption key is known by; none for a key that stands for none. */

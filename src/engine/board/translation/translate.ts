@@ -146,7 +146,7 @@ class Translator {
     if (isOpen(found.value, this.source.open)) return this.noted(found, path, openFormed(found.value, rule));
     if (block && from !== undefined && elementsOf(found).length === 0)
       return this.source.isPartial === true ? rule.default : this.unset(rule, path);
-    if (block && from !== undefined && rule.key === undefined && this.source.isPartial === true && isBlank(found.value))
+    if (block && from !== undefined && rule.key === undefined && this.mayHide(rule) && isBlank(found.value))
       return this.opened(path);
     if (block) return this.blocks(rule, block, found, path, type) ?? rule.default;
     const value = this.withKey(found.value, rule);
@@ -171,8 +171,15 @@ class Translator {
     return as === 'key' && keyText && typeof value === 'string' ? keyText(value) : value;
   }
 
-  private unset({ from, default: value, unsettled }: AttributeRule, path: AttributePath): JsonValue | undefined {
-    const isUnread = this.source.isPartial === true && from !== undefined && from !== TAGS;
+  /** True when an answer may not tell what is set. */
+  private mayHide({ toldIfSet }: AttributeRule): boolean {
+    const { isPartial, isCut } = this.source;
+    return isPartial === true && (toldIfSet !== true || isCut === true);
+  }
+
+  private unset(rule: AttributeRule, path: AttributePath): JsonValue | undefined {
+    const { from, default: value, unsettled } = rule;
+    const isUnread = this.mayHide(rule) && from !== undefined && from !== TAGS;
     return unsettled === true || isUnread ? this.opened(path) : value;
   }
 

@@ -280,7 +280,11 @@ describe(GoogleProvider.name, () => {
 
     it('should join the pages of a document, without secrets in it', async () => {
       const users = [1, 2, 3].map((i) => ({ localId: String(i), passwordHash: 'hush', salt: '' }));
-      server.on('identitytoolkit', `v1/projects/${PROJECT}/accounts:batchGet`, paged('users', users));
+      server.on(
+        'identitytoolkit',
+        `v1/projects/${PROJECT}/accounts:batchGet`,
+        paged('users', users, 2, 'nextPageToken'),
+      );
       const type = 'identitytoolkit/projects.accounts.batchGet';
       const [read] = await readAll(await open(), { type, get_method: [type] });
       const masked = users.map((user) => ({ ...user, passwordHash: '********' }));

@@ -279,22 +279,39 @@ describe('what runs in a cloud', () => {
     },
   );
 
-  it('should be told when another account has something of the same path', async () => {
+  it('should be read in each account that has something of the same path', async () => {
     const path = 'arn:aws:ec2:eu-west-1::vol-1';
     const provider: CloudProvider = {
-      open: (asked) => cloud({ ...volume('vol-1'), path, reference: textOf(asked.entry.accountId) }).open(asked),
-    };
-    const { found, report } = await run(provider, {}, { accountId: ['1', '2'] });
-    expect(found.map(({ resource }) => resource.reference)).toEqual(['1']);
-    expect(report.coverage).toMatchObject([
-      {
-        scope: 'resource',
-        name: path,
-        node: 'VOLUMES',
-        reason: 'same-path',
-        detail: 'only that of 1 is checked, not that of 2: give each of the two a connector of its own',
+      open: (asked) => {
+        const reference = textOf(asked.entry.accountId);
+        const ids = { id: reference === '2' ? 'open-1' : 'vol-1' };
+        return cloud({ ...volume('vol-1'), ids, path, reference }).open(asked);
       },
-    ]);
+    };
+    const { found, report, states } = await run(provider, {}, { accountId: ['1', '2'] });
+    expect(found.map(({ resource }) => resource.reference)).toEqual(['1', '2']);
+    expect(new Set(found.flatMap(({ resource }) => [resource.identity, resource.nodeId])).size).toBe(4);
+    expect(states).toEqual([`failed ${path}`, `passed ${path}`]);
+    expect(report.coverage).toEqual([]);
+  });
+
+  it('should not be missing in one account because another one cannot be read', async () => {
+    const own = (id: string, account: string): CloudResource => ({ ...volume(id), reference: account });
+    const both: CloudProvider = {
+      open: (asked) => {
+        const account = textOf(asked.entry.accountId);
+        return cloud(own(`vol-${account}`, account), own(`old-${account}`, account)).open(asked);
+      },
+    };
+    const former = (await run(both, {}, { accountId: ['1', '2'] })).found.map(({ resource }) => resource);
+    const second: CloudProvider = {
+      open: (asked) =>
+        asked.entry.accountId === '2'
+          ? Promise.reject(new CloudError('auth-failed', 'wrong key'))
+          : cloud(own('vol-1', '1')).open(asked),
+    };
+    const { unread } = await run(second, {}, { accountId: ['1', '2'] }, former);
+    expect(unread.map(({ path }) => path)).toEqual([volume('vol-2').path, volume('old-2').path]);
   });
 
   it('should be read no longer than allowed, over all accounts of a connector', async () => {

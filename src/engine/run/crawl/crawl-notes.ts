@@ -101,12 +101,6 @@ export class CrawlNotes {
   file({ path }: CrawledResource, { ids }: NodePlan, reason: string, detail: string): undefined {
     this.once({ scope: 'file', name: path, node: ids.join(' '), reason, detail });
   }
-
-  samePath({ path, cloud }: CrawledResource, { ids }: NodePlan, account: string): undefined {
-    const both = `only that of ${account} is checked, not that of ${cloud?.reference ?? ''}`;
-    const detail = `${both}: give each of the two a connector of its own`;
-    this.once({ scope: 'resource', name: path, node: ids.join(' '), reason: 'same-path', detail });
-  }
 }
 
 function withoutSlashes(path: string): string {

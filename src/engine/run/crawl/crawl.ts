@@ -217,6 +217,7 @@ export class Crawl {
       for (const node of entry.nodes)
         await this.cloudNode({ ...surroundings, node, autoRemediate, ...(known && { known }) }, session, live);
       if (live) this.parts.noteEntry({ ...surroundings, autoRemediate }, live);
+      if (live?.hasUnlisted) this.inventory.recall(await this.missing.formerlyFound(entry));
       for (const { toCrawl, folder, silent } of (await live?.split()) ?? []) {
         this.current = toCrawl;
         await this.take(folder);
@@ -338,8 +339,6 @@ export class Crawl {
       return this.notes.file(found, node, 'excluded-by-node', `it has no resource of type ${node.resourceType}`);
     if (current.known && !current.known.has(this.inventory.identityOf(found, current).key))
       return this.notes.file(found, node, 'not-crawled', 'it is new since the last crawl; a run with crawl checks it');
-    const other = this.inventory.otherAccount(found, current);
-    if (other !== undefined) return this.notes.samePath(found, node, other);
     const noted = this.inventory.note(found, current);
     this.parts.note(noted.resource, found);
     return noted.ids.length === 0 ? undefined : { ...noted, found };

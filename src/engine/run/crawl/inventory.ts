@@ -1,4 +1,11 @@
-import { crawledNodeId, resourceIdentity, type ResourceIdentity } from '../../model';
+import {
+  accountBesidePath,
+  crawledNodeId,
+  knownIdentity,
+  resourceIdentity,
+  type Resource,
+  type ResourceIdentity,
+} from '../../model';
 import type { Checkout } from '../../repositories';
 import type { ContainerItem } from '../../files/collection-files';
 import type { RunResource } from '../../model';
@@ -25,14 +32,16 @@ export interface Noted {
   readonly isNew: boolean;
 }
 
+type Surroundings = Pick<NodeToCrawl, 'entry' | 'node' | 'structure'>;
+
 /** The resources of a run. Nodes that find the same one share it. */
 export class Inventory {
   private readonly byIdentity = new Map<string, { resource: RunResource; masterSnapshotIds: string[] }>();
   private readonly givenIds = new Set<string>();
   /** Another master snapshot that finds the same resource knows it by the same id. */
   private readonly crawledIds = new Map<string, string>();
-  /** The account that each resource of a cloud was first found in. */
-  private readonly accounts = new Map<string, string>();
+  /** The identities that former runs gave to single resources of clouds. */
+  private readonly former = new Map<string, Pick<Resource, 'identity' | 'masterSnapshotIds'>>();
   private readonly places = new Map<RunResource, number>();
 
   constructor(private readonly container: string) {}
@@ -48,24 +57,31 @@ export class Inventory {
     return place;
   }
 
-  identityOf(
-    { identityPaths: paths, cloud }: CrawledResource,
-    { entry, node }: Pick<NodeToCrawl, 'entry' | 'node'>,
-  ): ResourceIdentity {
-    const parts = { container: this.container, connector: entry.source, databaseCollection: node.databaseCollection };
-    return resourceIdentity({ ...parts, ...(cloud && { askedCalls: cloud.askedCalls }), paths });
+  /**
+   * Lets single resources of a cloud keep their identities, which rest on the calls of all nodes that find them: call it when
+   * a node could not list what it would have found. Where there are several, the one counts that most nodes have found.
+   */
+  recall(known: readonly Resource[]): void {
+    for (const each of known) {
+      if (each.address === undefined) continue;
+      const key = formerKey(each);
+      const other = this.former.get(key);
+      if (other && other.masterSnapshotIds.length >= each.masterSnapshotIds.length) continue;
+      this.former.set(key, each);
+      this.crawledIds.set(each.identity, each.nodeId);
+    }
   }
 
-  /**
-   * The account in which another resource has the same identity, since paths of some kinds name no account; undefined
-   * when there is none.
-   */
-  otherAccount(found: CrawledResource, toCrawl: NodeToCrawl): string | undefined {
-    if (!found.cloud) return undefined;
-    const { key } = this.identityOf(found, toCrawl);
-    const first = this.accounts.get(key) ?? found.cloud.reference;
-    this.accounts.set(key, first);
-    return first === found.cloud.reference ? undefined : first;
+  identityOf(found: CrawledResource, { entry, node, structure }: Surroundings): ResourceIdentity {
+    const { identityPaths: paths, path, part, cloud } = found;
+    const { databaseCollection } = node;
+    const parts = { container: this.container, connector: entry.source, databaseCollection };
+    if (!cloud) return resourceIdentity({ ...parts, paths });
+    const { reference, askedCalls } = cloud;
+    const former = part && this.former.get(formerKey({ connector: entry.source, databaseCollection, path, reference }));
+    if (former) return knownIdentity(former.identity);
+    const account = accountBesidePath(structure, paths[0], reference);
+    return resourceIdentity({ ...parts, askedCalls, paths, ...(account !== undefined && { account }) });
   }
 
   has({ snapshot, identity }: Pick<RunResource, 'snapshot' | 'identity'>): boolean {
@@ -96,7 +112,7 @@ export class Inventory {
   ): RunResource {
     const { commit = '', repository = '' } = checkout;
     const reference = found.cloud?.reference ?? checkout.reference;
-    const identity = this.identityOf(found, { entry, node });
+    const identity = this.identityOf(found, { entry, node, structure });
     const { type, path, formerPath, paths, file, innerTypes } = found;
     return {
       nodeId: this.idOf(node, identity),
@@ -135,6 +151,15 @@ export class Inventory {
     this.crawledIds.set(identity.key, known);
     return known;
   }
+}
+
+function formerKey({
+  connector,
+  databaseCollection,
+  path,
+  reference,
+}: Pick<Resource, 'connector' | 'databaseCollection' | 'path' | 'reference'>): string {
+  return JSON.stringify([connector, databaseCollection, path, reference]);
 }
 
 function partFacts({

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { readJson, textOf, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
 import { liveResources, type BoardInput, type LiveDocument, type LiveFound, type Untold } from '../../board';
-import { contentHash, nameOfPath, templatePath, type Resource } from '../../model';
+import { accountBesidePath, contentHash, nameOfPath, templatePath, type Resource } from '../../model';
 import { livePlace } from '../threads/supposed-part';
 import type { CloudFacts, CrawledFolder, CrawledResource } from '../threads/tasks';
 import type { CloudPart, UnreadResource } from './cloud-node';
@@ -33,8 +33,9 @@ export interface LiveFolder {
  * those of others.
  */
 export class LiveParts {
-  private readonly byPath = new Map<string, Found>();
-  private readonly nodes = new Map<NodeToCrawl, { readonly paths: Set<string>; whyPartial?: string }>();
+  /** By their paths, and by the accounts that those do not name. */
+  private readonly byKey = new Map<string, Found>();
+  private readonly nodes = new Map<NodeToCrawl, { readonly keys: Set<string>; whyPartial?: string }>();
   /** By names in small letters: clouds write those of groups in any case. */
   private readonly refusals = new Map<string, string>();
   /** The places that may be there, though no answer tells it, by the paths of their resources. */
@@ -43,14 +44,13 @@ export class LiveParts {
   constructor(private readonly cloud: string) {}
 
   add(toCrawl: NodeToCrawl, { resources, coverage, gaps, unread }: CloudPart): void {
-    const known = this.nodes.get(toCrawl) ?? { paths: new Set<string>() };
+    const known = this.nodes.get(toCrawl) ?? { keys: new Set<string>() };
     this.nodes.set(toCrawl, known);
     if (!isListing(toCrawl) || coverage.length > 0 || gaps.length > 0) known.whyPartial ??= '';
     const listing = gaps.find(({ isFound }) => !isFound);
     if (listing) known.whyPartial ||= listing.reason;
     for (const resource of [...resources, ...unread]) {
-      known.paths.add(resource.path);
-      this.note(resource);
+      known.keys.add(this.note(resource));
     }
     for (const { scope, name, reason, detail } of coverage) {
       const refused = name.toLowerCase();
@@ -79,28 +79,27 @@ export class LiveParts {
 
   /** The single resources that each node has found. Others get their turn between documents. */
   async split(): Promise<LiveFolder[]> {
-    const found = [...this.byPath.values()];
+    const [keys, found] = [[...this.byKey.keys()], [...this.byKey.values()]];
     const parts = new Map<string, readonly CrawledResource[]>();
     const silent = new Map<string, CrawledResource>();
     const leftOut = new Map<string, LeftOut>();
     for (const { document, inputs, leftOut: why, unread = [], untold = [] } of this.judged(found)) {
+      const key = keys[document];
       const { path } = found[document].first;
-      this.unread.set(
-        path,
-        unread.map((address) => livePlace(path, address).path),
-      );
+      const places = unread.map((address) => livePlace(path, address).path);
+      this.unread.set(path, [...(this.unread.get(path) ?? []), ...places]);
       const own = inputs.map((input) => partOf(input, found[document]));
       parts.set(
-        path,
+        key,
         own.map((each) => (each.path === path && untold.length > 0 ? { ...each, untold } : each)),
       );
       const isSilent = !own.some((each) => each.path === path) && untold.some(({ refusal }) => refusal !== undefined);
-      if (isSilent) silent.set(path, silentOf(untold, found[document]));
-      else if (why !== undefined) leftOut.set(path, why);
+      if (isSilent) silent.set(key, silentOf(untold, found[document]));
+      else if (why !== undefined) leftOut.set(key, why);
       await setImmediate();
     }
-    return [...this.nodes].map(([toCrawl, { paths }]) => {
-      const ofNode = <T>(known: ReadonlyMap<string, T>): T[] => [...paths].flatMap((path) => known.get(path) ?? []);
+    return [...this.nodes].map(([toCrawl, node]) => {
+      const ofNode = <T>(known: ReadonlyMap<string, T>): T[] => [...node.keys].flatMap((key) => known.get(key) ?? []);
       const coverage = leftOutRows(toCrawl, ofNode(leftOut));
       const folder: CrawledFolder = { kind: 'crawled', resources: ofNode(parts).flat(), coverage };
       return { toCrawl, folder, silent: ofNode(silent) };
@@ -119,12 +118,17 @@ export class LiveParts {
     return new Map(partial.map(([toCrawl, { whyPartial = '' }]) => [typeOf(toCrawl), whyPartial]));
   }
 
+  /** True when a node may not have found all that it should. */
+  get hasUnlisted(): boolean {
+    return this.refused.size > 0;
+  }
+
   get hasRefusals(): boolean {
     return this.refusals.size > 0;
   }
 
   get paths(): ReadonlySet<string> {
-    return new Set(this.byPath.keys());
+    return new Set([...this.byKey.values()].map(({ first }) => first.path));
   }
 
   private judged(found: readonly Found[]): Iterable<LiveFound> {
@@ -133,13 +137,14 @@ export class LiveParts {
   }
 
   /** A resource is known by all calls that are asked about it, and stays the same where a node tells nothing. */
-  private note(resource: CrawledResource | UnreadResource): void {
+  private note(resource: CrawledResource | UnreadResource): string {
     const documents = 'document' in resource ? [readJson(resource.document) as JsonObject] : [];
-    const { cloud = NOWHERE } = resource;
-    const known = this.byPath.get(resource.path);
+    const { path, cloud = NOWHERE } = resource;
+    const key = JSON.stringify([path, accountBesidePath(this.cloud, path, cloud.reference)]);
+    const known = this.byKey.get(key);
     if (!known) {
-      this.byPath.set(resource.path, { first: resource, documents, cloud });
-      return;
+      this.byKey.set(key, { first: resource, documents, cloud });
+      return key;
     }
     known.documents.push(...documents);
     const { calls, askedCalls, tags = cloud.tags } = known.cloud;
@@ -150,6 +155,7 @@ export class LiveParts {
       ...(tags && { tags }),
       refused: { ...known.cloud.refused, ...cloud.refused },
     };
+    return key;
   }
 }
 

@@ -1,3 +1,4 @@
+import { textOf } from '../../base/json';
 import { stemOfDocumentName } from '../../iac/documents';
 import { templatePath, type Container, type Coverage, type Resource, type RunResource } from '../../model';
 import type { RunOptions } from '../options';
@@ -59,10 +60,12 @@ export class MissingResources {
     return [...this.expected.values()].filter(({ resource }) => !this.inventory.has(resource));
   }
 
-  private async formerlyFound(entry: EntryPlan): Promise<readonly Resource[]> {
+  /** The former findings of the nodes of an entry. */
+  async formerlyFound(entry: EntryPlan): Promise<readonly Resource[]> {
     const nodes = entry.nodes.filter(({ isLeftOut }) => isLeftOut === undefined);
     const ids = nodes.flatMap((node) => node.ids);
-    return (await this.options.known?.foundBy(entry.source, ids)) ?? [];
+    const known = (await this.options.known?.foundBy(entry.source, ids)) ?? [];
+    return known.filter((each) => isOfEntry(each, entry));
   }
 
   private note(known: Resource, snapshot: SnapshotPlan, entry: EntryPlan, reason: string): void {
@@ -91,4 +94,18 @@ export class MissingResources {
       autoRemediate: connector?.content.autoRemediate === true,
     };
   }
+}
+
+/** False for a resource of another account than that which an entry names: the same nodes may be read in several. */
+function isOfEntry({ accountId, subscriptionId }: Resource, { written }: EntryPlan): boolean {
+  const named = [
+    [accountId, textOf(written.accountId)],
+    [subscriptionId, textOf(written.subscriptionId)],
+  ];
+  return named.every(([own, wanted]) => own === '' || wanted === '' || plainId(own) === plainId(wanted));
+}
+
+/** Accounts that are written as numbers have lost their zeros. */
+function plainId(id: string): string {
+  return id.toLowerCase().replace(/^0+/, '');
 }

@@ -37,7 +37,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 /** The subscription or the project in the path of a resource. */
 const IN_ACCOUNT = /^(?:\/subscriptions|projects)\/([^/]+)\//i;
 /** Reasons for which a node leaves out resources that it has listed. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['excluded-by-node', 'not-crawled', 'same-path']);
+const LEFT_OUT: ReadonlySet<string> = new Set(['excluded-by-node', 'not-crawled']);
 
 /** A node, with the account and the region of the user that it is read with; empty where they are not told. */
 export interface CloudNode {

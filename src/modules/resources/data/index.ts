@@ -2,3 +2,4 @@ export { paddedAccountId } from './account-id';
 export { ResourceRow } from './resource.schema';
 export { ResourcesDataModule } from './resources-data.module';
 export { ResourcesRepository } from './resources.repository';
+export { giveIdentitiesAccounts } from './identities-in-accounts';

@@ -55,6 +55,16 @@ describe(loadServiceTables.name, () => {
     expect(tables.get('nothing')).toBeUndefined();
   });
 
+  it('should name the region in the path of all that is in one, since identities rest on paths', async () => {
+    const lists = (await loadServiceTables()).check().flatMap((table) => [...table.lists.values()]);
+    const templates = lists.flatMap(({ isGlobal, path: own, arn }) => {
+      const template = own ?? (typeof arn === 'string' ? arn : undefined);
+      return isGlobal || template === undefined ? [] : [template];
+    });
+    expect(templates.length).toBeGreaterThan(10);
+    expect(templates.filter((template) => !template.includes('{region}'))).toEqual([]);
+  });
+
   it.each([
     ['lambda', 'get_function'],
     ['lambda', 'get_function_configuration'],

@@ -6,7 +6,7 @@ import { elementsOf } from '../listing/listed';
 import type { TypeTable } from '../tables/table';
 
 const CALL = 'diagnosticSettings';
-const VERSION = '2021-05-01-preview';
+export const SETTINGS_VERSION = '2021-05-01-preview';
 
 type Settings = Pick<CloudDocument, 'document' | 'calls' | 'failures'>;
 
@@ -33,7 +33,7 @@ export class DiagnosticSettings {
     const path = [id, ...below, 'providers', 'Microsoft.Insights', CALL].join('/');
     try {
       const settings: JsonObject[] = [];
-      for await (const page of this.calls.pages('management', path, { 'api-version': VERSION }))
+      for await (const page of this.calls.pages('management', path, { 'api-version': SETTINGS_VERSION }))
         settings.push(...elementsOf(page).map(asChild));
       return { document: { resources: [...known, ...settings] }, calls: [CALL], failures: [] };
     } catch (error) {

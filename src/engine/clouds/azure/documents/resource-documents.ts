@@ -1,4 +1,4 @@
-import { isJsonObject, jsonObject, setKey, textOf, type JsonObject } from '../../../base/json';
+import { isJsonObject, jsonObject, objectsOf, setKey, textOf, type JsonObject } from '../../../base/json';
 import { CloudError } from '../../provider/cloud-error';
 import type { CloudDocument, CloudFailure } from '../../provider/model';
 import type { AzureCalls } from '../calls/azure-calls';
@@ -116,7 +116,32 @@ export class ResourceDocuments {
   }
 
   private async got(origin: Origin, failures: readonly CloudFailure[] = []): Promise<Answer> {
-    return this.single(await this.get(origin.id, origin.table, origin.version), origin, 'get', failures);
+    const { id, table, version } = origin;
+    const answer = this.single(await this.get(id, table, version), origin, 'get', failures);
+    const children = await Promise.all(table.children.map((child) => this.child(origin, child)));
+    const resources = [...objectsOf(answer.document.resources), ...children.flatMap(({ found = [] }) => found)];
+    return {
+      ...answer,
+      document: { ...answer.document, resources },
+      failures: [...failures, ...children.flatMap(({ failure = [] }) => failure)],
+    };
+  }
+
+  /** A child with the type and the name that it has in an exported template. */
+  private async child(
+    { id, table, version }: Origin,
+    path: string,
+  ): Promise<{ readonly found?: JsonObject; readonly failure?: CloudFailure }> {
+    const [kind, name] = path.split('/');
+    try {
+      const answer = await this.get(`${id}/${path}`, table, version);
+      return {
+        found: { ...answer, type: `${table.type}/${kind}`, name: `${id.slice(id.lastIndexOf('/') + 1)}/${name}` },
+      };
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error;
+      return { failure: error.asFailure('call', id, kind) };
+    }
   }
 
   private async get(id: string, table: TypeTable, version: string): Promise<JsonObject> {

@@ -13,7 +13,8 @@ const GRAPH_VERSION = /^(?:v1\.0|beta)$/;
 const LIST = /^(?:\/subscriptions\/\{subscription\}|\{scope\}\/providers|\{parent\})(?:\/[A-Za-z][\w.]*)+$/;
 /** Types and names in turn. */
 const PART = /^(?:\w+\/\w+(?:\/\w+\/\w+)*)?$/;
-const KEYS = ['version', 'under', 'list', 'single', 'whole', 'part', 'absent', 'follows', 'diagnostics'];
+const CHILD = /^[A-Za-z]+\/[A-Za-z]+$/;
+const KEYS = ['version', 'under', 'list', 'single', 'whole', 'part', 'absent', 'follows', 'diagnostics', 'children'];
 
 /** A table that is not as tables must be; the message names the entries. */
 export class AzureTableError extends Error {
@@ -59,6 +60,7 @@ export class AzureTables {
       isSingle: false,
       isWhole: false,
       absent: [],
+      children: [],
     };
   }
 
@@ -113,6 +115,8 @@ function typeIn(type: string, entry: JsonObject, common: JsonValue | undefined, 
   if (follows !== undefined && !followed) problem('.follows is not complete');
   const diagnosed = diagnostics === undefined ? undefined : diagnosticsIn(diagnostics);
   if (diagnostics !== undefined && !diagnosed) problem('.diagnostics names no part');
+  const children = textsOf(entry.children);
+  if (!children.every((each) => CHILD.test(each))) problem('.children names something else');
   return {
     type,
     ...(typeof version === 'string' && { version }),
@@ -124,6 +128,7 @@ function typeIn(type: string, entry: JsonObject, common: JsonValue | undefined, 
     absent: textsOf(entry.absent),
     ...(followed && { follows: followed }),
     ...(diagnosed && { diagnostics: diagnosed }),
+    children,
   };
 }
 

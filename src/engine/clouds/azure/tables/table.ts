@@ -21,6 +21,8 @@ export interface TypeTable {
   /** A resource whose document belongs to this one's too. */
   readonly follows?: Follows;
   readonly diagnostics?: Diagnostics;
+  /** The paths, below its id, of children that are read with it where its template may not be exported. */
+  readonly children: readonly string[];
 }
 
 /** The diagnostic settings that are read with a resource, since rules ask for them. */

@@ -38,6 +38,7 @@ interface CallFile {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: JsonObject;
   readonly size?: Readonly<Record<string, number>>;
+  readonly next?: Readonly<Record<string, string>>;
   readonly joins?: string;
   readonly secrets?: readonly string[];
 }
