@@ -78,9 +78,12 @@ class PairComparer {
   private readonly untracked: string[];
   private readonly ignored: readonly string[];
   private readonly column: Column;
+  /** True when something that the template names gives what it does not write. */
+  private readonly isLeftToOther: boolean;
 
   constructor(private readonly pair: Pair) {
     this.column = pair.resource.template.column;
+    this.isLeftToOther = pair.map.leftTo[this.column].some((path) => readTemplate(pair.resource.properties, path));
     this.untracked = untrackedPaths(pair.resource, pair.map, pair.companions);
     this.ignored = ignoredChanges(pair.resource);
   }
@@ -94,7 +97,10 @@ class PairComparer {
     const running = readRunning(attribute, cloud, base);
     const own = written.value === '' ? undefined : written.value;
     const { alternatives } = written;
-    const isLeft = (written.isHidden && !alternatives) || (attribute.isInBlock && !hasBlock(attribute, resource));
+    const isLeft =
+      this.isLeftToOther ||
+      (written.isHidden && !alternatives) ||
+      (attribute.isInBlock && !hasBlock(attribute, resource));
     const value = own ?? (isLeft ? undefined : attribute.defaults[this.column]);
     show(this.written, attribute.shown, withoutSecrets(attribute, withoutMarks(value ?? null)));
     show(this.running, attribute.shown, withoutSecrets(attribute, running.value));
@@ -124,7 +130,7 @@ class PairComparer {
     const { map, resource, tags, cloud, base } = this.pair;
     if (!map.hasTags) return;
     const habits = TAG_HABITS[map.cloud];
-    const live = liveTags(cloud.tags, tags.tags, habits);
+    const live = liveTags(cloud.tags, tags, habits);
     const written = jsonObject([...tags.tags]);
     const known = jsonObject([...tags.tags].filter(([key]) => !isUnresolved(key)));
     const isOpen = tags.isOpen || hasRoomFor(live, written);
@@ -220,14 +226,14 @@ class PairComparer {
 /** The tags that run without those of the cloud itself, under the names that the template has for them. */
 function liveTags(
   running: ReadonlyMap<string, string>,
-  written: ReadonlyMap<string, JsonValue>,
+  { tags: written, isIgnored: leavesAlone }: TemplateTags,
   { own, ignoresNameCase }: TagHabits,
 ): JsonObject {
   const names = new Map(ignoresNameCase ? [...written.keys()].map((key) => [key.toLowerCase(), key]) : []);
   return jsonObject(
     [...running]
       .map(([key, value]): [string, string] => [names.get(key.toLowerCase()) ?? key, value])
-      .filter(([key]) => !own.test(key) || written.has(key)),
+      .filter(([key]) => (!own.test(key) || written.has(key)) && !leavesAlone(key)),
   );
 }
 

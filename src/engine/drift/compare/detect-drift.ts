@@ -46,7 +46,18 @@ export function detectDrift(input: DriftInput): DriftReport {
 
 /** The same, but hands each pair to `take` at once: the pairs themselves are large, and need not be kept. */
 export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) => T): DriftReport<T> {
-  const { written, running, readable, finder, outcomes, taken, byTags, byState, byIdentity } = joinSides(input);
+  const {
+    written,
+    undecided: uncertain,
+    running,
+    readable,
+    finder,
+    outcomes,
+    taken,
+    byTags,
+    byState,
+    byIdentity,
+  } = joinSides(input);
   const { maps } = input;
   const pairs: T[] = [];
   const unmatched: UnmatchedResource[] = [];
@@ -57,6 +68,8 @@ export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) =>
     if ('comparison' in result) pairs.push(take(result.comparison));
     else unmatched.push(unmatchedTemplate(each, result));
   }
+
+  for (const each of uncertain) if (each.map) unmatched.push(unmatchedTemplate(each, { reason: 'missing-in-cloud' }));
 
   const { rows, copies } = byTags?.rest(taken) ?? NO_REST;
   const managed = byState?.managed(maps, taken) ?? new Map<RunningResource, string>();
@@ -77,7 +90,7 @@ export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) =>
   const open = written.filter((each) => isMany(each) || !isDecided(outcomes.get(each)));
   const unjoined =
     byState || byIdentity
-      ? unmanagedAmong({ left, open, written, readable, maps, usesNames: byIdentity !== undefined })
+      ? unmanagedAmong({ left, open, uncertain, written, readable, maps, usesNames: byIdentity !== undefined })
       : NOTHING_UNJOINED;
   const uncounted = [...left].filter((each) => !unjoined.seen.has(each) && !byTags?.has(each)).length;
   const { unmanaged, provided, undecided } = unjoined;
@@ -86,7 +99,8 @@ export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) =>
 }
 
 /** Why a resource may not be there although a template writes it. */
-function whyAbsent({ isMany: isCopied, isInMany, condition }: TemplateResource): string | undefined {
+function whyAbsent({ isMany: isCopied, isInMany, isMaybe, condition }: TemplateResource): string | undefined {
+  if (isMaybe) return 'the workspace or the choice of a variable file decides whether it exists';
   if (condition !== undefined) return `the condition ${condition} decides whether it exists`;
   return isCopied || isInMany ? 'the number of its copies is not known' : undefined;
 }

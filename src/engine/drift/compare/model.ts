@@ -23,6 +23,8 @@ export interface DriftTemplate {
   readonly targets?: ReadonlyMap<string, readonly string[]>;
   /** JSON pointers to blocks of which there may be any number, or none. */
   readonly openBlocks?: readonly string[];
+  /** What it leaves to the workspace, and to the choice among several variable files. */
+  readonly variants?: TemplateVariants;
   /** Facts about the whole root of Terraform, in one of its templates. */
   readonly root?: RootFacts;
   /** Other addresses and ids of the resources of its folder: before and after a move, and those that are imported. */
@@ -34,6 +36,18 @@ export interface DriftTemplate {
   readonly providers?: readonly JsonValue[];
   /** True for a plan, which does not tell which provider a resource uses. */
   readonly isPlan?: boolean;
+}
+
+/** What a template of Terraform leaves to the workspace, and to the choice among several variable files. */
+export interface TemplateVariants {
+  /** The values that depend on it, by their JSON pointers, with expressions in the place of what is not known. */
+  readonly values: readonly (readonly [pointer: string, value: JsonValue])[];
+  /** The indexes of the document's resources of which it decides whether they exist. */
+  readonly maybe: readonly number[];
+  /** Resources that the document does not have and that may exist all the same, by their addresses. */
+  readonly more: readonly (readonly [address: string, resource: JsonValue])[];
+  /** The providers of other files, where they depend on it. */
+  readonly providers?: readonly JsonValue[];
 }
 
 /** What other roots may name in a root of Terraform. */
@@ -66,6 +80,8 @@ export interface TemplateResource {
   readonly isMany: boolean;
   /** True when there may be any number of copies of its module. */
   readonly isInMany: boolean;
+  /** True when the workspace or the choice of a variable file decides whether it exists. */
+  readonly isMaybe?: true;
   /** The condition of CloudFormation or ARM that decides whether it exists. */
   readonly condition?: string;
 }

@@ -31,6 +31,7 @@ interface MapFile extends PerColumn<readonly string[]> {
   readonly only?: ConditionFile;
   readonly tags?: false | (PerColumn<string> & { readonly cloud?: string; readonly defaults?: false });
   readonly within?: PerColumn<string> & { readonly type: string };
+  readonly leftTo?: PerColumn<string | readonly string[]>;
   readonly companions?: PerColumn<CompanionFiles>;
   readonly beside?: readonly string[];
   readonly computed?: PerColumn<readonly string[]>;
@@ -89,7 +90,7 @@ export function readMap(file: unknown): TypeMap {
 }
 
 function typeMap(file: MapFile): TypeMap {
-  const { names = {}, companions = {}, computed = {}, provided = [], beside = [], within } = file;
+  const { names = {}, companions = {}, computed = {}, provided = [], beside = [], within, leftTo = {} } = file;
   const columns = COLUMNS.filter((column) => file[column]);
   const attributes = attributesOf(file.attributes, columns);
   const name = parsePath(file.name);
@@ -114,6 +115,7 @@ function typeMap(file: MapFile): TypeMap {
     runningTags: optionalPath(tags.cloud),
     hasTags: file.tags !== false,
     inheritsTags: tags.defaults !== false,
+    leftTo: perColumn((column) => [leftTo[column] ?? []].flat().map(parsePath)),
     companions: perColumn((column) => companionsOf(companions[column])),
     attributes,
     beside: beside.map(parsePath),

@@ -359,6 +359,19 @@ describe('drift in a run', () => {
     expect(both.drift?.gaps.map(({ name }) => name)).toContain('/parts/bucket/main.tf aws_s3_bucket.logs');
   });
 
+  it('should not say that a resource is gone whose name depends on the workspace', async () => {
+    writeFileSync(
+      join(folder, 'main.tf'),
+      'resource "aws_s3_bucket" "logs" {\n  bucket = "logs-${terraform.workspace}"\n}\n',
+    );
+    const { drift } = await run(container({ drift: { ...BY_TAGS, join: ['identity'] } }), [
+      bucket({ Status: 'Enabled' }),
+    ]);
+    expect(drift?.gaps).toContainEqual(
+      expect.objectContaining({ name: '/main.tf aws_s3_bucket.logs', reason: 'not-read' }),
+    );
+  });
+
   it('should join by tags of other names, and call them so', async () => {
     const tags = { uid: 'u-1', kind: 'aws_s3_bucket' };
     const other = BUCKET.replace('"logs" {', '"data" {').replace('u-1', 'u-2');
