@@ -39,6 +39,7 @@ export interface ScanArguments {
   readonly threads?: number;
   readonly includesSensitiveFiles: boolean;
   readonly failsOnDrift: boolean;
+  readonly failsOnNotCompared: boolean;
   readonly failsOnUnmanaged: boolean;
   /** True when templates that could not be read do not change the exit code. */
   readonly allowsUnread: boolean;
@@ -88,7 +89,8 @@ all:
       --no-cache              neither reads nor keeps what former runs computed
       --offline               fetches nothing
       --threads COUNT         threads that read templates and evaluate rules (default: the cores)
-      --fail-on-drift         makes the exit code 1 when there is drift, or when nothing could be compared
+      --fail-on-drift         makes the exit code 1 when there is drift, or when not all could be compared
+      --fail-on-not-compared  also when templates have resources of types that drift does not know
       --fail-on-unmanaged     makes the exit code 1 when something runs that no template and no state has
       --allow-unread          templates that could not be read do not make the exit code 1
       --baseline FILE         findings of FILE are excluded: only new ones make the exit code 1
@@ -126,6 +128,7 @@ const OPTIONS = {
   threads: { type: 'string' },
   'sensitive-files': { type: 'boolean' },
   'fail-on-drift': { type: 'boolean' },
+  'fail-on-not-compared': { type: 'boolean' },
   'fail-on-unmanaged': { type: 'boolean' },
   'allow-unread': { type: 'boolean' },
   'no-inline-ignores': { type: 'boolean' },
@@ -174,6 +177,7 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     threads: values.threads === undefined ? undefined : threadsOf(values.threads),
     includesSensitiveFiles: values['sensitive-files'] ?? false,
     failsOnDrift: values['fail-on-drift'] ?? false,
+    failsOnNotCompared: values['fail-on-not-compared'] ?? false,
     failsOnUnmanaged: values['fail-on-unmanaged'] ?? false,
     allowsUnread: values['allow-unread'] ?? false,
     inlineIgnores: !values['no-inline-ignores'],

@@ -63,6 +63,7 @@ export async function scanContainer(
     minSeverity: args.minSeverity ?? config.minSeverity,
     hasBrokenFiles: loaded.hasBrokenFiles,
     failsOnDrift: args.failsOnDrift,
+    failsOnNotCompared: args.failsOnNotCompared,
     failsOnUnmanaged: args.failsOnUnmanaged,
     allowsUnread: args.allowsUnread,
     driftTags: options.environment.driftTags,

@@ -221,6 +221,7 @@ function plainVerdict(
         minSeverity,
         hasBrokenFiles: false,
         failsOnDrift: false,
+        failsOnNotCompared: false,
         failsOnUnmanaged: false,
         allowsUnread: args.allowsUnread,
         sources: [],

@@ -26,6 +26,7 @@ function codeOf(report: Parameters<typeof verdictOf>[0], minSeverity: VerdictOpt
     minSeverity,
     hasBrokenFiles: false,
     failsOnDrift: false,
+    failsOnNotCompared: false,
     failsOnUnmanaged: false,
     allowsUnread: false,
     sources: [],

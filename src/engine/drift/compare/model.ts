@@ -175,6 +175,8 @@ export type UnmatchedReason =
   | 'ambiguous-identity'
   /** There is no attribute map for the type of the template's resource. */
   | 'unknown-type'
+  /** It has neither both tags nor a name, and no state is named. */
+  | 'not-compared'
   /** The snapshot document has none of the answers that the attribute map reads. */
   | 'not-read';
 
@@ -207,6 +209,15 @@ export interface UnmatchedResource extends TemplatePlace {
   readonly sought?: string;
   /** Why it is not known which one it is, or whether it runs. */
   readonly why?: string;
+}
+
+/** Resources of templates with which nothing was compared, by their type. */
+export interface NotComparedType {
+  readonly type: string;
+  readonly count: number;
+  /** The first of them. */
+  readonly first: readonly { readonly path: string; readonly address: TemplateAddress }[];
+  readonly why: string;
 }
 
 /** Something that runs and that no template and no state has. */
