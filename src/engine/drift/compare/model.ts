@@ -133,6 +133,8 @@ export interface DriftedAttribute {
   readonly path: string;
   readonly iacValue: JsonValue;
   readonly cloudValue: JsonValue;
+  /** Set for access that runs, that no template writes, and that the cloud itself does not give. */
+  readonly kind?: 'unwritten';
   /** The template that writes the attribute, or would: it may be in a resource of its own in another file. */
   readonly template: string;
   /** JSON pointer into that template's document; the nearest part of it when the attribute is not written. */

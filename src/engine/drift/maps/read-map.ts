@@ -63,6 +63,11 @@ interface AttributeFile extends PerColumn<string | readonly string[]> {
   readonly whenPresent?: true;
   readonly inBlock?: true;
   readonly access?: true;
+  readonly own?: readonly {
+    readonly source: string;
+    readonly value: JsonValue;
+    readonly columns?: readonly Column[];
+  }[];
   readonly secret?: true;
   readonly text?: true;
   readonly as?: string;
@@ -165,7 +170,9 @@ function attributesOf(files: AttributeFiles, columns: readonly Column[]): Attrib
     const isAtRoot = key.startsWith('/');
     const name = isAtRoot ? key.slice(1) : key;
     const file = typeof written === 'string' ? shortForm(written, name, columns) : written;
-    const fallback = 'default' in file ? file.default : ALWAYS_COMPARED.has(file.kind) ? null : undefined;
+    const grantsAccess = file.access ?? false;
+    const isCompared = grantsAccess || ALWAYS_COMPARED.has(file.kind);
+    const fallback = 'default' in file ? file.default : isCompared ? null : undefined;
     const cloud = parsePath(name);
     const shown: ShownPath = file.as === undefined ? shownPath(cloud) : [{ kind: 'key', key: file.as }];
     return {
@@ -189,7 +196,8 @@ function attributesOf(files: AttributeFiles, columns: readonly Column[]): Attrib
       when: optionalPath(file.when),
       isComparedWhenPresent: file.whenPresent ?? false,
       isInBlock: file.inBlock ?? false,
-      grantsAccess: file.access ?? false,
+      grantsAccess,
+      own: (file.own ?? []).map(({ value }) => value),
       isSecret: file.secret ?? false,
       isText: file.text ?? false,
     };

@@ -90,6 +90,8 @@ export interface AttributeMap {
   readonly isInBlock: boolean;
   /** True for what lets others in: what runs and is written nowhere is shown. */
   readonly grantsAccess: boolean;
+  /** The access that the cloud itself gives where templates write none. */
+  readonly own: readonly JsonValue[];
   /** The values are compared but never shown. */
   readonly isSecret: boolean;
   /** The cloud's answer holds the document as text. */
