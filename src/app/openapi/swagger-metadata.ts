@@ -830,6 +830,12 @@ export default async () => {
               },
               iac_value: { required: true, type: () => Object, description: 'The value of the template.' },
               cloud_value: { required: true, type: () => Object, description: 'The value that runs.' },
+              kind: {
+                required: false,
+                type: () => String,
+                description:
+                  '`unwritten` for access that runs, that no template writes, and that the cloud itself does not give.',
+              },
             },
             DriftFlipView: {
               test_id: {

@@ -22,6 +22,7 @@ describe(readArguments.name, () => {
       offline: false,
       includesSensitiveFiles: false,
       failsOnDrift: false,
+      failsOnNotCompared: false,
       failsOnUnmanaged: false,
       failsOnChanged: false,
       allowsUnread: false,
@@ -41,7 +42,7 @@ describe(readArguments.name, () => {
   it('should read lists of ids, severities in any case and all switches', () => {
     const given = '--mastertestid a,b --mastertestid c --mastersnapshotid M --snapshotid=s --min-severity medium';
     const switches =
-      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --fail-on-unmanaged --fail-on-changed --allow-unread --no-inline-ignores --fixes --db NONE';
+      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --fail-on-not-compared --fail-on-unmanaged --fail-on-changed --allow-unread --no-inline-ignores --fixes --db NONE';
     const board =
       '--folder --rules r --rules s --combine --only PL-AWS-S3-1,aws/ec2 --skip kubernetes --framework CIS-AWS';
     expect(read('c', 'd', ...[given, switches, board].flatMap((each) => each.split(' ')))).toEqual({
@@ -65,6 +66,7 @@ describe(readArguments.name, () => {
       threads: 3,
       includesSensitiveFiles: true,
       failsOnDrift: true,
+      failsOnNotCompared: true,
       failsOnUnmanaged: true,
       failsOnChanged: true,
       allowsUnread: true,

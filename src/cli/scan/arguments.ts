@@ -43,6 +43,7 @@ export interface ScanArguments {
   readonly threads?: number;
   readonly includesSensitiveFiles: boolean;
   readonly failsOnDrift: boolean;
+  readonly failsOnNotCompared: boolean;
   readonly failsOnUnmanaged: boolean;
   /** True when an accepted finding of which more is denied than before changes the exit code. */
   readonly failsOnChanged: boolean;
@@ -97,7 +98,8 @@ all:
       --no-cache              neither reads nor keeps what former runs computed
       --offline               fetches nothing
       --threads COUNT         threads that read templates and evaluate rules (default: the cores)
-      --fail-on-drift         makes the exit code 1 when there is drift, or when nothing could be compared
+      --fail-on-drift         makes the exit code 1 when there is drift, or when not all could be compared
+      --fail-on-not-compared  also when templates have resources of types that drift does not know
       --fail-on-unmanaged     makes the exit code 1 when something runs that no template and no state has
       --fail-on-changed       makes the exit code 1 when an ignored or excluded finding covers more than it did before
       --allow-unread          templates that could not be read do not make the exit code 1
@@ -137,6 +139,7 @@ export const SCAN_OPTIONS = {
   threads: { type: 'string' },
   'sensitive-files': { type: 'boolean' },
   'fail-on-drift': { type: 'boolean' },
+  'fail-on-not-compared': { type: 'boolean' },
   'fail-on-unmanaged': { type: 'boolean' },
   'fail-on-changed': { type: 'boolean' },
   'allow-unread': { type: 'boolean' },
@@ -185,6 +188,7 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     threads: values.threads === undefined ? undefined : threadsOf(values.threads),
     includesSensitiveFiles: values['sensitive-files'] ?? false,
     failsOnDrift: values['fail-on-drift'] ?? false,
+    failsOnNotCompared: values['fail-on-not-compared'] ?? false,
     failsOnUnmanaged: values['fail-on-unmanaged'] ?? false,
     failsOnChanged: values['fail-on-changed'] ?? false,
     allowsUnread: values['allow-unread'] ?? false,

@@ -77,6 +77,7 @@ export async function scanContainer(
     minSeverity,
     hasBrokenFiles: loaded.hasBrokenFiles,
     failsOnDrift: args.failsOnDrift,
+    failsOnNotCompared: args.failsOnNotCompared,
     failsOnUnmanaged: args.failsOnUnmanaged,
     failsOnChanged: args.failsOnChanged,
     allowsUnread: args.allowsUnread,

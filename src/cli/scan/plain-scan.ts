@@ -248,6 +248,7 @@ function plainVerdict(
         minSeverity: source.choice.minSeverity,
         hasBrokenFiles: false,
         failsOnDrift: false,
+        failsOnNotCompared: false,
         failsOnUnmanaged: false,
         failsOnChanged: args.failsOnChanged,
         allowsUnread: args.allowsUnread,

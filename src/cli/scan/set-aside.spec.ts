@@ -31,6 +31,7 @@ function codeOf(report: Parameters<typeof verdictOf>[0], minSeverity: VerdictOpt
     minSeverity,
     hasBrokenFiles: false,
     failsOnDrift: false,
+    failsOnNotCompared: false,
     failsOnUnmanaged: false,
     failsOnChanged: false,
     allowsUnread: false,

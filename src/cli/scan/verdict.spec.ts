@@ -7,6 +7,7 @@ const OPTIONS: VerdictOptions = {
   minSeverity: 'Low',
   hasBrokenFiles: false,
   failsOnDrift: false,
+  failsOnNotCompared: false,
   failsOnUnmanaged: false,
   failsOnChanged: false,
   allowsUnread: false,
@@ -77,6 +78,22 @@ describe(verdictOf.name, () => {
     expect(verdictOf(unjoined, named)).toMatchObject({
       code: 1,
       why: expect.stringContaining('give a resource the tags estate_id (any unique text) and kind in') as string,
+    });
+  });
+
+  it('should fail for types that drift does not know only when asked to', () => {
+    const outcome = { ...driftOutcome(), results: driftOutcome().results.map(asUndrifted) };
+    const notCompared = [{ name: 'aws_unheard_of', reason: 'not-compared', detail: '2 resources: no map' }];
+    const report = runReport([result('passed', 'T1')], { drift: { ...outcome, notCompared } });
+    expect(verdictOf(report, { ...OPTIONS, failsOnDrift: true })).toEqual({ code: 0 });
+    expect(verdictOf(report, { ...OPTIONS, failsOnNotCompared: true })).toEqual({
+      code: 1,
+      why: 'drift was not checked as a whole: not-compared aws_unheard_of: 2 resources: no map',
+    });
+    const all = runReport([result('passed', 'T1')], { drift: outcome });
+    expect(verdictOf(all, { ...OPTIONS, failsOnNotCompared: true })).toEqual({ code: 0 });
+    expect(verdictOf(runReport([result('passed', 'T1')]), { ...OPTIONS, failsOnNotCompared: true })).toMatchObject({
+      code: 1,
     });
   });
 

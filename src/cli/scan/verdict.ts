@@ -15,6 +15,7 @@ export interface VerdictOptions {
   readonly minSeverity: Severity;
   readonly hasBrokenFiles: boolean;
   readonly failsOnDrift: boolean;
+  readonly failsOnNotCompared: boolean;
   readonly failsOnUnmanaged: boolean;
   readonly failsOnChanged: boolean;
   readonly allowsUnread: boolean;
@@ -41,6 +42,8 @@ export function verdictOf(report: RunReport, options: VerdictOptions): Verdict {
   const uncompared =
     options.failsOnDrift && options.evaluate ? driftProblem(report, options.driftTags ?? USUAL_TAGS) : undefined;
   if (uncompared !== undefined) return { code: 1, why: uncompared };
+  const left = options.failsOnNotCompared && options.evaluate ? notComparedProblem(report) : undefined;
+  if (left !== undefined) return { code: 1, why: left };
   const unmanaged = options.failsOnUnmanaged && options.evaluate ? unmanagedProblem(report) : undefined;
   if (unmanaged !== undefined) return { code: 1, why: unmanaged };
   if (options.hasBrokenFiles) return { code: 1, why: 'not everything was checked: files of the container are broken' };
@@ -112,13 +115,22 @@ function driftProblem({ coverage, drift }: RunReport, tags: TagNames): string | 
     return notCompared(coverage);
   }
   const { results, gaps } = drift;
-  if (gaps.length > 0) {
-    const [{ name, reason, detail }] = gaps;
-    const others = gaps.length > 1 ? ` (and ${gaps.length - 1} more)` : '';
-    return `drift was not checked as a whole: ${reason} ${name}: ${detail}${others}`;
-  }
+  if (gaps.length > 0) return firstOf(gaps);
   if (results.length > 0) return undefined;
   return `drift was not checked: nothing could be joined; ${howToJoin(tags)}`;
+}
+
+/** Returns the reason why the scan cannot claim that all that templates write was compared. */
+function notComparedProblem({ coverage, drift }: RunReport): string | undefined {
+  if (!drift) return notCompared(coverage);
+  const left = [...drift.gaps, ...drift.notCompared];
+  return left.length > 0 ? firstOf(left) : undefined;
+}
+
+function firstOf(gaps: NonNullable<RunReport['drift']>['gaps']): string {
+  const [{ name, reason, detail }] = gaps;
+  const others = gaps.length > 1 ? ` (and ${gaps.length - 1} more)` : '';
+  return `drift was not checked as a whole: ${reason} ${name}: ${detail}${others}`;
 }
 
 /** Returns the reason why the scan cannot claim that all that runs is in a template or a state. */

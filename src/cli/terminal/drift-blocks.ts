@@ -18,8 +18,11 @@ function* driftBlock(page: Page, { template, address, running, drifted, flips }:
   const margin = page.label('', MARGIN);
   const name = page.label(shownAddress(address), 0, 'bold');
   yield page.line([state, name, page.label('', 2)], running[0].path);
-  for (const { path, iacValue, cloudValue } of drifted)
-    yield page.line([margin], `${path}: ${shown(iacValue)} is written, ${shown(cloudValue)} runs`);
+  for (const { path, iacValue, cloudValue, kind } of drifted)
+    yield page.line(
+      [margin],
+      `${path}: ${kind === 'unwritten' ? 'nothing' : shown(iacValue)} is written, ${shown(cloudValue)} runs`,
+    );
   for (const { testId, written, running: now } of flips)
     yield page.line([margin, page.label('verdict:', 9, 'red')], `${testId} ${written} -> ${now}`);
   yield page.line([margin], template.file);

@@ -23,10 +23,6 @@ const CASES = COLUMNS.flatMap((column) =>
 /** Attributes that the examples write and that are not compared, or only as far as they are known. */
 const EXPECTED: Readonly<Record<string, { readonly untracked?: string[]; readonly unresolved?: string[] }>> = {
   'terraform s3-bucket': { untracked: ['aws_s3_bucket_replication_configuration.rule'], unresolved: ['Policy'] },
-  'terraform elbv2-load-balancer': { untracked: ['aws_lb_listener.default_action.redirect'] },
-  'cloudformation elbv2-load-balancer': {
-    untracked: ['AWS::ElasticLoadBalancingV2::Listener.DefaultActions.RedirectConfig'],
-  },
   'cloudformation s3-bucket': { untracked: ['ReplicationConfiguration.Rules'], unresolved: ['Policy'] },
   'terraform google-cloudfunctions-function': { untracked: ['source_archive_bucket', 'source_archive_object'] },
   'terraform google-compute-instance': { untracked: ['network_interface.alias_ip_range.ip_cidr_range'] },

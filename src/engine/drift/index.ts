@@ -27,6 +27,7 @@ export {
   type DriftTags,
   type DriftTemplate,
   type JoinWay,
+  type NotComparedType,
   type ReducedResource,
   type StateResource,
   type TemplateAddress,

@@ -55,6 +55,65 @@ const RUNNING_POLICY = {
 };
 
 describe('what is no drift', () => {
+  it('should be the tags that a provider ignores, but not others', () => {
+    const provider = (ignored: string): string =>
+      `provider "aws" {\n  default_tags {\n    tags = { owner = "shop" }\n  }\n  ignore_tags {\n    ${ignored}\n  }\n}\n`;
+    const bucket = resource('aws_s3_bucket', 'bucket = "b"');
+    const tags = { owner: 'shop', scanned: 'today', 'cost:center': '7' };
+    const both = 'keys = ["scanned"]\n    key_prefixes = ["cost:"]';
+    const shown = (ignored: string, live: Readonly<Record<string, string>>): string[] =>
+      paths(provider(ignored) + bucket, { BucketName: 'b' }, live);
+    expect(shown(both, tags)).toEqual([]);
+    expect(shown('keys = ["scanned", "owner"]', { ...tags, owner: 'me' })).toEqual(['Tags["cost:center"]']);
+    expect(shown(both, { ...tags, debug: 'yes' })).toEqual(['Tags.debug']);
+    expect(shown('keys = var.ignored', tags)).toEqual([]);
+  });
+
+  it.each<[string, string, JsonObject]>([
+    [
+      'a launch template gives an instance',
+      resource('aws_instance', 'launch_template {\n    id = "lt-1"\n  }'),
+      {
+        Reservations: [
+          {
+            Instances: [
+              {
+                ...{ InstanceId: 'i-1', KeyName: 'k', Monitoring: { State: 'enabled' } },
+                IamInstanceProfile: { Arn: 'arn:aws:iam::123456789012:instance-profile/web' },
+                ...{ Placement: { Tenancy: 'dedicated' }, EnclaveOptions: { Enabled: true } },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'a launch template gives an instance of a stack',
+      template('AWS::EC2::Instance', 'LaunchTemplate: { LaunchTemplateId: lt-1, Version: "1" }'),
+      { Reservations: [{ Instances: [{ InstanceId: 'i-1', KeyName: 'k', Monitoring: { State: 'enabled' } }] }] },
+    ],
+    [
+      'the description of an API gives it',
+      resource('aws_api_gateway_rest_api', 'name = "api"\n  body = "openapi"'),
+      { name: 'api', id: 'a', description: 'from the body', apiKeySource: 'AUTHORIZER' },
+    ],
+    [
+      'a snapshot gives a database',
+      resource('aws_db_instance', 'identifier = "d"\n  snapshot_identifier = "s"'),
+      { DBInstances: [{ DBInstanceIdentifier: 'd', MultiAZ: true }] },
+    ],
+  ])('should be what %s', (_, text, document) => {
+    expect(paths(text, document)).toEqual([]);
+  });
+
+  it('should be that groups of instances do not get the tags of their provider', () => {
+    const tag = (key: string, value: string): string =>
+      `tag {\n    key = "${key}"\n    value = "${value}"\n    propagate_at_launch = true\n  }`;
+    const group = `provider "aws" {\n  default_tags {\n    tags = { owner = "shop" }\n  }\n}
+resource "aws_autoscaling_group" "g" {\n  name = "g"\n  ${tag('service_unique_id', 'u')}\n  ${tag('resource_type', 't')}\n}\n`;
+    expect(paths(group, { AutoScalingGroups: [{ AutoScalingGroupName: 'g' }] })).toEqual([]);
+  });
+
   it('should be the order in policies, single values, generated names and the case of actions and keys', () => {
     const text = resource('aws_sqs_queue', `name = "q"\n  ${POLICY}`);
     expect(paths(text, queue(JSON.stringify(RUNNING_POLICY)))).toEqual([]);

@@ -84,7 +84,12 @@ export function unmanagedFacts({ type, running }: Unmanaged): UnmanagedRow {
 }
 
 export function attributeRows(drifted: readonly DriftedAttribute[]): JsonValue {
-  return drifted.map(({ path, iacValue, cloudValue }) => ({ path, iac_value: iacValue, cloud_value: cloudValue }));
+  return drifted.map(({ path, iacValue, cloudValue, kind }) => ({
+    path,
+    iac_value: iacValue,
+    cloud_value: cloudValue,
+    ...(kind !== undefined && { kind }),
+  }));
 }
 
 export function flipRows(flips: readonly Flip[]): JsonValue {

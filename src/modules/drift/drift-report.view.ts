@@ -21,6 +21,10 @@ export class DriftedAttributeView {
   /** The value that runs. */
   @ApiProperty({ example: 'Suspended' })
   cloud_value!: unknown;
+
+  /** `unwritten` for access that runs, that no template writes, and that the cloud itself does not give. */
+  @ApiProperty({ enum: ['unwritten'], required: false })
+  kind?: string;
 }
 
 /** A verdict that the drift changes. */

@@ -133,6 +133,7 @@ export function driftOutcome(): DriftOutcome {
     untagged: { iac: 0, cloud: 0 },
     copies: 0,
     gaps: [],
+    notCompared: [],
     casesLeftOut: 0,
   };
 }

@@ -35,7 +35,11 @@ export function armResources(
     const all = writtenIn(document, names);
     const written = source === 'arm' ? withScopes(all, document) : all;
     const relatives = new Relatives(written);
-    const entries = entriesOf(written, relatives, { isLive: source === 'azure', isCut, uncertain: new Set(openBlocks) });
+    const entries = entriesOf(written, relatives, {
+      isLive: source === 'azure',
+      isCut,
+      uncertain: new Set(openBlocks),
+    });
     return translatedResources(entries, source).map((each) => ({
       ...each,
       ...(each.places && { places: withChildPlaces(each.places, relatives) }),
@@ -142,7 +146,11 @@ function asExtension(written: Written): Written {
 function entriesOf(
   written: readonly Written[],
   relatives: Relatives,
-  { isLive, isCut, uncertain }: { readonly isLive: boolean; readonly isCut: boolean; readonly uncertain: ReadonlySet<string> },
+  {
+    isLive,
+    isCut,
+    uncertain,
+  }: { readonly isLive: boolean; readonly isCut: boolean; readonly uncertain: ReadonlySet<string> },
 ): readonly SourceEntry[] {
   const types = written.map((each) => translationOf(each, relatives));
   const addresses = isLive ? written.map(addressOf) : addressesOf(written);

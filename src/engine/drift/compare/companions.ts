@@ -37,6 +37,8 @@ export class CompanionFinder {
   private readonly byType = new Map<string, TemplateResource[]>();
   private readonly indexes = new Map<string, CompanionIndex>();
   private readonly roots: ReadonlySet<string>;
+  /** The companions that were found for a resource. */
+  readonly owned = new Set<TemplateResource>();
 
   /** `hasState` tells whether there is a state of the folder of a template: such a one is applied by itself. */
   constructor(
@@ -79,6 +81,7 @@ export class CompanionFinder {
       const identified = ids.flatMap((id) => byName.get(id) ?? []);
       const found = new Set([...(byReference.get(resource) ?? []), ...named, ...identified]);
       if (found.size > 0) byType.set(companion.type, [...found]);
+      for (const each of found) this.owned.add(each);
       const open = [...(openRoots.get(root) ?? []), ...(openTargets.get(copyKey(resource)) ?? [])];
       if (open.length > 0) openByType.set(companion.type, open);
       const others = foreign.filter((each) => rootOf(each) !== root && !arePlacesApart(each, resource));

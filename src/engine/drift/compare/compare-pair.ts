@@ -16,6 +16,7 @@ import { canonicalValue } from '../values/canonical-value';
 import { canonicalDocument } from '../values/document';
 import { couldGrant } from '../values/grants';
 import { TAG_HABITS, type TagHabits } from '../values/clouds';
+import { isOwnAccess } from '../values/own-access';
 import { childPath } from '../values/path';
 import { unwrittenPublic } from '../values/public-members';
 import { listOf } from '../values/reduce';
@@ -24,7 +25,7 @@ import { show } from '../values/show';
 import { functionOf, isUnresolved, MAX_DEPTH, withoutMarks, type Column } from '../values/unresolved';
 import { readRunning, type RunningResource } from './cloud-resource';
 import type { Companions } from './companions';
-import { ignoredChanges, isIgnored, isPathIgnored } from './ignored-changes';
+import { ignoredChanges, isIgnored, isKeyIgnored, isPathIgnored } from './ignored-changes';
 import { tagAttribute } from './tag-attribute';
 import type { TemplateResource } from './template-resource';
 import type { TemplateTags } from './template-tags';
@@ -78,9 +79,12 @@ class PairComparer {
   private readonly untracked: string[];
   private readonly ignored: readonly string[];
   private readonly column: Column;
+  /** True when something that the template names gives what it does not write. */
+  private readonly isLeftToOther: boolean;
 
   constructor(private readonly pair: Pair) {
     this.column = pair.resource.template.column;
+    this.isLeftToOther = pair.map.leftTo[this.column].some((path) => readTemplate(pair.resource.properties, path));
     this.untracked = untrackedPaths(pair.resource, pair.map, pair.companions);
     this.ignored = ignoredChanges(pair.resource);
   }
@@ -94,7 +98,10 @@ class PairComparer {
     const running = readRunning(attribute, cloud, base);
     const own = written.value === '' ? undefined : written.value;
     const { alternatives } = written;
-    const isLeft = (written.isHidden && !alternatives) || (attribute.isInBlock && !hasBlock(attribute, resource));
+    const isLeft =
+      this.isLeftToOther ||
+      (written.isHidden && !alternatives) ||
+      (attribute.isInBlock && !hasBlock(attribute, resource));
     const value = own ?? (isLeft ? undefined : attribute.defaults[this.column]);
     show(this.written, attribute.shown, withoutSecrets(attribute, withoutMarks(value ?? null)));
     show(this.running, attribute.shown, withoutSecrets(attribute, running.value));
@@ -108,13 +115,14 @@ class PairComparer {
     // Neither side says anything.
     if (own === undefined && running.value === null && attribute.defaults.cloud === undefined) return;
     if (own === undefined && attribute.provided?.test(textOf(running.value) ?? '')) return;
+    if (own === undefined && isOwnAccess(attribute, live, base, cloud.path)) return;
     if (alternatives?.some((each) => areEqual(attribute, each, live))) return;
     if (attribute.kind === 'public' && this.differences.some((each) => isSamePlace(each.attribute, attribute))) return;
     const { place, isCollected } = written;
     const before = this.drifted.length;
     if (attribute.kind === 'map') this.compareMaps(attribute, value, live, place);
     else if (!areEqual(attribute, withNamedResources(value, resource.template), live))
-      this.report(attribute.name, attribute, value, live, place);
+      this.report(attribute.name, attribute, value, live, place, isUnwritten(attribute, place));
     if (this.drifted.length > before) {
       this.differences.push({ attribute, written: withoutMarks(value), running: live, place, isCollected });
     }
@@ -124,7 +132,7 @@ class PairComparer {
     const { map, resource, tags, cloud, base } = this.pair;
     if (!map.hasTags) return;
     const habits = TAG_HABITS[map.cloud];
-    const live = liveTags(cloud.tags, tags.tags, habits);
+    const live = liveTags(cloud.tags, tags, habits);
     const written = jsonObject([...tags.tags]);
     const known = jsonObject([...tags.tags].filter(([key]) => !isUnresolved(key)));
     const isOpen = tags.isOpen || hasRoomFor(live, written);
@@ -135,7 +143,7 @@ class PairComparer {
       if (tags.tags.size > 0) this.untracked.push('Tags');
       return;
     }
-    if (isPathIgnored(map.tags[this.column], this.ignored)) {
+    if (isPathIgnored(map.tags[this.column], this.ignored, false)) {
       this.untracked.push('Tags');
       return;
     }
@@ -145,6 +153,10 @@ class PairComparer {
     for (const key of keysOf(known, live)) {
       const [iac, running] = [memberOf(known, key) ?? null, memberOf(live, key) ?? null];
       if (isOpen && iac === null) continue;
+      if (isKeyIgnored(map.tags[this.column], key, this.ignored)) {
+        this.untracked.push(childPath('Tags', key));
+        continue;
+      }
       const [one, other] = habits.ignoresValueCase ? [lowerCase(iac), lowerCase(running)] : [iac, running];
       const isGone = this.column === 'cloudformation' && memberOf(live, key) === undefined && isSomeText(iac);
       if (!isGone && couldEqual(canonicalDocument(one, true), canonicalDocument(other, false))) continue;
@@ -192,6 +204,7 @@ class PairComparer {
     for (const key of keysOf(written, live)) {
       const [iac, cloud] = [memberOf(written, key) ?? null, memberOf(live, key) ?? null];
       if (isUnresolved(key) || (isOpen && memberOf(written, key) === undefined)) continue;
+      if (place && isKeyIgnored(place.path, key, this.ignored)) continue;
       if (couldEqual(canonicalDocument(memberOf(named, key) ?? null, true), canonicalDocument(cloud, false))) continue;
       const at =
         place && memberOf(place.raw ?? null, key) !== undefined ? { ...place, keys: [...place.keys, key] } : place;
@@ -205,29 +218,36 @@ class PairComparer {
     iacValue: JsonValue,
     cloudValue: JsonValue,
     place?: Place,
+    isUnwrittenAccess = false,
   ): void {
     const { resource = this.pair.resource, keys = [] } = place ?? {};
     this.drifted.push({
       path,
       iacValue: withoutSecrets(attribute, withoutMarks(iacValue)),
       cloudValue: withoutSecrets(attribute, cloudValue),
+      ...(isUnwrittenAccess && { kind: 'unwritten' as const }),
       template: resource.template.path,
       pointer: pointerOf([...resource.keys, ...keys]),
     });
   }
 }
 
+/** True for access that no template writes for certain. */
+function isUnwritten({ grantsAccess, kind }: AttributeMap, place?: Place): boolean {
+  return (grantsAccess || kind === 'grants' || kind === 'public') && place?.raw === undefined;
+}
+
 /** The tags that run without those of the cloud itself, under the names that the template has for them. */
 function liveTags(
   running: ReadonlyMap<string, string>,
-  written: ReadonlyMap<string, JsonValue>,
+  { tags: written, isIgnored: leavesAlone }: TemplateTags,
   { own, ignoresNameCase }: TagHabits,
 ): JsonObject {
   const names = new Map(ignoresNameCase ? [...written.keys()].map((key) => [key.toLowerCase(), key]) : []);
   return jsonObject(
     [...running]
       .map(([key, value]): [string, string] => [names.get(key.toLowerCase()) ?? key, value])
-      .filter(([key]) => !own.test(key) || written.has(key)),
+      .filter(([key]) => (!own.test(key) || written.has(key)) && !leavesAlone(key)),
   );
 }
 

@@ -7,7 +7,8 @@ import { addressOf, type TemplateResource } from './template-resource';
 import { isMany, unmanagedAmong, type Unjoined } from './unmanaged';
 import type { JoinOutcome, WrittenResource } from './written-resource';
 import type { TypeMap } from '../values/attribute-map';
-import type { DriftTags, DriftTemplate, JoinWay, TemplateAddress, UnmatchedResource } from './model';
+import type { DriftTags, DriftTemplate, JoinWay, NotComparedType, TemplateAddress, UnmatchedResource } from './model';
+import { byUncomparedType, isOfSomething } from './not-compared';
 
 export type { DriftInput } from './join-sides';
 
@@ -29,6 +30,8 @@ export interface DriftReport<T = DriftPair> extends Unjoined {
   readonly pairs: readonly T[];
   /** Those of templates first, then those that run; each in the order in which they were given. */
   readonly unmatched: readonly UnmatchedResource[];
+  /** The types of resources in templates that no map has, and those that belong to what was not compared. */
+  readonly notCompared: readonly NotComparedType[];
   /** The number of resources that are neither joined nor told of in another way. */
   readonly untagged: { readonly iac: number; readonly cloud: number };
   /** The number of running resources that carry only copied tags: those of another type or of a newer revision. */
@@ -36,6 +39,11 @@ export interface DriftReport<T = DriftPair> extends Unjoined {
 }
 
 const NO_TAGS: DriftTags = { id: '', type: '' };
+const NOTHING_TELLS = {
+  reason: 'not-compared',
+  sought: '',
+  why: 'neither tags nor a name nor a state tell which one it is',
+} as const;
 const NO_REST: ReturnType<TagJoin['rest']> = { rows: new Map(), copies: new Set() };
 const NOTHING_UNJOINED = { unmanaged: [], provided: 0, undecided: 0, seen: new Set<RunningResource>() };
 
@@ -46,7 +54,18 @@ export function detectDrift(input: DriftInput): DriftReport {
 
 /** The same, but hands each pair to `take` at once: the pairs themselves are large, and need not be kept. */
 export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) => T): DriftReport<T> {
-  const { written, running, readable, finder, outcomes, taken, byTags, byState, byIdentity } = joinSides(input);
+  const {
+    written,
+    undecided: uncertain,
+    running,
+    readable,
+    finder,
+    outcomes,
+    taken,
+    byTags,
+    byState,
+    byIdentity,
+  } = joinSides(input);
   const { maps } = input;
   const pairs: T[] = [];
   const unmatched: UnmatchedResource[] = [];
@@ -57,6 +76,16 @@ export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) =>
     if ('comparison' in result) pairs.push(take(result.comparison));
     else unmatched.push(unmatchedTemplate(each, result));
   }
+  // Those that are compared with their main resource are known now.
+  const rest = written.filter(
+    (each) => !outcomes.has(each) && !finder.owned.has(each.resource) && isOfSomething(each.resource),
+  );
+  // Who joins by tags alone chooses by them what is compared.
+  const isByTagsAlone = !byState && !byIdentity;
+  if (!isByTagsAlone) for (const each of rest) if (each.map) unmatched.push(unmatchedTemplate(each, NOTHING_TELLS));
+  const mapless = isByTagsAlone ? [] : rest.flatMap(({ map, resource }) => (map ? [] : [resource]));
+
+  for (const each of uncertain) if (each.map) unmatched.push(unmatchedTemplate(each, { reason: 'missing-in-cloud' }));
 
   const { rows, copies } = byTags?.rest(taken) ?? NO_REST;
   const managed = byState?.managed(maps, taken) ?? new Map<RunningResource, string>();
@@ -75,18 +104,19 @@ export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) =>
     ),
   );
   const open = written.filter((each) => isMany(each) || !isDecided(outcomes.get(each)));
-  const unjoined =
-    byState || byIdentity
-      ? unmanagedAmong({ left, open, written, readable, maps, usesNames: byIdentity !== undefined })
-      : NOTHING_UNJOINED;
+  const unjoined = isByTagsAlone
+    ? NOTHING_UNJOINED
+    : unmanagedAmong({ left, open, uncertain, written, readable, maps, usesNames: byIdentity !== undefined });
   const uncounted = [...left].filter((each) => !unjoined.seen.has(each) && !byTags?.has(each)).length;
   const { unmanaged, provided, undecided } = unjoined;
-  const untagged = { iac: written.length - outcomes.size, cloud: uncounted };
-  return { pairs, unmatched, unmanaged, provided, undecided, untagged, copies: copies.size };
+  const untagged = { iac: isByTagsAlone ? rest.length : 0, cloud: uncounted };
+  const notCompared = byUncomparedType(mapless, maps);
+  return { pairs, unmatched, notCompared, unmanaged, provided, undecided, untagged, copies: copies.size };
 }
 
 /** Why a resource may not be there although a template writes it. */
-function whyAbsent({ isMany: isCopied, isInMany, condition }: TemplateResource): string | undefined {
+function whyAbsent({ isMany: isCopied, isInMany, isMaybe, condition }: TemplateResource): string | undefined {
+  if (isMaybe) return 'the workspace or the choice of a variable file decides whether it exists';
   if (condition !== undefined) return `the condition ${condition} decides whether it exists`;
   return isCopied || isInMany ? 'the number of its copies is not known' : undefined;
 }

@@ -104,12 +104,15 @@ describe('joining by the name that a template writes', () => {
     expect(rows(report)).toEqual(['missing-in-cloud | the name orders | ']);
   });
 
-  it('should tell of one that is not there, and count those that have no name', () => {
+  it('should tell of one that is not there, and of those that have no name', () => {
     const report = joined(
       terraform(`${queue('"orders"')}resource "aws_vpc" "v" {\n  cidr_block = "10.0.0.0/16"\n}\n`),
       [],
     );
-    expect([rows(report), report.untagged.iac]).toEqual([['missing-in-cloud | the name orders | '], 1]);
+    expect(rows(report)).toEqual([
+      'missing-in-cloud | the name orders | ',
+      'not-compared |  | neither tags nor a name nor a state tell which one it is',
+    ]);
     const maybe = joined(terraform(`variable "on" {}\n${queue('"orders"', 'count = var.on ? 1 : 0')}`), []);
     expect(rows(maybe)).toEqual(['not-read | the name orders | the number of its copies is not known']);
   });

@@ -98,8 +98,12 @@ export function couldBeNamed(each: WrittenResource, map: TypeMap, running: Runni
 
 /** The name of a resource that leaves open which one it means, empty when it writes none; undefined for one that is known. */
 export function openName(each: WrittenResource): string | undefined {
+  return typeof nameOf(each)?.canonical === 'string' ? undefined : nameText(each);
+}
+
+/** The name of a resource, with a mark for what is not known of it; empty when it writes none. */
+export function nameText(each: WrittenResource): string {
   const canonical = nameOf(each)?.canonical;
-  if (typeof canonical === 'string') return undefined;
   return canonical === undefined ? '' : canonicalText(canonical);
 }
 

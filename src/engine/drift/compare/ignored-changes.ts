@@ -1,6 +1,6 @@
 import { isJsonObject, memberOf } from '../../base/json';
 import { textOf } from '../values/access';
-import type { AttributeMap } from '../values/attribute-map';
+import type { AttributeMap, Kind } from '../values/attribute-map';
 import type { Path } from '../values/path';
 import { listOf } from '../values/reduce';
 import type { TemplateResource } from './template-resource';
@@ -22,18 +22,30 @@ export function ignoredChanges({ template, properties }: TemplateResource): read
   });
 }
 
+/** Kinds of which a part is ignored without the rest: keys of maps, and what is inside a block. */
+const COMPARED_IN_PARTS: ReadonlySet<Kind> = new Set<Kind>(['map', 'present']);
+
 /** True when a template says to ignore changes of an attribute, or of a part of it that is not compared by itself. */
 export function isIgnored({ sources, kind }: AttributeMap, ignored: readonly string[]): boolean {
   if (ignored.length === 0) return false;
   return sources.terraform.some(({ companion, path }) =>
-    companion === undefined ? isPathIgnored(path, ignored, kind !== 'present') : ignored.includes(ALL),
+    companion === undefined ? isPathIgnored(path, ignored, !COMPARED_IN_PARTS.has(kind)) : ignored.includes(ALL),
   );
+}
+
+/** True when changes of one key of the map at a path are ignored. */
+export function isKeyIgnored(path: Path, key: string, ignored: readonly string[]): boolean {
+  return ignored.includes(`${textOfPath(path)}.${key}`);
 }
 
 /** True when changes at a path are ignored, or around it, or in it. */
 export function isPathIgnored(path: Path, ignored: readonly string[], orInIt = true): boolean {
-  const own = path.flatMap((step) => (step.kind === 'key' ? [step.key] : [])).join('.');
+  const own = textOfPath(path);
   return ignored.some(
     (each) => each === ALL || own === each || own.startsWith(`${each}.`) || (orInIt && each.startsWith(`${own}.`)),
   );
+}
+
+function textOfPath(path: Path): string {
+  return path.flatMap((step) => (step.kind === 'key' ? [step.key] : [])).join('.');
 }

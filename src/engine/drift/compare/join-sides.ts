@@ -8,7 +8,7 @@ import { ReadableResources } from './readable';
 import { References } from './references';
 import { importedStates, inFolder, movesByFolder, StateJoin } from './state-join';
 import { TagJoin } from './tag-join';
-import { resourcesOf } from './template-resource';
+import { resourcesOf, undecidedResources, type TemplateResource } from './template-resource';
 import type { Referred } from './template-place';
 import { writtenResource, type JoinOutcome, type WrittenResource } from './written-resource';
 import {
@@ -34,6 +34,8 @@ export interface DriftInput {
 /** The resources of both sides, and what each way found out about those of templates. */
 export interface JoinedSides {
   readonly written: readonly WrittenResource[];
+  /** Those of which the workspace or a variable file decides whether they exist; they are not compared. */
+  readonly undecided: readonly WrittenResource[];
   readonly running: readonly RunningResource[];
   readonly readable: ReadableResources;
   readonly finder: CompanionFinder;
@@ -56,7 +58,10 @@ export function joinSides(input: DriftInput): JoinedSides {
   const hasState = (template: DriftTemplate): boolean => states.some(({ folder }) => inFolder(template, folder));
   const finder = new CompanionFinder(all, templates, references, hasState);
   const referred: Referred = (key, by) => references.resource(key, by);
-  const written = all.map((resource) => writtenResource(resource, maps, providers, tagNames, referred));
+  const writtenOf = (resource: TemplateResource): WrittenResource =>
+    writtenResource(resource, maps, providers, tagNames, referred);
+  const written = all.map(writtenOf);
+  const undecided = templates.flatMap(undecidedResources).map(writtenOf);
   const running = cloudResources(resources);
   const readable = new ReadableResources(running);
   const byTags = join.includes('tags') ? new TagJoin(written, running, tagNames) : undefined;
@@ -76,7 +81,7 @@ export function joinSides(input: DriftInput): JoinedSides {
       if (outcome && 'running' in outcome) taken.add(outcome.running);
       if (outcome && rankOf(outcome) > rank) outcomes.set(each, outcome);
     }
-  return { written, running, readable, finder, outcomes, taken, byTags, byState, byIdentity };
+  return { written, undecided, running, readable, finder, outcomes, taken, byTags, byState, byIdentity };
 }
 
 /** True when it is decided which running resource a resource of a template means, or that it cannot be told. */

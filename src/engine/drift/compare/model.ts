@@ -23,6 +23,8 @@ export interface DriftTemplate {
   readonly targets?: ReadonlyMap<string, readonly string[]>;
   /** JSON pointers to blocks of which there may be any number, or none. */
   readonly openBlocks?: readonly string[];
+  /** What it leaves to the workspace, and to the choice among several variable files. */
+  readonly variants?: TemplateVariants;
   /** Facts about the whole root of Terraform, in one of its templates. */
   readonly root?: RootFacts;
   /** Other addresses and ids of the resources of its folder: before and after a move, and those that are imported. */
@@ -34,6 +36,18 @@ export interface DriftTemplate {
   readonly providers?: readonly JsonValue[];
   /** True for a plan, which does not tell which provider a resource uses. */
   readonly isPlan?: boolean;
+}
+
+/** What a template of Terraform leaves to the workspace, and to the choice among several variable files. */
+export interface TemplateVariants {
+  /** The values that depend on it, by their JSON pointers, with expressions in the place of what is not known. */
+  readonly values: readonly (readonly [pointer: string, value: JsonValue])[];
+  /** The indexes of the document's resources of which it decides whether they exist. */
+  readonly maybe: readonly number[];
+  /** Resources that the document does not have and that may exist all the same, by their addresses. */
+  readonly more: readonly (readonly [address: string, resource: JsonValue])[];
+  /** The providers of other files, where they depend on it. */
+  readonly providers?: readonly JsonValue[];
 }
 
 /** What other roots may name in a root of Terraform. */
@@ -66,6 +80,8 @@ export interface TemplateResource {
   readonly isMany: boolean;
   /** True when there may be any number of copies of its module. */
   readonly isInMany: boolean;
+  /** True when the workspace or the choice of a variable file decides whether it exists. */
+  readonly isMaybe?: true;
   /** The condition of CloudFormation or ARM that decides whether it exists. */
   readonly condition?: string;
 }
@@ -117,6 +133,8 @@ export interface DriftedAttribute {
   readonly path: string;
   readonly iacValue: JsonValue;
   readonly cloudValue: JsonValue;
+  /** Set for access that runs, that no template writes, and that the cloud itself does not give. */
+  readonly kind?: 'unwritten';
   /** The template that writes the attribute, or would: it may be in a resource of its own in another file. */
   readonly template: string;
   /** JSON pointer into that template's document; the nearest part of it when the attribute is not written. */
@@ -159,6 +177,8 @@ export type UnmatchedReason =
   | 'ambiguous-identity'
   /** There is no attribute map for the type of the template's resource. */
   | 'unknown-type'
+  /** It has neither both tags nor a name, and no state is named. */
+  | 'not-compared'
   /** The snapshot document has none of the answers that the attribute map reads. */
   | 'not-read';
 
@@ -191,6 +211,15 @@ export interface UnmatchedResource extends TemplatePlace {
   readonly sought?: string;
   /** Why it is not known which one it is, or whether it runs. */
   readonly why?: string;
+}
+
+/** Resources of templates with which nothing was compared, by their type. */
+export interface NotComparedType {
+  readonly type: string;
+  readonly count: number;
+  /** The first of them. */
+  readonly first: readonly { readonly path: string; readonly address: TemplateAddress }[];
+  readonly why: string;
 }
 
 /** Something that runs and that no template and no state has. */

@@ -1,5 +1,13 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
-import { textOf } from '../values/access';
+import {
+  isJsonObject,
+  keysOfPointer,
+  memberOf,
+  setKey,
+  valueAt,
+  type JsonObject,
+  type JsonValue,
+} from '../../base/json';
+import { copyOf, textOf } from '../values/access';
 import type { DriftTemplate } from './model';
 import { homeOf, type TemplateResource } from './template-resource';
 
@@ -16,8 +24,9 @@ export class Providers {
 
   constructor(templates: readonly DriftTemplate[]) {
     for (const template of templates) {
-      const { column, document, isPlan, providers = [] } = template;
-      const own = memberOf(document, 'provider');
+      const { column, document, isPlan, variants } = template;
+      const providers = variants?.providers ?? template.providers ?? [];
+      const own = withVariants(memberOf(document, 'provider'), template);
       const written = [...(Array.isArray(own) ? own : []), ...providers].filter(isJsonObject);
       if (column !== 'terraform') continue;
       if (isPlan) this.unclear.set(template, severalIn(written.flatMap((each) => Object.keys(each))));
@@ -47,6 +56,21 @@ export class Providers {
       this.known.set(keyOf(folder, textOf(module) ?? '', name), block);
     }
   }
+}
+
+/** The providers that a template writes, without what it leaves to the workspace and to the choice of a variable file. */
+function withVariants(written: JsonValue | undefined, { variants }: DriftTemplate): JsonValue | undefined {
+  const given = (variants?.values ?? []).map(([pointer, value]) => ({ keys: keysOfPointer(pointer), value }));
+  const own = given.filter(({ keys }) => keys[0] === 'provider' && keys.length > 1);
+  if (own.length === 0 || written === undefined) return written;
+  const copy = copyOf(written);
+  for (const { keys, value } of own) {
+    const holder = valueAt(copy, keys.slice(1, -1));
+    const last = keys[keys.length - 1];
+    if (Array.isArray(holder)) holder[Number(last)] = value;
+    else if (isJsonObject(holder ?? null)) setKey(holder as JsonObject, last, value);
+  }
+  return copy;
 }
 
 /** The kinds of providers of which a plan has several. */

@@ -47,7 +47,18 @@ function isReadBy(map: TypeMap, resource: RunningResource): boolean {
 export function canMean(map: TypeMap, { cloud, path, document }: RunningResource): boolean {
   const { paths } = map;
   if (cloud !== map.cloud) return false;
-  return (paths.length === 0 || paths.some((form) => form.test(path))) && baseOf(map, document) !== undefined;
+  if (paths.length > 0 && !paths.some((form) => form.test(path))) return false;
+  const base = baseOf(map, document);
+  return base !== undefined && isAbout(map, base, path);
+}
+
+/** An id of EC2 at the end of a path. */
+const OWN_ID = /[:/]((?:[a-z]+-)+[0-9a-f]{8,17})$/;
+
+/** False for answers about something else that a node asks for too: the subnet of an instance, its disks. */
+function isAbout({ ids, name }: TypeMap, base: JsonValue, path: string): boolean {
+  const own = OWN_ID.exec(path)?.[1];
+  return own === undefined || [...ids, name].some((each) => textOf(readCloud(base, each)?.value)?.endsWith(own));
 }
 
 /** The newest revision of each name in its place. */

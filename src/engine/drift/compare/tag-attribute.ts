@@ -35,6 +35,7 @@ export function tagAttribute(
     isComparedWhenPresent: false,
     isInBlock: false,
     grantsAccess: false,
+    own: [],
     isSecret: false,
     isText: false,
   };

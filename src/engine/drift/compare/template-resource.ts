@@ -33,13 +33,16 @@ export function resourcesOf(template: DriftTemplate, names = NO_NAMES): Template
   const list = memberOf(document, shape.list);
   if (!Array.isArray(list)) return [];
   const openBlocks = keysByResource(template.openBlocks);
-  const named = namedTexts(template.targets);
+  const given = new Map<number, GivenValue[]>();
+  addGiven(given, template.variants?.values ?? []);
+  addGiven(given, namedTexts(template.targets));
+  const maybe = new Set(template.variants?.maybe);
   return list.flatMap((entry: JsonValue, index) => {
     const [type, name] = [textOf(memberOf(entry, shape.type)), textOf(memberOf(entry, shape.name))];
     if (type === undefined || name === undefined) return [];
     const written = memberOf(entry, shape.properties);
     const properties = isJsonObject(written)
-      ? withOpenBlocks(withNamedTexts(written, named.get(index)), openBlocks.get(index))
+      ? withOpenBlocks(withGiven(written, given.get(index)), openBlocks.get(index))
       : jsonObject();
     const { copy: inModule, ...copy } = copyNamed(template.addresses?.[index] ?? '');
     const scope = inModule === '' ? scopeOf(template, properties) : `${templateKey(template)} ${inModule}`;
@@ -57,44 +60,63 @@ export function resourcesOf(template: DriftTemplate, names = NO_NAMES): Template
         scope,
         condition,
         ...copy,
+        ...(maybe.has(index) && { isMaybe: true as const }),
       },
     ];
   });
 }
 
-interface NamedText {
+/** Another value in the place of the one that is written. */
+interface GivenValue {
   readonly keys: readonly string[];
-  readonly text: string;
+  readonly value: JsonValue;
+}
+
+/** Adds the values at the JSON pointers to those of the resources that they are in. */
+function addGiven(
+  given: Map<number, GivenValue[]>,
+  values: Iterable<readonly [pointer: string, value: JsonValue]>,
+): void {
+  for (const [pointer, value] of values) {
+    const [list, index, , ...keys] = keysOfPointer(pointer);
+    if (list !== SHAPES.terraform.list || keys.length === 0) continue;
+    const known = given.get(Number(index));
+    if (known) known.push({ keys, value });
+    else given.set(Number(index), [{ keys, value }]);
+  }
 }
 
 const MODULES = /^(?:module\.[\w-]+(?:\[(?:"(?:[^"\\]|\\.)*"|\d+)\])?\.)*/;
 
-/** References to the resources that values name in other modules, by the index of the resource that they are in. */
-function namedTexts(targets: DriftTemplate['targets'] = new Map()): ReadonlyMap<number, readonly NamedText[]> {
-  const found = new Map<number, NamedText[]>();
-  for (const [pointer, [target, ...others]] of targets) {
-    const [list, index, , ...keys] = keysOfPointer(pointer);
-    if (list !== SHAPES.terraform.list || others.length > 0 || !target) continue;
-    const text = `\${${target.replace(MODULES, '')}}`;
-    const known = found.get(Number(index));
-    if (known) known.push({ keys, text });
-    else found.set(Number(index), [{ keys, text }]);
-  }
-  return found;
+/** References to the resources themselves, for the values that name them through outputs and variables. */
+function* namedTexts(targets: DriftTemplate['targets'] = new Map()): Generator<[string, JsonValue]> {
+  for (const [pointer, [target, ...others]] of targets)
+    if (target && others.length === 0) yield [pointer, `\${${target.replace(MODULES, '')}}`];
 }
 
-/** The properties with a reference to the resource itself where they have one to an output or a variable. */
-function withNamedTexts(properties: JsonObject, named: readonly NamedText[] = []): JsonObject {
-  if (named.length === 0) return properties;
+function withGiven(properties: JsonObject, given: readonly GivenValue[] = []): JsonObject {
+  if (given.length === 0) return properties;
   const copy = copyOf(properties) as JsonObject;
-  for (const { keys, text } of named) {
+  for (const { keys, value } of given) {
     const holder = valueAt(copy, keys.slice(0, -1));
     const last = keys[keys.length - 1];
-    if (Array.isArray(holder)) holder[Number(last)] = text;
-    else if (isJsonObject(holder ?? null) && Object.hasOwn(holder as JsonObject, last))
-      setKey(holder as JsonObject, last, text);
+    if (Array.isArray(holder)) holder[Number(last)] = value;
+    else if (isJsonObject(holder ?? null)) setKey(holder as JsonObject, last, value);
   }
   return copy;
+}
+
+/** Resources that the document does not have, and of which the workspace or a variable file decides whether they exist. */
+export function undecidedResources(template: DriftTemplate): TemplateResource[] {
+  return (template.variants?.more ?? []).flatMap(([address, resource]) => {
+    const document = jsonObject([[SHAPES.terraform.list, [resource]]]);
+    const own = { ...template, document, addresses: [address], variants: undefined, targets: undefined };
+    return resourcesOf({ ...own, openBlocks: undefined }).map((each) => ({
+      ...each,
+      template: own,
+      isMaybe: true as const,
+    }));
+  });
 }
 
 /** The keys that lead to each open block from the properties of its resource, by the index of the resource. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json';
-import { MAPS, terraform } from '../../../../test/support/drift/drift-cases';
+import { MAPS, templatesOf, terraform } from '../../../../test/support/drift/drift-cases';
 import { detectDrift } from './detect-drift';
 import type { RunningDocument } from './model';
 
@@ -55,6 +55,86 @@ describe('unmanaged resources', () => {
     ];
     const { unmanaged, provided } = detectDrift({ templates: [], resources, maps: MAPS });
     expect([unmanaged.map(({ path }) => path), provided]).toEqual([['arn:aws:iam::123456789012:role/by-hand'], 7]);
+  });
+
+  it('should not be what a node lists beside something else', () => {
+    const id = (kind: string, n: number): string => `${kind}-${String(n).padStart(17, '0')}`;
+    const [subnet, address, instance] = [id('subnet', 1), id('eipalloc', 2), id('i', 3)];
+    const own = [
+      live(`ec2:eu-west-1::${subnet}`, { Subnets: [{ SubnetId: subnet }] }),
+      live(`ec2:eu-west-1::${address}`, { Addresses: [{ AllocationId: address }] }),
+    ];
+    const beside = live(`ec2:eu-west-1::${instance}`, {
+      Reservations: [{ Instances: [{ InstanceId: instance, SubnetId: subnet }] }],
+      Subnets: [{ SubnetId: subnet }],
+      Addresses: [{ AllocationId: address }],
+    });
+    const templates = terraform(
+      'resource "aws_subnet" "s" {}\nresource "aws_eip" "e" {}\nresource "aws_instance" "i" {}\n',
+    );
+    const state = (address: string, at: string) => ({ address, type: address.split('.')[0], provider: 'aws', id: at });
+    const resources = [state('aws_subnet.s', subnet), state('aws_eip.e', address), state('aws_instance.i', instance)];
+    const states = [{ path: 's', folder: '/', resources }];
+    const all = [...own, beside];
+    const report = detectDrift({ templates, resources: all, maps: MAPS, states });
+    expect(report.pairs.map(({ cloudPath }) => cloudPath)).toEqual(all.map(({ path }) => path));
+    expect([report.unmanaged, report.unmatched]).toEqual([[], []]);
+    const { unmanaged } = detectDrift({ templates: [], resources: all, maps: MAPS });
+    expect(unmanaged.map(({ type }) => type)).toEqual(['AWS::EC2::EIP', 'AWS::EC2::Instance', 'AWS::EC2::Subnet']);
+  });
+
+  it('should not be the disks that are made with an instance', () => {
+    const disk = (id: string, DeleteOnTermination: boolean) =>
+      live(`ec2:eu-west-1::${id}`, {
+        Volumes: [{ VolumeId: id, Attachments: [{ InstanceId: 'i-1', DeleteOnTermination }] }],
+      });
+    const resources = [disk('vol-1', true), disk('vol-2', false)];
+    const { unmanaged, provided } = detectDrift({ templates: [], resources, maps: MAPS });
+    expect([unmanaged.map(({ path }) => path), provided]).toEqual([[resources[1].path], 1]);
+  });
+
+  describe('of which the name depends on something that nobody tells', () => {
+    const named = 'resource "aws_s3_bucket" "b" {\n  bucket = "app-${local.stage}"\n}\n';
+    const files: Record<string, Record<string, string>> = {
+      'the workspace': { 'main.tf': `locals {\n  stage = terraform.workspace\n}\n${named}` },
+      'one of several variable files': {
+        'main.tf': `variable "stage" {}\nlocals {\n  stage = var.stage\n}\n${named}`,
+        'dev.tfvars': 'stage = "dev"\n',
+        'prod.tfvars': 'stage = "prod"\n',
+      },
+      'the workspace, in a module': {
+        'main.tf': 'module "m" {\n  source = "./modules/m"\n}\n',
+        'modules/m/main.tf': `locals {\n  stage = terraform.workspace\n}\n${named}`,
+      },
+    };
+
+    it.each(Object.keys(files))('should not be claimed where it is %s', (kind) => {
+      const resources = [bucket('app-test'), bucket('by-hand')];
+      const report = detectDrift({ templates: templatesOf(files[kind]), resources, maps: MAPS });
+      expect([report.unmanaged.map(({ path }) => path), report.undecided]).toEqual([['arn:aws:s3:::by-hand'], 1]);
+      expect(report.unmatched).toMatchObject([{ reason: 'not-read', why: 'not all of it is known' }]);
+    });
+
+    it('should not be claimed where it decides whether there is one', () => {
+      const templates = terraform(
+        'resource "aws_s3_bucket" "b" {\n  count = terraform.workspace == "prod" ? 1 : 0\n  bucket = "app"\n}\n',
+      );
+      const report = detectDrift({ templates, resources: [bucket('app'), bucket('by-hand')], maps: MAPS });
+      expect([report.unmanaged.map(({ path }) => path), report.undecided]).toEqual([['arn:aws:s3:::by-hand'], 1]);
+      expect(report.unmatched).toMatchObject([
+        { reason: 'not-read', path: '/main.tf', address: { terraform: 'aws_s3_bucket.b[*]' } },
+      ]);
+    });
+
+    it('should be known where the variable files agree, or one is chosen by its name', () => {
+      const agreed = { ...files['one of several variable files'], 'prod.tfvars': 'stage = "dev"\n' };
+      const report = detectDrift({ templates: templatesOf(agreed), resources: [bucket('app-dev')], maps: MAPS });
+      expect(report.pairs).toHaveLength(1);
+      const { 'main.tf': main, 'prod.tfvars': prod } = files['one of several variable files'];
+      const automatic = { 'main.tf': main, 'prod.tfvars': prod, 'x.auto.tfvars': 'stage = "dev"\n' };
+      const chosen = detectDrift({ templates: templatesOf(automatic), resources: [bucket('app-prod')], maps: MAPS });
+      expect(chosen.pairs).toHaveLength(1);
+    });
   });
 
   it('should not be claimed where a template may have them', () => {

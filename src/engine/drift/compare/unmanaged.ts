@@ -3,7 +3,7 @@ import { readTemplate } from '../values/access';
 import type { TypeMap } from '../values/attribute-map';
 import { isUnresolved } from '../values/unresolved';
 import { baseOf, type RunningResource } from './cloud-resource';
-import { couldBeNamed, openName } from './identity-join';
+import { couldBeNamed, nameText, openName } from './identity-join';
 import type { UnmanagedResource } from './model';
 import { canBeIn } from './place';
 import { meets, newestOf, type ReadableResources } from './readable';
@@ -23,6 +23,8 @@ interface Asked {
   readonly left: ReadonlySet<RunningResource>;
   /** The resources of templates that may mean others than those they are joined with. */
   readonly open: readonly WrittenResource[];
+  /** The resources of which the workspace or a variable file decides whether they exist. */
+  readonly uncertain: readonly WrittenResource[];
   readonly written: readonly WrittenResource[];
   readonly readable: ReadableResources;
   readonly maps: DriftMaps;
@@ -31,7 +33,7 @@ interface Asked {
 }
 
 /** Tells which of the running resources no template has. `seen` are those whose type has a map. */
-export function unmanagedAmong({ left, open, written, readable, maps, usesNames }: Asked): Unjoined & {
+export function unmanagedAmong({ left, open, uncertain, written, readable, maps, usesNames }: Asked): Unjoined & {
   readonly seen: ReadonlySet<RunningResource>;
 } {
   const seen = new Map<RunningResource, TypeMap[]>();
@@ -52,9 +54,10 @@ export function unmanagedAmong({ left, open, written, readable, maps, usesNames 
     const own = typeOf(resource, found);
     const base = baseOf(own, resource.document) ?? null;
     const couldBe = (map: TypeMap, each: WrittenResource): boolean =>
-      canBeIn(each.place, resource.place) && (!usesNames || isMany(each) || couldBeNamed(each, map, resource));
+      canBeIn(each.place, resource.place) && (!usesNames || couldBeNamed(each, map, resource));
     if (older.has(resource) || own.provided.some((each) => meets(base, each)) || isMachineOfGroup(resource)) provided++;
     else if (found.some((map) => openByMap.get(map)?.some((each) => couldBe(map, each)))) undecided++;
+    else if (uncertain.some((each) => each.map && found.includes(each.map) && couldBe(each.map, each))) undecided++;
     else if (holders.get(own)?.some((each) => canHold(each, resource))) undecided++;
     else unmanaged.push(unmanagedResource(own.type, resource));
   }
@@ -66,7 +69,7 @@ function openOnes(open: readonly WrittenResource[], usesNames: boolean): Readonl
   const found = new Map<TypeMap, WrittenResource[]>();
   const known = new Set<string>();
   for (const each of open) {
-    const name = usesNames && !isMany(each) ? openName(each) : '';
+    const name = !usesNames ? '' : isMany(each) ? nameText(each) : openName(each);
     if (!each.map || name === undefined) continue;
     const key = JSON.stringify([each.map.type, name, each.place]);
     if (!known.has(key)) add(found, each.map, each);

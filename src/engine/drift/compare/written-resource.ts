@@ -35,7 +35,7 @@ export type JoinOutcome =
 /** The node that lists the web ACLs of CloudFront. */
 const OF_CLOUDFRONT = 'wafv2-cloudfront list_web_acls';
 
-const NO_TAGS: TemplateTags = { tags: new Map(), isOpen: false, keys: [] };
+const NO_TAGS: TemplateTags = { tags: new Map(), isOpen: false, keys: [], isIgnored: () => false };
 const DEFAULT_PATHS: Readonly<Record<Column, readonly Path[]>> = {
   terraform: [parsePath('tags'), parsePath('tag'), parsePath('labels')],
   cloudformation: [parsePath('Tags')],
@@ -56,10 +56,10 @@ export function writtenResource(
   const [service] = (node ?? '').split(' ');
   const place = templatePlace(resource, provider, GLOBAL_SERVICES.has(service), referred);
   const paths = map ? (map.hasTags ? [map.tags[column]] : []) : DEFAULT_PATHS[column];
-  const giver = map?.inheritsTags === false ? undefined : provider;
+  const inherits = map?.inheritsTags !== false;
   const known = { resource, map, place, ...(node !== undefined && { node }) };
   for (const path of paths) {
-    const found = templateTags(resource, path, giver);
+    const found = templateTags(resource, path, provider, inherits);
     const cloud = cloudOfType(resource.type);
     const tags = tagsIn(found.tags, tagNames, cloud);
     if (!tags) continue;
@@ -68,7 +68,10 @@ export function writtenResource(
     );
     return { ...known, templateTags: found, tags, unknownTag };
   }
-  return { ...known, templateTags: paths.length === 0 ? NO_TAGS : templateTags(resource, paths[0], giver) };
+  return {
+    ...known,
+    templateTags: paths.length === 0 ? NO_TAGS : templateTags(resource, paths[0], provider, inherits),
+  };
 }
 
 export function tagsIn(all: ReadonlyMap<string, JsonValue>, names: DriftTagNames, cloud: Cloud): DriftTags | undefined {

@@ -8,7 +8,7 @@ resource "aws_ecs_task_definition" "main" {
   requires_compatibilities = ["FARGATE"]
   pid_mode = "task"
   ipc_mode = "none"
-  container_definitions = jsonencode([{ name = "web", image = "nginx:1.27", cpu = 128, memory = 256, essential = true, privileged = false, readonlyRootFilesystem = true, user = "nobody" }])
+  container_definitions = jsonencode([{ name = "web", image = "nginx:1.27", cpu = 128, memory = 256, essential = true, privileged = false, readonlyRootFilesystem = true, user = "nobody", command = ["serve", "-v"], environment = [{ name = "LEVEL", value = "info" }, { name = "STAGE", value = "prod" }], secrets = [{ name = "TOKEN", valueFrom = "arn:aws:ssm:eu-west-1:123456789012:parameter/token" }] }])
   runtime_platform {
     cpu_architecture = "ARM64"
     operating_system_family = "LINUX"

@@ -16,3 +16,11 @@ resource "aws_secretsmanager_secret_rotation" "main" {
     automatically_after_days = 30
   }
 }
+
+resource "aws_secretsmanager_secret_policy" "main" {
+  secret_arn = aws_secretsmanager_secret.main.arn
+  policy = jsonencode({
+    Version = "2012-10-17"
+    Statement = [{ Effect = "Allow", Principal = { AWS = "arn:aws:iam::123456789012:role/shop" }, Action = "secretsmanager:GetSecretValue", Resource = "*" }]
+  })
+}

@@ -96,7 +96,7 @@ export function detectKubernetesDriftWith<T>(
     cloud: uncounted.filter(({ tags }) => !tags).length,
   };
   const copies = ways.includes('tags') ? left.filter((each) => each.tags && isControlled(each)).length : 0;
-  return { pairs, unmatched, unmanaged, provided, undecided, untagged, copies };
+  return { pairs, unmatched, notCompared: [], unmanaged, provided, undecided, untagged, copies };
 }
 
 /** True for an object that may be another one than those that have its name, or have no partner. */

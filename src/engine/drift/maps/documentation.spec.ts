@@ -13,7 +13,7 @@ const PAGE = fs.readFileSync(path.join(DOCS, 'drift-maps.md'), 'utf8');
 
 /** The tables of types: the page of each, its maps and the title of the column beside that of Terraform. */
 const TABLES: readonly (readonly [page: string, maps: readonly unknown[], column: Column, title: string])[] = [
-  ['drift-maps.md', AWS_MAPS, 'cloudformation', 'CloudFormation'],
+  ['drift-aws.md', AWS_MAPS, 'cloudformation', 'CloudFormation'],
   ['drift-azure.md', AZURE_MAPS, 'arm', 'ARM'],
 ];
 
@@ -33,7 +33,7 @@ function row(map: TypeMap, file: unknown, other: Column): string {
   return `| \`${map.type}\` | ${column('terraform')} | ${column(other)} |${map.cloud === 'azure' ? '' : ` ${where} |`}`;
 }
 
-describe('docs/drift-maps.md', () => {
+describe('pages about drift', () => {
   it.each(TABLES)('should list every type with the number of its attributes in %s', (page, files, column, title) => {
     const maps = new DriftMaps(files).check();
     const rows = maps.map((map, i) => row(map, files[i], column)).sort();
@@ -62,5 +62,12 @@ describe('docs/drift-maps.md', () => {
     };
     const keys = [...Object.keys(schema.properties), ...Object.keys(schema.definitions.attribute.properties), ...KINDS];
     expect(keys.filter((key) => !PAGE.includes(`\`${key}\``))).toEqual([]);
+  });
+
+  it('should name the source of everything that clouds give themselves', () => {
+    const sources = JSON.stringify([AWS_MAPS, AZURE_MAPS, GOOGLE_MAPS]).match(/"source":"[^"]+"/g) ?? [];
+    expect(sources.length).toBeGreaterThan(3);
+    const page = fs.readFileSync(path.join(DOCS, 'drift-aws.md'), 'utf8');
+    expect(sources.filter((each) => !page.includes(`(${each.slice(10, -1)})`))).toEqual([]);
   });
 });

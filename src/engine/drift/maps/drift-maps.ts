@@ -12,6 +12,7 @@ export class DriftMaps {
   private readonly files: Readonly<Record<Column, ReadonlyMap<string, unknown>>>;
   private readonly read = new Map<unknown, TypeMap>();
   private names?: ArmNames;
+  private companions?: Readonly<Record<Column, ReadonlySet<string>>>;
 
   constructor(
     private readonly all: readonly unknown[],
@@ -29,6 +30,12 @@ export class DriftMaps {
   /** The node that lists a type without a map, where it is known. */
   nodeOf(type: string): string | undefined {
     return this.listed.get(type);
+  }
+
+  /** True for a type that holds attributes of another one. */
+  completes(column: Column, type: string): boolean {
+    this.companions ??= perColumn((each) => new Set(this.all.flatMap((file) => companionsIn(file, each))));
+    return this.companions[column].has(typeKey(column, type));
   }
 
   /** The names of properties in the columns of ARM by type, each by the same in small letters. */
@@ -91,4 +98,9 @@ function typeKey(column: Column, type: string): string {
 function namesIn(file: unknown, column: Column): string[] {
   const names = typeof file === 'object' && file !== null ? (file as Readonly<Record<string, unknown>>)[column] : [];
   return Array.isArray(names) ? names.map(String) : [];
+}
+
+function companionsIn(file: unknown, column: Column): string[] {
+  const { companions } = (file ?? {}) as { readonly companions?: Readonly<Partial<Record<Column, object>>> };
+  return Object.keys(companions?.[column] ?? {}).map((type) => typeKey(column, type));
 }

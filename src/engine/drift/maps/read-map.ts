@@ -31,6 +31,7 @@ interface MapFile extends PerColumn<readonly string[]> {
   readonly only?: ConditionFile;
   readonly tags?: false | (PerColumn<string> & { readonly cloud?: string; readonly defaults?: false });
   readonly within?: PerColumn<string> & { readonly type: string };
+  readonly leftTo?: PerColumn<string | readonly string[]>;
   readonly companions?: PerColumn<CompanionFiles>;
   readonly beside?: readonly string[];
   readonly computed?: PerColumn<readonly string[]>;
@@ -62,6 +63,11 @@ interface AttributeFile extends PerColumn<string | readonly string[]> {
   readonly whenPresent?: true;
   readonly inBlock?: true;
   readonly access?: true;
+  readonly own?: readonly {
+    readonly source: string;
+    readonly value: JsonValue;
+    readonly columns?: readonly Column[];
+  }[];
   readonly secret?: true;
   readonly text?: true;
   readonly as?: string;
@@ -89,7 +95,7 @@ export function readMap(file: unknown): TypeMap {
 }
 
 function typeMap(file: MapFile): TypeMap {
-  const { names = {}, companions = {}, computed = {}, provided = [], beside = [], within } = file;
+  const { names = {}, companions = {}, computed = {}, provided = [], beside = [], within, leftTo = {} } = file;
   const columns = COLUMNS.filter((column) => file[column]);
   const attributes = attributesOf(file.attributes, columns);
   const name = parsePath(file.name);
@@ -114,6 +120,7 @@ function typeMap(file: MapFile): TypeMap {
     runningTags: optionalPath(tags.cloud),
     hasTags: file.tags !== false,
     inheritsTags: tags.defaults !== false,
+    leftTo: perColumn((column) => [leftTo[column] ?? []].flat().map(parsePath)),
     companions: perColumn((column) => companionsOf(companions[column])),
     attributes,
     beside: beside.map(parsePath),
@@ -163,7 +170,9 @@ function attributesOf(files: AttributeFiles, columns: readonly Column[]): Attrib
     const isAtRoot = key.startsWith('/');
     const name = isAtRoot ? key.slice(1) : key;
     const file = typeof written === 'string' ? shortForm(written, name, columns) : written;
-    const fallback = 'default' in file ? file.default : ALWAYS_COMPARED.has(file.kind) ? null : undefined;
+    const grantsAccess = file.access ?? false;
+    const isCompared = grantsAccess || ALWAYS_COMPARED.has(file.kind);
+    const fallback = 'default' in file ? file.default : isCompared ? null : undefined;
     const cloud = parsePath(name);
     const shown: ShownPath = file.as === undefined ? shownPath(cloud) : [{ kind: 'key', key: file.as }];
     return {
@@ -187,7 +196,8 @@ function attributesOf(files: AttributeFiles, columns: readonly Column[]): Attrib
       when: optionalPath(file.when),
       isComparedWhenPresent: file.whenPresent ?? false,
       isInBlock: file.inBlock ?? false,
-      grantsAccess: file.access ?? false,
+      grantsAccess,
+      own: (file.own ?? []).map(({ value }) => value),
       isSecret: file.secret ?? false,
       isText: file.text ?? false,
     };

@@ -90,6 +90,8 @@ export interface AttributeMap {
   readonly isInBlock: boolean;
   /** True for what lets others in: what runs and is written nowhere is shown. */
   readonly grantsAccess: boolean;
+  /** The access that the cloud itself gives where templates write none. */
+  readonly own: readonly JsonValue[];
   /** The values are compared but never shown. */
   readonly isSecret: boolean;
   /** The cloud's answer holds the document as text. */
@@ -148,6 +150,8 @@ export interface TypeMap {
   readonly hasTags: boolean;
   /** False for a type that does not get the tags of its provider. */
   readonly inheritsTags: boolean;
+  /** Where a template writes one of these, something else gives what it does not write: no default counts. */
+  readonly leftTo: Readonly<Record<Column, readonly Path[]>>;
   readonly companions: Readonly<Record<Column, readonly Companion[]>>;
   readonly attributes: readonly AttributeMap[];
   /** The paths below the base of values that stand beside others: a block that has nothing else is not there. */

@@ -14,6 +14,7 @@ export type {
   Problem,
   Rendering,
   RootFacts,
+  Variants,
   Skipped,
   Template,
   TemplatePart,

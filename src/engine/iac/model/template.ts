@@ -142,6 +142,18 @@ export interface RootFacts {
   readonly data: JsonObject;
 }
 
+/** What a template of Terraform leaves to the workspace, and to the choice among several variable files. */
+export interface Variants {
+  /** The values that depend on it, by their JSON pointers, with expressions in the place of what is not known. */
+  readonly values: readonly (readonly [pointer: string, value: JsonValue])[];
+  /** The indexes of the document's resources of which it decides whether they exist. */
+  readonly maybe: readonly number[];
+  /** Resources that the document does not have and that may exist all the same, by their addresses. */
+  readonly more: readonly (readonly [address: string, resource: JsonValue])[];
+  /** The providers, where they depend on it. */
+  readonly providers?: readonly JsonValue[];
+}
+
 export interface Rendering {
   /** The input of rules. It may be shared with other renderings of the file and must not be changed. */
   readonly document: JsonValue;
@@ -155,6 +167,7 @@ export interface Rendering {
   readonly addresses?: readonly string[];
   /** Terraform: the folders of the modules that it calls and that resources come from, from the root of the source. */
   readonly calledFolders?: readonly string[];
+  readonly variants?: Variants;
   /** Terraform: facts about the whole root, in one of its templates. */
   readonly root?: RootFacts;
   /** The names of the document's resources that are not created, because a condition is false. */

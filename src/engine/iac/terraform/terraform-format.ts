@@ -22,7 +22,7 @@ import {
   noteWrittenCalls,
   RepositoryModules,
 } from './configuration';
-import { fileDocument, rootFacts, TOO_LARGE } from './document';
+import { fileDocument, rootFacts, TOO_LARGE, variantsOf } from './document';
 import { RANGE_LIMIT } from './functions';
 import { calledFolders } from './called-folders';
 import { ResourceTypes } from './resource-types';
@@ -88,7 +88,13 @@ export class TerraformFormat implements TemplateFormat {
     const diagnostics = [...root.problems, ...root.diagnosticsIn(file), ...rendering.diagnostics].sort(byPlace);
     const first = root.directory.files.find((each) => !each.problem && isTemplate(each));
     const facts = first === own ? rootFacts(root.instance) : undefined;
-    return { ...rendering, diagnostics, ...(facts && { root: facts }) };
+    const variants =
+      root.open &&
+      variantsOf(
+        rendering,
+        fileDocument(root.open, own.hcl, () => undefined),
+      );
+    return { ...rendering, diagnostics, ...(facts && { root: facts }), ...(variants && { variants }) };
   }
 
   leftToCallers(source: Source, folders: ReadonlyMap<string, readonly TemplateFile[]>): ReadonlySet<string> {

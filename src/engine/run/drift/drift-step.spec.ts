@@ -359,6 +359,42 @@ describe('drift in a run', () => {
     expect(both.drift?.gaps.map(({ name }) => name)).toContain('/parts/bucket/main.tf aws_s3_bucket.logs');
   });
 
+  it('should not say that a resource is gone whose name depends on the workspace', async () => {
+    writeFileSync(
+      join(folder, 'main.tf'),
+      'resource "aws_s3_bucket" "logs" {\n  bucket = "logs-${terraform.workspace}"\n}\n',
+    );
+    const { drift } = await run(container({ drift: { ...BY_TAGS, join: ['identity'] } }), [
+      bucket({ Status: 'Enabled' }),
+    ]);
+    expect(drift?.gaps).toContainEqual(
+      expect.objectContaining({ name: '/main.tf aws_s3_bucket.logs', reason: 'not-read' }),
+    );
+  });
+
+  it('should name what was not compared, and count types that it does not know', async () => {
+    const others =
+      'resource "aws_instance" "web" {\n  ami = "ami-1"\n}\nresource "aws_unheard_of" "a" {\n  count = 4\n}\n';
+    writeFileSync(join(folder, 'main.tf'), BUCKET + others);
+    const { drift, coverage } = await run(container({ drift: { ...BY_TAGS, join: ['identity'] } }), [
+      bucket({ Status: 'Enabled' }),
+    ]);
+    const web = {
+      name: '/main.tf aws_instance.web',
+      reason: 'not-compared',
+      detail: 'neither tags nor a name nor a state tell which one it is',
+    };
+    const unknown = {
+      name: 'aws_unheard_of',
+      reason: 'not-compared',
+      detail:
+        '4 resources: no map has the type (/main.tf aws_unheard_of.a[0], /main.tf aws_unheard_of.a[1], /main.tf aws_unheard_of.a[2] and 1 more)',
+    };
+    expect(drift?.gaps).toContainEqual(web);
+    expect(drift?.notCompared).toEqual([unknown]);
+    for (const each of [web, unknown]) expect(coverage).toContainEqual(expect.objectContaining(each));
+  });
+
   it('should join by tags of other names, and call them so', async () => {
     const tags = { uid: 'u-1', kind: 'aws_s3_bucket' };
     const other = BUCKET.replace('"logs" {', '"data" {').replace('u-1', 'u-2');
@@ -729,8 +765,6 @@ resource "azurerm_redis_cache" "cache" {
       // Its template puts it into another group.
       'missing-in-cloud /main.tf azurerm_key_vault.elsewhere',
       'not-read /main.tf azurerm_redis_cache.cache',
-      // The resources that belong to others.
-      'untagged iac',
       'unmanaged cloud',
     ]);
     expect(report.coverage).toContainEqual(

@@ -30,6 +30,7 @@ const RESOURCES_UNREAD: ReadonlySet<string> = new Set(['limit-reached', 'module-
 export class DriftStep {
   readonly coverage: Coverage[] = [];
   private readonly gaps: DriftGap[] = [];
+  private readonly notCompared: DriftGap[] = [];
   /** Why it is not known of all that runs whether it is unmanaged. */
   private undecided: string | undefined;
   private isUnread = false;
@@ -175,6 +176,7 @@ export class DriftStep {
       untagged,
       copies,
       gaps: this.gaps,
+      notCompared: this.notCompared,
       casesLeftOut,
     };
   }
@@ -193,16 +195,29 @@ export class DriftStep {
             ? objects.whyUnread(each)
             : gaps.whyUnread(node, each)
           : (each.why ?? (each.reason === 'missing-in-iac' ? unread : undefined));
-      const isOpen = why !== undefined && !each.reason.startsWith('ambiguous-');
+      const isOpen = why !== undefined && each.reason !== 'not-compared' && !each.reason.startsWith('ambiguous-');
       const reason = isOpen ? 'not-read' : each.reason;
-      const detail = `${this.sought(each)}${why === undefined ? '' : `: ${why}`}`;
+      const detail = [this.sought(each), why ?? ''].filter((part) => part !== '').join(': ');
       this.coverage.push({ scope: 'resource', name, node: '', reason, detail });
       // No node that is added could make a type without a map comparable.
-      if (side === 'iac' && reason !== 'unknown-type') this.gaps.push({ name, reason, detail });
+      if (side === 'iac') (reason === 'unknown-type' ? this.notCompared : this.gaps).push({ name, reason, detail });
     }
+    this.noteNotCompared(compared);
     for (const [side, count] of Object.entries(untagged)) if (count > 0) this.note('untagged', resources(count), side);
     if (copies > 0) this.note('copies', `${resources(copies)} with the tags of another one`, 'cloud');
     this.noteUnmanaged(compared, unread ?? (stateProblem && `${stateProblem.reason}: ${stateProblem.name}`));
+  }
+
+  private noteNotCompared({ notCompared, untagged }: Compared): void {
+    const reason = 'not-compared';
+    for (const { type, count, first, why } of notCompared) {
+      const names = first.map(({ path, address }) => `${path} ${shownAddress(address)}`).join(', ');
+      const others = count > first.length ? ` and ${count - first.length} more` : '';
+      const detail = `${resources(count)}: ${why} (${names}${others})`;
+      this.note(reason, detail, type);
+      this.notCompared.push({ name: type, reason, detail });
+    }
+    if (untagged.iac > 0) this.notCompared.push({ name: 'iac', reason: 'untagged', detail: resources(untagged.iac) });
   }
 
   private noteUnmanaged({ unmanaged, provided, undecided }: Compared, unread: string | undefined): void {

@@ -46,6 +46,7 @@ export async function compareSides(task: CompareTask, onPair: () => void = () =>
     kind: 'compared',
     pairs: [...clouds.pairs, ...clusters.pairs],
     unmatched: [...clouds.unmatched, ...clusters.unmatched],
+    notCompared: clouds.notCompared,
     unmanaged: [...clouds.unmanaged, ...clusters.unmanaged],
     provided: sum(({ provided }) => provided),
     undecided: sum(({ undecided }) => undecided),

@@ -1,4 +1,11 @@
-import type { DriftTagNames, JoinWay, RunningDocument, UnmanagedResource, UnmatchedResource } from '../../drift';
+import type {
+  DriftTagNames,
+  JoinWay,
+  NotComparedType,
+  RunningDocument,
+  UnmanagedResource,
+  UnmatchedResource,
+} from '../../drift';
 import type { DiscoverOptions, IacType } from '../../iac';
 import type { RuleSet, Untold } from '../../board';
 import type { ForeignSource } from '../../foreign';
@@ -291,6 +298,7 @@ export interface Compared {
   readonly kind: 'compared';
   readonly pairs: readonly ComparedPair[];
   readonly unmatched: readonly UnmatchedResource[];
+  readonly notCompared: readonly NotComparedType[];
   readonly unmanaged: readonly UnmanagedResource[];
   readonly provided: number;
   readonly undecided: number;

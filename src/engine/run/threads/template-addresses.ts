@@ -21,9 +21,9 @@ const PLAIN_ADDRESS = /^(?!module\.)[^[]*$/;
  * which there may be any number, other addresses and ids, and what values name, where there are such.
  */
 export function addressesText(rendering: Rendering): string | undefined {
-  const { addresses = [], openBlocks = [], moves, calledFolders = [], root } = rendering;
+  const { addresses = [], openBlocks = [], moves, calledFolders = [], root, variants } = rendering;
   const targets = untoldTargets(rendering);
-  if (openBlocks.length + targets.length + calledFolders.length > 0 || moves || root)
+  if (openBlocks.length + targets.length + calledFolders.length > 0 || moves || root || variants)
     return writeJson({
       addresses: [...addresses],
       openBlocks: [...openBlocks],
@@ -31,17 +31,21 @@ export function addressesText(rendering: Rendering): string | undefined {
       ...(targets.length > 0 && { targets: targets.map(([pointer, ...all]) => [pointer, ...all]) }),
       ...(calledFolders.length > 0 && { calledFolders: [...calledFolders] }),
       ...(root && { root: rootText(root) }),
+      ...(variants && { variants: variantsText(variants) }),
     });
   return addresses.every((each) => PLAIN_ADDRESS.test(each)) ? undefined : writeJson([...addresses]);
 }
 
-type BesideText = Pick<DriftTemplate, 'addresses' | 'openBlocks' | 'moves' | 'targets' | 'calledFolders' | 'root'>;
+type BesideText = Pick<
+  DriftTemplate,
+  'addresses' | 'openBlocks' | 'moves' | 'targets' | 'calledFolders' | 'root' | 'variants'
+>;
 
 /** Reads what `addressesText` has written. */
 export function addressesIn(text: string | undefined): BesideText {
   const written = text === undefined ? undefined : readJson(text);
   const addresses = isJsonObject(written) ? written.addresses : written;
-  const { openBlocks, targets, calledFolders, root } = isJsonObject(written) ? written : ({} as JsonObject);
+  const { openBlocks, targets, calledFolders, root, variants } = isJsonObject(written) ? written : ({} as JsonObject);
   return {
     ...(Array.isArray(addresses) && { addresses: addresses.map(textOf) }),
     ...(Array.isArray(openBlocks) && { openBlocks: openBlocks.map(textOf) }),
@@ -52,6 +56,7 @@ export function addressesIn(text: string | undefined): BesideText {
     ...(Array.isArray(targets) && { targets: new Map(targets.map(targetIn)) }),
     ...(Array.isArray(calledFolders) && { calledFolders: calledFolders.map(textOf) }),
     ...(isJsonObject(root ?? null) && { root: rootIn(root as JsonObject) }),
+    ...(isJsonObject(variants ?? null) && { variants: variantsIn(variants as JsonObject) }),
   };
 }
 
@@ -88,6 +93,34 @@ function rootIn({ backend, outputs, data }: JsonObject): NonNullable<DriftTempla
     outputs: mapValues(objectOr(outputs), textsOf) as Readonly<Record<string, readonly string[]>>,
     data: objectOr(data),
   };
+}
+
+function variantsText({ values, maybe, more, providers }: NonNullable<Rendering['variants']>): JsonObject {
+  return {
+    values: values.map(([pointer, value]): JsonValue => [pointer, value]),
+    maybe: [...maybe],
+    more: more.map(([address, resource]): JsonValue => [address, resource]),
+    ...(providers && { providers: [...providers] }),
+  };
+}
+
+function variantsIn({ values, maybe, more, providers }: JsonObject): NonNullable<DriftTemplate['variants']> {
+  return {
+    values: entriesIn(values),
+    maybe: listIn(maybe).map(Number),
+    more: entriesIn(more),
+    ...(Array.isArray(providers) && { providers }),
+  };
+}
+
+function entriesIn(value: JsonValue | undefined): [string, JsonValue][] {
+  return listIn(value).flatMap((each): [string, JsonValue][] =>
+    Array.isArray(each) ? [[textOf(each[0]), each[1] ?? null]] : [],
+  );
+}
+
+function listIn(value: JsonValue | undefined): JsonValue[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function objectOr(value: JsonValue | undefined): JsonObject {

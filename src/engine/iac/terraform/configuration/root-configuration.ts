@@ -8,11 +8,13 @@ import {
   readVariableFile,
   sameInBoth,
   variableFileOrder,
+  type Environment,
+  type InstanceSetting,
   type Pair,
   type PlacedBlock,
 } from '../module';
 import { parseHcl } from '../syntax';
-import type { Value } from '../values';
+import { isWhollyFinite, isWhollyKnown, toJson, unresolved, type Value } from '../values';
 import { isAutomatic, isTemplate, LOCK_FILE, type Directory } from './directory';
 import { diagnosticOf, problemOf } from './file-problem';
 import { RepositoryFiles } from './repository-files';
@@ -27,6 +29,11 @@ export class RootConfiguration {
   /** Problems that concern every template of the folder. */
   readonly problems: readonly Diagnostic[];
   private readonly diagnostics = new Diagnostics();
+  /** The variables to which several variable files give different values, of which nobody has chosen one. */
+  private readonly varying: ReadonlySet<string>;
+  private readonly environment: Environment;
+  private readonly setting: InstanceSetting;
+  private opened: ModuleInstance | undefined;
 
   constructor(source: Source, folder: string, options: FormatOptions) {
     const modules = new RepositoryModules(source, folder, options);
@@ -35,24 +42,45 @@ export class RootConfiguration {
     this.locked = this.directory.hasLock ? lockedProviders(source, joinPath(folder, LOCK_FILE)) : [];
     const problems = [...modules.root.problems, ...refusedOutsideTemplates(this.directory)];
     const given = new Map<string, Pair>();
+    const byFile = new Map<string, ReadonlyMap<string, Value>>();
     for (const path of this.variableFiles(folder, options, problems)) {
       try {
         const run = startRun({ work: new Work(), files, limitReached: () => undefined });
         const values: ReadonlyMap<string, Value> = readVariableFile(path, readText(source, path), run);
         for (const [name, value] of values) given.set(name, sameInBoth(value));
+        if (options.varFiles === undefined && !isAutomatic(nameOf(path))) byFile.set(path, values);
       } catch (error) {
         problems.push(diagnosticOf(path, problemOf(error)));
       }
     }
     this.problems = problems;
-    this.instance = new ModuleInstance({
+    this.varying = differing([...byFile.values()]);
+    this.environment = { chain: 0, openTexts: new Map(), loader: modules, files };
+    this.setting = {
       module: modules.root,
       diagnostics: this.diagnostics,
       callers: [],
       address: '',
       argument: (name) => given.get(name),
-      environment: { chain: 0, openTexts: new Map(), loader: modules, files },
+      environment: this.environment,
+    };
+    this.instance = new ModuleInstance(this.setting);
+  }
+
+  /** The same where the workspace and what variable files do not agree on are unknown; undefined where nothing depends on it. */
+  get open(): ModuleInstance | undefined {
+    if (!this.environment.usesWorkspace && this.varying.size === 0) return undefined;
+    const { environment, setting, varying } = this;
+    this.opened ??= new ModuleInstance({
+      ...setting,
+      diagnostics: new Diagnostics(),
+      argument: (name) =>
+        varying.has(name)
+          ? sameInBoth(unresolved(`var.${name}`, 'several variable files give it'))
+          : setting.argument(name),
+      environment: { ...environment, chain: 0, openTexts: new Map(), isOpen: true },
     });
+    return this.opened;
   }
 
   diagnosticsIn(path: string): readonly Diagnostic[] {
@@ -70,6 +98,18 @@ export class RootConfiguration {
     const chosen = varFiles === undefined ? others : varFiles.flatMap((path) => insidePath(path, problems));
     return [...automatic.filter((path) => !chosen.includes(path)), ...chosen];
   }
+}
+
+/** The names that not all of several files give the same value. */
+function differing(files: readonly ReadonlyMap<string, Value>[]): ReadonlySet<string> {
+  const names = new Set(files.length > 1 ? files.flatMap((file) => [...file.keys()]) : []);
+  const texts = (name: string): Set<string> => new Set(files.map((file) => textOf(file.get(name))));
+  return new Set([...names].filter((name) => texts(name).size > 1));
+}
+
+function textOf(value: Value | undefined): string {
+  if (value === undefined) return '';
+  return isWhollyKnown(value) && isWhollyFinite(value) ? JSON.stringify(toJson(value)) : 'unknown';
 }
 
 /** A lock file that cannot be read says nothing. */

@@ -3,7 +3,7 @@ export { ModuleDefinition } from './definition';
 export { Diagnostics } from './diagnostics';
 export type { EvaluatedBlock, EvaluatedCopy } from './evaluated-block';
 export type { EvaluatedAttribute, EvaluatedBody } from './evaluated-body';
-export type { Environment, LoadedModule, ModuleLoader } from './instance-setting';
+export type { Environment, InstanceSetting, LoadedModule, ModuleLoader } from './instance-setting';
 export { ModuleInstance, type ModuleCall } from './module-instance';
 export { sameInBoth, type Pair } from './pair';
 export { readVariableFile, variableFileOrder } from './variable-files';

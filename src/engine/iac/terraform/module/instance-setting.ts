@@ -28,6 +28,10 @@ export interface Environment {
   /** The number of evaluations that are waiting for one another. */
   chain: number;
   readonly openTexts: OpenTexts;
+  /** True where the workspace counts as unknown. */
+  readonly isOpen?: true;
+  /** Set as soon as a value depends on the workspace. */
+  usesWorkspace?: true;
 }
 
 export interface InstanceSetting {

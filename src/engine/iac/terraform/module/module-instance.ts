@@ -138,6 +138,12 @@ export class ModuleInstance implements ModuleValues {
     return { start: block.start, source, labels: [], attributes, blocks: new Map() };
   }
 
+  workspace(): Lookup {
+    const { environment } = this.setting;
+    environment.usesWorkspace = true;
+    return environment.isOpen ? { missing: 'the workspace is not known' } : { found: 'default' };
+  }
+
   declares(address: string): boolean {
     return this.definition.members.has(address);
   }

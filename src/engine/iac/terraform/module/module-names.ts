@@ -16,6 +16,8 @@ export interface ModuleValues {
   readonly path: string;
   /** The prefix of the addresses of its resources; empty in the root. */
   readonly address: string;
+  /** The value of `terraform.workspace`. */
+  workspace(): Lookup;
   /** True when a local, a data block, a resource or a call of that address is declared. */
   declares(address: string): boolean;
   variable(name: string, deciding: boolean): Lookup | undefined;
@@ -42,7 +44,7 @@ export class ModuleNames implements Names {
       case 'path':
         return this.path(name) ?? undeclared(path);
       case 'terraform':
-        return name === 'workspace' ? { found: 'default' } : undeclared(path);
+        return name === 'workspace' ? this.values.workspace() : undeclared(path);
       case 'data':
         return this.block(path.join('.'), FROM_PROVIDER);
       case 'resource':
