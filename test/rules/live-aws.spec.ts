@@ -21,6 +21,7 @@ import * as identities from './live-aws/identities';
 import * as jobs from './live-aws/jobs';
 import * as networks from './live-aws/networks';
 import * as permissions from './live-aws/permissions';
+import * as s3 from './live-aws/s3';
 import * as stores from './live-aws/stores';
 import { AWS_KEY, CUSTOMER_KEY } from './live-aws/twin';
 import { AWS_TWINS as TWINS, type AwsTwin as Twin } from './live-aws/twins';
