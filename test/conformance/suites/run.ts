@@ -62,8 +62,11 @@ function tried(repository: string, files: readonly string[], version: OpaRun['ve
 async function compareSuite(repository: string, files: number, { copy, run }: Tried): Promise<Counts> {
   try {
     const counts = { tests: run.tests.length, equal: 0, different: 0 };
-    if (counts.tests === 0) return counts;
     const name = `${basename(repository)} (${run.version})`;
+    if (counts.tests === 0) {
+      console.log(`${name}: OPA finds no tests and refuses ${run.refused.length} of ${files} files`);
+      return counts;
+    }
     const mine = await ours(copy.folder);
     if (typeof mine === 'string') {
       console.log(`${name}: only we refuse it: ${mine.slice(0, SHOWN)}`);
