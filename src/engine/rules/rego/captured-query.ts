@@ -22,7 +22,7 @@ export interface CapturedExpression {
 export interface Callable {
   readonly builtins: BuiltinCatalogue;
   /** Number of arguments of a function; undefined when there is none. */
-  arity(operator: RefTerm): number | undefined;
+  readonly arity: (operator: RefTerm) => number | undefined;
 }
 
 /**
