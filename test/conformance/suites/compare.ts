@@ -6,6 +6,9 @@ export interface Difference {
   readonly opa: string;
 }
 
+/** Said of a program that does not report a test that the other one reports. */
+export const NO_TEST = 'no test';
+
 /** Compares the reports of both programs, test by test: outcome, code of an error, cases, and what was printed. */
 export function compareReports(ours: readonly ReportedTest[], opa: readonly ReportedTest[]): Difference[] {
   const mine = byPlace(ours);
@@ -24,14 +27,14 @@ function byPlace(tests: readonly ReportedTest[]): Map<string, ReportedTest> {
 }
 
 function described(test: ReportedTest | undefined): string {
-  if (!test) return 'no test';
+  if (!test) return NO_TEST;
   const printed = test.output === undefined ? '' : ` prints ${Buffer.from(test.output, 'base64').toString()}`;
   return `${outcomeOf(test)}${casesOf(test)}${printed}`;
 }
 
 function outcomeOf({ skip, error, fail }: ReportedTest): string {
   if (skip) return 'SKIPPED';
-  if (error) return `ERROR ${error.code ?? ''}`;
+  if (error) return `ERROR ${[error].flat()[0].code ?? ''}`;
   return fail ? 'FAIL' : 'PASS';
 }
 

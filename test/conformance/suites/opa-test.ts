@@ -9,13 +9,18 @@ export interface Reported {
   readonly sub_results?: Readonly<Record<string, Reported>>;
 }
 
+interface ReportedError {
+  readonly code?: string;
+}
+
 /** One test in a report of `opa test --format json`, or in ours. */
 export interface ReportedTest extends Reported {
   readonly location: { readonly file: string; readonly row: number; readonly col: number };
   readonly package: string;
   readonly name: string;
   readonly skip?: boolean;
-  readonly error?: { readonly code?: string; readonly message?: string };
+  /** OPA lists errors of its compiler. */
+  readonly error?: ReportedError | readonly ReportedError[];
   readonly output?: string;
 }
 

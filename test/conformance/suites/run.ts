@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runRego } from '../../../src/cli/rego';
-import { compareReports } from './compare';
+import { compareReports, NO_TEST } from './compare';
 import { opaTest, type OpaRun, type ReportedTest } from './opa-test';
 import { SuiteCopy, suiteFiles } from './suite-copy';
 
@@ -10,7 +10,7 @@ const USAGE = `usage: npm run conformance:suites -- DIR...
 Runs the tests of each folder, a checkout of a repository with policies, here and by the opa on PATH.
 `;
 const SHOWN = 300;
-const TEST = /\btest_/;
+const TEST = /^(?:todo_)?test_/m;
 
 interface Counts {
   tests: number;
@@ -62,8 +62,11 @@ function tried(repository: string, files: readonly string[], version: OpaRun['ve
 async function compareSuite(repository: string, files: number, { copy, run }: Tried): Promise<Counts> {
   try {
     const counts = { tests: run.tests.length, equal: 0, different: 0 };
-    if (counts.tests === 0) return counts;
     const name = `${basename(repository)} (${run.version})`;
+    if (counts.tests === 0) {
+      console.log(`${name}: OPA finds no tests and refuses ${run.refused.length} of ${files} files`);
+      return counts;
+    }
     const mine = await ours(copy.folder);
     if (typeof mine === 'string') {
       console.log(`${name}: only we refuse it: ${mine.slice(0, SHOWN)}`);
@@ -73,7 +76,7 @@ async function compareSuite(repository: string, files: number, { copy, run }: Tr
     for (const { test, ours: left, opa } of differences) {
       console.log(`  ${copy.nameOf(test)}\n    ours ${left.slice(0, SHOWN)}\n    opa  ${opa.slice(0, SHOWN)}`);
     }
-    const equal = counts.tests - differences.length;
+    const equal = counts.tests - differences.filter(({ opa }) => opa !== NO_TEST).length;
     console.log(
       `${name}: ${counts.tests} tests, ${equal} equal, ${differences.length} different; ` +
         `${run.refused.length} of ${files} files refused by OPA`,
@@ -98,9 +101,8 @@ async function main(folders: readonly string[]): Promise<number> {
     const counts = await compareRepository(folder);
     for (const key of ['tests', 'equal', 'different'] as const) total[key] += counts[key];
   }
-  console.log(
-    `${folders.length} repositories: ${total.tests} tests, ${total.equal} equal, ${total.different} different`,
-  );
+  const repositories = folders.length === 1 ? '1 repository' : `${folders.length} repositories`;
+  console.log(`${repositories}: ${total.tests} tests, ${total.equal} equal, ${total.different} different`);
   return total.different > 0 ? 1 : 0;
 }
 

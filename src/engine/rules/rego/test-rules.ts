@@ -1,6 +1,6 @@
 import type { Body, CallExpr, Module, Rule, Term } from './syntax/ast';
 import { cloneHead } from './syntax/clone';
-import { builtinRef, isScalar, NO_MODIFIERS, operatorName, stringTerm, varTerm } from './syntax/nodes';
+import { builtinRef, isScalar, NO_MODIFIERS, operatorName, partText, stringTerm, varTerm } from './syntax/nodes';
 import type { Loc } from './syntax/source';
 import { chainOf, walkBody, walkExpr, walkTerms } from './syntax/visit';
 
@@ -136,8 +136,4 @@ function firstMention(body: Body, name: string): number {
 /** A full name: `data.a["b-c"].d`. */
 function refText(parts: readonly string[]): string {
   return parts.reduce((text, part) => text + partText(part), 'data');
-}
-
-function partText(part: string): string {
-  return /^[A-Za-z_]\w*$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`;
 }

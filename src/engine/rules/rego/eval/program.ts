@@ -1,6 +1,6 @@
 import type { Body, Rule, Term } from '../syntax/ast';
 import type { Builtin } from '../builtins';
-import { isScalar, stringTerm } from '../syntax/nodes';
+import { isScalar, partsOfName, stringTerm } from '../syntax/nodes';
 import { hasGroundRef, type RuleNode } from '../compile/model/rule-tree';
 import { scalarValue } from '../compile/model/scalar-value';
 import { equal } from '../values/compare';
@@ -58,7 +58,7 @@ export class Program implements Planner {
   functionGroup(name: string): Group | undefined {
     if (!name.startsWith('data.')) return undefined;
     let node: RuleNode | undefined = this.tree;
-    for (const key of name.split('.').slice(1)) node = node?.child(key);
+    for (const key of partsOfName(name)) node = node?.child(key);
     if (!node || node.rules.length === 0) return undefined;
     return this.group(node);
   }

@@ -53,7 +53,7 @@ function parseAuto(source: Source): Module {
   if (!(v1 instanceof RegoError)) return v1;
   if (named === 'rule' || looksLikeV1(source.text)) throw v1;
   if (v0 instanceof RegoError) throw v0;
-  // A variable called `in` in a text that v1 refuses is a variable.
+  // A function or a variable called `in` in a text that v1 refuses is one.
   return v0;
 }
 

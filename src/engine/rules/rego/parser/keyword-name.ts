@@ -4,8 +4,8 @@ import { chainOf, walkRule, walkTerm, walkTerms, type Visitor } from '../syntax/
 
 const MENTIONS = /\b(?:if|in|every)\b|\bcontains\b(?!\()/;
 
-/** A rule, or else a variable, that is called like a keyword of v1. */
-export type KeywordName = 'rule' | 'variable' | undefined;
+/** A rule, or else a function or a variable, that is called like a keyword of v1. */
+export type KeywordName = 'rule' | 'function or variable' | undefined;
 
 /**
  * Finds keywords of v1 that a reading as v0 takes for names: `p := 1 if { q }` is the two rules `p` and `if` there, which
@@ -15,8 +15,9 @@ export function keywordName(module: Module): KeywordName {
   if (!MENTIONS.test(module.source.text)) return undefined;
   const names = new KeywordNames(module);
   const rules = module.rules.flatMap(chainOf);
-  if (rules.some((rule) => names.isOf(rule))) return 'rule';
-  return rules.some((rule) => names.isIn(rule)) ? 'variable' : undefined;
+  const named = rules.filter((rule) => names.isOf(rule));
+  if (named.some((rule) => !isWrittenFunction(rule))) return 'rule';
+  return named.length > 0 || rules.some((rule) => names.isIn(rule)) ? 'function or variable' : undefined;
 }
 
 class KeywordNames implements Visitor {
@@ -67,11 +68,15 @@ function isContains(operator: Term | RefTerm): boolean {
   return operator.kind === 'ref' && operator.path.length === 0 && nameOf(operator.head) === 'contains';
 }
 
-/** `p["a"] contains (1)` is no function, though v0 reads `contains (1)` as one without a body and a value. */
-function isContainsFunction({ head, generatedBody, loc }: Rule): boolean {
+function isContainsFunction(rule: Rule): boolean {
+  return nameOf(rule.head.ref.head) === 'contains' && isWrittenFunction(rule);
+}
+
+/** `p["a"] contains (1)` has no function, though v0 reads `contains (1)` as one without a body and a value. */
+function isWrittenFunction({ head, generatedBody, loc }: Rule): boolean {
   // A value that is not written has the place of the rule.
   const isEmpty = generatedBody && head.value?.loc === loc;
-  return nameOf(head.ref.head) === 'contains' && head.args !== undefined && !isEmpty;
+  return head.args !== undefined && !isEmpty;
 }
 
 function nameOf(term: Term): string | undefined {

@@ -117,6 +117,12 @@ describe('the version `auto`', () => {
     ['package a\np { input.if; input.contains; input["in"].every }', 'v0'],
     ['package a\nimport data.b.contains\np { contains.x }', 'v0'],
     ['package a\np { in := input.x; in.y }', 'v0'],
+    // v1 refuses these, so their functions are meant as such.
+    ['package a\nin(x, xs) { x == xs[_] }\np { in(1, [1]) }', 'v0'],
+    ['package a\nevery(xs) = ys { ys := xs }', 'v0'],
+    ['package a\nif(x) = x { x }\np { if(1) }', 'v0'],
+    ['package a\np := input.x in (input.y)', 'v1'],
+    ['package a\nq := 2 if (input.x) = 1', 'v1'],
   ])('should read %j as %s', (text, version) => {
     expect(parse(text, 'auto').version).toBe(version);
   });
@@ -125,6 +131,9 @@ describe('the version `auto`', () => {
     expect(errorOf(() => parse('package a\np if {\n  x :=\n}', 'auto')).loc?.row).toBe(4);
     expect(errorOf(() => parse('package a\np { x := }', 'auto')).message).toBe('unexpected `}`: expected a term');
     expect(errorOf(() => parse('package a\nimport rego.v1\np { x }', 'auto')).message).toBe(
+      '`if` keyword is required before rule body',
+    );
+    expect(errorOf(() => parse('package a\nq := 2 if (input.x) = 1\np { true }', 'auto')).message).toBe(
       '`if` keyword is required before rule body',
     );
     expect(errorOf(() => parse('package a\np := 1 if { true }\nq { true }', 'auto')).message).toBe(

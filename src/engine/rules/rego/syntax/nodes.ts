@@ -94,15 +94,26 @@ export function isWildcard(name: string): boolean {
   return name.startsWith('$');
 }
 
-/** The dotted name of a call's operator, `count` or `data.a.f`; undefined when it is not a plain name. */
+/** The name of a call's operator, `count`, `data.a.f` or `data.a["b.c"].f`; undefined when a part is no string. */
 export function operatorName(ref: RefTerm): string | undefined {
   if (ref.head.kind !== 'var') return undefined;
   let name = ref.head.name;
   for (const part of ref.path) {
     if (part.kind !== 'string') return undefined;
-    name += `.${part.value}`;
+    name += partText(part.value);
   }
   return name;
+}
+
+/** A part of a name, behind others: `.a` or `["b.c"]`. */
+export function partText(part: string): string {
+  return /^[A-Za-z_]\w*$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`;
+}
+
+/** The parts of a name behind the first one. */
+export function partsOfName(name: string): string[] {
+  const parts = name.matchAll(/\.([A-Za-z_]\w*)|\[("(?:[^"\\]|\\.)*")\]/g);
+  return [...parts].map(([, plain, quoted]) => plain ?? (JSON.parse(quoted) as string));
 }
 
 /** True when an expression calls the builtin of this name, which contains no dots. */
