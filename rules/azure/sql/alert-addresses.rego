@@ -9,4 +9,10 @@
 #   remedy: Set email_addresses.
 package plumbline.azure.sql.alert_addresses
 
-deny contains {"message": "The alerts are sent to nobody.", "path": ["email_addresses"]} if not input.resource.attributes.email_addresses[0]
+attributes := input.resource.attributes
+
+is_sent if attributes.email_addresses[0]
+
+is_sent if attributes.email_account_admins == true
+
+deny contains {"message": "The alerts are sent to nobody.", "path": ["email_addresses"]} if not is_sent

@@ -11,4 +11,8 @@
 #   remedy: Set emails in recurring_scans.
 package plumbline.azure.sql.scan_addresses
 
-deny contains {"message": "The reports are sent to nobody.", "path": ["recurring_scans", 0, "emails"]} if not input.resource.attributes.recurring_scans[0].emails[0]
+is_sent if input.resource.attributes.recurring_scans[_].emails[0]
+
+is_sent if input.resource.attributes.recurring_scans[_].email_subscription_admins == true
+
+deny contains {"message": "The reports are sent to nobody.", "path": ["recurring_scans", 0, "emails"]} if not is_sent
