@@ -95,6 +95,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/json',
       'engine/base/source',
       'engine/iac/documents',
+      'engine/iac/helm',
       'engine/iac/kustomize',
       'engine/iac/model',
     ],

@@ -334,6 +334,50 @@ describe('a rule on what an ARM template says in its own way', () => {
 });
 
 /** Answers have members that stand for none, where a template would say nothing. */
+describe('a rule on clusters of Azure, whose defaults depend on other settings', () => {
+  const UNKNOWN = 'skipped unresolved-expression';
+  const statesOfCluster = (file: string, properties: JsonObject, sku?: JsonObject): readonly string[] => {
+    const type = 'Microsoft.ContainerService/managedClusters';
+    return statesOf('arm', file, { resources: [{ type, name: 'c', ...(sku && { sku }), properties }] });
+  };
+  const pool = { name: 'p', vmSize: 'Standard_D4' };
+
+  it.each<[file: string, state: string]>([
+    ['azure-cni', 'passed'],
+    ['network-policy', 'passed'],
+    ['local-accounts', 'passed'],
+    ['entra-id', 'passed'],
+    ['upgrade-channel', 'passed'],
+    ['max-pods', 'passed'],
+    ['paid-tier', 'passed'],
+    ['private-cluster', 'failed'],
+  ])('should know what the SKU Automatic has without a word: %s %s', (file, state) => {
+    const found = (sku: JsonObject) => statesOfCluster(`azure/aks/${file}.rego`, { agentPoolProfiles: [pool] }, sku);
+    expect(found({ name: 'Automatic' })).toContain(state);
+    expect(found({ name: 'Automatic' })).not.toContain(state === 'passed' ? 'failed' : 'passed');
+    if (file !== 'max-pods') expect(found({ name: 'Base' })).toContain('failed');
+  });
+
+  it('should count what a cluster of the SKU Automatic writes itself', () => {
+    const properties = { networkProfile: { networkPlugin: 'kubenet' } };
+    expect(statesOfCluster('azure/aks/azure-cni.rego', properties, { name: 'Automatic' })).toEqual(['failed']);
+  });
+
+  it.each<[network: JsonObject, state: string]>([
+    [{ networkPlugin: 'azure' }, 'failed'],
+    [{ networkPlugin: 'azure', networkPluginMode: 'overlay' }, 'passed'],
+    [{ networkPlugin: 'kubenet' }, 'passed'],
+    [{ networkPlugin: "[parameters('plugin')]" }, UNKNOWN],
+  ])('should know how many pods nodes run: %j', (networkProfile, state) => {
+    const properties = { networkProfile, agentPoolProfiles: [pool] };
+    expect(statesOfCluster('azure/aks/max-pods.rego', properties)).toContain(state);
+  });
+
+  it('should not know the disks of nodes, which depend on the machine', () => {
+    expect(statesOfCluster('azure/aks/ephemeral-disks.rego', { agentPoolProfiles: [pool] })).toContain(UNKNOWN);
+  });
+});
+
 describe('a rule on an answer of Azure', () => {
   const UNREAD = 'skipped unread-value';
   const registry = (location: string): JsonObject[] => [

@@ -6,18 +6,16 @@
 #   id: PL-AWS-ELB-9
 #   severity: low
 #   resources: [aws_lb_target_group, aws_alb_target_group]
-#   remedy: Add a health_check block, with a path for HTTP and HTTPS.
+#   remedy: Set enabled in health_check to true, or remove it.
 package plumbline.aws.elb.target_group_health_check
 
 attributes := input.resource.attributes
 
 not_applicable if attributes.target_type == "lambda"
 
-deny contains {"message": "The health of targets is not checked.", "path": ["health_check"]} if {
-	not is_checked
-}
-
-is_checked if {
-	some check in attributes.health_check
-	not check.enabled == false
+# The health of all targets but functions is checked unless told otherwise.
+# Source: CreateTargetGroup in the reference of the Elastic Load Balancing API, HealthCheckEnabled.
+deny contains {"message": "The health of targets is not checked.", "path": ["health_check", i, "enabled"]} if {
+	some i, check in attributes.health_check
+	check.enabled == false
 }

@@ -11,7 +11,26 @@ package plumbline.azure.aks.max_pods
 
 attributes := input.resource.attributes
 
+# Unless told otherwise, nodes run 30 pods when these have addresses of the network, 250 with an overlay and 110 with kubenet.
+# Source: Configure maximum pods per node, in the documentation of AKS about IP address planning.
+has_few_by_default if {
+	some profile in attributes.network_profile
+	profile.network_plugin == "azure"
+	not profile.network_plugin_mode == "overlay"
+}
+
+# The cluster of another resource decides how many pods a node runs by default.
+not_applicable if {
+	input.resource.type == "azurerm_kubernetes_cluster_node_pool"
+	not attributes.max_pods
+}
+
 is_enough(pool) if pool.max_pods >= 50
+
+is_enough(pool) if {
+	not pool.max_pods
+	not has_few_by_default
+}
 
 deny contains {"message": "The nodes run fewer than 50 pods.", "path": ["default_node_pool", i, "max_pods"]} if {
 	some i, pool in attributes.default_node_pool
@@ -20,5 +39,6 @@ deny contains {"message": "The nodes run fewer than 50 pods.", "path": ["default
 
 deny contains {"message": "The nodes run fewer than 50 pods.", "path": ["max_pods"]} if {
 	input.resource.type == "azurerm_kubernetes_cluster_node_pool"
+	not not_applicable
 	not is_enough(attributes)
 }

@@ -9,9 +9,13 @@
 #   remedy: Set email_addresses.
 package plumbline.azure.sql.alert_addresses
 
-deny contains {"message": "The alerts are sent to nobody.", "path": ["email_addresses"]} if not has_address
+attributes := input.resource.attributes
 
-has_address if {
-	some address in input.resource.attributes.email_addresses
+is_sent if {
+	some address in attributes.email_addresses
 	address != ""
 }
+
+is_sent if attributes.email_account_admins == true
+
+deny contains {"message": "The alerts are sent to nobody.", "path": ["email_addresses"]} if not is_sent

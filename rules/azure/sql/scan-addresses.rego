@@ -11,9 +11,13 @@
 #   remedy: Set emails in recurring_scans.
 package plumbline.azure.sql.scan_addresses
 
-deny contains {"message": "The reports are sent to nobody.", "path": ["recurring_scans", 0, "emails"]} if not has_address
+scans := input.resource.attributes.recurring_scans
 
-has_address if {
-	some address in input.resource.attributes.recurring_scans[0].emails
+is_sent if {
+	some address in scans[_].emails
 	address != ""
 }
+
+is_sent if scans[_].email_subscription_admins == true
+
+deny contains {"message": "The reports are sent to nobody.", "path": ["recurring_scans", 0, "emails"]} if not is_sent

@@ -5,3 +5,8 @@ resource "aws_lb_target_group" "good" {
     path = "/health"
   }
 }
+
+resource "aws_lb_target_group" "good_by_default" {
+  port     = 443
+  protocol = "HTTPS"
+}

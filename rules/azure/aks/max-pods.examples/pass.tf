@@ -7,3 +7,22 @@ resource "azurerm_kubernetes_cluster" "good" {
 resource "azurerm_kubernetes_cluster_node_pool" "good" {
   max_pods = "50"
 }
+
+resource "azurerm_kubernetes_cluster" "good_overlay" {
+  default_node_pool {
+    name = "system"
+  }
+  network_profile {
+    network_plugin      = "azure"
+    network_plugin_mode = "overlay"
+  }
+}
+
+resource "azurerm_kubernetes_cluster" "good_kubenet" {
+  default_node_pool {
+    name = "system"
+  }
+  network_profile {
+    network_plugin = "kubenet"
+  }
+}

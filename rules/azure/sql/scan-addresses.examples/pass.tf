@@ -4,3 +4,10 @@ resource "azurerm_mssql_server_vulnerability_assessment" "good" {
     emails  = ["security@example.com"]
   }
 }
+
+resource "azurerm_mssql_server_vulnerability_assessment" "good_administrators" {
+  recurring_scans {
+    enabled                   = true
+    email_subscription_admins = true
+  }
+}

@@ -27,6 +27,64 @@ export function facetsOf(
   return facets;
 }
 
+const CLUSTER = /^microsoft\.containerservice\/managedclusters$/i;
+
+/**
+ * What a cluster with the SKU Automatic has without a word. Source: "What is AKS Automatic", the table of features that are
+ * preconfigured or the default, in the documentation of AKS.
+ */
+const AUTOMATIC: JsonObject = {
+  disableLocalAccounts: true,
+  aadProfile: { managed: true, enableAzureRBAC: true },
+  autoUpgradeProfile: { upgradeChannel: 'stable' },
+  addonProfiles: { azurepolicy: { enabled: true } },
+  networkProfile: { networkPlugin: 'azure', networkPluginMode: 'overlay', networkPolicy: 'cilium' },
+};
+
+/** A resource with what its service does where a template says nothing, when another property decides that. */
+export function withServiceDefaults(type: string, resource: JsonObject): JsonObject {
+  if (!CLUSTER.test(type)) return resource;
+  const sku = memberOf(resource, 'sku');
+  const isAutomatic = /^automatic$/i.test(textOf(memberOf(sku, 'name')));
+  const written = memberOf(resource, 'properties') ?? {};
+  if (!isJsonObject(written)) return resource;
+  const properties = isAutomatic ? withDefaults(written, AUTOMATIC) : written;
+  const pods = podsOf(memberOf(properties, 'networkProfile'));
+  const pools = memberOf(properties, 'agentPoolProfiles');
+  const told =
+    pods !== undefined && Array.isArray(pools)
+      ? { agentPoolProfiles: pools.map((each) => (isJsonObject(each) ? withDefaults(each, { maxPods: pods }) : each)) }
+      : {};
+  return {
+    ...resource,
+    ...(isAutomatic && isJsonObject(sku) && { sku: withDefaults(sku, { tier: 'Standard' }) }),
+    properties: { ...properties, ...told },
+  };
+}
+
+/**
+ * The number of pods on a node where nothing says it; undefined where nobody knows. Source: "Configure maximum pods per node",
+ * in the documentation of AKS about IP address planning.
+ */
+function podsOf(network: JsonValue | undefined): number | undefined {
+  const [plugin, mode] = ['networkPlugin', 'networkPluginMode'].map((name) => textOf(memberOf(network, name)));
+  if (typeof network === 'string' || plugin.startsWith('[') || mode.startsWith('[')) return undefined;
+  if (/^azure$/i.test(plugin)) return /^overlay$/i.test(mode) ? 250 : 30;
+  return /^kubenet$/i.test(plugin) ? 110 : undefined;
+}
+
+/** An object with members that it does not write, on all levels. */
+function withDefaults(written: JsonObject, defaults: JsonObject): JsonObject {
+  const result = { ...written };
+  for (const [name, value] of Object.entries(defaults)) {
+    const key = Object.keys(written).find((each) => each.toLowerCase() === name.toLowerCase()) ?? name;
+    const own = memberOf(written, name);
+    if (own === undefined) result[key] = value;
+    else if (isJsonObject(own) && isJsonObject(value)) result[key] = withDefaults(own, value);
+  }
+  return result;
+}
+
 /** The logs of requests as an object that is there or not, since Terraform has them as a block. */
 function httpLogsOf(site: JsonObject, web: JsonObject | undefined): JsonValue | undefined {
   const settings = [memberOf(memberOf(site, 'properties'), 'siteConfig'), memberOf(web, 'properties')];

@@ -11,7 +11,7 @@ import {
 import type { Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
 import { ARM, fitting, type SourceResource, type Translation } from '../translation';
-import { facetsOf } from './arm-facets';
+import { facetsOf, withServiceDefaults } from './arm-facets';
 import { armIdOf, ArmValues } from './arm-values';
 import { addressOf, Relatives, serviceIn, type Keys, type Written } from './arm-relatives';
 import { scopeOfAssignment } from './arm-scopes';
@@ -253,7 +253,7 @@ function withSurroundings(
   ];
   const parent = relatives.parentOf({ resource, type, name, segments });
   const parents = parent ? [parent] : relatives.mayBeParentsOf({ resource, type, name, segments });
-  const members = Object.entries(resource).map(([key, value]): [string, JsonValue] => [
+  const members = Object.entries(withServiceDefaults(type, resource)).map(([key, value]): [string, JsonValue] => [
     key,
     key === 'identity' && isNoIdentity(value) ? [] : value,
   ]);

@@ -171,6 +171,37 @@ describe('finding charts', () => {
     expect(paths(discover(source, 'kubernetesObjectFiles', ['/']))).toEqual(['/web/crds/b.yaml']);
   });
 
+  describe('in a plain folder', () => {
+    const plain = { 'templates/plain.yaml': 'kind: Role', 'templates/deep/plain.yaml': 'kind: Role' };
+    const files = {
+      ...chartIn('web/'),
+      ...Object.fromEntries(Object.entries(plain).map(([name, text]) => [`web/${name}`, text])),
+      ...chartIn('web/charts/db/'),
+      'web/charts/db/templates/plain.yaml': 'kind: Role',
+      'web/crds/b.yaml': 'kind: CustomResourceDefinition',
+      'web/examples/pod.yaml': 'kind: Pod',
+      'lib/Chart.yaml': 'name: l\ntype: library\n',
+      'lib/templates/plain.yaml': 'kind: Role',
+      'other/templates/plain.yaml': 'kind: Role',
+    };
+    const others = ['/lib/templates/plain.yaml', '/other/templates/plain.yaml'];
+    const ofChart = ['/web/crds/b.yaml', '/web/examples/pod.yaml'];
+    const rendered = ['charts/db/templates', 'templates', 'templates/deep'].map((each) => `/web/${each}/plain.yaml`);
+
+    it.each<[string, DiscoverOptions, string[]]>([
+      ['leave what Helm renders to the chart', { helm: new FixedHelm(PODS) }, [...others, ...ofChart]],
+      ['judge it as it is without Helm', {}, [...others, ...ofChart, ...rendered]],
+      [
+        'judge it as it is where the chart is left out',
+        { helm: new FixedHelm(PODS), exclude: { paths: ['web/Chart.yaml'] } },
+        [...others, ...ofChart, ...rendered],
+      ],
+    ])('should %s', (_what, options, expected) => {
+      const found = discover(new MemorySource(files), 'kubernetesObjectFiles', ['/'], { isPlain: true, ...options });
+      expect(paths(found).sort()).toEqual([...expected].sort());
+    });
+  });
+
   it('should skip every chart when there is no helm', () => {
     const found = discover(new MemorySource({ ...chartIn('a/'), ...chartIn('b/c/') }), 'helmChart', ['/']);
     expect(paths(found)).toEqual([]);

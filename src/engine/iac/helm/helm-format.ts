@@ -1,11 +1,11 @@
 import { documentPath, failedRendering, itemsOf, kindsOf, partsOf } from '../documents';
 import { PointerPositions, type Findings, type HelmRunner, type Problem, type Rendering, type Skipped } from '../model';
 import type { FormatOptions, Template, TemplateFile, TemplateFolder, TemplateFormat } from '../model';
-import { folderOf, isWithin, joinPath, nameOf, readText, SourceError, type Source } from '../../base/source';
+import { folderOf, isWithin, joinPath, nameOf, SourceError, type Source } from '../../base/source';
+import { CHART_FILE, obstacleOf } from './charts';
 import { HelmError } from './helm-error';
 import { renderedChart, type RenderedChart } from './rendered-chart';
 
-const CHART_FILE = 'Chart.yaml';
 /** The name for documents of a chart at the root of its source, which has no folder to be named after. */
 const NAMELESS = 'chart';
 
@@ -102,45 +102,6 @@ class HelmFormat implements TemplateFormat {
 }
 
 export const HELM_FORMAT: TemplateFormat = new HelmFormat();
-
-/** The reason why a folder with a Chart.yaml is no chart of its own. */
-function obstacleOf(source: Source, folder: string, isPlain: boolean): string | undefined {
-  if (!isChart(source, folder, isPlain))
-    return isPlain
-      ? 'a chart needs templates/, charts/ or dependencies beside its Chart.yaml'
-      : 'a chart needs values.yaml and templates/ beside its Chart.yaml';
-  const segments = folder.split('/');
-  for (let i = 0; i < segments.length - 1; i++) {
-    const parent = segments.slice(0, i).join('/');
-    if (segments[i] === 'charts' && isChart(source, parent, isPlain))
-      return `part of the chart ${parent || 'around it'}`;
-  }
-  return isPlain && LIBRARY.test(chartText(source, folder))
-    ? 'a library, which renders to nothing by itself'
-    : undefined;
-}
-
-const DEPENDENCIES = /^dependencies\s*:/m;
-const LIBRARY = /^type\s*:\s*["']?library\b/m;
-
-/** In a plain folder whatever Helm takes for a chart, if it can render to something. */
-function isChart(source: Source, folder: string, isPlain: boolean): boolean {
-  const kindOf = (name: string): string => source.entry(joinPath(folder, name)).kind;
-  if (kindOf(CHART_FILE) !== 'file') return false;
-  if (!isPlain) return kindOf('values.yaml') === 'file' && kindOf('templates') === 'folder';
-  if (kindOf('templates') === 'folder' || kindOf('charts') === 'folder' || kindOf('requirements.yaml') === 'file')
-    return true;
-  return DEPENDENCIES.test(chartText(source, folder));
-}
-
-function chartText(source: Source, folder: string): string {
-  try {
-    return readText(source, joinPath(folder, CHART_FILE));
-  } catch (error) {
-    if (error instanceof SourceError) return '';
-    throw error;
-  }
-}
 
 /** The place that a message of Helm names, which begins with the name of the chart. */
 function placeIn(message: string, folder: string, source: Source): Partial<Skipped> {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { TemplateFormat } from '../model';
 
+export { filesOfCharts } from './charts';
 export { HelmError } from './helm-error';
 export { HelmProgram, type HelmProgramOptions } from './helm-program';
 

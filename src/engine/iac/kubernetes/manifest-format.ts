@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Source } from '../../base/source';
 import type { DocumentFormat } from '../documents';
+import { filesOfCharts } from '../helm';
 import {
   KUSTOMIZATION_NAMES,
   type Findings,
@@ -20,7 +21,7 @@ function kustomize(): typeof import('../kustomize') {
   return load('../kustomize') as typeof import('../kustomize');
 }
 
-/** Manifests; in a plain folder those that Kustomizations name are judged as these render them. */
+/** Manifests; in a plain folder those that Kustomizations name and those of charts are judged as these render them. */
 export class ManifestFormat implements TemplateFormat {
   readonly type: TemplateFormat['type'];
   readonly marks: TemplateFormat['marks'];
@@ -62,7 +63,10 @@ export class ManifestFormat implements TemplateFormat {
     folders: ReadonlyMap<string, readonly TemplateFile[]>,
     options: FormatOptions,
   ): ReadonlySet<string> {
-    const isThere = [...folders.values()].some((files) => files.some(({ name }) => KUSTOMIZATION_NAMES.includes(name)));
-    return isThere ? kustomize().leftToKustomizations(source, folders, options) : new Set();
+    const files = [...folders.values()].flat();
+    const isThere = files.some(({ name }) => KUSTOMIZATION_NAMES.includes(name));
+    const kustomized = isThere ? kustomize().leftToKustomizations(source, folders, options) : [];
+    const paths = files.map(({ path }) => path);
+    return new Set([...kustomized, ...(options.helm ? filesOfCharts(source, paths) : [])]);
   }
 }

@@ -238,7 +238,8 @@ interface CrawlKey {
 function keyOf(task: CrawlTask, today: AnswersToday): CrawlKey {
   const { type, paths, filters, modules, folders, finds, wantsContentHashes, leftOut, part } = task;
   const known = modules?.known.map(({ address, subfolder }) => [address, subfolder]);
-  const helm = type === 'helmChart' ? task.helmProgram : undefined;
+  // Charts are rendered by it, and manifests of a chart are left to it.
+  const helm = ['helmChart', 'kubernetesObjectFiles'].includes(type) ? task.helmProgram : undefined;
   const latest = digestOf(
     engineDigest(__filename),
     JSON.stringify([type, paths, filters, known, modules?.refused, folders, finds, wantsContentHashes, leftOut, helm]),
