@@ -16,9 +16,9 @@ const EXTENSIONS = { terraform: 'tf', cloudformation: 'yaml', arm: 'arm.json' } 
 /** The templates of a folder as our readers render them. */
 export function templatesOf(files: Readonly<Record<string, string>>, column: Column = 'terraform'): DriftTemplate[] {
   return discover(new MemorySource(files), column, ['/']).templates.map((template) => {
-    const { document, addresses, providers, openBlocks, moves } = render(template);
+    const { document, addresses, providers, openBlocks, moves, providerMajors } = render(template);
     if (!isJsonObject(document)) throw new Error(`${template.path} is no template`);
-    return { path: template.path, column, document, addresses, providers, openBlocks, moves };
+    return { path: template.path, column, document, addresses, providers, openBlocks, moves, providerMajors };
   });
 }
 

@@ -36,5 +36,6 @@ export function tagAttribute(
     isInBlock: false,
     isSecret: false,
     isText: false,
+    formerly: [],
   };
 }

@@ -54,6 +54,7 @@ interface AttributeFile extends PerColumn<string | readonly string[]> {
   readonly valuesIn?: Column;
   readonly default?: JsonValue;
   readonly defaults?: Partial<Readonly<Record<Column | 'cloud', JsonValue>>>;
+  readonly formerly?: Readonly<Record<string, JsonValue>>;
   readonly omit?: readonly JsonObject[];
   readonly provided?: string;
   readonly call?: string;
@@ -178,6 +179,9 @@ function attributesOf(files: AttributeFiles, columns: readonly Column[]): Attrib
       ignoreCase: file.ignoreCase ?? false,
       values: perColumn((column) => valuesOf(file, column)),
       defaults: { ...perColumn(() => fallback), cloud: fallback, ...file.defaults },
+      formerly: Object.entries(file.formerly ?? {})
+        .map(([before, value]) => ({ before: Number(before), value }))
+        .sort((a, b) => a.before - b.before),
       means: new Map(Object.entries(file.means ?? {})),
       omit: (file.omit ?? []).map(conditionsOf),
       ...(file.provided !== undefined && { provided: pathForm(file.provided) }),

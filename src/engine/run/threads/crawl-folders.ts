@@ -253,15 +253,17 @@ const PLAIN_ADDRESS = /^(?!module\.)[^[]*$/;
 
 /**
  * The addresses of copies and of resources in modules (those of others can be told from the document), with the blocks of
- * which there may be any number, and other addresses and ids, where there are such.
+ * which there may be any number, other addresses and ids, and the versions of providers, where there are such.
  */
-function addressesOf({ addresses = [], openBlocks = [], moves }: Rendering): Pick<CrawledResource, 'addresses'> {
-  if (openBlocks.length > 0 || moves)
+function addressesOf(rendering: Rendering): Pick<CrawledResource, 'addresses'> {
+  const { addresses = [], openBlocks = [], moves, providerMajors } = rendering;
+  if (openBlocks.length > 0 || moves || providerMajors)
     return {
       addresses: writeJson({
         addresses: [...addresses],
         openBlocks: [...openBlocks],
         ...(moves && { moved: moves.moved.map(pairOf), imported: moves.imported.map(pairOf) }),
+        ...(providerMajors && { providerMajors: { ...providerMajors } }),
       }),
     };
   return addresses.every((each) => PLAIN_ADDRESS.test(each)) ? {} : { addresses: writeJson([...addresses]) };

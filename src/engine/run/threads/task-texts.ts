@@ -2,7 +2,9 @@ import { isJsonObject, readJson, textOf, type JsonObject, type JsonValue } from 
 import type { DriftTemplate } from '../../drift';
 
 /** The facts beside the texts of a template. */
-export function addressesIn(text: string | undefined): Pick<DriftTemplate, 'addresses' | 'openBlocks' | 'moves'> {
+export function addressesIn(
+  text: string | undefined,
+): Pick<DriftTemplate, 'addresses' | 'openBlocks' | 'moves' | 'providerMajors'> {
   const written = text === undefined ? undefined : readJson(text);
   const addresses = isJsonObject(written) ? written.addresses : written;
   const openBlocks = isJsonObject(written) ? written.openBlocks : undefined;
@@ -13,6 +15,7 @@ export function addressesIn(text: string | undefined): Pick<DriftTemplate, 'addr
       Object.hasOwn(written, 'moved') && {
         moves: { moved: pairsIn(written.moved), imported: pairsIn(written.imported) },
       }),
+    ...(isJsonObject(written) && isJsonObject(written.providerMajors ?? null) && { providerMajors: majorsIn(written) }),
   };
 }
 
@@ -24,6 +27,11 @@ export function providersIn(text: string | undefined): Pick<DriftTemplate, 'prov
 export function objectOf(text: string): JsonObject {
   const document = readJson(text);
   return isJsonObject(document) ? document : {};
+}
+
+function majorsIn({ providerMajors }: JsonObject): Record<string, number> {
+  const entries = Object.entries(providerMajors as JsonObject);
+  return Object.fromEntries(entries.flatMap(([name, each]) => (typeof each === 'number' ? [[name, each]] : [])));
 }
 
 function pairsIn(value: JsonValue | undefined): [string, string][] {
