@@ -400,6 +400,14 @@ describe('what is no drift in Azure', () => {
     ).toEqual([]);
     const gateway = azure('Microsoft.Network/applicationGateways', { enableHttp2: true });
     expect(found(resource('azurerm_application_gateway', 'http2_enabled = true'), gateway)).toEqual([]);
+    const account = (isOff: boolean) => azure('Microsoft.DocumentDB/databaseAccounts', { disableLocalAuth: isOff });
+    const closed = resource('azurerm_cosmosdb_account', 'local_authentication_enabled = false');
+    expect(found(closed, account(true))).toEqual([]);
+    const changed = onlyPair(drift(closed, account(false)));
+    expect(driftedPaths(changed)).toEqual(['properties.disableLocalAuth']);
+    expect(withRunningValues(changed)).toMatchObject({
+      resources: [{ properties: { local_authentication_enabled: true } }],
+    });
   });
 
   it.each(['West Europe', 'westeurope', "[parameters('open')]"])('should be the location %s', (location) => {

@@ -91,6 +91,9 @@ function namesIn(path: Path): string[] {
 /** Names of version 5 of azurerm, by its upgrade guide; the facts are of version 4. */
 const OF_VERSION_5: ReadonlySet<string> = new Set([
   'azurerm_application_gateway.http2_enabled',
+  'azurerm_application_insights.ip_masking_enabled',
+  'azurerm_application_insights.local_authentication_enabled',
+  'azurerm_cosmosdb_account.local_authentication_enabled',
   'azurerm_log_analytics_workspace.internet_ingestion_access_type',
   'azurerm_log_analytics_workspace.internet_query_access_type',
   'azurerm_subnet.service_endpoint.service',

@@ -221,6 +221,8 @@ function conditionsOf(members: JsonObject): Conditions {
   return Object.entries(members).map(([key, value]) => [key, textOf(value) ?? '']);
 }
 
+/** A switch of another name that says the opposite: `not local_authentication_enabled`. */
+const OPPOSITE = /^not (.+)$/;
 const COMPANION = /^([\w:./-]+)(?:\[([\w=,]+)\])?: (.*)$/;
 
 function sourcesOf(sources: string | readonly string[] = []): Source[] {
@@ -230,7 +232,9 @@ function sourcesOf(sources: string | readonly string[] = []): Source[] {
       const [key, value = ''] = each.split('=');
       return [key, value];
     });
-    return { companion, where: conditions, path: parsePath(path === '.' ? '' : path), text };
+    const [, opposite] = OPPOSITE.exec(path) ?? [];
+    const place = parsePath(opposite ?? (path === '.' ? '' : path));
+    return { companion, where: conditions, path: place, text, ...(opposite !== undefined && { isOpposite: true }) };
   });
 }
 

@@ -49,6 +49,8 @@ export interface Source {
   readonly where: Conditions;
   readonly path: Path;
   readonly text: string;
+  /** True for a switch that says the opposite. */
+  readonly isOpposite?: boolean;
 }
 
 /** One attribute of a resource type, in the cloud's answer and in each kind of template. */
