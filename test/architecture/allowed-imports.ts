@@ -328,6 +328,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/yaml',
       'engine/board/model',
       'engine/board/translation',
+      'engine/drift/values',
       'engine/iac',
       'engine/iac/provider-facts',
     ],

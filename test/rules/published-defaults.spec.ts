@@ -498,7 +498,7 @@ describe('a rule on an answer of Azure', () => {
     ],
     ['azure/acr/geo-replication.rego', 'failed', UNREAD, registry('westeurope')],
     ['azure/acr/geo-replication.rego', 'passed', 'passed', registry('northeurope')],
-    ['azure/aks/secret-rotation.rego', 'failed', UNREAD, addon(false)],
+    ['azure/aks/secret-rotation.rego', 'failed', 'failed', addon(false)],
     ['azure/aks/secret-rotation.rego', 'passed', 'passed', addon(true)],
     ['azure/sql/audit-retention.rego', 'failed', 'skipped untranslated-attribute', audited('Disabled')],
     ['azure/sql/audit-retention.rego', 'passed', 'passed', audited('Enabled')],

@@ -14,4 +14,12 @@ package plumbline.azure.cosmosdb.local_authentication
 
 attributes := input.resource.attributes
 
-deny contains {"message": "The account accepts keys.", "path": ["local_authentication_disabled"]} if not attributes.local_authentication_disabled == true
+# Version 5 of the provider has another name for it.
+is_told if attributes.local_authentication_enabled in {true, false}
+
+deny contains {"message": "The account accepts keys.", "path": ["local_authentication_enabled"]} if attributes.local_authentication_enabled == true
+
+deny contains {"message": "The account accepts keys.", "path": ["local_authentication_disabled"]} if {
+	not is_told
+	not attributes.local_authentication_disabled == true
+}

@@ -11,4 +11,12 @@ package plumbline.azure.sql.alert_administrators
 
 attributes := input.resource.attributes
 
-deny contains {"message": "The alerts are not sent to the administrators.", "path": ["email_account_admins"]} if not attributes.email_account_admins == true
+# Version 5 of the provider has another name for it.
+is_told if attributes.email_account_admins_enabled in {true, false}
+
+deny contains {"message": "The alerts are not sent to the administrators.", "path": ["email_account_admins_enabled"]} if attributes.email_account_admins_enabled == false
+
+deny contains {"message": "The alerts are not sent to the administrators.", "path": ["email_account_admins"]} if {
+	not is_told
+	not attributes.email_account_admins == true
+}

@@ -20,12 +20,9 @@ package plumbline.azure.storage.public_blobs
 
 attributes := input.resource.attributes
 
-# Version 2 of the provider has another name for it, and forbids it unless told otherwise.
-former := object.get(attributes, "allow_blob_public_access", null)
+deny contains {"message": "Containers of the storage account may be public.", "path": ["allow_nested_items_to_be_public"]} if attributes.allow_nested_items_to_be_public == true
 
-deny contains {"message": "Containers of the storage account may be public.", "path": ["allow_nested_items_to_be_public"]} if {
-	former == null
-	not attributes.allow_nested_items_to_be_public == false
-}
+# Version 2 of the provider has another name for it.
+former := object.get(attributes, "allow_blob_public_access", null)
 
 deny contains {"message": "Containers of the storage account may be public.", "path": ["allow_blob_public_access"]} if former == true

@@ -416,6 +416,59 @@ describe('what is no drift in Azure', () => {
   const found = (templates: readonly DriftTemplate[], live: RunningDocument): string[] =>
     driftedPaths(onlyPair(drift(templates, live)));
 
+  const versions = (version: string): string =>
+    `terraform {\n  required_providers {\n    azurerm = {\n      version = "${version}"\n    }\n  }\n}\n`;
+  const lock = (version: string): string =>
+    `provider "registry.terraform.io/hashicorp/azurerm" {\n  version = "${version}"\n}\n`;
+
+  it.each<[string, string, Readonly<Record<string, string>>, boolean, string[]]>([
+    ['a bound', 'former', { 'versions.tf': versions('~> 4.0') }, true, []],
+    ['a bound', 'new', { 'versions.tf': versions('~> 5.0') }, false, []],
+    ['a lock file', 'former', { '.terraform.lock.hcl': lock('4.81.0') }, true, []],
+    ['a lock file', 'new', { '.terraform.lock.hcl': lock('5.2.0') }, false, []],
+    ['a bound, changed', 'former', { 'versions.tf': versions('~> 4.0') }, false, ['changed']],
+    ['a lock file, changed', 'new', { '.terraform.lock.hcl': lock('5.2.0') }, true, ['changed']],
+    ['no version', 'former', {}, true, []],
+    ['no version', 'new', {}, false, []],
+  ])('should be the default of the provider by %s, the %s one', (_, __, files, isPublic, expected) => {
+    const account = `resource "azurerm_storage_account" "a" {\n  name = "x"\n  ${TF_TAGS}\n}\n`;
+    const cluster = `resource "azurerm_kubernetes_cluster" "a" {\n  name = "x"\n  ${TF_TAGS}\n}\n`;
+    const pathsOf = (text: string, live: RunningDocument): string[] =>
+      found(templatesOf({ ...files, 'main.tf': text }), live);
+    const changed = (path: string): string[] => expected.map(() => path);
+    expect(
+      pathsOf(
+        account,
+        azure('Microsoft.Storage/storageAccounts', { minimumTlsVersion: 'TLS1_2', allowBlobPublicAccess: isPublic }),
+      ),
+    ).toEqual(changed('properties.allowBlobPublicAccess'));
+    expect(
+      pathsOf(
+        cluster,
+        azure('Microsoft.ContainerService/managedClusters', { oidcIssuerProfile: { enabled: !isPublic } }),
+      ),
+    ).toEqual(changed('properties.oidcIssuerProfile.enabled'));
+  });
+
+  it('should be a name that version 5 of the provider has for it', () => {
+    const resource = (type: string, text: string) =>
+      terraform(`resource "${type}" "a" {\n  name = "x"\n  ${text}\n  ${TF_TAGS}\n}\n`);
+    const workspace = azure('Microsoft.OperationalInsights/workspaces', { publicNetworkAccessForQuery: 'Disabled' });
+    expect(
+      found(resource('azurerm_log_analytics_workspace', 'internet_query_access_type = "Disabled"'), workspace),
+    ).toEqual([]);
+    const gateway = azure('Microsoft.Network/applicationGateways', { enableHttp2: true });
+    expect(found(resource('azurerm_application_gateway', 'http2_enabled = true'), gateway)).toEqual([]);
+    const account = (isOff: boolean) => azure('Microsoft.DocumentDB/databaseAccounts', { disableLocalAuth: isOff });
+    const closed = resource('azurerm_cosmosdb_account', 'local_authentication_enabled = false');
+    expect(found(closed, account(true))).toEqual([]);
+    const changed = onlyPair(drift(closed, account(false)));
+    expect(driftedPaths(changed)).toEqual(['properties.disableLocalAuth']);
+    expect(withRunningValues(changed)).toMatchObject({
+      resources: [{ properties: { local_authentication_enabled: true } }],
+    });
+  });
+
   it.each(['West Europe', 'westeurope', "[parameters('open')]"])('should be the location %s', (location) => {
     const type = 'Microsoft.Compute/disks';
     const live = (place: string) => azure(type, {}, { location: place });

@@ -12,3 +12,7 @@ resource "azurerm_cosmosdb_account" "bad_each" {
 }
 
 resource "azurerm_cosmosdb_account" "bad_absent" {}
+
+resource "azurerm_cosmosdb_account" "bad_version_5" {
+  local_authentication_enabled = true
+}

@@ -12,3 +12,7 @@ resource "azurerm_mssql_server_security_alert_policy" "bad_each" {
 }
 
 resource "azurerm_mssql_server_security_alert_policy" "bad_absent" {}
+
+resource "azurerm_mssql_server_security_alert_policy" "bad_version_5" {
+  email_account_admins_enabled = false
+}

@@ -9,3 +9,7 @@ resource "azurerm_mssql_server_security_alert_policy" "good" {
 resource "azurerm_mssql_server_security_alert_policy" "good_chosen" {
   email_account_admins = var.chosen
 }
+
+resource "azurerm_mssql_server_security_alert_policy" "good_version_5" {
+  email_account_admins_enabled = true
+}

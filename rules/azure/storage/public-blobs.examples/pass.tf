@@ -15,3 +15,5 @@ resource "azurerm_storage_account" "good_chosen" {
   for_each                        = toset(["a", "b"])
   allow_nested_items_to_be_public = var.public
 }
+
+resource "azurerm_storage_account" "good_absent" {}

@@ -1,10 +1,8 @@
 import { jsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { providerMajorOf, type ProviderMajors } from '../../drift/values/provider-major';
 
 /** A default that a major version of a provider has changed, as it was before, and the first version that had it. */
 type FormerDefault = readonly [attribute: string, before: number, value: JsonValue, since?: number];
-
-/** The highest major versions of providers that are allowed, by the names that a folder has for them. */
-export type ProviderMajors = Readonly<Record<string, number>>;
 
 const FORMER: Readonly<Record<string, readonly FormerDefault[]>> = {
   azurerm_mssql_server: [['minimum_tls_version', 3, 'Disabled']],
@@ -13,6 +11,8 @@ const FORMER: Readonly<Record<string, readonly FormerDefault[]>> = {
   azurerm_redis_cache: [['minimum_tls_version', 3, '1.0']],
   azurerm_storage_account: [
     ['allow_blob_public_access', 3, false, 2],
+    ['allow_nested_items_to_be_public', 2, true],
+    ['allow_nested_items_to_be_public', 5, true, 3],
     ['cross_tenant_replication_enabled', 4, true],
     ['min_tls_version', 3, 'TLS1_0'],
   ],
@@ -22,7 +22,7 @@ const FORMER: Readonly<Record<string, readonly FormerDefault[]>> = {
 /** The attributes of a resource with the defaults of an older provider, on which no rule counts. */
 export function withFormerDefaults(type: string, attributes: JsonObject, majors: ProviderMajors): JsonObject {
   if (!Object.hasOwn(FORMER, type)) return attributes;
-  const major = majorOf(type, attributes, majors);
+  const major = providerMajorOf(type, attributes, majors);
   if (major === undefined) return attributes;
   const missing = FORMER[type].filter(
     ([name, before, , since = 0]) => major < before && major >= since && (attributes[name] ?? null) === null,
@@ -30,14 +30,6 @@ export function withFormerDefaults(type: string, attributes: JsonObject, majors:
   return missing.length === 0
     ? attributes
     : jsonObject([...Object.entries(attributes), ...missing.map(([name, , value]) => [name, value] as const)]);
-}
-
-/** A resource may name another provider than the one of its type, such as `google-beta`. */
-function majorOf(type: string, { provider }: Partial<JsonObject>, majors: ProviderMajors): number | undefined {
-  const named = typeof provider === 'string' ? /^(?:\$\{)?([\w-]+)/.exec(provider)?.[1] : undefined;
-  return [named, type.slice(0, type.indexOf('_'))]
-    .flatMap((name) => (name !== undefined && Object.hasOwn(majors, name) ? majors[name] : []))
-    .at(0);
 }
 
 /** The files of a folder are one configuration: a bound in a module that one of them calls holds for all of them. */

@@ -5,7 +5,8 @@ import type { AttributePath, BoardInput, BoardResource, BoardSource } from '../m
 import { Conditions } from './conditions';
 import { Companions, type Companion } from './companions';
 import type { TemplateResource } from '../model/template-resource';
-import { majorsOf, withFormerDefaults, type ProviderMajors } from './former-defaults';
+import type { ProviderMajors } from '../../drift/values/provider-major';
+import { majorsOf, withFormerDefaults } from './former-defaults';
 import { withListedBlocks } from './listed-blocks';
 import { Module, type Naming } from './module';
 import { withIndexes, type Entry } from './terraform-entry';

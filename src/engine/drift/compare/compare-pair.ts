@@ -18,6 +18,7 @@ import { couldGrant } from '../values/grants';
 import { TAG_HABITS, type TagHabits } from '../values/clouds';
 import { isOwnAccess } from '../values/own-access';
 import { childPath } from '../values/path';
+import { providerMajorOf } from '../values/provider-major';
 import { unwrittenPublic } from '../values/public-members';
 import { listOf } from '../values/reduce';
 import { withoutSecrets } from '../values/secrets';
@@ -102,7 +103,7 @@ class PairComparer {
       this.isLeftToOther ||
       (written.isHidden && !alternatives) ||
       (attribute.isInBlock && !hasBlock(attribute, resource));
-    const value = own ?? (isLeft ? undefined : attribute.defaults[this.column]);
+    const value = own ?? (isLeft ? undefined : this.defaultOf(attribute));
     show(this.written, attribute.shown, withoutSecrets(attribute, withoutMarks(value ?? null)));
     show(this.running, attribute.shown, withoutSecrets(attribute, running.value));
     if (written.isHidden || holdsExpression(value ?? null)) this.unresolved.push(attribute.name);
@@ -117,6 +118,10 @@ class PairComparer {
     if (own === undefined && attribute.provided?.test(textOf(running.value) ?? '')) return;
     if (own === undefined && isOwnAccess(attribute, live, base, cloud.path)) return;
     if (alternatives?.some((each) => areEqual(attribute, each, live))) return;
+    if (own === undefined && this.mayBeFormer(attribute, value, live)) {
+      this.unresolved.push(attribute.name);
+      return;
+    }
     if (attribute.kind === 'public' && this.differences.some((each) => isSamePlace(each.attribute, attribute))) return;
     const { place, isCollected } = written;
     const before = this.drifted.length;
@@ -126,6 +131,24 @@ class PairComparer {
     if (this.drifted.length > before) {
       this.differences.push({ attribute, written: withoutMarks(value), running: live, place, isCollected });
     }
+  }
+
+  /** The value of an attribute that the template does not set, in the version of the provider that it asks for. */
+  private defaultOf({ defaults, formerly }: AttributeMap): JsonValue | undefined {
+    const { major = Infinity, column } = this;
+    const former = column === 'terraform' ? formerly.find(({ before }) => major < before) : undefined;
+    return former ? former.value : defaults[column];
+  }
+
+  /** True where the value is the default of an older provider, and nobody knows which version is used. */
+  private mayBeFormer(attribute: AttributeMap, value: JsonValue, live: JsonValue): boolean {
+    if (this.column !== 'terraform' || this.major !== undefined || areEqual(attribute, value, live)) return false;
+    return attribute.formerly.some((former) => areEqual(attribute, former.value, live));
+  }
+
+  private get major(): number | undefined {
+    const { template, type, properties } = this.pair.resource;
+    return providerMajorOf(type, properties, template.providerMajors ?? {});
   }
 
   compareTags(): void {

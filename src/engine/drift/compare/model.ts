@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json';
+import type { ProviderMajors } from '../values/provider-major';
 import type { Column } from '../values/unresolved';
 
 /** A rendered template. Files without resources count too: their providers do. */
@@ -34,6 +35,7 @@ export interface DriftTemplate {
   };
   /** Providers of other files, and with `module` those of modules. */
   readonly providers?: readonly JsonValue[];
+  readonly providerMajors?: ProviderMajors;
   /** True for a plan, which does not tell which provider a resource uses. */
   readonly isPlan?: boolean;
 }

@@ -38,5 +38,6 @@ export function tagAttribute(
     own: [],
     isSecret: false,
     isText: false,
+    formerly: [],
   };
 }

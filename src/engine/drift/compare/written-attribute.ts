@@ -3,7 +3,7 @@ import type { AttributeMap, Source } from '../values/attribute-map';
 import { hasMembers, readTemplate, type Found } from '../values/access';
 import { leavesAccessOpen } from '../values/open-access';
 import type { Path } from '../values/path';
-import { listOf, reduceTemplate } from '../values/reduce';
+import { listOf, opposite, reduceTemplate } from '../values/reduce';
 import { isUnresolved, manyOf, type Column } from '../values/unresolved';
 import type { Companions } from './companions';
 import type { TemplateResource } from './template-resource';
@@ -17,6 +17,8 @@ export interface Place {
   readonly keys: readonly (string | number)[];
   /** The value as it is written. */
   readonly raw?: JsonValue;
+  /** True for a switch that says the opposite of the attribute. */
+  readonly isOpposite?: boolean;
 }
 
 /** The template's value of an attribute. */
@@ -44,9 +46,11 @@ export function readWritten(attribute: AttributeMap, resource: TemplateResource,
     for (const { holder, isSure, isForeign } of holdersOf(source, resource, companions)) {
       const found = readTemplate(holder.properties, source.path) ?? leftToCloud(attribute, source, holder);
       if (!found) continue;
-      const here = { resource: holder, path: source.path, keys: found.keys, raw: found.value };
+      const { path, isOpposite = false } = source;
+      const here = { resource: holder, path, keys: found.keys, raw: found.value, ...(isOpposite && { isOpposite }) };
       if (!attribute.list) {
-        const value = found.isHidden ? undefined : reduceTemplate(attribute, found.value, column);
+        const said = isOpposite ? opposite(found.value) : found.value;
+        const value = found.isHidden ? undefined : reduceTemplate(attribute, said, column);
         if (isForeign && standsForAnything(attribute, value ?? found.value)) continue;
         if (isSure && !found.isOptional)
           return { value, isHidden: found.isHidden ?? false, isCollected: false, place: here };

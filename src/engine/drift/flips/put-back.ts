@@ -11,7 +11,7 @@ import { bindingsWith } from '../values/grants';
 import { canonicalValue } from '../values/canonical-value';
 import type { Path } from '../values/path';
 import { unwrittenPublic } from '../values/public-members';
-import { listOf } from '../values/reduce';
+import { listOf, opposite } from '../values/reduce';
 import { rulesForCloud, rulesForTemplate } from '../values/rules';
 import { isUnresolved, type Column } from '../values/unresolved';
 import { dropEmptied } from './emptied-blocks';
@@ -126,7 +126,8 @@ export function withRunningValues({ template, differences, map, running }: Drift
     if (place.path.length === 0 || difference.isCollected) addElements(properties, difference, column);
     else {
       const raw = isPresence(difference) ? readTemplate(properties, place.path)?.value : place.raw;
-      const value = templateForm(attribute, difference.running, raw, column);
+      const said = templateForm(attribute, difference.running, raw, column);
+      const value = place.isOpposite === true ? opposite(said) : said;
       writeAt(properties, place.path, value, { asBlocks: column === 'terraform' });
       if (value === null) takenOut.push([place, properties, attribute]);
     }

@@ -88,8 +88,21 @@ function namesIn(path: Path): string[] {
   return path.flatMap((step) => (step.kind === 'key' ? [step.key] : []));
 }
 
+/** Names of version 5 of azurerm, by its upgrade guide; the facts are of version 4. */
+const OF_VERSION_5: ReadonlySet<string> = new Set([
+  'azurerm_application_gateway.http2_enabled',
+  'azurerm_application_insights.ip_masking_enabled',
+  'azurerm_application_insights.local_authentication_enabled',
+  'azurerm_cosmosdb_account.local_authentication_enabled',
+  'azurerm_log_analytics_workspace.internet_ingestion_access_type',
+  'azurerm_log_analytics_workspace.internet_query_access_type',
+  'azurerm_subnet.service_endpoint.service',
+  'azurerm_virtual_network.subnet.service_endpoint.service',
+]);
+
 /** True when a type of Terraform has an attribute; what is in a map is not known. */
 function has(type: string, names: readonly string[]): boolean {
+  if (OF_VERSION_5.has(`${type}.${names.join('.')}`)) return true;
   let attributes = factsOf(type)?.attributes;
   if (!attributes) return false;
   for (const name of names) {

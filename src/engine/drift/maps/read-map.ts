@@ -55,6 +55,7 @@ interface AttributeFile extends PerColumn<string | readonly string[]> {
   readonly valuesIn?: Column;
   readonly default?: JsonValue;
   readonly defaults?: Partial<Readonly<Record<Column | 'cloud', JsonValue>>>;
+  readonly formerly?: Readonly<Record<string, JsonValue>>;
   readonly omit?: readonly JsonObject[];
   readonly provided?: string;
   readonly call?: string;
@@ -188,6 +189,9 @@ function attributesOf(files: AttributeFiles, columns: readonly Column[]): Attrib
       ignoreCase: file.ignoreCase ?? false,
       values: perColumn((column) => valuesOf(file, column)),
       defaults: { ...perColumn(() => fallback), cloud: fallback, ...file.defaults },
+      formerly: Object.entries(file.formerly ?? {})
+        .map(([before, value]) => ({ before: Number(before), value }))
+        .sort((a, b) => a.before - b.before),
       means: new Map(Object.entries(file.means ?? {})),
       omit: (file.omit ?? []).map(conditionsOf),
       ...(file.provided !== undefined && { provided: pathForm(file.provided) }),
@@ -229,6 +233,8 @@ function conditionsOf(members: JsonObject): Conditions {
   return Object.entries(members).map(([key, value]) => [key, textOf(value) ?? '']);
 }
 
+/** A switch of another name that says the opposite: `not local_authentication_enabled`. */
+const OPPOSITE = /^not (.+)$/;
 const COMPANION = /^([\w:./-]+)(?:\[([\w=,]+)\])?: (.*)$/;
 
 function sourcesOf(sources: string | readonly string[] = []): Source[] {
@@ -238,7 +244,9 @@ function sourcesOf(sources: string | readonly string[] = []): Source[] {
       const [key, value = ''] = each.split('=');
       return [key, value];
     });
-    return { companion, where: conditions, path: parsePath(path === '.' ? '' : path), text };
+    const [, opposite] = OPPOSITE.exec(path) ?? [];
+    const place = parsePath(opposite ?? (path === '.' ? '' : path));
+    return { companion, where: conditions, path: place, text, ...(opposite !== undefined && { isOpposite: true }) };
   });
 }
 

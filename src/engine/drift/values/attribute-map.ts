@@ -49,6 +49,8 @@ export interface Source {
   readonly where: Conditions;
   readonly path: Path;
   readonly text: string;
+  /** True for a switch that says the opposite. */
+  readonly isOpposite?: boolean;
 }
 
 /** One attribute of a resource type, in the cloud's answer and in each kind of template. */
@@ -74,6 +76,8 @@ export interface AttributeMap {
   readonly means: ReadonlyMap<string, string>;
   /** The value of each side when it does not set the attribute; undefined when the template leaves it to the cloud. */
   readonly defaults: Readonly<Record<Column | 'cloud', JsonValue | undefined>>;
+  /** Terraform's defaults of older providers, each with the first major version that has another one. */
+  readonly formerly: readonly { readonly before: number; readonly value: JsonValue }[];
   /** Elements of the cloud's list that no template writes. */
   readonly omit: readonly Conditions[];
   /** The form of a value that the cloud sets itself where the template sets none. */

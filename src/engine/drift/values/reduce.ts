@@ -126,6 +126,12 @@ function templateMember(item: AttributeMap, element: JsonValue, column: Column):
   return undefined;
 }
 
+/** The other state of a switch; what is none stays. */
+export function opposite(value: JsonValue): JsonValue {
+  const text = textOf(value);
+  return text === 'true' ? false : text === 'false' ? true : value;
+}
+
 function translated({ values }: AttributeMap, value: JsonValue, column: Column): JsonValue {
   const text = textOf(value);
   return (text === undefined ? undefined : values[column].get(text)) ?? value;

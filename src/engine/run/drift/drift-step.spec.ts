@@ -778,6 +778,16 @@ resource "azurerm_redis_cache" "cache" {
     ]);
   });
 
+  it.each([
+    ['4.81.0', ''],
+    ['5.2.0', ' properties.allowBlobPublicAccess'],
+  ])('should count on the defaults of the provider that the lock file names: %s', async (version, drifted) => {
+    const lock = `provider "registry.terraform.io/hashicorp/azurerm" {\n  version = "${version}"\n}\n`;
+    writeFileSync(join(folder, '.terraform.lock.hcl'), lock);
+    const accounts = pairsIn(await compared(false)).filter((each) => each.startsWith('tags'));
+    expect(accounts.sort()).toEqual([`tags shopa${drifted}`, `tags shopb${drifted}`]);
+  });
+
   it('should show each change that was made by hand', async () => {
     const report = await compared(true);
     expect(pairsIn(report).sort()).toEqual([

@@ -18,12 +18,13 @@ const PLAIN_ADDRESS = /^(?!module\.)[^[]*$/;
 
 /**
  * The addresses of copies and of resources in modules (those of others can be told from the document), with the blocks of
- * which there may be any number, other addresses and ids, and what values name, where there are such.
+ * which there may be any number, other addresses and ids, what values name, and the versions of providers, where there are
+ * such.
  */
 export function addressesText(rendering: Rendering): string | undefined {
-  const { addresses = [], openBlocks = [], moves, calledFolders = [], root, variants } = rendering;
+  const { addresses = [], openBlocks = [], moves, calledFolders = [], root, variants, providerMajors } = rendering;
   const targets = untoldTargets(rendering);
-  if (openBlocks.length + targets.length + calledFolders.length > 0 || moves || root || variants)
+  if (openBlocks.length + targets.length + calledFolders.length > 0 || moves || root || variants || providerMajors)
     return writeJson({
       addresses: [...addresses],
       openBlocks: [...openBlocks],
@@ -32,20 +33,23 @@ export function addressesText(rendering: Rendering): string | undefined {
       ...(calledFolders.length > 0 && { calledFolders: [...calledFolders] }),
       ...(root && { root: rootText(root) }),
       ...(variants && { variants: variantsText(variants) }),
+      ...(providerMajors && { providerMajors: { ...providerMajors } }),
     });
   return addresses.every((each) => PLAIN_ADDRESS.test(each)) ? undefined : writeJson([...addresses]);
 }
 
 type BesideText = Pick<
   DriftTemplate,
-  'addresses' | 'openBlocks' | 'moves' | 'targets' | 'calledFolders' | 'root' | 'variants'
+  'addresses' | 'openBlocks' | 'moves' | 'targets' | 'calledFolders' | 'root' | 'variants' | 'providerMajors'
 >;
 
 /** Reads what `addressesText` has written. */
 export function addressesIn(text: string | undefined): BesideText {
   const written = text === undefined ? undefined : readJson(text);
   const addresses = isJsonObject(written) ? written.addresses : written;
-  const { openBlocks, targets, calledFolders, root, variants } = isJsonObject(written) ? written : ({} as JsonObject);
+  const { openBlocks, targets, calledFolders, root, variants, providerMajors } = isJsonObject(written)
+    ? written
+    : ({} as JsonObject);
   return {
     ...(Array.isArray(addresses) && { addresses: addresses.map(textOf) }),
     ...(Array.isArray(openBlocks) && { openBlocks: openBlocks.map(textOf) }),
@@ -57,6 +61,7 @@ export function addressesIn(text: string | undefined): BesideText {
     ...(Array.isArray(calledFolders) && { calledFolders: calledFolders.map(textOf) }),
     ...(isJsonObject(root ?? null) && { root: rootIn(root as JsonObject) }),
     ...(isJsonObject(variants ?? null) && { variants: variantsIn(variants as JsonObject) }),
+    ...(isJsonObject(providerMajors ?? null) && { providerMajors: majorsIn(providerMajors as JsonObject) }),
   };
 }
 
@@ -111,6 +116,11 @@ function variantsIn({ values, maybe, more, providers }: JsonObject): NonNullable
     more: entriesIn(more),
     ...(Array.isArray(providers) && { providers }),
   };
+}
+
+function majorsIn(providerMajors: JsonObject): Record<string, number> {
+  const entries = Object.entries(providerMajors);
+  return Object.fromEntries(entries.flatMap(([name, each]) => (typeof each === 'number' ? [[name, each]] : [])));
 }
 
 function entriesIn(value: JsonValue | undefined): [string, JsonValue][] {
