@@ -124,7 +124,12 @@ describe('the template for GitLab', () => {
     expect(wrong).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('is not PLUMBLINE_SHA512') });
     const none = await ran({ PLUMBLINE_TARBALL: 'http://127.0.0.1:1/x.tgz', PLUMBLINE_SHA512: SUM });
     expect(none).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('cannot be fetched') });
-    for (const variables of [{}, { PLUMBLINE_TARBALL: address }, { PLUMBLINE_SHA512: SUM }])
+    const incomplete: Readonly<Record<string, string>>[] = [
+      {},
+      { PLUMBLINE_TARBALL: address },
+      { PLUMBLINE_SHA512: SUM },
+    ];
+    for (const variables of incomplete)
       expect(await ran(variables)).toMatchObject({
         code: 2,
         stdout: '',
