@@ -1,5 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { readArguments } from '../../src/cli/scan/arguments';
 
@@ -11,7 +17,7 @@ function parsed<T>(name: string): T {
 
 /** The calls of the command in a script, as lists of words. */
 function scansIn(script: string): string[][] {
-  return [...script.matchAll(/(?:plumbline|"\$PLUMBLINE_PACKAGE") scan ([^|\n]*)/g)].map(([, words]) =>
+  return [...script.matchAll(/(?:plumbline|plumbline\.tgz) scan ([^|\n]*)/g)].map(([, words]) =>
     words.trim().split(/\s+/),
   );
 }
@@ -72,6 +78,65 @@ describe('.pre-commit-hooks.yaml', () => {
 });
 
 describe('the template for GitLab', () => {
+  const TARBALL = Buffer.from('a tarball');
+  const SUM = createHash('sha512').update(TARBALL).digest('hex');
+  const folder = mkdtempSync(join(tmpdir(), 'plumbline-gitlab-'));
+  const server = createServer((_, response) => response.end(TARBALL));
+  let address = '';
+
+  beforeAll(async () => {
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/plumbline.tgz`;
+    writeFileSync(join(folder, 'npx'), '#!/bin/sh\necho "npx $*"\ncat "$2"\n', { mode: 0o755 });
+  });
+  afterAll(() => {
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Runs the script as a runner does, with another folder for the tarball and a program in the place of npx. */
+  const ran = async (variables: Readonly<Record<string, string>>) => {
+    const { plumbline } = parsed<{ plumbline: { script: string[] } }>('examples/ci/plumbline.gitlab-ci.yml');
+    const script = plumbline.script.join('\n').replaceAll('/tmp/plumbline.tgz', join(folder, 'plumbline.tgz'));
+    const path = `${folder}:${process.env.PATH ?? ''}`;
+    const run = promisify(execFile)('sh', ['-e', '-c', script], {
+      env: { PATH: path, PLUMBLINE_PATH: '.', ...variables },
+    });
+    return run.then(
+      ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+    );
+  };
+
+  it('should run the tarball of its address when that has the checksum', async () => {
+    const { code, stdout } = await ran({ PLUMBLINE_TARBALL: address, PLUMBLINE_SHA512: SUM });
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^npx --yes .*plumbline\.tgz scan \.[^]*a tarball$/),
+    });
+  });
+
+  it('should run nothing when the checksum is another one, when there is no tarball, and without its variables', async () => {
+    const wrong = await ran({
+      PLUMBLINE_TARBALL: address,
+      PLUMBLINE_SHA512: SUM.replace(/^./, (c) => (c === '0' ? '1' : '0')),
+    });
+    expect(wrong).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('is not PLUMBLINE_SHA512') });
+    const none = await ran({ PLUMBLINE_TARBALL: 'http://127.0.0.1:1/x.tgz', PLUMBLINE_SHA512: SUM });
+    expect(none).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('cannot be fetched') });
+    const incomplete: Readonly<Record<string, string>>[] = [
+      {},
+      { PLUMBLINE_TARBALL: address },
+      { PLUMBLINE_SHA512: SUM },
+    ];
+    for (const variables of incomplete)
+      expect(await ran(variables)).toMatchObject({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringContaining('set PLUMBLINE'),
+      });
+  });
+
   it('should write the report that it hands over, with options that exist', () => {
     const { plumbline } = parsed<{
       plumbline: { script: string[]; artifacts: { when: string; reports: { codequality: string } } };
@@ -81,5 +146,44 @@ describe('the template for GitLab', () => {
     expect(words[words.indexOf('--output') + 1]).toBe(plumbline.artifacts.reports.codequality);
     expect(words[words.indexOf('--format') + 1]).toBe('gitlab');
     expect(plumbline.artifacts.when).toBe('always');
+  });
+});
+
+describe('documents and templates', () => {
+  /** Programs that fetch what they run, each with its flags, and the name or the address behind them. */
+  const FETCHED =
+    /(?:\bnpx|\bbunx|\b(?:npm|pnpm) exec|\b(?:pnpm|yarn) dlx|\bnpm (?:install|i|add) (?:-g|--global))((?: +-{1,2}[\w-]+)*) +(?:-- +)?["'`]?([^\s"'`]+)/g;
+  const { dependencies, devDependencies } = parsed<Record<'dependencies' | 'devDependencies', object>>('package.json');
+  const installed = new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)]);
+
+  /** A file on this machine, or a program that this package has installed. */
+  const isOurs = (name: string) => /^(\.{0,2}\/|\.\.?$)/.test(name) || installed.has(name);
+  const foreignNames = (text: string) =>
+    [...text.matchAll(FETCHED)].map(([, , name]) => name).filter((name) => !isOurs(name));
+
+  it.each([
+    ['npx --yes plumbline scan .', ['plumbline']],
+    ['run `npx plumbline@1.0.0 scan`', ['plumbline@1.0.0']],
+    ['npx -y "$PLUMBLINE_PACKAGE" scan', ['$PLUMBLINE_PACKAGE']],
+    ['npm install -g plumbline', ['plumbline']],
+    ['npm exec --yes -- plumbline', ['plumbline']],
+    ['pnpm dlx plumbline', ['plumbline']],
+    ['`npx ./plumbline-0.1.0.tgz scan` and `npx jest PATH`', []],
+    ['npx --yes /tmp/plumbline.tgz scan', []],
+  ])('should be told what %j fetches', (text, names) => {
+    expect(foreignNames(text)).toEqual(names);
+  });
+
+  it('should run no package by a name that is not ours', () => {
+    const listed = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
+    const read = listed.filter(
+      (name) =>
+        /\.(md|ya?ml|sh|json|tpl|txt)$|(^|\/)Dockerfile$/.test(name) && !/^(test|rules)\/|package-lock/.test(name),
+    );
+    expect(read).toEqual(expect.arrayContaining(['README.md', 'action.yml', 'examples/ci/plumbline.gitlab-ci.yml']));
+    const found = read.flatMap((name) =>
+      foreignNames(readFileSync(join(ROOT, name), 'utf8')).map((foreign) => `${name}: ${foreign}`),
+    );
+    expect(found).toEqual([]);
   });
 });

@@ -70,7 +70,7 @@ describe('deliveries', () => {
     const row = { test_id: 'T', path: expect.stringContaining('2.json') };
     expect(event.data).toMatchObject({
       taskid: first,
-      link: `https://plumbline.example.com/${collection.client.tenant}/api/compliance/results/?taskid=${first}`,
+      link: 'https://plumbline.example.com/docs#/compliance/listRunResults',
       changes: { newly_failed: { count: 1, results: [row] }, fixed: { count: 0 } },
       counts: { passed: 2, failed: 1, error: 0 },
       worst: [row],
@@ -87,7 +87,7 @@ describe('deliveries', () => {
       changes: { newly_failed: { count: 1, results: [{ path: expect.stringContaining('1.json') }] } },
     });
     expect(last.data).toMatchObject({ changes: { newly_failed: { count: 0 }, fixed: { count: 2 } }, worst: [] });
-    expect(last.data.failed_by_severity).toEqual({ High: 0, Medium: 0, Low: 0 });
+    expect(last.data.failed_by_severity).toEqual({ Critical: 0, High: 0, Medium: 0, Low: 0 });
     expect(JSON.stringify(await collection.deliveries())).not.toContain(SECRET);
   });
 

@@ -189,6 +189,34 @@ describe('queries', () => {
     }
   });
 
+  it('should list samples that find something among the documents of the tenant itself', async () => {
+    const own = new TenantClient(app, randomTenant());
+    const runs = await RunFactory.inNewCollection(app, own.tenant, 'stacks');
+    const instance = {
+      type: 'aws_instance',
+      properties: {
+        monitoring: true,
+        availability_zone: 'eu-west-1a',
+        vpc_security_group_ids: ['sg-12'],
+        tags: { 'a.b': true, owner: 'alice' },
+      },
+    };
+    await runs.build('2026-03-01T10:00:00Z', [
+      { path: '/net/(main).tf', region: '', collection: 'stacks', json: { resources: [instance] } },
+    ]);
+    const { body } = await own.get('/api/query/samples').expect(200);
+    expect(body.data).toHaveLength(6);
+    for (const { collection, query } of body.data as { collection: string; query: object }[]) {
+      expect(collection).toBe('stacks');
+      const asked = { query: JSON.stringify(query), query_collection: collection };
+      const found = await own.get('/api/query/resources', asked).expect(200);
+      expect([query, found.body.data.results]).toEqual([query, [expect.anything()]]);
+    }
+    const others = await new TenantClient(app, randomTenant()).get('/api/query/samples').expect(200);
+    expect(JSON.stringify(others.body.data)).not.toMatch(/stacks|alice|sg-12/);
+    expect(others.body.data).toHaveLength(6);
+  });
+
   it('should run on the database collections that are listed', async () => {
     const { body } = await client.get('/api/database/collection').expect(200);
     expect(body.data.results).toEqual(['aws_ec2']);

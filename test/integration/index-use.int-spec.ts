@@ -136,6 +136,8 @@ describe('use of indexes', () => {
     'test cases of a resource': () =>
       get(ResultsRepository).listCases(tenant, runs.containerId, built.resources[0].identity, [built.run]),
     'results of a run': () => get(ResultsRepository).listPage(tenant, built.run._id, { state: 'failed' }, WINDOW),
+    'documents for samples': () =>
+      get(SnapshotVersionsRepository).newestSmall(tenant, 'resources', { without: [], documents: 3, bytes: 1000 }),
     'tests of a run': () => get(ResultsRepository).listTests(tenant, built.run._id),
     'results that name a path': () =>
       drain(get(ResultsRepository).streamAll(tenant, built.run._id, { named: ['main.tf'] })),

@@ -262,7 +262,10 @@ function wantedOf({ subject, address, ...request }: GitRequest, references: Remo
   throw new RepositoryError('not-found', `${subject}: there is no ${what} ${asked} on ${host}; check its name`);
 }
 
-function referenceOf(references: RemoteReferences, { asked, prefersMaster }: GitRequest): WantedReference | undefined {
+function referenceOf(
+  references: RemoteReferences,
+  { asked, prefersMaster }: Pick<GitRequest, 'asked' | 'prefersMaster'>,
+): WantedReference | undefined {
   if (asked !== undefined && asked !== DEFAULT_BRANCH) return findReference(references, asked);
   const usual = asked === undefined && prefersMaster ? findReference(references, 'master') : undefined;
   return usual ?? defaultReference(references);

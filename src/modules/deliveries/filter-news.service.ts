@@ -20,7 +20,7 @@ import { SnapshotVersionsRepository } from '../snapshots/data';
 import { changedMembers, TooManyMembers, type FoundMember } from './changed-members';
 import type { FilterNews, Member } from './content';
 import type { Delivery } from './data';
-import { linkTo, beginningOf } from './news-texts';
+import { beginningOf, linkToResults } from './news-texts';
 
 const LIMITS = { members: 100_000, shown: 10 } as const;
 /** A comparison takes a place of those that deliveries have. */
@@ -57,7 +57,7 @@ export class FilterNewsService {
     const { taskid, reason, finishedAt = run.time } = run;
     return {
       ...{ collection, taskid, finished: finishedAt.toISOString(), reason: beginningOf(reason) },
-      ...linkTo(this.http.publicUrl, tenant, taskid),
+      ...linkToResults(this.http.publicUrl),
       previous: { taskid: previous.taskid, finished: (previous.finishedAt ?? previous.time).toISOString() },
       filter: { id, title: beginningOf(filter.title) },
       entered: { count: entered, resources: firstEntered.map(toMember) },

@@ -15,7 +15,7 @@ import {
 import { RunResultsService, storedCase } from '../runs/records';
 import { NO_CHANGES, type DriftNews, type NewsList, type NewsRow, type RunChanges, type RunNews } from './content';
 import { changesBetween, type ChangedResults } from './changed-results';
-import { beginningOf, linkTo } from './news-texts';
+import { beginningOf, linkToResults } from './news-texts';
 
 /** The first results of a list that are shown. */
 const SHOWN = 10;
@@ -40,13 +40,13 @@ export class RunNewsService {
   }
 
   async of(run: Run, collection: string): Promise<RunNews> {
-    const { tenant, taskid, reason, counts, finishedAt = run.time } = run;
+    const { taskid, reason, counts, finishedAt = run.time } = run;
     const kind = run.kind === 'crawler' ? run.kind : 'compliance';
     const news: RunNews = {
       ...{ collection, taskid, kind, counts, reason: beginningOf(reason) },
       state: run.state === 'failed' ? 'failed' : 'completed',
       finished: finishedAt.toISOString(),
-      ...linkTo(this.publicUrl, tenant, taskid),
+      ...linkToResults(this.publicUrl),
       changes: NO_CHANGES,
       failed_by_severity: NO_FAILURES,
       worst: [],

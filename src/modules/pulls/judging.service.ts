@@ -1,6 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { ConfigType } from '@nestjs/config';
-import { httpConfig } from '../../config';
+import { Injectable } from '@nestjs/common';
 import { HiddenValues } from '../../engine/base/secrets';
 import {
   connectorAddresses,
@@ -46,7 +44,6 @@ export class Judging {
   constructor(
     private readonly inputs: RunInputs,
     private readonly engine: RunEngine,
-    @Inject(httpConfig.KEY) private readonly http: ConfigType<typeof httpConfig>,
   ) {}
 
   async judge(held: HeldPull): Promise<PullVerdict> {
@@ -91,7 +88,7 @@ export class Judging {
     },
   ): Promise<PullVerdict> {
     const { target: repositories, templates, connectors, hidden } = sources;
-    const { tenant, run, log } = held;
+    const { run, log } = held;
     const select = { connectors };
     const judge = (given: { readonly templates?: PullRepositories }) =>
       this.engine.judge(held, container, { repositories, select, hidden, ...given });
@@ -112,8 +109,7 @@ export class Judging {
     });
     const targetCommit = before.resources.find(({ branch }) => branch === target)?.commit ?? '';
     log.add('info', 'run', `${head} beside ${target} at ${targetCommit || 'a commit without templates'}`);
-    const link = this.linkOf(tenant, run.taskid);
-    const compared = { collection: held.container, head, target, targetCommit, link };
+    const compared = { collection: held.container, head, target, targetCommit, taskid: run.taskid };
     return {
       outcome: judgement.outcome,
       summary: summaryOf(judgement),
@@ -122,11 +118,6 @@ export class Judging {
       report: { counts: judgement.counts, coverage: coverageSummary(after.coverage) },
       judgement,
     };
-  }
-
-  linkOf(tenant: string, taskid: string): string {
-    const { publicUrl } = this.http;
-    return publicUrl === undefined ? '' : `${publicUrl}/${tenant}/api/compliance/run/?taskid=${taskid}`;
   }
 }
 

@@ -9,7 +9,7 @@ import { PullRunsRepository, type OwedStatus, type PullRun } from '../runs/data'
 import { RunEngine } from '../runs/execution';
 import type { CodeHost } from '../webhook/hosts';
 import { hostAccess, HostRefused, openHost, PULL_HOSTS, type HostAccess, type HostApi, type ToldStatus } from './hosts';
-import { connectorsOf, Judging } from './judging.service';
+import { connectorsOf } from './judging.service';
 import { OwedSecrets, type ToldRun } from './owed-secrets.service';
 import { commentKey, statusKey, statusName } from './told-names';
 
@@ -30,7 +30,6 @@ export class Telling {
     private readonly items: ConfigItemStore,
     private readonly engine: RunEngine,
     private readonly pulls: PullRunsRepository,
-    private readonly judging: Judging,
     private readonly owed: OwedSecrets,
     @Inject(connectorsConfig.KEY) private readonly config: ConfigType<typeof connectorsConfig>,
   ) {}
@@ -49,8 +48,7 @@ export class Telling {
     collection: string,
     { state, description }: Pick<ToldStatus, 'state' | 'description'>,
   ): Promise<void> {
-    const { api, page } = await this.open(run);
-    const link = this.judging.linkOf(run.tenant, run.taskid) || page;
+    const { api, page: link } = await this.open(run);
     const { name, key = commentKey(run) } = run.pullRequest.owed ?? namesOf(run, collection);
     await PULL_HOSTS[hostOf(run)].setStatus(api, run.pullRequest, { state, description, name, key, link });
   }

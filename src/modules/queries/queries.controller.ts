@@ -5,7 +5,6 @@ import { Operation } from '../../common/envelope/operation.decorator';
 import { TimeLimit } from '../../database/time-limit.decorator';
 import { QueryResourcesDto } from './dto/query-resources.dto';
 import { QueriesService } from './queries.service';
-import { QUERY_SAMPLES } from './query-samples';
 import { QueriedResourceListView, QuerySampleView } from './query.view';
 
 @ApiTags('queries')
@@ -41,8 +40,14 @@ export class QueriesController {
   }
 
   @Get('samples')
-  @Operation({ summary: 'List sample queries', area: 'query', access: 'read', data: [QuerySampleView] })
-  listQuerySamples(): readonly QuerySampleView[] {
-    return QUERY_SAMPLES;
+  @Operation({
+    summary: 'List sample queries',
+    description: 'Each finds something among the documents of the tenant, where one of them has what it asks for.',
+    area: 'query',
+    access: 'read',
+    data: [QuerySampleView],
+  })
+  listQuerySamples(@Tenant() tenant: TenantId): Promise<readonly QuerySampleView[]> {
+    return this.queries.samples(tenant);
   }
 }

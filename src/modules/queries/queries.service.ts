@@ -18,9 +18,13 @@ import {
 } from '../snapshots/data';
 import type { QueryResourcesDto } from './dto/query-resources.dto';
 import { acceptedQuery } from './accepted-query';
+import { fittingSamples, type SampledDocument } from './fitting-samples';
 import { KeptTotals } from './kept-totals';
 import { queryFailure } from './query-failure';
-import type { QueriedResourceView } from './query.view';
+import type { QueriedResourceView, QuerySampleView } from './query.view';
+
+/** As many documents as samples are made from; larger ones are left out. */
+const SAMPLED = { collections: 20, documents: 3, bytes: 200_000 } as const;
 
 /** A free query over the stored documents of one database collection of one tenant. */
 @Injectable()
@@ -64,6 +68,17 @@ export class QueriesService {
       );
     const page = dto.window && { window: dto.window, total: await total(dto.window.index) };
     return this.versionsInRange(tenant, name, query, page);
+  }
+
+  /** Samples over the newest documents of the tenant. */
+  async samples(tenant: TenantId): Promise<readonly QuerySampleView[]> {
+    const without = await this.collections.deletedIds(tenant);
+    const names = (await this.databaseCollections.listNames(tenant, without)).slice(0, SAMPLED.collections);
+    const sampled: SampledDocument[] = [];
+    for (const collection of names)
+      for (const document of await this.versions.newestSmall(tenant, collection, { without, ...SAMPLED }))
+        sampled.push({ collection, ...document });
+    return fittingSamples(sampled);
   }
 
   /** A page is streamed too: its rows may be thousands, each of megabytes. */

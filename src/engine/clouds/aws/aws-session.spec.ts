@@ -135,7 +135,7 @@ describe(AwsSession.name, () => {
   describe('of a bucket whose list does not tell its region', () => {
     const LIST = { arn: 'arn:aws:s3:::', listMethod: 'list_buckets', detailMethods: ['get_bucket_versioning'] };
     const NAMED = { arn: 'arn:aws:s3:::b', detailMethods: ['get_bucket_versioning'] };
-    const bucketAt = async (node: object, location: string) => {
+    const bucketAt = async (node: JsonObject, location: string) => {
       standIn = await StandIn.start(({ service, call }) => {
         if (service !== 's3') return undefined;
         if (call.includes('location'))

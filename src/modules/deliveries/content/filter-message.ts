@@ -1,9 +1,9 @@
 import type { FilterNews, Member, MemberList } from './filter-news';
-import { cleaned, more, type Message, type Section } from './message';
+import { cleaned, linkIn, more, type Message, type Section } from './message';
 
 /** The message about a filter: what entered it, what left it, and how many are in it now. */
 export function filterMessage(news: FilterNews): Message {
-  const { collection, filter, entered, left, unread, members, previous, reason, link } = news;
+  const { collection, filter, entered, left, unread, members, previous, reason } = news;
   const title = [
     ...(entered.count > 0 ? [`${entered.count} entered`] : []),
     ...(left.count > 0 ? [`${left.count} left`] : []),
@@ -21,7 +21,7 @@ export function filterMessage(news: FilterNews): Message {
         ]),
     { heading: 'Filter', lines: [`${filter.title}: ${members} now`, `compared with the run of ${previous.finished}`] },
   ];
-  return cleaned({ title: `${collection}: ${filter.title}: ${title.join(', ')}`, sections, ...(link && { link }) });
+  return cleaned({ title: `${collection}: ${filter.title}: ${title.join(', ')}`, sections, ...linkIn(news) });
 }
 
 function listed(heading: string, { count, resources }: MemberList): Section[] {

@@ -27,7 +27,7 @@ describe(runMessage.name, () => {
   it('should tell first what has changed, then how things are, each on one line', () => {
     const { title, sections, link } = runMessage(NEWS);
     expect(title).toBe('shop: 12 newly failed, 14 failed, 2 in error');
-    expect(link).toBe(NEWS.link);
+    expect(link).toEqual({ url: NEWS.link, text: 'Results of task t' });
     expect(sections.map(({ heading }) => heading)).toEqual([
       'Newly failed (12)',
       'Results',

@@ -5,7 +5,13 @@ import { oneLine } from './one-line';
 export interface Message {
   readonly title: string;
   readonly sections: readonly Section[];
-  readonly link?: string;
+  readonly link?: Link;
+}
+
+/** A page to open, and what it is about. */
+export interface Link {
+  readonly url: string;
+  readonly text: string;
 }
 
 export interface Section {
@@ -19,7 +25,7 @@ const STATES = ['passed', 'failed', 'error', 'excluded', 'skipped'] as const;
 
 /** The message about a run: what has changed, then how things are. */
 export function runMessage(news: RunNews): Message {
-  const { changes, worst, drift, link } = news;
+  const { changes, worst, drift } = news;
   const sections: Section[] = [
     ...(news.reason === '' ? [] : [{ heading: 'Reason', lines: [news.reason] }]),
     ...listed('Newly failed', changes.newly_failed),
@@ -30,7 +36,12 @@ export function runMessage(news: RunNews): Message {
     ...(worst.length === 0 ? [] : [{ heading: 'The worst failures', lines: worst.map(described) }]),
     ...(drift.length === 0 ? [] : [{ heading: 'Drift that changes a verdict', lines: drift.map(drifted) }]),
   ];
-  return cleaned({ title: titleOf(news), sections, ...(link && { link }) });
+  return cleaned({ title: titleOf(news), sections, ...linkIn(news) });
+}
+
+/** The page asks for a task. */
+export function linkIn({ link, taskid }: Pick<RunNews, 'link' | 'taskid'>): Pick<Message, 'link'> {
+  return link === undefined ? {} : { link: { url: link, text: `Results of task ${taskid}` } };
 }
 
 /** A message whose texts may say anything, with each of them on one line. */

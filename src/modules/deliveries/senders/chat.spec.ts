@@ -4,7 +4,7 @@ const EVIL = '<!channel> & [click](https://evil.example) *bold* <https://evil.ex
 const MESSAGE = {
   title: `shop: ${EVIL}`.slice(0, 140),
   sections: [{ heading: 'Newly failed (1)', lines: [EVIL] }],
-  link: 'https://plumbline.example.com/acme/api/compliance/results/?taskid=1',
+  link: { url: 'https://plumbline.example.com/docs#/compliance/listRunResults', text: 'Results of task 1' },
 };
 const LONG = { ...MESSAGE, sections: [{ heading: 'Many', lines: Array.from({ length: 200 }, () => '&'.repeat(400)) }] };
 
@@ -18,7 +18,7 @@ describe(slackPost.name, () => {
       text: `*Newly failed (1)*\n• ${EVIL.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}`,
       verbatim: true,
     });
-    expect(blocks[2].text.text).toBe(`<${MESSAGE.link}|Results>`);
+    expect(blocks[2].text.text).toBe(`<${MESSAGE.link?.url}|Results of task 1>`);
   });
 
   it('should keep to the longest text that Slack takes, without half an escaped character', () => {
@@ -36,7 +36,7 @@ describe(teamsPost.name, () => {
     const { body, actions } = attachments[0].content;
     expect(new Set(body.map((element: { type: string }) => element.type))).toEqual(new Set(['RichTextBlock']));
     expect(body[2].inlines).toEqual([{ type: 'TextRun', text: `• ${EVIL}` }]);
-    expect(actions).toEqual([{ type: 'Action.OpenUrl', title: 'Results', url: MESSAGE.link }]);
+    expect(actions).toEqual([{ type: 'Action.OpenUrl', title: 'Results of task 1', url: MESSAGE.link?.url }]);
   });
 
   it('should stay below what Teams takes', () => {

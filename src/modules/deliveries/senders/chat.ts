@@ -20,7 +20,7 @@ export function slackPost({ title, sections, link }: Message): Posted {
     blocks: [
       { type: 'header', text: { type: 'plain_text', text: title, emoji: false } },
       ...blocks,
-      ...(link === undefined ? [] : [slackBlock(`<${escaped(link)}|Results>`)]),
+      ...(link === undefined ? [] : [slackBlock(`<${escaped(link.url)}|${escaped(link.text)}>`)]),
     ],
   });
 }
@@ -51,7 +51,7 @@ export function teamsPost({ title, sections, link }: Message): Posted {
     type: 'AdaptiveCard',
     version: '1.4',
     body: [richText(title, { weight: 'Bolder', size: 'Large' }), ...body],
-    ...(link !== undefined && { actions: [{ type: 'Action.OpenUrl', title: 'Results', url: link }] }),
+    ...(link !== undefined && { actions: [{ type: 'Action.OpenUrl', title: link.text, url: link.url }] }),
   };
   const attachment = { contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content };
   return json({ type: 'message', attachments: [attachment] });

@@ -79,7 +79,7 @@ export function addressProblem(from: string, to: readonly string[]): Outcome | u
 
 function plainText({ title, sections, link }: Message): string {
   const parts = sections.map(({ heading, lines }) => [heading, ...lines.map((line) => `- ${line}`)].join('\n'));
-  return [title, ...parts, ...(link === undefined ? [] : [`Results: ${link}`])].join('\n\n');
+  return [title, ...parts, ...(link === undefined ? [] : [`${link.text}: ${link.url}`])].join('\n\n');
 }
 
 function html({ title, sections, link }: Message): string {
@@ -87,7 +87,7 @@ function html({ title, sections, link }: Message): string {
     ({ heading, lines }) =>
       `<h3>${escaped(heading)}</h3><ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`,
   );
-  const last = link === undefined ? '' : `<p><a href="${escaped(link)}">Results</a></p>`;
+  const last = link === undefined ? '' : `<p><a href="${escaped(link.url)}">${escaped(link.text)}</a></p>`;
   return `<!doctype html><html><body><h2>${escaped(title)}</h2>${parts.join('')}${last}</body></html>`;
 }
 

@@ -7,7 +7,7 @@ export interface Compared {
   readonly head: string;
   readonly target: string;
   readonly targetCommit: string;
-  readonly link: string;
+  readonly taskid: string;
 }
 
 const SHOWN = 30;
@@ -26,11 +26,11 @@ export function summaryOf({ outcome, newlyFailed, fixed, unjudged }: Judgement):
 
 /** The text of the comment, in the Markdown that all hosts understand. Templates may say anything: it stays text. */
 export function commentOf(judgement: Judgement, compared: Compared): string {
-  const { collection, head, target, targetCommit, link } = compared;
+  const { collection, head, target, targetCommit, taskid } = compared;
   const about = `${short(head)} beside ${markdownCode(target)} at ${short(targetCommit)}`;
   const paragraphs = [
     `**Plumbline, ${markdownText(collection)}: ${markdownText(summaryOf(judgement))}**`,
-    link === '' ? about : `${about} ([run](${link}))`,
+    `${about} (task ${markdownCode(taskid)})`,
     ...listed('Newly failed', judgement.newlyFailed, failureLine),
     ...listed('Could not be judged', judgement.unjudged, unjudgedLine),
     ...listed('Accepted, and more is denied now', judgement.changed, changedLine),
@@ -57,11 +57,16 @@ function listed<T>(title: string, rows: readonly T[], line: (row: T) => string):
 function failureLine(row: ReportRow): string {
   const { severity, message, reason, remediation } = row;
   const finding = [message, reason, remediation].filter((text) => text !== '').map((text) => markdownText(cut(text)));
-  return `- ${severity}: ${[`${ruleOf(row)} in ${placeOf(row)}`, ...finding].join('. ')}`;
+  return `- ${severity}: ${sentences([`${ruleOf(row)} in ${placeOf(row)}`, ...finding])}`;
 }
 
 function changedLine(row: ReportRow): string {
-  return `- ${row.severity}: ${ruleOf(row)} in ${placeOf(row)}. ${markdownText(cut(row.reason))}`;
+  return `- ${row.severity}: ${sentences([`${ruleOf(row)} in ${placeOf(row)}`, markdownText(cut(row.reason))])}`;
+}
+
+/** Texts one after the other, each of which ends once; the last one ends as it was written. */
+function sentences(texts: readonly string[]): string {
+  return texts.map((text, i) => (i === texts.length - 1 || /[.!?:…]$/.test(text) ? text : `${text}.`)).join(' ');
 }
 
 function unjudgedLine({ place, why }: Unjudged): string {

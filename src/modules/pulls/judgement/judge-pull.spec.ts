@@ -63,7 +63,7 @@ describe(judgePull.name, () => {
     const judged = judge(before, after);
     expect(judged).toMatchObject({ outcome: 'failure', stillFailed: 2 });
     expect(judged.newlyFailed.map(({ path }) => path)).toEqual(['a']);
-    expect(commentOf(judged, { collection: 'c', head: 'h', target: 't', targetCommit: 'tc', link: '' })).toContain(
+    expect(commentOf(judged, { collection: 'c', head: 'h', target: 't', targetCommit: 'tc', taskid: 'k' })).toContain(
       'more is denied than on the branch: /y',
     );
   });
@@ -83,7 +83,7 @@ describe(judgePull.name, () => {
       'a accepted; accepted-and-changed: /y',
       'b accepted; accepted-and-changed: /z',
     ]);
-    expect(commentOf(judged, { collection: 'c', head: 'h', target: 't', targetCommit: 'tc', link: '' })).toContain(
+    expect(commentOf(judged, { collection: 'c', head: 'h', target: 't', targetCommit: 'tc', taskid: 'k' })).toContain(
       '**Accepted, and more is denied now** (2)',
     );
   });
@@ -242,7 +242,7 @@ describe(judgePull.name, () => {
 });
 
 describe(commentOf.name, () => {
-  const compared = { collection: 'c', head: 'a'.repeat(40), target: 'main', targetCommit: 'b'.repeat(40), link: '' };
+  const compared = { collection: 'c', head: 'a'.repeat(40), target: 'main', targetCommit: 'b'.repeat(40), taskid: 'k' };
 
   it('should name file and line, and leave what templates say as text', () => {
     const location = { file: 'a.tf', line: 12 };
@@ -252,6 +252,15 @@ describe(commentOf.name, () => {
     expect(text).toContain('`a.tf:12`');
     expect(text).toContain('`T` Closed');
     expect(text).not.toMatch(/@everyone|<img|\]\(https|^# big/m);
+  });
+
+  it('should end each sentence once, and lead to no address that needs a token', () => {
+    const evaluation = { remediationDescription: 'Close it!' } as CaseResult['evaluation'];
+    const failed = result('a.tf', 'failed', { message: 'It is open.', evaluation });
+    const text = commentOf(judge(report([result('a.tf', 'passed')]), report([failed])), compared);
+    expect(text).toMatch(/`a\.tf:1`\. It is open\\?\. Close it\\?!$/m);
+    expect(text).toContain('(task `k`)');
+    expect(text).not.toContain('](');
   });
 
   it('should stay short', () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { mongo, Types } from 'mongoose';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
+import type { JsonValue } from '../../../engine/base/json';
 import type { TenantId } from '../../../common/context/tenant';
 import { RawJson } from '../../../common/envelope/raw-json';
 import type { RowBatches } from '../../../common/envelope/reply';
@@ -150,6 +151,32 @@ export class SnapshotVersionsRepository {
     const filter = placed(tenant, databaseCollection, query);
     const [row] = await this.cursor(filter, query, { index: 0, count: 1 }).toArray();
     return row && this.toStored(tenant, row);
+  }
+
+  /** The newest documents of a database collection, less those that are larger. */
+  newestSmall(
+    tenant: TenantId,
+    databaseCollection: string,
+    { without, documents, bytes }: { without: readonly number[]; documents: number; bytes: number },
+  ) {
+    return this.versions
+      .aggregate<Pick<SnapshotVersion, 'path' | 'name' | 'region'> & { readonly json?: JsonValue }>(
+        { tenant, databaseCollection, containerId: { $nin: [...without] } },
+        [
+          { $sort: { firstSeen: -1, _id: -1 } },
+          { $limit: documents },
+          {
+            $project: {
+              _id: 0,
+              path: 1,
+              name: 1,
+              region: 1,
+              json: { $cond: [{ $lte: [{ $bsonSize: '$$ROOT' }, bytes] }, '$json', '$$REMOVE'] },
+            },
+          },
+        ],
+      )
+      .exec();
   }
 
   /**
