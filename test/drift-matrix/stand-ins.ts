@@ -43,6 +43,8 @@ const STAND_INS: Readonly<Record<string, MakeStandIn>> = {
     return aws.askFor('Instances[0].InstanceId', 'ec2', 'run_instances', input);
   },
   'eipalloc-0123456789abcdef0': (aws) => aws.askFor('AllocationId', 'ec2', 'allocate_address', { Domain: 'vpc' }),
+  'igw-0a1b2c3d4e5f60718': internetGateway(),
+  'igw-0fedcba9876543210': internetGateway(),
   'rtb-0123456789abcdef0': async (aws, standIn) =>
     aws.askFor('RouteTable.RouteTableId', 'ec2', 'create_route_table', { VpcId: await standIn(VPC) }),
   'lt-0123456789abcdef0': (aws) => {
@@ -176,4 +178,8 @@ function layer(LayerName: string): MakeStandIn {
 function taskDefinition(): MakeStandIn {
   const input = { family: 'web', containerDefinitions: [{ name: 'web', image: 'nginx:1.27', memory: 256 }] };
   return (aws) => aws.askFor('taskDefinition.taskDefinitionArn', 'ecs', 'register_task_definition', input);
+}
+
+function internetGateway(): MakeStandIn {
+  return (aws) => aws.askFor('InternetGateway.InternetGatewayId', 'ec2', 'create_internet_gateway');
 }

@@ -106,6 +106,32 @@ describe('what is no drift', () => {
     expect(paths(text, document)).toEqual([]);
   });
 
+  it('should be routes that networks, gateways of others and endpoints make', () => {
+    const own = { DestinationCidrBlock: '0.0.0.0/0', GatewayId: 'igw-1', Origin: 'CreateRoute' };
+    const table = (...more: JsonObject[]): JsonObject => ({
+      RouteTables: [
+        {
+          RouteTableId: 'rtb-1',
+          Routes: [
+            { DestinationCidrBlock: '10.0.0.0/16', GatewayId: 'local', Origin: 'CreateRouteTable' },
+            own,
+            ...more,
+          ],
+        },
+      ],
+    });
+    const text = resource('aws_route_table', 'route {\n    cidr_block = "0.0.0.0/0"\n    gateway_id = "igw-1"\n  }');
+    const endpoint = { DestinationPrefixListId: 'pl-1', GatewayId: 'vpce-1', Origin: 'CreateRoute' };
+    const propagated = {
+      DestinationCidrBlock: '172.16.0.0/12',
+      GatewayId: 'vgw-1',
+      Origin: 'EnableVgwRoutePropagation',
+    };
+    expect(paths(text, table(endpoint, propagated))).toEqual([]);
+    expect(paths(text, table({ ...own, DestinationCidrBlock: '1.2.3.0/24' }))).toEqual(['Routes']);
+    expect(paths(resource('aws_route_table', ''), table())).toEqual(['Routes']);
+  });
+
   it('should be that groups of instances do not get the tags of their provider', () => {
     const tag = (key: string, value: string): string =>
       `tag {\n    key = "${key}"\n    value = "${value}"\n    propagate_at_launch = true\n  }`;

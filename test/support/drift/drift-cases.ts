@@ -6,11 +6,11 @@ import { MemorySource } from '../iac/memory-source';
 import { isJsonObject, readJson, textOf, type JsonObject } from '../../../src/engine/base/json';
 import { detectDrift, type DriftPair, type DriftReport } from '../../../src/engine/drift/compare/detect-drift';
 import { DriftMaps } from '../../../src/engine/drift/maps/drift-maps';
-import { ALL_MAPS, LISTED_TYPES } from '../../../src/engine/drift/maps/all-maps';
+import { ALL_MAPS } from '../../../src/engine/drift/maps/all-maps';
 import type { DriftState, RunningDocument, DriftTemplate } from '../../../src/engine/drift/compare/model';
 import type { Column } from '../../../src/engine/drift/values/unresolved';
 
-export const MAPS = new DriftMaps(ALL_MAPS, LISTED_TYPES);
+export const MAPS = new DriftMaps(ALL_MAPS);
 const EXAMPLES = path.join(__dirname, '../../../src/engine/drift/examples');
 const EXTENSIONS = { terraform: 'tf', cloudformation: 'yaml', arm: 'arm.json' } as const;
 

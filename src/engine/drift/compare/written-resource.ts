@@ -52,7 +52,7 @@ export function writtenResource(
   const { column } = resource.template;
   const map = maps.get(column, resource.type);
   const provider = providers.of(resource);
-  const node = webAclScope(resource) === 'global' ? OF_CLOUDFRONT : (map?.node ?? maps.nodeOf(resource.type));
+  const node = webAclScope(resource) === 'global' ? OF_CLOUDFRONT : map?.node;
   const [service] = (node ?? '').split(' ');
   const place = templatePlace(resource, provider, GLOBAL_SERVICES.has(service), referred);
   const paths = map ? (map.hasTags ? [map.tags[column]] : []) : DEFAULT_PATHS[column];

@@ -14,10 +14,7 @@ export class DriftMaps {
   private names?: ArmNames;
   private companions?: Readonly<Record<Column, ReadonlySet<string>>>;
 
-  constructor(
-    private readonly all: readonly unknown[],
-    private readonly listed: ReadonlyMap<string, string> = new Map(),
-  ) {
+  constructor(private readonly all: readonly unknown[]) {
     this.files = perColumn((column) => byType(all, column));
   }
 
@@ -25,11 +22,6 @@ export class DriftMaps {
   get(column: Column, type: string): TypeMap | undefined {
     const file = this.files[column].get(typeKey(column, type));
     return file === undefined ? undefined : this.mapOf(file);
-  }
-
-  /** The node that lists a type without a map, where it is known. */
-  nodeOf(type: string): string | undefined {
-    return this.listed.get(type);
   }
 
   /** True for a type that holds attributes of another one. */

@@ -110,7 +110,10 @@ function indexIn(value: JsonValue, step: Exclude<Step, { kind: 'key' }>): number
 }
 
 export function hasMembers(value: JsonValue, where: Conditions): boolean {
-  return where.every(([key, text]) => (textOf(memberBelow(value, key)) ?? '').toLowerCase() === text.toLowerCase());
+  return where.every(([key, text]) => {
+    const [own, wanted] = [textOf(memberBelow(value, key)) ?? '', text].map((each) => each.toLowerCase());
+    return wanted.endsWith('*') ? own.startsWith(wanted.slice(0, -1)) : own === wanted;
+  });
 }
 
 /** The member of this name, else the one that the parts of the name lead to. */

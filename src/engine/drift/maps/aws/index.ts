@@ -6,16 +6,22 @@ import autoscalingGroup from './autoscaling-group.json';
 import backupVault from './backup-vault.json';
 import cloudfrontDistribution from './cloudfront-distribution.json';
 import cloudtrailTrail from './cloudtrail-trail.json';
+import cloudwatchAlarm from './cloudwatch-alarm.json';
 import codebuildProject from './codebuild-project.json';
 import daxCluster from './dax-cluster.json';
 import dmsEndpoint from './dms-endpoint.json';
 import dmsReplicationInstance from './dms-replication-instance.json';
 import docdbDbCluster from './docdb-db-cluster.json';
 import dynamodbTable from './dynamodb-table.json';
+import ec2DefaultSecurityGroup from './ec2-default-security-group.json';
 import ec2Eip from './ec2-eip.json';
+import ec2FlowLog from './ec2-flow-log.json';
 import ec2Instance from './ec2-instance.json';
+import ec2InternetGateway from './ec2-internet-gateway.json';
+import ec2KeyPair from './ec2-key-pair.json';
 import ec2NatGateway from './ec2-nat-gateway.json';
 import ec2NetworkAcl from './ec2-network-acl.json';
+import ec2RouteTable from './ec2-route-table.json';
 import ec2SecurityGroup from './ec2-security-group.json';
 import ec2Subnet from './ec2-subnet.json';
 import ec2Volume from './ec2-volume.json';
@@ -35,6 +41,8 @@ import elbLoadBalancer from './elb-load-balancer.json';
 import elbv2LoadBalancer from './elbv2-load-balancer.json';
 import elbv2TargetGroup from './elbv2-target-group.json';
 import emrCluster from './emr-cluster.json';
+import eventsRule from './events-rule.json';
+import iamGroup from './iam-group.json';
 import iamInstanceProfile from './iam-instance-profile.json';
 import iamPolicy from './iam-policy.json';
 import iamRole from './iam-role.json';
@@ -49,17 +57,21 @@ import neptuneDbCluster from './neptune-db-cluster.json';
 import opensearchDomain from './opensearch-domain.json';
 import rdsDbCluster from './rds-db-cluster.json';
 import rdsDbInstance from './rds-db-instance.json';
+import rdsDbParameterGroup from './rds-db-parameter-group.json';
+import rdsDbSubnetGroup from './rds-db-subnet-group.json';
 import redshiftCluster from './redshift-cluster.json';
+import route53HostedZone from './route53-hosted-zone.json';
 import s3Bucket from './s3-bucket.json';
 import sagemakerNotebookInstance from './sagemaker-notebook-instance.json';
 import secretsmanagerSecret from './secretsmanager-secret.json';
 import snsTopic from './sns-topic.json';
 import sqsQueue from './sqs-queue.json';
+import ssmParameter from './ssm-parameter.json';
+import stepfunctionsStateMachine from './stepfunctions-state-machine.json';
 import transferServer from './transfer-server.json';
 import wafv2WebAcl from './wafv2-web-acl.json';
 import workspacesWorkspace from './workspaces-workspace.json';
 
-/** The attribute maps of AWS, as they are written. */
 export const AWS_MAPS: readonly unknown[] = [
   acmCertificate,
   apigatewayDomainName,
@@ -69,16 +81,22 @@ export const AWS_MAPS: readonly unknown[] = [
   backupVault,
   cloudfrontDistribution,
   cloudtrailTrail,
+  cloudwatchAlarm,
   codebuildProject,
   daxCluster,
   dmsEndpoint,
   dmsReplicationInstance,
   docdbDbCluster,
   dynamodbTable,
+  ec2DefaultSecurityGroup,
   ec2Eip,
+  ec2FlowLog,
   ec2Instance,
+  ec2InternetGateway,
+  ec2KeyPair,
   ec2NatGateway,
   ec2NetworkAcl,
+  ec2RouteTable,
   ec2SecurityGroup,
   ec2Subnet,
   ec2Volume,
@@ -98,6 +116,8 @@ export const AWS_MAPS: readonly unknown[] = [
   elbv2LoadBalancer,
   elbv2TargetGroup,
   emrCluster,
+  eventsRule,
+  iamGroup,
   iamInstanceProfile,
   iamPolicy,
   iamRole,
@@ -112,12 +132,17 @@ export const AWS_MAPS: readonly unknown[] = [
   opensearchDomain,
   rdsDbCluster,
   rdsDbInstance,
+  rdsDbParameterGroup,
+  rdsDbSubnetGroup,
   redshiftCluster,
+  route53HostedZone,
   s3Bucket,
   sagemakerNotebookInstance,
   secretsmanagerSecret,
   snsTopic,
   sqsQueue,
+  ssmParameter,
+  stepfunctionsStateMachine,
   transferServer,
   wafv2WebAcl,
   workspacesWorkspace,
