@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  templateResources,
+  judgedResources,
   type Board,
   type BoardRule,
   type BoardVerdict,
@@ -85,7 +85,7 @@ function resourcesIn(folder: string, rule: BoardRule): PlacedResource[] {
   const lost = skipped.find(({ reason }) => reason === 'parse-error');
   if (lost) throw new Error(`an example of ${rule.file} cannot be read: ${lost.detail}`);
   const renderings = templates.map((template) => render(template));
-  return templateResources(type, renderings).map((resource) => ({
+  return judgedResources(type, renderings).map((resource) => ({
     ...resource,
     positions: renderings[resource.template].positions,
   }));

@@ -1,4 +1,4 @@
-import { Board, readRules, RULES_ON_BOARD, ruleTexts, templateResources } from '../../src/engine/board';
+import { Board, readRules, RULES_ON_BOARD, ruleTexts, judgedResources } from '../../src/engine/board';
 import { discover, render, type IacType } from '../../src/engine/iac';
 import { MemorySource } from '../support/iac/memory-source';
 
@@ -13,12 +13,12 @@ export function judgedTemplates(
   board ??= new Board(readRules(ruleTexts(RULES_ON_BOARD)));
   const { templates } = discover(new MemorySource(files), type, ['/'], { isPlain: true, followsStacks: true });
   const renderings = templates.map((template) => render(template)).flatMap((each) => [each, ...(each.nested ?? [])]);
-  const resources = templateResources(type, renderings);
+  const resources = judgedResources(type, renderings);
   const answers = rules.map((id): [string, Record<string, string>] => [id, answersOf(board as Board, id, resources)]);
   return Object.fromEntries(answers);
 }
 
-function answersOf(all: Board, id: string, resources: ReturnType<typeof templateResources>): Record<string, string> {
+function answersOf(all: Board, id: string, resources: ReturnType<typeof judgedResources>): Record<string, string> {
   const rule = all.rules.find((each) => each.id === id);
   if (!rule) throw new Error(`no rule has the id ${id}`);
   const judged = resources.filter(({ input }) => rule.resources.includes(input.resource.type));

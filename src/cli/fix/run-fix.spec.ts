@@ -115,6 +115,19 @@ describe('plumbline fix', () => {
     expect(git('status', '--porcelain')).toBe(' M main.tf\n');
   });
 
+  it('should leave it to the user where the credentials of a provider come from', async () => {
+    writeFileSync(join(folder, 'main.tf'), 'provider "github" {\n  token = "vL4kz8Qp2mXwvL4kz8Qp2mXw"\n}\n');
+    const resources = [resource('main.tf#provider.github', { connector: 'path 1', address: 'provider.github' })];
+    const judged = result('failed', 'PL-TERRAFORM-PROVIDER-1');
+    const report = runReport([{ ...judged, testCase: FAILED.results[0].testCase, resources }]);
+    const written = { out: '' };
+    const args = readFixArguments([folder, '--rule', 'PL-TERRAFORM-PROVIDER-1']);
+    if (args === 'help') throw new Error('help');
+    expect(await runFix(args, { ...optionsWith(written), run: () => Promise.resolve(report) })).toBe(1);
+    expect(written.out).toMatch(/^# no fix: PL-TERRAFORM-PROVIDER-1 provider\.github .*: value-unknown\n/);
+    expect(written.out).not.toContain('vL4kz8Qp2mXw');
+  });
+
   it.each(['failed', 'excluded'] as const)(
     'should hear that a failure which an added object shares is %s',
     async (state) => {

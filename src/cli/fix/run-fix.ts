@@ -18,6 +18,8 @@ import { writeFixes } from './write-fixes';
 
 /** All fixes of one folder are looked for within this time. */
 const MOST_MS = 10 * 60_000;
+/** The address of settings: where their credentials shall come from, only the user knows. */
+const SETTING = /^(?:provider|backend)\./;
 
 /** Finds and proves fixes for what a scan of the folder finds, shows them or writes them; returns the exit code. */
 export async function runFix(args: FixArguments, options: ScanOptions, mostMs = MOST_MS): Promise<number> {
@@ -50,12 +52,13 @@ export async function runFix(args: FixArguments, options: ScanOptions, mostMs = 
     .map(([name, result]): LeftFailure => {
       const none = known.get(name);
       const isWritten = WRITTEN_FORMATS.some((format) => format === result.resources[0].type);
-      const reason = none?.reason ?? (isWritten ? 'outside-this-repository' : 'format-not-written');
+      const { address = '' } = result.resources[0];
+      const missing = SETTING.test(address) ? 'value-unknown' : 'outside-this-repository';
       return {
         rule: result.testId,
         place: placeOf(result),
-        address: result.resources[0].address ?? '',
-        reason,
+        address,
+        reason: none?.reason ?? (isWritten ? missing : 'format-not-written'),
         detail: none?.detail ?? '',
       };
     });

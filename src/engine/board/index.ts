@@ -20,6 +20,7 @@ export { untoldManifest } from './resources/terraform-manifests';
 export {
   concernsRules,
   hasResources,
+  judgedResources,
   templateResources,
   uncoveredTypes,
   type RenderedResources,

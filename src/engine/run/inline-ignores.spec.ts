@@ -36,6 +36,7 @@ const RULES = [
   rule('PL-TEST-EBS-1', 'aws_ebs_volume', OPEN),
   rule('PL-TEST-EBS-2', 'aws_ebs_volume', OPEN),
   rule('PL-TEST-POD-1', 'Pod', 'not input.resource.attributes.spec'),
+  rule('PL-TEST-PROVIDER-1', 'provider', 'input.resource.attributes.token'),
 ];
 
 async function run(files: Record<string, string>, more: Partial<Container> = {}): Promise<RunReport> {
@@ -115,6 +116,27 @@ describe('notes in templates that rules shall say nothing', () => {
     const excluded = report.results.filter(({ state }) => state === 'excluded');
     expect(excluded.map(({ reason }) => reason)).toContain('ignored in the template until 2026-06-01: it is rebuilt');
     expect(excluded[0]).toMatchObject({ exclusionId: 'inline-ignore', location: { file: 'main.tf', line: 3 } });
+    expect(notes(report)).toEqual([]);
+  });
+
+  it('should exclude the failures of a provider in a file of its own by a comment above or inside it', async () => {
+    const provider = (name: string, inside = '') => `provider "${name}" {\n${inside}  token = "t"\n}\n`;
+    const report = await run({
+      'main.tf': `# plumbline:ignore PL-TEST-EBS-1,PL-TEST-EBS-2 scratch data\n${volume('a')}`,
+      'providers.tf': [
+        '# plumbline:ignore PL-TEST-PROVIDER-1 an account for tests',
+        provider('above'),
+        provider('other'),
+        provider('inside', '  # plumbline:ignore PL-TEST-PROVIDER-1 an account for tests\n'),
+      ].join('\n'),
+    });
+    expect(states(report).filter((each) => each.includes('PROVIDER'))).toEqual([
+      'excluded PL-TEST-PROVIDER-1 provider.above',
+      'excluded PL-TEST-PROVIDER-1 provider.inside',
+      'failed PL-TEST-PROVIDER-1 provider.other',
+    ]);
+    const failed = report.results.find(({ state }) => state === 'failed');
+    expect(failed?.location).toMatchObject({ file: 'providers.tf', line: 6 });
     expect(notes(report)).toEqual([]);
   });
 

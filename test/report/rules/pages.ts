@@ -6,6 +6,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
   azure: 'Azure',
   google: 'Google Cloud',
   kubernetes: 'Kubernetes',
+  terraform: 'Terraform',
 };
 
 /** The pages about rules by their paths below docs/rules: one for each service, several where it would be too long. */

@@ -9,6 +9,7 @@ import { armResources, concernsRulesInArm, uncoveredArm } from './arm-resources'
 import { chartResources, kubernetesResources } from './kubernetes-resources';
 import { withManifests } from './terraform-manifests';
 import { terraformResources } from './terraform-resources';
+import { terraformSettings } from './terraform-settings';
 
 /** The facts of a rendering that tell its resources. */
 export type RenderedResources = Pick<
@@ -66,6 +67,13 @@ export function templateResources(
 ): readonly TemplateResource[] {
   const found = READERS[type]?.(renderings, only) ?? [];
   return only === undefined ? found : found.filter(({ template }) => template === only);
+}
+
+/** The resources in the templates of one folder, and what else of them rules are about. */
+export function judgedResources(type: IacType, renderings: readonly RenderedResources[]): readonly TemplateResource[] {
+  const resources = templateResources(type, renderings);
+  if (type !== 'terraform' && type !== 'terraformPlan') return resources;
+  return [...resources, ...terraformSettings(renderings, type === 'terraform' ? 'terraform' : 'plan')];
 }
 
 /** The resources of templates that do not complete each other; those of its own nested stacks complete one. */

@@ -110,7 +110,9 @@ const TAGS = '/tags';
 /** True for a part of which nothing is known, and so neither whether it is there. */
 function isAllOpen({ open, places }: Translated): boolean {
   const known = new Set(open.map((path) => JSON.stringify(path)));
-  return [...places.keys()].every((path) => known.has(path));
+  const isOpenAt = (path: AttributePath): boolean =>
+    known.has(JSON.stringify(path)) || (path.length > 0 && isOpenAt(path.slice(0, -1)));
+  return [...places.keys()].every((path) => isOpenAt(JSON.parse(path) as AttributePath));
 }
 
 class Translator {

@@ -1,3 +1,4 @@
+export { isCredentialName } from './credential-name';
 export { FairShare } from './fair-share';
 export { FOLDERS_OF_TOOLS } from './folders-of-tools';
 export { KUSTOMIZATION_NAMES } from './kustomization-names';

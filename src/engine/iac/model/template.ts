@@ -225,7 +225,10 @@ export interface Rendering {
   readonly named?: readonly NamedValue[];
   /** Plans: JSON pointers to values that the provider or the cloud has set, because nobody else does. */
   readonly filled?: readonly string[];
-  /** The texts that the document's resources are written as, in their order; a document that is one resource has one. */
+  /**
+   * The texts that the document's resources are written as, in their order; a document that is one resource has one. Those of
+   * `provider` and `terraform` blocks of Terraform stand behind them.
+   */
   readonly blocks?: readonly WrittenBlock[];
   /** The reason why there is no document. */
   readonly failure?: string;

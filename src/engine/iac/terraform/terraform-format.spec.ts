@@ -193,6 +193,19 @@ describe(TerraformFormat.name, () => {
     expect(render(templates[0]).document).toMatchObject({ resources: [{ properties: { v: 1 } }] });
   });
 
+  it.each([
+    ['a provider that names a credential', 'provider "p" { token = var.t }', true],
+    ['one that names it in a block', 'provider "p" {\n  login {\n    client_secret = "x"\n  }\n}', true],
+    ['one that names it in an object', 'provider "p" { login = { password = "x" } }', true],
+    ['a backend that names one', 'terraform {\n  backend "s3" { access_key = "x" }\n}', true],
+    ['any other provider', 'provider "p" { region = "eu" }', false],
+    ['any other backend', 'terraform {\n  backend "s3" { key = "state" }\n}', false],
+  ])('should take a file without resources for a template where it has %s', (_name, text, isTemplate) => {
+    const source = new MemorySource({ 'main.tf': 'resource "r" "n" {}', 'settings.tf': text });
+    const paths = discover(source, 'terraform', ['/']).templates.map(({ path }) => path);
+    expect(paths).toEqual(isTemplate ? ['/main.tf', '/settings.tf'] : ['/main.tf']);
+  });
+
   it('should walk a folder named modules when the node names it', () => {
     const source = new MemorySource({ 'modules/m/main.tf': 'resource "r" "n" {}' });
     expect(discover(source, 'terraform', ['/modules']).templates.map(({ path }) => path)).toEqual([

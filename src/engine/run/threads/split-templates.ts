@@ -4,7 +4,7 @@ import { digestOf } from '../../base/store';
 import {
   concernsRules,
   hasResources,
-  templateResources,
+  judgedResources,
   uncoveredTypes,
   UNRESOLVED,
   untoldManifest,
@@ -44,7 +44,7 @@ export function splitTemplates(
   const all = own.flatMap((each) => [each, ...nestedIn(each)]);
   const renderings = all.map(({ rendering }) => rendering);
   const limits = renderings.map(limitsIn);
-  const resources = templateResources(type, renderings);
+  const resources = judgedResources(type, renderings);
   const judged = new Set(resources.map(({ template }) => all[template].template));
   for (const { template, rendering } of own) {
     const uncovered = uncoveredBelow(type, rendering);
@@ -117,7 +117,7 @@ function partOf(
   const { resource, ...others } = found.input;
   const { address } = resource;
   const place = found.start ? [...found.start, 'properties'] : found.place;
-  const block = rendering.blocks?.[blockOf(place)];
+  const block = rendering.blocks?.[found.block ?? blockOf(place)];
   const calls = block?.calls?.map(({ file: name, line }) => ({ file: name, line }));
   const ignores = inlineIgnores(rendering, place, block);
   const document = resource as unknown as JsonValue;

@@ -1,8 +1,8 @@
 import { compareStrings } from '../../../base/go/strings/strings';
-import type { Problem } from '../../model';
+import { isCredentialName, type Problem } from '../../model';
 import { decodedText, joinPath, MAX_FILE_BYTES, SourceError, type Source } from '../../../base/source';
 import { ModuleDefinition } from '../module';
-import { parseHclOf, type HclFile } from '../syntax';
+import { parseHclOf, type Body, type Expression, type HclFile } from '../syntax';
 import { problemOf } from './file-problem';
 import { parseJsonConfiguration } from './json-configuration';
 import { isOverride, withOverrides } from './override';
@@ -110,9 +110,25 @@ function merged(files: readonly DirectoryFile[]): DirectoryFile[] {
   return files.map((file) => ({ ...file, ...(changed.has(file.name) && { hcl: changed.get(file.name) }) }));
 }
 
-/** True when a file has blocks that rules look at. */
+/** True when a file has blocks that rules look at: resources, calls of modules, and settings with credentials. */
 export function isTemplate({ hcl }: DirectoryFile): boolean {
-  return hcl?.body.blocks.some(({ type }) => type === 'resource' || type === 'module') ?? false;
+  return (
+    hcl?.body.blocks.some((each) => ALWAYS.has(each.type) || (SETTINGS.has(each.type) && sets(each.body))) ?? false
+  );
+}
+
+const ALWAYS: ReadonlySet<string> = new Set(['resource', 'module']);
+const SETTINGS: ReadonlySet<string> = new Set(['provider', 'terraform']);
+
+/** True when a body sets something that may be a credential, in blocks and objects of it, too. */
+function sets({ attributes, blocks }: Body): boolean {
+  const names = [...attributes.values()].flatMap(({ name, expression }) => [name, ...keysOf(expression)]);
+  return names.some(isCredentialName) || blocks.some(({ body }) => sets(body));
+}
+
+function keysOf(expression: Expression): readonly string[] {
+  if (expression.kind !== 'object') return [];
+  return expression.items.flatMap(({ key }) => (key.kind === 'string' ? key.value : []));
 }
 
 /** The reason why a folder of the source cannot be read as a directory; undefined when it can. */

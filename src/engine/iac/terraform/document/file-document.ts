@@ -32,6 +32,8 @@ import { ProviderSettings } from './provider-settings';
 const OWN_PLACE: ReadonlySet<string> = new Set(['data', 'module', 'resource']);
 /** Other blocks whose values count; the rest says how the configuration is used. */
 const WITH_VALUES: ReadonlySet<string> = new Set(['locals', 'output', 'provider']);
+/** Blocks of settings, whose texts stand behind those of resources. */
+const SETTINGS: readonly string[] = ['provider', 'terraform'];
 const TYPE: ReadonlySet<string> = new Set(['type']);
 
 /** The kind of diagnostic that the reason of an unresolved expression calls for; undefined when it calls for none. */
@@ -68,9 +70,9 @@ export function fileDocument(
   if (Object.keys(data).length > 0) setKey(document, 'data', data);
   writer.placeAtStart(document, Object.keys(document), source);
   const root = { text: source, offset: source.contentStart };
-  const resourceBlocks = body.blocks
-    .filter(({ type }) => type === 'resource')
-    .map(({ start, end }) => writtenBlock(source, start, end));
+  const blocksOf = (name: string): WrittenBlock[] =>
+    body.blocks.filter(({ type }) => type === name).map(({ start, end }) => writtenBlock(source, start, end));
+  const settings = SETTINGS.flatMap(blocksOf);
   return {
     document,
     positions: new PointerPositions(document, writer.positions(), root),
@@ -78,10 +80,10 @@ export function fileDocument(
     diagnostics: [
       ...calls.flatMap(({ diagnostics }) => diagnostics.all()),
       ...writer.diagnostics.all(),
-      ...strayComments(source, resourceBlocks),
+      ...strayComments(source, [...blocksOf('resource'), ...settings]),
     ],
     addresses: writer.addresses,
-    blocks: writer.blocks,
+    blocks: [...writer.blocks, ...settings],
     ...(writer.calledFolders.size > 0 && { calledFolders: [...writer.calledFolders] }),
     ...(writer.moves.found && { moves: writer.moves.found }),
     ...(providers.found.length > 0 && { providers: providers.found }),

@@ -1,0 +1,9 @@
+terraform {
+  backend "s3" {
+    bucket     = "state"
+    key        = "web.tfstate"
+    region     = "eu-west-1"
+    access_key = "AKIAIOSFODNN7EXAMPLE"
+    secret_key = "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY"
+  }
+}

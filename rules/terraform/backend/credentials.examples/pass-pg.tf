@@ -1,0 +1,5 @@
+terraform {
+  backend "pg" {
+    conn_str = "postgres://db.internal/state"
+  }
+}
