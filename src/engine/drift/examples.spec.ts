@@ -34,7 +34,8 @@ const EXPECTED: Readonly<Record<string, { readonly untracked?: string[]; readonl
   'terraform ssm-parameter': { untracked: ['value'] },
   'cloudformation ssm-parameter': { untracked: ['Value'] },
   'terraform iam-group': { untracked: ['aws_iam_group_membership.name'] },
-  'cloudformation route53-hosted-zone': { untracked: ['VPCs.VPCRegion'] },
+  'terraform route53-hosted-zone': { untracked: ['vpc'] },
+  'cloudformation route53-hosted-zone': { untracked: ['VPCs'] },
   'terraform azure-virtual-network': { untracked: ['subnet.address_prefixes'] },
 };
 

@@ -13,16 +13,7 @@ export const type: MatrixType = {
     await aws.ask('route-53', 'change_tags_for_resource', tags);
     const comment = (Comment: unknown): Promise<unknown> =>
       aws.ask('route-53', 'update_hosted_zone_comment', { Id, Comment });
-    const other = { VPCRegion: 'eu-west-1', VPCId: await written.standIns.get('vpc-0fedcba9876543210') };
-    const vpc = (call: string): Promise<unknown> => aws.ask('route-53', call, { HostedZoneId: Id, VPC: other });
-    return [
-      setting<unknown>('Config.Comment', comment, (HostedZoneConfig as JsonObject).Comment, 'Others'),
-      {
-        attribute: 'VPCs',
-        change: () => vpc('associate_vpc_with_hosted_zone'),
-        changeBack: () => vpc('disassociate_vpc_from_hosted_zone'),
-      },
-    ];
+    return [setting<unknown>('Config.Comment', comment, (HostedZoneConfig as JsonObject).Comment, 'Others')];
   },
   notChangeable: { Name: 'another name is another zone' },
 };

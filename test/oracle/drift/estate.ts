@@ -136,10 +136,6 @@ export class EstateReport {
       else if (verbose) yield `  ${each.isShown ? 'shown' : 'nobody shows'} ${at}: ${ours.join(', ')}`;
     }
   }
-
-  write(folder: string): void {
-    fs.mkdirSync(folder, { recursive: true });
-  }
 }
 
 /** Groups changes so that no two of a group touch the same resource. */

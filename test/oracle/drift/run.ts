@@ -8,13 +8,12 @@ import { Terraform } from './terraform';
 
 /**
  * `npm run oracle:drift [-- ESTATE...]`: applies estates to an emulator of AWS with Terraform and its real provider,
- * changes what was made by boto3, and compares what we show with `terraform plan -refresh-only`. `--record FOLDER` keeps
- * what was read, for the tests of the gate.
+ * changes what was made by boto3, and compares what we show with `terraform plan -refresh-only`.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { record: { type: 'string' }, verbose: { type: 'boolean', default: false } },
+    options: { verbose: { type: 'boolean', default: false } },
   });
   const installed = AwsEmulator.install();
   if ('problem' in installed) return skip(`the emulator is not available: ${installed.problem}`, installed.isMissing);
@@ -28,7 +27,6 @@ async function main(): Promise<number> {
       const report = await estate.judge(terraform, installed.program);
       reports.push(report);
       for (const line of report.lines(values.verbose)) console.log(line);
-      if (values.record !== undefined) report.write(values.record);
     }
     return summary(reports);
   } finally {

@@ -71,4 +71,30 @@ describe('the limits of a configuration', () => {
     expect(resourcesOf(rendered)['r.n'][0].w).toHaveLength(9);
     expect(diagnostics.map(({ reason }) => reason)).toContain('limit-reached');
   });
+
+  it.each<[string, Record<string, string>]>([
+    ['a block in copies of a module', { 'modules/m/main.tf': 'resource "r" "n" {\n  count = 9000\n}\n' }],
+    [
+      'many blocks in copies of a module',
+      {
+        'modules/m/main.tf': Array.from({ length: 10 }, (_, i) => `resource "r" "n${i}" {\n  count = 9000\n}\n`).join(
+          '',
+        ),
+      },
+    ],
+    [
+      'copies of a module in copies of a module',
+      {
+        'modules/m/main.tf': 'module "n" {\n  source = "../n"\n  count = 9000\n}\n',
+        'modules/n/main.tf': 'resource "r" "n" {\n  count = 9000\n}\n',
+      },
+    ],
+  ])('should bound the number of copies: %s', (_, modules) => {
+    const call = 'module "m" {\n  source = "./modules/m"\n  count = 9000\n}\n';
+    const { renderings } = renderTree({ 'main.tf': call, ...modules });
+    const [{ document, diagnostics }] = renderings;
+    const { resources } = document as unknown as { readonly resources: readonly unknown[] };
+    expect(resources.length).toBeLessThan(40_000);
+    expect(diagnostics.map(({ reason }) => reason)).toContain('limit-reached');
+  });
 });

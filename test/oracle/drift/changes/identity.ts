@@ -144,12 +144,14 @@ export const changes = [
   },
   {
     what: 'passwords may be shorter',
+    notShown: 'the password policy of an account has no map',
     on: 'aws_iam_account_password_policy.strict',
     calls: [['iam', 'update_account_password_policy', { MinimumPasswordLength: 6, RequireSymbols: true }]],
     shows: 'MinimumPasswordLength',
   },
   {
     what: 'an identity provider trusts another certificate',
+    notShown: 'identity providers have no map',
     on: 'aws_iam_openid_connect_provider.ci',
     calls: [
       [

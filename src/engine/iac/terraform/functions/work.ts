@@ -16,9 +16,13 @@ const EXPRESSIONS = 2;
 const OWN_STEPS = 64;
 const OWN_STEPS_PER_CHARACTER = 2;
 
+/** The most copies of resources that all blocks of a file, or of the modules below one call, make together. */
+const MOST_COPIES = 20_000;
+
 /** The remaining budget for evaluating a file; all its expressions share one counter. */
 export class Work {
   private readonly steps: FairShare;
+  private copies = 0;
 
   constructor(
     steps = EXPRESSIONS * 1_000_000,
@@ -36,6 +40,12 @@ export class Work {
   /** Runs an evaluation that takes a fair part of all steps and has none of its own. */
   fairly<T>(run: () => T): T {
     return this.steps.apart(0, run);
+  }
+
+  /** Counts more copies of resources; false when there are too many. */
+  hasRoomForCopies(count: number): boolean {
+    this.copies += count;
+    return this.copies <= MOST_COPIES;
   }
 
   /** Counts steps. */

@@ -108,10 +108,19 @@ function counted(value: Value): Copy[] | undefined {
   const whole = toBigint(count as NumberValue);
   if (whole === undefined || whole < 0n) throw new RefusedError('count is no whole number from zero');
   if (whole > MAX_COPIES) return undefined;
-  return Array.from({ length: Number(whole) }, (_, index) => ({
-    key: index,
-    names: new Map([['count.index', sameInBoth(index)]]),
-  }));
+  return firstCopies(Number(whole));
+}
+
+/** Copies by their index, which are the same in every block, and the last list of them that was asked for. */
+const counts: { readonly all: Copy[]; last: Copy[] } = { all: [], last: [] };
+
+/** A block in a module of many copies asks for the same list again and again. */
+function firstCopies(count: number): Copy[] {
+  const { all } = counts;
+  for (let index = all.length; index < count; index++)
+    all.push({ key: index, names: new Map([['count.index', sameInBoth(index)]]) });
+  if (counts.last.length !== count) counts.last = all.slice(0, count);
+  return counts.last;
 }
 
 function keyed(value: Value, shown: Value): Copy[] | undefined {

@@ -55,7 +55,7 @@ export function evaluatedBlock(placed: PlacedBlock, names: Names, run: Run): Eva
   const cost = costOf(block);
   run.work.fairly(() => {
     for (const copy of copies) {
-      if (made.length > 0 && !hasRoom(run, cost)) break;
+      if (made.length > 0 && (!run.work.hasRoomForCopies(1) || !hasRoom(run, cost))) break;
       const inner = { ...scope, names: namesInCopy(names, copy) };
       made.push({ key: copy.key, body: evaluatedBody(block, inner, COPY_ARGUMENTS) });
     }

@@ -76,9 +76,12 @@ export function evaluatedCall<Instance>(
   // All copies below a call of the root share one allowance, however many calls there are.
   const work = setting.work ?? new Work();
   const cost = costOfModule(module.definition);
+  const resources = [...module.definition.members.values()].filter(({ kind }) => kind === 'block').length;
   const inModule = { ...setting, diagnostics, module, work, callers };
   const made: EvaluatedCall<Instance>['copies'][number][] = [];
   for (const copy of copies) {
+    // Each block of the module makes one copy at least; the others are counted when they are made.
+    if (made.length > 0 && !work.hasRoomForCopies(resources)) break;
     if (!hasRoom({ ...run, work }, cost)) break;
     const inner = { ...scope, names: namesInCopy(names, copy) };
     const address = `${setting.address}module.${label}${writtenIndex(by, copy.key)}.`;
