@@ -51,7 +51,7 @@ export function withServiceDefaults(type: string, resource: JsonObject): JsonObj
   const properties = isAutomatic ? withDefaults(written, AUTOMATIC) : written;
   const pods = podsOf(memberOf(properties, 'networkProfile'));
   const pools = memberOf(properties, 'agentPoolProfiles');
-  const told =
+  const told: JsonObject =
     pods !== undefined && Array.isArray(pools)
       ? { agentPoolProfiles: pools.map((each) => (isJsonObject(each) ? withDefaults(each, { maxPods: pods }) : each)) }
       : {};
