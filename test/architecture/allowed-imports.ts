@@ -441,6 +441,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: [
       'engine/base/json',
       'engine/base/source',
+      'engine/board',
       'engine/drift',
       'engine/files/cases',
       'engine/files/collection-files',

@@ -25,7 +25,7 @@ export {
   uncoveredTypes,
   type RenderedResources,
 } from './resources/template-resources';
-export { canonicalKey } from './translation';
+export { canonicalKey, remedyIn } from './translation';
 export {
   companionWrittenBack,
   partWrittenBack,

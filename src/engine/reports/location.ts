@@ -2,7 +2,8 @@ import { nameOf } from '../base/source';
 import type { CaseResult, ResultLocation, RunResource } from '../model';
 
 export interface PlacedResult extends Pick<CaseResult, 'state' | 'location' | 'locations'> {
-  readonly resources: readonly Pick<RunResource, 'file' | 'path' | 'address' | 'calls'>[];
+  readonly resources: readonly (Pick<RunResource, 'file' | 'path' | 'address' | 'calls'> &
+    Partial<Pick<RunResource, 'type' | 'innerTypes'>>)[];
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CaseEvaluation, Severity, TestCase } from '../files/cases';
 import { isJsonObject, type JsonValue } from '../base/json';
 import type { CaseResult, ResultLocation, ResultState } from '../model';
+import { remedyOf } from './remedy';
 import { callsTo, locationOf, placeOf, placesOf, type PlacedResult } from './location';
 
 /** The first places of secrets say enough. */
@@ -52,7 +53,7 @@ export function reportRow(result: ReportedResult): ReportRow {
     ...(calls.length > 0 && { calls }),
     message: withView(result.message || leaks(result), state === 'failed' && askedAs),
     reason: withView(reason, state === 'error' && askedAs),
-    remediation: withoutLinks(result.evaluation?.remediationDescription ?? ''),
+    remediation: withoutLinks(remedyOf(result)),
     ...(askedAs && { askedAs }),
   };
 }

@@ -1,6 +1,7 @@
 import { jsonObject, setKey, type JsonObject, type JsonValue } from '../base/json';
 import type { ResultLocation } from '../model';
 import { callsTo, locationOf, placesOf } from './location';
+import { remedyOf } from './remedy';
 import type { ReportedCase } from './reported-run';
 import { resultSnapshot, type ReportedResource } from './result-snapshot';
 
@@ -22,7 +23,7 @@ export function resultDocument(result: ReportedCase, resultId: string): JsonObje
     set('eval', result.evaluation.eval);
     set('id', result.evaluation.id);
     set('message', message);
-    set('remediation_description', result.evaluation.remediationDescription ?? '');
+    set('remediation_description', remedyOf(result));
     set('remediation_function', result.evaluation.remediationFunction ?? '');
   } else if (message !== '') set('message', message);
   if (result.testId !== testCase.id && result.testId !== result.evaluation?.id) set('test_id', result.testId);

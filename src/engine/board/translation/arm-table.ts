@@ -25,13 +25,15 @@ const SERVICES: readonly unknown[] = [
   storage,
 ];
 
+const TYPES = SERVICES.flatMap((each) => Object.entries(each as Record<string, Translation>));
+
 /** By the type in small letters: ARM does not tell letters by their case. */
 export const ARM: TranslationTable = Object.fromEntries(
-  SERVICES.flatMap((each) => Object.entries(each as Record<string, Translation>)).map(([type, translation]) => [
-    type.toLowerCase(),
-    translation,
-  ]),
+  TYPES.map(([type, translation]) => [type.toLowerCase(), translation]),
 );
+
+/** The types as templates mostly write them, by the same in small letters. */
+export const ARM_TYPES: ReadonlyMap<string, string> = new Map(TYPES.map(([type]) => [type.toLowerCase(), type]));
 
 /** The names of properties in the paths of the tables, by the same in small letters. */
 const KEYS = new Map<string, string>();

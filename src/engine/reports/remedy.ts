@@ -1,0 +1,17 @@
+import { remedyIn } from '../board';
+import type { CaseEvaluation } from '../files/cases';
+import type { ReportedResource } from './result-snapshot';
+
+interface WithRemedy {
+  readonly evaluation?: Pick<CaseEvaluation, 'remediationDescription'>;
+  readonly resources: readonly Partial<Pick<ReportedResource, 'type' | 'address' | 'innerTypes'>>[];
+}
+
+/** What a result says about mending it: rules on board speak of Terraform, their findings in other templates do not. */
+export function remedyOf({ evaluation, resources: [resource] }: WithRemedy): string {
+  const remedy = evaluation?.remediationDescription ?? '';
+  // Only rules on board judge single resources of templates.
+  if (remedy === '' || resource?.address === undefined) return remedy;
+  const { type, innerTypes } = resource;
+  return type === 'arm' || type === 'cloudformation' ? remedyIn(remedy, type, innerTypes ?? []) : remedy;
+}
