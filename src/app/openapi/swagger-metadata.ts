@@ -414,8 +414,7 @@ export default async () => {
               branchName: {
                 required: false,
                 type: () => String,
-                description:
-                  'The branch to check; without it `master`, or the branch that the repository names when there is none.',
+                description: 'The branch to check; without it the default branch of the repository.',
                 example: 'main',
               },
               httpsUser: {
@@ -2035,7 +2034,8 @@ export default async () => {
             ResourceDashboardView: {
               compliant: {
                 required: true,
-                description: '`Yes` when no test case failed and none ended in an error.',
+                description:
+                  '`Yes` when no test case failed and none ended in an error, in the newest of the runs that saw the resource.',
                 example: 'No',
                 enum: ['Yes', 'No'],
               },
@@ -3007,6 +3007,19 @@ export default async () => {
                 type: () => String,
                 description: 'Path of the resource, as searches show it; empty for a case without resources.',
                 example: '/terraform/network.tf',
+              },
+              branch: {
+                required: false,
+                type: () => String,
+                description:
+                  'The branch or tag that the file was read from; absent for what comes from no git repository.',
+                example: 'main',
+              },
+              commit: {
+                required: false,
+                type: () => String,
+                description: 'The commit that the file was read at; absent like the branch, and in older results.',
+                example: '9f2c1d7e5b8a4c3f6e0d1b2a3948576c5d4e3f2a',
               },
             },
             RunResultsView: {
