@@ -129,14 +129,14 @@ describe('resource dashboard', () => {
       const days = { collection: name, start_date: '2026-03-01', end_date };
       const search = await client.get('/api/resource/search', { ...days, connector: 'awsConn' }).expect(200);
       const rows = search.body.data.results as { compliant: boolean; resource_names: string[] }[];
-      const { compliant, total_test } = await dashboard({ ...days, resource_path: '/main.tf' });
+      const { compliant, total_test: tests } = await dashboard({ ...days, resource_path: '/main.tf' });
       const searched = rows.find(({ resource_names: [first] }) => first === 'main.tf')?.compliant ? 'Yes' : 'No';
-      return { compliant, searched, total_test };
+      return { compliant, searched, tests };
     };
-    expect(await until('2026-03-01')).toEqual({ compliant: 'No', searched: 'No', total_test: 1 });
-    expect(await until('2026-03-02')).toEqual({ compliant: 'Yes', searched: 'Yes', total_test: 2 });
-    expect(await until('2026-03-03')).toEqual({ compliant: 'No', searched: 'No', total_test: 2 });
-    expect(await until('2026-03-05')).toEqual({ compliant: 'Yes', searched: 'Yes', total_test: 3 });
+    expect(await until('2026-03-01')).toEqual({ compliant: 'No', searched: 'No', tests: 1 });
+    expect(await until('2026-03-02')).toEqual({ compliant: 'Yes', searched: 'Yes', tests: 2 });
+    expect(await until('2026-03-03')).toEqual({ compliant: 'No', searched: 'No', tests: 2 });
+    expect(await until('2026-03-05')).toEqual({ compliant: 'Yes', searched: 'Yes', tests: 3 });
   });
 
   it('should not call compliant what could not be checked', async () => {
