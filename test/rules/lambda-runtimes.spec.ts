@@ -1,6 +1,6 @@
 import { Runtime } from '@aws-sdk/client-lambda';
 import { Board, readRules, RULES_ON_BOARD, ruleTexts, templateResources } from '../../src/engine/board';
-import type { JsonObject } from '../../src/engine/base/json';
+import { textOf, type JsonObject } from '../../src/engine/base/json';
 import { discover, render } from '../../src/engine/iac';
 import { MemorySource } from '../support/iac/memory-source';
 
@@ -44,6 +44,6 @@ describe('runtimes of Lambda', () => {
         .sort(),
     ).toEqual(NEW);
     expect(NEW.map((each) => judged(each))).toEqual(NEW.map(() => 'passed'));
-    expect(Object.values(ended as JsonObject).filter((day) => !/^20\d\d-\d\d-\d\d$/.test(String(day)))).toEqual([]);
+    expect(Object.values(ended as JsonObject).filter((day) => !/^20\d\d-\d\d-\d\d$/.test(textOf(day)))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, textOf, writeJson, type JsonValue } from '../../base/json';
 import type { AttributeOrigin, AttributeRules, Translation, TranslationTable } from '../model/translation';
 import { ARM, ARM_TYPES } from './arm-table';
 import { CLOUDFORMATION } from './tables/cloudformation';
@@ -59,7 +59,7 @@ function articleOf(word: string): string {
 /** The text of a property that means a value of Terraform's. */
 function valueIn({ values = {} }: Term, written: string): string {
   const value = written.startsWith('"') ? written.slice(1, -1) : written;
-  const meant = Object.keys(values).find((text) => String(values[text]) === value);
+  const meant = Object.keys(values).find((text) => [textOf(values[text]), writeJson(values[text])].includes(value));
   if (meant === undefined) return written;
   return written.startsWith('"') ? `"${meant}"` : meant;
 }
