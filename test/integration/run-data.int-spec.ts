@@ -342,7 +342,7 @@ describe('data of runs', () => {
     await runs.buildDrift(run, resources[0], 'drifted', { cloud: {}, iac: {} });
     const target = { testId: 'R1', ruleId: 'R1', connector: 'iac', nodeId: resources[2].nodeId, path, file: 'main.tf' };
     const edits = [{ file: 'main.tf', start: 0, end: 2, text: 'b\n' }];
-    const proof = { verdicts: 1, results: 3, supposing: {} };
+    const proof = { verdicts: 1, results: 3, supposing: {}, undecided: [] };
     const fix = { target, repaired: [target], source: 0, edits, marks: [], proof, hidesSecret: false, hidden: [] };
     const files = new Map([['main.tf', { before: 'a\n', after: 'b\n' }]]);
     const found = {

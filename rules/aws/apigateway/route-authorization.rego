@@ -11,6 +11,7 @@
 #   remedy: Set authorization_type to AWS_IAM, CUSTOM or JWT.
 #   fix:
 #     - set: {authorization_type: AWS_IAM}
+#       marks: removes
 package plumbline.aws.apigateway.route_authorization
 
 attributes := input.resource.attributes

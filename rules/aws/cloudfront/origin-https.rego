@@ -11,6 +11,11 @@
 #     ISO27001-2022: ["A.8.24"]
 #     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Set origin_protocol_policy to "https-only" and origin_ssl_protocols to ["TLSv1.2"].
+#   fix:
+#     - at: origin.*.custom_origin_config.*.origin_protocol_policy
+#       set: {denied: https-only}
+#     - at: origin.*.custom_origin_config.*.origin_ssl_protocols
+#       set: {denied: [TLSv1.2]}
 package plumbline.aws.cloudfront.origin_https
 
 deny contains {"message": "The origin is asked over plain HTTP.", "path": ["origin", i, "custom_origin_config", j, "origin_protocol_policy"]} if {

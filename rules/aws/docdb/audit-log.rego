@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_docdb_cluster_parameter_group]
 #   remedy: Add the parameter audit_logs with the value enabled.
+#   fix:
+#     - set: {'parameter[name=audit_logs].value': enabled}
 package plumbline.aws.docdb.audit_log
 
 is_audited if {

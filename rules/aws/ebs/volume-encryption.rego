@@ -19,6 +19,8 @@
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #     SOC2: ["PI1.5"]
 #   remedy: Set encrypted to true; a volume that exists must be made anew from an encrypted copy of a snapshot.
+#   fix:
+#     - set: {encrypted: true}
 package plumbline.aws.ebs.volume_encryption
 
 deny contains {"message": "The volume is not encrypted.", "path": ["encrypted"]} if not input.resource.attributes.encrypted == true

@@ -22,6 +22,13 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["CC7.2", "CC7.3"]
 #   remedy: Add an aws_flow_log for the VPC with traffic_type ALL or REJECT.
+#   fix:
+#     - add:
+#         aws_flow_log:
+#           vpc_id: ${subject.id}
+#           traffic_type: ALL
+#           log_destination_type: s3
+#           log_destination: ${var.flow_log_bucket_arn}
 package plumbline.aws.ec2.flow_logs
 
 logs := [each | some each in input.companions; each.type == "aws_flow_log"]

@@ -19,6 +19,12 @@
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #     SOC2: ["PI1.5"]
 #   remedy: Set encrypted to true in root_block_device and in every ebs_block_device or block device mapping.
+#   fix:
+#     - type: [aws_instance, aws_spot_instance_request, aws_launch_configuration]
+#       set: {denied: true}
+#       marks: replaces
+#     - type: aws_launch_template
+#       set: {denied: 'true'}
 package plumbline.aws.ec2.instance_disk_encryption
 
 attributes := input.resource.attributes

@@ -18,6 +18,9 @@
 #     SOC2: ["CC6.6"]
 #   remedy: Allow ports 20, 21, 22 and 3389 only from the networks that need them.
 #   parameters: {ports: [20, 21, 22, 3389]}
+#   fix:
+#     - set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
 package plumbline.aws.ec2.network_acl_admin_ports
 
 import data.plumbline.lib.networks

@@ -15,6 +15,14 @@
 #     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
 #     SOC2: ["CC6.6"]
 #   remedy: Name the protocol and the ports that are meant, and the networks that need them.
+#   fix:
+#     - type: [aws_security_group, aws_default_security_group]
+#       remove: denied
+#     - type: [aws_security_group, aws_default_security_group]
+#       remove: ingress.*
+#     - type: [aws_security_group_rule, aws_vpc_security_group_ingress_rule]
+#       set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
 package plumbline.aws.ec2.security_group_all_ports
 
 import data.plumbline.lib.networks

@@ -8,12 +8,7 @@
 #   resources: [aws_security_group, aws_security_group_rule, aws_vpc_security_group_ingress_rule, aws_vpc_security_group_egress_rule]
 #   remedy: Add a description to every rule.
 #   fix:
-#     - type: aws_security_group_rule
-#       set: {description: "${var.description}"}
-#     - type: aws_vpc_security_group_ingress_rule
-#       set: {description: "${var.description}"}
-#     - type: aws_vpc_security_group_egress_rule
-#       set: {description: "${var.description}"}
+#     - set: {denied.description: '${var.description}'}
 package plumbline.aws.ec2.security_group_descriptions
 
 import data.plumbline.lib.networks

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [aws_security_group, aws_default_security_group, aws_security_group_rule, aws_vpc_security_group_egress_rule]
 #   remedy: Name the protocols, ports and networks that the hosts need to reach.
+#   fix:
+#     - set: {denied: '${var.reached_network}'}
+#       suppose: {reached_network: 203.0.113.0/24}
 package plumbline.aws.ec2.security_group_egress
 
 import data.plumbline.lib.networks

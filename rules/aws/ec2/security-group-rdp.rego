@@ -16,6 +16,14 @@
 #     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
 #     SOC2: ["CC6.6"]
 #   remedy: Allow port 3389 only from the networks that need it, or reach the host through Fleet Manager or a VPN.
+#   fix:
+#     - type: [aws_security_group, aws_default_security_group]
+#       remove: denied
+#     - type: [aws_security_group, aws_default_security_group]
+#       remove: ingress.*
+#     - type: [aws_security_group_rule, aws_vpc_security_group_ingress_rule]
+#       set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
 package plumbline.aws.ec2.security_group_rdp
 
 import data.plumbline.lib.networks

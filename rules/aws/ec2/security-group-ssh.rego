@@ -20,6 +20,14 @@
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
 #     SOC2: ["CC6.6", "CC7.2"]
 #   remedy: Allow port 22 only from the networks that need it, or use Session Manager and close the port.
+#   fix:
+#     - type: [aws_security_group, aws_default_security_group]
+#       remove: denied
+#     - type: [aws_security_group, aws_default_security_group]
+#       remove: ingress.*
+#     - type: [aws_security_group_rule, aws_vpc_security_group_ingress_rule]
+#       set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
 package plumbline.aws.ec2.security_group_ssh
 
 import data.plumbline.lib.networks

@@ -12,6 +12,8 @@
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
 #     SOC2: ["CC6.7"]
 #   remedy: Set auto_accept_shared_attachments to "disable".
+#   fix:
+#     - set: {denied: disable}
 package plumbline.aws.ec2.transit_gateway_auto_accept
 
 deny contains {"message": "Shared attachments are accepted automatically.", "path": ["auto_accept_shared_attachments"]} if {

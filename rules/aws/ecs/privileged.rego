@@ -10,6 +10,9 @@
 #     AWS-FSBP: ["ECS.4"]
 #     PCI-4.0: ["7.2.1", "7.2.2", "7.2.3"]
 #   remedy: Leave privileged out, or set it to false.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.aws.ecs.privileged
 
 deny contains {"message": sprintf("The container %v is privileged.", [object.get(container, "name", i)]), "path": ["container_definitions", i, "privileged"]} if {

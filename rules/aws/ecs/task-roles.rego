@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_ecs_task_definition]
 #   remedy: Give the task a task_role_arn that differs from its execution_role_arn.
+#   fix:
+#     - set: {denied: '${var.task_role_arn}'}
 package plumbline.aws.ecs.task_roles
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [aws_eks_node_group]
 #   remedy: Remove remote_access, or name the security groups in source_security_group_ids.
+#   fix:
+#     - set: {'denied.^.source_security_group_ids': ['${var.admitted_security_group_id}']}
 package plumbline.aws.eks.node_remote_access
 
 deny contains {"message": "Port 22 of the nodes is open to the internet.", "path": ["remote_access", i, "ec2_ssh_key"]} if {

@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [aws_elasticache_replication_group]
 #   remedy: Take auth_token from Secrets Manager or use user groups, and change the token that was written.
+#   fix:
+#     - set: {denied: '${var.auth_token}'}
 package plumbline.aws.elasticache.token_in_template
 
 names := ["auth_token"]

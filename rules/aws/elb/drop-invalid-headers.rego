@@ -9,6 +9,8 @@
 #   frameworks:
 #     AWS-FSBP: ["ELB.4"]
 #   remedy: Set drop_invalid_header_fields to true.
+#   fix:
+#     - set: {drop_invalid_header_fields: true}
 package plumbline.aws.elb.drop_invalid_headers
 
 attributes := input.resource.attributes

@@ -9,6 +9,7 @@
 #   frameworks:
 #     AWS-FSBP: ["ELB.1"]
 #   remedy: Use HTTPS with a certificate, and let the listener on port 80 redirect to it.
+#   fix: {none: 'HTTPS needs a certificate, and a redirect a listener that has one.'}
 package plumbline.aws.elb.listener_https
 
 attributes := input.resource.attributes

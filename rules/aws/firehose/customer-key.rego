@@ -7,6 +7,10 @@
 #   severity: low
 #   resources: [aws_kinesis_firehose_delivery_stream]
 #   remedy: Set key_type in server_side_encryption to CUSTOMER_MANAGED_CMK and key_arn to your key.
+#   fix:
+#     - set:
+#         server_side_encryption.0:
+#           {enabled: true, key_type: CUSTOMER_MANAGED_CMK, key_arn: '${var.kms_key_arn}'}
 package plumbline.aws.firehose.customer_key
 
 # A stream that reads from another stream or from Kafka keeps nothing itself.

@@ -9,6 +9,9 @@
 #   frameworks:
 #     ISO27001-2022: ["A.8.24"]
 #   remedy: Add server_side_encryption with enabled true.
+#   fix:
+#     - set: {server_side_encryption.0.enabled: true}
+#     - set: {server_side_encryption.0: {enabled: true, key_type: AWS_OWNED_CMK}}
 package plumbline.aws.firehose.encryption
 
 # A stream that reads from another stream or from Kafka keeps nothing itself.

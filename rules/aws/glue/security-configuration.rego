@@ -10,6 +10,16 @@
 #     ISO27001-2022: ["A.8.11", "A.8.15", "A.8.24"]
 #     SOC2: ["PI1.4"]
 #   remedy: Set cloudwatch_encryption_mode to SSE-KMS, job_bookmarks_encryption_mode to CSE-KMS and s3_encryption_mode to SSE-KMS.
+#   fix:
+#     - at: encryption_configuration.*.cloudwatch_encryption
+#       set: {denied.0: {cloudwatch_encryption_mode: SSE-KMS, kms_key_arn: '${var.kms_key_arn}'}}
+#       marks: replaces
+#     - at: encryption_configuration.*.job_bookmarks_encryption
+#       set: {denied.0: {job_bookmarks_encryption_mode: CSE-KMS, kms_key_arn: '${var.kms_key_arn}'}}
+#       marks: replaces
+#     - at: encryption_configuration.*.s3_encryption
+#       set: {denied.0: {s3_encryption_mode: SSE-KMS, kms_key_arn: '${var.kms_key_arn}'}}
+#       marks: replaces
 package plumbline.aws.glue.security_configuration
 
 modes := {

@@ -20,6 +20,9 @@
 #       "AC-3(15)", "AC-4(28)", "AC-5", "AC-6(2)", "AC-6(3)", "AC-6(10)", "CM-5(1)", "CM-6", "CM-9", "SC-23(3)"]
 #     SOC2: ["CC1.3", "CC6.3"]
 #   remedy: Name the actions and the resources that are needed.
+#   fix:
+#     - set: {denied.Action.*: '${var.action}'}
+#     - set: {denied.Action: '${var.action}'}
 package plumbline.aws.iam.admin_policy
 
 import data.plumbline.lib.policies

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [aws_iam_policy, aws_iam_role_policy, aws_iam_user_policy, aws_iam_group_policy, aws_iam_role, aws_ssoadmin_permission_set_inline_policy]
 #   remedy: Name the actions that are needed in Action, and use NotAction only to deny.
+#   fix:
+#     - set: {denied.*: '${var.action}'}
+#     - set: {denied: '${var.action}'}
 package plumbline.aws.iam.wildcard_actions
 
 import data.plumbline.lib.policies

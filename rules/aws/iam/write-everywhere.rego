@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [aws_iam_policy, aws_iam_role_policy, aws_iam_user_policy, aws_iam_group_policy, aws_iam_role, aws_ssoadmin_permission_set_inline_policy]
 #   remedy: Name the resources in Resource, or limit the statement with a condition.
+#   fix:
+#     - set: {denied.^.Resource.*: '${var.resource_arn}'}
+#     - set: {denied.^.Resource: '${var.resource_arn}'}
 package plumbline.aws.iam.write_everywhere
 
 import data.plumbline.lib.policies

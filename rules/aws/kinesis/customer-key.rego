@@ -7,6 +7,10 @@
 #   severity: low
 #   resources: [aws_kinesis_stream]
 #   remedy: Set encryption_type to KMS and kms_key_id to the ARN of a key of yours.
+#   fix:
+#     - set: {encryption_type: KMS, kms_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
+#       whole: true
 package plumbline.aws.kinesis.customer_key
 
 is_customer_key(attributes) if {

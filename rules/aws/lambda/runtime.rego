@@ -23,6 +23,8 @@
 #       python3.9: "2025-12-15", python3.10: "2026-10-31", python3.11: "2027-06-30", python3.12: "2028-10-31",
 #       python3.13: "2029-06-30", python3.14: "2029-06-30", ruby2.5: "2021-07-30", ruby2.7: "2023-12-07",
 #       ruby3.2: "2026-03-31", ruby3.3: "2027-03-31", ruby3.4: "2028-03-31", ruby4.0: "2029-03-31"}
+#   fix:
+#     - set: {runtime: '${var.runtime}'}
 package plumbline.aws.lambda.runtime
 
 # The days on which runtimes reach their end are those of https://docs.aws.amazon.com/lambda/latest/dg/lambda-runtimes.html, as

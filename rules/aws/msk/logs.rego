@@ -7,6 +7,10 @@
 #   severity: medium
 #   resources: [aws_msk_cluster]
 #   remedy: Add logging_info with broker_logs to CloudWatch, Firehose or S3.
+#   fix:
+#     - set:
+#         logging_info.0.broker_logs.0.cloudwatch_logs.0: {enabled: true, log_group: '${var.log_group_name}'}
+#       whole: true
 package plumbline.aws.msk.logs
 
 is_logged if input.resource.attributes.logging_info[_].broker_logs[_].cloudwatch_logs[_].enabled == true

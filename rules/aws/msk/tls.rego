@@ -12,6 +12,13 @@
 #     PCI-4.0: ["2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #     SOC2: ["CC6.7"]
 #   remedy: Set client_broker in encryption_in_transit to TLS and leave in_cluster true.
+#   fix:
+#     - at: encryption_info.*.encryption_in_transit.*.client_broker
+#       set: {denied: TLS}
+#       marks: replaces
+#     - at: encryption_info.*.encryption_in_transit.*.in_cluster
+#       set: {denied: true}
+#       marks: replaces
 package plumbline.aws.msk.tls
 
 deny contains {"message": sprintf("Clients may speak %s.", [transit.client_broker]), "path": ["encryption_info", i, "encryption_in_transit", j, "client_broker"]} if {

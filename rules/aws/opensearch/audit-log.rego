@@ -14,8 +14,8 @@
 #   remedy: Add log_publishing_options with the log_type AUDIT_LOGS.
 #   fix:
 #     - set:
-#         log_publishing_options.-1:
-#           {log_type: AUDIT_LOGS, enabled: true, cloudwatch_log_group_arn: "${var.cloudwatch_log_group_arn}"}
+#         'log_publishing_options[log_type=AUDIT_LOGS]':
+#           {enabled: true, cloudwatch_log_group_arn: '${var.cloudwatch_log_group_arn}'}
 package plumbline.aws.opensearch.audit_log
 
 is_published if {

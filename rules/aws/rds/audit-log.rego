@@ -13,6 +13,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["PI1.3"]
 #   remedy: Add audit to enabled_cloudwatch_logs_exports.
+#   fix:
+#     - set: {enabled_cloudwatch_logs_exports: [audit]}
 package plumbline.aws.rds.audit_log
 
 # The engine was aurora for MySQL in older versions of the provider where none is named.

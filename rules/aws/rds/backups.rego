@@ -16,6 +16,8 @@
 #   remedy: Set backup_retention_period to 5 days or more; 7 are usual.
 #   parameters:
 #     minimum_days: 5
+#   fix:
+#     - set: {backup_retention_period: '${parameters.minimum_days}'}
 package plumbline.aws.rds.backups
 
 # The backups of a replica are those of its source.

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_db_instance, aws_rds_cluster_instance]
 #   remedy: Set ca_cert_identifier to rds-ca-rsa2048-g1 or a later one, or leave it out.
+#   fix:
+#     - set: {ca_cert_identifier: rds-ca-rsa2048-g1}
 package plumbline.aws.rds.ca_certificate
 
 deny contains {"message": sprintf("The certificate authority %s has expired.", [authority]), "path": ["ca_cert_identifier"]} if {

@@ -12,6 +12,8 @@
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #     SOC2: ["PI1.5"]
 #   remedy: Set storage_encrypted to true; a cluster that exists must be restored from an encrypted copy of a snapshot.
+#   fix:
+#     - set: {storage_encrypted: true}
 package plumbline.aws.rds.cluster_encryption
 
 # AWS always encrypts serverless clusters of the first generation.

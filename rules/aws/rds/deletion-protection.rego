@@ -11,6 +11,8 @@
 #     NIST-800-53r5: ["CA-7(4)", "CM-3", "CP-1", "CP-2", "CP-2(5)", "SA-15", "SC-5(2)", "SI-13(5)"]
 #     SOC2: ["C1.1"]
 #   remedy: Set deletion_protection to true.
+#   fix:
+#     - set: {deletion_protection: true}
 package plumbline.aws.rds.deletion_protection
 
 deny contains {"message": "Deletion protection is off.", "path": ["deletion_protection"]} if not input.resource.attributes.deletion_protection == true

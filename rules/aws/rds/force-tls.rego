@@ -10,6 +10,8 @@
 #     AWS-FSBP: ["RDS.38", "RDS.39"]
 #     ISO27001-2022: ["A.8.24"]
 #   remedy: Set rds.force_ssl (PostgreSQL, SQL Server) to 1 or require_secure_transport (MySQL, MariaDB) to ON.
+#   fix:
+#     - set: {denied: '1'}
 package plumbline.aws.rds.force_tls
 
 deny contains {"message": sprintf("%s is off.", [parameter.name]), "path": ["parameter", i, "value"]} if {

@@ -10,6 +10,8 @@
 #     AWS-FSBP: ["RDS.10", "RDS.12"]
 #     PCI-4.0: ["7.2.1", "7.2.2", "7.2.5", "7.3.1", "7.3.2", "7.3.3", "8.2.7", "8.2.8", "8.3.4"]
 #   remedy: Set iam_database_authentication_enabled to true.
+#   fix:
+#     - set: {iam_database_authentication_enabled: true}
 package plumbline.aws.rds.iam_authentication
 
 # The other engines have no such logins.

@@ -19,6 +19,8 @@
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #     SOC2: ["PI1.5"]
 #   remedy: Set storage_encrypted to true; an instance that exists must be restored from an encrypted copy of a snapshot.
+#   fix:
+#     - set: {storage_encrypted: true}
 package plumbline.aws.rds.instance_encryption
 
 # A replica takes over the encryption of its source.

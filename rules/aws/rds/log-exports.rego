@@ -18,6 +18,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.3"]
 #   remedy: List the logs of the engine in enabled_cloudwatch_logs_exports, such as postgresql or audit.
+#   fix:
+#     - set: {enabled_cloudwatch_logs_exports: ['${var.log_type}']}
 package plumbline.aws.rds.log_exports
 
 has_some(attributes) if count(attributes.enabled_cloudwatch_logs_exports) > 0

@@ -15,6 +15,8 @@
 #     CIS-AWS-7.0: ["3.2.2"]
 #     PCI-4.0: ["6.3.3"]
 #   remedy: Remove auto_minor_version_upgrade or set it to true.
+#   fix:
+#     - set: {auto_minor_version_upgrade: true}
 package plumbline.aws.rds.minor_upgrades
 
 deny contains {"message": "Automatic minor upgrades are off.", "path": ["auto_minor_version_upgrade"]} if input.resource.attributes.auto_minor_version_upgrade == false

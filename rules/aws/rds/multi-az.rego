@@ -17,6 +17,8 @@
 #     ISO27001-2022: ["A.8.14"]
 #     NIST-800-53r5: ["CP-1", "CP-2", "CP-2(5)", "CP-2(6)", "CP-6(2)", "SC-5(2)", "SI-13(5)"]
 #   remedy: Set multi_az to true.
+#   fix:
+#     - set: {multi_az: true}
 package plumbline.aws.rds.multi_az
 
 # A replica is a second copy itself.

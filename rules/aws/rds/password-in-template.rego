@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [aws_db_instance, aws_rds_cluster]
 #   remedy: Set manage_master_user_password to true, or take the password from Secrets Manager, and change the one that was written.
+#   fix:
+#     - set: {denied: '${var}'}
 package plumbline.aws.rds.password_in_template
 
 names := ["password", "password_wo", "master_password", "master_password_wo"]

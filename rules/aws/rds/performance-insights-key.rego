@@ -8,7 +8,8 @@
 #   resources: [aws_db_instance, aws_rds_cluster_instance]
 #   remedy: Set performance_insights_kms_key_id to the ARN of a KMS key.
 #   fix:
-#     - set: {performance_insights_kms_key_id: "${var.performance_insights_kms_key_id}"}
+#     - set: {performance_insights_kms_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 package plumbline.aws.rds.performance_insights_key
 
 deny contains {"message": "Performance Insights has no customer managed key.", "path": ["performance_insights_kms_key_id"]} if {

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_db_instance, aws_rds_cluster_instance]
 #   remedy: Set performance_insights_enabled to true.
+#   fix:
+#     - set: {performance_insights_enabled: true}
 package plumbline.aws.rds.performance_insights
 
 # The smallest classes of these engines cannot have it.

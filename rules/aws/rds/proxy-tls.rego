@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [aws_db_proxy]
 #   remedy: Set require_tls to true.
+#   fix:
+#     - set: {require_tls: true}
 package plumbline.aws.rds.proxy_tls
 
 deny contains {"message": "The proxy accepts connections without TLS.", "path": ["require_tls"]} if not input.resource.attributes.require_tls == true

@@ -21,6 +21,8 @@
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2"]
 #     SOC2: ["CC6.2"]
 #   remedy: Set publicly_accessible to false and reach the database from inside the VPC.
+#   fix:
+#     - set: {publicly_accessible: false}
 package plumbline.aws.rds.public_access
 
 deny contains {"message": "The instance is publicly accessible.", "path": ["publicly_accessible"]} if input.resource.attributes.publicly_accessible == true

@@ -15,6 +15,8 @@
 #       "SC-7(24)", "SC-7(25)", "SC-7(26)", "SC-7(27)", "SC-7(28)"]
 #     PCI-4.0: ["3.5.1.3", "10.3.2"]
 #   remedy: Remove all from shared_accounts and name the accounts that need the snapshot.
+#   fix:
+#     - remove: denied
 package plumbline.aws.rds.public_snapshots
 
 deny contains {"message": "The snapshot is shared with all accounts.", "path": ["shared_accounts"]} if {

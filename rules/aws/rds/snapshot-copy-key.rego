@@ -11,6 +11,9 @@
 #     ISO27001-2022: ["A.8.11", "A.8.24"]
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Set kms_key_id to the ARN of a KMS key of the target region.
+#   fix:
+#     - set: {kms_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 package plumbline.aws.rds.snapshot_copy_key
 
 is_customer_key(attributes) if {

@@ -20,7 +20,12 @@
 #     SOC2: ["CC7.2"]
 #   remedy: Add an aws_redshift_logging for the cluster.
 #   fix:
-#     - set: {logging.0: {enable: true, bucket_name: "${var.bucket_name}"}}
+#     - add:
+#         aws_redshift_logging:
+#           cluster_identifier: ${subject.id}
+#           log_destination_type: s3
+#           bucket_name: ${var.log_bucket_name}
+#     - set: {logging.0: {enable: true, bucket_name: '${var.log_bucket_name}'}}
 package plumbline.aws.redshift.audit_log
 
 is_logged if input.resource.attributes.logging[_].enable == true

@@ -11,6 +11,8 @@
 #     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #     SOC2: ["CC6.7"]
 #   remedy: Add the parameter require_ssl with the value true.
+#   fix:
+#     - set: {'parameter[name=require_ssl].value': 'true'}
 package plumbline.aws.redshift.force_tls
 
 is_forced if {

@@ -20,6 +20,7 @@
 #         aws_s3_bucket_server_side_encryption_configuration:
 #           bucket: ${subject.id}
 #           rule: [{apply_server_side_encryption_by_default: [{sse_algorithm: AES256}]}]
+#     - set: {server_side_encryption_configuration.0.rule.0.apply_server_side_encryption_by_default.0.sse_algorithm: AES256}
 package plumbline.aws.s3.encryption_stated
 
 algorithms := {"AES256", "aws:kms", "aws:kms:dsse"}

@@ -16,7 +16,8 @@
 #     - add:
 #         aws_s3_bucket_server_side_encryption_configuration:
 #           bucket: ${subject.id}
-#           rule: [{apply_server_side_encryption_by_default: [{sse_algorithm: "aws:kms"}]}]
+#           rule: [{apply_server_side_encryption_by_default: [{sse_algorithm: 'aws:kms'}]}]
+#     - set: {server_side_encryption_configuration.0.rule.0.apply_server_side_encryption_by_default.0.sse_algorithm: 'aws:kms'}
 package plumbline.aws.s3.kms_encryption
 
 import data.plumbline.lib.policies

@@ -20,6 +20,10 @@
 #               status: Enabled
 #               filter: [{}]
 #               abort_incomplete_multipart_upload: [{days_after_initiation: 7}]
+#     - add:
+#         aws_s3_bucket_lifecycle_configuration:
+#           bucket: ${subject.id}
+#           rule: [{id: abort-uploads, status: Enabled, abort_incomplete_multipart_upload: [{days_after_initiation: 7}]}]
 package plumbline.aws.s3.lifecycle
 
 has_lifecycle if input.resource.attributes.lifecycle_rule[_].enabled == true

@@ -16,10 +16,7 @@
 #     PCI-4.0: ["3.5.1.3", "8.4.1", "8.4.2", "8.4.3", "10.3.2"]
 #   remedy: Set mfa_delete in the versioning configuration of the bucket to Enabled.
 #   fix:
-#     - add:
-#         aws_s3_bucket_versioning:
-#           bucket: ${subject.id}
-#           versioning_configuration: [{status: Enabled, mfa_delete: Enabled}]
+#     none: Only the root user can switch MFA Delete on, with a code of the device at hand; no template can.
 package plumbline.aws.s3.mfa_delete
 
 is_guarded if input.resource.attributes.versioning[_].mfa_delete == true

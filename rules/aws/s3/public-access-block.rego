@@ -23,6 +23,8 @@
 #           block_public_policy: true
 #           ignore_public_acls: true
 #           restrict_public_buckets: true
+#     - type: aws_s3_bucket_public_access_block
+#       set: {denied: true}
 package plumbline.aws.s3.public_access_block
 
 settings := ["block_public_acls", "block_public_policy", "ignore_public_acls", "restrict_public_buckets"]

@@ -10,6 +10,17 @@
 #     AWS-FSBP: ["S3.3"]
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2"]
 #   remedy: Set acl to private, or leave ACLs out and grant access by policies; remove grants to the groups AllUsers and AuthenticatedUsers.
+#   fix:
+#     - at: acl
+#       set: {denied: private}
+#     - type: aws_s3_bucket
+#       at: grant
+#       remove: grant.*
+#     - type: aws_s3_bucket_acl
+#       at: access_control_policy
+#       remove: access_control_policy.*.grant.*
+#     - type: aws_s3_bucket
+#       add: {aws_s3_bucket_acl: {bucket: '${subject.id}', acl: private}}
 package plumbline.aws.s3.public_acl
 
 groups := {

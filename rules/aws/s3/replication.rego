@@ -10,11 +10,16 @@
 #     ISO27001-2022: ["A.8.14"]
 #   remedy: Add an aws_s3_bucket_replication_configuration for the bucket with an enabled rule.
 #   fix:
+#     - add:
+#         aws_s3_bucket_replication_configuration:
+#           bucket: ${subject.id}
+#           role: ${var.replication_role_arn}
+#           rule: [{status: Enabled, destination: [{bucket: '${var.destination_bucket_arn}'}]}]
 #     - set:
 #         versioning.0.enabled: true
 #         replication_configuration.0:
-#           role: ${var.role_arn}
-#           rules: [{status: Enabled, destination: [{bucket: "${var.destination_bucket_arn}"}]}]
+#           role: ${var.replication_role_arn}
+#           rules: [{status: Enabled, destination: [{bucket: '${var.destination_bucket_arn}'}]}]
 #       whole: true
 package plumbline.aws.s3.replication
 

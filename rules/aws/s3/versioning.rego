@@ -21,6 +21,7 @@
 #         aws_s3_bucket_versioning:
 #           bucket: ${subject.id}
 #           versioning_configuration: [{status: Enabled}]
+#     - set: {versioning.0.enabled: true}
 package plumbline.aws.s3.versioning
 
 is_versioned if input.resource.attributes.versioning[_].enabled == true

@@ -12,6 +12,10 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2", "PI1.3"]
 #   remedy: Add logging_configuration with a level other than OFF, and leave the data of executions in.
+#   fix:
+#     - set: {logging_configuration.0.include_execution_data: true}
+#     - set:
+#         logging_configuration.0: {level: ERROR, include_execution_data: true, log_destination: '${var.log_destination}'}
 package plumbline.aws.sfn.logging
 
 logging := object.get(input.resource.attributes, ["logging_configuration", 0], {})

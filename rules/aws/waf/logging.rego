@@ -13,6 +13,14 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2", "PI1.2"]
 #   remedy: Add an aws_wafv2_web_acl_logging_configuration for the web ACL.
+#   fix:
+#     - type: aws_wafv2_web_acl
+#       add:
+#         aws_wafv2_web_acl_logging_configuration:
+#           resource_arn: ${subject.arn}
+#           log_destination_configs: ['${var.log_destination_arn}']
+#     - type: [aws_waf_web_acl, aws_wafregional_web_acl]
+#       set: {logging_configuration.0: {log_destination: '${var.log_destination_arn}'}}
 package plumbline.aws.waf.logging
 
 deny contains {"message": "The web ACL has no logging configuration.", "path": []} if {

@@ -8,7 +8,10 @@
 #   resources: [azurerm_container_registry]
 #   remedy: Set retention_policy_in_days (retention_policy before version 4, sku Premium).
 #   fix:
-#     - set: {retention_policy.0.enabled: true}
+#     - set: {retention_policy_in_days: 30}
+#       marks: removes
+#     - set: {retention_policy.0: {enabled: true, days: 30}}
+#       marks: removes
 package plumbline.azure.acr.retention
 
 attributes := input.resource.attributes

@@ -8,6 +8,7 @@
 #   resources: [azurerm_container_registry]
 #   remedy: Set trust_policy_enabled to true (trust_policy before version 4, sku Premium).
 #   fix:
+#     - set: {trust_policy_enabled: true}
 #     - set: {trust_policy.0.enabled: true}
 package plumbline.azure.acr.signed_images
 

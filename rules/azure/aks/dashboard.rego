@@ -8,7 +8,7 @@
 #   resources: [azurerm_kubernetes_cluster]
 #   remedy: Remove kube_dashboard from addon_profile.
 #   fix:
-#     - set: {addon_profile.0.kube_dashboard.0.enabled: false}
+#     - set: {denied: false}
 package plumbline.azure.aks.dashboard
 
 deny contains {"message": "The cluster runs the dashboard.", "path": ["addon_profile", i, "kube_dashboard", j, "enabled"]} if {

@@ -8,7 +8,7 @@
 #   resources: [azurerm_role_assignment]
 #   remedy: Give a narrower role, or the role for one resource group.
 #   fix:
-#     - set: {role_definition_id: "${var.role_definition_id}"}
+#     - set: {denied: '${var.role}'}
 package plumbline.azure.authorization.owner_assignment
 
 is_wide(scope) if regex.match(`(?i)^/?((subscriptions|providers/microsoft\.management/managementgroups)/[^/]+/?)?$`, scope)

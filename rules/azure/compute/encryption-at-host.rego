@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_linux_virtual_machine, azurerm_windows_virtual_machine, azurerm_linux_virtual_machine_scale_set, azurerm_windows_virtual_machine_scale_set, azurerm_orchestrated_virtual_machine_scale_set]
 #   remedy: Set encryption_at_host_enabled to true.
+#   fix:
+#     - set: {encryption_at_host_enabled: true}
 package plumbline.azure.compute.encryption_at_host
 
 attributes := input.resource.attributes

@@ -8,10 +8,21 @@
 #   resources: [azurerm_application_gateway, azurerm_web_application_firewall_policy, azurerm_frontdoor_firewall_policy, azurerm_cdn_frontdoor_firewall_policy]
 #   remedy: Set the mode to Prevention and enabled to true.
 #   fix:
-#     - type: azurerm_web_application_firewall_policy
-#       set: {policy_settings.0.mode: Prevention, policy_settings.0.enabled: true}
-#     - type: azurerm_frontdoor_firewall_policy
-#       set: {mode: Prevention, enabled: true}
+#     - at: waf_configuration.*.firewall_mode
+#       set: {denied: Prevention}
+#       marks: removes
+#     - at: policy_settings.*.mode
+#       set: {denied: Prevention}
+#       marks: removes
+#     - at: mode
+#       set: {denied: Prevention}
+#       marks: removes
+#     - at: policy_settings.*.enabled
+#       set: {denied: true}
+#       marks: removes
+#     - at: enabled
+#       set: {denied: true}
+#       marks: removes
 package plumbline.azure.gateway.waf_mode
 
 attributes := input.resource.attributes

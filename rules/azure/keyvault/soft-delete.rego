@@ -10,7 +10,10 @@
 #   parameters:
 #     days: 30
 #   fix:
-#     - set: {soft_delete_enabled: true}
+#     - at: soft_delete_retention_days
+#       set: {soft_delete_retention_days: '${parameters.days}'}
+#     - at: soft_delete_enabled
+#       set: {denied: true}
 package plumbline.azure.keyvault.soft_delete
 
 attributes := input.resource.attributes

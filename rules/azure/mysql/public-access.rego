@@ -10,6 +10,10 @@
 #   fix:
 #     - type: azurerm_mysql_flexible_server
 #       set: {public_network_access: Disabled}
+#       marks: removes
+#     - type: azurerm_mysql_server
+#       set: {public_network_access_enabled: false}
+#       marks: removes
 package plumbline.azure.mysql.public_access
 
 attributes := input.resource.attributes

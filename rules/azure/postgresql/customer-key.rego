@@ -10,9 +10,18 @@
 #   fix:
 #     - type: azurerm_postgresql_flexible_server
 #       set:
+#         identity.0: {type: UserAssigned, identity_ids: ['${var.key_user_assigned_identity_id}']}
 #         customer_managed_key.0:
 #           key_vault_key_id: ${var.key_vault_key_id}
 #           primary_user_assigned_identity_id: ${var.key_user_assigned_identity_id}
+#       whole: true
+#     - type: azurerm_postgresql_flexible_server
+#       set:
+#         customer_managed_key.0:
+#           key_vault_key_id: ${var.key_vault_key_id}
+#           primary_user_assigned_identity_id: ${var.key_user_assigned_identity_id}
+#     - type: azurerm_postgresql_server
+#       add: {azurerm_postgresql_server_key: {server_id: '${subject.id}', key_vault_key_id: '${var.key_vault_key_id}'}}
 package plumbline.azure.postgresql.customer_key
 
 has_key if input.resource.attributes.customer_managed_key[0]

@@ -11,6 +11,9 @@
 #     ISO27001-2022: ["A.8.1"]
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
 #   remedy: Set public_network_access_enabled to false and add a private endpoint.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
 package plumbline.azure.search.public_access
 
 attributes := input.resource.attributes

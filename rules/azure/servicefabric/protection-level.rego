@@ -8,7 +8,7 @@
 #   resources: [azurerm_service_fabric_cluster]
 #   remedy: Add fabric_settings named Security with ClusterProtectionLevel EncryptAndSign.
 #   fix:
-#     - set: {fabric_settings.-1: {name: Security, parameters: {ClusterProtectionLevel: EncryptAndSign}}}
+#     - set: {'fabric_settings[name=Security].parameters.ClusterProtectionLevel': EncryptAndSign}
 package plumbline.azure.servicefabric.protection_level
 
 is_set if {

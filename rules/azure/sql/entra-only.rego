@@ -13,6 +13,7 @@
 #           login_username: ${var.administrator_login_username}
 #           object_id: ${var.administrator_object_id}
 #           azuread_authentication_only: true
+#       marks: removes
 package plumbline.azure.sql.entra_only
 
 attributes := input.resource.attributes

@@ -10,6 +10,8 @@
 #     HIPAA: ["164.312(e)(1)", "164.312(e)(2)(ii)"]
 #     SOC2: ["CC6.2", "CC6.6"]
 #   remedy: Set minimum_tls_version to 1.2.
+#   fix:
+#     - set: {minimum_tls_version: '1.2'}
 package plumbline.azure.sql.min_tls
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [azurerm_mssql_server, azurerm_sql_server, azurerm_mssql_managed_instance]
 #   remedy: Take the password from a key vault or a random_password, and change the one that was written.
+#   fix:
+#     - set: {denied: '${var}'}
 package plumbline.azure.sql.password_in_template
 
 names := ["administrator_login_password", "administrator_login_password_wo"]

@@ -15,6 +15,8 @@
 #           resource_group_name: ${subject.resource_group_name}
 #           server_name: ${subject.name}
 #           state: Enabled
+#           email_account_admins: true
+#           email_addresses: ['${var.security_contact}']
 package plumbline.azure.sql.threat_detection
 
 is_watched if {

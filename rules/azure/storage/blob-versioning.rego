@@ -13,6 +13,8 @@
 #     HIPAA: ["164.308(a)(7)(i)", "164.308(a)(7)(ii)(A)", "164.308(a)(7)(ii)(B)", "164.308(a)(7)(ii)(C)",
 #       "164.312(a)(2)(ii)", "164.312(c)(1)", "164.312(c)(2)", "164.312(e)(2)(i)"]
 #   remedy: Set versioning_enabled to true in blob_properties.
+#   fix:
+#     - set: {blob_properties.0.versioning_enabled: true}
 package plumbline.azure.storage.blob_versioning
 
 attributes := input.resource.attributes

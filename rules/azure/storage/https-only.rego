@@ -17,6 +17,8 @@
 #     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "3.5.1", "4.2.1", "4.2.1.1", "8.3.2"]
 #     SOC2: ["CC6.2", "CC6.7"]
 #   remedy: Set https_traffic_only_enabled to true (enable_https_traffic_only before version 4 of the provider).
+#   fix:
+#     - set: {denied: true}
 package plumbline.azure.storage.https_only
 
 attributes := input.resource.attributes

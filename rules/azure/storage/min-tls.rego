@@ -14,6 +14,8 @@
 #     HIPAA: ["164.312(e)(1)", "164.312(e)(2)(i)", "164.312(e)(2)(ii)"]
 #     SOC2: ["CC6.6"]
 #   remedy: Set min_tls_version to TLS1_2.
+#   fix:
+#     - set: {min_tls_version: TLS1_2}
 package plumbline.azure.storage.min_tls
 
 attributes := input.resource.attributes

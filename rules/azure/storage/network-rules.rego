@@ -13,6 +13,9 @@
 #     CIS-Azure-6.0: ["9.3.2.3"]
 #     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(3)(i)", "164.308(a)(4)(ii)(A)", "164.312(a)(1)"]
 #   remedy: Set default_action to Deny in network_rules or in an azurerm_storage_account_network_rules, or set public_network_access_enabled to false.
+#   fix:
+#     - set: {network_rules.0.default_action: Deny}
+#       marks: removes
 package plumbline.azure.storage.network_rules
 
 attributes := input.resource.attributes

@@ -12,6 +12,9 @@
 #     CIS-Azure-5.0: ["9.3.2.2"]
 #     CIS-Azure-6.0: ["9.3.2.2"]
 #   remedy: Set public_network_access_enabled to false and add a private endpoint.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
 package plumbline.azure.storage.public_network_access
 
 attributes := input.resource.attributes

@@ -13,6 +13,8 @@
 #     HIPAA: ["164.308(a)(7)(i)", "164.308(a)(7)(ii)(A)", "164.308(a)(7)(ii)(B)", "164.308(a)(7)(ii)(C)",
 #       "164.312(a)(2)(ii)"]
 #   remedy: Set account_replication_type to ZRS, GRS, RAGRS, GZRS or RAGZRS.
+#   fix:
+#     - set: {account_replication_type: GRS}
 package plumbline.azure.storage.replication
 
 attributes := input.resource.attributes

@@ -15,6 +15,15 @@
 #     PCI-4.0: ["7.2.1", "7.2.2", "7.2.5", "7.2.6", "7.3.1", "7.3.2", "7.3.3", "8.2.7", "8.2.8", "8.3.4", "10.6.3",
 #       "11.5.2", "11.6.1", "12.10.5"]
 #   remedy: Add AzureServices to bypass.
+#   fix:
+#     - type: azurerm_storage_account
+#       set: {network_rules.*.bypass: [AzureServices]}
+#     - type: azurerm_storage_account
+#       set: {network_rules.*.bypass.0: AzureServices}
+#     - type: azurerm_storage_account_network_rules
+#       set: {bypass: [AzureServices]}
+#     - type: azurerm_storage_account_network_rules
+#       set: {bypass.0: AzureServices}
 package plumbline.azure.storage.trusted_services
 
 attributes := input.resource.attributes

@@ -8,7 +8,8 @@
 #   resources: [google_compute_instance, google_compute_instance_template, google_compute_region_instance_template, google_compute_project_metadata, google_compute_project_metadata_item]
 #   remedy: Set enable-oslogin to TRUE in the metadata of the project, and do not overrule it on instances.
 #   fix:
-#     - set: {metadata.enable-oslogin: 'TRUE'}
+#     - type: [google_compute_instance, google_compute_instance_template, google_compute_region_instance_template, google_compute_project_metadata]
+#       set: {metadata.enable-oslogin: 'TRUE'}
 #     - type: google_compute_project_metadata_item
 #       set: {value: 'TRUE'}
 package plumbline.google.compute.os_login

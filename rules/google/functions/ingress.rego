@@ -10,8 +10,10 @@
 #   fix:
 #     - type: google_cloudfunctions_function
 #       set: {ingress_settings: ALLOW_INTERNAL_ONLY}
+#       marks: removes
 #     - type: google_cloudfunctions2_function
 #       set: {service_config.0.ingress_settings: ALLOW_INTERNAL_ONLY}
+#       marks: removes
 package plumbline.google.functions.ingress
 
 not_public := {"ALLOW_INTERNAL_ONLY", "ALLOW_INTERNAL_AND_GCLB"}

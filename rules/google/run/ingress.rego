@@ -10,8 +10,10 @@
 #   fix:
 #     - type: google_cloud_run_v2_service
 #       set: {ingress: INGRESS_TRAFFIC_INTERNAL_ONLY}
+#       marks: removes
 #     - type: google_cloud_run_service
 #       set: {'metadata.0.annotations[run.googleapis.com/ingress]': internal}
+#       marks: removes
 package plumbline.google.run.ingress
 
 is_internal if input.resource.attributes.ingress in {"INGRESS_TRAFFIC_INTERNAL_ONLY", "INGRESS_TRAFFIC_INTERNAL_LOAD_BALANCER"}

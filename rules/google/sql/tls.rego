@@ -16,6 +16,8 @@
 #       "7.2.2", "7.2.5", "7.3.1", "7.3.2", "7.3.3", "8.2.7", "8.2.8", "8.3.2", "10.2.1.3", "10.3.2"]
 #     SOC2: ["CC6.7"]
 #   remedy: Set ssl_mode to ENCRYPTED_ONLY or TRUSTED_CLIENT_CERTIFICATE_REQUIRED.
+#   fix:
+#     - set: {denied: ENCRYPTED_ONLY}
 package plumbline.google.sql.tls
 
 is_ok if input.resource.attributes.settings[_].ip_configuration[_].ssl_mode in {"ENCRYPTED_ONLY", "TRUSTED_CLIENT_CERTIFICATE_REQUIRED"}

@@ -14,6 +14,8 @@
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "7.2.1", "7.2.2", "7.2.5", "7.3.1", "7.3.3", "8.2.2", "8.2.4", "8.2.7",
 #       "8.2.8", "8.3.4"]
 #   remedy: Remove AlwaysAdmit, and do not disable plugins that are on by default.
+#   fix:
+#     - remove: ['flags[--enable-admission-plugins]', 'flags[--admission-control]', 'flags[--disable-admission-plugins]']
 package plumbline.kubernetes.cluster.api_server_admission
 
 import data.plumbline.lib.components

@@ -12,6 +12,8 @@
 #     CIS-Kubernetes-1.12: ["1.2.11"]
 #     CIS-Kubernetes-2.0.1: ["1.2.11"]
 #   remedy: Add AlwaysPullImages to --enable-admission-plugins.
+#   fix:
+#     - set: {'flags[--enable-admission-plugins]': [AlwaysPullImages]}
 package plumbline.kubernetes.cluster.api_server_always_pull
 
 import data.plumbline.lib.components

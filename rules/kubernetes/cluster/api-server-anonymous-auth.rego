@@ -13,6 +13,8 @@
 #     CIS-Kubernetes-2.0.1: ["1.2.1"]
 #     ISO27001-2022: ["A.5.1", "A.5.15", "A.5.18", "A.8.2", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Start kube-apiserver with --anonymous-auth=false.
+#   fix:
+#     - set: {'flags[--anonymous-auth]': 'false'}
 package plumbline.kubernetes.cluster.api_server_anonymous_auth
 
 import data.plumbline.lib.components

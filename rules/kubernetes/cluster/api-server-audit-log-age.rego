@@ -14,6 +14,8 @@
 #     ISO27001-2022: ["A.8.10", "A.8.13", "A.8.15"]
 #     PCI-4.0: ["3.3.1.3", "3.3.3", "5.3.4", "10.5.1"]
 #   remedy: Set --audit-log-maxage to 30 or above.
+#   fix:
+#     - set: {'flags[--audit-log-maxage]': '30'}
 package plumbline.kubernetes.cluster.api_server_audit_log_age
 
 import data.plumbline.lib.components

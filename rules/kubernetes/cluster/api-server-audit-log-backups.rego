@@ -13,6 +13,8 @@
 #     CIS-Kubernetes-2.0.1: ["1.2.18"]
 #     ISO27001-2022: ["A.8.10", "A.8.13", "A.8.15"]
 #   remedy: Set --audit-log-maxbackup to 10 or above.
+#   fix:
+#     - set: {'flags[--audit-log-maxbackup]': '10'}
 package plumbline.kubernetes.cluster.api_server_audit_log_backups
 
 import data.plumbline.lib.components

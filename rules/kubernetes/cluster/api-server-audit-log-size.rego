@@ -13,6 +13,8 @@
 #     CIS-Kubernetes-2.0.1: ["1.2.19"]
 #     ISO27001-2022: ["A.8.10", "A.8.13", "A.8.15"]
 #   remedy: Set --audit-log-maxsize to 100 or above.
+#   fix:
+#     - set: {'flags[--audit-log-maxsize]': '100'}
 package plumbline.kubernetes.cluster.api_server_audit_log_size
 
 import data.plumbline.lib.components

@@ -16,6 +16,8 @@
 #       "10.2.2", "10.3.1", "10.3.2", "10.3.3", "10.3.4", "10.4.1", "10.4.1.1", "10.5.1", "10.6.3", "11.5.2", "11.6.1",
 #       "12.10.5"]
 #   remedy: Set --audit-log-path, or --audit-webhook-config-file, and --audit-policy-file.
+#   fix:
+#     - set: {'flags[--audit-log-path]': '${var.audit_log_path}'}
 package plumbline.kubernetes.cluster.api_server_audit_log
 
 import data.plumbline.lib.components

@@ -14,6 +14,8 @@
 #     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.15", "A.5.18", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #     PCI-4.0: ["8.4.1"]
 #   remedy: Start kube-apiserver with --authorization-mode=Node,RBAC.
+#   fix:
+#     - set: {'flags[--authorization-mode]': [Node, RBAC]}
 package plumbline.kubernetes.cluster.api_server_authorization
 
 import data.plumbline.lib.components

@@ -16,6 +16,8 @@
 #       "3.6.1.2", "3.6.1.3", "3.6.1.4", "3.7.1", "3.7.2", "3.7.4", "3.7.6", "3.7.7", "4.2.1", "4.2.1.1", "8.3.2",
 #       "10.3.4"]
 #   remedy: Set --tls-cert-file and --tls-private-key-file of kube-apiserver.
+#   fix:
+#     - set: {'flags[--tls-cert-file]': '${var.tls_cert_file}', 'flags[--tls-private-key-file]': '${var.tls_private_key_file}'}
 package plumbline.kubernetes.cluster.api_server_certificate
 
 import data.plumbline.lib.components

@@ -13,6 +13,8 @@
 #     CIS-Kubernetes-2.0.1: ["1.2.25"]
 #     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.15", "A.5.18", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Set --client-ca-file of kube-apiserver.
+#   fix:
+#     - set: {'flags[--client-ca-file]': '${var.client_ca_file}'}
 package plumbline.kubernetes.cluster.api_server_client_ca
 
 import data.plumbline.lib.components

@@ -14,6 +14,8 @@
 #     ISO27001-2022: ["A.5.1", "A.5.2", "A.8.1", "A.8.11", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #     PCI-4.0: ["3.5.1", "8.3.2", "10.3.2", "10.3.3", "10.3.4"]
 #   remedy: Set --encryption-provider-config of kube-apiserver.
+#   fix:
+#     - set: {'flags[--encryption-provider-config]': '${var.encryption_provider_config}'}
 package plumbline.kubernetes.cluster.api_server_encryption
 
 import data.plumbline.lib.components

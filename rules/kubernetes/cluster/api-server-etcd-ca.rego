@@ -13,6 +13,8 @@
 #     CIS-Kubernetes-2.0.1: ["1.2.26"]
 #     ISO27001-2022: ["A.5.1", "A.5.2", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Set --etcd-cafile of kube-apiserver.
+#   fix:
+#     - set: {'flags[--etcd-cafile]': '${var.etcd_cafile}'}
 package plumbline.kubernetes.cluster.api_server_etcd_ca
 
 import data.plumbline.lib.components

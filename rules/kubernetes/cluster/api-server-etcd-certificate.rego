@@ -13,6 +13,8 @@
 #     CIS-Kubernetes-2.0.1: ["1.2.23"]
 #     ISO27001-2022: ["A.5.1", "A.5.2", "A.8.5", "A.8.11", "A.8.12", "A.8.20", "A.8.21", "A.8.22", "A.8.24"]
 #   remedy: Set --etcd-certfile and --etcd-keyfile of kube-apiserver.
+#   fix:
+#     - set: {'flags[--etcd-certfile]': '${var.etcd_certfile}', 'flags[--etcd-keyfile]': '${var.etcd_keyfile}'}
 package plumbline.kubernetes.cluster.api_server_etcd_certificate
 
 import data.plumbline.lib.components

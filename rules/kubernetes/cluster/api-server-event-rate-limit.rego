@@ -12,6 +12,8 @@
 #     CIS-Kubernetes-1.12: ["1.2.9"]
 #     CIS-Kubernetes-2.0.1: ["1.2.9"]
 #   remedy: Add EventRateLimit to --enable-admission-plugins.
+#   fix:
+#     - set: {'flags[--enable-admission-plugins]': [EventRateLimit]}
 package plumbline.kubernetes.cluster.api_server_event_rate_limit
 
 import data.plumbline.lib.components

@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet]
 #   remedy: Remove --insecure-bind-address, set --insecure-port to 0 or remove it, and leave the secure port on.
+#   fix:
+#     - remove: ['flags[--insecure-port]', 'flags[--insecure-bind-address]', 'flags[--secure-port]']
 package plumbline.kubernetes.cluster.api_server_insecure_port
 
 import data.plumbline.lib.components

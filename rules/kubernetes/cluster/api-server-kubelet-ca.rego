@@ -13,6 +13,8 @@
 #     CIS-Kubernetes-2.0.1: ["1.2.5"]
 #     ISO27001-2022: ["A.5.1", "A.8.5", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Set --kubelet-certificate-authority of kube-apiserver.
+#   fix:
+#     - set: {'flags[--kubelet-certificate-authority]': '${var.kubelet_certificate_authority}'}
 package plumbline.kubernetes.cluster.api_server_kubelet_ca
 
 import data.plumbline.lib.components

@@ -13,6 +13,10 @@
 #     CIS-Kubernetes-2.0.1: ["1.2.4"]
 #     ISO27001-2022: ["A.5.1", "A.8.5", "A.8.11", "A.8.12", "A.8.20", "A.8.21", "A.8.22", "A.8.24"]
 #   remedy: Set --kubelet-client-certificate and --kubelet-client-key of kube-apiserver.
+#   fix:
+#     - set:
+#         'flags[--kubelet-client-certificate]': '${var.kubelet_client_certificate}'
+#         'flags[--kubelet-client-key]': '${var.kubelet_client_key}'
 package plumbline.kubernetes.cluster.api_server_kubelet_certificate
 
 import data.plumbline.lib.components

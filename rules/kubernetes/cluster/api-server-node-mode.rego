@@ -12,6 +12,8 @@
 #     CIS-Kubernetes-1.12: ["1.2.7"]
 #     CIS-Kubernetes-2.0.1: ["1.2.7"]
 #   remedy: Add Node to --authorization-mode.
+#   fix:
+#     - set: {'flags[--authorization-mode]': [Node]}
 package plumbline.kubernetes.cluster.api_server_node_mode
 
 import data.plumbline.lib.components

@@ -12,6 +12,9 @@
 #     CIS-Kubernetes-1.12: ["1.2.14"]
 #     CIS-Kubernetes-2.0.1: ["1.2.14"]
 #   remedy: Add NodeRestriction to --enable-admission-plugins.
+#   fix:
+#     - set: {'flags[--enable-admission-plugins]': [NodeRestriction]}
+#       remove: 'flags[--disable-admission-plugins]'
 package plumbline.kubernetes.cluster.api_server_node_restriction
 
 import data.plumbline.lib.components

@@ -16,6 +16,8 @@
 #       "7.2.3", "7.2.5", "7.3.1", "7.3.2", "7.3.3", "8.2.2", "8.2.6", "8.2.7", "8.2.8", "8.3.2", "8.3.4", "8.4.1",
 #       "8.4.2", "8.4.3", "10.2.1.1", "10.2.1.2", "10.2.1.7", "10.6.3"]
 #   remedy: Add RBAC to --authorization-mode.
+#   fix:
+#     - set: {'flags[--authorization-mode]': [RBAC]}
 package plumbline.kubernetes.cluster.api_server_rbac_mode
 
 import data.plumbline.lib.components

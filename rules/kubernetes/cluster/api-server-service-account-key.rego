@@ -13,6 +13,8 @@
 #     CIS-Kubernetes-2.0.1: ["1.2.22"]
 #     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.15", "A.5.18", "A.8.12", "A.8.24"]
 #   remedy: Set --service-account-key-file of kube-apiserver.
+#   fix:
+#     - set: {'flags[--service-account-key-file]': '${var.service_account_key_file}'}
 package plumbline.kubernetes.cluster.api_server_service_account_key
 
 import data.plumbline.lib.components

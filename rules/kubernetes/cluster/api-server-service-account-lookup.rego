@@ -14,6 +14,8 @@
 #     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.15", "A.5.18", "A.8.12"]
 #     PCI-4.0: ["7.2.5", "7.3.1", "7.3.2", "7.3.3", "8.4.2"]
 #   remedy: Remove --service-account-lookup=false.
+#   fix:
+#     - set: {'flags[--service-account-lookup]': 'true'}
 package plumbline.kubernetes.cluster.api_server_service_account_lookup
 
 import data.plumbline.lib.components

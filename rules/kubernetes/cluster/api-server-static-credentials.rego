@@ -12,6 +12,8 @@
 #     CIS-Kubernetes-1.12: ["1.2.2"]
 #     CIS-Kubernetes-2.0.1: ["1.2.2"]
 #   remedy: Remove --token-auth-file and --basic-auth-file.
+#   fix:
+#     - remove: ['flags[--token-auth-file]', 'flags[--basic-auth-file]']
 package plumbline.kubernetes.cluster.api_server_static_credentials
 
 import data.plumbline.lib.components

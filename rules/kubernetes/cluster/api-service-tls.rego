@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [APIService]
 #   remedy: Set caBundle in place of insecureSkipTLSVerify.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_service_tls
 
 manifest := input.resource.attributes

@@ -8,7 +8,7 @@
 #   resources: [Policy]
 #   remedy: Add rules with the levels Metadata, Request or RequestResponse.
 #   fix:
-#     - set: {rules.0.level: Metadata}
+#     - set: {rules.*.level: Metadata}
 #     - set: {rules.-1: {level: Metadata}}
 package plumbline.kubernetes.cluster.audit_policy
 

@@ -13,6 +13,8 @@
 #     CIS-Kubernetes-2.0.1: ["1.3.7", "1.4.2"]
 #     ISO27001-2022: ["A.8.14"]
 #   remedy: Start the component with --bind-address=127.0.0.1.
+#   fix:
+#     - set: {'flags[--bind-address]': 127.0.0.1}
 package plumbline.kubernetes.cluster.bind_address
 
 import data.plumbline.lib.components

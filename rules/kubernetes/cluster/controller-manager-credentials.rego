@@ -13,6 +13,8 @@
 #     CIS-Kubernetes-2.0.1: ["1.3.3"]
 #     PCI-4.0: ["7.2.5"]
 #   remedy: Start kube-controller-manager with --use-service-account-credentials=true.
+#   fix:
+#     - set: {'flags[--use-service-account-credentials]': 'true'}
 package plumbline.kubernetes.cluster.controller_manager_credentials
 
 import data.plumbline.lib.components

@@ -14,6 +14,8 @@
 #     ISO27001-2022: ["A.8.2", "A.8.24"]
 #     PCI-4.0: ["3.7.4"]
 #   remedy: Set --service-account-private-key-file of kube-controller-manager.
+#   fix:
+#     - set: {'flags[--service-account-private-key-file]': '${var.service_account_private_key_file}'}
 package plumbline.kubernetes.cluster.controller_manager_key
 
 import data.plumbline.lib.components

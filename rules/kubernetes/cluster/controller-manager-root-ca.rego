@@ -14,6 +14,8 @@
 #     ISO27001-2022: ["A.5.15", "A.8.2"]
 #     PCI-4.0: ["3.5.1.3", "3.6.1.2", "3.6.1.3", "3.7.1", "3.7.7", "4.2.1.1"]
 #   remedy: Set --root-ca-file of kube-controller-manager.
+#   fix:
+#     - set: {'flags[--root-ca-file]': '${var.root_ca_file}'}
 package plumbline.kubernetes.cluster.controller_manager_root_ca
 
 import data.plumbline.lib.components

@@ -14,6 +14,11 @@
 #     ISO27001-2022: ["A.5.1", "A.5.2", "A.8.1", "A.8.11", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #     PCI-4.0: ["3.5.1", "8.3.2", "10.3.2", "10.3.3", "10.3.4"]
 #   remedy: Put kms, secretbox or aescbc first in the list of providers for secrets.
+#   fix:
+#     - at: resources.*.providers
+#       set: {resources.*.providers.-1: {identity: {}}}
+#       remove: denied
+#       whole: true
 package plumbline.kubernetes.cluster.encryption_configuration
 
 manifest := input.resource.attributes

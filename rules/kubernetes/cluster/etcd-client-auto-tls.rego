@@ -14,6 +14,10 @@
 #     ISO27001-2022: ["A.8.11"]
 #     PCI-4.0: ["1.2.8"]
 #   remedy: Remove --auto-tls, and give etcd certificates of your own.
+#   fix:
+#     - at: container.env
+#       set: {denied: 'false'}
+#     - remove: 'flags[--auto-tls]'
 package plumbline.kubernetes.cluster.etcd_client_auto_tls
 
 import data.plumbline.lib.components

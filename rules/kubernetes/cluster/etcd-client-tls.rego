@@ -14,6 +14,8 @@
 #     ISO27001-2022: ["A.5.1", "A.5.15", "A.8.1", "A.8.5", "A.8.11", "A.8.12", "A.8.20", "A.8.21", "A.8.22", "A.8.24"]
 #     PCI-4.0: ["3.5.1", "8.3.2", "10.2.2"]
 #   remedy: Set --cert-file and --key-file of etcd.
+#   fix:
+#     - set: {'flags[--cert-file]': '${var.cert_file}', 'flags[--key-file]': '${var.key_file}'}
 package plumbline.kubernetes.cluster.etcd_client_tls
 
 import data.plumbline.lib.components

@@ -13,6 +13,10 @@
 #     CIS-Kubernetes-2.0.1: ["2.5"]
 #     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.15", "A.8.5", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Start etcd with --peer-client-cert-auth=true.
+#   fix:
+#     - at: container.env
+#       set: {denied: 'true'}
+#     - set: {'flags[--peer-client-cert-auth]': 'true'}
 package plumbline.kubernetes.cluster.etcd_peer_auth
 
 import data.plumbline.lib.components

@@ -13,6 +13,10 @@
 #     CIS-Kubernetes-2.0.1: ["2.6"]
 #     ISO27001-2022: ["A.8.11"]
 #   remedy: Remove --peer-auto-tls, and give etcd certificates of your own.
+#   fix:
+#     - at: container.env
+#       set: {denied: 'false'}
+#     - remove: 'flags[--peer-auto-tls]'
 package plumbline.kubernetes.cluster.etcd_peer_auto_tls
 
 import data.plumbline.lib.components

@@ -13,6 +13,8 @@
 #     CIS-Kubernetes-2.0.1: ["2.4"]
 #     ISO27001-2022: ["A.8.5", "A.8.11", "A.8.24"]
 #   remedy: Set --peer-cert-file and --peer-key-file of etcd.
+#   fix:
+#     - set: {'flags[--peer-cert-file]': '${var.peer_cert_file}', 'flags[--peer-key-file]': '${var.peer_key_file}'}
 package plumbline.kubernetes.cluster.etcd_peer_tls
 
 import data.plumbline.lib.components

@@ -13,6 +13,11 @@
 #     CIS-Kubernetes-2.0.1: ["4.2.1"]
 #     ISO27001-2022: ["A.5.1", "A.5.15", "A.5.18", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Set authentication.anonymous.enabled of the kubelet to false.
+#   fix:
+#     - type: KubeletConfiguration
+#       set: {authentication.anonymous.enabled: false}
+#     - type: [Pod, Deployment, StatefulSet, DaemonSet]
+#       set: {'flags[--anonymous-auth]': 'false'}
 package plumbline.kubernetes.cluster.kubelet_anonymous_auth
 
 import data.plumbline.lib.components

@@ -13,6 +13,11 @@
 #     CIS-Kubernetes-2.0.1: ["4.2.2"]
 #     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.15", "A.5.18", "A.8.12"]
 #   remedy: Set authorization.mode of the kubelet to Webhook.
+#   fix:
+#     - type: KubeletConfiguration
+#       set: {authorization.mode: Webhook}
+#     - type: [Pod, Deployment, StatefulSet, DaemonSet]
+#       set: {'flags[--authorization-mode]': Webhook}
 package plumbline.kubernetes.cluster.kubelet_authorization
 
 import data.plumbline.lib.components

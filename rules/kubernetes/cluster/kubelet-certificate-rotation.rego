@@ -14,6 +14,11 @@
 #     ISO27001-2022: ["A.5.1", "A.5.15", "A.5.16", "A.8.5", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #     PCI-4.0: ["3.7.6"]
 #   remedy: Set rotateCertificates of the kubelet to true.
+#   fix:
+#     - type: KubeletConfiguration
+#       set: {rotateCertificates: true}
+#     - type: [Pod, Deployment, StatefulSet, DaemonSet]
+#       set: {'flags[--rotate-certificates]': 'true'}
 package plumbline.kubernetes.cluster.kubelet_certificate_rotation
 
 import data.plumbline.lib.components

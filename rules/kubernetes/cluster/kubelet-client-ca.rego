@@ -16,6 +16,8 @@
 #   fix:
 #     - type: KubeletConfiguration
 #       set: {authentication.x509.clientCAFile: '${var.client_ca_file}'}
+#     - type: [Pod, Deployment, StatefulSet, DaemonSet]
+#       set: {'flags[--client-ca-file]': '${var.client_ca_file}'}
 package plumbline.kubernetes.cluster.kubelet_client_ca
 
 import data.plumbline.lib.components

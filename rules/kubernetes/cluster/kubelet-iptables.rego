@@ -12,6 +12,11 @@
 #     CIS-Kubernetes-1.12: ["4.2.6"]
 #     CIS-Kubernetes-2.0.1: ["4.2.6"]
 #   remedy: Set makeIPTablesUtilChains of the kubelet to true.
+#   fix:
+#     - type: KubeletConfiguration
+#       set: {makeIPTablesUtilChains: true}
+#     - type: [Pod, Deployment, StatefulSet, DaemonSet]
+#       set: {'flags[--make-iptables-util-chains]': 'true'}
 package plumbline.kubernetes.cluster.kubelet_iptables
 
 import data.plumbline.lib.components

@@ -10,6 +10,8 @@
 #   fix:
 #     - type: KubeletConfiguration
 #       set: {protectKernelDefaults: true}
+#     - type: [Pod, Deployment, StatefulSet, DaemonSet]
+#       set: {'flags[--protect-kernel-defaults]': 'true'}
 package plumbline.kubernetes.cluster.kubelet_kernel_defaults
 
 import data.plumbline.lib.components

@@ -12,6 +12,11 @@
 #     CIS-Kubernetes-1.12: ["4.2.4"]
 #     CIS-Kubernetes-2.0.1: ["4.2.4"]
 #   remedy: Set readOnlyPort of the kubelet to 0.
+#   fix:
+#     - type: KubeletConfiguration
+#       set: {readOnlyPort: 0}
+#     - type: [Pod, Deployment, StatefulSet, DaemonSet]
+#       set: {'flags[--read-only-port]': '0'}
 package plumbline.kubernetes.cluster.kubelet_read_only_port
 
 import data.plumbline.lib.components

@@ -13,6 +13,11 @@
 #     CIS-Kubernetes-2.0.1: ["4.2.5"]
 #     ISO27001-2022: ["A.8.14"]
 #   remedy: Set streamingConnectionIdleTimeout of the kubelet to a time above 0.
+#   fix:
+#     - type: KubeletConfiguration
+#       set: {streamingConnectionIdleTimeout: 4h0m0s}
+#     - type: [Pod, Deployment, StatefulSet, DaemonSet]
+#       set: {'flags[--streaming-connection-idle-timeout]': 4h0m0s}
 package plumbline.kubernetes.cluster.kubelet_streaming_timeout
 
 import data.plumbline.lib.components

@@ -13,6 +13,8 @@
 #     CIS-Kubernetes-2.0.1: ["1.2.15", "1.3.2", "1.4.1"]
 #     ISO27001-2022: ["A.8.14"]
 #   remedy: Start the component with --profiling=false.
+#   fix:
+#     - set: {'flags[--profiling]': 'false'}
 package plumbline.kubernetes.cluster.profiling
 
 import data.plumbline.lib.components

@@ -14,6 +14,19 @@
 #     ISO27001-2022: ["A.5.1", "A.8.1", "A.8.12", "A.8.20", "A.8.21", "A.8.22"]
 #     PCI-4.0: ["4.2.1.1"]
 #   remedy: Remove weak suites from --tls-cipher-suites, and set --tls-min-version to VersionTLS12 or above.
+#   fix:
+#     - type: KubeletConfiguration
+#       at: tlsCipherSuites
+#       remove: denied
+#     - type: KubeletConfiguration
+#       at: tlsMinVersion
+#       set: {tlsMinVersion: VersionTLS12}
+#     - type: [Pod, Deployment, StatefulSet, DaemonSet]
+#       at: 'flags[--tls-cipher-suites]'
+#       remove: 'flags[--tls-cipher-suites]'
+#     - type: [Pod, Deployment, StatefulSet, DaemonSet]
+#       at: 'flags[--tls-min-version]'
+#       set: {'flags[--tls-min-version]': VersionTLS12}
 package plumbline.kubernetes.cluster.tls_ciphers
 
 import data.plumbline.lib.components

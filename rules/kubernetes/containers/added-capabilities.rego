@@ -12,6 +12,8 @@
 #   remedy: Remove the capability from securityContext.capabilities.add, or allow it in the parameters of this rule.
 #   parameters:
 #     allowed: [NET_BIND_SERVICE]
+#   fix:
+#     - remove: denied
 package plumbline.kubernetes.containers.added_capabilities
 
 import data.plumbline.lib.workloads

@@ -8,7 +8,10 @@
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Remove the unconfined profile, or set RuntimeDefault.
 #   fix:
-#     - set: {spec.securityContext.appArmorProfile.type: RuntimeDefault}
+#     - at: pod.spec
+#       set: {denied: RuntimeDefault}
+#     - at: pod.metadata.annotations
+#       set: {denied: runtime/default}
 package plumbline.kubernetes.containers.apparmor
 
 import data.plumbline.lib.workloads

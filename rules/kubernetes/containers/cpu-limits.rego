@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Set resources.limits.cpu of every container, init containers as well.
+#   fix:
+#     - set: {denied: '${var.cpu_limit}'}
+#       suppose: {cpu_limit: 500m}
 package plumbline.kubernetes.containers.cpu_limits
 
 import data.plumbline.lib.workloads

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Set resources.requests.cpu of every container, init containers as well.
+#   fix:
+#     - set: {denied: '${var.cpu_request}'}
+#       suppose: {cpu_request: 250m}
 package plumbline.kubernetes.containers.cpu_requests
 
 import data.plumbline.lib.workloads

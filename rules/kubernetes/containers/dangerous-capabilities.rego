@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Remove the capability from securityContext.capabilities.add.
+#   fix:
+#     - remove: denied
 package plumbline.kubernetes.containers.dangerous_capabilities
 
 import data.plumbline.lib.workloads

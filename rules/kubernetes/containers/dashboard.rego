@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Remove the dashboard, or use one that runs outside of the cluster.
+#   fix:
+#     none: The dashboard is what the object is for; take the object away by hand.
 package plumbline.kubernetes.containers.dashboard
 
 import data.plumbline.lib.workloads

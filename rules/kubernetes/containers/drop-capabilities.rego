@@ -12,6 +12,9 @@
 #     CIS-Kubernetes-1.12: ["5.2.9"]
 #     CIS-Kubernetes-2.0.1: ["5.2.9"]
 #   remedy: Drop ALL in securityContext.capabilities and add back only what the program needs.
+#   fix:
+#     - set: {denied: [ALL]}
+#       marks: removes
 package plumbline.kubernetes.containers.drop_capabilities
 
 import data.plumbline.lib.workloads

@@ -9,6 +9,9 @@
 #   remedy: Set runAsUser to 10000 or above in the security context of the pod or of each container.
 #   parameters:
 #     minimum: 10000
+#   fix:
+#     - set: {denied: '${var.user_id}'}
+#       suppose: {user_id: 20000}
 package plumbline.kubernetes.containers.high_user_id
 
 import data.plumbline.lib.workloads

@@ -13,6 +13,8 @@
 #     CIS-Kubernetes-2.0.1: ["5.2.12"]
 #     PCI-4.0: ["1.2.5", "1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.4.4", "1.5.1", "2.2.5", "3.5.1.3", "10.3.2", "11.5.1.1"]
 #   remedy: Remove hostPort and reach the pod through a service.
+#   fix:
+#     - remove: denied
 package plumbline.kubernetes.containers.host_ports
 
 import data.plumbline.lib.workloads

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Add the digest to the image, as in name:tag@sha256:….
+#   fix:
+#     - set: {denied: '${denied}@${var.digest}'}
+#       suppose: {digest: 'sha256:0000000000000000000000000000000000000000000000000000000000000000'}
 package plumbline.kubernetes.containers.image_digest
 
 import data.plumbline.lib.workloads

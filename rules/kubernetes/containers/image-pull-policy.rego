@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Set imagePullPolicy to Always, or name the image by its digest.
+#   fix:
+#     - set: {denied: Always}
 package plumbline.kubernetes.containers.image_pull_policy
 
 import data.plumbline.lib.images

@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Name a version of the image, or its digest.
+#   fix:
+#     - set: {denied: '${image}:${var.tag}'}
+#       suppose: {tag: 1.0.0}
 package plumbline.kubernetes.containers.image_tag
 
 import data.plumbline.lib.images

@@ -7,6 +7,10 @@
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig]
 #   remedy: Add a livenessProbe to every container.
+#   fix:
+#     - set: {denied: {tcpSocket: {port: '${container.port}'}}}
+#     - set: {denied: {tcpSocket: {port: '${var.port}'}}}
+#       suppose: {port: 8080}
 package plumbline.kubernetes.containers.liveness_probe
 
 import data.plumbline.lib.workloads

@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Set resources.limits.memory of every container, init containers as well.
+#   fix:
+#     - set: {denied: '${var.memory_limit}'}
+#       suppose: {memory_limit: 256Mi}
 package plumbline.kubernetes.containers.memory_limits
 
 import data.plumbline.lib.workloads

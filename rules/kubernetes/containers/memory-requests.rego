@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Set resources.requests.memory of every container, init containers as well.
+#   fix:
+#     - set: {denied: '${var.memory_request}'}
+#       suppose: {memory_request: 128Mi}
 package plumbline.kubernetes.containers.memory_requests
 
 import data.plumbline.lib.workloads

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Give the pod an identity of its own (IRSA, Workload Identity, Azure Workload Identity) and remove the address.
+#   fix:
+#     none: The program asks for the address; which identity it should have instead is for its authors to decide.
 package plumbline.kubernetes.containers.metadata_service
 
 import data.plumbline.lib.workloads

@@ -13,6 +13,12 @@
 #     CIS-Kubernetes-2.0.1: ["5.2.8"]
 #     ISO27001-2022: ["A.8.16"]
 #   remedy: Drop ALL or NET_RAW in securityContext.capabilities, and do not add NET_RAW.
+#   fix:
+#     - at: container.securityContext.capabilities.drop
+#       set: {denied: [NET_RAW]}
+#       marks: removes
+#     - at: container.securityContext.capabilities.add
+#       remove: denied
 package plumbline.kubernetes.containers.net_raw
 
 import data.plumbline.lib.workloads

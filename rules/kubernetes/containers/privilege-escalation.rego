@@ -13,6 +13,8 @@
 #     CIS-Kubernetes-2.0.1: ["5.2.6"]
 #     ISO27001-2022: ["A.5.15", "A.8.14"]
 #   remedy: Set allowPrivilegeEscalation to false in the security context of every container.
+#   fix:
+#     - set: {denied: false}
 package plumbline.kubernetes.containers.privilege_escalation
 
 import data.plumbline.lib.workloads

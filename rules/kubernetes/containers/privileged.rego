@@ -14,6 +14,9 @@
 #     ISO27001-2022: ["A.8.2", "A.8.3"]
 #     PCI-4.0: ["7.2.1", "7.2.2", "7.2.3"]
 #   remedy: Remove privileged from the security context of the container, or set it to false; add single capabilities where they are needed.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.kubernetes.containers.privileged
 
 import data.plumbline.lib.workloads

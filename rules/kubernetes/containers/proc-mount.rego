@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Remove procMount, or set it to Default.
+#   fix:
+#     - set: {denied: Default}
 package plumbline.kubernetes.containers.proc_mount
 
 import data.plumbline.lib.workloads

@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Set readOnlyRootFilesystem to true and mount an emptyDir where the program must write.
+#   fix:
+#     - set: {denied: true}
+#       marks: removes
 package plumbline.kubernetes.containers.read_only_root_filesystem
 
 import data.plumbline.lib.workloads

@@ -7,6 +7,11 @@
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Set runAsGroup, fsGroup and supplementalGroups to numbers above 0.
+#   fix:
+#     - at: pod.spec.securityContext.supplementalGroups
+#       remove: denied
+#     - set: {denied: '${var.group_id}'}
+#       suppose: {group_id: 1000}
 package plumbline.kubernetes.containers.root_group
 
 import data.plumbline.lib.workloads

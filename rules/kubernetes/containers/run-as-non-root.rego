@@ -15,6 +15,13 @@
 #     PCI-4.0: ["3.5.1.3", "7.2.1", "7.2.2", "7.2.5", "7.2.6", "7.3.1", "7.3.2", "7.3.3", "8.2.1", "8.2.5", "8.2.7",
 #       "8.2.8", "8.3.4", "8.3.11", "10.3.2", "10.6.3"]
 #   remedy: Set runAsNonRoot to true, or runAsUser to a number above 0, in the security context of the pod or of each container.
+#   fix:
+#     - set: {pod.spec.securityContext.runAsNonRoot: true}
+#       marks: removes
+#     - set: {denied: true}
+#       marks: removes
+#     - set: {denied: '${var.user_id}'}
+#       suppose: {user_id: 1000}
 package plumbline.kubernetes.containers.run_as_non_root
 
 import data.plumbline.lib.workloads

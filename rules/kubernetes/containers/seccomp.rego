@@ -12,6 +12,9 @@
 #     CIS-Kubernetes-1.12: ["5.6.2"]
 #     CIS-Kubernetes-2.0.1: ["5.6.2"]
 #   remedy: Set securityContext.seccompProfile.type to RuntimeDefault or Localhost for the pod or for each container.
+#   fix:
+#     - set: {pod.spec.securityContext.seccompProfile: {type: RuntimeDefault}}
+#     - set: {denied: {type: RuntimeDefault}}
 package plumbline.kubernetes.containers.seccomp
 
 import data.plumbline.lib.workloads

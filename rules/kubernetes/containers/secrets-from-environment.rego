@@ -14,6 +14,8 @@
 #     PCI-4.0: ["2.2.5", "2.2.7", "3.5.1", "3.7.2", "4.2.1.1", "8.2.1", "8.2.2", "8.2.5", "8.3.2", "8.3.11", "10.2.1",
 #       "10.2.1.6", "10.3.4"]
 #   remedy: Mount the secret as a volume in place of env and envFrom.
+#   fix:
+#     none: A program that reads variables has to be changed before it can read files.
 package plumbline.kubernetes.containers.secrets_from_environment
 
 import data.plumbline.lib.workloads

@@ -7,6 +7,11 @@
 #   severity: critical
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Put the value into a secret store and refer to it, by a volume or by secretKeyRef; then replace the secret, since it is known.
+#   fix:
+#     - at: container.env
+#       set: {container.env.*.valueFrom: {secretKeyRef: {name: '${var.secret}', key: '${var.secret_key}'}}}
+#       remove: denied
+#       whole: true
 package plumbline.kubernetes.containers.secrets_in_environment
 
 import data.plumbline.lib.secrets

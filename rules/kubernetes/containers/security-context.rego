@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Add a securityContext to the container, or to the pod for what containers inherit.
+#   fix:
+#     - set: {denied: {allowPrivilegeEscalation: false}}
 package plumbline.kubernetes.containers.security_context
 
 import data.plumbline.lib.workloads

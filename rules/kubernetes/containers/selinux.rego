@@ -8,7 +8,7 @@
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Remove user and role from seLinuxOptions, and use only the types container_t, container_init_t, container_kvm_t and container_engine_t.
 #   fix:
-#     - set: {spec.securityContext.seLinuxOptions.type: container_t}
+#     - remove: denied
 package plumbline.kubernetes.containers.selinux
 
 import data.plumbline.lib.workloads

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Remove stdin and tty from the container.
+#   fix:
+#     - remove: denied
 package plumbline.kubernetes.containers.terminal
 
 import data.plumbline.lib.workloads

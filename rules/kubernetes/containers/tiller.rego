@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate, Service]
 #   remedy: Move to Helm 3 or later and remove Tiller.
+#   fix:
+#     none: Tiller is what the object is for; move to Helm 3 and take the object away by hand.
 package plumbline.kubernetes.containers.tiller
 
 import data.plumbline.lib.workloads

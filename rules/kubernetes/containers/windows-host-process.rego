@@ -13,6 +13,9 @@
 #     CIS-Kubernetes-2.0.1: ["5.2.10"]
 #     ISO27001-2022: ["A.8.14"]
 #   remedy: Remove hostProcess from windowsOptions, or set it to false.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.kubernetes.containers.windows_host_process
 
 import data.plumbline.lib.workloads

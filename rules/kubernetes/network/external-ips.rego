@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [Service]
 #   remedy: Remove externalIPs and use a load balancer or an ingress.
+#   fix:
+#     - remove: denied
 package plumbline.kubernetes.network.external_ips
 
 manifest := input.resource.attributes

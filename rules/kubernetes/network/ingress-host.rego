@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [Ingress]
 #   remedy: Name the host in every rule.
+#   fix:
+#     - set: {denied.host: '${var.host}'}
+#       suppose: {host: shop.example.com}
 package plumbline.kubernetes.network.ingress_host
 
 manifest := input.resource.attributes

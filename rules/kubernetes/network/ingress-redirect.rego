@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [Ingress]
 #   remedy: Remove the annotation that turns the redirect off.
+#   fix:
+#     - set: {denied: 'true'}
 package plumbline.kubernetes.network.ingress_redirect
 
 manifest := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [Ingress]
 #   remedy: Remove the snippet.
+#   fix:
+#     - remove: denied
 package plumbline.kubernetes.network.ingress_snippet_code
 
 manifest := input.resource.attributes

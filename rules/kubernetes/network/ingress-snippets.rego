@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [Ingress]
 #   remedy: Remove the snippet and use the annotations for single settings.
+#   fix:
+#     - remove: denied
 package plumbline.kubernetes.network.ingress_snippets
 
 manifest := input.resource.attributes

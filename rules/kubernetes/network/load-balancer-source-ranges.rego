@@ -9,6 +9,7 @@
 #   remedy: Set loadBalancerSourceRanges to the networks of the clients, or make the load balancer internal by the annotation of your cloud.
 #   fix:
 #     - set: {spec.loadBalancerSourceRanges: ['${var.client_network}']}
+#       suppose: {client_network: 203.0.113.0/24}
 package plumbline.kubernetes.network.load_balancer_source_ranges
 
 manifest := input.resource.attributes

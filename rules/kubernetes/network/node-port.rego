@@ -7,6 +7,11 @@
 #   severity: low
 #   resources: [Service]
 #   remedy: Use the type ClusterIP with an ingress, or LoadBalancer.
+#   fix:
+#     - set: {spec.type: ClusterIP}
+#       remove: spec.ports.*.nodePort
+#       whole: true
+#       marks: removes
 package plumbline.kubernetes.network.node_port
 
 manifest := input.resource.attributes

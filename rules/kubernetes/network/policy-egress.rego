@@ -7,6 +7,14 @@
 #   severity: medium
 #   resources: [NetworkPolicy]
 #   remedy: Name the pods, namespaces or networks that pods may reach, or the ports.
+#   fix:
+#     - at: spec.egress.*.to
+#       remove: spec.egress.*.to.*
+#     - at: spec.egress.*.to
+#       set: {denied: '${var.reached_network}'}
+#       suppose: {reached_network: 10.0.0.0/16}
+#     - set: {denied.to.-1: {ipBlock: {cidr: '${var.reached_network}'}}}
+#       suppose: {reached_network: 10.0.0.0/16}
 package plumbline.kubernetes.network.policy_egress
 
 manifest := input.resource.attributes

@@ -7,6 +7,16 @@
 #   severity: medium
 #   resources: [NetworkPolicy]
 #   remedy: Name the pods, namespaces or networks that may connect.
+#   fix:
+#     - at: spec.ingress.*.from.*.ipBlock
+#       remove: spec.ingress.*.from.*
+#     - at: spec.ingress.*.from.*.ipBlock
+#       set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 10.0.0.0/16}
+#     - at: spec.ingress.*.from
+#       set: {'denied.namespaceSelector.matchLabels[kubernetes.io/metadata.name]': '${var.admitted_namespace}'}
+#     - set: {denied.from.-1: {ipBlock: {cidr: '${var.admitted_network}'}}}
+#       suppose: {admitted_network: 10.0.0.0/16}
 package plumbline.kubernetes.network.policy_ingress
 
 manifest := input.resource.attributes

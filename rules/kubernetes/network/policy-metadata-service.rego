@@ -8,7 +8,8 @@
 #   resources: [NetworkPolicy]
 #   remedy: Add 169.254.169.254/32 to except of the ipBlock.
 #   fix:
-#     - set: {spec.egress.0.to.0.ipBlock.except.-1: 169.254.169.254/32}
+#     - set: {denied.except: [169.254.169.254/32]}
+#     - remove: denied.^
 package plumbline.kubernetes.network.policy_metadata_service
 
 manifest := input.resource.attributes

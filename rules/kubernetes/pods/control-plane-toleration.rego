@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Remove the toleration of the control plane.
+#   fix:
+#     - remove: denied
 package plumbline.kubernetes.pods.control_plane_toleration
 
 import data.plumbline.lib.workloads

@@ -10,6 +10,9 @@
 #   fix:
 #     - type: ServiceAccount
 #       set: {automountServiceAccountToken: false}
+#       marks: removes
+#     - type: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
+#       set: {denied: '${var.service_account}'}
 package plumbline.kubernetes.pods.default_service_account
 
 import data.plumbline.lib.workloads

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Remove hostAliases and use DNS.
+#   fix:
+#     - remove: denied
 package plumbline.kubernetes.pods.host_aliases
 
 import data.plumbline.lib.workloads

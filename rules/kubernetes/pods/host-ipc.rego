@@ -12,6 +12,9 @@
 #     CIS-Kubernetes-1.12: ["5.2.4"]
 #     CIS-Kubernetes-2.0.1: ["5.2.4"]
 #   remedy: Remove hostIPC from the pod, or set it to false.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.kubernetes.pods.host_ipc
 
 import data.plumbline.lib.workloads

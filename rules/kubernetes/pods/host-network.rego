@@ -16,6 +16,9 @@
 #       "7.2.2", "7.2.5", "10.2.1", "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7",
 #       "10.2.2", "10.3.1", "10.3.2", "10.6.3"]
 #   remedy: Remove hostNetwork from the pod, or set it to false.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.kubernetes.pods.host_network
 
 import data.plumbline.lib.workloads

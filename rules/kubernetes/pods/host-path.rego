@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Use a persistent volume claim, an emptyDir, a configMap or a secret in place of hostPath.
+#   fix:
+#     - remove: pod.spec.volumes.*
 package plumbline.kubernetes.pods.host_path
 
 import data.plumbline.lib.workloads

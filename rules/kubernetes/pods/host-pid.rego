@@ -13,6 +13,9 @@
 #     CIS-Kubernetes-2.0.1: ["5.2.3"]
 #     PCI-4.0: ["1.4.5"]
 #   remedy: Remove hostPID from the pod, or set it to false.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.kubernetes.pods.host_pid
 
 import data.plumbline.lib.workloads

@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Remove the volume; build images with a tool that needs no daemon.
+#   fix:
+#     - remove: pod.spec.volumes.*
 package plumbline.kubernetes.pods.runtime_socket
 
 import data.plumbline.lib.workloads

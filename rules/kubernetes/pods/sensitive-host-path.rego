@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Remove the volume, or mount the one file that is needed, read-only.
+#   fix:
+#     - remove: pod.spec.volumes.*
 package plumbline.kubernetes.pods.sensitive_host_path
 
 import data.plumbline.lib.workloads

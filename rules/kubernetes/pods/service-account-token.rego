@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate, ServiceAccount]
 #   remedy: Set automountServiceAccountToken to false in the pod or in its service account.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.kubernetes.pods.service_account_token
 
 import data.plumbline.lib.workloads

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, PodTemplate]
 #   remedy: Remove the parameter from securityContext.sysctls.
+#   fix:
+#     - remove: pod.spec.securityContext.sysctls.*
 package plumbline.kubernetes.pods.sysctls
 
 import data.plumbline.lib.workloads

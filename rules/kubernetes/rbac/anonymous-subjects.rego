@@ -8,7 +8,8 @@
 #   resources: [RoleBinding, ClusterRoleBinding]
 #   remedy: Remove the subject from the binding.
 #   fix:
-#     - set: {subjects.0.name: '${var.subject}'}
+#     - remove: subjects.*
+#     - set: {subjects.*.name: '${var.subject}'}
 package plumbline.kubernetes.rbac.anonymous_subjects
 
 import data.plumbline.lib.rbac

@@ -8,7 +8,9 @@
 #   resources: [Role, ClusterRole]
 #   remedy: Remove the verb bind, or limit it to roles by resourceNames.
 #   fix:
-#     - set: {rules.0.resourceNames.0: '${var.resource_name}'}
+#     - remove: rules.*.verbs
+#     - set: {'rules.*.verbs[=*]': '${var.verb}'}
+#     - set: {rules.*.resourceNames.-1: '${var.role}'}
 package plumbline.kubernetes.rbac.bind
 
 import data.plumbline.lib.rbac

@@ -8,7 +8,7 @@
 #   resources: [RoleBinding, ClusterRoleBinding]
 #   remedy: Bind the users and service accounts that need the role.
 #   fix:
-#     - set: {subjects.0.name: '${var.subject}'}
+#     - set: {subjects.*.name: '${var.subject}'}
 package plumbline.kubernetes.rbac.broad_groups
 
 import data.plumbline.lib.rbac

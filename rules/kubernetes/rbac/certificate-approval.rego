@@ -14,6 +14,12 @@
 #     ISO27001-2022: ["A.5.3", "A.8.3", "A.8.5"]
 #     PCI-4.0: ["3.5.1.1", "3.6.1", "3.6.1.4", "3.7.2", "3.7.6"]
 #   remedy: Remove the approval of certificate signing requests from the role.
+#   fix:
+#     - remove: rules.*.resources
+#     - remove: rules.*.verbs
+#     - set: {'rules.*.resources[=*]': '${var.resource}'}
+#     - set: {'rules.*.verbs[=*]': '${var.verb}'}
+#     - remove: rules.*
 package plumbline.kubernetes.rbac.certificate_approval
 
 import data.plumbline.lib.rbac

@@ -15,6 +15,11 @@
 #     PCI-4.0: ["1.4.2", "3.6.1", "3.6.1.4", "3.7.1", "3.7.2", "3.7.4", "3.7.6", "3.7.7", "6.3.3", "7.2.1", "7.2.2",
 #       "7.2.5", "7.2.6", "7.3.2", "8.2.7", "8.3.4"]
 #   remedy: Grant it in single namespaces, by a Role.
+#   fix:
+#     - remove: rules.*.verbs
+#     - set: {'rules.*.verbs[=*]': '${var.verb}'}
+#     - remove: rules.*.resources
+#     - remove: rules.*
 package plumbline.kubernetes.rbac.create_pods
 
 import data.plumbline.lib.rbac

@@ -8,7 +8,7 @@
 #   resources: [RoleBinding, ClusterRoleBinding]
 #   remedy: Create a service account for the workload and bind that.
 #   fix:
-#     - set: {subjects.0.name: '${var.subject}'}
+#     - set: {subjects.*.name: '${var.service_account}'}
 package plumbline.kubernetes.rbac.default_service_account
 
 import data.plumbline.lib.rbac

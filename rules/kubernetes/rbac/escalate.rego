@@ -7,6 +7,10 @@
 #   severity: high
 #   resources: [Role, ClusterRole]
 #   remedy: Remove the verb escalate.
+#   fix:
+#     - remove: rules.*.verbs
+#     - set: {'rules.*.verbs[=*]': '${var.verb}'}
+#     - remove: rules.*
 package plumbline.kubernetes.rbac.escalate
 
 import data.plumbline.lib.rbac

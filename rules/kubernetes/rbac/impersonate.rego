@@ -8,7 +8,8 @@
 #   resources: [Role, ClusterRole]
 #   remedy: Remove the verb impersonate, or limit it by resourceNames.
 #   fix:
-#     - set: {rules.0.resourceNames.0: '${var.resource_name}'}
+#     - remove: rules.*.verbs
+#     - set: {rules.*.resourceNames.-1: '${var.impersonated}'}
 package plumbline.kubernetes.rbac.impersonate
 
 import data.plumbline.lib.rbac

@@ -8,7 +8,9 @@
 #   resources: [Role, ClusterRole]
 #   remedy: Leave bindings to administrators, or limit the rule by resourceNames.
 #   fix:
-#     - set: {rules.0.resourceNames.0: '${var.resource_name}'}
+#     - remove: rules.*.verbs
+#     - set: {'rules.*.verbs[=*]': '${var.verb}'}
+#     - set: {rules.*.resourceNames.-1: '${var.role}'}
 package plumbline.kubernetes.rbac.manage_bindings
 
 import data.plumbline.lib.rbac

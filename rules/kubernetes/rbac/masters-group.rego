@@ -8,7 +8,7 @@
 #   resources: [RoleBinding, ClusterRoleBinding]
 #   remedy: Use a group of your own and grant it what it needs.
 #   fix:
-#     - set: {subjects.0.name: '${var.subject}'}
+#     - set: {subjects.*.name: '${var.group}'}
 package plumbline.kubernetes.rbac.masters_group
 
 import data.plumbline.lib.rbac

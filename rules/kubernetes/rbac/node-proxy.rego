@@ -13,6 +13,10 @@
 #     CIS-Kubernetes-2.0.1: ["5.1.10"]
 #     ISO27001-2022: ["A.5.3", "A.8.3", "A.8.16"]
 #   remedy: Remove nodes/proxy from the rule; nodes/metrics and nodes/stats serve monitoring.
+#   fix:
+#     - remove: rules.*.resources
+#     - set: {'rules.*.resources[=*]': '${var.resource}'}
+#     - remove: rules.*
 package plumbline.kubernetes.rbac.node_proxy
 
 import data.plumbline.lib.rbac

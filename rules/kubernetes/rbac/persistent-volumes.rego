@@ -16,6 +16,11 @@
 #       "7.2.6", "7.3.1", "7.3.2", "7.3.3", "8.2.7", "8.2.8", "8.3.2", "8.3.4", "8.4.1", "10.2.1.6", "10.3.2",
 #       "10.3.3", "10.3.4"]
 #   remedy: Let users make claims, and leave volumes to the provisioner.
+#   fix:
+#     - remove: rules.*.verbs
+#     - set: {'rules.*.verbs[=*]': '${var.verb}'}
+#     - remove: rules.*.resources
+#     - remove: rules.*
 package plumbline.kubernetes.rbac.persistent_volumes
 
 import data.plumbline.lib.rbac

@@ -7,6 +7,12 @@
 #   severity: high
 #   resources: [Role, ClusterRole]
 #   remedy: Remove pods/exec, pods/attach and pods/ephemeralcontainers from the rule.
+#   fix:
+#     - remove: rules.*.resources
+#     - set: {'rules.*.resources[=*]': '${var.resource}'}
+#     - set: {'rules.*.resources[=*/*]': '${var.resource}'}
+#     - set: {'rules.*.resources[=pods/*]': '${var.resource}'}
+#     - remove: rules.*
 package plumbline.kubernetes.rbac.pod_exec
 
 import data.plumbline.lib.rbac

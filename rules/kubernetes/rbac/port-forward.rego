@@ -7,6 +7,10 @@
 #   severity: medium
 #   resources: [Role, ClusterRole]
 #   remedy: Remove pods/portforward and pods/proxy from the rule.
+#   fix:
+#     - remove: rules.*.resources
+#     - set: {'rules.*.resources[=*]': '${var.resource}'}
+#     - remove: rules.*
 package plumbline.kubernetes.rbac.port_forward
 
 import data.plumbline.lib.rbac

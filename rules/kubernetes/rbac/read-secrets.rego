@@ -17,7 +17,7 @@
 #       "12.4.2.1"]
 #   remedy: Name the secrets in resourceNames, or remove secrets from the rule.
 #   fix:
-#     - set: {rules.0.resourceNames.0: '${var.resource_name}'}
+#     - set: {rules.*.resourceNames.-1: '${var.secret}'}
 package plumbline.kubernetes.rbac.read_secrets
 
 import data.plumbline.lib.rbac

@@ -14,7 +14,8 @@
 #     ISO27001-2022: ["A.5.1", "A.5.2", "A.5.3", "A.5.15", "A.5.18", "A.8.2", "A.8.3", "A.8.12"]
 #   remedy: Remove serviceaccounts/token from the rule, or name the accounts in resourceNames.
 #   fix:
-#     - set: {rules.0.resourceNames.0: '${var.resource_name}'}
+#     - remove: rules.*.resources
+#     - set: {rules.*.resourceNames.-1: '${var.service_account}'}
 package plumbline.kubernetes.rbac.service_account_tokens
 
 import data.plumbline.lib.rbac

@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [Role, ClusterRole]
 #   remedy: Remove services/status from the rule.
+#   fix:
+#     - remove: rules.*.resources
+#     - remove: rules.*.verbs
+#     - set: {'rules.*.resources[=*]': '${var.resource}'}
+#     - remove: rules.*
 package plumbline.kubernetes.rbac.service_status
 
 import data.plumbline.lib.rbac

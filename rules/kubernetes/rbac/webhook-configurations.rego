@@ -14,7 +14,8 @@
 #     ISO27001-2022: ["A.5.3", "A.8.2", "A.8.3", "A.8.14"]
 #   remedy: Remove the webhook configurations from the rule, or name them in resourceNames.
 #   fix:
-#     - set: {rules.0.resourceNames.0: '${var.resource_name}'}
+#     - remove: rules.*.verbs
+#     - set: {rules.*.resourceNames.-1: '${var.webhook_configuration}'}
 package plumbline.kubernetes.rbac.webhook_configurations
 
 import data.plumbline.lib.rbac

@@ -15,7 +15,8 @@
 #     PCI-4.0: ["7.2.3"]
 #   remedy: Name the API groups that are needed in place of *.
 #   fix:
-#     - set: {rules.0.apiGroups: ['${var.api_group}']}
+#     - remove: denied
+#     - set: {'denied[=*]': '${var.api_group}'}
 package plumbline.kubernetes.rbac.wildcard_api_groups
 
 import data.plumbline.lib.rbac

@@ -15,8 +15,13 @@
 #     PCI-4.0: ["7.2.3"]
 #   remedy: Name the resources that are needed in place of *.
 #   fix:
-#     - set: {rules.0.resources: ['${var.resource}']}
-#     - set: {rules.0.nonResourceURLs: ['${var.url}']}
+#     - remove: denied
+#     - at: rules.*.resources
+#       set: {'denied[=*]': '${var.resource}'}
+#     - at: rules.*.resources
+#       set: {'denied[=*/*]': '${var.resource}'}
+#     - at: rules.*.nonResourceURLs
+#       set: {'denied[=*]': '${var.url}'}
 package plumbline.kubernetes.rbac.wildcard_resources
 
 import data.plumbline.lib.rbac

@@ -15,7 +15,8 @@
 #     PCI-4.0: ["7.2.3"]
 #   remedy: Name the verbs that are needed in place of *.
 #   fix:
-#     - set: {rules.0.verbs: ['${var.verb}']}
+#     - remove: denied
+#     - set: {'denied[=*]': '${var.verb}'}
 package plumbline.kubernetes.rbac.wildcard_verbs
 
 import data.plumbline.lib.rbac

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [Secret]
 #   remedy: Keep the value in a secret store (External Secrets, the Secrets Store CSI driver, Sealed Secrets, SOPS) and replace it, since it is known.
+#   fix:
+#     - set: {denied: '${var}'}
 package plumbline.kubernetes.secrets.clear_text
 
 import data.plumbline.lib.secrets

@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [ConfigMap]
 #   remedy: Move the value into a secret store, and replace it, since it is known.
+#   fix:
+#     none: The value belongs into a secret store, and has to be replaced, since it is known.
 package plumbline.kubernetes.secrets.config_map
 
 import data.plumbline.lib.secrets

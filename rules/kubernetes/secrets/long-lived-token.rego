@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [Secret]
 #   remedy: Remove the secret and ask for tokens by the TokenRequest API (kubectl create token).
+#   fix:
+#     none: The token is what the object is for; ask for tokens by the TokenRequest API and take the object away by hand.
 package plumbline.kubernetes.secrets.long_lived_token
 
 manifest := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [PersistentVolume]
 #   remedy: Use a CSI driver, or local with a disk of its own.
+#   fix:
+#     none: The volume is a directory of a node; which other storage holds the data is for you to decide.
 package plumbline.kubernetes.storage.host_path_volume
 
 manifest := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [StorageClass]
 #   remedy: Set the parameter encrypted to "true".
+#   fix:
+#     - set: {parameters.encrypted: 'true'}
+#       marks: replaces
 package plumbline.kubernetes.storage.storage_class_encryption
 
 manifest := input.resource.attributes

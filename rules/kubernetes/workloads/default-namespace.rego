@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [Pod, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, DeploymentConfig, Job, CronJob, Service, ConfigMap, Secret, ServiceAccount, Ingress, NetworkPolicy, PersistentVolumeClaim, Role, RoleBinding]
 #   remedy: Set metadata.namespace to the namespace of the application.
+#   fix:
+#     none: An object in another namespace is another object; which namespace it belongs to is for you to decide.
 package plumbline.kubernetes.workloads.default_namespace
 
 manifest := input.resource.attributes

@@ -8,7 +8,11 @@
 #   resources: [PodDisruptionBudget]
 #   remedy: Let at least one pod be unavailable.
 #   fix:
-#     - set: {spec.minAvailable: '${var.available_percentage}'}
+#     - at: spec.maxUnavailable
+#       set: {denied: 1}
+#     - at: spec.minAvailable
+#       set: {denied: '${var.min_available}'}
+#       suppose: {min_available: 50%}
 package plumbline.kubernetes.workloads.disruption_budget
 
 manifest := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [PodSecurityPolicy]
 #   remedy: Remove allowedCapabilities and defaultAddCapabilities.
+#   fix:
+#     - remove: denied
 package plumbline.kubernetes.workloads.pod_security_policy_capabilities
 
 manifest := input.resource.attributes

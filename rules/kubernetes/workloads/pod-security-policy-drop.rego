@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [PodSecurityPolicy]
 #   remedy: Set requiredDropCapabilities to ALL.
+#   fix:
+#     - set: {denied: [NET_RAW]}
+#       marks: removes
 package plumbline.kubernetes.workloads.pod_security_policy_drop
 
 manifest := input.resource.attributes

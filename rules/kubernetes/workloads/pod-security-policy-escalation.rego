@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [PodSecurityPolicy]
 #   remedy: Set allowPrivilegeEscalation to false.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.kubernetes.workloads.pod_security_policy_escalation
 
 manifest := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [PodSecurityPolicy]
 #   remedy: Set privileged, hostPID, hostIPC and hostNetwork to false.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.kubernetes.workloads.pod_security_policy_privileged
 
 manifest := input.resource.attributes

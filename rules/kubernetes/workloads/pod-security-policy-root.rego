@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [PodSecurityPolicy]
 #   remedy: Set runAsUser.rule to MustRunAsNonRoot, or to MustRunAs with ranges above 0.
+#   fix:
+#     - set: {spec.runAsUser.rule: MustRunAsNonRoot}
+#       remove: spec.runAsUser.ranges
+#       whole: true
+#       marks: removes
 package plumbline.kubernetes.workloads.pod_security_policy_root
 
 manifest := input.resource.attributes

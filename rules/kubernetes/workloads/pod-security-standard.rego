@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [Namespace]
 #   remedy: Add the label pod-security.kubernetes.io/enforce with the value baseline or restricted.
+#   fix:
+#     - set: {'metadata.labels[pod-security.kubernetes.io/enforce]': baseline}
+#       marks: removes
 package plumbline.kubernetes.workloads.pod_security_standard
 
 manifest := input.resource.attributes

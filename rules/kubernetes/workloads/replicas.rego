@@ -9,6 +9,10 @@
 #   remedy: Set replicas to 2 or above, or add a HorizontalPodAutoscaler with minReplicas of 2 or above.
 #   parameters:
 #     minimum: 2
+#   fix:
+#     - at: spec.replicas
+#       set: {denied: '${var.replicas}'}
+#       suppose: {replicas: 2}
 package plumbline.kubernetes.workloads.replicas
 
 import data.plumbline.lib.workloads

@@ -9,7 +9,7 @@
 #   remedy: Add topologySpreadConstraints or a podAntiAffinity to the pod.
 #   fix:
 #     - set:
-#         spec.template.spec.topologySpreadConstraints:
+#         pod.spec.topologySpreadConstraints:
 #           - maxSkew: 1
 #             topologyKey: kubernetes.io/hostname
 #             whenUnsatisfiable: ScheduleAnyway

@@ -105,7 +105,7 @@ function asFix({ target, repaired, edits, marks, proof, hidden }: ContainerFix):
     file: edits[0]?.file ?? target.file,
     edits,
     marks,
-    proof: { verdicts: proof.results, repaired: repaired.map(nameOf), supposing: proof.supposing },
+    proof: { ...proof, verdicts: proof.results, repaired: repaired.map(nameOf) },
     hidden,
   };
 }

@@ -36,6 +36,9 @@ export function sentence({ rule, address, file, marks, proof }: Fix): string {
     ...(supposed.length > 0
       ? [`supposing a value of ${supposed.map((name) => (name.startsWith('${') ? name : `var.${name}`)).join(', ')}`]
       : []),
+    ...(proof.undecided.length > 0
+      ? [`undecided until then: ${proof.undecided.map((each) => `${each.rule} ${each.address}`).join(', ')}`]
+      : []),
     ...(others.length > 0 ? [`also repairs ${others.map((each) => `${each.rule} ${each.address}`).join(', ')}`] : []),
   ].join('; ');
 }
@@ -67,7 +70,12 @@ function jsonReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[]):
       address,
       file,
       marks,
-      proof: { verdicts: proof.verdicts, repaired: proof.repaired, supposing: Object.keys(proof.supposing) },
+      proof: {
+        verdicts: proof.verdicts,
+        repaired: proof.repaired,
+        supposing: Object.keys(proof.supposing),
+        undecided: proof.undecided,
+      },
       edits,
     })),
     left,

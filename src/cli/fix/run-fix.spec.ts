@@ -86,7 +86,7 @@ function optionsWith(written: { out: string; err?: string }): ScanOptions {
 function found(file: string, steps: readonly string[], more: Partial<Fix> = {}): FoundFixes {
   const fixes = steps.slice(1).map((text, i): Fix => {
     const name = { rule: `R${i + 1}`, template: file, address: `a.${i + 1}` };
-    const proof = { verdicts: 7, repaired: [name], supposing: {} };
+    const proof = { verdicts: 7, repaired: [name], supposing: {}, undecided: [] };
     return { ...name, file, edits: lineEdits(file, steps[i], text), marks: [], proof, hidden: [], ...more };
   });
   return { fixes, unfixed: [], secrets: [], failed: fixes.length, texts: new Map([[file, steps[steps.length - 1]]]) };
@@ -231,7 +231,7 @@ encrypted = false { open }
     committed();
     const { code, out } = await run(false, '--write');
     expect(out).toMatch(
-      /^# E1 \/main\.tf \(code\/main\.tf\): passed, none of \d+ verdicts worse; replaces\n--- a\/code\/main\.tf\n/,
+      /^# E1 \/main\.tf \(code\/main\.tf\): passed, none of \d+ verdicts worse; replaces, searched\n--- a\/code\/main\.tf\n/,
     );
     expect(code).toBe(0);
     expect(readFileSync(join(folder, 'code/main.tf'), 'utf8')).toBe(FIXED);

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../base/json';
-import type { Edit, Mark, Reason } from '../fixes';
+import type { Edit, Mark, Reason, VerdictName } from '../fixes';
 import type { CaseResult, Container, RunReport } from '../model';
 import type { RunOptions } from '../run/options';
 
@@ -39,6 +39,8 @@ export interface ContainerFix {
     readonly results: number;
     /** The values that were supposed for variables which have none. */
     readonly supposing: Readonly<Record<string, JsonValue>>;
+    /** The verdicts that pass now, and are undecided as long as nobody gives these values. */
+    readonly undecided: readonly VerdictName[];
   };
   readonly hidesSecret: boolean;
   /** Texts that nobody should see: the values of leaked secrets. */

@@ -321,9 +321,9 @@ describe(containerFixes.name, () => {
     ]);
     const found = await fixesOf({ ...own, masterTests: [...own.masterTests, board] });
     expect(found.fixes.map(({ target, marks }) => [target.testId, target.path, target.address, marks])).toEqual([
-      ['PL-TEST-SQS-1', '/queue/main.tf#aws_sqs_queue.orders', 'aws_sqs_queue.orders', []],
-      ['volume_encrypted', '/volumes.tf', undefined, ['replaces']],
-      ['no_open_ssh', '/net/main.tf', undefined, ['removes']],
+      ['PL-TEST-SQS-1', '/queue/main.tf#aws_sqs_queue.orders', 'aws_sqs_queue.orders', ['searched']],
+      ['volume_encrypted', '/volumes.tf', undefined, ['replaces', 'searched']],
+      ['no_open_ssh', '/net/main.tf', undefined, ['removes', 'searched']],
     ]);
     const [{ files }] = found.sources;
     expect(files.get('volumes.tf')?.after).toBe(
@@ -517,14 +517,14 @@ Resources:
       }),
     );
     expect(found.fixes.map(({ target, marks }) => [target.testId, marks])).toEqual([
-      ['versioned', []],
-      ['file_encrypted', ['replaces']],
-      ['https_only', []],
-      ['closed', []],
-      ['watched', []],
-      ['alerted', []],
-      ['alerted_inside', []],
-      ['closed_ports', ['removes']],
+      ['versioned', ['searched']],
+      ['file_encrypted', ['replaces', 'searched']],
+      ['https_only', ['searched']],
+      ['closed', ['searched']],
+      ['watched', ['searched']],
+      ['alerted', ['searched']],
+      ['alerted_inside', ['searched']],
+      ['closed_ports', ['removes', 'searched']],
     ]);
     expect(reasonsOf(found)).toEqual([
       'misspelt rule-not-invertible: ',
@@ -563,7 +563,7 @@ Resources:
   it('should leave out fixes with marks for a caller who has no use for them', async () => {
     write({ 'net/main.tf': GROUP });
     const found = await fixesOf(container([ofRule('no_open_ssh')]), { onlyUnmarked: true });
-    expect(reasonsOf(found)).toEqual(['no_open_ssh needs-decision: removes']);
+    expect(reasonsOf(found)).toEqual(['no_open_ssh needs-decision: removes, searched']);
     expect(found.sources[0].files.size).toBe(0);
   });
 });

@@ -167,13 +167,13 @@ function found(
   results: number,
 ): ContainerFixes {
   const fixes = answers.flatMap((answer, source) =>
-    answer.fixes.map(({ id, repaired, edits, marks, verdicts, supposing, hidden }): ContainerFix => ({
+    answer.fixes.map(({ id, repaired, edits, marks, verdicts, supposing, undecided, hidden }): ContainerFix => ({
       target: nameOf(wanted[id]),
       repaired: repaired.map((each) => nameOf(wanted[each])),
       source,
       edits,
       marks,
-      proof: { verdicts, results, supposing },
+      proof: { verdicts, results, supposing, undecided },
       hidesSecret: hidden.length > 0,
       hidden,
     })),

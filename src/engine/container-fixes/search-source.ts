@@ -142,6 +142,7 @@ class SourceSearch {
         marks,
         verdicts: proof.verdicts,
         supposing: proof.supposing,
+        undecided: proof.undecided,
         hidden,
       });
     for (const { reason, detail, ...name } of found.unfixed) {
@@ -185,7 +186,7 @@ class SourceSearch {
           ...found.documents.flatMap((each) => this.idOf(each) ?? []),
           ...found.repaired.flatMap((each) => boardIds.get(nameOf(each)) ?? []),
         ];
-        this.fixes.push({ id, repaired, file, edits, marks, verdicts, supposing: {}, hidden: [] });
+        this.fixes.push({ id, repaired, file, edits, marks, verdicts, supposing: {}, undecided: [], hidden: [] });
       }
       // A later fix of the document may have made room for one that was not to be found.
       open = open.filter(({ id, template }) => book.textOf(template) !== tried.get(id));

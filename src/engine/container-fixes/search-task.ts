@@ -1,5 +1,5 @@
 import type { JsonValue } from '../base/json';
-import type { Edit, Mark, Reason } from '../fixes';
+import type { Edit, Mark, Reason, VerdictName } from '../fixes';
 import type { RuleSet } from '../board';
 import type { IacType } from '../iac';
 import type { Finds } from '../run/options';
@@ -78,6 +78,8 @@ export interface FoundFix {
   readonly marks: readonly Mark[];
   readonly verdicts: number;
   readonly supposing: Readonly<Record<string, JsonValue>>;
+  /** The verdicts that are undecided as long as nobody gives these values. */
+  readonly undecided: readonly VerdictName[];
   readonly hidden: readonly string[];
 }
 

@@ -450,7 +450,7 @@ describe('proven fixes of ARM templates', () => {
       ),
     );
     const { texts } = fixed({ 'a.json': before }, 'authorization/owner-assignment');
-    expect(texts.get('a.json')).toContain(`"roleDefinitionId":"[parameters('assignmentRoleDefinitionId')]"`);
+    expect(texts.get('a.json')).toContain(`"roleDefinitionId":"[parameters('assignmentRole')]"`);
     const concat = template(account(`${HTTPS}"[not(true())]"`));
     expect(fixed({ 'a.json': concat }, 'storage/https-only').fixes).toEqual([]);
   });

@@ -30,12 +30,16 @@ export function attemptsOf(
     return placed ? [{ ...placed, ...(words.isAboutSecrets && { supposing: {} }), isCopied: false }] : [];
   }
   const naming = resource.format === 'terraform' ? terraformNames(source, resource) : parameterNames(source, resource);
-  const named = { ...withVariables(naming, changes, words.isAboutSecrets), isCopied: false };
+  const placed = (of: readonly Change[], isCopied: boolean): readonly Attempt[] => {
+    const found = withVariables(naming, of, words.isAboutSecrets);
+    return found ? [{ ...found, isCopied }] : [];
+  };
+  const named = placed(changes, false);
   const copied = resource.format === 'terraform' ? copiedFrom(source, resource, changes) : changes;
   return [
-    ...(copied === changes ? [] : [{ ...withVariables(naming, copied, words.isAboutSecrets), isCopied: true }]),
-    ...(words.isAboutSecrets ? [{ ...named, supposing: {} }] : []),
-    named,
+    ...(copied === changes ? [] : placed(copied, true)),
+    ...(words.isAboutSecrets ? named.map((each) => ({ ...each, supposing: {} })) : []),
+    ...named,
   ];
 }
 
@@ -50,15 +54,15 @@ function copiedFrom(source: Source, resource: EstateResource, changes: readonly 
   return copied.some((change, i) => change !== changes[i]) ? copied : changes;
 }
 
-function terraformNames(source: Source, { file, input: { resource } }: EstateResource): Naming {
+function terraformNames(source: Source, { file, holder, input: { resource } }: EstateResource): Naming {
   const writer = new TerraformWriter(source);
   return {
-    subject: `${resource.type}.${resource.name}`,
+    subject: holder ? `${holder.type}.${holder.name}` : `${resource.type}.${resource.name}`,
     name: resource.name,
     type: resource.type.slice(resource.type.indexOf('_') + 1),
     spelled: (words) => words.replaceAll(/\W/g, '_'),
     isTaken: (name) => writer.hasVariable(file, name),
-    use: (name) => `var.${name}`,
+    use: (name, lead) => (lead === '' ? `var.${name}` : `"${lead}\${var.${name}}"`),
   };
 }
 
@@ -79,7 +83,7 @@ function parameterNames(source: Source, { format, file, part, address, input: { 
       return format === 'arm' ? capital.charAt(0).toLowerCase() + capital.slice(1) : capital;
     },
     isTaken: (name) => taken.has(name.toLowerCase()),
-    use: (name) => name,
+    use: (name, lead) => (lead === '' ? name : undefined),
   };
 }
 

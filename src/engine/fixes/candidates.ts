@@ -1,12 +1,13 @@
-import { isJsonObject, valueAt, type JsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, valueAt, type JsonObject } from '../base/json';
 import type { AttributePath } from '../board';
 import { factsOf, type AttributeFact, type Attributes } from '../iac/provider-facts';
+import { Completion } from './completion';
 import { listChanges, shortensList } from './list-changes';
 import { mapWritten, Written, type Change, type FixValue, type Mark } from './model/fix';
 import { oppositeOf } from './opposite-words';
 import { ofPolicies, statementPath } from './policy-candidates';
 import { completesBlocks, factAt, isAccepted } from './provider-check';
-import { APPENDED, SUBJECT, type Hint } from './remedy-hints';
+import { SUBJECT, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';
 import { isBlock, membersOf } from './terraform/hcl-text';
 
@@ -24,9 +25,7 @@ export interface Asked {
 
 /** Changes that may make a denial go away. */
 export function candidates(asked: Asked): readonly (readonly Change[])[] {
-  const named = fromHints(asked, true);
-  const hinted = [...named, ...fromHints(asked, false)];
-  const deliberate = new Set(named.flat());
+  const hinted = fromHints(asked);
   const found = [
     ...hinted,
     ...ofSecrets(asked),
@@ -37,20 +36,12 @@ export function candidates(asked: Asked): readonly (readonly Change[])[] {
   ];
   // What a statement of a policy says is decided by all of its parts.
   const meaning = { ...asked, path: statementPath(asked.path) };
-  const isUsable = (change: Change): boolean =>
-    isAccepted(asked.type, change, asked.isTranslated && deliberate.has(change)) &&
-    (deliberate.has(change) || !evades(change, meaning));
-  const isGiven = (change: Change): boolean => change.kind === 'remove' && setsAny(named, change.path);
-  const kept = found.filter((changes) => !changes.some(isGiven));
-  const meant = kept.filter((changes) => hinted.includes(changes) || changes.every((each) => isRelated(each, meaning)));
+  const isUsable = (change: Change): boolean => isAccepted(asked.type, change) && !evades(change, meaning);
+  const meant = found.filter(
+    (changes) => hinted.includes(changes) || changes.every((each) => isRelated(each, meaning)),
+  );
   const whole = meant.filter((changes) => completesBlocks(asked.type, asked.attributes, changes));
   return ordered(whole, hinted, asked, isUsable);
-}
-
-/** True when changes give a value to an attribute, which then is not to be taken away. */
-function setsAny(all: readonly (readonly Change[])[], path: AttributePath): boolean {
-  const text = JSON.stringify(path);
-  return all.flat().some((change) => change.kind === 'set' && JSON.stringify(change.path) === text);
 }
 
 /** Changes without those that are not usable: those without a mark first, of these the hinted ones, then the smallest. */
@@ -120,18 +111,27 @@ function sizeOf(change: Change): number {
 }
 
 /** The remedy as it stands, without what it takes away, and each change of it alone. */
-function fromHints({ type, name, attributes, path, hints }: Asked, areNamed: boolean): (readonly Change[])[] {
-  const own = hints.filter(({ onlyFor = type, isNamed = false }) => onlyFor === type && isNamed === areNamed);
-  return own.flatMap((hint) => {
-    const all = hint.changes.map((change) => appended(placed(change, `${type}.${name}`, path), attributes));
-    if (hint.isWhole) return [all];
-    // Examples differ in more than what matters.
-    const isRelated = (change: Change): boolean =>
-      change.kind !== 'remove' || change.path.every((key, i) => key === path[i]);
-    const kept = all.filter(({ kind }) => kind !== 'remove');
-    const whole = all.filter((change) => isRelated(change) || (change.kind === 'remove' && change.path.length <= 2));
-    return [...all.filter(isRelated).map((change) => [change]), kept, whole];
-  });
+function fromHints(asked: Asked): (readonly Change[])[] {
+  const { type, name, path, hints } = asked;
+  return hints
+    .filter(({ onlyFor = type }) => onlyFor === type)
+    .flatMap((hint) => {
+      const all = hint.changes.flatMap((change) => completing(placed(change, `${type}.${name}`, path), asked));
+      // Examples differ in more than what matters.
+      const isRelated = (change: Change): boolean =>
+        change.kind !== 'remove' || change.path.every((key, i) => key === path[i]);
+      const kept = all.filter(({ kind }) => kind !== 'remove');
+      return [...all.filter(isRelated).map((change) => [change]), kept, all.filter(isRelated)];
+    });
+}
+
+/** A change of the remedy by which nothing goes that is there. */
+function completing(change: Change, { type, attributes, path, isTranslated }: Asked): readonly Change[] {
+  if (change.kind !== 'set') return [change];
+  const completion = new Completion({ type, attributes, denied: [path], isTerraform: isTranslated !== true });
+  completion.set(change.path, change.value);
+  const lists = completion.lists.flatMap(({ elements, changes }) => changes(elements));
+  return completion.isPossible ? [...completion.changes, ...lists] : [];
 }
 
 /** A change of the remedy at the block that the denial is about. */
@@ -150,16 +150,6 @@ function placed(change: Change, subject: string, path: AttributePath): Change {
     return typeof key === 'number' && typeof own === 'number' && samePrefix(named.path, path, i) ? own : key;
   });
   return { ...named, path: at };
-}
-
-/** A change of the element behind the last one, with its index. */
-function appended(change: Change, attributes: JsonObject): Change {
-  if (change.kind === 'add' || !change.path.includes(APPENDED)) return change;
-  const lengthAt = (i: number): number => {
-    const list = valueAt(attributes, change.path.slice(0, i));
-    return Array.isArray(list) ? list.length : 0;
-  };
-  return { ...change, path: change.path.map((key, i) => (key === APPENDED ? lengthAt(i) : key)) };
 }
 
 function samePrefix(a: AttributePath, b: AttributePath, length: number): boolean {
@@ -283,41 +273,18 @@ function valuesFor({ type }: AttributeFact, name: string, { compared }: RuleWord
   }
 }
 
-/** A statement without one of its parts is no policy, or another one; nor is a policy without statements. */
-function breaksPolicy(path: AttributePath, list: JsonValue | undefined): boolean {
-  const at = path.lastIndexOf('Statement');
-  if (at < 0) return false;
-  return typeof path.at(-1) !== 'number' || !Array.isArray(list) || list.length < 2;
-}
-
-/** What the denial is about, taken away; where a list would be left empty, all of its block goes first. */
-export function removals({ type, name, attributes, path, hints }: Omit<Asked, 'words'>): Change[][] {
-  // Where something is missing, nothing that lacks it is taken away.
-  if (valueAt(attributes, path) === undefined) return [];
+/**
+ * The plain value that the denial names, taken away. A denial of a block may be about what it lacks, a statement without one of its
+ * parts is no policy or another one, and where the remedy is another text, it is not none.
+ */
+export function removals({ type, name, attributes, path, hints, isTranslated }: Omit<Asked, 'words'>): Change[][] {
+  const value = valueAt(attributes, path);
+  if (path.length === 0 || value === undefined || isJsonObject(value) || Array.isArray(value)) return [];
   const wanted = hints.flatMap((hint) => hint.changes.map((change) => placed(change, `${type}.${name}`, path)));
-  const isText = ['string', 'number'].includes(typeof valueAt(attributes, path));
   const isOther = (change: Change): boolean =>
     change.kind === 'set' && JSON.stringify(change.path) === JSON.stringify(path);
-  // The remedy is another text, not none.
-  if (isText && typeof path.at(-1) === 'string' && wanted.some(isOther)) return [];
-  // Nor is a block taken away that only lacks what the remedy puts into it.
-  const isLacked = (change: Change): boolean =>
-    change.kind === 'set' &&
-    change.path.length > path.length &&
-    path.every((key, i) => key === change.path[i]) &&
-    valueAt(attributes, change.path) === undefined;
-  if (path.length > 0 && wanted.some(isLacked)) return [];
-  const found: AttributePath[] = [];
-  for (let length = path.length; length > 0; length--) found.push(path.slice(0, length));
-  const listOf = (each: AttributePath): JsonValue | undefined => valueAt(attributes, each.slice(0, -1));
-  const usable = found.filter((each) => !breaksPolicy(each, listOf(each)));
-  const emptied = usable.filter((each) => {
-    const list = listOf(each);
-    return typeof each.at(-1) === 'number' && Array.isArray(list) && list.length === 1 && !isJsonObject(list[0]);
-  });
-  // A rule of a firewall that is left without its only network is of no use, or means something else.
-  const isBlockAround = (each: AttributePath): boolean => emptied.length > 0 && typeof each.at(-1) === 'number';
-  const others = usable.filter((each) => !emptied.includes(each));
-  const ordered = [...others.filter(isBlockAround), ...others.filter((each) => !isBlockAround(each)), ...emptied];
-  return ordered.map((each) => [{ kind: 'remove', path: each }]);
+  if (path.includes('Statement') || wanted.some(isOther)) return [];
+  const completion = new Completion({ type, attributes, denied: [path], isTerraform: isTranslated !== true });
+  completion.remove(path);
+  return completion.isPossible ? [completion.changes] : [];
 }

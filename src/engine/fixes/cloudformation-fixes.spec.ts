@@ -95,7 +95,7 @@ describe('proven fixes of CloudFormation', () => {
       'a truth in words to the other word, and not away',
       'rds/force-tls',
       "Type: AWS::RDS::DBParameterGroup\n    Properties:\n      Family: mysql8.0\n      Parameters:\n        require_secure_transport: 'OFF'\n",
-      (text: string) => text.replace("'OFF'", "'ON'"),
+      (text: string) => text.replace("'OFF'", "'1'"),
     ],
     [
       'what completes the resource, where it says it wrongly',
@@ -114,9 +114,11 @@ describe('proven fixes of CloudFormation', () => {
     const stream =
       'Resources:\n  Main:\n    Type: AWS::KinesisFirehose::DeliveryStream\n    Properties:\n      DeliveryStreamName: a\n';
     expect(fixed({ 'a.yaml': stream }, 'firehose/customer-key').texts.get('a.yaml')).toContain(
-      'DeliveryStreamEncryptionConfigurationInput:\n        KeyType: CUSTOMER_MANAGED_CMK\n        KeyARN: !Ref MainKeyArn\n',
+      'DeliveryStreamEncryptionConfigurationInput:\n        KeyType: CUSTOMER_MANAGED_CMK\n        KeyARN: !Ref MainKmsKeyArn\n',
     );
-    expect(fixed({ 'a.yaml': stream }, 'firehose/encryption').fixes).toEqual([]);
+    expect(fixed({ 'a.yaml': stream }, 'firehose/encryption').texts.get('a.yaml')).toContain(
+      'DeliveryStreamEncryptionConfigurationInput:\n        KeyType: AWS_OWNED_CMK\n',
+    );
   });
 
   it('should write JSON', () => {
@@ -167,28 +169,28 @@ describe('proven fixes of CloudFormation', () => {
     const before = volume('      Encrypted: true\n');
     const { texts, fixes } = fixed({ 'a.yaml': before }, 'ebs/volume-key');
     expect(texts.get('a.yaml')).toBe(
-      `${before.replace('Size: 10\n', 'Size: 10\n      KmsKeyId: !Ref DataKmsKeyId\n')}Parameters:
-  DataKmsKeyId:
+      `${before.replace('Size: 10\n', 'Size: 10\n      KmsKeyId: !Ref DataKmsKeyArn\n')}Parameters:
+  DataKmsKeyArn:
     Type: String
-    Description: 'The kms_key_id of AWS::EC2::Volume Data.'
+    Description: 'The kms_key_arn of AWS::EC2::Volume Data.'
 `,
     );
     expect(fixes).toMatchObject([
-      { marks: ['needs-value', 'replaces'], proof: { supposing: { DataKmsKeyId: expect.any(String) } } },
+      { marks: ['needs-value', 'replaces'], proof: { supposing: { DataKmsKeyArn: expect.any(String) } } },
     ]);
   });
 
   it('should ask for it in JSON, by a name that is free', () => {
     const template = {
-      Parameters: { dataKmsKeyId: { Type: 'String' } },
+      Parameters: { dataKmsKeyArn: { Type: 'String' } },
       Resources: { Data: { Type: 'AWS::EC2::Volume', Properties: { Encrypted: true } } },
     };
     const text = fixed({ 'a.json': JSON.stringify(template, null, 2) }, 'ebs/volume-key').texts.get('a.json') ?? '';
-    const name = 'EbsVolumeDataKmsKeyId';
+    const name = 'EbsVolumeDataKmsKeyArn';
     expect(JSON.parse(text)).toEqual({
       Parameters: {
         ...template.Parameters,
-        [name]: { Type: 'String', Description: 'The kms_key_id of AWS::EC2::Volume Data.' },
+        [name]: { Type: 'String', Description: 'The kms_key_arn of AWS::EC2::Volume Data.' },
       },
       Resources: { Data: { Type: 'AWS::EC2::Volume', Properties: { Encrypted: true, KmsKeyId: { Ref: name } } } },
     });
@@ -399,7 +401,7 @@ Parameters:
         'AWS::ECS::TaskDefinition',
         '      ContainerDefinitions:\n        - Name: app\n          Image: app\n          Privileged: true\n',
       ),
-      (text: string) => text.replace('          Privileged: true\n', ''),
+      (text: string) => text.replace('Privileged: true', 'Privileged: false'),
     ],
   ])('should write %s', (_, rule, before, after) => {
     const { texts, unfixed } = fixed({ 'a.yaml': before }, rule);
@@ -420,15 +422,12 @@ Parameters:
       ResourceType: VPC
       ResourceId: !Ref Net
       TrafficType: ALL
-      LogDestination: !Ref NetLogDestination
-      LogDestinationType: !Ref NetLogDestinationType
+      LogDestination: !Ref NetFlowLogBucketArn
+      LogDestinationType: s3
 Parameters:
-  NetLogDestinationType:
+  NetFlowLogBucketArn:
     Type: String
-    Description: 'The log_destination_type of AWS::EC2::VPC Net.'
-  NetLogDestination:
-    Type: String
-    Description: 'The log_destination of AWS::EC2::VPC Net.'`.replaceAll(/\r?\n/g, '\r\n'),
+    Description: 'The flow_log_bucket_arn of AWS::EC2::VPC Net.'`.replaceAll(/\r?\n/g, '\r\n'),
     );
   });
 
@@ -460,7 +459,7 @@ Resources:
     const { Resources: all } = JSON.parse(text) as { Resources: Record<string, { Properties: object }> };
     expect(all.AclLoggingConfiguration.Properties).toEqual({
       ResourceArn: { 'Fn::GetAtt': ['Acl', 'Arn'] },
-      LogDestinationConfigs: [{ Ref: 'AclLogDestinationConfigs' }],
+      LogDestinationConfigs: [{ Ref: 'AclLogDestinationArn' }],
     });
   });
 });

@@ -1,8 +1,10 @@
 import { valueAt, type JsonObject } from '../base/json';
-import type { AttributePath, BoardInput, BoardResource } from '../board';
+import type { BoardInput, BoardResource } from '../board';
 import { readElsewhere, type Asked } from './candidates';
+import { Completion } from './completion';
+import { identityOf } from './identity';
 import { changedAttributes } from './model/changed-document';
-import { Written, type Change, type FixValue, type ValueChange } from './model/fix';
+import type { Change, FixMembers } from './model/fix';
 import { completesBlocks, isAccepted } from './provider-check';
 
 /** Changes of a resource that completes the one which fails. */
@@ -15,21 +17,14 @@ export interface CompanionChanges {
 export function companionChanges({ resource, companions }: BoardInput, { hints, words }: Wishes): CompanionChanges[] {
   const added = hints
     .filter(({ onlyFor = resource.type }) => onlyFor === resource.type)
-    .flatMap(({ changes, isWhole }) =>
-      changes.flatMap((change) => (change.kind === 'add' ? [{ ...change, ...(isWhole && { isWhole }) }] : [])),
-    );
+    .flatMap(({ changes }) => changes.flatMap((change) => (change.kind === 'add' ? [change] : [])));
   return companions
     .filter(({ type }) => words.texts.has(type))
     .flatMap((companion) => {
       const { type, attributes } = companion;
       const hinted = added
         .filter((change) => change.type === type)
-        .map((change) =>
-          settings(change.attributes, attributes, []).map((each) => ({
-            ...each,
-            ...(change.isWhole && { goesAlong: change.isWhole }),
-          })),
-        );
+        .map((change) => completedBy(companion, change.attributes));
       const switched = readElsewhere({ type, attributes, words }).filter((changes) =>
         changes.every((change) => isSwitch(attributes, change)),
       );
@@ -64,16 +59,12 @@ export function withCompanion(input: BoardInput, { companion, changes }: Compani
   return { ...input, companions };
 }
 
-/** The values that differ. What refers to the resource is right already, and what only the user knows is asked where it is missing. */
-function settings(value: FixValue, attributes: JsonObject, path: AttributePath): ValueChange[] {
-  const found = valueAt(attributes, path);
-  if (value instanceof Written) {
-    const isAsked = value.variable !== undefined && found === undefined;
-    return isAsked ? [{ kind: 'set', path, value }] : [];
-  }
-  const isList = Array.isArray(value) && value.every((each) => typeof each === 'object');
-  if (isList) return value.flatMap((each: FixValue, i) => settings(each, attributes, [...path, i]));
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return Object.entries(value).flatMap(([key, each]) => settings(each, attributes, [...path, key]));
-  return JSON.stringify(found) === JSON.stringify(value) ? [] : [{ kind: 'set', path, value }];
+/** The changes that complete a resource by what one of its type should say; what refers to others is right already. */
+export function completedBy({ type, attributes, source }: BoardResource, value: FixMembers): readonly Change[] {
+  const completion = new Completion({ type, attributes, denied: [], isTerraform: source === 'terraform' });
+  // Another name would make another resource of it.
+  const own = Object.entries(value).filter(([name]) => !Object.hasOwn(attributes, name) || !identityOf(type, name));
+  for (const [name, each] of own) completion.set([name], each);
+  const lists = completion.lists.flatMap(({ elements, changes }) => changes(elements));
+  return completion.isPossible ? [...completion.changes, ...lists] : [];
 }

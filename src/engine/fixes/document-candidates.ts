@@ -15,8 +15,7 @@ export function* documentCandidates(
   words: RuleWords,
 ): Generator<readonly Change[]> {
   const { type, name, attributes } = input.resource;
-  const isManifest = format === 'kubernetesObjectFiles';
-  const propose = isManifest ? manifestCandidates : candidates;
+  const propose = format === 'kubernetesObjectFiles' ? manifestCandidates : candidates;
   const spoken = spokenOf(attributes, words).slice(0, MOST_PLACES);
   const seen = new Set<string>();
   const named = denied.filter((each) => each.length > 0).map((each) => elementAt(attributes, each));
@@ -27,7 +26,6 @@ export function* documentCandidates(
       seen.add(key);
       if (changes.every((change) => !leadsPast(change, written, words))) yield changes;
     }
-  if (!isManifest) yield* alike(spoken, written);
 }
 
 /** The only element of a list in the place of the list: a firewall's rule that is left without networks is of no use. */
@@ -63,22 +61,4 @@ function leadsPast(change: Change, written: JsonValue, { compared }: RuleWords):
   if (CHOOSING.test(name) && !isMember) return true;
   if (change.kind === 'remove') return Array.isArray(value) && value.length > 1;
   return typeof value === 'string' && (compared.get(name)?.has(value) ?? false);
-}
-
-/** All blocks that hold the same, taken away together. */
-function* alike(spoken: readonly AttributePath[], written: JsonValue): Generator<readonly Change[]> {
-  const groups = new Map<string, Map<string, AttributePath>>();
-  for (const path of spoken) {
-    const at = path.findIndex((key) => typeof key === 'number');
-    if (at < 0) continue;
-    const shape = JSON.stringify([...path.map((key) => (typeof key === 'number' ? '*' : key)), valueAt(written, path)]);
-    const blocks = groups.get(shape) ?? new Map<string, AttributePath>();
-    groups.set(shape, blocks);
-    const block = path.slice(0, at + 1);
-    blocks.set(JSON.stringify(block), block);
-  }
-  for (const blocks of groups.values())
-    if (blocks.size > 1)
-      // From the last to the first, so that each stands where it stood.
-      yield [...blocks.values()].reverse().map((path): Change => ({ kind: 'remove', path }));
 }

@@ -1,4 +1,4 @@
-import { pointerOf, writeJson, type JsonValue } from '../base/json';
+import { pointerOf, textOf, valueAt, writeJson, type JsonValue } from '../base/json';
 import { folderOf, isWithin, type Source } from '../base/source';
 import {
   templateResources,
@@ -8,7 +8,7 @@ import {
   type BoardRule,
   type BoardVerdict,
 } from '../board';
-import { isLimitReason, type Rendering, type Template } from '../iac';
+import { isLimitReason, type IacType, type Rendering, type Template } from '../iac';
 import type { EstateResource } from './model/estate-resource';
 import type { VerdictName } from './model/fix';
 import type { JudgedResource, JudgedRoot, JudgedTexts } from './model/judged-root';
@@ -163,6 +163,7 @@ export class Estate {
         ...partOf(template, block),
         place,
         ...(rendering.scope !== undefined && { scope: rendering.scope }),
+        ...holderOf(format, rendering, place, input),
         calls: block?.calls ?? [],
         root: folder,
         notes: block?.comments.map(({ text }) => text).join('\n') ?? '',
@@ -205,6 +206,17 @@ export class Estate {
     this.numbered.set(text, number);
     return number;
   }
+}
+
+/** The block that stands for a manifest. */
+function holderOf(
+  format: IacType,
+  { document }: Rendering,
+  place: readonly (string | number)[],
+  { resource }: BoardInput,
+): Pick<EstateResource, 'holder'> {
+  const [type, name] = ['type', 'name'].map((key) => textOf(valueAt(document, [...place.slice(0, 2), key])));
+  return format === 'terraform' && type !== resource.type ? { holder: { type, name } } : {};
 }
 
 /** The part of its file that a resource is; none where a Kustomization has patched it. */

@@ -1,4 +1,4 @@
-import { valueAt, writeJson, type JsonObject, type JsonValue } from '../base/json';
+import { isJsonObject, valueAt, writeJson, type JsonObject, type JsonValue } from '../base/json';
 import type { Source } from '../base/source';
 import type { AttributePath } from '../board';
 import type { Template } from '../iac';
@@ -9,12 +9,14 @@ import type { DocumentCase } from './document-case';
 import type { DocumentBook, DocumentName } from './document-book';
 import type { Estate } from './estate';
 import { formatProblem, none, refusal, waysOf, type NoFix } from './formats';
+import { namedFrame } from './frame';
 import { lastingMarks } from './lasting-effects';
 import { lineEdits } from './line-edits';
 import { changedAttributes, supposed, withValue } from './model/changed-document';
 import type { Claim } from './model/claim';
 import type { EstateResource } from './model/estate-resource';
 import type { Change, Fix } from './model/fix';
+import type { Frame } from './model/frame';
 import type { FixOptions } from './model/fix-options';
 import type { JudgedRoot } from './model/judged-root';
 import { OverlaySource, textIn, WrittenTexts } from './model/overlay-source';
@@ -211,7 +213,9 @@ export class DocumentFinder {
   ): NoFix | Taken {
     let reason: NoFix = none('value-unknown', '');
     const current = new OverlaySource(this.source, this.texts, this.written);
-    const [{ changes, declared }] = attemptsOf(current, target, asked, words);
+    const attempt = attemptsOf(current, target, asked, words).at(0);
+    if (!attempt) return reason;
+    const { changes, declared } = attempt;
     for (const way of waysOf(current, target, changes, declared)) {
       if ('refused' in way) {
         reason = refusal(way);
@@ -222,6 +226,7 @@ export class DocumentFinder {
       const claim = {
         target,
         changes,
+        frame: documentFrame(target.written, changes),
         written,
         isAtUse,
         declared: names,
@@ -241,7 +246,11 @@ export class DocumentFinder {
       this.estate.accept(roots, this.texts);
       this.book.accept(roots);
       const isReplacing = target.isNative ? replacesNative(target, changes) : undefined;
-      return { ...proof, file: target.file, marks: lastingMarks(target.input.resource, changes, isReplacing) };
+      return {
+        ...proof,
+        file: target.file,
+        marks: [...lastingMarks(target.input.resource, changes, isReplacing), 'searched'],
+      };
     }
     return reason;
   }
@@ -307,6 +316,11 @@ function placeOf(resource: EstateResource): AttributePath {
   return resource.format === 'terraform' ? [...startOf(resource), 'properties'] : resource.place;
 }
 
+/** The frame of changes that please a rule over a whole document: nobody has named them. */
+function documentFrame(written: JsonValue, changes: readonly Change[]): Frame {
+  return { ...namedFrame(isJsonObject(written) ? written : {}, changes, []), isNamed: false };
+}
+
 /** Changes of a resource, at last all rules of firewalls and statements taken away that the rule refuses one by one. */
 function* proposed(
   resource: EstateResource,
@@ -314,13 +328,11 @@ function* proposed(
   words: RuleWords,
   passes: (attributes: JsonObject) => boolean,
 ): Generator<readonly Change[]> {
-  if (!resource.isNative) {
-    yield* documentCandidates(resource, denied, words);
-    return;
-  }
-  yield* nativeCandidates(resource, denied, words);
-  yield* protectors(resource, words);
-  if (denied.length === 0) yield* refusedMembers(resource.input.resource.attributes, passes);
+  if (resource.isNative) {
+    yield* nativeCandidates(resource, denied, words);
+    yield* protectors(resource, words);
+  } else yield* documentCandidates(resource, denied, words);
+  yield* refusedMembers(resource.written as JsonObject, passes);
 }
 
 /** A resource as it is after changes, with those that are added inside of it. */

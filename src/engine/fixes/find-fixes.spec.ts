@@ -25,7 +25,12 @@ resource "aws_ebs_volume" "data" {
 }
 `;
 
-function ownRule(number: number, fix: string, body: string, type = 'aws_ebs_volume'): { file: string; text: string } {
+function ownRule(
+  number: number,
+  fix: string | undefined,
+  body: string,
+  type = 'aws_ebs_volume',
+): { file: string; text: string } {
   const metadata = [
     'scope: package',
     'title: Volumes are as they should be',
@@ -35,7 +40,7 @@ function ownRule(number: number, fix: string, body: string, type = 'aws_ebs_volu
     '  severity: low',
     `  resources: [${type}]`,
     '  remedy: As named.',
-    `  fix: [{set: ${fix}}]`,
+    ...(fix === undefined ? [] : [`  fix: [{set: ${fix}}]`]),
   ];
   const lines = ['METADATA', ...metadata].map((line) => `# ${line}\n`).join('');
   const attributes = 'attributes := input.resource.attributes';
@@ -49,7 +54,7 @@ function ownRule(number: number, fix: string, body: string, type = 'aws_ebs_volu
 const OWN_RULES = [
   ownRule(
     1,
-    '{kms_key_id: "${var.kms_key_id}"}',
+    '{kms_key_id: "${var.kms_key_arn}"}',
     `key := object.get(attributes, "kms_key_id", "")
 
 deny contains {"message": "There is no key.", "path": ["kms_key_id"]} if key == ""
@@ -104,12 +109,12 @@ resource "aws_sqs_queue" "other" {
 `;
     const { texts } = ownFixed({ 'main.tf': counted }, 'own-1');
     expect(texts.get('main.tf')).toContain(
-      counted.replace('kms_key_id = local.key', 'kms_key_id = var.data_kms_key_id'),
+      counted.replace('kms_key_id = local.key', 'kms_key_id = var.data_kms_key_arn'),
     );
   });
 });
 
-/** The rules name the same wrong attribute as their fix, so that nothing is known but what they compare. */
+/** The rules name no repair, so that nothing is known but what they compare. */
 const LIST_RULES = [
   ['not "audit" in attributes.enabled_cloudwatch_logs_exports'],
   ['"slowquery" in attributes.enabled_cloudwatch_logs_exports'],
@@ -117,7 +122,7 @@ const LIST_RULES = [
 ].map(([condition], i) =>
   ownRule(
     i + 1,
-    '{multi_az: true}',
+    undefined,
     `deny contains {"message": "No.", "path": ["enabled_cloudwatch_logs_exports"]} if ${condition}\n`,
     'aws_db_instance',
   ),
@@ -128,19 +133,31 @@ describe('fixes of lists', () => {
     `resource "aws_db_instance" "d" {\n  enabled_cloudwatch_logs_exports = ${exports}\n}\n`;
 
   it.each([
-    ['add what is missing to those that are there', 0, '["slowquery", "error"]', '["slowquery", "error", "audit"]', []],
+    [
+      'add what is missing to those that are there',
+      0,
+      '["slowquery", "error"]',
+      '["slowquery", "error", "audit"]',
+      ['searched'],
+    ],
     [
       'add it to those on lines of their own',
       0,
       '[\n    "error", # why\n  ]',
       '[\n    "error", # why\n    "audit",\n  ]',
-      [],
+      ['searched'],
     ],
-    ['add it where the last one has no comma', 0, '[\n    "error"\n  ]', '[\n    "error",\n    "audit"\n  ]', []],
-    ['add the first one', 0, '[]', '["audit"]', []],
-    ['take out the one that is refused', 1, '["audit", "slowquery"]', '["audit"]', ['removes']],
-    ['mark what is lost with the list', 2, '["slowquery", "error"]', '["audit"]', ['removes']],
-    ['put one in the place of another', 2, '["error"]', '["audit"]', []],
+    [
+      'add it where the last one has no comma',
+      0,
+      '[\n    "error"\n  ]',
+      '[\n    "error",\n    "audit"\n  ]',
+      ['searched'],
+    ],
+    ['add the first one', 0, '[]', '["audit"]', ['searched']],
+    ['take out the one that is refused', 1, '["audit", "slowquery"]', '["audit"]', ['removes', 'searched']],
+    ['mark what is lost with the list', 2, '["slowquery", "error"]', '["audit"]', ['removes', 'searched']],
+    ['put one in the place of another', 2, '["error"]', '["audit"]', ['searched']],
   ])('should %s', (_, rule, before, after, marks) => {
     const own = fixerOf('terraform', [], { others: [LIST_RULES[rule]] });
     const { fixes, texts } = own({ 'main.tf': database(before) }, `own-${rule + 1}`);
@@ -407,10 +424,10 @@ resource "aws_db_instance" "a" {
 
   it('should ask for a value that only the user knows, by a variable', () => {
     const { fixes, texts } = fixed({ 'main.tf': VOLUME }, 'aws/ebs/volume-key');
-    expect(texts.get('main.tf')).toContain('var.data_kms_key_id');
-    expect(texts.get('main.tf')).toContain('variable "data_kms_key_id" {\n  type        = string\n');
+    expect(texts.get('main.tf')).toContain('var.data_kms_key_arn');
+    expect(texts.get('main.tf')).toContain('variable "data_kms_key_arn" {\n  type        = string\n');
     expect(fixes[0].marks).toContain('needs-value');
-    expect(Object.keys(fixes[0].proof.supposing)).toEqual(['data_kms_key_id']);
+    expect(Object.keys(fixes[0].proof.supposing)).toEqual(['data_kms_key_arn']);
   });
 
   it('should write files of OpenTofu, and not those in whose place it reads them', () => {
@@ -422,7 +439,7 @@ resource "aws_db_instance" "a" {
     expect(encrypted.texts.get('main.tofu')).toContain('encrypted = true');
     const asked = fixed(texts, 'aws/ebs/volume-key');
     expect([...asked.texts.keys()].sort()).toEqual(['main.tofu', 'variables.tofu']);
-    expect(asked.texts.get('variables.tofu')).toContain('variable "data_kms_key_id" {');
+    expect(asked.texts.get('variables.tofu')).toContain('variable "data_kms_key_arn" {');
   });
 
   it('should add the companion that the rule names, as often as the resource', () => {
@@ -505,9 +522,9 @@ resource "aws_s3_bucket_versioning" "a" {
 }
 `;
     const { texts } = fixed({ 'main.tf': main }, 'aws/ec2/security-group-ssh');
-    expect(texts.get('main.tf')).toBe('resource "aws_security_group" "web" {\n}\n');
+    expect(texts.get('main.tf')).toBe('resource "aws_security_group" "web" {\n  ingress = []\n}\n');
     const noted = main.replace('22\n', '22 # plumbline:ignore PL-TEST-1 for now\n');
-    expect(fixed({ 'main.tf': noted }, 'aws/ec2/security-group-ssh').texts.get('main.tf')).toMatch(/PL-TEST-1/);
+    expect(fixed({ 'main.tf': noted }, 'aws/ec2/security-group-ssh').fixes).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Source } from '../base/source';
-import type { BoardInput, BoardRule, BoardVerdict } from '../board';
+import type { BoardRule, BoardVerdict } from '../board';
 import type { Template } from '../iac';
 import { attemptsOf, type Attempt } from './attempts';
 import { askedIn } from './candidates';
@@ -14,11 +14,13 @@ import { KeptSource } from './model/kept-source';
 import { isManifestFormat } from './model/manifest-formats';
 import { OverlaySource, textIn, WrittenTexts } from './model/overlay-source';
 import { inputText, PromisedVerdicts } from './promised-verdicts';
-import { failsIn, prove, type Proved } from './prove';
+import { failsIn, prove, undecidedIn, type Proved } from './prove';
+import { unitedFrames } from './frame';
 import { lastingMarks } from './lasting-effects';
+import { fixesFor, NamedSearch } from './named-search';
 import { RuleReader } from './rule-reader';
 import type { RuleWords } from './rule-words';
-import { Budget, Search, withChanges } from './search';
+import { Budget, Search, withChanges, type Asking, type Solution } from './search';
 import { withSupposed } from './supposed-values';
 
 const EVALUATIONS = 400;
@@ -47,19 +49,36 @@ function isRetried(unfixed: Unfixed | undefined): boolean {
   return unfixed !== undefined && !DECIDED.includes(unfixed.reason);
 }
 
-/** The reason why a manifest cannot be added; other objects than manifests are added by their writers. */
+/** The reason why a manifest cannot be added; other resources are added by their writers. */
 function unaddable(
-  { input, format, calls }: JudgedResource,
+  { format, calls }: JudgedResource,
   changes: readonly Change[],
   isOfContainer: boolean,
 ): NoFix | undefined {
-  if (input.resource.source !== 'kubernetes' || !changes.some(({ kind }) => kind === 'add')) return undefined;
+  // Types of Terraform begin with the name of their provider.
+  if (!changes.some((change) => change.kind === 'add' && !change.type.includes('_'))) return undefined;
   if (format !== 'kubernetesObjectFiles')
     return none('format-not-written', 'objects are added to plain manifests alone');
   if (calls.length > 0) return none('format-not-written', 'a Kustomization names the manifest');
   return isOfContainer
     ? none('format-not-written', 'a container knows manifests by their numbers, which an added one would change')
     : undefined;
+}
+
+/** The reason why a rule names no repair for a type; undefined where it names one, or nothing at all. */
+function manualReason(rule: BoardRule, type: string): string | undefined {
+  const own = fixesFor(rule, type);
+  if (!own || own.some(({ none: reason }) => reason === undefined)) return undefined;
+  return own[0]?.none ?? `the rule names no repair of ${type}`;
+}
+
+/** A solution with what it needs so that no other rule fails by it. */
+function together(one: Solution, more: Solution): Solution {
+  return {
+    changes: [...one.changes, ...more.changes],
+    frame: unitedFrames([one.frame, more.frame]),
+    marks: [...one.marks, ...more.marks],
+  };
 }
 
 /** Looks for fixes verdict by verdict, each in a turn. */
@@ -159,6 +178,8 @@ export class Finder {
     const unwritten = formatProblem(resource, this.textOf(resource.file));
     if (unwritten) return unwritten;
     if (this.isOneOfSeveral(root, resource)) return none('value-unknown', 'another resource has the same address');
+    const manual = manualReason(rule, resource.input.resource.type);
+    if (manual !== undefined) return none('manual', manual);
     const words = this.reader.wordsOf(rule);
     if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
     const budget = new Budget(this.options.evaluations ?? EVALUATIONS);
@@ -168,7 +189,10 @@ export class Finder {
         ? none('value-unknown', 'a secret belongs elsewhere')
         : none('rule-not-invertible', '');
     const proofs = new Budget(this.options.proofs ?? PROOFS);
-    for (const { target, changes } of this.solutions(root, resource, verdict, budget)) {
+    let refused: string | undefined;
+    const refuse = (reason: string): void => void (refused ??= reason);
+    for (const { target, solution } of this.solutions(root, resource, verdict, budget, refuse)) {
+      const { changes } = solution;
       const asked = askedIn(changes);
       const attempts = attemptsOf(this.overlay(), target, changes, words);
       if (attempts.length === 0 && best.reason === 'rule-not-invertible')
@@ -180,12 +204,13 @@ export class Finder {
       }
       for (const attempt of attempts) {
         if (proofs.isSpent || this.options.isOver?.() === true) return none('limit-reached', 'too many ways to try');
-        const found = this.proved({ target, judged: resource, rule }, attempt, words, proofs);
+        const found = this.proved({ target, solution, judged: resource, rule }, attempt, words, proofs);
         if ('edits' in found) return found;
         if (found.reason === 'other-verdict-worsens' || best.reason === 'rule-not-invertible') best = found;
       }
     }
-    return budget.isSpent ? none('limit-reached', 'too many evaluations') : best;
+    if (budget.isSpent) return none('limit-reached', 'too many evaluations');
+    return best.reason === 'rule-not-invertible' && refused !== undefined ? none('provider-refuses', refused) : best;
   }
 
   /** Changes that make the rule pass; where another rule would fail by them on the resource, with what that one needs. */
@@ -194,32 +219,45 @@ export class Finder {
     resource: JudgedResource,
     verdict: BoardVerdict,
     budget: Budget,
-  ): Generator<Solution> {
+    refuse: Asking['refuse'],
+  ): Generator<Aimed> {
     const { input } = resource;
-    const words = this.reader.wordsOf(verdict.rule);
-    const ask = (asked: BoardInput, rule: BoardRule): BoardVerdict => this.estate.ask(asked, rule);
-    const asked = { words, hints: this.reader.hintsOf(verdict.rule) };
     const formerly = this.estate.verdictsOn(input);
-    const search = new Search(verdict.rule, ask, asked, budget);
-    for (const { companion, changes } of search.besides(input)) {
-      const target = this.estate.root(root).resources.find((each) => each.input.resource === companion);
-      if (target && !this.isOneOfSeveral(root, target)) yield { target, changes };
-    }
-    for (const changes of search.solutions(input, verdict)) {
-      const changed = withChanges(input, changes);
+    for (const solution of this.searchOf(verdict.rule, budget, refuse).solutions(input, verdict)) {
+      const { companion, changes } = solution;
+      const target = companion && this.estate.root(root).resources.find((each) => each.input.resource === companion);
+      if (companion) {
+        if (target && !this.isOneOfSeveral(root, target)) yield { target, solution };
+        continue;
+      }
+      // The value of a secret decides nothing.
+      const isSecret = this.reader.wordsOf(verdict.rule).isAboutSecrets;
+      const changed = isSecret ? undefined : withChanges(input, changes);
       const now = changed ? this.estate.verdictsOn(changed) : [];
       const worse = now.find(
         ({ state, rule }) => state === 'failed' && formerly.find((each) => each.rule === rule)?.state !== 'failed',
       );
-      if (!changed || !worse) {
-        yield { target: resource, changes };
-        continue;
-      }
-      const others = { words: this.reader.wordsOf(worse.rule), hints: this.reader.hintsOf(worse.rule) };
-      for (const more of new Search(worse.rule, ask, others, budget).solutions(changed, worse))
-        yield { target: resource, changes: [...changes, ...more] };
-      yield { target: resource, changes };
+      if (changed && worse)
+        for (const more of this.searchOf(worse.rule, budget, refuse).solutions(changed, worse))
+          if (!more.companion) yield { target: resource, solution: together(solution, more) };
+      yield { target: resource, solution };
     }
+  }
+
+  /** The repairs that a rule names, or a search where it names none. */
+  private searchOf(rule: BoardRule, budget: Budget, refuse: Asking['refuse']): Pick<Search, 'solutions'> {
+    const words = this.reader.wordsOf(rule);
+    const asking: Asking = {
+      refuse,
+      verdict: (input, each) => {
+        if (budget.isSpent) return undefined;
+        budget.spend();
+        return this.estate.ask(input, each);
+      },
+    };
+    return rule.fix
+      ? new NamedSearch(rule, asking, this.options.board.parametersOf(rule), words.isAboutSecrets)
+      : new Search(rule, asking, { words, hints: this.reader.hintsOf(rule) });
   }
 
   private isOneOfSeveral(root: string, { template, address }: JudgedResource): boolean {
@@ -234,7 +272,7 @@ export class Finder {
     words: RuleWords,
     proofs: Budget,
   ): Found {
-    const { target, judged, rule } = repair;
+    const { target, solution, judged, rule } = repair;
     let reason: NoFix = none('value-unknown', '');
     let isAsked = false;
     for (const way of waysOf(this.overlay(), target, changes, declared)) {
@@ -256,11 +294,13 @@ export class Finder {
         judged,
         rule: rule.id,
         changes,
+        frame: solution.frame,
         texts: isSupposed && way.supposing ? new Map([...after, ...way.supposing]) : withSupposed(after, [fix]),
         isAtUse,
         written: way.changes ?? changes,
         ...(way.beside && { beside: way.beside }),
         declared: declared.map(({ name }) => name),
+        isEmptySecret: words.isAboutSecrets && isSupposed,
         isSetAside: this.options.isSetAside,
       };
       // What cannot be written costs no proof.
@@ -283,11 +323,17 @@ export class Finder {
   }
 
   private accepted(
-    { target, judged, rule }: Repair,
+    { target, solution, judged, rule }: Repair,
     { changes, texts, supposing, isCopied, answer, words }: Accepted,
   ): Found {
     const edits = [...texts].flatMap(([file, text]) => lineEdits(file, this.textOf(file) ?? '', text));
-    const marks: Mark[] = [...lastingMarks(target.input.resource, changes), ...(isCopied ? (['copied'] as const) : [])];
+    const marks = [
+      ...new Set<Mark>([
+        ...lastingMarks(target.input.resource, changes),
+        ...(isCopied ? (['copied'] as const) : []),
+        ...solution.marks,
+      ]),
+    ];
     const hidden = words.isAboutSecrets ? textsAt(target, changes) : [];
     if (this.options.accepts?.({ marks, hidden }) === false) return none('needs-decision', marks.join(', '));
     // What is supposed for this proof holds for those that follow only without it.
@@ -295,6 +341,7 @@ export class Finder {
     const roots = isSupposed ? this.estate.changed(new Map([...this.texts, ...texts])) : answer.roots;
     if (isSupposed && failsIn(this.estate, roots, answer.repaired))
       return none('value-unknown', 'it fails as long as nobody gives the value');
+    const undecided = isSupposed ? undecidedIn(this.estate, roots) : [];
     const formerly = new Map([...texts.keys()].map((file) => [file, this.texts.get(file)]));
     for (const [file, text] of texts) this.texts.set(file, text);
     this.replaced = {
@@ -311,7 +358,7 @@ export class Finder {
       file: target.file,
       edits,
       marks,
-      proof: { verdicts: answer.verdicts, repaired: answer.repaired, supposing },
+      proof: { verdicts: answer.verdicts, repaired: answer.repaired, supposing, undecided },
       hidden,
     };
   }
@@ -332,14 +379,14 @@ interface Replaced {
   readonly roots: ReadonlyMap<string, JudgedRoot>;
 }
 
-interface Solution {
+interface Aimed {
   /** The resource that is changed. */
   readonly target: JudgedResource;
-  readonly changes: readonly Change[];
+  readonly solution: Solution;
 }
 
 /** What is repaired, by changes of itself or of what completes it. */
-interface Repair extends Pick<Solution, 'target'> {
+interface Repair extends Aimed {
   readonly judged: JudgedResource;
   readonly rule: BoardRule;
 }

@@ -6,14 +6,17 @@ import { ArmWriter } from './arm/arm-writer';
 import { CloudformationWriter } from './cloudformation/cloudformation-writer';
 import { HelmWriter } from './helm/helm-writer';
 import { manifestHint } from './manifest-hints';
+import { changedAttributes } from './model/changed-document';
 import type { EstateResource } from './model/estate-resource';
 import type { Change, Reason, Unfixed } from './model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from './model/writer';
+import { lackedChoice } from './provider-check';
 import { refusedSetting } from './refused-settings';
 import { remedyHint, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';
 import { saidBeside } from './said-beside';
 import { isHclConfiguration } from './terraform/hcl-files';
+import { ManifestWriter } from './terraform/manifest-writer';
 import { TerraformWriter } from './terraform/terraform-writer';
 import { YamlWriter } from './yaml/yaml-writer';
 
@@ -33,8 +36,9 @@ export function none(reason: Reason, detail: string): NoFix {
 }
 
 /** The reason of none for a change that cannot be written, or that the provider would refuse. */
-export function refusal({ refused, isByProvider }: Refused): NoFix {
-  return none(isByProvider === true ? 'provider-refuses' : 'value-unknown', refused);
+export function refusal({ refused, isByProvider, isTooMuch }: Refused): NoFix {
+  const reason = isTooMuch ? 'rule-not-invertible' : 'value-unknown';
+  return none(isByProvider === true ? 'provider-refuses' : reason, refused);
 }
 
 /** The ways to write some changes. What a link leads to is read elsewhere too, and is not written. */
@@ -44,19 +48,25 @@ export function* waysOf(
   changes: readonly Change[],
   declared: readonly Declared[],
 ): Generator<WrittenChange | Refused> {
-  const refused = refusedSetting(target.input, changes) ?? saidBeside(target.input, changes);
+  const { type, attributes } = target.input.resource;
+  const changed = changedAttributes(attributes, changes);
+  const refused =
+    refusedSetting(target.input, changes) ??
+    saidBeside(target.input, changes) ??
+    (changed && lackedChoice(type, attributes, changed));
   if (refused !== undefined) {
     yield { refused, isByProvider: true };
     return;
   }
-  for (const way of writerOf(target.format, source).ways(target, changes, declared)) {
+  for (const way of writerOf(target, source).ways(target, changes, declared)) {
     const files = 'texts' in way ? [...way.texts.keys()] : [];
     const linked = files.find((file) => source.entry(file).real !== file);
     yield linked === undefined ? way : { refused: `${linked} is a link` };
   }
 }
 
-function writerOf(format: IacType, source: Source): Writer {
+function writerOf({ format, holder }: EstateResource, source: Source): Writer {
+  if (holder) return new ManifestWriter(source);
   if (format === 'terraform') return new TerraformWriter(source);
   if (format === 'arm') return new ArmWriter(source);
   if (format === 'helmChart') return new HelmWriter(source);
@@ -76,7 +86,7 @@ const RENDERED = /^# Source: \S+\/templates\//m;
 
 /** The reason why no fix of a resource can be written; `text` is that of its file. */
 export function formatProblem(
-  { format, file, input, isNative, calls, part }: EstateResource,
+  { format, file, input, isNative, calls, part, holder }: EstateResource,
   text: string | undefined,
 ): NoFix | undefined {
   const isTerraform = format === 'terraform';
@@ -87,7 +97,8 @@ export function formatProblem(
       'a Kustomization patches or generates the object; change its manifest or the patch by hand',
     );
   if (isTerraform && !isHclConfiguration(file)) return none('format-not-written', file);
-  if (!isNative && input.resource.source !== 'kubernetes' && !factsOf(input.resource.type))
+  if (holder?.type === 'kubectl_manifest') return none('format-not-written', 'a manifest in a text of Terraform');
+  if (!isNative && !holder && input.resource.source !== 'kubernetes' && !factsOf(input.resource.type))
     return none('format-not-written', input.resource.type);
   if (text === undefined) return none('outside-this-repository', file);
   if (GENERATED.test(text.slice(0, 2000))) return none('generated', file);

@@ -74,12 +74,12 @@ describe('proven fixes of Helm charts', () => {
 
   it('should write a placeholder into the values, or into the template', () => {
     const { texts, fixes } = fixed(pod(''), '{}\n', 'containers/memory-limits');
-    expect(texts.get('web/templates/pod.yaml')).toContain("memory: '${WEB_MEMORY}'");
+    expect(texts.get('web/templates/pod.yaml')).toContain("memory: '${WEB_MEMORY_LIMIT}'");
     expect(fixes).toMatchObject([{ marks: ['needs-value'] }]);
     const template = `${pod('')}      resources:\n        {{- toYaml .Values.resources | nindent 8 }}\n`;
     const values = 'resources:\n  limits:\n    cpu: 1\n';
     expect(fixed(template, values, 'containers/memory-limits').texts.get('web/values.yaml')).toBe(
-      `${values}    memory: '\${WEB_MEMORY}'\n`,
+      `${values}    memory: '\${WEB_MEMORY_LIMIT}'\n`,
     );
   });
 

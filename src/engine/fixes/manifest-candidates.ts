@@ -1,12 +1,12 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import { podPathOf, type AttributePath } from '../board';
 import { evades, ordered, type Asked } from './candidates';
+import { exceptsItself } from './excepted-network';
 import { changedAttributes } from './model/changed-document';
 import { Written, type Change } from './model/fix';
 import { isSuccession, laterVersions } from './manifest-api-versions';
 import { admissions, grants, namedGrants } from './manifest-grants';
 import { CHOSEN, COUNTED } from './manifest-hints';
-import { withReferences } from './manifest-references';
 import { isSame } from './strays';
 import { APPENDED, LISTED_WORD, type Hint } from './remedy-hints';
 
@@ -47,9 +47,7 @@ function isUsable(change: Change, { attributes }: Asked): boolean {
   if (change.kind === 'set' && change.path.some((key) => PROBE.test(String(key))) && change.path.includes('httpGet'))
     return false;
   if (change.kind === 'remove' || typeof change.value === 'object') return true;
-  // A network without all of itself is refused.
-  const network = change.path.indexOf('except');
-  if (network > 0 && valueAt(attributes, [...change.path.slice(0, network), 'cidr']) === change.value) return false;
+  if (exceptsItself(attributes, change)) return false;
   const value = valueAt(attributes, change.path);
   // A text that spells a truth or a number is meant as one.
   const isSpelled = typeof value === 'string' && typeof change.value !== 'string' && /^(?:true|false|\d+)$/.test(value);
@@ -73,10 +71,9 @@ function fromHints({ type, attributes, path, hints }: Asked): (readonly Change[]
     .flatMap((hint) => {
       const [united, replaced] = [true, false].map((unites) =>
         hint.changes.reduce<readonly Change[]>((before, change) => {
-          const known = withReferences(change, type, attributes);
           // What follows stands behind what was appended.
           const now = changedAttributes(attributes, before) ?? attributes;
-          const found = known && placed(known, hint, type, now, path, unites);
+          const found = placed(change, hint, type, now, path, unites);
           return found ? [...before, found] : before;
         }, []),
       );

@@ -55,7 +55,7 @@ describe('placeholders in manifests', () => {
       'a quantity',
       'containers/memory-limits',
       POD,
-      `${POD}      resources:\n        limits:\n          memory: '\${SHOP_MEMORY}'\n`,
+      `${POD}      resources:\n        limits:\n          memory: '\${SHOP_MEMORY_LIMIT}'\n`,
     ],
     ['the tag of an image', 'containers/image-tag', POD, POD.replace(/(image: )(.*)/, "$1'$2:\${SHOP_TAG}'")],
     ['its digest', 'containers/image-digest', POD, POD.replace(/(image: )(.*)/, "$1'$2@\${SHOP_DIGEST}'")],
@@ -100,8 +100,8 @@ describe('placeholders in manifests', () => {
     const { fixes, texts } = withoutFiles({ 'a.yaml': pod }, 'kubernetes/containers/secrets-in-environment');
     expect(texts.get('a.yaml')).toBe(
       pod
-        .replace('value: hunter2-prod', from('SHOP_SECRET', 'SHOP_DB_PASSWORD_KEY'))
-        .replace('value: abc-123', from('SHOP_SECRET', 'SHOP_API_TOKEN_KEY')),
+        .replace('value: hunter2-prod', from('SHOP_DB_PASSWORD_SECRET', 'SHOP_DB_PASSWORD_SECRET_KEY'))
+        .replace('value: abc-123', from('SHOP_API_TOKEN_SECRET', 'SHOP_API_TOKEN_SECRET_KEY')),
     );
     expect(fixes).toMatchObject([{ marks: ['removes', 'needs-value'], hidden: ['abc-123', 'hunter2-prod'] }]);
     expect(fixed(pod, 'containers/secrets-in-environment').unfixed).toMatchObject([
@@ -127,8 +127,10 @@ spec:
   });
 
   it('should have a name that the file does not use yet', () => {
-    const used = POD.replace('# the shop', '# not ${SHOP_MEMORY}');
-    expect(fixed(used, 'containers/memory-requests').texts.get('a.yaml')).toContain("memory: '${POD_SHOP_MEMORY}'");
+    const used = POD.replace('# the shop', '# not ${SHOP_MEMORY_REQUEST}');
+    expect(fixed(used, 'containers/memory-requests').texts.get('a.yaml')).toContain(
+      "memory: '${POD_SHOP_MEMORY_REQUEST}'",
+    );
   });
 
   it('should not stand for a number in braces, which it would end', () => {

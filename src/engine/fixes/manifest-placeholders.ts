@@ -1,7 +1,8 @@
+import { textOf, type JsonValue } from '../base/json';
 import { readText, type Source } from '../base/source';
 import type { EstateResource } from './model/estate-resource';
 import { mapWritten, Written, type Change } from './model/fix';
-import type { Placeheld } from './placeholders';
+import { namer, withoutLead, type Placeheld } from './placeholders';
 
 /**
  * Changes with a placeholder in the place of each value that only the user knows: `${WEB_MEMORY}`, as `envsubst` and Flux
@@ -13,37 +14,36 @@ export function withPlaceholders(
   changes: readonly Change[],
 ): Placeheld | undefined {
   const text = readText(source, file);
-  const supposing: Record<string, string> = {};
+  const supposing: Record<string, JsonValue> = {};
+  const nameOf = namer((words) => text.includes(spelled(words)));
   let isUsable = true;
   const placed = changes.map((change) =>
     mapWritten(change, (value) => {
       const { text: lead, supposed, variable } = value;
       if (variable === undefined) return value;
       isUsable &&= typeof supposed === 'string' || typeof supposed === 'number';
-      const placeholder = freeName(text, resource.type, resource.name, variable);
-      supposing[placeholder] = (typeof supposed === 'string' ? supposed : JSON.stringify(supposed)).slice(lead.length);
+      const words = [`${resource.name}_${variable}`, `${resource.type}_${resource.name}_${variable}`];
+      const placeholder = spelled(nameOf(value, words));
+      supposing[placeholder] = withoutLead(value);
       return new Written(`${lead}${placeholder}`, supposed, variable);
     }),
   );
   return isUsable ? { changes: placed, declared: [], supposing } : undefined;
 }
 
-/** A name of the object and the value that the file does not have. */
-function freeName(text: string, kind: string, name: string, variable: string): string {
-  const [short, long] = [`${name}_${variable}`, `${kind}_${name}_${variable}`].map((words) =>
-    words
-      .replaceAll(/\W/g, '_')
-      .replace(/^(?=\d)/, '_')
-      .toUpperCase(),
-  );
-  const free = [short, long, ...Array.from({ length: 100 }, (_, i) => `${long}_${i + 2}`)];
-  return `\${${free.find((each) => !text.includes(`\${${each}}`)) ?? long}}`;
+/** Some words as a placeholder. */
+function spelled(words: string): string {
+  const name = words
+    .replaceAll(/\W/g, '_')
+    .replace(/^(?=\d)/, '_')
+    .toUpperCase();
+  return `\${${name}}`;
 }
 
 /** Texts with the values that proofs suppose for placeholders. */
-export function withoutPlaceholders(text: string, supposing: Readonly<Record<string, unknown>>): string {
+export function withoutPlaceholders(text: string, supposing: Readonly<Record<string, JsonValue>>): string {
   return Object.entries(supposing).reduce(
-    (now, [name, value]) => (name.startsWith('${') ? now.replaceAll(name, () => String(value)) : now),
+    (now, [name, value]) => (name.startsWith('${') ? now.replaceAll(name, () => textOf(value)) : now),
     text,
   );
 }

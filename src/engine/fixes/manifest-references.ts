@@ -1,29 +1,6 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import { podPathOf } from '../board';
-import { mapWritten, type Change, type FixMembers, type FixValue } from './model/fix';
-import { SUBJECT } from './remedy-hints';
-
-/** The words of a rule's author for the labels that the pods of an object are known by. */
-const PODS = 'pods';
-
-/** A change in which what an author has said of the object is what it has; undefined where it has nothing of the kind. */
-export function withReferences(change: Change, type: string, attributes: JsonObject): Change | undefined {
-  let isKnown = true;
-  const known = mapWritten(change, (written) => {
-    if (!written.text.startsWith(`${SUBJECT}.`)) return written;
-    const value = referred(written.text.slice(SUBJECT.length + 1), type, attributes);
-    isKnown &&= value !== undefined;
-    return value ?? written;
-  });
-  if (!isKnown || known.kind !== 'add') return isKnown ? known : undefined;
-  return completing(known, type, attributes);
-}
-
-function referred(name: string, type: string, attributes: JsonObject): FixValue | undefined {
-  if (name === PODS) return podLabels(type, attributes);
-  const value = valueAt(attributes, name.split('.'));
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
+import { podPathOf, type BoardResource } from '../board';
+import type { Change, FixMembers } from './model/fix';
 
 /** The labels that an object selects its pods by, else all that they have. */
 export function podLabels(type: string, attributes: JsonObject): FixMembers | undefined {
@@ -41,14 +18,18 @@ function labelsIn(value: JsonValue | undefined): FixMembers | undefined {
   return Object.values(value).every((each) => typeof each === 'string') ? (value as FixMembers) : undefined;
 }
 
-/** An object in the namespace of the one that it completes. A network policy does nothing for the network of a node. */
-function completing(
-  change: Change & { readonly kind: 'add' },
-  type: string,
-  attributes: JsonObject,
+/**
+ * A resource that is added; an object of Kubernetes lies in the namespace of the one that it completes. Undefined for a network
+ * policy where it would do nothing: in the network of a node.
+ */
+export function addedObject(
+  change: Extract<Change, { kind: 'add' }>,
+  { type, attributes }: Pick<BoardResource, 'type' | 'attributes'>,
 ): Change | undefined {
-  const isOfNode = valueAt(attributes, [...(podPathOf(type) ?? []), 'spec', 'hostNetwork']) === true;
+  const pod = podPathOf(type);
+  const isOfNode = valueAt(attributes, [...(pod ?? []), 'spec', 'hostNetwork']) === true;
   if (change.type === 'NetworkPolicy' && isOfNode) return undefined;
+  if (change.type.includes('_')) return change;
   const { apiVersion, metadata, ...rest } = change.attributes as { readonly metadata: FixMembers } & FixMembers;
   const namespace = textOf(valueAt(attributes, ['metadata', 'namespace']) ?? null);
   const own = { ...metadata, ...(namespace !== '' && { namespace }) };

@@ -61,7 +61,7 @@ describe(nativeCandidates.name, () => {
 
 describe(refusedMembers.name, () => {
   const listOf = (attributes: JsonObject, key: string): readonly number[] =>
-    ((attributes.properties as JsonObject)[key] ?? []) as number[];
+    ((attributes.properties as JsonObject | undefined)?.[key] ?? []) as number[];
   const changesOf = (properties: JsonObject, isRefused: (rule: number) => boolean): readonly unknown[] => {
     const passes = (attributes: JsonObject): boolean =>
       !Object.keys(properties).some((key) => listOf(attributes, key).some(isRefused));

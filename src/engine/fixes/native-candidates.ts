@@ -199,9 +199,12 @@ const CHOOSING =
 const MOMENT = /^(?:exp|nbf)$/;
 
 /** Lists of rules that can be taken away one by one. */
-const HOLDS_RULES = /^(?:SecurityGroup(?:In|E)gress|securityRules|Statement)$/;
+const HOLDS_RULES = /^(?:SecurityGroup(?:In|E)gress|securityRules|Statement|(?:in|e)gress|security_rule)$/;
 
-/** All rules of firewalls and statements taken away that a rule refuses one by one, without the others. */
+/**
+ * All rules of firewalls and statements taken away that a rule refuses one by one, without the others, for something that they
+ * say: one that only lacks something is not taken away.
+ */
 export function* refusedMembers(
   attributes: JsonObject,
   passes: (attributes: JsonObject) => boolean,
@@ -216,9 +219,27 @@ export function* refusedMembers(
     });
   const isPleased = (changes: readonly Change[]): boolean => passes(changedAttributes(attributes, changes) ?? {});
   if (lists.length === 0 || !isPleased(kept(() => false))) return;
-  const changes = kept((path, i) => isPleased(kept((list, index) => list === path && index === i)));
+  const alone = (path: AttributePath, i: number): readonly Change[] =>
+    kept((list, index) => list === path && index === i);
+  const isRefused = (path: AttributePath, i: number): boolean => !isPleased(alone(path, i));
+  const changes = kept((path, i) => !isRefused(path, i));
+  const isSaid = lists.every(({ path, rules }) =>
+    rules.every(
+      (rule, i) =>
+        !isRefused(path, i) ||
+        leavesOf(rule).some((leaf) => isPleased([{ kind: 'remove', path: [...path, i, ...leaf] }, ...alone(path, i)])),
+    ),
+  );
+  if (!isSaid) return;
   // A policy without statements is none.
   if (!changes.some((change) => change.kind === 'set' && change.path.at(-1) === 'Statement')) yield changes;
+}
+
+/** The places of the plain values in a rule. */
+function leavesOf(value: JsonValue, path: AttributePath = []): readonly AttributePath[] {
+  if (Array.isArray(value)) return value.flatMap((each, i) => leavesOf(each, [...path, i]));
+  if (!isJsonObject(value)) return [path];
+  return Object.entries(value).flatMap(([key, each]) => leavesOf(each, [...path, key]));
 }
 
 /** The places of lists with rules of firewalls or statements in them. */

@@ -1,4 +1,4 @@
-import { writeJson } from '../base/json';
+import type { JsonValue } from '../base/json';
 import { mapWritten, Written, type Change } from './model/fix';
 import type { Declared } from './model/writer';
 
@@ -7,7 +7,7 @@ export interface Placeheld {
   readonly changes: readonly Change[];
   readonly declared: readonly Declared[];
   /** The values that a proof supposes for the variables. */
-  readonly supposing: Readonly<Record<string, string>>;
+  readonly supposing: Readonly<Record<string, JsonValue>>;
 }
 
 /** The variables of a language, for one resource. */
@@ -19,8 +19,23 @@ export interface Naming {
   /** A name of some words that separators part. */
   readonly spelled: (words: string) => string;
   readonly isTaken: (name: string) => boolean;
-  /** The text of a use. */
-  readonly use: (name: string) => string;
+  /** The text of a use behind some text; undefined where the language has no words for that. */
+  readonly use: (name: string, lead: string) => string | undefined;
+}
+
+/** Gives each value that only the user knows a name: the same one where it is asked for at the same place. */
+export function namer(isTaken: (name: string) => boolean): (value: Written, names: readonly string[]) => string {
+  const given = new Map<string, string>();
+  return ({ variable, place }, names) => {
+    const key = JSON.stringify([variable, place]);
+    const used = new Set(given.values());
+    const numbered = Array.from({ length: 100 }, (_, i) => `${names.at(-1)}_${i + 2}`);
+    const isOther = [...given.keys()].some((each) => (JSON.parse(each) as string[])[0] === variable);
+    const free = [...(isOther ? names.map((name) => `${name}_2`) : names), ...numbered];
+    const name = given.get(key) ?? free.find((each) => !used.has(each) && !isTaken(each)) ?? numbered[0];
+    given.set(key, name);
+    return name;
+  };
 }
 
 /** Names are those of the resource and the attribute, and none that is taken. */
@@ -28,21 +43,28 @@ export function withVariables(
   { subject, name: resource, type, spelled, isTaken, use }: Naming,
   changes: readonly Change[],
   isSecret: boolean,
-): Placeheld {
+): Placeheld | undefined {
   const declared = new Map<string, Declared>();
-  const supposing: Record<string, string> = {};
+  const supposing: Record<string, JsonValue> = {};
+  const nameOf = namer((words) => isTaken(spelled(words)));
+  let isUsable = true;
   const placed = changes.map((change) =>
     mapWritten(change, (value) => {
       if (value.variable === undefined) return value;
-      const short = spelled(`${resource}_${value.variable}`);
-      const long = spelled(`${type}_${resource}_${value.variable}`);
-      const free = [short, long, ...Array.from({ length: 100 }, (_, i) => spelled(`${long}_${i + 2}`))];
-      const name = free.find((each) => !isTaken(each)) ?? long;
-      const supposed = typeof value.supposed === 'string' ? value.supposed : writeJson(value.supposed);
+      const words = [`${resource}_${value.variable}`, `${type}_${resource}_${value.variable}`];
+      const name = spelled(nameOf(value, words));
+      const text = use(name, value.text);
+      isUsable &&= text !== undefined;
+      const supposed = withoutLead(value);
       declared.set(name, { name, description: `The ${value.variable} of ${subject}.`, isSecret, supposed });
       supposing[name] = supposed;
-      return new Written(use(name), value.supposed, value.variable);
+      return new Written(text ?? '', value.supposed, value.variable);
     }),
   );
-  return { changes: placed, declared: [...declared.values()], supposing };
+  return isUsable ? { changes: placed, declared: [...declared.values()], supposing } : undefined;
+}
+
+/** The supposed value without the text that stands before it. */
+export function withoutLead({ text, supposed }: Written): JsonValue {
+  return typeof supposed === 'string' ? supposed.slice(text.length) : supposed;
 }

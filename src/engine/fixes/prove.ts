@@ -1,13 +1,14 @@
-import { textOf } from '../base/json';
-import type { BoardVerdict } from '../board';
-import { supposed } from './model/changed-document';
+import { isJsonObject, textOf, valueAt } from '../base/json';
+import { NOT_APPLICABLE, type BoardVerdict } from '../board';
+import { changedAttributes, supposed } from './model/changed-document';
 import type { Claim } from './model/claim';
 import { nameOfVerdict, type Estate } from './estate';
 import type { EstateResource } from './model/estate-resource';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
 import type { Change, VerdictName } from './model/fix';
 import { newlyRefused } from './refused-settings';
-import { isSame, keyOf, meantBy, strayedBy } from './strays';
+import { namedFrame, outsideFrame } from './frame';
+import { changedAlong, isSame, keyOf, meantBy, strayedBy, unitesMembers } from './strays';
 
 /** The answer of a proof: the verdicts that fail no more, or the reason why the change is no fix. */
 export type Proved =
@@ -17,7 +18,7 @@ export type Proved =
       readonly verdicts: number;
     }
   | { readonly worsens: readonly string[] }
-  | { readonly refused: string; readonly isByProvider?: true };
+  | { readonly refused: string; readonly isByProvider?: true; readonly isTooMuch?: true };
 
 /** Renders and judges anew: the verdict is passed, no other is worse, and documents differ only where they are meant to. */
 export function prove(estate: Estate, claim: Claim): Proved {
@@ -43,11 +44,11 @@ export function prove(estate: Estate, claim: Claim): Proved {
       if (found.verdicts === resource.verdicts) continue;
       const refused = refusedBeside(claim, resource, found);
       if (refused !== undefined) return { refused: `${resource.address}: ${refused}`, isByProvider: true };
-      const states = new Map(found.verdicts.map((verdict) => [verdict.rule.id, verdict.state]));
+      const states = new Map(found.verdicts.map((verdict) => [verdict.rule.id, verdict]));
       for (const verdict of resource.verdicts) {
         const state = states.get(verdict.rule.id);
-        if (state === undefined || isWorse(verdict.state, state)) worsens.add(verdict.rule.id);
-        if (verdict.state === 'failed' && state === 'passed')
+        if (state === undefined || isWorse(verdict, state, claim.isEmptySecret)) worsens.add(verdict.rule.id);
+        if (verdict.state === 'failed' && state?.state === 'passed')
           repaired.push({ rule: verdict.rule.id, template: resource.template, address: resource.address });
       }
     }
@@ -63,8 +64,14 @@ export function prove(estate: Estate, claim: Claim): Proved {
       for (const { rule, state } of resource.verdicts)
         if (state === 'error' || (state === 'failed' && !sharesFailure(claim, before, rule.id))) worsens.add(rule.id);
     }
-    const strayed = strayedBy(claim, before, after, meant);
+    const strayed = strayedBy(claim, before, after, meant) ?? changedAlong(claim, before, after);
     if (strayed !== undefined) return { refused: `${strayed} would differ` };
+    if (unitesMembers(claim, before)) return { refused: 'the members of the loop have values of their own' };
+    const [target, changed] = [formerly, now].map((each) => each.get(keyOf(claim.target)));
+    const outside = claim.inDocument
+      ? outsideInDocument(claim, before, after)
+      : target && changed && outsideOf(claim, target, changed);
+    if (outside !== undefined) return { refused: outside, isTooMuch: true };
   }
   const wanted = claim.rule === undefined ? undefined : nameOfVerdict(claim.rule, claim.judged ?? claim.target);
   if (wanted !== undefined && !repaired.some((each) => nameOfVerdict(each.rule, each) === wanted))
@@ -144,7 +151,57 @@ export function failsIn(
   });
 }
 
-function isWorse(before: BoardVerdict['state'], after: BoardVerdict['state']): boolean {
-  if (before === after) return false;
-  return before === 'passed' || after === 'failed' || after === 'error';
+/** A rule that no longer applies is none that is kept. */
+function isWorse(before: BoardVerdict, after: BoardVerdict, isEmpty = false): boolean {
+  if (applies(before) && !applies(after)) return true;
+  if (before.state === after.state || (isEmpty && after.state !== 'error')) return false;
+  return before.state === 'passed' || after.state === 'failed' || after.state === 'error';
+}
+
+function applies({ state, reason }: BoardVerdict): boolean {
+  return state !== 'skipped' || reason !== NOT_APPLICABLE;
+}
+
+/** The verdicts that pass and are undecided in roots without a value that a fix asks for. */
+export function undecidedIn(estate: Estate, roots: ReadonlyMap<string, JudgedRoot>): readonly VerdictName[] {
+  return [...roots].flatMap(([name, root]) => {
+    const states = new Map(
+      root.resources.flatMap((resource) =>
+        resource.verdicts.map((each) => [nameOfVerdict(each.rule.id, resource), each.state] as const),
+      ),
+    );
+    return estate
+      .root(name)
+      .resources.flatMap((resource) =>
+        resource.verdicts.flatMap(({ rule: { id: rule }, state }) =>
+          state === 'passed' && states.get(nameOfVerdict(rule, resource)) === 'skipped'
+            ? [{ rule, template: resource.template, address: resource.address }]
+            : [],
+        ),
+      );
+  });
+}
+
+/** What changes of the target without being meant: in the words of the rules, and in those of its template. */
+function outsideOf(
+  { changes, written, frame }: Claim,
+  before: JudgedResource,
+  after: JudgedResource,
+): string | undefined {
+  const { type, attributes } = before.input.resource;
+  const expected = changedAttributes(attributes, changes);
+  const own = outsideFrame(attributes, expected, frame, type);
+  if (own !== undefined) return own;
+  const plain = isJsonObject(before.written) ? before.written : {};
+  return outsideFrame(before.written, after.written, namedFrame(plain, written, []));
+}
+
+/** The same for a resource as its document has it. */
+function outsideInDocument(
+  { target: { place, input }, frame, inDocument }: Claim,
+  before: JudgedRoot,
+  after: JudgedRoot,
+): string | undefined {
+  const [old, by] = [before, after].map(({ documents }) => valueAt(inDocument && documents.get(inDocument), place));
+  return outsideFrame(old, by, frame, input.resource.type);
 }

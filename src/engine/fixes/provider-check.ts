@@ -1,5 +1,6 @@
 import { isJsonObject, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import type { AttributePath } from '../board';
+import oneOf from './one-of.json';
 import { factsOf, type AttributeFact, type Attributes, type ValueType } from '../iac/provider-facts';
 import { isBlock, membersOf } from './terraform/hcl-text';
 import { changedAttributes } from './model/changed-document';
@@ -44,6 +45,38 @@ export function completesBlocks(type: string, attributes: JsonObject, changes: r
     const made = valueAt(changed, path);
     return (Array.isArray(made) ? made : [made]).every((each) => !lacksRequired(fact, each));
   });
+}
+
+type OneOf = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The attributes of which the provider demands one, by the block that they stand in; an empty name is the resource itself. */
+const ONE_OF: OneOf = oneOf.types;
+
+/** The block that has none of the attributes any longer of which the provider demands one, by its names. */
+export function lackedChoice(type: string, before: JsonObject, after: JsonObject): string | undefined {
+  const own = Object.hasOwn(ONE_OF, type) ? Object.entries(ONE_OF[type]) : [];
+  const lacking = (attributes: JsonObject, block: string, names: readonly string[]): number =>
+    blocksAt(attributes, block).filter((each) => !names.some((name) => isGiven(each[name]))).length;
+  const found = own.find(
+    ([block, names]) => lacking(after, block, names.split(' ')) > lacking(before, block, names.split(' ')),
+  );
+  return found && `${found[0] === '' ? type : found[0]} needs one of ${found[1].split(' ').join(', ')}`;
+}
+
+function blocksAt(attributes: JsonObject, block: string): readonly Partial<JsonObject>[] {
+  if (block === '') return [attributes];
+  const found = Object.hasOwn(attributes, block) ? attributes[block] : [];
+  return Array.isArray(found) ? found.filter(isJsonObject) : [];
+}
+
+function isGiven(value: JsonValue | undefined): boolean {
+  return (
+    value !== undefined &&
+    value !== null &&
+    value !== '' &&
+    value !== false &&
+    !(Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** True for a block without an attribute or a block that the provider demands. */

@@ -1,5 +1,6 @@
 import { isJsonObject, textOf, type JsonValue } from '../base/json';
 import type { BoardInput } from '../board';
+import { exceptsItself } from './excepted-network';
 import { holdsText, type Change } from './model/fix';
 import table from './refused-by-provider.json';
 import { withChanges } from './search';
@@ -20,6 +21,8 @@ const SWITCHED_ON = '^(?!(?:|false|0)$)';
 
 /** The reason why a provider would refuse changes of a resource; undefined when nothing is known against them. */
 export function refusedSetting(input: BoardInput, changes: readonly Change[]): string | undefined {
+  if (changes.some((change) => exceptsItself(input.resource.attributes, change)))
+    return 'Kubernetes refuses a network without all of itself';
   const own = SETTINGS.filter(
     ({ types, setting, values }) =>
       types.includes(input.resource.type) &&
@@ -81,6 +84,9 @@ function textsAt(value: JsonValue | undefined, names: readonly string[]): readon
   if (Array.isArray(value)) return value.length === 0 ? [''] : value.flatMap((each) => textsAt(each, names));
   const [name, ...rest] = names;
   if (name !== undefined) return isJsonObject(value) && Object.hasOwn(value, name) ? textsAt(value[name], rest) : [''];
-  if (isJsonObject(value)) return Object.values(value).flatMap((each) => textsAt(each, []));
+  if (isJsonObject(value)) {
+    const texts = Object.values(value).flatMap((each) => textsAt(each, []));
+    return texts.length === 0 ? [''] : texts;
+  }
   return [typeof value === 'boolean' ? String(value) : textOf(value)];
 }

@@ -8,10 +8,6 @@ export interface Hint {
   readonly onlyFor?: string;
   /** The kind of the Kubernetes object that the changes were found on. */
   readonly kind?: string;
-  /** True for one that the author of the rule names. */
-  readonly isNamed?: true;
-  /** True when all changes belong together, whether the verdict needs each of them or not. */
-  readonly isWhole?: true;
   readonly changes: readonly Change[];
 }
 

@@ -1,11 +1,10 @@
 import type { BoardRule } from '../board';
 import { hintOf } from './formats';
 import type { FixOptions } from './model/fix-options';
-import { namedHints } from './named-hints';
 import type { Hint } from './remedy-hints';
 import { ruleWords, type RuleWords } from './rule-words';
 
-/** Reads each rule once: what it speaks of, and the changes that it names or its remedy shows. */
+/** Reads each rule once: what it speaks of, and the changes that its remedy shows. */
 export class RuleReader {
   private readonly words = new Map<BoardRule, RuleWords>();
   private readonly hints = new Map<BoardRule, readonly Hint[]>();
@@ -23,7 +22,7 @@ export class RuleReader {
     if (known === undefined) {
       const diff = this.options.remedyOf(rule);
       const shown = diff === undefined ? undefined : hintOf(rule, diff, this.wordsOf(rule));
-      known = [...namedHints(rule), ...(shown ? [shown] : [])];
+      known = shown ? [shown] : [];
       this.hints.set(rule, known);
     }
     return known;

@@ -32,9 +32,20 @@ export function saidBeside({ resource, companions }: BoardInput, changes: readon
   return undefined;
 }
 
+/** True for a bucket that says some of its parts itself, as older providers have it. */
+export function hasPartsInside({ resource }: Pick<BoardInput, 'resource'>): boolean {
+  const isBucket = resource.source === 'terraform' && resource.type === 'aws_s3_bucket';
+  return isBucket && Object.keys(PARTS).some((part) => Object.hasOwn(resource.attributes, part));
+}
+
+/** True for a path into a part of a bucket. */
+export function setsPartInside(path: string): boolean {
+  return Object.hasOwn(PARTS, path.split('.')[0]);
+}
+
 /** True for changes that say inside of a bucket what a resource of its own says better: it has no such parts inside yet. */
 export function saysInside({ resource }: BoardInput, changes: readonly Change[]): boolean {
   if (resource.source !== 'terraform' || resource.type !== 'aws_s3_bucket') return false;
-  if (Object.keys(PARTS).some((part) => Object.hasOwn(resource.attributes, part))) return false;
+  if (hasPartsInside({ resource })) return false;
   return changes.some((change) => change.kind === 'set' && Object.hasOwn(PARTS, String(change.path[0])));
 }

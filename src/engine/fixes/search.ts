@@ -1,10 +1,13 @@
 import type { JsonObject } from '../base/json';
-import type { BoardInput, BoardResource, BoardRule, BoardVerdict } from '../board';
-import { candidates, writtenIn, type Asked } from './candidates';
-import { companionChanges, withCompanion, type CompanionChanges } from './companion-changes';
+import type { AttributePath, BoardInput, BoardResource, BoardRule, BoardVerdict } from '../board';
+import { askedIn, candidates, type Asked } from './candidates';
+import { companionChanges, withCompanion } from './companion-changes';
+import { outsideFrame, searchedFrame } from './frame';
+import type { Frame } from './model/frame';
 import { changedAttributes, supposed } from './model/changed-document';
 import { manifestCandidates } from './manifest-candidates';
-import type { Change } from './model/fix';
+import type { Change, Mark } from './model/fix';
+import type { Hint } from './remedy-hints';
 import { saysInside } from './said-beside';
 
 /** Counts evaluations; nothing more is looked for when they are used up. */
@@ -20,29 +23,58 @@ export class Budget {
   }
 }
 
+/** Asks rules, within a budget. */
+export interface Asking {
+  /** Undefined when nothing more is to be asked. */
+  verdict(input: BoardInput, rule: BoardRule): BoardVerdict | undefined;
+  /** Takes the reason why the provider would refuse what was tried. */
+  refuse(reason: string): void;
+}
+
+/** Changes after which a rule passes. */
+export interface Solution {
+  /** The resource that is changed, where that is one which completes the failed one. */
+  readonly companion?: BoardResource;
+  readonly changes: readonly Change[];
+  /** What they may touch. */
+  readonly frame: Frame;
+  /** Those that are stated, or that tell how it was found. */
+  readonly marks: readonly Mark[];
+}
+
 const MOST_STEPS = 6;
 
-/** Looks for changes of a document that make a rule pass, and yields them in order. */
+/** Looks for changes of a document that make a rule pass which names no repair, and yields them in order. */
 export class Search {
   constructor(
     private readonly rule: BoardRule,
-    private readonly ask: (input: BoardInput, rule: BoardRule) => BoardVerdict,
+    private readonly asking: Asking,
     private readonly asked: Pick<Asked, 'words' | 'hints'>,
-    private readonly budget: Budget,
   ) {}
 
-  *solutions(input: BoardInput, verdict: BoardVerdict, steps = MOST_STEPS): Generator<readonly Change[]> {
+  *solutions(input: BoardInput, verdict: BoardVerdict): Generator<Solution> {
+    yield* this.besides(input);
+    const denied = verdict.denials.map(({ path }) => path);
+    const { type, attributes } = input.resource;
+    const frame = searchedFrame(attributes, denied, hintedPaths(this.asked.hints, type));
+    for (const changes of this.steps(input, verdict, MOST_STEPS)) {
+      const changed = withChanges(input, changes);
+      if (changed && outsideFrame(attributes, changed.resource.attributes, frame, type) === undefined)
+        yield { changes, frame, marks: ['searched'] };
+    }
+  }
+
+  private *steps(input: BoardInput, verdict: BoardVerdict, steps: number): Generator<readonly Change[]> {
     const [denial] = verdict.denials;
     if (!denial || steps === 0) return;
     const { type, name, attributes, source } = input.resource;
     const isTranslated = source !== 'terraform';
     let better:
       { readonly changes: readonly Change[]; readonly input: BoardInput; readonly verdict: BoardVerdict } | undefined;
-    const propose = source === 'kubernetes' ? manifestCandidates : candidates;
+    const propose = type.includes('_') ? candidates : manifestCandidates;
     const proposed = propose({ ...this.asked, type, name, attributes, isTranslated, path: denial.path });
     const isInside = (changes: readonly Change[]): boolean => saysInside(input, changes);
     for (const changes of [...proposed.filter((each) => !isInside(each)), ...proposed.filter(isInside)]) {
-      if (this.budget.isSpent) return;
       const changed = withChanges(input, changes);
       const found = changed && this.verdict(changed);
       if (!changed || !found) continue;
@@ -50,20 +82,23 @@ export class Search {
       else if (found.state === 'failed' && placesOf(found) < placesOf(verdict))
         better ??= { changes, input: changed, verdict: found };
       // The value of a variable for a secret decides nothing: the proof tells.
-      else if (this.asked.words.isAboutSecrets && asks(changes)) yield changes;
+      else if (this.asked.words.isAboutSecrets && askedIn(changes).length > 0) yield changes;
     }
     if (!better) return;
-    for (const more of this.solutions(better.input, better.verdict, steps - 1)) yield [...better.changes, ...more];
+    for (const more of this.steps(better.input, better.verdict, steps - 1)) yield [...better.changes, ...more];
   }
 
   /** Changes of resources that complete the one which fails. */
-  *besides(input: BoardInput): Generator<CompanionChanges> {
+  private *besides(input: BoardInput): Generator<Solution> {
     for (const { companion, changes } of companionChanges(input, this.asked)) {
       const changed = (some: readonly Change[]): BoardInput | undefined =>
         withCompanion(input, { companion, changes: some });
       const asked = changed(changes);
-      if (asked && this.verdict(asked)?.state === 'passed')
-        yield { companion, changes: this.smallest(changes, changed) };
+      if (!asked || this.verdict(asked)?.state !== 'passed') continue;
+      const least = this.smallest(changes, changed);
+      const paths = least.flatMap((change) => (change.kind === 'set' ? [change.path] : []));
+      const frame = searchedFrame(companion.attributes, [], paths);
+      yield { companion, changes: least, frame, marks: ['searched'] };
     }
   }
 
@@ -82,17 +117,18 @@ export class Search {
   }
 
   private verdict(input: BoardInput): BoardVerdict | undefined {
-    if (this.budget.isSpent) return undefined;
-    this.budget.spend();
-    return this.ask(input, this.rule);
+    return this.asking.verdict(input, this.rule);
   }
 }
 
-function asks(changes: readonly Change[]): boolean {
-  return changes.some((change) => writtenIn(change).some(({ variable }) => variable !== undefined));
+function hintedPaths(hints: readonly Hint[], type: string): readonly AttributePath[] {
+  return hints
+    .filter(({ onlyFor = type }) => onlyFor === type)
+    .flatMap(({ changes }) => changes.flatMap((change) => (change.kind === 'set' ? [change.path] : [])));
 }
 
-function placesOf({ denials }: BoardVerdict): number {
+/** The number of places that a rule refuses. */
+export function placesOf({ denials }: BoardVerdict): number {
   return new Set(denials.map(({ path }) => JSON.stringify(path))).size;
 }
 

@@ -19,7 +19,7 @@ function isCopy(a: EstateResource, b: EstateResource): boolean {
     return a.file === b.file && a.own?.at.line === b.own?.at.line && a.own?.at.column === b.own?.at.column;
   if (a.origin && b.origin) return isAt(a.origin, b.origin);
   if (a.format !== 'terraform') return keyOf(a) === keyOf(b);
-  const [one, other] = [a.input.resource, b.input.resource];
+  const [one, other] = [a.holder ?? a.input.resource, b.holder ?? b.input.resource];
   return a.file === b.file && one.type === other.type && one.name === other.name;
 }
 
@@ -49,6 +49,51 @@ export function strayedBy(
 ): string | undefined {
   if (claim.inDocument) return strayInDocuments(claim, before, after);
   return claim.isAtUse ? strayAtUse(claim, before, after) : strayAtSource(claim, before, after, meant);
+}
+
+/**
+ * The address of another resource that changes along, though it has not failed the rule: a value that several resources share is
+ * not the place to repair one of them. Parts of one resource are one.
+ */
+export function changedAlong(
+  { target, judged = target, rule, beside = [] }: Claim,
+  before: JudgedRoot,
+  after: JudgedRoot,
+): string | undefined {
+  const now = new Map(after.resources.map((each) => [keyOf(each), each]));
+  const hasFailed = ({ verdicts }: JudgedResource): boolean =>
+    verdicts.some((each) => each.rule.id === rule && each.state === 'failed');
+  const isRepaired = (each: JudgedResource): boolean => {
+    if (judged === target || !isCopy(each, target)) return hasFailed(each);
+    return before.resources.filter((other) => isCopy(other, judged)).every(hasFailed);
+  };
+  const isPart = (each: JudgedResource): boolean =>
+    keyOf(each) === keyOf(target) ||
+    (each.template === target.template && ['arm', 'cloudformation'].includes(each.format) && isOfOne(each, target)) ||
+    beside.some(({ written }) => isSame(written, each.written));
+  const other = before.resources.find((each) => {
+    const found = now.get(keyOf(each));
+    return found && !isSame(each.written, found.written) && !isPart(each) && !isRepaired(each);
+  });
+  return other?.address;
+}
+
+/** True when one value that only the user knows would take the place of several: those of the members of a loop. */
+export function unitesMembers({ target, changes }: Claim, { resources }: JudgedRoot): boolean {
+  const members = resources.filter((each) => each.format === 'terraform' && isCopy(each, target));
+  return changes.some((change) => {
+    if (change.kind !== 'set' || !holdsText(change.value)) return false;
+    const [first, ...others] = members.map((each) => valueAt(each.input.resource.attributes, change.path));
+    return others.some((other) => !isSame(first, other));
+  });
+}
+
+/** True for parts of one resource of a template, and for one that stands in the other. */
+function isOfOne(a: EstateResource, b: EstateResource): boolean {
+  if (a.format === 'cloudformation') return isCopy(a, b);
+  const [own, other] = [a.own?.keys ?? [], b.own?.keys ?? []];
+  const length = Math.min(own.length, other.length);
+  return length > 0 && own.slice(0, length).every((key, i) => key === other[i]);
 }
 
 /** The values that change in the root of the target, with what they become; undefined where that is not as expected. */

@@ -21,7 +21,7 @@ function found(more: Partial<ContainerFix> = {}): ContainerFixes {
     source: 0,
     edits: lineEdits('main.tf', STEPS[i], text),
     marks: [],
-    proof: { verdicts: 1, results: 2, supposing: {} },
+    proof: { verdicts: 1, results: 2, supposing: {}, undecided: [] },
     hidesSecret: false,
     hidden: [],
     ...more,

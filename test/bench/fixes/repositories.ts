@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { WRITTEN_FORMATS, type Fix } from '../../../src/engine/fixes';
 import type { IacType } from '../../../src/engine/iac';
 import { secretsWithoutDefault, withDefaults } from './defaults';
-import { allFixes } from './examples';
+import { allFixes } from '../../support/fixes/failing-cases';
 import { CLI, violations } from './soundness';
 
 /** Those that fixes are written to, and another one that has resources. */

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { IacType } from '../../../src/engine/iac';
 import { containerViolations, packViolations } from './containers';
 import { withDefaults } from './defaults';
-import { failingCases, fixesFor } from './examples';
+import { failingCases, fixesFor, type FixFormat } from '../../support/fixes/failing-cases';
 import { generatedViolations } from './generated';
 import { repositoryViolations } from './repositories';
 import { largerFixes } from './smallest';
@@ -34,7 +33,7 @@ const { values } = parseArgs({
 
 /** The share of the failing examples of the rules on board that have a proven fix, and whether all fixes are sound. */
 function main(): number {
-  const format = values.format as IacType;
+  const format = values.format as FixFormat;
   const scratch = mkdtempSync(join(tmpdir(), 'bench-fixes-'));
   const [before, after] = ['before', 'after'].map((name) => join(scratch, name));
   const counts = new Map<string, number>();

@@ -1,20 +1,9 @@
 import type { JsonObject } from '../../base/json';
 import type { ModuleText } from '../../rules/rego';
+import type { NamedFix } from './named-fix';
 
 export const RULE_SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type RuleSeverity = (typeof RULE_SEVERITIES)[number];
-
-/** A repair that the author of a rule names. */
-export interface NamedFix {
-  /** The type of resource that it is for; without it all types of the rule. */
-  readonly type?: string;
-  /** Values by paths below the attributes, such as `viewer_certificate.0.minimum_protocol_version`. */
-  readonly set: JsonObject;
-  /** Attributes of resources that complete the resource, by their types. */
-  readonly add: Readonly<Record<string, JsonObject>>;
-  /** True when all of it belongs together, such as both ends of a range. */
-  readonly isWhole?: true;
-}
 
 /** The METADATA annotations of a rule of the board. */
 export interface RuleMetadata {
@@ -31,7 +20,7 @@ export interface RuleMetadata {
   readonly remedy: string;
   /** The default values of its parameters. */
   readonly parameters: JsonObject;
-  /** Repairs to try first. */
+  /** The repairs that its author names, in the order in which they are tried. */
   readonly fix?: readonly NamedFix[];
 }
 

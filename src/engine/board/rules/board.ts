@@ -22,6 +22,7 @@ export class Board {
   private readonly compiled: CompiledRules;
   private readonly byType = new Map<string, BoardRule[]>();
   private readonly data = new Map<BoardRule, Value>();
+  private readonly parameters = new Map<BoardRule, JsonObject>();
 
   constructor({ rules, libraries, problems }: RuleFiles, { parameters, store }: BoardOptions = {}) {
     this.compiled = new CompiledRules(rules, libraries, builtFirst(store));
@@ -29,6 +30,7 @@ export class Board {
     this.unread = problems;
     for (const rule of this.rules) {
       const values = { ...rule.parameters, ...parameters?.get(rule.id) };
+      this.parameters.set(rule, values);
       if (Object.keys(values).length > 0) this.data.set(rule, parseJson(writeJson({ parameters: values })));
       for (const type of rule.resources) this.byType.set(type, [...(this.byType.get(type) ?? []), rule]);
     }
@@ -47,6 +49,11 @@ export class Board {
   /** The rules that judge resources of a type, in order. */
   rulesFor(type: string): readonly BoardRule[] {
     return this.byType.get(type) ?? [];
+  }
+
+  /** The values of the parameters of a rule. */
+  parametersOf(rule: BoardRule): JsonObject {
+    return this.parameters.get(rule) ?? {};
   }
 
   /**

@@ -4,7 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { digestOf } from '../../base/store';
 import type { ModuleText } from '../../rules/rego';
 import type { RuleMetadata } from '../model/board-rule';
-import { readMetadata, RuleMetadataError } from './rule-metadata';
+import { readMetadata } from './rule-metadata';
+import { RuleMetadataError } from './rule-metadata-error';
 
 /** Annotations as JSON; none for a library, or for a file that has none which can be used. */
 type WrittenMetadata = Omit<RuleMetadata, 'frameworks'> & { readonly frameworks: [string, readonly string[]][] };

@@ -32,6 +32,8 @@ export interface LostAttribute {
   readonly reason: string;
 }
 
+/** The reason of a rule that has nothing to say about a resource. */
+export const NOT_APPLICABLE = 'not applicable';
 export const UNRESOLVED = 'unresolved-expression';
 /** The reason of a rule that reads what the source of the resource may say in a way that is not translated. */
 export const UNTRANSLATED = 'untranslated-attribute';
@@ -134,7 +136,7 @@ function judged(asked: CompiledRule, watched: WatchedInput, untranslated: Readon
 }
 
 function answered(rule: BoardRule, { denials, isApplicable }: Answer): BoardVerdict {
-  if (!isApplicable) return verdict(rule, 'skipped', 'not applicable');
+  if (!isApplicable) return verdict(rule, 'skipped', NOT_APPLICABLE);
   return denials.length === 0 ? verdict(rule, 'passed') : { ...verdict(rule, 'failed'), denials };
 }
 

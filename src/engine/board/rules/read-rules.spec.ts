@@ -36,18 +36,18 @@ describe(readRules.name, () => {
   it('should read the repairs that a rule names', () => {
     const { rules } = readRules(withFix('[{type: aws_ebs_volume, set: {encrypted: true}}, {add: {aws_x: {a: 1}}}]'));
     expect(rules[0].fix).toEqual([
-      { type: 'aws_ebs_volume', set: { encrypted: true }, add: {} },
-      { set: {}, add: { aws_x: { a: 1 } } },
+      { types: ['aws_ebs_volume'], set: { encrypted: true }, remove: [], add: {}, marks: [], suppose: {} },
+      { types: ['aws_ebs_volume'], set: {}, remove: [], add: { aws_x: { a: 1 } }, marks: [], suppose: {} },
     ]);
   });
 
   it.each([
-    ['{set: {a: 1}}', 'custom.fix must be a list'],
+    ['{set: {a: 1}}', 'custom.fix must be a list of repairs, or none with the reason'],
     ['[a]', 'custom.fix must hold mappings'],
-    ['[{remove: [a]}]', 'custom.fix has an unknown key remove'],
+    ['[{drop: [a]}]', 'custom.fix has an unknown key drop'],
     ['[{type: aws_vpc, set: {a: 1}}]', 'custom.fix names a type that is none of custom.resources'],
     ['[{add: {aws_vpc: 1}}]', 'custom.fix.add must hold mappings'],
-    ['[{}]', 'custom.fix sets and adds nothing'],
+    ['[{}]', 'custom.fix sets, removes and adds nothing'],
     ['[{set: {a: 1}, whole: 1}]', 'custom.fix.whole must be true'],
   ])('should refuse the repair %s', (fix, problem) => {
     expect(readRules(withFix(fix)).problems).toEqual([{ file: 'a.rego', problem }]);

@@ -1,14 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { readYaml, YamlSyntaxError } from '../../base/yaml';
-import { RULE_SEVERITIES, type NamedFix, type RuleMetadata } from '../model/board-rule';
-
-/** The annotations of a rule file that cannot be used, and why. */
-export class RuleMetadataError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'RuleMetadataError';
-  }
-}
+import { RULE_SEVERITIES, type RuleMetadata } from '../model/board-rule';
+import { readNamedFixes } from './named-fixes';
+import { RuleMetadataError } from './rule-metadata-error';
 
 const BLOCK = /^# METADATA[ \t]*\r?\n((?:#.*\r?\n)+)/m;
 const ID = /^PL-[A-Z0-9]+-[A-Z0-9]+-[0-9]+$/;
@@ -37,33 +31,8 @@ export function readMetadata(text: string): RuleMetadata {
     frameworks: frameworksOf(objectAt(custom, 'frameworks', {})),
     remedy: textAt(custom, 'remedy'),
     parameters: objectAt(custom, 'parameters', {}),
-    ...(custom.fix !== undefined && { fix: fixesOf(custom.fix, resources) }),
+    ...(custom.fix !== undefined && { fix: readNamedFixes(custom.fix, resources) }),
   };
-}
-
-const FIX_KEYS: ReadonlySet<string> = new Set(['type', 'set', 'add', 'whole']);
-
-function fixesOf(written: JsonValue, resources: readonly string[]): readonly NamedFix[] {
-  if (!Array.isArray(written)) throw new RuleMetadataError('custom.fix must be a list');
-  return written.map((each): NamedFix => {
-    if (!isJsonObject(each)) throw new RuleMetadataError('custom.fix must hold mappings');
-    const unknown = Object.keys(each).find((key) => !FIX_KEYS.has(key));
-    if (unknown !== undefined) throw new RuleMetadataError(`custom.fix has an unknown key ${unknown}`);
-    const { type } = each;
-    if (type !== undefined && (typeof type !== 'string' || !resources.includes(type)))
-      throw new RuleMetadataError('custom.fix names a type that is none of custom.resources');
-    const [set, add] = [objectAt(each, 'set', {}), objectAt(each, 'add', {})];
-    if (!Object.values(add).every(isJsonObject)) throw new RuleMetadataError('custom.fix.add must hold mappings');
-    if (Object.keys(set).length + Object.keys(add).length === 0)
-      throw new RuleMetadataError('custom.fix sets and adds nothing');
-    if (each.whole !== undefined && each.whole !== true) throw new RuleMetadataError('custom.fix.whole must be true');
-    return {
-      ...(type !== undefined && { type }),
-      set,
-      add: add as Record<string, JsonObject>,
-      ...(each.whole && { isWhole: true }),
-    };
-  });
 }
 
 function annotations(block: string): JsonObject {

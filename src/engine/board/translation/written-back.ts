@@ -354,9 +354,13 @@ function isWord(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
+/** What stands for a value that is not known yet begins so. */
+const PLACEHOLDER = '\u0000';
+
 /** A value in the kind that the source has. */
 function typed(value: JsonValue, kinds: readonly string[]): JsonValue | undefined {
   if (isJsonObject(value)) return undefined;
+  if (typeof value === 'string' && value.startsWith(PLACEHOLDER)) return value;
   const kind = typeof value;
   if (kinds.includes(kind)) return value;
   const text = typeof value === 'boolean' ? String(value) : textOf(value);

@@ -2,7 +2,7 @@ import { isJsonObject, jsonObject, valueAt, type JsonObject, type JsonValue } fr
 import { readText, type Source } from '../../base/source';
 import { canonicalKey, isSwitched, type AttributePath, type SourceValue } from '../../board';
 import type { EstateResource, OwnPlace } from '../model/estate-resource';
-import { holdsText, mapValue, mapWritten, Written, type Change, type ValueChange } from '../model/fix';
+import { holdsText, mapValue, mapWritten, Written, type Change, type FixValue, type ValueChange } from '../model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';
 import { sourceChanges, type Translated } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
@@ -181,12 +181,14 @@ function withoutDefault(
 ): ValueChange {
   if (path.at(-1) !== 'defaultValue' || !isOfParameter(path) || !first?.isSecret || others.length > 0)
     throw new NotWritable('an expression gives the value');
-  return isSupposed ? { kind: 'set', path, value: first.supposed } : { kind: 'remove', path };
+  return isSupposed ? { kind: 'set', path, value: first.supposed as FixValue } : { kind: 'remove', path };
 }
 
 function isOfParameter(path: AttributePath): boolean {
   return String(path.at(-3)).toLowerCase() === 'parameters';
 }
+
+const PARAMETER_TYPES: Readonly<Record<string, string | undefined>> = { number: 'int', boolean: 'bool' };
 
 /** A template with parameters for the values that only the user knows, as far as it uses them. */
 function withParameters(before: string, declared: readonly Declared[], isSupposed: boolean): string {
@@ -194,8 +196,8 @@ function withParameters(before: string, declared: readonly Declared[], isSuppose
     .filter(({ name }) => before.includes(`[parameters('${name}')]`))
     .reduce((text, { name, description, isSecret, supposed }) => {
       const value = {
-        type: isSecret ? 'securestring' : 'string',
-        ...(isSupposed && { defaultValue: supposed }),
+        type: isSecret ? 'securestring' : (PARAMETER_TYPES[typeof supposed] ?? 'string'),
+        ...(isSupposed && { defaultValue: supposed as FixValue }),
         metadata: { description },
       };
       const root = treeOf(text, true);

@@ -3,7 +3,16 @@ import { isJsonObject } from '../../base/json';
 import { readText, type Source } from '../../base/source';
 import type { AttributePath } from '../../board';
 import type { EstateResource } from '../model/estate-resource';
-import { holdsText, mapValue, mapWritten, valueChanges, Written, type Change, type ValueChange } from '../model/fix';
+import {
+  holdsText,
+  mapValue,
+  mapWritten,
+  valueChanges,
+  Written,
+  type Change,
+  type FixValue,
+  type ValueChange,
+} from '../model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';
 import { sourceChanges } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
@@ -114,10 +123,10 @@ function withParameters(
     .filter(({ name }) => (isJson ? new RegExp(`"Ref":\\s*"${name}"`) : new RegExp(`!Ref ${name}\\b`)).test(before))
     .reduce((text, { name, description, isSecret, supposed }) => {
       const value = {
-        Type: 'String',
+        Type: typeof supposed === 'number' ? 'Number' : 'String',
         Description: description,
         ...(isSecret && { NoEcho: true }),
-        ...(isSupposed && { Default: supposed }),
+        ...(isSupposed && { Default: supposed as FixValue }),
       };
       const root = treeOf(text, isJson, part?.document);
       return changedText(text, root, ['Parameters', name], { kind: 'set', path: [], value }, isJson);
@@ -175,7 +184,7 @@ function withoutDefault(
 ): ValueChange {
   if (path[0] !== 'Parameters' || !first?.isSecret || others.length > 0)
     throw new NotWritable('a function gives the value');
-  return isSupposed ? { kind: 'set', path, value: first.supposed } : { kind: 'remove', path };
+  return isSupposed ? { kind: 'set', path, value: first.supposed as FixValue } : { kind: 'remove', path };
 }
 
 /** The place that a value comes from: a default of a parameter, a mapping, or the one of its use. */

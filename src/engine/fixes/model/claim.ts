@@ -1,6 +1,7 @@
 import type { Template } from '../../iac';
 import type { EstateResource } from './estate-resource';
 import type { Change, VerdictName } from './fix';
+import type { Frame } from './frame';
 import type { ChangeBeside } from './writer';
 
 /** The texts that are said to be a fix, and all that they are meant to change. */
@@ -12,6 +13,8 @@ export interface Claim {
   /** The rule whose verdict must be passed; without it the caller looks after that. */
   readonly rule?: string;
   readonly changes: readonly Change[];
+  /** What the changes may touch of the target. */
+  readonly frame: Frame;
   /** The changes as the template has them. */
   readonly written: readonly Change[];
   /** Changes of other resources, which say a part of the target. */
@@ -22,6 +25,8 @@ export interface Claim {
   readonly isAtUse: boolean;
   /** The names of the variables that are declared. */
   readonly declared: readonly string[];
+  /** True when an empty text is supposed for a secret: what it decides is told by a second look, without it. */
+  readonly isEmptySecret?: boolean;
   /** The template whose document the changes are of, where its resources are as the document has them. */
   readonly inDocument?: Template;
   /** True for a failed verdict that does not count. */

@@ -39,6 +39,8 @@ export interface EstateResource {
   readonly parameterFile?: string;
   /** CloudFormation: the stacks that lead to a nested template. */
   readonly scope?: string;
+  /** The block of Terraform that stands for a manifest. */
+  readonly holder?: { readonly type: string; readonly name: string };
   /** The calls of modules that lead to it, from the root on. */
   readonly calls: readonly Position[];
   /** The folder of its template. */

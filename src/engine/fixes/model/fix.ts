@@ -19,7 +19,9 @@ export type Mark =
   /** Its value is that of another resource of the type, or of another part of the object. */
   | 'copied'
   /** The provider destroys the resource and creates it anew. */
-  | 'replaces';
+  | 'replaces'
+  /** The rule names no repair: a search has found it. */
+  | 'searched';
 
 /** A text of a template as a value: a reference, for example. */
 export class Written {
@@ -29,6 +31,8 @@ export class Written {
     readonly supposed: JsonValue,
     /** The variable that has to be declared for it. */
     readonly variable?: string,
+    /** The place that it is asked for: values of one name are others at other places. */
+    readonly place = '',
   ) {}
 }
 
@@ -102,6 +106,8 @@ export interface Proof {
   readonly repaired: readonly VerdictName[];
   /** The values that were supposed for variables which have none. */
   readonly supposing: Readonly<Record<string, JsonValue>>;
+  /** Those that pass now, and are undecided as long as nobody gives these values. */
+  readonly undecided: readonly VerdictName[];
 }
 
 /** The smallest edit that was found for a failed verdict, and proved. */
@@ -127,6 +133,8 @@ export type Reason =
   | 'generated'
   | 'format-not-written'
   | 'limit-reached'
+  /** The author of the rule says why nothing in a template repairs it. */
+  | 'manual'
   /** The user has answered the fix that was found with no. */
   | 'declined'
   /** The fix that was found has a mark or hides a secret, and the caller takes only those that nobody has to decide on. */

@@ -8,7 +8,7 @@ export interface Declared {
   readonly description: string;
   readonly isSecret: boolean;
   /** The value that a proof supposes for it. */
-  readonly supposed: string;
+  readonly supposed: JsonValue;
 }
 
 /** A change of another resource, as the template has that one. */
@@ -35,6 +35,8 @@ export interface Refused {
   readonly refused: string;
   /** True when it could be written, but the provider would refuse it. */
   readonly isByProvider?: boolean;
+  /** True when it would change something that no rule has refused. */
+  readonly isTooMuch?: boolean;
 }
 
 /** Writes changes of documents back into the files that they come from. */

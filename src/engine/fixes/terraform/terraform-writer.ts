@@ -1,3 +1,4 @@
+import { isJsonObject, valueAt } from '../../base/json';
 import type { Source } from '../../base/source';
 import type { AttributePath } from '../../board';
 import { factsOf, type Attributes } from '../../iac/provider-facts';
@@ -19,18 +20,16 @@ export class TerraformWriter implements Writer {
 
   /** The ways to write some changes, those first that change a value where it is written. */
   *ways(target: EstateResource, changes: readonly Change[], declared: readonly Declared[]): Generator<WrittenChange> {
-    const seen = new Set<string>();
-    for (const usesPlace of [false, true]) {
-      const texts = this.written(target, changes, declared, usesPlace);
-      const key = JSON.stringify([...(texts ?? [])]);
-      if (!texts || texts.size === 0 || seen.has(key)) continue;
-      seen.add(key);
-      yield { texts, isAtUse: usesPlace };
-    }
+    const [atSource, atUse] = [false, true].map((usesPlace) => this.written(target, changes, declared, usesPlace));
+    const keyOf = (texts: ReadonlyMap<string, string>): string => JSON.stringify([...texts]);
+    const isSame = atSource && atUse && keyOf(atSource) === keyOf(atUse);
+    if (atSource && atSource.size > 0 && !isSame) yield { texts: atSource, isAtUse: false };
+    if (atUse && atUse.size > 0) yield { texts: atUse, isAtUse: true };
   }
 
   /** The expression of an attribute as other blocks of the type in the module write it. */
   copies(target: EstateResource, path: AttributePath): readonly string[] {
+    if (OWN.test(String(path.at(-1)))) return [];
     const files = new HclFiles(this.source);
     const { type, name } = target.input.resource;
     return files.module(target.file).flatMap((file) =>
@@ -61,7 +60,9 @@ export class TerraformWriter implements Writer {
     const texts = new Map<string, string>();
     const originals = new Map<string, string>();
     const steps: ((files: HclFiles) => Placed | undefined)[] = [
-      ...changes.map((change) => (files: HclFiles) => this.step(files, target, change, usesPlace)),
+      ...changes
+        .flatMap((change) => this.emptying(target, change))
+        .map((change) => (files: HclFiles) => this.step(files, target, change, usesPlace)),
       ...declared.map((each) => (files: HclFiles) => declaration(files, target, each)),
     ];
     for (const step of steps) {
@@ -73,6 +74,14 @@ export class TerraformWriter implements Writer {
     }
     for (const [path, text] of texts) texts.set(path, realigned(originals.get(path) ?? '', text));
     return texts;
+  }
+
+  /** Blocks that all go are taken away one by one, but for the first, in whose place the empty list stands. */
+  private emptying(target: EstateResource, change: Change): readonly Change[] {
+    if (change.kind !== 'set' || !isEmptyList(change.value)) return [change];
+    const found = valueAt(target.written, change.path);
+    const others = Array.isArray(found) ? found.slice(1).filter(isJsonObject) : [];
+    return [...others.map((_, i): Change => ({ kind: 'remove', path: [...change.path, others.length - i] })), change];
   }
 
   private step(files: HclFiles, target: EstateResource, change: Change, usesPlace: boolean): Placed | undefined {
@@ -103,6 +112,7 @@ function set(site: Site, value: FixValue, facts: Attributes | undefined): Replac
     return text.slice(start, end) === by ? undefined : { start, end, text: by };
   }
   if (site.kind === 'block') {
+    if (isEmptyList(value)) return emptied(site);
     if (!isMembers(value)) return undefined;
     const lines = blockText(site.block.type, value, facts?.get(site.block.type), indentAt(text, site.block.start));
     return {
@@ -131,6 +141,17 @@ function set(site: Site, value: FixValue, facts: Attributes | undefined): Replac
   return addedBlock(text, site.body, site.block, String(name), (indent) =>
     blocks.map((each) => blockText(String(name), each, fact, indent)).join('\n'),
   );
+}
+
+/** The provider keeps the blocks that it knows where a template has none; an attribute in their place takes them away. */
+function emptied({ file: { text }, block, body }: Site & { readonly kind: 'block' }): Replacement | undefined {
+  if (body.blocks.filter(({ type }) => type === block.type).length > 1) return undefined;
+  const [start, end] = [lineStart(text, block.start), nextLine(text, block.end)];
+  return { start, end, text: withEnds(text, `${indentAt(text, block.start)}${block.type} = []\n`) };
+}
+
+function isEmptyList(value: FixValue): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 function addedItem(
@@ -200,6 +221,9 @@ function isName(key: string | number): key is string {
 const META = ['count', 'for_each'] as const;
 const KEYS = { count: '[count.index]', for_each: '[each.key]' } as const;
 
+/** What each resource says of itself: that of another is no value for it. */
+const OWN = /^(?:description|comment|name|name_prefix|tags|labels)$/;
+
 /** A resource behind the one that it completes, with as many copies. */
 function companion(
   file: ParsedFile,
@@ -238,7 +262,7 @@ function expressionOf({ text }: ParsedFile, block: Block, name: string): Written
 function declaration(
   files: HclFiles,
   target: EstateResource,
-  { name, description, isSecret }: Declared,
+  { name, description, isSecret, supposed }: Declared,
 ): Placed | undefined {
   const all = files.module(target.file);
   const home =
@@ -246,7 +270,8 @@ function declaration(
     all.find(({ body }) => blockWith(body, 'variable') !== undefined) ??
     files.file(target.file);
   if (!home || target.calls.length > 0) return undefined;
-  const value = { type: new Written('string', null), description, ...(isSecret && { sensitive: true }) };
+  const type = typeof supposed === 'number' ? 'number' : typeof supposed === 'boolean' ? 'bool' : 'string';
+  const value = { type: new Written(type, null), description, ...(isSecret && { sensitive: true }) };
   const lines = `variable "${name}" {\n${bodyText(value, undefined, '  ')}}\n`;
   return { file: home, replacement: appended(home.text, home.text.length, lines) };
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import { isJsonObject, textOf, type JsonObject } from '../../../src/engine/base/json';
@@ -7,11 +7,28 @@ import { findFixes, type FoundFixes } from '../../../src/engine/fixes';
 import { discover, FolderSource, HelmProgram, type IacType } from '../../../src/engine/iac';
 import { asCloudformation } from '../../rules/as-cloudformation';
 import { exampleResources, examplesOf, type Example } from '../../rules/judged-examples';
+import { resourceText, typedManifest, wholeManifest } from './kubernetes-in-terraform';
+import { plainHelm } from './plain-helm';
 
 const { files } = rulesOnBoard();
 export const board = new Board(files);
 
-const helm = new HelmProgram({ program: process.env.HELM_BINARY ?? 'helm' });
+const helm = process.env.HELM_BINARY === undefined ? plainHelm : new HelmProgram({ program: process.env.HELM_BINARY });
+
+/** The formats that rules are tried in: those of templates, and manifests as resources of Terraform. */
+export const FIX_FORMATS = [
+  'terraform',
+  'cloudformation',
+  'arm',
+  'kubernetesObjectFiles',
+  'helmChart',
+  'kubernetes-in-terraform',
+] as const;
+export type FixFormat = (typeof FIX_FORMATS)[number];
+
+function templateType(format: FixFormat): IacType {
+  return format === 'kubernetes-in-terraform' ? 'terraform' : format;
+}
 
 /** A folder of templates that fail a rule. */
 export interface FailingCase {
@@ -26,8 +43,9 @@ export interface FailingCase {
  * with failures of all rules that hold for it. Manifests become charts, in turn with all in their templates and with what
  * they say in values.
  */
-export function failingCases(prefix: string, format: IacType): FailingCase[] {
+export function failingCases(prefix: string, format: FixFormat): FailingCase[] {
   if (format === 'arm') return armCases(prefix);
+  if (format === 'kubernetes-in-terraform') return failingCases(prefix, 'kubernetesObjectFiles').flatMap(asTerraform);
   if (format === 'helmChart') return failingCases(prefix, 'kubernetesObjectFiles').map(asChart);
   const isManifest = format === 'kubernetesObjectFiles';
   const found = board.rules
@@ -43,6 +61,27 @@ export function failingCases(prefix: string, format: IacType): FailingCase[] {
 function copied(path: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   cpSync(path, statSync(path).isDirectory() ? folder : join(folder, basename(path)), { recursive: true });
+}
+
+/** All documents of an example as resources of Terraform, in turn of their own types where there are some and as they are. */
+function asTerraform({ rule, name, write }: FailingCase, i: number): FailingCase[] {
+  const writeModule = (folder: string): void => {
+    write(folder);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.ya?ml$/.test(file));
+    const manifests = files.flatMap((file) => manifestsIn(join(folder, file)));
+    const blocks = manifests.map((manifest, j) => {
+      const typed = i % 2 === 0 ? typedManifest(manifest) : undefined;
+      return resourceText(typed ?? wholeManifest(manifest), `r${j}`);
+    });
+    for (const file of files) rmSync(join(folder, file));
+    writeFileSync(join(folder, 'main.tf'), blocks.join('\n'));
+  };
+  return [{ rule, name, write: writeModule }];
+}
+
+function manifestsIn(file: string): readonly JsonObject[] {
+  const documents = parseAllDocuments(readFileSync(file, 'utf8')).map((each) => each.toJS() as JsonObject | null);
+  return documents.flatMap((each) => (each?.kind === 'List' ? (each.items as JsonObject[]) : each ? [each] : []));
 }
 
 function asChart({ rule, name, write }: FailingCase, i: number): FailingCase {
@@ -107,11 +146,11 @@ function cloudformationCases(example: Example): FailingCase[] {
 export function fixesFor(
   folder: string,
   { id }: Pick<BoardRule, 'id'>,
-  format: IacType,
+  format: FixFormat,
   usesRemedies = true,
 ): FoundFixes {
   const source = new FolderSource(folder);
-  const { templates } = discover(source, format, [''], { isPlain: true, helm });
+  const { templates } = discover(source, templateType(format), [''], { isPlain: true, helm });
   return findFixes(source, templates, {
     board,
     libraries: files.libraries,
