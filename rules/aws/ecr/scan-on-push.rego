@@ -10,6 +10,8 @@
 #     AWS-FSBP: ["ECR.1"]
 #     PCI-4.0: ["11.3.1", "11.3.1.2", "11.3.1.3"]
 #   remedy: Add image_scanning_configuration with scan_on_push = true.
+#   fix:
+#     - set: {image_scanning_configuration.0.scan_on_push: true}
 package plumbline.aws.ecr.scan_on_push
 
 deny contains {"message": "Images are not scanned when they are pushed.", "path": ["image_scanning_configuration", 0, "scan_on_push"]} if {

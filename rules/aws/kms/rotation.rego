@@ -19,6 +19,8 @@
 #     PCI-4.0: ["3.7.4", "3.7.5"]
 #     SOC2: ["PI1.5"]
 #   remedy: Set enable_key_rotation to true.
+#   fix:
+#     - set: {enable_key_rotation: true}
 package plumbline.aws.kms.rotation
 
 # Only symmetric keys that AWS has made can be rotated by AWS.

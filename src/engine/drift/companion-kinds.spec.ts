@@ -44,6 +44,15 @@ const attached = (kind: string, ...arns: string[]): JsonObject => ({
   [kind]: { [`${kind}Name`]: 'h', Path: '/' },
   AttachedPolicies: arns.map((PolicyArn) => ({ PolicyArn })),
 });
+const routed = (...networks: string[]): JsonObject => ({
+  RouteTables: [
+    {
+      RouteTableId: 'rtb-1',
+      VpcId: 'v-1',
+      Routes: networks.map((DestinationCidrBlock) => ({ DestinationCidrBlock, GatewayId: 'igw-1' })),
+    },
+  ],
+});
 const queue = (Policy: string): JsonObject => ({ Attributes: { QueueArn: 'arn:aws:sqs:eu-west-1:1:q', Policy } });
 const topic = (Policy: string): JsonObject => ({ Attributes: { TopicArn: 'arn:aws:sns:eu-west-1:1:t', Policy } });
 const bucket = (Policy: string): JsonObject => ({ BucketName: 'b', Policy });
@@ -260,6 +269,61 @@ const CASES: readonly Case[] = [
     associated('s-1'),
     associated('s-1', 's-2'),
     'Associations',
+  ],
+  [
+    'AWS::EC2::Route',
+    () =>
+      stack({
+        main: ['AWS::EC2::RouteTable', 'VpcId: v-1'],
+        p: ['AWS::EC2::Route', 'RouteTableId: !Ref main, DestinationCidrBlock: 10.1.0.0/16, GatewayId: igw-1'],
+      }),
+    routed('10.1.0.0/16'),
+    routed('10.1.0.0/16', '0.0.0.0/0'),
+    'Routes',
+  ],
+  [
+    'AWS::EC2::SubnetRouteTableAssociation',
+    () =>
+      stack({
+        main: ['AWS::EC2::RouteTable', 'VpcId: v-1'],
+        p: ['AWS::EC2::SubnetRouteTableAssociation', 'RouteTableId: !Ref main, SubnetId: s-1'],
+      }),
+    { RouteTables: [{ RouteTableId: 'rtb-1', VpcId: 'v-1', Associations: [{ Main: false, SubnetId: 's-1' }] }] },
+    {
+      RouteTables: [
+        {
+          RouteTableId: 'rtb-1',
+          VpcId: 'v-1',
+          Associations: [
+            { Main: false, SubnetId: 's-1' },
+            { Main: false, SubnetId: 's-2' },
+          ],
+        },
+      ],
+    },
+    'Associations',
+  ],
+  [
+    'AWS::EC2::VPCGatewayAttachment',
+    () =>
+      stack({
+        main: ['AWS::EC2::InternetGateway', ''],
+        p: ['AWS::EC2::VPCGatewayAttachment', 'InternetGatewayId: !Ref main, VpcId: v-1'],
+      }),
+    { InternetGateways: [{ InternetGatewayId: 'igw-1', Attachments: [{ VpcId: 'v-1' }] }] },
+    { InternetGateways: [{ InternetGatewayId: 'igw-1', Attachments: [{ VpcId: 'v-2' }] }] },
+    'Attachments[0].VpcId',
+  ],
+  [
+    'AWS::SecretsManager::ResourcePolicy',
+    () =>
+      stack({
+        main: ['AWS::SecretsManager::Secret', 'Name: s'],
+        p: ['AWS::SecretsManager::ResourcePolicy', `SecretId: !Ref main, ResourcePolicy: ${POLICY}`],
+      }),
+    { SecretList: [{ Name: 's' }], ResourcePolicy: POLICY },
+    { SecretList: [{ Name: 's' }], ResourcePolicy: OTHER },
+    'ResourcePolicy',
   ],
   [
     'AWS::ECS::ClusterCapacityProviderAssociations',

@@ -161,7 +161,7 @@ function entriesOf(
     ),
   );
   return written.map((each, i): SourceEntry => {
-    const { resource, keys, parents, isSure } = withSurroundings(each, relatives);
+    const { resource, keys, parents, isSure } = withSurroundings(each, relatives, isLive);
     const ids = parents.map(({ type, name }) => armIdOf(type, name));
     const parent = isSure ? values.referenceTo(ids[0], serviceIn(resource.scope)) : values.oneOf(ids);
     const plain = { ...(values.plain(resource) as JsonObject), ...(ids.length > 0 && { _parent: parent }) };
@@ -218,6 +218,7 @@ function addressesOf(written: readonly Written[]): readonly string[] {
 function withSurroundings(
   { resource, keys, type, name, segments }: Written,
   relatives: Relatives,
+  isLive = false,
 ): {
   readonly resource: JsonObject;
   readonly keys: Keys;
@@ -253,7 +254,9 @@ function withSurroundings(
   ];
   const parent = relatives.parentOf({ resource, type, name, segments });
   const parents = parent ? [parent] : relatives.mayBeParentsOf({ resource, type, name, segments });
-  const members = Object.entries(withServiceDefaults(type, resource)).map(([key, value]): [string, JsonValue] => [
+  // What runs has values where a template leaves them to the service: one that is missing was not read.
+  const told = isLive ? resource : withServiceDefaults(type, resource);
+  const members = Object.entries(told).map(([key, value]): [string, JsonValue] => [
     key,
     key === 'identity' && isNoIdentity(value) ? [] : value,
   ]);

@@ -276,7 +276,8 @@ describe(withWrittenValues.name, () => {
       const key = step.kind === 'key' ? step.key : '';
       const emptied = emptyBase(resource.document, map.bases[0].path.length === 0 ? map.name : undefined, key);
       const drifted = onlyPair(drift(templates, { ...resource, document: emptied }));
-      expect(drifted.result).toBe('drifted');
+      // Of the key pair of the example nothing can differ but its name.
+      expect(drifted.result).toBe(name === 'ec2-key-pair' ? 'undrifted' : 'drifted');
       const [document] = withWrittenValues(drifted);
       const again = onlyPair(drift(templates, { ...resource, document }));
       // What an expression stands for cannot be put back.
@@ -291,6 +292,9 @@ function emptyBase(document: JsonObject, rootName: Path | undefined, key: string
   if (rootName) {
     const named: JsonObject = {};
     writeAt(named, rootName, 'other', { asBlocks: false });
+    // By these keys documents of the type are known.
+    for (const known of ['EventBusName', 'stateMachineArn'])
+      if (document[known] !== undefined) named[known] = document[known];
     return named;
   }
   const prune = (value: JsonValue): JsonValue => {

@@ -43,7 +43,7 @@ export function sortedPaths(paths: readonly string[]): readonly string[] {
   let room = MOST_CHARACTERS;
   const end = sorted.findIndex((path) => (room -= path.length) < 0);
   if (end < 0) return sorted;
-  return [...sorted.slice(0, end), `others ${digestOf(...sorted.slice(end))}`];
+  return [...sorted.slice(0, end), `others ${digestOf(JSON.stringify(sorted.slice(end)))}`];
 }
 
 /** The paths of a failure whose rule gives reasons and no paths: each reason is about the whole. */
