@@ -506,7 +506,13 @@ known = false { input.resources[_].type == "aws_ebs_volume" }
       expect(beside).toMatchObject({ taskid, state: 'completed', repaired: 1, unfixed: 1 });
       expect(results).toMatchObject([
         {
-          ...{ number: 1, is_fixed: true, test_id: 'encrypted', resource_path: '/main.tf', marks: ['replaces', 'searched'] },
+          ...{
+            number: 1,
+            is_fixed: true,
+            test_id: 'encrypted',
+            resource_path: '/main.tf',
+            marks: ['replaces', 'searched'],
+          },
           ...{ files: ['main.tf'], connector: 'iac', hides_secret: false, is_cut_off: false, reason: '' },
           diff: [
             '--- a/main.tf',
