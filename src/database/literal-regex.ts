@@ -5,7 +5,11 @@ import { mongo } from 'mongoose';
  * never becomes a JavaScript RegExp, which would write line separators as \u2028: PCRE refuses that.
  */
 export function literalSubstring(text: string, { anyCase = true } = {}): mongo.BSONRegExp {
+  return new mongo.BSONRegExp(literalPattern(text), anyCase ? 'i' : '');
+}
+
+/** The text of a pattern that matches a string literally. */
+export function literalPattern(text: string): string {
   // A BSON pattern cannot contain NUL and the driver refuses it, so it is written as an escape.
-  const pattern = text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replaceAll('\0', '\\x00');
-  return new mongo.BSONRegExp(pattern, anyCase ? 'i' : '');
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replaceAll('\0', '\\x00');
 }

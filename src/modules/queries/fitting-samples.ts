@@ -1,3 +1,4 @@
+import { literalPattern } from '../../database/literal-regex';
 import { isJsonObject, type JsonValue } from '../../engine/base/json';
 import { QUERY_SAMPLES, type SampleShape } from './query-samples';
 import type { QuerySampleView } from './query.view';
@@ -33,7 +34,7 @@ const SHAPES: Readonly<
   name: ({ collection, name }) => ({
     collection,
     description: `Resources whose name begins as ${name} does, in any case`,
-    query: { name: { $regex: `^${literal([...name].slice(0, 3).join(''))}`, $options: 'i' } },
+    query: { name: { $regex: `^${literalPattern([...name].slice(0, 3).join(''))}`, $options: 'i' } },
   }),
   flag: ({ collection }, leaves) =>
     byLeaf(collection, leaves, ({ value }) => typeof value === 'boolean', 'Documents with the flag'),
@@ -56,7 +57,7 @@ const SHAPES: Readonly<
   path: ({ collection, path }) => ({
     collection,
     description: `Resources below ${folderOf(path)}`,
-    query: { path: { $regex: `^${literal(folderOf(path))}` } },
+    query: { path: { $regex: `^${literalPattern(folderOf(path))}` } },
   }),
 };
 
@@ -118,9 +119,4 @@ function isShort(value: JsonValue): value is string {
 
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1) || path;
-}
-
-/** A pattern of the text alone. */
-function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }
