@@ -4,7 +4,7 @@ import { DeliveriesRepository } from '../modules/deliveries/data';
 import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../modules/drift/data';
 import { ExclusionsRepository } from '../modules/exclusions/data';
 import { FixesRepository } from '../modules/fixes/data';
-import { FixPullsDeletion } from '../modules/remediation';
+import { FixPullsDeletion } from '../modules/code-hosts/remediation';
 import { ResourcesRepository } from '../modules/resources/data';
 import {
   ResultsRepository,
@@ -16,7 +16,7 @@ import {
 } from '../modules/runs/data';
 import { RunSchedulesRepository } from '../modules/schedules/data';
 import { SnapshotVersionsRepository } from '../modules/snapshots/data';
-import { WebhookDeliveriesRepository, WebhooksRepository } from '../modules/webhook/data';
+import { WebhookDeliveriesRepository, WebhooksRepository } from '../modules/code-hosts/data';
 import { RunCaches } from '../modules/runs/execution';
 
 /** The rows deleted together with a collection, in this order; each domain adds one line. */

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { SecretRotation, type RotationCounts } from '../modules/config-items';
-import { OwedSecrets } from '../modules/pulls';
-import { WebhookSecrets } from '../modules/webhook';
+import { OwedSecrets } from '../modules/code-hosts/pulls';
+import { WebhookSecrets } from '../modules/code-hosts/webhook';
 
 /** Seals everything that is stored sealed anew with the newest key; by place. */
 export async function rotateAllSecrets(app: INestApplicationContext): Promise<Record<string, RotationCounts>> {

@@ -3,11 +3,11 @@ import { Types } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
 import { DeliveriesRepository } from '../../src/modules/deliveries/data';
 import { JobQueue } from '../../src/jobs';
-import { FixPullsRepository } from '../../src/modules/remediation/data';
-import { FIX_RESULT } from '../../src/modules/remediation/fix-jobs';
-import { resultBranch } from '../../src/modules/remediation/proposal';
+import { FixPullsRepository } from '../../src/modules/code-hosts/data/remediation-index';
+import { FIX_RESULT } from '../../src/modules/code-hosts/remediation/fix-jobs';
+import { resultBranch } from '../../src/modules/code-hosts/remediation/proposal';
 import { RunsRepository } from '../../src/modules/runs/data';
-import { WebhookDeliveriesRepository } from '../../src/modules/webhook/data';
+import { WebhookDeliveriesRepository } from '../../src/modules/code-hosts/data';
 import { TenantClient } from '../support/tenant-client';
 import { RunFactory } from './run.factory';
 

@@ -20,7 +20,7 @@ import { RunTextsRepository } from '../../src/modules/runs/data/run-texts.reposi
 import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
 import { DatabaseCollectionsRepository } from '../../src/modules/snapshots/data/database-collections.repository';
 import { SnapshotVersionsRepository } from '../../src/modules/snapshots/data/snapshot-versions.repository';
-import { WebhookDeliveriesRepository, WebhooksRepository } from '../../src/modules/webhook/data';
+import { WebhookDeliveriesRepository, WebhooksRepository } from '../../src/modules/code-hosts/data';
 import { RunFactory, type BuiltRun, type ScannedResource } from '../factories/run.factory';
 import { explainOperations } from '../support/explain-operations';
 import { createTestApp, databaseUri, randomTenant } from '../support/test-app';

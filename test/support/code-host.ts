@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import request, { type Test } from 'supertest';
-import type { CodeHost } from '../../src/modules/webhook/hosts';
+import type { CodeHost } from '../../src/modules/code-hosts/events';
 import type { TenantClient } from './tenant-client';
 
 export interface Pushed {

@@ -10,19 +10,19 @@ export default async () => {
     ['../../modules/drift/unmanaged.view']: await import('../../modules/drift/unmanaged.view'),
     ['../../modules/exclusions/dto/exclusion.view']: await import('../../modules/exclusions/dto/exclusion.view'),
     ['../../modules/fixes/fix.view']: await import('../../modules/fixes/fix.view'),
-    ['../../modules/queries/query.view']: await import('../../modules/queries/query.view'),
+    ['../../modules/queries/query.view']: await import('../../modules/snapshots/query.view'),
     ['../../modules/resources/resource-dashboard.view']:
       await import('../../modules/resources/resource-dashboard.view'),
     ['../../modules/resources/resource-search.view']: await import('../../modules/resources/resource-search.view'),
     ['../../modules/runs/records/run-result.view']: await import('../../modules/runs/records/run-result.view'),
     ['../../modules/resources/test-case.view']: await import('../../modules/resources/test-case.view'),
-    ['../../modules/rules/rule.view']: await import('../../modules/rules/rule.view'),
+    ['../../modules/rules/rule.view']: await import('../../modules/runs/rules/rule.view'),
     ['../../modules/runs/records/queued-task.view']: await import('../../modules/runs/records/queued-task.view'),
     ['../../modules/runs/records/run-log.view']: await import('../../modules/runs/records/run-log.view'),
     ['../../modules/runs/records/run-report.view']: await import('../../modules/runs/records/run-report.view'),
     ['../../modules/runs/records/run.view']: await import('../../modules/runs/records/run.view'),
     ['../../modules/schedules/schedule.view']: await import('../../modules/schedules/schedule.view'),
-    ['../../modules/webhook/webhook.view']: await import('../../modules/webhook/webhook.view'),
+    ['../../modules/webhook/webhook.view']: await import('../../modules/code-hosts/webhook/webhook.view'),
     ['../../modules/drift/mastersnapshot-list.view']: await import('../../modules/drift/mastersnapshot-list.view'),
     ['../../common/envelope/reply']: await import('../../common/envelope/reply'),
   };
@@ -1567,7 +1567,7 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/notifications/dto/delete-notification.dto'),
+          import('../../modules/deliveries/notifications/dto/delete-notification.dto'),
           {
             DeleteNotificationDto: {
               container: {
@@ -1586,7 +1586,7 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/notifications/dto/list-notifications.dto'),
+          import('../../modules/deliveries/notifications/dto/list-notifications.dto'),
           {
             ListNotificationsDto: {
               container: {
@@ -1605,7 +1605,7 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/notifications/notification.view'),
+          import('../../modules/deliveries/notifications/notification.view'),
           {
             NotificationView: {
               id: {
@@ -1630,7 +1630,7 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/queries/dto/query-resources.dto'),
+          import('../../modules/snapshots/dto/query-resources.dto'),
           {
             QueryResourcesDto: {
               query: {
@@ -1661,7 +1661,7 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/queries/query.view'),
+          import('../../modules/snapshots/query.view'),
           {
             QueriedResourceView: {
               config: { required: true, type: () => Object, description: 'The stored document.' },
@@ -1705,7 +1705,7 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/remediation/dto/remediate-test-case.dto'),
+          import('../../modules/code-hosts/remediation/dto/remediate-test-case.dto'),
           {
             RemediateTestCaseDto: {
               output_id: {
@@ -1730,7 +1730,7 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/remediation/remediation.view'),
+          import('../../modules/code-hosts/remediation/remediation.view'),
           {
             RemediationView: {
               url: {
@@ -2441,7 +2441,7 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/rules/dto/list-rules.dto'),
+          import('../../modules/runs/rules/dto/list-rules.dto'),
           {
             ListRulesDto: {
               collection: {
@@ -2479,7 +2479,7 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/rules/dto/rule-detail.dto'),
+          import('../../modules/runs/rules/dto/rule-detail.dto'),
           {
             RuleDetailDto: {
               rule_id: { required: true, type: () => String, description: 'Id of the rule.', example: 'PL-AWS-S3-1' },
@@ -2494,7 +2494,7 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/rules/rule.view'),
+          import('../../modules/runs/rules/rule.view'),
           {
             RuleStatesView: {
               passed: { required: true, type: () => Number, description: 'Resources that it passed on.', example: 4 },
@@ -3472,7 +3472,7 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/webhook/dto/save-webhook.dto'),
+          import('../../modules/code-hosts/webhook/dto/save-webhook.dto'),
           {
             SaveWebhookDto: {
               collection: {
@@ -3491,7 +3491,7 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/webhook/dto/webhook.dto'),
+          import('../../modules/code-hosts/webhook/dto/webhook.dto'),
           {
             MakeWebhookSecretDto: {
               collection: {
@@ -3512,7 +3512,7 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/webhook/webhook.view'),
+          import('../../modules/code-hosts/webhook/webhook.view'),
           {
             WebhookCallView: {
               time: {
@@ -3730,11 +3730,11 @@ export default async () => {
         ],
         [import('../../modules/fixes/fixes.controller'), { FixesController: { listFixes: { type: Object } } }],
         [
-          import('../../modules/notifications/notifications.controller'),
+          import('../../modules/deliveries/notifications/notifications.controller'),
           { NotificationsController: { listNotifications: { type: Object }, deleteNotification: {} } },
         ],
         [
-          import('../../modules/queries/queries.controller'),
+          import('../../modules/snapshots/queries.controller'),
           {
             QueriesController: {
               queryResources: { type: Object },
@@ -3744,7 +3744,7 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/remediation/remediation.controller'),
+          import('../../modules/code-hosts/remediation/remediation.controller'),
           { RemediationController: { remediateTestCase: { type: Object } } },
         ],
         [
@@ -3762,7 +3762,7 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/rules/rules.controller'),
+          import('../../modules/runs/rules/rules.controller'),
           { RulesController: { listRules: {}, getRuleDetail: { type: Object } } },
         ],
         [
@@ -3800,11 +3800,11 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/webhook/receiver/webhook-receiver.controller'),
+          import('../../modules/code-hosts/webhook/receiver/webhook-receiver.controller'),
           { WebhookReceiverController: { receiveWebhook: {} } },
         ],
         [
-          import('../../modules/webhook/webhook.controller'),
+          import('../../modules/code-hosts/webhook/webhook.controller'),
           {
             WebhookController: {
               saveWebhook: {},

@@ -6,7 +6,7 @@ import { ServiceError } from '../../common/errors/service-error';
 import { httpConfig, queryConfig } from '../../config';
 import { mapBatches } from '../../database/row-batches';
 import { SavedFiltersRepository, standingFilterProblem, type SavedFilter } from '../filters/data';
-import { acceptedQuery, queryFailure } from '../queries';
+import { acceptedQuery, queryFailure } from '../snapshots';
 import { paddedAccountId } from '../resources/data';
 import {
   listedValues,

@@ -6,7 +6,7 @@ import { ServiceError } from '../../common/errors/service-error';
 import { requestedRange } from '../../common/time/requested-range';
 import { mapBatches } from '../../database/row-batches';
 import { Transactions } from '../../database/transactions';
-import { acceptedQuery } from '../queries';
+import { acceptedQuery } from '../snapshots';
 import type { SaveFilterDto } from './dto/save-filter.dto';
 import { FILTER_FIELDS, type FilterData, SavedFiltersRepository, type SavedFilter } from './data';
 import { toSavedFilterView } from './saved-filter.view';

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { SecretBox, UnsealError } from '../../../secrets';
+import { rotateSecrets, type RotationCounts } from '../../config-items';
+import type { OwedStatus, PullRun, RunPullRequest } from '../../runs/data';
+import type { PullReport } from '../../runs/records';
+
+/** A run as far as its host is told of it. */
+export type ToldRun = Pick<PullRun, 'tenant' | 'containerId' | 'taskid' | 'pullRequest'>;
+
+type Owner = Pick<ToldRun, 'tenant' | 'containerId' | 'taskid'>;
+type LastReport = { readonly tenant: TenantId; readonly payload: Required<PullReport> };
+
+/** The accesses to hosts that are kept until these have heard an outcome; only sealed ones are stored. */
+@Injectable()
+export class OwedSecrets {
+  constructor(
+    private readonly box: SecretBox,
+    @InjectConnection() private readonly connection: Connection,
+  ) {}
+
+  seal(run: ToldRun, access: string): OwedStatus['access'] {
+    return this.box.seal(access, locationOf(run));
+  }
+
+  /** The access that a run keeps; undefined when there is none that can be opened. */
+  open(run: ToldRun): string | undefined {
+    const { owed } = run.pullRequest;
+    try {
+      return owed && this.box.open(owed.access, locationOf(run));
+    } catch (error) {
+      if (error instanceof UnsealError) return undefined;
+      throw error;
+    }
+  }
+
+  /** The pull request, its access sealed with the newest key: a rotation does not reach what is held in memory. */
+  renewed(run: ToldRun): RunPullRequest {
+    const { pullRequest } = run;
+    const { owed } = pullRequest;
+    const access = owed?.access.keyId === this.box.newestKeyId ? undefined : this.open(run);
+    if (owed === undefined || access === undefined) return pullRequest;
+    return { ...pullRequest, owed: { ...owed, access: this.seal(run, access) } };
+  }
+
+  /** Seals the accesses of all tenants anew with the newest key: those in runs, and in jobs that outlive their runs. */
+  async rotateKeys(): Promise<{ pulls: RotationCounts; reports: RotationCounts }> {
+    const runs = this.connection.collection('runs');
+    const pulls = await rotateSecrets<Owner>(runs, this.box, { field: 'pullRequest.owed.access', locationOf });
+    const reports = await rotateSecrets<LastReport>(this.connection.collection('jobs'), this.box, {
+      field: 'payload.last.pullRequest.owed.access',
+      locationOf: ({ tenant, payload: { taskid, last } }) =>
+        locationOf({ tenant, containerId: last.containerId, taskid }),
+      only: { state: { $in: ['queued', 'running'] } },
+    });
+    return { pulls, reports };
+  }
+}
+
+function locationOf({ tenant, containerId, taskid }: Owner): string {
+  return JSON.stringify([tenant, containerId, taskid, 'pull request']);
+}

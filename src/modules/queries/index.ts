@@ -1,3 +1,0 @@
-export { acceptedQuery } from './accepted-query';
-export { QueriesModule } from './queries.module';
-export { queryFailure } from './query-failure';
