@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { appMigrations } from './migrations';
 import { CONTAINER_STEPS } from './deletion-steps';
 import { RETENTION_STEPS } from './retention-steps';
+import { RunBindingsModule } from './run-bindings.module';
 import { AuditModule } from '../modules/audit';
 import { AccessGuard, AuthModule, JwtAuthGuard } from '../auth';
 import { CollectionDeletionModule } from '../modules/collections/deletion';
@@ -31,14 +32,13 @@ import { ExclusionsModule } from '../modules/exclusions';
 import { FiltersModule } from '../modules/filters';
 import { FixesModule } from '../modules/fixes';
 import { DriftModule } from '../modules/drift';
-import { QueriesModule } from '../modules/snapshots';
-import { RemediationModule, RunFollowUps } from '../modules/code-hosts/remediation';
+import { SnapshotsModule } from '../modules/snapshots';
+import { CodeHostsModule, RunFollowUps } from '../modules/code-hosts';
 import { ResourcesModule } from '../modules/resources';
 import { RulesModule } from '../modules/runs/rules';
 import { RunQueueService, RunRecordsModule } from '../modules/runs/records';
 import { ConfigItemsModule } from '../modules/config-items';
-import { NotificationsModule } from '../modules/deliveries/notifications';
-import { WebhookModule } from '../modules/code-hosts/webhook';
+import { ConfigItemsRepository, ConfigItemsStorageModule } from '../modules/config-items/data';
 import { SchedulesModule } from '../modules/schedules';
 import { SecretBox, SecretsModule } from '../secrets';
 
@@ -53,25 +53,27 @@ import { SecretBox, SecretsModule } from '../secrets';
     AuthModule,
     AuditModule,
     HealthModule,
-    CollectionsModule.forRoot({ module: RunRecordsModule, tasks: RunQueueService }),
+    CollectionsModule.forRoot({
+      items: { module: ConfigItemsStorageModule, provider: ConfigItemsRepository },
+      tasks: { module: RunRecordsModule, provider: RunQueueService },
+    }),
+    SnapshotsModule,
     ExclusionsModule,
     FiltersModule,
+    RunBindingsModule,
     CollectionDeletionModule.forRoot(CONTAINER_STEPS),
     RetentionModule.forRoot(RETENTION_STEPS),
     ResourcesModule,
     RunRecordsModule,
     RulesModule,
-    QueriesModule,
     DriftModule,
     FixesModule,
     ConfigItemsModule,
-    NotificationsModule,
-    WebhookModule,
     StartRunsModule,
     SchedulesModule,
     DeliveriesModule,
-    RemediationModule,
-    RunExecutionModule.forRoot({ module: RemediationModule, announcements: RunFollowUps }),
+    CodeHostsModule,
+    RunExecutionModule.forRoot({ module: CodeHostsModule, announcements: RunFollowUps }),
   ],
   providers: [
     { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },

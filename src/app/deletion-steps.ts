@@ -4,7 +4,7 @@ import { DeliveriesRepository } from '../modules/deliveries/data';
 import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../modules/drift/data';
 import { ExclusionsRepository } from '../modules/exclusions/data';
 import { FixesRepository } from '../modules/fixes/data';
-import { FixPullsDeletion } from '../modules/code-hosts/remediation';
+import { FixPullsDeletion } from '../modules/code-hosts';
 import { ResourcesRepository } from '../modules/resources/data';
 import {
   ResultsRepository,

@@ -1,7 +1,7 @@
 import { addField, createIndexes, dropIndex, unique, type Migration } from '../database/migrations/migration';
 import { sealPlainSecrets } from '../modules/config-items';
 import { giveIdentitiesAccounts } from '../modules/resources/data';
-import { giveWebhookIds } from '../modules/code-hosts/webhook';
+import { giveWebhookIds } from '../modules/code-hosts';
 import type { SecretBox } from '../secrets';
 
 /** All migrations in their order; released ones are never edited. */

@@ -1,7 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { SecretRotation, type RotationCounts } from '../modules/config-items';
-import { OwedSecrets } from '../modules/code-hosts/pulls';
-import { WebhookSecrets } from '../modules/code-hosts/webhook';
+import { OwedSecrets, WebhookSecrets } from '../modules/code-hosts';
 
 /** Seals everything that is stored sealed anew with the newest key; by place. */
 export async function rotateAllSecrets(app: INestApplicationContext): Promise<Record<string, RotationCounts>> {

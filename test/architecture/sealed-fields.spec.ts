@@ -7,8 +7,8 @@ const SEALING = [
   'modules/config-items/config-item-store.service.ts',
   'modules/config-items/secrets/rotate-secrets.ts',
   'modules/config-items/secrets/seal-plain-secrets.ts',
-  'modules/pulls/owed-secrets.service.ts',
-  'modules/webhook/secrets/webhook-secrets.service.ts',
+  'modules/code-hosts/pulls/owed-secrets.service.ts',
+  'modules/code-hosts/webhook/secrets/webhook-secrets.service.ts',
 ];
 
 describe('sealed text', () => {

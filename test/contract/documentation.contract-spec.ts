@@ -3,7 +3,7 @@ import * as path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { ownVersion } from '../../src/config';
-import { isAcceptableQuery } from '../../src/modules/snapshots/query-parser';
+import { isAcceptableQuery } from '../../src/modules/snapshots/queries/query-parser';
 import { createTestApp } from '../support/test-app';
 
 interface DocumentedField {

@@ -9,7 +9,7 @@ import { ConfigItemStore } from '../../src/modules/config-items/config-item-stor
 import { ConfigItemsRepository } from '../../src/modules/config-items/data/config-items.repository';
 import { ConfigItemVersionsRepository } from '../../src/modules/config-items/data/config-item-versions.repository';
 import type { RotationCounts } from '../../src/modules/config-items';
-import { OwedSecrets } from '../../src/modules/code-hosts/pulls';
+import { OwedSecrets } from '../../src/modules/code-hosts';
 import type { RunPullRequest } from '../../src/modules/runs/data';
 import { rotateAllSecrets } from '../../src/app/rotate-all-secrets';
 import type { TenantId } from '../../src/common/context/tenant';

@@ -6,7 +6,7 @@ import request from 'supertest';
 import { CODE_HOSTS, type CodeHost } from '../../src/modules/code-hosts/events';
 import { CallRate } from '../../src/modules/code-hosts/webhook/receiver/call-rate';
 import { StartRunService } from '../../src/modules/runs/start';
-import { WebhookSecrets } from '../../src/modules/code-hosts/webhook';
+import { WebhookSecrets } from '../../src/modules/code-hosts';
 import { newCommit, proof, pushBody, SwitchedOnWebhook } from '../support/code-host';
 import { RawConnection } from '../support/raw-http';
 import { TenantClient } from '../support/tenant-client';

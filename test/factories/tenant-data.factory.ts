@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
 import { DeliveriesRepository } from '../../src/modules/deliveries/data';
 import { JobQueue } from '../../src/jobs';
-import { FixPullsRepository } from '../../src/modules/code-hosts/data/remediation-index';
+import { FixPullsRepository } from '../../src/modules/code-hosts/data';
 import { FIX_RESULT } from '../../src/modules/code-hosts/remediation/fix-jobs';
 import { resultBranch } from '../../src/modules/code-hosts/remediation/proposal';
 import { RunsRepository } from '../../src/modules/runs/data';

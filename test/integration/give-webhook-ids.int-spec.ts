@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { MigrationsService } from '../../src/database/migrations/migrations.service';
 import { packDocument } from '../../src/modules/config-items/data';
-import { giveWebhookIds } from '../../src/modules/code-hosts/webhook';
+import { giveWebhookIds } from '../../src/modules/code-hosts';
 import { connectTo } from '../support/mongoose-connection';
 
 describe(giveWebhookIds.name, () => {

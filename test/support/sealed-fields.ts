@@ -1,7 +1,7 @@
 /** The files of the service that declare where sealed text is stored, each with the fields as `<collection>.<path>`. */
 export const DECLARED_IN: Readonly<Record<string, readonly string[]>> = {
   'modules/config-items/data/stored-item.ts': ['config_items.secrets', 'config_item_versions.secrets'],
-  'modules/webhook/data/webhook.schema.ts': ['webhooks.secrets'],
+  'modules/code-hosts/data/webhook.schema.ts': ['webhooks.secrets'],
   // A job that ends the status of a deleted collection holds the pull request of its run.
   'modules/runs/data/run.schema.ts': ['runs.pullRequest.owed.access', 'jobs.payload.last.pullRequest.owed.access'],
 };

@@ -3,6 +3,7 @@ export default async () => {
   const t = {
     ['../../common/envelope/envelope.view']: await import('../../common/envelope/envelope.view'),
     ['../../modules/audit/audit-entry.view']: await import('../../modules/audit/audit-entry.view'),
+    ['../../modules/code-hosts/webhook/webhook.view']: await import('../../modules/code-hosts/webhook/webhook.view'),
     ['../../modules/collections/collection.view']: await import('../../modules/collections/collection.view'),
     ['../../modules/deliveries/delivery.view']: await import('../../modules/deliveries/delivery.view'),
     ['../../modules/drift/drift-detail.view']: await import('../../modules/drift/drift-detail.view'),
@@ -10,21 +11,22 @@ export default async () => {
     ['../../modules/drift/unmanaged.view']: await import('../../modules/drift/unmanaged.view'),
     ['../../modules/exclusions/dto/exclusion.view']: await import('../../modules/exclusions/dto/exclusion.view'),
     ['../../modules/fixes/fix.view']: await import('../../modules/fixes/fix.view'),
-    ['../../modules/queries/query.view']: await import('../../modules/snapshots/query.view'),
     ['../../modules/resources/resource-dashboard.view']:
       await import('../../modules/resources/resource-dashboard.view'),
     ['../../modules/resources/resource-search.view']: await import('../../modules/resources/resource-search.view'),
     ['../../modules/runs/records/run-result.view']: await import('../../modules/runs/records/run-result.view'),
     ['../../modules/resources/test-case.view']: await import('../../modules/resources/test-case.view'),
-    ['../../modules/rules/rule.view']: await import('../../modules/runs/rules/rule.view'),
     ['../../modules/runs/records/queued-task.view']: await import('../../modules/runs/records/queued-task.view'),
     ['../../modules/runs/records/run-log.view']: await import('../../modules/runs/records/run-log.view'),
     ['../../modules/runs/records/run-report.view']: await import('../../modules/runs/records/run-report.view'),
     ['../../modules/runs/records/run.view']: await import('../../modules/runs/records/run.view'),
+    ['../../modules/runs/rules/rule.view']: await import('../../modules/runs/rules/rule.view'),
     ['../../modules/schedules/schedule.view']: await import('../../modules/schedules/schedule.view'),
-    ['../../modules/webhook/webhook.view']: await import('../../modules/code-hosts/webhook/webhook.view'),
+    ['../../modules/snapshots/queries/query.view']: await import('../../modules/snapshots/queries/query.view'),
     ['../../modules/drift/mastersnapshot-list.view']: await import('../../modules/drift/mastersnapshot-list.view'),
     ['../../common/envelope/reply']: await import('../../common/envelope/reply'),
+    ['../../modules/snapshots/database-collection.view']:
+      await import('../../modules/snapshots/database-collection.view'),
   };
   return {
     '@nestjs/swagger': {
@@ -194,6 +196,233 @@ export default async () => {
           },
         ],
         [
+          import('../../modules/code-hosts/remediation/dto/remediate-test-case.dto'),
+          {
+            RemediateTestCaseDto: {
+              output_id: {
+                required: true,
+                type: () => String,
+                description: 'Output of the run, as `result_id` of the dashboard and of a test case.',
+                example: '65f0c0ffee0c0ffee0c0ffee',
+              },
+              snapshot_id: {
+                required: true,
+                type: () => String,
+                description: 'The resource, as `snapshot_id` of the results.',
+                example: 'TRF_TEMPLATE_SNAPSHOT_3f2a9c01de',
+              },
+              remediation_id: {
+                required: true,
+                type: () => String,
+                description: 'The rule, as `test_id` of the results.',
+                example: 'PL-AWS-S3-1',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/code-hosts/remediation/remediation.view'),
+          {
+            RemediationView: {
+              url: {
+                required: false,
+                type: () => String,
+                description: 'The page of the pull request; absent while the task is at work.',
+                example: 'https://github.com/acme/shop/pull/7',
+              },
+              taskid: {
+                required: false,
+                type: () => String,
+                description:
+                  'Id of the task, when the pull request takes longer than a request may: repeat the call to learn what came of it.',
+                example: '69a4b1c2d3e4f5a6b7c8d9e0',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/code-hosts/webhook/dto/save-webhook.dto'),
+          {
+            SaveWebhookDto: {
+              collection: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+              enable: {
+                required: true,
+                type: () => Boolean,
+                description: 'True when the auto-fix webhook of the source repository is on.',
+                example: true,
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/code-hosts/webhook/dto/webhook.dto'),
+          {
+            MakeWebhookSecretDto: {
+              collection: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+            },
+            GetWebhookDto: {
+              collection: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/code-hosts/webhook/webhook.view'),
+          {
+            WebhookCallView: {
+              time: {
+                required: true,
+                type: () => String,
+                description: 'The time of the call, UTC.',
+                example: '2026-12-31 06:00:01',
+              },
+              outcome: {
+                required: true,
+                description:
+                  'A run was queued, one that waits took it on or one ended, the delivery was known, or there was nothing to do.',
+                enum: ['queued', 'repeated', 'ignored'],
+              },
+              message: {
+                required: true,
+                type: () => String,
+                description: 'More about the outcome.',
+                example: 'a push to main',
+              },
+              taskid: {
+                required: false,
+                type: () => String,
+                description: 'The task of the run; absent when there is none.',
+                example: '69a4b1c2d3e4f5a6b7c8d9e0',
+              },
+            },
+            RefusedWebhookCallView: {
+              time: {
+                required: true,
+                type: () => String,
+                description: 'The time of the call, UTC.',
+                example: '2026-12-31 06:00:01',
+              },
+              message: {
+                required: true,
+                type: () => String,
+                description: 'The reason and the remedy.',
+                example: 'the body is not plain application/json: choose this content type at the host',
+              },
+            },
+            JudgedPullRequestView: {
+              time: {
+                required: true,
+                type: () => String,
+                description: 'The time at which the host was told, or could not be told, UTC.',
+                example: '2026-12-31 06:00:04',
+              },
+              number: { required: true, type: () => Number, description: 'Its number.', example: 7 },
+              outcome: {
+                required: true,
+                type: () => String,
+                description: '`success`, `failure` or `error`.',
+                example: 'failure',
+              },
+              message: {
+                required: true,
+                type: () => String,
+                description: 'The outcome in a sentence; where the host was not told, the reason and the remedy.',
+                example: '2 newly failed, 1 fixed',
+              },
+              taskid: {
+                required: true,
+                type: () => String,
+                description: 'The task of the run.',
+                example: '69a4b1c2d3e4f5a6b7c8d9e0',
+              },
+            },
+            WebhookHostView: {
+              host: { required: true, description: 'The code host.', enum: ['github', 'gitlab', 'bitbucket', 'azure'] },
+              address: {
+                required: true,
+                type: () => String,
+                description:
+                  'The address to give to it; without its server when the service does not know under which it is called.',
+                example: 'https://plumbline.example.com/default/api/webhook/github/3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA',
+              },
+              last_call: {
+                required: false,
+                type: () => t['../../modules/code-hosts/webhook/webhook.view'].WebhookCallView,
+                description: 'The last call with the right signature; absent when there was none.',
+              },
+              last_refused: {
+                required: false,
+                type: () => t['../../modules/code-hosts/webhook/webhook.view'].RefusedWebhookCallView,
+                description: 'The last call that was refused; absent when there was none.',
+              },
+              last_judged: {
+                required: false,
+                type: () => t['../../modules/code-hosts/webhook/webhook.view'].JudgedPullRequestView,
+                description: 'The last pull request whose outcome is known; absent when there was none.',
+              },
+            },
+            WebhookView: {
+              collection: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+              enabled: {
+                required: true,
+                type: () => Boolean,
+                description: 'True when calls are taken.',
+                example: true,
+              },
+              id: {
+                required: true,
+                type: () => String,
+                description: 'The end of the addresses; empty when the webhook was never switched on.',
+                example: '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA',
+              },
+              secret_set: {
+                required: true,
+                type: () => String,
+                description: 'The time at which the secret was made, UTC; empty when there is none.',
+                example: '2026-12-31 06:00:00',
+              },
+              hosts: {
+                required: true,
+                type: () => [t['../../modules/code-hosts/webhook/webhook.view'].WebhookHostView],
+                description: 'The code hosts that may call; none when the webhook was never switched on.',
+              },
+            },
+            WebhookSecretView: {
+              collection: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+              secret: {
+                required: true,
+                type: () => String,
+                description: 'The secret; it is not shown again.',
+                example: 'mZ6x0Q2l8bqk3Tn5yVw7uJr1cDf4hGs9aEoPiXtLzNM',
+              },
+            },
+          },
+        ],
+        [
           import('../../modules/collections/collection.view'),
           {
             ItemNameView: {
@@ -260,14 +489,6 @@ export default async () => {
                 type: () => Boolean,
                 description: 'True when a collection of that name exists, archived or not.',
                 example: true,
-              },
-            },
-            DatabaseCollectionListView: {
-              results: {
-                required: true,
-                type: () => [String],
-                description: 'Names of the database collections that hold snapshots, sorted.',
-                example: ['microsoftweb', 'terraformtemplate'],
               },
             },
           },
@@ -594,7 +815,7 @@ export default async () => {
                 required: true,
                 description:
                   '`skipped`: its level or filter asks for no message about that run; `dead`: it is not tried any more.',
-                enum: ['sent', 'queued', 'retrying', 'skipped', 'dead'],
+                enum: ['queued', 'sent', 'retrying', 'skipped', 'dead'],
               },
               attempts: { required: true, type: () => Number, description: 'The number of attempts.', example: 1 },
               status: {
@@ -691,7 +912,7 @@ export default async () => {
               state: {
                 required: false,
                 description: 'Only deliveries in this state.',
-                enum: ['sent', 'queued', 'retrying', 'skipped', 'dead'],
+                enum: ['queued', 'sent', 'retrying', 'skipped', 'dead'],
               },
             },
             RetryDeliveryDto: {
@@ -714,6 +935,69 @@ export default async () => {
                 type: () => String,
                 description: 'Name of the notification file.',
                 example: 'on-failure',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/deliveries/notifications/dto/delete-notification.dto'),
+          {
+            DeleteNotificationDto: {
+              container: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+              notification_name: {
+                required: true,
+                type: () => String,
+                description: 'Name of the notification file.',
+                example: 'on-failure',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/deliveries/notifications/dto/list-notifications.dto'),
+          {
+            ListNotificationsDto: {
+              container: {
+                required: true,
+                type: () => String,
+                description: 'Name of the collection.',
+                example: 'payments-iac',
+              },
+              search: {
+                required: false,
+                type: () => String,
+                description: 'Part of the name, in any case.',
+                example: 'failure',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/deliveries/notifications/notification.view'),
+          {
+            NotificationView: {
+              id: {
+                required: true,
+                type: () => String,
+                description: 'Id of the notification file.',
+                example: '65f1c0ffee65f1c0ffee65f1',
+              },
+              name: {
+                required: true,
+                type: () => String,
+                description: 'Name of the notification file.',
+                example: 'on-failure',
+              },
+              timestamp: {
+                required: true,
+                type: () => String,
+                description: 'Last change, ISO 8601 in UTC.',
+                example: '2024-03-13T09:30:00.000Z',
               },
             },
           },
@@ -1567,189 +1851,6 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/deliveries/notifications/dto/delete-notification.dto'),
-          {
-            DeleteNotificationDto: {
-              container: {
-                required: true,
-                type: () => String,
-                description: 'Name of the collection.',
-                example: 'payments-iac',
-              },
-              notification_name: {
-                required: true,
-                type: () => String,
-                description: 'Name of the notification file.',
-                example: 'on-failure',
-              },
-            },
-          },
-        ],
-        [
-          import('../../modules/deliveries/notifications/dto/list-notifications.dto'),
-          {
-            ListNotificationsDto: {
-              container: {
-                required: true,
-                type: () => String,
-                description: 'Name of the collection.',
-                example: 'payments-iac',
-              },
-              search: {
-                required: false,
-                type: () => String,
-                description: 'Part of the name, in any case.',
-                example: 'failure',
-              },
-            },
-          },
-        ],
-        [
-          import('../../modules/deliveries/notifications/notification.view'),
-          {
-            NotificationView: {
-              id: {
-                required: true,
-                type: () => String,
-                description: 'Id of the notification file.',
-                example: '65f1c0ffee65f1c0ffee65f1',
-              },
-              name: {
-                required: true,
-                type: () => String,
-                description: 'Name of the notification file.',
-                example: 'on-failure',
-              },
-              timestamp: {
-                required: true,
-                type: () => String,
-                description: 'Last change, ISO 8601 in UTC.',
-                example: '2024-03-13T09:30:00.000Z',
-              },
-            },
-          },
-        ],
-        [
-          import('../../modules/snapshots/dto/query-resources.dto'),
-          {
-            QueryResourcesDto: {
-              query: {
-                required: true,
-                type: () => String,
-                description:
-                  'Query as a JSON string; Extended JSON is allowed for values. Fields: `json.<path>` for the configuration, and `path`,\n`paths`, `name`, `type`, `region`, `source`, `structure`, `reference`, `snapshotId`, `container`, `timestamp`,\n`tags.<key>`.',
-              },
-              query_collection: {
-                required: true,
-                type: () => String,
-                description: 'Database collection to run it on.',
-                example: 'terraformtemplate',
-              },
-              start_date: {
-                required: false,
-                type: () => String,
-                description: 'First day (UTC). Without both days only the newest matching snapshot comes.',
-                example: '2026-03-01',
-              },
-              end_date: {
-                required: false,
-                type: () => String,
-                description: 'Last day (UTC), inclusive.',
-                example: '2026-03-31',
-              },
-            },
-          },
-        ],
-        [
-          import('../../modules/snapshots/query.view'),
-          {
-            QueriedResourceView: {
-              config: { required: true, type: () => Object, description: 'The stored document.' },
-              date: {
-                required: true,
-                type: () => String,
-                description: 'The time at which this version was first seen.',
-                example: '2026-03-01 10:00:00',
-              },
-              resource_name: {
-                required: true,
-                type: () => String,
-                description: 'Name of the resource.',
-                example: 'data',
-              },
-            },
-            QueriedResourceListView: {
-              results: { required: true, type: () => [t['../../modules/queries/query.view'].QueriedResourceView] },
-            },
-            QuerySampleView: {
-              collection: {
-                required: true,
-                type: () => String,
-                description: 'Database collection to run it on.',
-                example: 'microsoftcompute',
-              },
-              description: {
-                required: true,
-                type: () => String,
-                description: 'A description of the resources that it finds.',
-                example: 'Compute resources of two regions',
-              },
-              query: { required: true, type: 'object', additionalProperties: true, description: 'Database query.' },
-              title: {
-                required: true,
-                type: () => String,
-                description: 'Title of the sample.',
-                example: 'Resources by location',
-              },
-            },
-          },
-        ],
-        [
-          import('../../modules/code-hosts/remediation/dto/remediate-test-case.dto'),
-          {
-            RemediateTestCaseDto: {
-              output_id: {
-                required: true,
-                type: () => String,
-                description: 'Output of the run, as `result_id` of the dashboard and of a test case.',
-                example: '65f0c0ffee0c0ffee0c0ffee',
-              },
-              snapshot_id: {
-                required: true,
-                type: () => String,
-                description: 'The resource, as `snapshot_id` of the results.',
-                example: 'TRF_TEMPLATE_SNAPSHOT_3f2a9c01de',
-              },
-              remediation_id: {
-                required: true,
-                type: () => String,
-                description: 'The rule, as `test_id` of the results.',
-                example: 'PL-AWS-S3-1',
-              },
-            },
-          },
-        ],
-        [
-          import('../../modules/code-hosts/remediation/remediation.view'),
-          {
-            RemediationView: {
-              url: {
-                required: false,
-                type: () => String,
-                description: 'The page of the pull request; absent while the task is at work.',
-                example: 'https://github.com/acme/shop/pull/7',
-              },
-              taskid: {
-                required: false,
-                type: () => String,
-                description:
-                  'Id of the task, when the pull request takes longer than a request may: repeat the call to learn what came of it.',
-                example: '69a4b1c2d3e4f5a6b7c8d9e0',
-              },
-            },
-          },
-        ],
-        [
           import('../../modules/resources/dto/configuration-drift.dto'),
           {
             ConfigurationDriftDto: {
@@ -2441,168 +2542,6 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/runs/rules/dto/list-rules.dto'),
-          {
-            ListRulesDto: {
-              collection: {
-                required: false,
-                type: () => String,
-                description:
-                  'Name of the collection whose rules are listed, with their states in its last run; without it the rules on board.',
-                example: 'payments-iac',
-              },
-              severity: {
-                required: false,
-                description: 'Only rules of that severity, in any case.',
-                enum: ['Critical', 'High', 'Medium', 'Low'],
-              },
-              framework: {
-                required: false,
-                type: () => String,
-                description: 'Only rules of that framework, in any version and spelling.',
-                example: 'CIS-AWS',
-              },
-              group: {
-                required: false,
-                type: () => String,
-                description: 'Only rules of a provider or of one of its services.',
-                example: 'aws/s3',
-              },
-              search: {
-                required: false,
-                type: () => String,
-                description:
-                  'Only rules with that text in their id, title, description, remedy or types of resources, in any case.',
-                example: 'encrypted',
-              },
-            },
-          },
-        ],
-        [
-          import('../../modules/runs/rules/dto/rule-detail.dto'),
-          {
-            RuleDetailDto: {
-              rule_id: { required: true, type: () => String, description: 'Id of the rule.', example: 'PL-AWS-S3-1' },
-              collection: {
-                required: false,
-                type: () => String,
-                description:
-                  'Name of the collection whose rule it is, with the results of its last run; without it a rule on board.',
-                example: 'payments-iac',
-              },
-            },
-          },
-        ],
-        [
-          import('../../modules/runs/rules/rule.view'),
-          {
-            RuleStatesView: {
-              passed: { required: true, type: () => Number, description: 'Resources that it passed on.', example: 4 },
-              failed: { required: true, type: () => Number, description: 'Resources that it failed on.', example: 1 },
-              skipped: {
-                required: true,
-                type: () => Number,
-                description: 'Resources that it does not apply to, or whose values cannot be known.',
-                example: 0,
-              },
-              excluded: {
-                required: true,
-                type: () => Number,
-                description: 'Resources that an exclusion leaves out.',
-                example: 0,
-              },
-              error: {
-                required: true,
-                type: () => Number,
-                description: 'Resources that it could not judge.',
-                example: 0,
-              },
-            },
-            RuleFrameworkView: {
-              name: {
-                required: true,
-                type: () => String,
-                description: 'Name of the framework, spelled the same for all rules.',
-                example: 'CIS-AWS-5.0',
-              },
-              controls: {
-                required: true,
-                type: () => [String],
-                description: 'Numbers of controls; empty where the rule names the framework alone.',
-                example: ['2.1.4'],
-              },
-            },
-            RuleView: {
-              rule_id: {
-                required: true,
-                type: () => String,
-                description: 'Id of the rule, and of its test cases.',
-                example: 'PL-AWS-S3-1',
-              },
-              title: {
-                required: true,
-                type: () => String,
-                description: 'The sentence that must hold.',
-                example: 'S3 buckets block public access',
-              },
-              description: {
-                required: true,
-                type: () => String,
-                description: 'The reason why it must hold.',
-                example: 'Without a public access block, one ACL makes the objects of a bucket readable by anybody.',
-              },
-              severity: {
-                required: true,
-                description: 'The severity of a failure.',
-                example: 'High',
-                enum: ['Critical', 'High', 'Medium', 'Low'],
-              },
-              groups: {
-                required: true,
-                type: () => [String],
-                description: 'Providers with their services.',
-                example: ['aws/s3'],
-              },
-              frameworks: { required: true, type: () => [t['../../modules/rules/rule.view'].RuleFrameworkView] },
-              remedy: {
-                required: true,
-                type: () => String,
-                description: 'The remedy for a failure.',
-                example: 'Add an aws_s3_bucket_public_access_block for the bucket with all four settings true.',
-              },
-              resources: {
-                required: true,
-                type: () => [String],
-                description: 'Types of the resources that it judges; empty: all that its test names.',
-                example: ['aws_s3_bucket'],
-              },
-              states: {
-                required: false,
-                type: () => t['../../modules/rules/rule.view'].RuleStatesView,
-                description: 'Absent without a collection.',
-              },
-            },
-            RuleListView: { results: { required: true, type: () => [t['../../modules/rules/rule.view'].RuleView] } },
-            RuleDetailView: {
-              parameters: { required: true, type: () => Object, description: 'The values of its parameters, by name.' },
-              rego_file: {
-                required: true,
-                type: () => String,
-                description: 'The text of the rule; empty where its file is not in the collection.',
-                example: 'package plumbline.aws.s3.public_access_block',
-              },
-            },
-            RuleResultsView: {
-              rule: { required: true, type: () => t['../../modules/rules/rule.view'].RuleDetailView },
-              results: {
-                required: true,
-                type: () => [t['../../modules/runs/records/run-result.view'].RunResultView],
-                description: 'Empty without a collection or a run.',
-              },
-            },
-          },
-        ],
-        [
           import('../../modules/runs/records/dto/cancel-task.dto'),
           {
             CancelTaskDto: {
@@ -2691,7 +2630,7 @@ export default async () => {
               level: {
                 required: false,
                 description: 'The least level that is shown.',
-                enum: ['error', 'debug', 'info', 'warn'],
+                enum: ['error', 'warn', 'info', 'debug'],
               },
               search: {
                 required: false,
@@ -2710,7 +2649,7 @@ export default async () => {
                 required: false,
                 description:
                   '`error` and `excluded`: cases that ended so; `coverage`: everything else that was not evaluated.',
-                enum: ['skipped', 'coverage', 'excluded', 'error'],
+                enum: ['error', 'skipped', 'coverage', 'excluded'],
               },
               reason: {
                 required: false,
@@ -2728,7 +2667,7 @@ export default async () => {
               state: {
                 required: false,
                 description: 'Only results that ended so.',
-                enum: ['skipped', 'failed', 'passed', 'excluded', 'error'],
+                enum: ['error', 'skipped', 'failed', 'passed', 'excluded'],
               },
               severity: {
                 required: false,
@@ -2840,7 +2779,7 @@ export default async () => {
               level: {
                 required: true,
                 description: 'The level of the line.',
-                enum: ['error', 'debug', 'info', 'warn'],
+                enum: ['error', 'warn', 'info', 'debug'],
               },
               module: {
                 required: true,
@@ -2863,7 +2802,7 @@ export default async () => {
                 required: true,
                 description:
                   '`error` and `excluded`: a case that ended so; `skipped`: a case that rests on a value which cannot be known;\n`coverage`: anything else that was not evaluated, with the numbers of all skipped cases.',
-                enum: ['skipped', 'coverage', 'excluded', 'error'],
+                enum: ['error', 'skipped', 'coverage', 'excluded'],
               },
               exclusion_id: {
                 required: true,
@@ -2915,7 +2854,7 @@ export default async () => {
                 required: true,
                 description:
                   'The state of the result; `skipped` are those alone that rest on a value which cannot be known.',
-                enum: ['skipped', 'failed', 'passed', 'excluded', 'error'],
+                enum: ['error', 'skipped', 'failed', 'passed', 'excluded'],
               },
               severity: {
                 required: true,
@@ -3238,6 +3177,170 @@ export default async () => {
           },
         ],
         [
+          import('../../modules/runs/rules/dto/list-rules.dto'),
+          {
+            ListRulesDto: {
+              collection: {
+                required: false,
+                type: () => String,
+                description:
+                  'Name of the collection whose rules are listed, with their states in its last run; without it the rules on board.',
+                example: 'payments-iac',
+              },
+              severity: {
+                required: false,
+                description: 'Only rules of that severity, in any case.',
+                enum: ['Critical', 'High', 'Medium', 'Low'],
+              },
+              framework: {
+                required: false,
+                type: () => String,
+                description: 'Only rules of that framework, in any version and spelling.',
+                example: 'CIS-AWS',
+              },
+              group: {
+                required: false,
+                type: () => String,
+                description: 'Only rules of a provider or of one of its services.',
+                example: 'aws/s3',
+              },
+              search: {
+                required: false,
+                type: () => String,
+                description:
+                  'Only rules with that text in their id, title, description, remedy or types of resources, in any case.',
+                example: 'encrypted',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/runs/rules/dto/rule-detail.dto'),
+          {
+            RuleDetailDto: {
+              rule_id: { required: true, type: () => String, description: 'Id of the rule.', example: 'PL-AWS-S3-1' },
+              collection: {
+                required: false,
+                type: () => String,
+                description:
+                  'Name of the collection whose rule it is, with the results of its last run; without it a rule on board.',
+                example: 'payments-iac',
+              },
+            },
+          },
+        ],
+        [
+          import('../../modules/runs/rules/rule.view'),
+          {
+            RuleStatesView: {
+              passed: { required: true, type: () => Number, description: 'Resources that it passed on.', example: 4 },
+              failed: { required: true, type: () => Number, description: 'Resources that it failed on.', example: 1 },
+              skipped: {
+                required: true,
+                type: () => Number,
+                description: 'Resources that it does not apply to, or whose values cannot be known.',
+                example: 0,
+              },
+              excluded: {
+                required: true,
+                type: () => Number,
+                description: 'Resources that an exclusion leaves out.',
+                example: 0,
+              },
+              error: {
+                required: true,
+                type: () => Number,
+                description: 'Resources that it could not judge.',
+                example: 0,
+              },
+            },
+            RuleFrameworkView: {
+              name: {
+                required: true,
+                type: () => String,
+                description: 'Name of the framework, spelled the same for all rules.',
+                example: 'CIS-AWS-5.0',
+              },
+              controls: {
+                required: true,
+                type: () => [String],
+                description: 'Numbers of controls; empty where the rule names the framework alone.',
+                example: ['2.1.4'],
+              },
+            },
+            RuleView: {
+              rule_id: {
+                required: true,
+                type: () => String,
+                description: 'Id of the rule, and of its test cases.',
+                example: 'PL-AWS-S3-1',
+              },
+              title: {
+                required: true,
+                type: () => String,
+                description: 'The sentence that must hold.',
+                example: 'S3 buckets block public access',
+              },
+              description: {
+                required: true,
+                type: () => String,
+                description: 'The reason why it must hold.',
+                example: 'Without a public access block, one ACL makes the objects of a bucket readable by anybody.',
+              },
+              severity: {
+                required: true,
+                description: 'The severity of a failure.',
+                example: 'High',
+                enum: ['Critical', 'High', 'Medium', 'Low'],
+              },
+              groups: {
+                required: true,
+                type: () => [String],
+                description: 'Providers with their services.',
+                example: ['aws/s3'],
+              },
+              frameworks: { required: true, type: () => [t['../../modules/runs/rules/rule.view'].RuleFrameworkView] },
+              remedy: {
+                required: true,
+                type: () => String,
+                description: 'The remedy for a failure.',
+                example: 'Add an aws_s3_bucket_public_access_block for the bucket with all four settings true.',
+              },
+              resources: {
+                required: true,
+                type: () => [String],
+                description: 'Types of the resources that it judges; empty: all that its test names.',
+                example: ['aws_s3_bucket'],
+              },
+              states: {
+                required: false,
+                type: () => t['../../modules/runs/rules/rule.view'].RuleStatesView,
+                description: 'Absent without a collection.',
+              },
+            },
+            RuleListView: {
+              results: { required: true, type: () => [t['../../modules/runs/rules/rule.view'].RuleView] },
+            },
+            RuleDetailView: {
+              parameters: { required: true, type: () => Object, description: 'The values of its parameters, by name.' },
+              rego_file: {
+                required: true,
+                type: () => String,
+                description: 'The text of the rule; empty where its file is not in the collection.',
+                example: 'package plumbline.aws.s3.public_access_block',
+              },
+            },
+            RuleResultsView: {
+              rule: { required: true, type: () => t['../../modules/runs/rules/rule.view'].RuleDetailView },
+              results: {
+                required: true,
+                type: () => [t['../../modules/runs/records/run-result.view'].RunResultView],
+                description: 'Empty without a collection or a run.',
+              },
+            },
+          },
+        ],
+        [
           import('../../modules/runs/start/dto/start-run.dto'),
           {
             StartCrawlerDto: {
@@ -3472,183 +3575,92 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/code-hosts/webhook/dto/save-webhook.dto'),
+          import('../../modules/snapshots/database-collection.view'),
           {
-            SaveWebhookDto: {
-              collection: {
+            DatabaseCollectionListView: {
+              results: {
                 required: true,
-                type: () => String,
-                description: 'Name of the collection.',
-                example: 'payments-iac',
-              },
-              enable: {
-                required: true,
-                type: () => Boolean,
-                description: 'True when the auto-fix webhook of the source repository is on.',
-                example: true,
+                type: () => [String],
+                description: 'Names of the database collections that hold snapshots, sorted.',
+                example: ['microsoftweb', 'terraformtemplate'],
               },
             },
           },
         ],
         [
-          import('../../modules/code-hosts/webhook/dto/webhook.dto'),
+          import('../../modules/snapshots/queries/dto/query-resources.dto'),
           {
-            MakeWebhookSecretDto: {
-              collection: {
+            QueryResourcesDto: {
+              query: {
                 required: true,
                 type: () => String,
-                description: 'Name of the collection.',
-                example: 'payments-iac',
+                description:
+                  'Query as a JSON string; Extended JSON is allowed for values. Fields: `json.<path>` for the configuration, and `path`,\n`paths`, `name`, `type`, `region`, `source`, `structure`, `reference`, `snapshotId`, `container`, `timestamp`,\n`tags.<key>`.',
               },
-            },
-            GetWebhookDto: {
-              collection: {
+              query_collection: {
                 required: true,
                 type: () => String,
-                description: 'Name of the collection.',
-                example: 'payments-iac',
+                description: 'Database collection to run it on.',
+                example: 'terraformtemplate',
+              },
+              start_date: {
+                required: false,
+                type: () => String,
+                description: 'First day (UTC). Without both days only the newest matching snapshot comes.',
+                example: '2026-03-01',
+              },
+              end_date: {
+                required: false,
+                type: () => String,
+                description: 'Last day (UTC), inclusive.',
+                example: '2026-03-31',
               },
             },
           },
         ],
         [
-          import('../../modules/code-hosts/webhook/webhook.view'),
+          import('../../modules/snapshots/queries/query.view'),
           {
-            WebhookCallView: {
-              time: {
+            QueriedResourceView: {
+              config: { required: true, type: () => Object, description: 'The stored document.' },
+              date: {
                 required: true,
                 type: () => String,
-                description: 'The time of the call, UTC.',
-                example: '2026-12-31 06:00:01',
+                description: 'The time at which this version was first seen.',
+                example: '2026-03-01 10:00:00',
               },
-              outcome: {
-                required: true,
-                description:
-                  'A run was queued, one that waits took it on or one ended, the delivery was known, or there was nothing to do.',
-                enum: ['queued', 'repeated', 'ignored'],
-              },
-              message: {
+              resource_name: {
                 required: true,
                 type: () => String,
-                description: 'More about the outcome.',
-                example: 'a push to main',
-              },
-              taskid: {
-                required: false,
-                type: () => String,
-                description: 'The task of the run; absent when there is none.',
-                example: '69a4b1c2d3e4f5a6b7c8d9e0',
+                description: 'Name of the resource.',
+                example: 'data',
               },
             },
-            RefusedWebhookCallView: {
-              time: {
+            QueriedResourceListView: {
+              results: {
                 required: true,
-                type: () => String,
-                description: 'The time of the call, UTC.',
-                example: '2026-12-31 06:00:01',
-              },
-              message: {
-                required: true,
-                type: () => String,
-                description: 'The reason and the remedy.',
-                example: 'the body is not plain application/json: choose this content type at the host',
+                type: () => [t['../../modules/snapshots/queries/query.view'].QueriedResourceView],
               },
             },
-            JudgedPullRequestView: {
-              time: {
-                required: true,
-                type: () => String,
-                description: 'The time at which the host was told, or could not be told, UTC.',
-                example: '2026-12-31 06:00:04',
-              },
-              number: { required: true, type: () => Number, description: 'Its number.', example: 7 },
-              outcome: {
-                required: true,
-                type: () => String,
-                description: '`success`, `failure` or `error`.',
-                example: 'failure',
-              },
-              message: {
-                required: true,
-                type: () => String,
-                description: 'The outcome in a sentence; where the host was not told, the reason and the remedy.',
-                example: '2 newly failed, 1 fixed',
-              },
-              taskid: {
-                required: true,
-                type: () => String,
-                description: 'The task of the run.',
-                example: '69a4b1c2d3e4f5a6b7c8d9e0',
-              },
-            },
-            WebhookHostView: {
-              host: { required: true, description: 'The code host.', enum: ['github', 'gitlab', 'bitbucket', 'azure'] },
-              address: {
-                required: true,
-                type: () => String,
-                description:
-                  'The address to give to it; without its server when the service does not know under which it is called.',
-                example: 'https://plumbline.example.com/default/api/webhook/github/3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA',
-              },
-              last_call: {
-                required: false,
-                type: () => t['../../modules/webhook/webhook.view'].WebhookCallView,
-                description: 'The last call with the right signature; absent when there was none.',
-              },
-              last_refused: {
-                required: false,
-                type: () => t['../../modules/webhook/webhook.view'].RefusedWebhookCallView,
-                description: 'The last call that was refused; absent when there was none.',
-              },
-              last_judged: {
-                required: false,
-                type: () => t['../../modules/webhook/webhook.view'].JudgedPullRequestView,
-                description: 'The last pull request whose outcome is known; absent when there was none.',
-              },
-            },
-            WebhookView: {
+            QuerySampleView: {
               collection: {
                 required: true,
                 type: () => String,
-                description: 'Name of the collection.',
-                example: 'payments-iac',
+                description: 'Database collection to run it on.',
+                example: 'microsoftcompute',
               },
-              enabled: {
-                required: true,
-                type: () => Boolean,
-                description: 'True when calls are taken.',
-                example: true,
-              },
-              id: {
+              description: {
                 required: true,
                 type: () => String,
-                description: 'The end of the addresses; empty when the webhook was never switched on.',
-                example: '3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAA',
+                description: 'A description of the resources that it finds.',
+                example: 'Compute resources of two regions',
               },
-              secret_set: {
+              query: { required: true, type: 'object', additionalProperties: true, description: 'Database query.' },
+              title: {
                 required: true,
                 type: () => String,
-                description: 'The time at which the secret was made, UTC; empty when there is none.',
-                example: '2026-12-31 06:00:00',
-              },
-              hosts: {
-                required: true,
-                type: () => [t['../../modules/webhook/webhook.view'].WebhookHostView],
-                description: 'The code hosts that may call; none when the webhook was never switched on.',
-              },
-            },
-            WebhookSecretView: {
-              collection: {
-                required: true,
-                type: () => String,
-                description: 'Name of the collection.',
-                example: 'payments-iac',
-              },
-              secret: {
-                required: true,
-                type: () => String,
-                description: 'The secret; it is not shown again.',
-                example: 'mZ6x0Q2l8bqk3Tn5yVw7uJr1cDf4hGs9aEoPiXtLzNM',
+                description: 'Title of the sample.',
+                example: 'Resources by location',
               },
             },
           },
@@ -3661,6 +3673,24 @@ export default async () => {
         ],
         [import('../../modules/audit/audit.controller'), { AuditController: { listAudit: { type: Object } } }],
         [
+          import('../../modules/code-hosts/remediation/remediation.controller'),
+          { RemediationController: { remediateTestCase: { type: Object } } },
+        ],
+        [
+          import('../../modules/code-hosts/webhook/receiver/webhook-receiver.controller'),
+          { WebhookReceiverController: { receiveWebhook: {} } },
+        ],
+        [
+          import('../../modules/code-hosts/webhook/webhook.controller'),
+          {
+            WebhookController: {
+              saveWebhook: {},
+              makeWebhookSecret: {},
+              getWebhook: { type: t['../../modules/code-hosts/webhook/webhook.view'].WebhookView },
+            },
+          },
+        ],
+        [
           import('../../modules/collections/collections.controller'),
           {
             CollectionsController: {
@@ -3668,7 +3698,6 @@ export default async () => {
               listCollections: { type: Object },
               checkCollection: {},
               changeCollection: {},
-              listDatabaseCollections: {},
             },
           },
         ],
@@ -3680,6 +3709,10 @@ export default async () => {
         [
           import('../../modules/deliveries/deliveries.controller'),
           { DeliveriesController: { testNotification: {}, listDeliveries: { type: Object }, retryDelivery: {} } },
+        ],
+        [
+          import('../../modules/deliveries/notifications/notifications.controller'),
+          { NotificationsController: { listNotifications: { type: Object }, deleteNotification: {} } },
         ],
         [
           import('../../modules/drift/drift-config.controller'),
@@ -3730,24 +3763,6 @@ export default async () => {
         ],
         [import('../../modules/fixes/fixes.controller'), { FixesController: { listFixes: { type: Object } } }],
         [
-          import('../../modules/deliveries/notifications/notifications.controller'),
-          { NotificationsController: { listNotifications: { type: Object }, deleteNotification: {} } },
-        ],
-        [
-          import('../../modules/snapshots/queries.controller'),
-          {
-            QueriesController: {
-              queryResources: { type: Object },
-              postResourceQuery: { type: Object },
-              listQuerySamples: {},
-            },
-          },
-        ],
-        [
-          import('../../modules/code-hosts/remediation/remediation.controller'),
-          { RemediationController: { remediateTestCase: { type: Object } } },
-        ],
-        [
           import('../../modules/resources/resources.controller'),
           {
             ResourcesController: {
@@ -3760,10 +3775,6 @@ export default async () => {
               getConfigurationDrift: {},
             },
           },
-        ],
-        [
-          import('../../modules/runs/rules/rules.controller'),
-          { RulesController: { listRules: {}, getRuleDetail: { type: Object } } },
         ],
         [
           import('../../modules/runs/records/run-list.controller'),
@@ -3785,6 +3796,10 @@ export default async () => {
           { RunQueueController: { listTasks: { type: Object }, cancelTask: {} } },
         ],
         [
+          import('../../modules/runs/rules/rules.controller'),
+          { RulesController: { listRules: {}, getRuleDetail: { type: Object } } },
+        ],
+        [
           import('../../modules/runs/start/start-run.controller'),
           { StartRunController: { startRun: {}, startCrawler: {} } },
         ],
@@ -3800,16 +3815,22 @@ export default async () => {
           },
         ],
         [
-          import('../../modules/code-hosts/webhook/receiver/webhook-receiver.controller'),
-          { WebhookReceiverController: { receiveWebhook: {} } },
+          import('../../modules/snapshots/queries/queries.controller'),
+          {
+            QueriesController: {
+              queryResources: { type: Object },
+              postResourceQuery: { type: Object },
+              listQuerySamples: {},
+            },
+          },
         ],
         [
-          import('../../modules/code-hosts/webhook/webhook.controller'),
+          import('../../modules/snapshots/snapshots.controller'),
           {
-            WebhookController: {
-              saveWebhook: {},
-              makeWebhookSecret: {},
-              getWebhook: { type: t['../../modules/webhook/webhook.view'].WebhookView },
+            SnapshotsController: {
+              listDatabaseCollections: {
+                type: t['../../modules/snapshots/database-collection.view'].DatabaseCollectionListView,
+              },
             },
           },
         ],

@@ -4,7 +4,7 @@ import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { pageMetadata } from '../../common/pagination/page';
 import { mapBatches } from '../../database/row-batches';
-import { ConfigItemsRepository, type ItemName } from '../config-items/data';
+import { CollectionItems, type CollectionItem } from './collection-items';
 import { toCollectionView, type CollectionView } from './collection.view';
 import { CollectionsRepository, type CollectionSelection, type Collection } from './data';
 import type { ListCollectionsDto } from './dto/list-collections.dto';
@@ -14,7 +14,7 @@ import type { ListCollectionsDto } from './dto/list-collections.dto';
 export class CollectionListService {
   constructor(
     private readonly collections: CollectionsRepository,
-    private readonly items: ConfigItemsRepository,
+    private readonly items: CollectionItems,
   ) {}
 
   async list(tenant: TenantId, { search, window, container_type }: ListCollectionsDto) {
@@ -49,8 +49,8 @@ export class CollectionListService {
     return { type: 'infrastructure', among: withFiles, orNoneOf: withAny };
   }
 
-  private async names(tenant: TenantId, containerIds: readonly number[]): Promise<Map<number, ItemName[]>> {
-    const byContainer = new Map<number, ItemName[]>();
+  private async names(tenant: TenantId, containerIds: readonly number[]): Promise<Map<number, CollectionItem[]>> {
+    const byContainer = new Map<number, CollectionItem[]>();
     if (containerIds.length === 0) return byContainer;
     for (const item of await this.items.listNames(tenant, containerIds)) {
       const names = byContainer.get(item.containerId);

@@ -1,7 +1,7 @@
 import type { ItemKind } from '../../engine/files/collection-files';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../common/openapi/integer.decorator';
-import type { ItemName } from '../config-items/data';
+import type { CollectionItem } from './collection-items';
 import { COLLECTION_STATUSES, type Collection, type CollectionStatus } from './data';
 
 /** The name of a config item. */
@@ -84,18 +84,9 @@ export class CollectionExistsView {
   exists!: boolean;
 }
 
-@ApiSchema({ name: 'DatabaseCollectionList' })
-export class DatabaseCollectionListView {
-  /**
-   * Names of the database collections that hold snapshots, sorted.
-   * @example ["microsoftweb", "terraformtemplate"]
-   */
-  results!: string[];
-}
-
 export function toCollectionView(
   { name, containerId, status }: Collection,
-  items: readonly ItemName[] = [],
+  items: readonly CollectionItem[] = [],
 ): CollectionView {
   const named = (kind: ItemKind): ItemNameView[] =>
     items.filter((item) => item.kind === kind).map((item) => ({ name: item.name }));

@@ -5,7 +5,7 @@ import { EmptyView } from '../../common/envelope/envelope.view';
 import { Operation } from '../../common/envelope/operation.decorator';
 import { MergedParameters } from '../../common/http/merged-parameters.decorator';
 import { CollectionListService } from './collection-list.service';
-import { CollectionExistsView, CollectionListView, DatabaseCollectionListView } from './collection.view';
+import { CollectionExistsView, CollectionListView } from './collection.view';
 import { CollectionsService } from './collections.service';
 import { ChangeCollectionDto } from './dto/change-collection.dto';
 import { CheckCollectionDto } from './dto/check-collection.dto';
@@ -61,17 +61,5 @@ export class CollectionsController {
   })
   changeCollection(@Tenant() tenant: TenantId, @MergedParameters() dto: ChangeCollectionDto) {
     return this.collections.change(tenant, dto);
-  }
-
-  @Get('database/collection')
-  @Operation({
-    summary: 'List database collections',
-    description: 'The names under which snapshot documents are kept; queries and resource details refer to them.',
-    area: 'collection',
-    access: 'read',
-    data: DatabaseCollectionListView,
-  })
-  listDatabaseCollections(@Tenant() tenant: TenantId) {
-    return this.collections.listDatabaseCollections(tenant);
   }
 }

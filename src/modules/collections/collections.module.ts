@@ -2,8 +2,7 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { AuditModule } from '../audit';
 import { JobsModule } from '../../jobs';
 import { DELETE_COLLECTION } from './collection-deletion.job';
-import { ConfigItemsStorageModule } from '../config-items/data';
-import { SnapshotsModule } from '../snapshots/data';
+import { CollectionItems } from './collection-items';
 import { CollectionListService } from './collection-list.service';
 import { CollectionCreationModule } from './collection-creation.module';
 import { CollectionLookupModule } from './collection-lookup.module';
@@ -11,29 +10,41 @@ import { CollectionTasks } from './collection-tasks';
 import { CollectionsController } from './collections.controller';
 import { CollectionsService } from './collections.service';
 
-/** The domain whose work on a collection ends with the collection. */
-interface TasksOfCollections {
+/** A provider of another domain, and the module that exports it. */
+interface Provided<T> {
   readonly module: Type;
-  readonly tasks: Type<CollectionTasks>;
+  readonly provider: Type<T>;
 }
 
-/** The operations on collections; the composition root names the domain that works on them in the background. */
+/** What collections need of domains that need collections. */
+interface PartsOfCollections {
+  /** The items that lists of collections name. */
+  readonly items: Provided<CollectionItems>;
+  /** The background work that ends with a collection. */
+  readonly tasks: Provided<CollectionTasks>;
+}
+
+/** The operations on collections; the composition root names the domains that keep their items and work on them. */
 @Module({})
 export class CollectionsModule {
-  static forRoot({ module, tasks }: TasksOfCollections): DynamicModule {
+  static forRoot({ items, tasks }: PartsOfCollections): DynamicModule {
     return {
       module: CollectionsModule,
       imports: [
         AuditModule,
         CollectionCreationModule,
         CollectionLookupModule,
-        ConfigItemsStorageModule,
-        SnapshotsModule,
         JobsModule.forFeature([DELETE_COLLECTION]),
-        module,
+        items.module,
+        tasks.module,
       ],
       controllers: [CollectionsController],
-      providers: [CollectionsService, CollectionListService, { provide: CollectionTasks, useExisting: tasks }],
+      providers: [
+        CollectionsService,
+        CollectionListService,
+        { provide: CollectionItems, useExisting: items.provider },
+        { provide: CollectionTasks, useExisting: tasks.provider },
+      ],
     };
   }
 }

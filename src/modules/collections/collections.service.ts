@@ -4,7 +4,6 @@ import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { Transactions } from '../../database/transactions';
 import { JobQueue } from '../../jobs';
-import { DatabaseCollectionsRepository } from '../snapshots/data';
 import { DELETE_COLLECTION, LATE_WRITES_MS } from './collection-deletion.job';
 import { CollectionCreation } from './collection-creation.service';
 import { CollectionLookup } from './collection-lookup.service';
@@ -28,7 +27,6 @@ export class CollectionsService {
     private readonly collections: CollectionsRepository,
     private readonly creation: CollectionCreation,
     private readonly lookup: CollectionLookup,
-    private readonly databaseCollections: DatabaseCollectionsRepository,
     private readonly transactions: Transactions,
     private readonly audit: AuditService,
     private readonly jobs: JobQueue,
@@ -59,10 +57,6 @@ export class CollectionsService {
       return ACTIONS[status];
     });
     return Reply.empty(`Collection ${name} ${action} successfully`);
-  }
-
-  async listDatabaseCollections(tenant: TenantId) {
-    return { results: await this.databaseCollections.listNames(tenant, await this.lookup.deletedIds(tenant)) };
   }
 
   /** The collection as it is afterwards; null when it was deleted. */

@@ -4,6 +4,7 @@ export { CollectionCreationModule } from './collection-creation.module';
 export { CollectionCreation } from './collection-creation.service';
 export { CollectionLookupModule } from './collection-lookup.module';
 export { CollectionLookup } from './collection-lookup.service';
+export { CollectionItems } from './collection-items';
 export { CollectionTasks, collectionJobKey } from './collection-tasks';
 export type { Collection } from './data';
 export { CollectionName } from './dto/collection-name.decorator';

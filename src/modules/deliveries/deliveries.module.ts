@@ -7,7 +7,7 @@ import { DriftDataModule } from '../drift/data';
 import { FiltersDataModule } from '../filters/data';
 import { RunsDataModule } from '../runs/data';
 import { RunRecordsModule } from '../runs/records';
-import { SnapshotsModule } from '../snapshots/data';
+import { SnapshotsDataModule } from '../snapshots/data';
 import { DeliveriesDataModule } from './data';
 import { DeliveriesController } from './deliveries.controller';
 import { DeliveriesService } from './deliveries.service';
@@ -17,6 +17,8 @@ import { DeliverySteps } from './delivery-steps';
 import { DeliveryHandler } from './delivery.handler';
 import { DELIVERY } from './delivery.job';
 import { FilterNewsService } from './filter-news.service';
+import { NotificationsController } from './notifications/notifications.controller';
+import { NotificationsService } from './notifications/notifications.service';
 import { NotificationTargets } from './notification-targets.service';
 import { NotificationTest } from './notification-test.service';
 import { Outbox } from './outbox.service';
@@ -35,9 +37,9 @@ import { Sending } from './sending.service';
     JobsModule.forFeature([DELIVERY]),
     RunRecordsModule,
     RunsDataModule,
-    SnapshotsModule,
+    SnapshotsDataModule,
   ],
-  controllers: [DeliveriesController],
+  controllers: [NotificationsController, DeliveriesController],
   providers: [
     DeliveriesService,
     DeliveryHandler,
@@ -47,6 +49,7 @@ import { Sending } from './sending.service';
     FilterNewsService,
     NotificationTargets,
     NotificationTest,
+    NotificationsService,
     Outbox,
     RunNewsService,
     Sending,

@@ -7,7 +7,6 @@ import { httpConfig, queryConfig } from '../../config';
 import { mapBatches } from '../../database/row-batches';
 import { SavedFiltersRepository, standingFilterProblem, type SavedFilter } from '../filters/data';
 import { acceptedQuery, queryFailure } from '../snapshots';
-import { paddedAccountId } from '../resources/data';
 import {
   listedValues,
   RunResourcesRepository,
@@ -15,6 +14,7 @@ import {
   type MemberCriteria,
   type MemberRow,
   type Run,
+  paddedAccountId,
 } from '../runs/data';
 import { SnapshotVersionsRepository } from '../snapshots/data';
 import { changedMembers, TooManyMembers, type FoundMember } from './changed-members';

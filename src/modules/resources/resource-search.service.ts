@@ -13,6 +13,7 @@ import {
   isCompliant,
   isUnfiltered,
   listedValues,
+  paddedAccountId,
   type ResourceCriteria,
   RangeResourcesRepository,
   RunResourcesRepository,
@@ -20,7 +21,6 @@ import {
   RunsRepository,
 } from '../runs/data';
 import type { SearchResourcesDto } from './dto/search-resources.dto';
-import { paddedAccountId } from './data';
 import type { AppliedResourceFilterView, FoundResourceView } from './resource-search.view';
 
 /** The result of a search; each part is only read when it is needed. */

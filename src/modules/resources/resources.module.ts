@@ -3,7 +3,7 @@ import { CollectionLookupModule } from '../collections';
 import { DriftDataModule } from '../drift/data';
 import { RunsDataModule } from '../runs/data';
 import { RunRecordsModule } from '../runs/records';
-import { SnapshotsModule } from '../snapshots/data';
+import { SnapshotsDataModule } from '../snapshots/data';
 import { ResourceDashboardService } from './resource-dashboard.service';
 import { ResourceDetailService } from './resource-detail.service';
 import { ResourceSearchService } from './resource-search.service';
@@ -14,7 +14,7 @@ import { TestCaseService } from './test-case.service';
 @Module({
   imports: [
     CollectionLookupModule,
-    SnapshotsModule,
+    SnapshotsDataModule,
     RunsDataModule,
     RunRecordsModule,
     ResourcesDataModule,

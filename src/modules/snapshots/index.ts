@@ -1,3 +1,3 @@
-export { acceptedQuery } from './accepted-query';
-export { QueriesModule } from './snapshots.module';
-export { queryFailure } from './query-failure';
+export { acceptedQuery } from './queries/accepted-query';
+export { queryFailure } from './queries/query-failure';
+export { SnapshotsModule } from './snapshots.module';

@@ -1,12 +1,15 @@
 import { Module } from '@nestjs/common';
 import { CollectionLookupModule } from '../collections';
-import { SnapshotsModule } from './data';
-import { QueriesController } from './queries.controller';
-import { QueriesService } from './queries.service';
+import { SnapshotsDataModule } from './data';
+import { QueriesController } from './queries/queries.controller';
+import { QueriesService } from './queries/queries.service';
+import { SnapshotsController } from './snapshots.controller';
+import { SnapshotsService } from './snapshots.service';
 
+/** The stored documents of resources: the database collections that hold them, and free queries over them. */
 @Module({
-  imports: [CollectionLookupModule, SnapshotsModule],
-  controllers: [QueriesController],
-  providers: [QueriesService],
+  imports: [CollectionLookupModule, SnapshotsDataModule],
+  controllers: [SnapshotsController, QueriesController],
+  providers: [SnapshotsService, QueriesService],
 })
-export class QueriesModule {}
+export class SnapshotsModule {}

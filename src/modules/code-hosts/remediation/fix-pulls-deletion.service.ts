@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../../../common/errors/to-service-error';
 import type { ContainerItem } from '../../../engine/files/collection-files';
 import { ConnectorsNow } from './connectors-now.service';
 import { HostRefused } from '../hosts';
-import { FixPullsRepository } from '../data/remediation-index';
+import { FixPullsRepository } from '../data';
 import type { FixTarget } from './fix-target';
 import { Proposing } from './proposing.service';
 

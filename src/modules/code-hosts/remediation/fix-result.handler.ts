@@ -6,7 +6,7 @@ import { OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../../
 import { CollectionLookup } from '../../collections';
 import { HostRefused, HostUnavailable } from '../hosts';
 import { RunsRepository } from '../../runs/data';
-import { FixPullsRepository, type FixPull } from '../data/remediation-index';
+import { FixPullsRepository, type FixPull } from '../data';
 import { FIX_RESULT, type FixResultPayload } from './fix-jobs';
 import { FixSearch, type FixedRun } from './fix-search.service';
 import type { HeldWork } from './fix-target';

@@ -11,7 +11,7 @@ import type { TenantId } from '../../../common/context/tenant';
 import { lineEdits } from '../../../engine/fixes';
 import { ConnectorRepositories } from '../../../engine/repositories';
 import { CodeHosts } from './code-hosts.service';
-import type { FixPull } from '../data/remediation-index';
+import type { FixPull } from '../data';
 import { FixPullMetrics } from './fix-pull-metrics';
 import { FixPullsDeletion } from './fix-pulls-deletion.service';
 import type { FixTarget } from './fix-target';

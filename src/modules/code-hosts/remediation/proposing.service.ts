@@ -6,7 +6,7 @@ import type { BranchOutcome, ConnectorRepositories } from '../../../engine/repos
 import type { OpenPull, PullWords } from '../hosts';
 import { RunEngine } from '../../runs/execution';
 import { CodeHosts, type OpenedHost } from './code-hosts.service';
-import { FixPullsRepository, type FixPull } from '../data/remediation-index';
+import { FixPullsRepository, type FixPull } from '../data';
 import { FixPullMetrics } from './fix-pull-metrics';
 import type { FixTarget, HeldWork, ProposalOutcome } from './fix-target';
 import { fixCommits, pullText, pullTitle, type ProposedFixes } from './proposal';

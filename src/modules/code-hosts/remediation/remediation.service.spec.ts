@@ -1,5 +1,5 @@
 import type { TenantId } from '../../../common/context/tenant';
-import type { FixPull } from '../data/remediation-index';
+import type { FixPull } from '../data';
 import { RemediationService } from './remediation.service';
 
 const RUN = '65f0c0ffee0c0ffee0c0ffee';

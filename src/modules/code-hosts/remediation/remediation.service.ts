@@ -11,7 +11,7 @@ import { JobQueue } from '../../../jobs';
 import { AuditService } from '../../audit';
 import { CollectionLookup, collectionJobKey, type Collection } from '../../collections';
 import { ResultsRepository, RunsRepository } from '../../runs/data';
-import { FixPullsRepository, type FixPull, type FixPullRef } from '../data/remediation-index';
+import { FixPullsRepository, type FixPull, type FixPullRef } from '../data';
 import type { RemediateTestCaseDto } from './dto/remediate-test-case.dto';
 import { FIX_RESULT, type FixResultPayload } from './fix-jobs';
 import { resultBranch } from './proposal';

@@ -1,4 +1,3 @@
-export { paddedAccountId } from './account-id';
 export { ResourceRow } from './resource.schema';
 export { ResourcesDataModule } from './resources-data.module';
 export { ResourcesRepository } from './resources.repository';

@@ -1,3 +1,4 @@
+export { paddedAccountId } from './account-id';
 export { RangeResourcesRepository } from './range-resources.repository';
 export { isUnfiltered, listedValues } from './resource-criteria';
 export type { MemberCriteria, ResourceCriteria } from './resource-criteria';
@@ -25,6 +26,7 @@ export { LOG_LEVELS, RunLogLine } from './run-log-line.schema';
 export type { LogLevel } from './run-log-line.schema';
 export { RunLogsRepository } from './run-logs.repository';
 export type { LogFilter, LogLineInput } from './run-logs.repository';
+export { ROWS_OF_RUNS, type RowsOfRuns } from './rows-of-runs';
 export { RunOutputs } from './run-outputs';
 export { RunResourceRow } from './run-resource.schema';
 export { isCompliant, RunResourcesRepository } from './run-resources.repository';

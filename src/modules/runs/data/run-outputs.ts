@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { TenantId } from '../../../common/context/tenant';
 import { DELETE_BATCH } from '../../../database/tenant-model';
 import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../../drift/data';
-import { FixesRepository } from '../../fixes/data';
+import { ROWS_OF_RUNS, type RowsOfRuns } from './rows-of-runs';
 import { ResultsRepository } from './results.repository';
 import { RunCoverageRepository } from './run-coverage.repository';
 import { RunResourcesRepository } from './run-resources.repository';
@@ -17,13 +17,13 @@ export class RunOutputs {
     private readonly coverage: RunCoverageRepository,
     private readonly driftOutputs: DriftOutputsRepository,
     private readonly unmanaged: UnmanagedResourcesRepository,
-    private readonly fixes: FixesRepository,
+    @Inject(ROWS_OF_RUNS) private readonly ofOthers: readonly RowsOfRuns[],
   ) {}
 
   /** Deletes at most `limit` rows of one kind; returns their number, 0 when none is left. */
   async deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
-    const { results, runResources, coverage, unmanaged, driftOutputs, fixes } = this;
-    for (const rows of [results, runResources, coverage, unmanaged, driftOutputs, fixes]) {
+    const { results, runResources, coverage, unmanaged, driftOutputs, ofOthers } = this;
+    for (const rows of [results, runResources, coverage, unmanaged, driftOutputs, ...ofOthers]) {
       const deleted = await rows.deleteByRun(tenant, runId, limit);
       if (deleted > 0) return deleted;
     }

@@ -7,7 +7,7 @@ import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import { rowBatches } from '../../../database/row-batches';
-import { paddedAccountId } from '../../resources/data';
+import { paddedAccountId } from './account-id';
 import { criteriaFilter, type MemberCriteria, type ResourceCriteria } from './resource-criteria';
 import type { RunRef } from './runs.repository';
 import { RunResourceRow } from './run-resource.schema';

@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TenantModels } from '../../../database/tenant-models.module';
 import { DriftDataModule } from '../../drift/data';
-import { FixesDataModule } from '../../fixes/data';
-import { SnapshotsModule } from '../../snapshots/data';
+import { SnapshotsDataModule } from '../../snapshots/data';
 import { ExpiredRunsRepository } from './expired-runs.repository';
 import { PullRunsRepository } from './pull-runs.repository';
 import { RangeResourcesRepository } from './range-resources.repository';
@@ -47,8 +46,7 @@ const REPOSITORIES = [
       [RunLogLine, RunLogLineSchema],
     ),
     DriftDataModule,
-    FixesDataModule,
-    SnapshotsModule,
+    SnapshotsDataModule,
   ],
   providers: REPOSITORIES,
   exports: REPOSITORIES,

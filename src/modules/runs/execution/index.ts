@@ -9,5 +9,6 @@ export { RunEngineModule } from './run-engine.module';
 export { RUN_THREAD_OPTIONS, RunEngine } from './run-engine.service';
 export { RunInputs } from './run-inputs.service';
 export { RunLog } from './run-log';
+export { StoredResources } from './stored-resources';
 export { RunMetrics } from './run-metrics';
 export { whyFailed } from './why-failed';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { FoundDocument, ListedNode, RunResource } from '../../../engine/run';
-import { ResourcesRepository } from '../../resources/data';
 import { SnapshotVersionsRepository, SnapshotWriter } from '../../snapshots/data';
 import { RunResourcesRepository, type RunEnd, type RunResourceInput } from '../data';
 import type { HeldRun } from './held-run';
+import { StoredResources } from './stored-resources';
 
 export interface WrittenResource {
   readonly resource: RunResource;
@@ -18,7 +18,7 @@ export interface WrittenResource {
 @Injectable()
 export class ResourceWriter {
   constructor(
-    private readonly resources: ResourcesRepository,
+    private readonly resources: StoredResources,
     private readonly snapshots: SnapshotWriter,
     private readonly versions: SnapshotVersionsRepository,
     private readonly runResources: RunResourcesRepository,

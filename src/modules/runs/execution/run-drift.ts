@@ -15,10 +15,10 @@ import {
   type DriftResultInput,
   type UnmanagedResourcesRepository,
 } from '../../drift/data';
-import type { ResourcesRepository } from '../../resources/data';
 import type { SnapshotVersionsRepository } from '../../snapshots/data';
 import type { HeldRun } from './held-run';
 import type { RunLog } from './run-log';
+import type { StoredResources } from './stored-resources';
 
 /** The number of documents read at a time. */
 const BATCH = 100;
@@ -31,7 +31,7 @@ export class RunDrift {
 
   constructor(
     private readonly held: HeldRun,
-    private readonly resources: ResourcesRepository,
+    private readonly resources: StoredResources,
     private readonly stored: SnapshotVersionsRepository,
     private readonly outputs: DriftOutputsRepository,
     private readonly unmanaged: UnmanagedResourcesRepository,

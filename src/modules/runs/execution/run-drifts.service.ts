@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../../drift/data';
-import { ResourcesRepository } from '../../resources/data';
 import { SnapshotVersionsRepository } from '../../snapshots/data';
 import type { HeldRun } from './held-run';
 import { RunDrift } from './run-drift';
+import { StoredResources } from './stored-resources';
 
 /** Opens the drift of a run. */
 @Injectable()
 export class RunDrifts {
   constructor(
-    private readonly resources: ResourcesRepository,
+    private readonly resources: StoredResources,
     private readonly versions: SnapshotVersionsRepository,
     private readonly outputs: DriftOutputsRepository,
     private readonly unmanaged: UnmanagedResourcesRepository,

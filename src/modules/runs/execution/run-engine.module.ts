@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { JobsModule } from '../../../jobs';
 import { ConfigItemsModule } from '../../config-items';
 import { ExclusionsDataModule } from '../../exclusions/data';
-import { ResourcesDataModule } from '../../resources/data';
 import { RunsDataModule } from '../data';
 import { RunBeginning } from './run-beginning.service';
 import { RunCaches } from './run-caches.service';
@@ -13,7 +12,7 @@ import { RunMetrics } from './run-metrics';
 
 /** The parts that every kind of run needs: its beginning, its input and the engine that does it. */
 @Module({
-  imports: [ConfigItemsModule, ExclusionsDataModule, JobsModule, ResourcesDataModule, RunsDataModule],
+  imports: [ConfigItemsModule, ExclusionsDataModule, JobsModule, RunsDataModule],
   providers: [
     RunBeginning,
     RunCaches,

@@ -1,9 +1,8 @@
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { JobsModule } from '../../../jobs';
 import { DriftDataModule } from '../../drift/data';
-import { ResourcesDataModule } from '../../resources/data';
 import { RunsDataModule } from '../data';
-import { SnapshotsModule } from '../../snapshots/data';
+import { SnapshotsDataModule } from '../../snapshots/data';
 import { GivenUpRunHandler } from './given-up-run.handler';
 import { ResourceWriter } from './resource-writer.service';
 import { RunAnnouncements } from './run-announcements';
@@ -26,15 +25,7 @@ export class RunExecutionModule {
   static forRoot({ module, announcements }: AnnouncementsOfRuns): DynamicModule {
     return {
       module: RunExecutionModule,
-      imports: [
-        DriftDataModule,
-        JobsModule,
-        ResourcesDataModule,
-        RunEngineModule,
-        RunsDataModule,
-        SnapshotsModule,
-        module,
-      ],
+      imports: [DriftDataModule, JobsModule, RunEngineModule, RunsDataModule, SnapshotsDataModule, module],
       providers: [
         RunHandler,
         GivenUpRunHandler,

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import type { KnownResources } from '../../../engine/run';
-import { ResourcesRepository } from '../../resources/data';
 import { RunsRepository } from '../data';
+import { StoredResources } from './stored-resources';
 
 /** Reads the knowledge that a run takes over from those before it. */
 @Injectable()
 export class RunKnowledge {
   constructor(
     private readonly runs: RunsRepository,
-    private readonly resources: ResourcesRepository,
+    private readonly resources: StoredResources,
   ) {}
 
   async of(tenant: TenantId, containerId: number): Promise<KnownResources> {

@@ -5,5 +5,5 @@ export { SnapshotVersion } from './snapshot-version.schema';
 export { SnapshotVersionsRepository } from './snapshot-versions.repository';
 export type { BoundedQuery, NewestSnapshot, StoredSnapshot, VersionRow } from './snapshot-versions.repository';
 export { SnapshotWriter } from './snapshot-writer.repository';
-export { SnapshotsModule } from './snapshots-data.module';
+export { SnapshotsDataModule } from './snapshots-data.module';
 export { storedTagKey } from './tag-keys';

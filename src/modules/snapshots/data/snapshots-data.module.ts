@@ -19,4 +19,4 @@ import { SnapshotWriter } from './snapshot-writer.repository';
   providers: [DatabaseCollectionsRepository, SnapshotPartsRepository, SnapshotVersionsRepository, SnapshotWriter],
   exports: [DatabaseCollectionsRepository, SnapshotVersionsRepository, SnapshotWriter],
 })
-export class SnapshotsModule {}
+export class SnapshotsDataModule {}

@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../../../../database/duplicate-key';
 import { Transactions } from '../../../../database/transactions';
 import { repositoryKey } from '../../../../engine/repositories';
 import { CollectionLookup, type Collection } from '../../../collections';
-import { StartPulls } from '../../pulls';
+import { StartPulls } from '../../pulls/start-pulls.service';
 import type { RunPullRequest } from '../../../runs/data';
 import { atFreeSession, StartRunService } from '../../../runs/start';
 import { WebhookDeliveriesRepository, WebhooksRepository, type AcceptedCall, type Webhook } from '../../data';

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../common/context/tenant';
+import type { TenantId } from '../../../common/context/tenant';
 
 export interface Question {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Tenant, type TenantId } from '../../common/context/tenant';
-import { Operation } from '../../common/envelope/operation.decorator';
-import { TimeLimit } from '../../database/time-limit.decorator';
+import { Tenant, type TenantId } from '../../../common/context/tenant';
+import { Operation } from '../../../common/envelope/operation.decorator';
+import { TimeLimit } from '../../../database/time-limit.decorator';
 import { QueryResourcesDto } from './dto/query-resources.dto';
 import { QueriesService } from './queries.service';
 import { QueriedResourceListView, QuerySampleView } from './query.view';

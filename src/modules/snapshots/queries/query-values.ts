@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
-import { isDay } from '../../engine/base/time/day';
-import { isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../../engine/base/json';
+import { isDay } from '../../../engine/base/time/day';
+import { isJsonObject, JsonNumber, type JsonObject, type JsonValue } from '../../../engine/base/json';
 import { checkLiteralKey, shown } from './query-fields';
 import { MAX_REGEX_LENGTH, QueryBudget, QueryRefusal } from './query-refusal';
 

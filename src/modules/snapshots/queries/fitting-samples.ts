@@ -1,5 +1,5 @@
-import { literalPattern } from '../../database/literal-regex';
-import { isJsonObject, type JsonValue } from '../../engine/base/json';
+import { literalPattern } from '../../../database/literal-regex';
+import { isJsonObject, type JsonValue } from '../../../engine/base/json';
 import { QUERY_SAMPLES, type SampleShape } from './query-samples';
 import type { QuerySampleView } from './query.view';
 

@@ -1,4 +1,4 @@
-import { storedTagKey } from './data';
+import { storedTagKey } from '../data';
 import { QueryRefusal } from './query-refusal';
 
 /** Fields of a stored document that a query may name; below `json` any path. */

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../common/errors/service-error';
+import { ServiceError } from '../../../common/errors/service-error';
 import { parseQuery } from './query-parser';
 import { QueryRefusal } from './query-refusal';
 

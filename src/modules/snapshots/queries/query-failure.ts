@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
-import { ServiceError } from '../../common/errors/service-error';
-import { isOverTime } from '../../common/errors/to-service-error';
+import { ServiceError } from '../../../common/errors/service-error';
+import { isOverTime } from '../../../common/errors/to-service-error';
 
 /** BadValue, FailedToParse, TypeMismatch, and the errors of the regular expression engine. */
 const REFUSED_BY_DATABASE = new Set<unknown>([2, 9, 14, 51091, 51108, 51075]);

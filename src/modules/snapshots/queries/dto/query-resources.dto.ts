@@ -1,5 +1,5 @@
-import { PageQueryDto } from '../../../common/pagination/page-query.dto';
-import { Day, Text } from '../../../common/validation/fields';
+import { PageQueryDto } from '../../../../common/pagination/page-query.dto';
+import { Day, Text } from '../../../../common/validation/fields';
 
 const MAX_QUERY_LENGTH = 2_000_000;
 

@@ -1,21 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import type { TenantId } from '../../common/context/tenant';
-import { Reply, type RowBatches } from '../../common/envelope/reply';
-import { ServiceError } from '../../common/errors/service-error';
-import { RequestSlots } from '../../common/http/request-slots';
-import { pageMetadata, type PageWindow } from '../../common/pagination/page';
-import { requestedRange } from '../../common/time/requested-range';
-import { toWireTime } from '../../common/time/wire-time';
-import { queryConfig } from '../../config';
-import { mapBatches } from '../../database/row-batches';
-import { CollectionLookup } from '../collections';
+import type { TenantId } from '../../../common/context/tenant';
+import { Reply, type RowBatches } from '../../../common/envelope/reply';
+import { ServiceError } from '../../../common/errors/service-error';
+import { RequestSlots } from '../../../common/http/request-slots';
+import { pageMetadata, type PageWindow } from '../../../common/pagination/page';
+import { requestedRange } from '../../../common/time/requested-range';
+import { toWireTime } from '../../../common/time/wire-time';
+import { queryConfig } from '../../../config';
+import { mapBatches } from '../../../database/row-batches';
+import { CollectionLookup } from '../../collections';
 import {
   DatabaseCollectionsRepository,
   SnapshotVersionsRepository,
   type BoundedQuery,
   type StoredSnapshot,
-} from './data';
+} from '../data';
 import type { QueryResourcesDto } from './dto/query-resources.dto';
 import { acceptedQuery } from './accepted-query';
 import { fittingSamples, type SampledDocument } from './fitting-samples';

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { isJsonObject, jsonExtent, readJson, type JsonObject, type JsonValue } from '../../engine/base/json';
+import { isJsonObject, jsonExtent, readJson, type JsonObject, type JsonValue } from '../../../engine/base/json';
 import { fieldPath, innerPath, shown } from './query-fields';
 import { MAX_QUERY_LEVELS, QueryBudget, QueryRefusal } from './query-refusal';
 import { isWrapper, readList, readPattern, readValue } from './query-values';

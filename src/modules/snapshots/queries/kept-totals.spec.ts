@@ -1,4 +1,4 @@
-import type { TenantId } from '../../common/context/tenant';
+import type { TenantId } from '../../../common/context/tenant';
 import { KeptTotals } from './kept-totals';
 
 describe(KeptTotals.name, () => {

@@ -1,0 +1,17 @@
+import { Global, Module } from '@nestjs/common';
+import { FixesDataModule, FixesRepository } from '../modules/fixes/data';
+import { ResourcesDataModule, ResourcesRepository } from '../modules/resources/data';
+import { ROWS_OF_RUNS, type RowsOfRuns } from '../modules/runs/data';
+import { StoredResources } from '../modules/runs/execution';
+
+/** Gives runs what they need of domains that read runs: two domains import each other one way only. */
+@Global()
+@Module({
+  imports: [FixesDataModule, ResourcesDataModule],
+  providers: [
+    { provide: StoredResources, useExisting: ResourcesRepository },
+    { provide: ROWS_OF_RUNS, useFactory: (...rows: readonly RowsOfRuns[]) => rows, inject: [FixesRepository] },
+  ],
+  exports: [StoredResources, ROWS_OF_RUNS],
+})
+export class RunBindingsModule {}

@@ -1,0 +1,10 @@
+import { ApiSchema } from '@nestjs/swagger';
+
+@ApiSchema({ name: 'DatabaseCollectionList' })
+export class DatabaseCollectionListView {
+  /**
+   * Names of the database collections that hold snapshots, sorted.
+   * @example ["microsoftweb", "terraformtemplate"]
+   */
+  results!: string[];
+}
