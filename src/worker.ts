@@ -8,7 +8,7 @@ import { ProcessLifetime } from './app/process-lifetime';
 import { ServiceLogger } from './common/logging/service-logger';
 import { configureAsWorker, currentAppConfig, silenceAwsSdkNotices } from './config';
 import { MigrationsService } from './database/migrations/migrations.service';
-import { JobWorker } from './jobs';
+import { JobWorkerService } from './jobs';
 
 const COULD_NOT_START = 2;
 
@@ -27,7 +27,7 @@ async function main(lifetime: ProcessLifetime): Promise<void> {
   if (worker.port === undefined) await app.init();
   else await app.listen(worker.port, http.host);
   lifetime.serves(app);
-  app.get(JobWorker).start();
+  app.get(JobWorkerService).start();
   const where = worker.port === undefined ? '' : `, health at ${await app.getUrl()}/health/ready`;
   logger.log(`The worker is ready: ${jobs.concurrency} jobs at once${where}`, 'Worker');
 }

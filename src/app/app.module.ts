@@ -33,7 +33,7 @@ import { FiltersModule } from '../modules/filters';
 import { FixesModule } from '../modules/fixes';
 import { DriftModule } from '../modules/drift';
 import { SnapshotsModule } from '../modules/snapshots';
-import { CodeHostsModule, RunFollowUps } from '../modules/code-hosts';
+import { CodeHostsModule, RunFollowUpsService } from '../modules/code-hosts';
 import { ResourcesModule } from '../modules/resources';
 import { RulesModule } from '../modules/runs/rules';
 import { RunQueueService, RunRecordsModule } from '../modules/runs/records';
@@ -73,7 +73,7 @@ import { SecretBox, SecretsModule } from '../secrets';
     SchedulesModule,
     DeliveriesModule,
     CodeHostsModule,
-    RunExecutionModule.forRoot({ module: CodeHostsModule, announcements: RunFollowUps }),
+    RunExecutionModule.forRoot({ module: CodeHostsModule, announcements: RunFollowUpsService }),
   ],
   providers: [
     { provide: APP_FILTER, useClass: EnvelopeExceptionFilter },

@@ -7,7 +7,7 @@ import { requireHost } from '../common/http/require-host.middleware';
 import { requestId } from '../common/http/request-id.middleware';
 import { requestTarget } from '../common/http/request-target.middleware';
 import { tenantPath } from '../common/http/tenant-path.middleware';
-import { RequestLog } from '../common/logging/request-log.middleware';
+import { RequestLogMiddleware } from '../common/logging/request-log.middleware';
 import { MetricsService } from '../common/metrics/metrics.service';
 import { parseQueryString } from '../common/validation/query-parser';
 import { httpConfig } from '../config';
@@ -21,7 +21,7 @@ export async function configureApp(app: NestExpressApplication): Promise<void> {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', parseQueryString);
   matchPathsAsSpelled(app);
-  app.use(requestId, app.get(MetricsService).measure, app.get(RequestLog).record, inOrderOfArrival(1000));
+  app.use(requestId, app.get(MetricsService).measure, app.get(RequestLogMiddleware).record, inOrderOfArrival(1000));
   app.use(requestTarget, requireHost, tenantPath);
   // No upgrade-insecure-requests: Swagger UI would load nothing on plain http.
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));

@@ -4,7 +4,7 @@ import { DeliveriesRepository } from '../modules/deliveries/data';
 import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../modules/drift/data';
 import { ExclusionsRepository } from '../modules/exclusions/data';
 import { FixesRepository } from '../modules/fixes/data';
-import { FixPullsDeletion } from '../modules/code-hosts';
+import { FixPullsDeletionService } from '../modules/code-hosts';
 import { ResourcesRepository } from '../modules/resources/data';
 import {
   ResultsRepository,
@@ -17,7 +17,7 @@ import {
 import { RunSchedulesRepository } from '../modules/schedules/data';
 import { SnapshotVersionsRepository } from '../modules/snapshots/data';
 import { WebhookDeliveriesRepository, WebhooksRepository } from '../modules/code-hosts/data';
-import { RunCaches } from '../modules/runs/execution';
+import { RunCachesService } from '../modules/runs/execution';
 
 /** The rows deleted together with a collection, in this order; each domain adds one line. */
 export const CONTAINER_STEPS: readonly ContainerStep[] = [
@@ -36,10 +36,10 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'schedules', rows: RunSchedulesRepository },
   { name: 'deliveries', rows: DeliveriesRepository },
   // Its hosts are known by the calls of webhooks, its tokens by the connectors.
-  { name: 'pull requests with fixes', rows: FixPullsDeletion },
+  { name: 'pull requests with fixes', rows: FixPullsDeletionService },
   { name: 'webhooks', rows: WebhooksRepository },
   { name: 'webhook deliveries', rows: WebhookDeliveriesRepository },
   { name: 'config items', rows: ConfigItemsRepository },
   { name: 'config item versions', rows: ConfigItemVersionsRepository },
-  { name: 'caches', rows: RunCaches },
+  { name: 'caches', rows: RunCachesService },
 ];

@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ServiceLogger } from '../common/logging/service-logger';
 import { currentAppConfig, silenceAwsSdkNotices } from '../config';
 import { MigrationsService } from '../database/migrations/migrations.service';
-import { JobWorker } from '../jobs';
+import { JobWorkerService } from '../jobs';
 import { AppModule } from './app.module';
 import { configureApp } from './configure-app';
 import type { ProcessLifetime } from './process-lifetime';
@@ -21,6 +21,6 @@ export async function startService(lifetime: ProcessLifetime): Promise<NestExpre
   await app.get(MigrationsService).run();
   await app.listen(http.port, http.host);
   lifetime.serves(app);
-  app.get(JobWorker).start();
+  app.get(JobWorkerService).start();
   return app;
 }

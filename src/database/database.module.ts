@@ -3,11 +3,11 @@ import type { ConfigType } from '@nestjs/config';
 import { MongooseModule } from '@nestjs/mongoose';
 import { databaseConfig } from '../config';
 import { connectionOptions } from './connection-options';
-import { DatabaseDisk } from './database-disk';
-import { DatabasePulse } from './database-pulse';
+import { DatabaseDiskService } from './database-disk.service';
+import { DatabasePulseService } from './database-pulse.service';
 import { EmbeddedMongoService } from './embedded-mongo.service';
-import { Transactions } from './transactions';
-import { WaitingRequests } from './waiting-requests';
+import { TransactionsService } from './transactions.service';
+import { WaitingRequestsService } from './waiting-requests.service';
 import { MIGRATIONS, type Migration } from './migrations/migration';
 import { MigrationsService } from './migrations/migrations.service';
 
@@ -17,7 +17,13 @@ class EmbeddedMongoModule {}
 /** The provider of the migrations, given by the composition root. */
 type MigrationsFactory = Pick<FactoryProvider<readonly Migration[]>, 'inject' | 'useFactory'> &
   Pick<ModuleMetadata, 'imports'>;
-const PROVIDERS = [MigrationsService, Transactions, DatabasePulse, DatabaseDisk, WaitingRequests];
+const PROVIDERS = [
+  MigrationsService,
+  TransactionsService,
+  DatabasePulseService,
+  DatabaseDiskService,
+  WaitingRequestsService,
+];
 
 /** The connection and the migrations; the composition root lists the migrations. */
 @Module({})

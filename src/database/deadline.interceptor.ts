@@ -7,9 +7,9 @@ import type { ServiceRequest } from '../common/context/service-request';
 import { ServiceError } from '../common/errors/service-error';
 import { toServiceError } from '../common/errors/to-service-error';
 import { httpConfig } from '../config';
-import { DatabaseDisk } from './database-disk';
+import { DatabaseDiskService } from './database-disk.service';
 import { timeLimitOf } from './time-limit.decorator';
-import { WaitingRequests } from './waiting-requests';
+import { WaitingRequestsService } from './waiting-requests.service';
 
 /**
  * Answers 503 within 2 s when the database hangs, and at a limit when it is only slow. The driver has no time limit per
@@ -20,8 +20,8 @@ export class DeadlineInterceptor implements NestInterceptor {
   constructor(
     @Inject(httpConfig.KEY) private readonly config: ConfigType<typeof httpConfig>,
     private readonly reflector: Reflector,
-    private readonly waiting: WaitingRequests,
-    private readonly disk: DatabaseDisk,
+    private readonly waiting: WaitingRequestsService,
+    private readonly disk: DatabaseDiskService,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

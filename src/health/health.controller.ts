@@ -7,10 +7,10 @@ import { ConnectionStates, type Connection } from 'mongoose';
 import { Public } from '../auth';
 import { NoEnvelope } from '../common/envelope/no-envelope.decorator';
 import { MetricsService } from '../common/metrics/metrics.service';
-import { DatabaseDisk } from '../database/database-disk';
-import { DatabasePulse } from '../database/database-pulse';
+import { DatabaseDiskService } from '../database/database-disk.service';
+import { DatabasePulseService } from '../database/database-pulse.service';
 import { PlainAnswerFilter } from './plain-answer.filter';
-import { ShutdownState } from './shutdown-state';
+import { ShutdownStateService } from './shutdown-state.service';
 
 /** Probes and metrics: no token, outside the tenant path, in the formats their readers expect. */
 @Public()
@@ -22,11 +22,11 @@ export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
-    private readonly pulse: DatabasePulse,
-    private readonly disk: DatabaseDisk,
+    private readonly pulse: DatabasePulseService,
+    private readonly disk: DatabaseDiskService,
     @InjectConnection() private readonly connection: Connection,
     private readonly metrics: MetricsService,
-    private readonly shutdown: ShutdownState,
+    private readonly shutdown: ShutdownStateService,
   ) {}
 
   @Get('health/live')

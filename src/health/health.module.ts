@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
 import { HealthController } from './health.controller';
 import { PoolMetrics } from './pool-metrics';
-import { ShutdownState } from './shutdown-state';
+import { ShutdownStateService } from './shutdown-state.service';
 
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [ShutdownState, PoolMetrics],
-  exports: [ShutdownState],
+  providers: [ShutdownStateService, PoolMetrics],
+  exports: [ShutdownStateService],
 })
 export class HealthModule {}

@@ -1,2 +1,2 @@
 export { HealthModule } from './health.module';
-export { ShutdownState } from './shutdown-state';
+export { ShutdownStateService } from './shutdown-state.service';

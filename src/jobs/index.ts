@@ -1,7 +1,7 @@
 export { JobInterrupted, type JobContext } from './job-context';
 export { defineJob } from './job-definition';
-export { JobQueue } from './job-queue.service';
-export { JobWorker } from './job-worker.service';
+export { JobQueueService } from './job-queue.service';
+export { JobWorkerService } from './job-worker.service';
 export { JobsModule } from './jobs.module';
 export { OnJobGivenUp, type GivenUpJob } from './on-job-given-up.decorator';
 export { OnJob } from './on-job.decorator';

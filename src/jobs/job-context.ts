@@ -27,7 +27,7 @@ export interface JobContext<Payload = unknown, Step = unknown> {
    */
   assertHeld(): void;
 
-  /** Throws like `saveStep`; inside `Transactions.run` that transaction only commits while the job is held. */
+  /** Throws like `saveStep`; inside `TransactionsService.run` that transaction only commits while the job is held. */
   hold(): Promise<void>;
 }
 

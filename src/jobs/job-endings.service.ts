@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TenantId } from '../common/context/tenant';
 import { isDatabaseAway } from '../common/errors/to-service-error';
-import { Transactions } from '../database/transactions';
+import { TransactionsService } from '../database/transactions.service';
 import { JobLeasesRepository, type Claim, type Job } from './data';
-import { JobRegistry } from './job-registry.service';
+import { JobRegistryService } from './job-registry.service';
 
 /** The end of a job that is given up; the explanation is one for users. */
 export interface JobEnd {
@@ -14,13 +14,13 @@ export interface JobEnd {
 
 /** Ends jobs that did not come to their own end. */
 @Injectable()
-export class JobEndings {
-  private readonly logger = new Logger(JobEndings.name);
+export class JobEndingsService {
+  private readonly logger = new Logger(JobEndingsService.name);
 
   constructor(
     private readonly leases: JobLeasesRepository,
-    private readonly registry: JobRegistry,
-    private readonly transactions: Transactions,
+    private readonly registry: JobRegistryService,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /** Ends a claimed job together with everything that belongs to it; does nothing when the claim is lost. */

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { currentContext } from '../common/context/request-context';
 import type { TenantId } from '../common/context/tenant';
 import { Clock } from '../common/time/clock';
-import { Transactions } from '../database/transactions';
+import { TransactionsService } from '../database/transactions.service';
 import type { JobDefinition, SERVICE } from './job-definition';
-import { JobRegistry } from './job-registry.service';
-import { JobSignals } from './job-signals';
+import { JobRegistryService } from './job-registry.service';
+import { JobSignalsService } from './job-signals.service';
 import { JobsRepository, type Job } from './data';
 
 type JobTenant = TenantId | typeof SERVICE;
@@ -20,16 +20,16 @@ export interface EnqueueOptions {
 
 /** Queues, finds and cancels work that outlives a request. */
 @Injectable()
-export class JobQueue {
+export class JobQueueService {
   constructor(
     private readonly jobs: JobsRepository,
-    private readonly registry: JobRegistry,
-    private readonly signals: JobSignals,
-    private readonly transactions: Transactions,
+    private readonly registry: JobRegistryService,
+    private readonly signals: JobSignalsService,
+    private readonly transactions: TransactionsService,
     private readonly clock: Clock,
   ) {}
 
-  /** Queues a job and returns its id; inside `Transactions.run` the job exists when, and only when, that commits. */
+  /** Queues a job and returns its id; inside `TransactionsService.run` the job exists when, and only when, that commits. */
   async enqueue<P>(
     job: JobDefinition<P>,
     tenant: JobTenant,

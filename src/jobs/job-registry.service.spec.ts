@@ -4,7 +4,7 @@ import { Test } from '@nestjs/testing';
 import { DeclaredJobs } from './declared-jobs';
 import type { JobContext } from './job-context';
 import { defineJob } from './job-definition';
-import { JobRegistry } from './job-registry.service';
+import { JobRegistryService } from './job-registry.service';
 import { OnJob } from './on-job.decorator';
 
 const SWEEP = defineJob<object>('sweep');
@@ -37,10 +37,10 @@ class Tidier {
   }
 }
 
-describe(JobRegistry.name, () => {
+describe(JobRegistryService.name, () => {
   const start = async (handlers: (new () => object)[], ...declared: ReturnType<typeof defineJob>[]) => {
     const providers = [
-      JobRegistry,
+      JobRegistryService,
       ...handlers,
       ...declared.map((job) => ({ provide: job.name, useValue: new DeclaredJobs([job]) })),
     ];
@@ -50,7 +50,7 @@ describe(JobRegistry.name, () => {
 
   it('should find the handler of each declared job and call it on its provider', async () => {
     const app = await start([Sweeper, Tidier], SWEEP, TIDY);
-    const registry = app.get(JobRegistry);
+    const registry = app.get(JobRegistryService);
     await registry.handlerOf('sweep')({ payload: { floor: 3 } } as JobContext);
     expect(app.get(Sweeper).seen).toEqual([{ floor: 3 }]);
     expect(registry.scheduled.map(({ name }) => name)).toEqual(['tidy']);

@@ -11,7 +11,7 @@ export type GivenUpHandler = (job: GivenUpJob) => Promise<void>;
 
 /** The handlers by kind of job; the service does not start when a handler is missing or there are two. */
 @Injectable()
-export class JobRegistry implements OnModuleInit {
+export class JobRegistryService implements OnModuleInit {
   private readonly handlers = new Map<string, JobHandler>();
   private readonly givenUpHandlers = new Map<string, GivenUpHandler>();
   private readonly jobs = new Map<string, JobDefinition>();

@@ -6,7 +6,7 @@ import type { TenantId } from '../common/context/tenant';
 import type { Clock } from '../common/time/clock';
 import { JobFailed, JobInterrupted, type Interruption, type JobContext } from './job-context';
 import type { JobProgress, Claim, JobLeasesRepository, SavedFields, Job } from './data';
-import type { JobEndings } from './job-endings.service';
+import type { JobEndingsService } from './job-endings.service';
 import type { JobHandler } from './job-registry.service';
 import { retryDelayMs } from './retry-delay';
 
@@ -33,7 +33,7 @@ export class JobRun {
     private readonly job: Job,
     private readonly handler: JobHandler,
     private readonly leases: JobLeasesRepository,
-    private readonly endings: JobEndings,
+    private readonly endings: JobEndingsService,
     private readonly clock: Clock,
     private readonly terms: JobTerms,
   ) {

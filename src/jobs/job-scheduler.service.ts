@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/time/clock';
-import { Transactions } from '../database/transactions';
+import { TransactionsService } from '../database/transactions.service';
 import { SERVICE, type JobDefinition } from './job-definition';
-import { JobQueue } from './job-queue.service';
-import { JobRegistry } from './job-registry.service';
+import { JobQueueService } from './job-queue.service';
+import { JobRegistryService } from './job-registry.service';
 import { JobSchedulesRepository } from './data';
 
 const LOOK_EVERY_MS = 60_000;
 
 /** Queues the jobs that the service starts by itself; several processes agree through the database. */
 @Injectable()
-export class JobScheduler {
+export class JobSchedulerService {
   private nextLook = 0;
 
   constructor(
-    private readonly registry: JobRegistry,
+    private readonly registry: JobRegistryService,
     private readonly schedules: JobSchedulesRepository,
-    private readonly queue: JobQueue,
-    private readonly transactions: Transactions,
+    private readonly queue: JobQueueService,
+    private readonly transactions: TransactionsService,
     private readonly clock: Clock,
   ) {}
 

@@ -7,11 +7,11 @@ import { MetricsService } from '../common/metrics/metrics.service';
 import { Clock } from '../common/time/clock';
 import { jobsConfig } from '../config';
 import { JobLeasesRepository, type Job } from './data';
-import { JobEndings } from './job-endings.service';
-import { JobRegistry } from './job-registry.service';
+import { JobEndingsService } from './job-endings.service';
+import { JobRegistryService } from './job-registry.service';
 import { JobRun } from './job-run';
-import { JobScheduler } from './job-scheduler.service';
-import { JobSignals } from './job-signals';
+import { JobSchedulerService } from './job-scheduler.service';
+import { JobSignalsService } from './job-signals.service';
 
 /**
  * The time for which a stopping process waits for the steps under way; afterwards their leases expire. The whole
@@ -39,8 +39,8 @@ interface Launched {
 
 /** Works on jobs in this process, several at a time. */
 @Injectable()
-export class JobWorker implements OnModuleDestroy {
-  private readonly logger = new Logger(JobWorker.name);
+export class JobWorkerService implements OnModuleDestroy {
+  private readonly logger = new Logger(JobWorkerService.name);
   /** A job is in it twice when this process lost its lease and claimed it again: then its former run is about to end. */
   private readonly runs = new Set<Launched>();
   private readonly onQueued = () => this.wake();
@@ -57,10 +57,10 @@ export class JobWorker implements OnModuleDestroy {
   constructor(
     @Inject(jobsConfig.KEY) private readonly config: ConfigType<typeof jobsConfig>,
     private readonly leases: JobLeasesRepository,
-    private readonly endings: JobEndings,
-    private readonly registry: JobRegistry,
-    private readonly scheduler: JobScheduler,
-    private readonly signals: JobSignals,
+    private readonly endings: JobEndingsService,
+    private readonly registry: JobRegistryService,
+    private readonly scheduler: JobSchedulerService,
+    private readonly signals: JobSignalsService,
     private readonly clock: Clock,
     metrics: MetricsService,
   ) {

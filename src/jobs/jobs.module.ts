@@ -14,12 +14,12 @@ import {
   JobTurn,
   JobTurnSchema,
 } from './data';
-import { JobEndings } from './job-endings.service';
-import { JobQueue } from './job-queue.service';
-import { JobRegistry } from './job-registry.service';
-import { JobScheduler } from './job-scheduler.service';
-import { JobSignals } from './job-signals';
-import { JobWorker } from './job-worker.service';
+import { JobEndingsService } from './job-endings.service';
+import { JobQueueService } from './job-queue.service';
+import { JobRegistryService } from './job-registry.service';
+import { JobSchedulerService } from './job-scheduler.service';
+import { JobSignalsService } from './job-signals.service';
+import { JobWorkerService } from './job-worker.service';
 import { QueueMetrics } from './queue-metrics';
 
 @Module({})
@@ -38,15 +38,15 @@ class JobFeatureModule {}
     JobsRepository,
     JobLeasesRepository,
     JobSchedulesRepository,
-    JobSignals,
-    JobRegistry,
-    JobEndings,
-    JobQueue,
-    JobScheduler,
-    JobWorker,
+    JobSignalsService,
+    JobRegistryService,
+    JobEndingsService,
+    JobQueueService,
+    JobSchedulerService,
+    JobWorkerService,
     QueueMetrics,
   ],
-  exports: [JobQueue, JobWorker],
+  exports: [JobQueueService, JobWorkerService],
 })
 export class JobsModule {
   /** Lets a module enqueue these kinds of jobs; each must have one handler when the service starts. */

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { MetricsService } from '../common/metrics/metrics.service';
 import { Clock } from '../common/time/clock';
-import { DatabasePulse } from '../database/database-pulse';
+import { DatabasePulseService } from '../database/database-pulse.service';
 import { JobsRepository } from './data';
-import { JobRegistry } from './job-registry.service';
+import { JobRegistryService } from './job-registry.service';
 
 /** Shows the number of jobs that wait in the database: the same in every process. */
 @Injectable()
 export class QueueMetrics {
   constructor(
     private readonly jobs: JobsRepository,
-    private readonly registry: JobRegistry,
-    private readonly pulse: DatabasePulse,
+    private readonly registry: JobRegistryService,
+    private readonly pulse: DatabasePulseService,
     private readonly clock: Clock,
     metrics: MetricsService,
   ) {

@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Response } from 'supertest';
-import { JobWorker } from '../../src/jobs/job-worker.service';
+import { JobWorkerService } from '../../src/jobs/job-worker.service';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { endOfRun } from '../support/run-collection';
@@ -94,7 +94,7 @@ describe('the examples of the document', () => {
       const expected = NOTHING_THERE_YET[operationId] ?? 200;
       for (const example of examplesOf(operation)) {
         // Until here nothing works on the queue, so that there is a task to cancel.
-        if (operationId === 'startRun') app.get(JobWorker).start();
+        if (operationId === 'startRun') app.get(JobWorkerService).start();
         const answer = await send(method, path, { ...example, ...given.get(operationId) }, operation);
         expect([answer.status, answer.body]).toEqual([expected, expect.anything()]);
         if (answer.type === 'application/json') expect(answers.problems(operationId, answer)).toEqual([]);

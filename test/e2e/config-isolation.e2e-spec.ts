@@ -2,7 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
-import { ConfigItemStore } from '../../src/modules/config-items/config-item-store.service';
+import { ConfigItemStoreService } from '../../src/modules/config-items/config-item-store.service';
 import { ConfigItemsRepository } from '../../src/modules/config-items/data/config-items.repository';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, databaseUri, randomTenant } from '../support/test-app';
@@ -67,7 +67,7 @@ describe('config items of several tenants under equal names', () => {
   };
   const webhookOf = async ({ tenant }: TenantClient) => {
     const item = await app.get(ConfigItemsRepository).find(tenant as TenantId, 1, 'connector', 'same');
-    return app.get(ConfigItemStore).document(item!).webhook;
+    return app.get(ConfigItemStoreService).document(item!).webhook;
   };
   const rowsOfOthers = async () => [await rowsOf(earlier), await rowsOf(later)];
 

@@ -5,11 +5,11 @@ import type { Connection } from 'mongoose';
 import { mongo } from 'mongoose';
 import { createLog } from '../../src/common/logging/log';
 import { REQUEST_LOG } from '../../src/common/logging/request-log.middleware';
-import { ConfigItemStore } from '../../src/modules/config-items/config-item-store.service';
+import { ConfigItemStoreService } from '../../src/modules/config-items/config-item-store.service';
 import { ConfigItemsRepository } from '../../src/modules/config-items/data/config-items.repository';
 import { ConfigItemVersionsRepository } from '../../src/modules/config-items/data/config-item-versions.repository';
 import type { RotationCounts } from '../../src/modules/config-items';
-import { OwedSecrets } from '../../src/modules/code-hosts';
+import { OwedSecretsService } from '../../src/modules/code-hosts';
 import type { RunPullRequest } from '../../src/modules/runs/data';
 import { rotateAllSecrets } from '../../src/app/rotate-all-secrets';
 import type { TenantId } from '../../src/common/context/tenant';
@@ -52,7 +52,7 @@ describe('secrets of config items', () => {
   /** The document as a run would read it. */
   const opened = async (name: string, on = app) => {
     const item = await on.get(ConfigItemsRepository).find(tenant as TenantId, 1, 'connector', name);
-    return JSON.parse(JSON.stringify(on.get(ConfigItemStore).document(item!)));
+    return JSON.parse(JSON.stringify(on.get(ConfigItemStoreService).document(item!)));
   };
   const user = (name: string, secretAccess: string) => ({ name, 'access-key': 'AKIA', 'secret-access': secretAccess });
 
@@ -255,7 +255,7 @@ describe('secrets of config items', () => {
       pullRequest: { number: 7 } as RunPullRequest,
     };
     const owing = (on: NestExpressApplication, access: string): RunPullRequest => {
-      const sealed = on.get(OwedSecrets, { strict: false }).seal(run, access);
+      const sealed = on.get(OwedSecretsService, { strict: false }).seal(run, access);
       return { ...run.pullRequest, owed: { name: 'plumbline/t/c', access: sealed } };
     };
     const access = secret('access');
@@ -287,7 +287,7 @@ describe('secrets of config items', () => {
     await stranger.close();
 
     const rotating = await createTestApp({ env: { ...env, SECRETS_KEY: `${NEW_KEY},${OLD_KEY}` } });
-    const renewing = rotating.get(OwedSecrets, { strict: false });
+    const renewing = rotating.get(OwedSecretsService, { strict: false });
     // What a process holds in memory is sealed anew before it is stored again.
     expect(renewing.renewed({ ...run, pullRequest: owing(app, access) }).owed?.access.keyId).toBe('new');
     expect(total('rotated', await rotateAllSecrets(rotating))).toBe(all);
@@ -301,7 +301,7 @@ describe('secrets of config items', () => {
     expect((await opened('rotated', renewed)).webhook).toBe(second);
     const stored = await connection.collection('runs').findOne({ taskid: 'task' });
     const queued = await connection.collection('jobs').findOne({ key: 'a' });
-    const owed = renewed.get(OwedSecrets, { strict: false });
+    const owed = renewed.get(OwedSecretsService, { strict: false });
     for (const pullRequest of [stored!.pullRequest, queued!.payload.last.pullRequest] as RunPullRequest[])
       expect(owed.open({ ...run, pullRequest })).toBe(access);
     await renewed.close();

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { DatabaseDisk } from '../../src/database/database-disk';
-import { DatabasePulse } from '../../src/database/database-pulse';
+import { DatabaseDiskService } from '../../src/database/database-disk.service';
+import { DatabasePulseService } from '../../src/database/database-pulse.service';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
 
@@ -12,9 +12,9 @@ describe('probes while the disk of the database is full', () => {
     app = await createTestApp({
       customise: (builder) =>
         builder
-          .overrideProvider(DatabaseDisk)
+          .overrideProvider(DatabaseDiskService)
           .useValue({ isFull: () => Promise.resolve(true) })
-          .overrideProvider(DatabasePulse)
+          .overrideProvider(DatabasePulseService)
           .useValue({ isBeating: false, lastBeat: 0 }),
     });
   });

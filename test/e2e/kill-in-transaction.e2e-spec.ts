@@ -3,7 +3,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { Clock } from '../../src/common/time/clock';
 import type { EmbeddedMongo } from '../../src/database/embedded';
-import { JobWorker } from '../../src/jobs';
+import { JobWorkerService } from '../../src/jobs';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { WriteGate, type Write } from '../disturbance/write-gate';
 import { startThrowAwayMongo, temporaryFolder } from '../support/embedded-mongo';
@@ -130,7 +130,7 @@ describe('a worker that is killed at an awkward moment', () => {
     // By the clock of the survivor the lease is over.
     clock.aheadMs = HOUR_MS;
     const waiting = await startRun(other, 'c');
-    survivor.get(JobWorker).start();
+    survivor.get(JobWorkerService).start();
     expect(await endOfRun(survivor, other, waiting)).toMatchObject({ state: 'completed' });
     expect(await openTransactions()).toEqual(expect.arrayContaining(held));
 

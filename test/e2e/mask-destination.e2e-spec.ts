@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { TenantId } from '../../src/common/context/tenant';
-import { ConfigItemStore } from '../../src/modules/config-items/config-item-store.service';
+import { ConfigItemStoreService } from '../../src/modules/config-items/config-item-store.service';
 import { ConfigItemsRepository } from '../../src/modules/config-items/data/config-items.repository';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
@@ -56,7 +56,7 @@ describe('a mask after the destination of its secret changed', () => {
   /** The document as a run would read it. */
   const opened = async (kind: 'connector' | 'notifications', name: string) => {
     const item = await app.get(ConfigItemsRepository).find(tenant, 1, kind, name);
-    return JSON.parse(JSON.stringify(app.get(ConfigItemStore).document(item!)));
+    return JSON.parse(JSON.stringify(app.get(ConfigItemStoreService).document(item!)));
   };
 
   it.each([

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { JobWorker } from '../../src/jobs/job-worker.service';
+import { JobWorkerService } from '../../src/jobs/job-worker.service';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { endOfRun, ruleOverJsonFiles, startRun, uploadFiles, writeNumberedFiles } from '../support/run-collection';
@@ -66,7 +66,7 @@ describe('metrics of runs', () => {
     expect(await metrics()).toMatch(/^jobs_waiting\{job="run"\} 0$/m);
     const taskid = await startRun(client, 'c');
     expect(await metrics()).toMatch(/^jobs_waiting\{job="run"\} 1$/m);
-    app.get(JobWorker).start();
+    app.get(JobWorkerService).start();
     await endOfRun(app, client, taskid);
     const text = await until(async () => {
       const read = await metrics();

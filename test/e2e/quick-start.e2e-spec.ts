@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { ConfigItemWriter } from '../../src/modules/config-items';
+import { ConfigItemWriterService } from '../../src/modules/config-items';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { GitRepository } from '../support/git-repository';
@@ -151,7 +151,7 @@ describe('a quick start', () => {
   });
 
   it('should make nothing when an item cannot be written', async () => {
-    const writer = app.get(ConfigItemWriter, { strict: false });
+    const writer = app.get(ConfigItemWriterService, { strict: false });
     const write = jest.spyOn(writer, 'writeInto').mockRejectedValueOnce(new Error('the disk is full'));
     await client.post(PATH, { collection: 'q', gitProvider: repository.url }).expect(500);
     write.mockRestore();

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { Types, type Connection } from 'mongoose';
-import { JobWorker } from '../../src/jobs';
+import { JobWorkerService } from '../../src/jobs';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
@@ -62,7 +62,7 @@ describe('a run that was given up', () => {
     await killedAt(tasks.deadly, { ...expired, attempts: 3 });
     await killedAt(tasks.cancelled, { ...expired, attempts: 1, cancelRequested: true });
     await killedAt(tasks.stopped, { cancelRequested: true });
-    app.get(JobWorker).start();
+    app.get(JobWorkerService).start();
 
     const failed = await ended(tasks.deadly);
     expect(failed).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^given up after 3 attempts/) });

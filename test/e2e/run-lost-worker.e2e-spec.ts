@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Clock } from '../../src/common/time/clock';
-import { JobWorker } from '../../src/jobs';
+import { JobWorkerService } from '../../src/jobs';
 import { ResultsRepository } from '../../src/modules/runs/data/results.repository';
 import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
@@ -92,12 +92,12 @@ describe('a worker that does not know that its run was taken over', () => {
     });
     const ending = jest.spyOn(lost.get(RunsRepository, { strict: false }), 'finish');
     const taskid = await startRun(client, 'c');
-    lost.get(JobWorker).start();
+    lost.get(JobWorkerService).start();
     await until(() => writes.mock.calls.length > 0);
 
     rmSync(join(root, 'files/3.json'));
     clock.aheadMs = HOUR_MS;
-    next.get(JobWorker).start();
+    next.get(JobWorkerService).start();
     await until(async () => (await connection.collection('runs').findOne({ taskid }))?.state === 'completed');
     const output = await outputOf(taskid);
     expect(output.run).toMatchObject({ counts: { passed: 2, failed: 1 } });

@@ -3,8 +3,8 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
-import { Transactions } from '../../src/database/transactions';
-import { CollectionLookup } from '../../src/modules/collections';
+import { TransactionsService } from '../../src/database/transactions.service';
+import { CollectionLookupService } from '../../src/modules/collections';
 import { RunsRepository, RunTextsRepository } from '../../src/modules/runs/data';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { StartRunService } from '../../src/modules/runs/start';
@@ -125,7 +125,7 @@ describe('runs of one collection', () => {
     const tenant = client.tenant as TenantId;
     const connection = app.get<Connection>(getConnectionToken());
     const collections = connection.collection('collections');
-    const collection = await app.get(CollectionLookup, { strict: false }).existing(tenant, 'other');
+    const collection = await app.get(CollectionLookupService, { strict: false }).existing(tenant, 'other');
     /** Outside of the transaction that starts the run. */
     const archive = AsyncResource.bind(() =>
       connection.startSession().then(async (session) => {
@@ -138,7 +138,7 @@ describe('runs of one collection', () => {
       }),
     );
     const now = new Date();
-    await app.get(Transactions, { strict: false }).run(async () => {
+    await app.get(TransactionsService, { strict: false }).run(async () => {
       const work = { kind: 'crawler', crawl: false } as const;
       await app.get(StartRunService, { strict: false }).startUnattended(tenant, collection, work, { now, time: now });
       await expect(archive()).rejects.toMatchObject({ codeName: 'WriteConflict' });

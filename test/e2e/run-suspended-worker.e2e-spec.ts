@@ -6,9 +6,9 @@ import { JobInterrupted, type JobContext } from '../../src/jobs';
 import { ResourcesRepository } from '../../src/modules/resources/data';
 import type { RunPayload } from '../../src/modules/runs/start';
 import { ResultsRepository, RunsRepository, RunTextsRepository } from '../../src/modules/runs/data';
-import { SnapshotWriter } from '../../src/modules/snapshots/data';
+import { SnapshotWriterRepository } from '../../src/modules/snapshots/data';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
-import { RunBeginning } from '../../src/modules/runs/execution/run-beginning.service';
+import { RunBeginningService } from '../../src/modules/runs/execution/run-beginning.service';
 import { RunFactory } from '../factories/run.factory';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { ruleOverJsonFiles, runToEnd, uploadFiles, writeNumberedFiles } from '../support/run-collection';
@@ -77,7 +77,7 @@ describe('a worker that was suspended for longer than its lease', () => {
     expect(run).toMatchObject({ state: 'completed', counts: { passed: 2, failed: 2 } });
     const writes = [
       jest.spyOn(app.get(ResourcesRepository, { strict: false }), 'recordSeen'),
-      jest.spyOn(app.get(SnapshotWriter, { strict: false }), 'storeVersions'),
+      jest.spyOn(app.get(SnapshotWriterRepository, { strict: false }), 'storeVersions'),
       jest.spyOn(app.get(ResultsRepository, { strict: false }), 'insertMany'),
     ];
     expect(await until(async () => (await working()) === 1)).toBe(true);
@@ -93,7 +93,7 @@ describe('a worker that was suspended for longer than its lease', () => {
       ...{ tenant: client.tenant, id: run.taskid },
       hold: () => Promise.reject(new JobInterrupted('lost')),
     } as unknown as JobContext<RunPayload>;
-    await expect(app.get(RunBeginning, { strict: false }).begin(context)).rejects.toThrow('lost');
+    await expect(app.get(RunBeginningService, { strict: false }).begin(context)).rejects.toThrow('lost');
     const stored = await app.get(RunsRepository, { strict: false }).findByTask(client.tenant as TenantId, run.taskid);
     expect(stored).toMatchObject({ _id: run._id, state: 'running' });
   });

@@ -2,12 +2,12 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
 import request from 'supertest';
-import { ConfigItemStore } from '../../src/modules/config-items';
+import { ConfigItemStoreService } from '../../src/modules/config-items';
 import { PullRunHandler } from '../../src/modules/code-hosts/pulls/pull-run.handler';
-import { FixSwitch } from '../../src/modules/code-hosts/remediation/fix-switch.service';
+import { FixSwitchService } from '../../src/modules/code-hosts/remediation/fix-switch.service';
 import { RunsRepository, RunTextsRepository } from '../../src/modules/runs/data';
 import type { TenantId } from '../../src/common/context/tenant';
-import { RUN_THREAD_OPTIONS, RunBeginning } from '../../src/modules/runs/execution';
+import { RUN_THREAD_OPTIONS, RunBeginningService } from '../../src/modules/runs/execution';
 import type { JobContext } from '../../src/jobs';
 import { PULL_REPORT } from '../../src/modules/runs/records';
 import type { RunPayload } from '../../src/modules/runs/start';
@@ -305,7 +305,7 @@ describe('a repository that tells of', () => {
       const stored = app.get<Connection>(getConnectionToken()).collection('runs');
       if (Object.keys(changed).length > 0) await stored.updateOne({ tenant, taskid }, { $set: changed });
       const run = await runs().findByTask(tenant, taskid);
-      jest.spyOn(app.get(RunBeginning, { strict: false }), 'begin').mockResolvedValueOnce(run);
+      jest.spyOn(app.get(RunBeginningService, { strict: false }), 'begin').mockResolvedValueOnce(run);
       const lost = () => {
         throw new Error('another process has the job');
       };
@@ -550,7 +550,7 @@ describe('a repository that tells of', () => {
       const tenant = client.tenant as TenantId;
       const { containerId } = (await runs().findByTask(tenant, taskid))!;
       await client.delete('/api/collection', { collection: 'c', status: 'delete' }).expect(200);
-      const items = app.get(ConfigItemStore, { strict: false });
+      const items = app.get(ConfigItemStoreService, { strict: false });
       await until(async () => (await runs().findByTask(tenant, taskid)) === null);
       await until(async () => (await items.listVersions(tenant, containerId)).length === 0);
       goOn();
@@ -637,7 +637,7 @@ describe('a repository that tells of', () => {
       const { containerId } = (await client.get('/api/collection/list')).body.data.results[0] as {
         containerId: number;
       };
-      const isOn = () => app.get(FixSwitch, { strict: false }).isOn(client.tenant as TenantId, containerId);
+      const isOn = () => app.get(FixSwitchService, { strict: false }).isOn(client.tenant as TenantId, containerId);
       const configure = (generate_pr: boolean) =>
         client.post('/api/manage/config', {
           ...{ resource_type: 'collection_configuration', resource_name: 'x', container_name: 'c' },

@@ -6,7 +6,7 @@ import request from 'supertest';
 import { CODE_HOSTS, type CodeHost } from '../../src/modules/code-hosts/events';
 import { CallRate } from '../../src/modules/code-hosts/webhook/receiver/call-rate';
 import { StartRunService } from '../../src/modules/runs/start';
-import { WebhookSecrets } from '../../src/modules/code-hosts';
+import { WebhookSecretsService } from '../../src/modules/code-hosts';
 import { newCommit, proof, pushBody, SwitchedOnWebhook } from '../support/code-host';
 import { RawConnection } from '../support/raw-http';
 import { TenantClient } from '../support/tenant-client';
@@ -408,7 +408,7 @@ describe('webhook limits and keys', () => {
     await app.close();
     const answer = async (keys: readonly string[], rotates = false): Promise<number> => {
       app = await withKeys(keys);
-      const rotation = rotates && (await app.get(WebhookSecrets, { strict: false }).rotateKeys());
+      const rotation = rotates && (await app.get(WebhookSecretsService, { strict: false }).rotateKeys());
       if (rotation) expect(rotation).toEqual({ rotated: 1, skipped: 0, failed: 0 });
       const body = pushBody('github', { url: URLS.github });
       const call = request(app.getHttpServer()).post(hook.path('github')).set('Content-Type', 'application/json');

@@ -19,7 +19,10 @@ import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
 import type { ResultState } from '../../src/modules/runs/data/result.schema';
 import type { Run, RunKind, RunState } from '../../src/modules/runs/data/run.schema';
 import type { JsonValue } from '../../src/engine/base/json';
-import { SnapshotWriter, type ContainerRef } from '../../src/modules/snapshots/data/snapshot-writer.repository';
+import {
+  SnapshotWriterRepository,
+  type ContainerRef,
+} from '../../src/modules/snapshots/data/snapshot-writer.repository';
 import { crawledResource, foundDocument, type ResourceOptions } from './resource.factory';
 
 export interface CaseOptions {
@@ -200,7 +203,7 @@ export class RunFactory {
   private async crawl(at: Date, scanned: readonly ScannedResource[]) {
     const found = scanned.map((resource) => crawledResource(this.container.name, optionsOf(resource)));
     await this.app.get(ResourcesRepository, { strict: false }).recordSeen(this.tenant, this.containerId, at, found);
-    const outcomes = await this.app.get(SnapshotWriter, { strict: false }).storeVersions(
+    const outcomes = await this.app.get(SnapshotWriterRepository, { strict: false }).storeVersions(
       this.tenant,
       this.container,
       at,

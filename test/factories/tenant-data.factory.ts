@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
 import { DeliveriesRepository } from '../../src/modules/deliveries/data';
-import { JobQueue } from '../../src/jobs';
+import { JobQueueService } from '../../src/jobs';
 import { FixPullsRepository } from '../../src/modules/code-hosts/data';
 import { FIX_RESULT } from '../../src/modules/code-hosts/remediation/fix-jobs';
 import { resultBranch } from '../../src/modules/code-hosts/remediation/proposal';
@@ -133,7 +133,7 @@ async function fillRemediation(
   marker: string,
 ): Promise<void> {
   const branch = await fixedBranch(app, tenant, fixedNodeId);
-  const jobId = await app.get(JobQueue, { strict: false }).enqueue(FIX_RESULT, tenant, { ...branch, taskid });
+  const jobId = await app.get(JobQueueService, { strict: false }).enqueue(FIX_RESULT, tenant, { ...branch, taskid });
   const outcome = { jobId, url: `https://git.example.com/${marker}/pull/7` };
   await app.get(FixPullsRepository, { strict: false }).set(branch, { jobId, outcome });
 }

@@ -5,11 +5,11 @@ import mongoose, { type Connection, type mongo } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
 import { readJson } from '../../src/engine/base/json/json-reader';
 import type { JsonObject } from '../../src/engine/base/json/json-value';
-import { Transactions } from '../../src/database/transactions';
-import { ConfigItemStore } from '../../src/modules/config-items/config-item-store.service';
+import { TransactionsService } from '../../src/database/transactions.service';
+import { ConfigItemStoreService } from '../../src/modules/config-items/config-item-store.service';
 import { ConfigItemVersionsRepository } from '../../src/modules/config-items/data/config-item-versions.repository';
 import { ConfigItemsRepository } from '../../src/modules/config-items/data/config-items.repository';
-import { DriftConfigItems } from '../../src/modules/config-items/drift-config-items.service';
+import { DriftConfigItemsService } from '../../src/modules/config-items/drift-config-items.service';
 import { newDocument } from '../../src/modules/config-items/upload/new-document';
 import { stagesOf } from '../support/explain';
 import { createTestApp, randomTenant } from '../support/test-app';
@@ -23,7 +23,9 @@ describe('storage of config items', () => {
 
   const put = async (owner: TenantId, containerId: number, kind: ItemKind, name: string, text: string) => {
     const document = await newDocument(kind, readJson(text) as JsonObject);
-    return app.get(Transactions).run(() => app.get(ConfigItemStore).put(owner, containerId, { kind, name, document }));
+    return app
+      .get(TransactionsService)
+      .run(() => app.get(ConfigItemStoreService).put(owner, containerId, { kind, name, document }));
   };
 
   beforeAll(async () => {
@@ -54,7 +56,7 @@ describe('storage of config items', () => {
     const listed = await items.listOfKind(tenant, 1, 'connector');
     expect(listed.map(({ name }) => name)).toEqual(['b', 'git', 'git.json']);
     expect(JSON.parse(listed[2].body)).toEqual({ type: 'aws', owner: tenant });
-    expect(app.get(ConfigItemStore).document(listed[0])).toMatchObject({ webhook: 'x' });
+    expect(app.get(ConfigItemStoreService).document(listed[0])).toMatchObject({ webhook: 'x' });
   });
 
   it('should keep every version under its number', async () => {
@@ -68,15 +70,15 @@ describe('storage of config items', () => {
   });
 
   it('should go on counting versions after a delete', async () => {
-    const store = app.get(ConfigItemStore);
+    const store = app.get(ConfigItemStoreService);
     await put(tenant, 3, 'others', 'x', '{"content":"1"}');
-    await app.get(Transactions).run(() => store.remove(tenant, 3, 'others', 'x'));
+    await app.get(TransactionsService).run(() => store.remove(tenant, 3, 'others', 'x'));
     await put(tenant, 3, 'others', 'x', '{"content":"2"}');
     expect((await items.find(tenant, 3, 'others', 'x'))?.version).toBe(2);
   });
 
   it('should keep the drift configuration as the one item of its kind', async () => {
-    const drift = app.get(DriftConfigItems);
+    const drift = app.get(DriftConfigItemsService);
     const save = (saved: object) => put(tenant, 7, 'drift_config', 'drift_config', JSON.stringify(saved));
     const config = { is_drift_detection_active: true, iac_mastersnapshot: 'a', cloud_mastersnapshot: 'b' };
     expect(await drift.get(tenant, 7)).toBeNull();

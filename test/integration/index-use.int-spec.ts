@@ -15,7 +15,7 @@ import type { ResourceCriteria } from '../../src/modules/runs/data/resource-crit
 import { RunCoverageRepository } from '../../src/modules/runs/data/run-coverage.repository';
 import { RunLogsRepository } from '../../src/modules/runs/data/run-logs.repository';
 import { RunResourcesRepository } from '../../src/modules/runs/data/run-resources.repository';
-import { RunRetention } from '../../src/modules/runs/data/run-retention';
+import { RunRetentionService } from '../../src/modules/runs/data/run-retention.service';
 import { RunTextsRepository } from '../../src/modules/runs/data/run-texts.repository';
 import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
 import { DatabaseCollectionsRepository } from '../../src/modules/snapshots/data/database-collections.repository';
@@ -225,7 +225,7 @@ describe('use of indexes', () => {
     'versions that a run refers to': () => get(RunResourcesRepository).versionIdsOf(tenant, built.run._id),
     'runs that owe a status': () => get(PullRunsRepository).listOwing(tenant, runs.containerId),
     'what is to expire': () =>
-      get(RunRetention).expireBatch(tenant, runs.containerId, new Date('2026-01-01T00:00:00Z')),
+      get(RunRetentionService).expireBatch(tenant, runs.containerId, new Date('2026-01-01T00:00:00Z')),
   };
 
   it.each(Object.entries(sorted))('should serve %s from an index', async (_, read) => {

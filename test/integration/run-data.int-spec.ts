@@ -9,10 +9,10 @@ import { ResultsRepository, type ResultInput } from '../../src/modules/runs/data
 import { RunCoverageRepository, type CoverageInput } from '../../src/modules/runs/data/run-coverage.repository';
 import { RunLogsRepository } from '../../src/modules/runs/data/run-logs.repository';
 import { RunResourcesRepository } from '../../src/modules/runs/data/run-resources.repository';
-import { RunOutputs } from '../../src/modules/runs/data/run-outputs';
-import { RunRetention } from '../../src/modules/runs/data/run-retention';
+import { RunOutputsRepository } from '../../src/modules/runs/data/run-outputs.repository';
+import { RunRetentionService } from '../../src/modules/runs/data/run-retention.service';
 import { RunTextsRepository } from '../../src/modules/runs/data/run-texts.repository';
-import { RunFixes } from '../../src/modules/fixes/run-fixes.service';
+import { RunFixesService } from '../../src/modules/fixes/run-fixes.service';
 import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
 import { SnapshotVersionsRepository } from '../../src/modules/snapshots/data/snapshot-versions.repository';
 import { RunFactory, type ScannedResource } from '../factories/run.factory';
@@ -90,7 +90,7 @@ describe('data of runs', () => {
       await runs.buildReport(kept.run, [{}]);
       await runs.buildFixes(kept.run, 'kept');
       await runs.buildLog(kept.run, [{}, {}, {}]);
-      const retention = get(RunRetention);
+      const retention = get(RunRetentionService);
       const before = new Date('2026-02-01T00:00:00Z');
       let steps = 0;
       while ((await retention.expireBatch(tenant, runs.containerId, before, 1)) > 0) steps++;
@@ -116,7 +116,7 @@ describe('data of runs', () => {
       await runs.build('2026-01-01T10:00:00Z', scan(1, '/a', '/b'));
       const last = await runs.build('2026-01-02T10:00:00Z', scan(2, '/a', '/b'));
       await runs.build('2026-01-03T10:00:00Z', scan(3, '/a'), { state: 'failed' });
-      const retention = get(RunRetention);
+      const retention = get(RunRetentionService);
       while ((await retention.expireBatch(tenant, runs.containerId, new Date('2027-01-01T00:00:00Z'))) > 0);
       expect(await counts(runs.containerId)).toMatchObject({
         runs: 1,
@@ -146,7 +146,7 @@ describe('data of runs', () => {
           .map(({ state }) => state as string)
           .join();
       const expire = async (before: string) => {
-        while ((await get(RunRetention).expireBatch(tenant, runs.containerId, new Date(before))) > 0);
+        while ((await get(RunRetentionService).expireBatch(tenant, runs.containerId, new Date(before))) > 0);
       };
       await runs.build('2026-01-01T10:00:00.000Z', scan(1, '/a'), { state: 'failed' });
       await runs.build('2026-01-01T11:00:00.000Z', scan(1, '/a'), { state: 'running' });
@@ -169,7 +169,9 @@ describe('data of runs', () => {
         const left = connection.collection('runs').find({ tenant, containerId: runs.containerId });
         return (await left.toArray()).map(({ kind }) => kind as string);
       };
-      while ((await get(RunRetention).expireBatch(tenant, runs.containerId, new Date('2027-01-01T00:00:00Z'))) > 0);
+      while (
+        (await get(RunRetentionService).expireBatch(tenant, runs.containerId, new Date('2027-01-01T00:00:00Z'))) > 0
+      );
       expect(await kinds()).toEqual(['compliance']);
       expect(await counts(runs.containerId)).toMatchObject({ run_resources: 1, snapshot_versions: 1 });
     });
@@ -183,7 +185,7 @@ describe('data of runs', () => {
       const versionIds = [live.versionId ?? new Types.ObjectId()];
       await runs.buildDrift(compared.run, live, 'drifted', documents, { versionIds });
       const before = new Date('2026-02-01T00:00:00Z');
-      while ((await get(RunRetention).expireBatch(tenant, runs.containerId, before)) > 0);
+      while ((await get(RunRetentionService).expireBatch(tenant, runs.containerId, before)) > 0);
       const left = await connection
         .collection('snapshot_versions')
         .find({ tenant, containerId: runs.containerId })
@@ -198,7 +200,7 @@ describe('data of runs', () => {
       await runs.build('2026-02-01T10:00:00Z', scan(1, '/a'));
       await runs.build('2026-03-01T10:00:00Z', scan(2, '/a'));
       const expire = async (before: string) => {
-        while ((await get(RunRetention).expireBatch(tenant, runs.containerId, new Date(before))) > 0);
+        while ((await get(RunRetentionService).expireBatch(tenant, runs.containerId, new Date(before))) > 0);
       };
       const versions = () =>
         connection.collection('snapshot_versions').countDocuments({ tenant, containerId: runs.containerId });
@@ -220,7 +222,7 @@ describe('data of runs', () => {
         await runs.build('2001-01-01T10:00:00Z', scan(1, '/a'));
         await runs.build('2001-02-01T10:00:00Z', scan(1, '/a'));
       }
-      while ((await get(RunRetention).deleteExpired(new Date('2001-03-01T00:00:00Z'), 10)) > 0);
+      while ((await get(RunRetentionService).deleteExpired(new Date('2001-03-01T00:00:00Z'), 10)) > 0);
       const left = await connection.collection('runs').countDocuments({ tenant: { $in: [tenant, other] } });
       expect(left).toBe(3);
     });
@@ -229,7 +231,7 @@ describe('data of runs', () => {
       const runs = await RunFactory.inNewCollection(app, tenant, 'c');
       await runs.build('2026-01-01T10:00:00Z', scan(1, '/a', '/b'));
       await runs.build('2026-02-01T10:00:00Z', scan(1, '/a'));
-      await get(RunRetention).expireBatch(tenant, runs.containerId, new Date('2026-01-15T00:00:00Z'), 1);
+      await get(RunRetentionService).expireBatch(tenant, runs.containerId, new Date('2026-01-15T00:00:00Z'), 1);
       const range = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2026-01-31T00:00:00Z') };
       expect(await get(RunsRepository).listCompletedBetween(tenant, runs.containerId, range)).toEqual([]);
     });
@@ -316,7 +318,7 @@ describe('data of runs', () => {
     }
     const both = await counts(runs.containerId);
     const last = await get(RunsRepository).findNewestCompleted(tenant, runs.containerId);
-    while ((await get(RunOutputs).deleteByRun(tenant, last!._id, 1)) > 0);
+    while ((await get(RunOutputsRepository).deleteByRun(tenant, last!._id, 1)) > 0);
     expect(await counts(runs.containerId)).toEqual({
       ...both,
       run_resources: 1,
@@ -349,7 +351,7 @@ describe('data of runs', () => {
       ...{ fixes: [fix], unfixed: [], unopened: new Map(), secrets: [], failed: 1, unread: '' },
       sources: [{ connectors: ['iac'], folder: '/', reference: 'main', files }],
     };
-    const { rows, ...counted } = await get(RunFixes).of(tenant, run, () => Promise.resolve(found));
+    const { rows, ...counted } = await get(RunFixesService).of(tenant, run, () => Promise.resolve(found));
     expect(counted).toEqual({ repaired: 2, unfixed: 3, reason: '' });
     expect(rows.map((row) => [row.target.testId, row.target.path, row.template?.path ?? row.reason])).toEqual([
       ['R1', path, ''],

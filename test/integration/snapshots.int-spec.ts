@@ -11,7 +11,7 @@ import { readJson, writeJson, type JsonValue } from '../../src/engine/base/json'
 import type { FoundDocument, Resource } from '../../src/engine/model';
 import { SnapshotVersion } from '../../src/modules/snapshots/data/snapshot-version.schema';
 import { SnapshotVersionsRepository } from '../../src/modules/snapshots/data/snapshot-versions.repository';
-import { SnapshotWriter } from '../../src/modules/snapshots/data/snapshot-writer.repository';
+import { SnapshotWriterRepository } from '../../src/modules/snapshots/data/snapshot-writer.repository';
 import { crawledResource, foundDocument } from '../factories/resource.factory';
 import { createTestApp, randomTenant } from '../support/test-app';
 
@@ -39,7 +39,7 @@ function nested(levels: number): JsonValue {
 
 describe('snapshots', () => {
   let app: NestExpressApplication;
-  let writer: SnapshotWriter;
+  let writer: SnapshotWriterRepository;
   let versions: SnapshotVersionsRepository;
   let names: DatabaseCollectionsRepository;
   let connection: Connection;
@@ -47,7 +47,7 @@ describe('snapshots', () => {
 
   beforeAll(async () => {
     app = await createTestApp();
-    writer = app.get(SnapshotWriter, { strict: false });
+    writer = app.get(SnapshotWriterRepository, { strict: false });
     versions = app.get(SnapshotVersionsRepository, { strict: false });
     names = app.get(DatabaseCollectionsRepository, { strict: false });
     connection = app.get<Connection>(getConnectionToken());

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
 import { currentContext, runInContext } from '../../src/common/context/request-context';
-import { Transactions } from '../../src/database/transactions';
+import { TransactionsService } from '../../src/database/transactions.service';
 import { connectTo } from '../support/mongoose-connection';
 
-describe(Transactions.name, () => {
+describe(TransactionsService.name, () => {
   let connection: Connection;
-  let transactions: Transactions;
+  let transactions: TransactionsService;
 
   beforeEach(async () => {
     connection = await connectTo(`transactions_${randomBytes(6).toString('hex')}`);
     await connection.createCollection('rows');
-    transactions = new Transactions(connection);
+    transactions = new TransactionsService(connection);
   });
   afterEach(async () => {
     await connection.dropDatabase();

@@ -7,7 +7,7 @@ import { configureApp } from '../../src/app/configure-app';
 import { readAppConfig } from '../../src/config/app-config';
 import { CONFIG_NAMESPACES } from '../../src/config';
 import { MigrationsService } from '../../src/database/migrations/migrations.service';
-import { JobWorker } from '../../src/jobs/job-worker.service';
+import { JobWorkerService } from '../../src/jobs/job-worker.service';
 import { temporaryFolder, testMongoUri } from './embedded-mongo';
 import { TEST_SECRET } from './tokens';
 
@@ -50,7 +50,7 @@ export async function createTestApp({
   await configureApp(app);
   await app.get(MigrationsService).run();
   await app.listen(0, '127.0.0.1');
-  if (jobs) app.get(JobWorker).start();
+  if (jobs) app.get(JobWorkerService).start();
   return app;
 }
 

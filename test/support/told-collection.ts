@@ -6,7 +6,7 @@ import type { TenantId } from '../../src/common/context/tenant';
 import { Clock } from '../../src/common/time/clock';
 import { connectorsConfig } from '../../src/config';
 import { toJsonValue, type JsonObject } from '../../src/engine/base/json/json-value';
-import { ConfigItemWriter } from '../../src/modules/config-items';
+import { ConfigItemWriterService } from '../../src/modules/config-items';
 import { newDocument } from '../../src/modules/config-items/upload/new-document';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { temporaryFolder } from './embedded-mongo';
@@ -97,7 +97,7 @@ export class ToldCollection {
   /** Stores a file of notifications without the checks that those have to pass that are written today. */
   async keep(name: string, ...notifications: object[]): Promise<void> {
     const document = await newDocument('notifications', toJsonValue({ notifications }) as JsonObject);
-    const writer = this.app.get(ConfigItemWriter, { strict: false });
+    const writer = this.app.get(ConfigItemWriterService, { strict: false });
     await writer.write(this.client.tenant as TenantId, 'test', 'c', [{ kind: 'notifications', name, document }]);
   }
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { loggingConfig } from '../../config';
 import { logOn } from './log';
-import { REQUEST_LOG, RequestLog } from './request-log.middleware';
+import { REQUEST_LOG, RequestLogMiddleware } from './request-log.middleware';
 
 @Module({
   providers: [
@@ -11,7 +11,7 @@ import { REQUEST_LOG, RequestLog } from './request-log.middleware';
       inject: [loggingConfig.KEY],
       useFactory: (config: ConfigType<typeof loggingConfig>) => logOn(process.stdout, config),
     },
-    RequestLog,
+    RequestLogMiddleware,
   ],
 })
 export class LoggingModule {}

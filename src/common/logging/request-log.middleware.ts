@@ -11,7 +11,7 @@ const PROBES = /^\/(health|metrics)(\/|\?|$)/;
 
 /** Writes one line per request: its id, tenant and user, path, status and duration. */
 @Injectable()
-export class RequestLog {
+export class RequestLogMiddleware {
   constructor(@Inject(REQUEST_LOG) private readonly log: Logger) {}
 
   readonly record = (request: ServiceRequest, response: Response, next: NextFunction): void => {

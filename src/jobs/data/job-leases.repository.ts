@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, type Types } from 'mongoose';
 import { isDuplicateKey, withUpsertRetry } from '../../database/duplicate-key';
-import { Transactions } from '../../database/transactions';
+import { TransactionsService } from '../../database/transactions.service';
 import { fairOrder } from './fair-order';
 import { finalFields, type FinalState } from './finished-job';
 import { Job } from './job.schema';
@@ -42,7 +42,7 @@ export class JobLeasesRepository {
   constructor(
     @InjectModel(Job.name) private readonly jobs: Model<Job>,
     @InjectModel(JobTurn.name) private readonly turns: Model<JobTurn>,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
   ) {}
 
   /** Claims the next job by the tenants' turns, never one whose key has a running job. */

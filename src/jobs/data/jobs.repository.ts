@@ -14,7 +14,7 @@ export type NewJob = Pick<
 export class JobsRepository {
   constructor(@InjectModel(Job.name) private readonly jobs: Model<Job>) {}
 
-  /** Queues a job; inside `Transactions.run` it commits or aborts with the rest. */
+  /** Queues a job; inside `TransactionsService.run` it commits or aborts with the rest. */
   async insert(job: NewJob): Promise<string> {
     const [created] = await this.jobs.create([{ ...job, state: 'queued' }]);
     return created._id.toHexString();

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit';
-import { CollectionCreation } from './collection-creation.service';
+import { CollectionCreationService } from './collection-creation.service';
 import { CollectionLookupModule } from './collection-lookup.module';
 
 /** The making of collections, for all domains that make some. */
 @Module({
   imports: [AuditModule, CollectionLookupModule],
-  providers: [CollectionCreation],
-  exports: [CollectionCreation],
+  providers: [CollectionCreationService],
+  exports: [CollectionCreationService],
 })
 export class CollectionCreationModule {}

@@ -3,15 +3,15 @@ import { AuditService } from '../audit';
 import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
 import { Clock } from '../../common/time/clock';
-import { Transactions } from '../../database/transactions';
+import { TransactionsService } from '../../database/transactions.service';
 import { CollectionsRepository, type Collection, type CollectionType } from './data';
 
 /** Makes collections, empty ones and such that have contents from the start. */
 @Injectable()
-export class CollectionCreation {
+export class CollectionCreationService {
   constructor(
     private readonly collections: CollectionsRepository,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
-import { JobQueue } from '../../jobs';
+import { JobQueueService } from '../../jobs';
 import { DELETE_COLLECTION } from './collection-deletion.job';
 import { CollectionsRepository, type Collection } from './data';
 
 /** Finds a collection by its name for the other domains. */
 @Injectable()
-export class CollectionLookup {
+export class CollectionLookupService {
   constructor(
     private readonly collections: CollectionsRepository,
-    private readonly jobs: JobQueue,
+    private readonly jobs: JobQueueService,
   ) {}
 
   /** The collection of that name, archived or not; 404 when there is none. */

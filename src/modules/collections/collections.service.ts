@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { AuditService } from '../audit';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
-import { Transactions } from '../../database/transactions';
-import { JobQueue } from '../../jobs';
+import { TransactionsService } from '../../database/transactions.service';
+import { JobQueueService } from '../../jobs';
 import { DELETE_COLLECTION, LATE_WRITES_MS } from './collection-deletion.job';
-import { CollectionCreation } from './collection-creation.service';
-import { CollectionLookup } from './collection-lookup.service';
+import { CollectionCreationService } from './collection-creation.service';
+import { CollectionLookupService } from './collection-lookup.service';
 import { isCollectionName } from './dto/collection-name';
 import { CollectionTasks, collectionJobKey } from './collection-tasks';
 import { CollectionsRepository, type Collection } from './data';
@@ -25,11 +25,11 @@ const ACTIONS = {
 export class CollectionsService {
   constructor(
     private readonly collections: CollectionsRepository,
-    private readonly creation: CollectionCreation,
-    private readonly lookup: CollectionLookup,
-    private readonly transactions: Transactions,
+    private readonly creation: CollectionCreationService,
+    private readonly lookup: CollectionLookupService,
+    private readonly transactions: TransactionsService,
     private readonly audit: AuditService,
-    private readonly jobs: JobQueue,
+    private readonly jobs: JobQueueService,
     private readonly tasks: CollectionTasks,
   ) {}
 

@@ -1,9 +1,9 @@
 export { DELETE_COLLECTION } from './collection-deletion.job';
 export type { DeletedCollection, DeletionStep } from './collection-deletion.job';
 export { CollectionCreationModule } from './collection-creation.module';
-export { CollectionCreation } from './collection-creation.service';
+export { CollectionCreationService } from './collection-creation.service';
 export { CollectionLookupModule } from './collection-lookup.module';
-export { CollectionLookup } from './collection-lookup.service';
+export { CollectionLookupService } from './collection-lookup.service';
 export { CollectionItems } from './collection-items';
 export { CollectionTasks, collectionJobKey } from './collection-tasks';
 export type { Collection } from './data';

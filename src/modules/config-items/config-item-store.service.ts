@@ -44,11 +44,11 @@ export class ItemRefused extends Error {
 }
 
 /**
- * Config items with their secrets and versions. Only ConfigItemWriter calls its writing methods, because it adds the
+ * Config items with their secrets and versions. Only ConfigItemWriterService calls its writing methods, because it adds the
  * audit entry.
  */
 @Injectable()
-export class ConfigItemStore {
+export class ConfigItemStoreService {
   constructor(
     private readonly items: ConfigItemsRepository,
     private readonly versions: ConfigItemVersionsRepository,

@@ -1,21 +1,21 @@
 import { mongo } from 'mongoose';
 import type { AuditService } from '../audit/audit.service';
 import type { TenantId } from '../../common/context/tenant';
-import type { Transactions } from '../../database/transactions';
-import type { CollectionLookup } from '../collections/collection-lookup.service';
-import type { ConfigItemStore } from './config-item-store.service';
-import { ConfigItemWriter } from './config-item-writer.service';
+import type { TransactionsService } from '../../database/transactions.service';
+import type { CollectionLookupService } from '../collections/collection-lookup.service';
+import type { ConfigItemStoreService } from './config-item-store.service';
+import { ConfigItemWriterService } from './config-item-writer.service';
 import { DocumentTooLargeError } from './data/stored-document';
-import type { NotificationFilters } from './notification-filters';
+import type { NotificationFiltersService } from './notification-filters.service';
 
-describe(ConfigItemWriter.name, () => {
+describe(ConfigItemWriterService.name, () => {
   const writer = (run: () => Promise<unknown>) =>
-    new ConfigItemWriter(
-      {} as CollectionLookup,
-      {} as ConfigItemStore,
-      { run } as unknown as Transactions,
+    new ConfigItemWriterService(
+      {} as CollectionLookupService,
+      {} as ConfigItemStoreService,
+      { run } as unknown as TransactionsService,
       {} as AuditService,
-      {} as NotificationFilters,
+      {} as NotificationFiltersService,
     );
   const write = (...outcomes: (Error | undefined)[]) => {
     const attempts = [...outcomes];

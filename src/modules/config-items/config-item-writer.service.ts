@@ -5,12 +5,12 @@ import { KeyedQueue } from '../../common/async/keyed-queue';
 import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
 import { isDuplicateKey } from '../../database/duplicate-key';
-import { Transactions } from '../../database/transactions';
-import { CollectionLookup } from '../collections';
+import { TransactionsService } from '../../database/transactions.service';
+import { CollectionLookupService } from '../collections';
 import type { Collection } from '../collections/data';
-import { ConfigItemStore, type ItemChange, type NewItem } from './config-item-store.service';
+import { ConfigItemStoreService, type ItemChange, type NewItem } from './config-item-store.service';
 import { type ConfigItem, DocumentTooLargeError } from './data';
-import { NotificationFilters } from './notification-filters';
+import { NotificationFiltersService } from './notification-filters.service';
 
 const TOO_LARGE = 'This is too large to be stored at once; send fewer or smaller files.';
 
@@ -18,16 +18,16 @@ type ItemKey = Pick<NewItem, 'kind' | 'name'>;
 
 /** All changes of config items go through here: each is one transaction together with its audit entries. */
 @Injectable()
-export class ConfigItemWriter {
+export class ConfigItemWriterService {
   /** Concurrent transactions on the same item abort each other, so within one process they wait for each other. */
   private readonly turns = new KeyedQueue();
 
   constructor(
-    private readonly lookup: CollectionLookup,
-    private readonly store: ConfigItemStore,
-    private readonly transactions: Transactions,
+    private readonly lookup: CollectionLookupService,
+    private readonly store: ConfigItemStoreService,
+    private readonly transactions: TransactionsService,
     private readonly audit: AuditService,
-    private readonly notificationFilters: NotificationFilters,
+    private readonly notificationFilters: NotificationFiltersService,
   ) {}
 
   /**

@@ -4,18 +4,18 @@ import { SecretsModule } from '../../secrets';
 import { CollectionCreationModule, CollectionLookupModule } from '../collections';
 import { ExclusionsDataModule } from '../exclusions/data';
 import { FiltersDataModule } from '../filters/data';
-import { ConfigItemStore } from './config-item-store.service';
-import { ConfigItemWriter } from './config-item-writer.service';
+import { ConfigItemStoreService } from './config-item-store.service';
+import { ConfigItemWriterService } from './config-item-writer.service';
 import { ConfigItemsController } from './config-items.controller';
 import { ConfigItemsService } from './config-items.service';
 import { ConfigItemsStorageModule } from './data';
 import { ConfigUploadService } from './config-upload.service';
-import { ConnectorPolicy } from './connector-policy';
-import { DriftConfigItems } from './drift-config-items.service';
-import { NotificationFilters } from './notification-filters';
+import { ConnectorPolicyService } from './connector-policy.service';
+import { DriftConfigItemsService } from './drift-config-items.service';
+import { NotificationFiltersService } from './notification-filters.service';
 import { QuickStartController } from './quick-start.controller';
 import { QuickStartService } from './quick-start.service';
-import { SecretRotation } from './secrets/secret-rotation.service';
+import { SecretRotationService } from './secrets/secret-rotation.service';
 
 @Module({
   imports: [
@@ -29,16 +29,22 @@ import { SecretRotation } from './secrets/secret-rotation.service';
   ],
   controllers: [ConfigItemsController, QuickStartController],
   providers: [
-    ConfigItemStore,
-    ConfigItemWriter,
+    ConfigItemStoreService,
+    ConfigItemWriterService,
     ConfigItemsService,
     ConfigUploadService,
-    ConnectorPolicy,
-    DriftConfigItems,
-    NotificationFilters,
+    ConnectorPolicyService,
+    DriftConfigItemsService,
+    NotificationFiltersService,
     QuickStartService,
-    SecretRotation,
+    SecretRotationService,
   ],
-  exports: [ConfigItemStore, ConfigItemWriter, ConnectorPolicy, DriftConfigItems, ConfigItemsStorageModule],
+  exports: [
+    ConfigItemStoreService,
+    ConfigItemWriterService,
+    ConnectorPolicyService,
+    DriftConfigItemsService,
+    ConfigItemsStorageModule,
+  ],
 })
 export class ConfigItemsModule {}

@@ -13,10 +13,10 @@ import { RawJson } from '../../common/envelope/raw-json';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { readJson, type JsonValue } from '../../engine/base/json';
-import { CollectionLookup } from '../collections';
-import { ConfigItemStore, ItemRefused, type NewItem } from './config-item-store.service';
-import { ConfigItemWriter } from './config-item-writer.service';
-import { ConnectorPolicy } from './connector-policy';
+import { CollectionLookupService } from '../collections';
+import { ConfigItemStoreService, ItemRefused, type NewItem } from './config-item-store.service';
+import { ConfigItemWriterService } from './config-item-writer.service';
+import { ConnectorPolicyService } from './connector-policy.service';
 import { newDocument } from './upload/new-document';
 import type { GetConfigItemDto } from './dto/get-config-item.dto';
 import type { UpdateConfigItemDto } from './dto/update-config-item.dto';
@@ -25,10 +25,10 @@ import type { UpdateConfigItemDto } from './dto/update-config-item.dto';
 @Injectable()
 export class ConfigItemsService {
   constructor(
-    private readonly lookup: CollectionLookup,
-    private readonly store: ConfigItemStore,
-    private readonly writer: ConfigItemWriter,
-    private readonly rules: ConnectorPolicy,
+    private readonly lookup: CollectionLookupService,
+    private readonly store: ConfigItemStoreService,
+    private readonly writer: ConfigItemWriterService,
+    private readonly rules: ConnectorPolicyService,
   ) {}
 
   async get(tenant: TenantId, { resource_type, resource_name, container_name }: GetConfigItemDto) {

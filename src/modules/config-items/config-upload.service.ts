@@ -8,8 +8,8 @@ import type { Collection } from '../collections/data';
 import { readExclusions } from '../../engine/files/exclusions';
 import { ExclusionsRepository } from '../exclusions/data';
 import { ItemRefused, type NewItem } from './config-item-store.service';
-import { ConfigItemWriter } from './config-item-writer.service';
-import { ConnectorPolicy } from './connector-policy';
+import { ConfigItemWriterService } from './config-item-writer.service';
+import { ConnectorPolicyService } from './connector-policy.service';
 import { documentOf, type NewDocument } from './upload/new-document';
 import { doubledNames, readUpload, type ReadFile } from './upload/read-upload';
 import type { UploadForm } from './upload/upload-form';
@@ -29,8 +29,8 @@ type ItemOfFile = NewItem & { readonly fileName: string };
 @Injectable()
 export class ConfigUploadService {
   constructor(
-    private readonly writer: ConfigItemWriter,
-    private readonly rules: ConnectorPolicy,
+    private readonly writer: ConfigItemWriterService,
+    private readonly rules: ConnectorPolicyService,
     private readonly exclusions: ExclusionsRepository,
     private readonly audit: AuditService,
   ) {}

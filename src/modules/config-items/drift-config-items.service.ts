@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { jsonObject, setKey } from '../../engine/base/json';
-import { ConfigItemStore } from './config-item-store.service';
-import { ConfigItemWriter } from './config-item-writer.service';
+import { ConfigItemStoreService } from './config-item-store.service';
+import { ConfigItemWriterService } from './config-item-writer.service';
 import { ConfigItemsRepository } from './data';
 import { newDocument } from './upload/new-document';
 
@@ -23,11 +23,11 @@ const ITEM = { kind: KIND, name: KIND } as const;
  * of config items read and write the same document.
  */
 @Injectable()
-export class DriftConfigItems {
+export class DriftConfigItemsService {
   constructor(
     private readonly items: ConfigItemsRepository,
-    private readonly store: ConfigItemStore,
-    private readonly writer: ConfigItemWriter,
+    private readonly store: ConfigItemStoreService,
+    private readonly writer: ConfigItemWriterService,
   ) {}
 
   async get(tenant: TenantId, containerId: number): Promise<DriftConfig | null> {

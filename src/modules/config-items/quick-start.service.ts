@@ -6,10 +6,10 @@ import { ServiceError } from '../../common/errors/service-error';
 import { jsonObject, type JsonObject } from '../../engine/base/json';
 import { PACK, TEMPLATE_TYPES } from '../../engine/board';
 import { DEFAULT_BRANCH } from '../../engine/repositories';
-import { CollectionCreation } from '../collections';
+import { CollectionCreationService } from '../collections';
 import { ItemRefused, type NewItem } from './config-item-store.service';
-import { ConfigItemWriter } from './config-item-writer.service';
-import { ConnectorPolicy } from './connector-policy';
+import { ConfigItemWriterService } from './config-item-writer.service';
+import { ConnectorPolicyService } from './connector-policy.service';
 import type { QuickStartDto } from './dto/quick-start.dto';
 import type { QuickStartView } from './quick-start.view';
 import { newDocument } from './upload/new-document';
@@ -21,9 +21,9 @@ const ITEMS = { connector: 'repository', mastersnapshot: 'templates', mastertest
 @Injectable()
 export class QuickStartService {
   constructor(
-    private readonly creation: CollectionCreation,
-    private readonly writer: ConfigItemWriter,
-    private readonly rules: ConnectorPolicy,
+    private readonly creation: CollectionCreationService,
+    private readonly writer: ConfigItemWriterService,
+    private readonly rules: ConnectorPolicyService,
   ) {}
 
   async start(tenant: TenantId, { collection, ...repository }: QuickStartDto) {

@@ -5,14 +5,14 @@ import { Operation } from '../../common/envelope/operation.decorator';
 import { DeliveriesService } from './deliveries.service';
 import { DeliveriesView, DeliveryView, TestedNotificationsView } from './delivery.view';
 import { ListDeliveriesDto, RetryDeliveryDto, TestNotificationDto } from './dto/deliveries.dto';
-import { NotificationTest } from './notification-test.service';
+import { NotificationTestService } from './notification-test.service';
 
 @ApiTags('notifications')
 @Controller('api')
 export class DeliveriesController {
   constructor(
     private readonly deliveries: DeliveriesService,
-    private readonly tests: NotificationTest,
+    private readonly tests: NotificationTestService,
   ) {}
 
   @Post('manage/notification/test')

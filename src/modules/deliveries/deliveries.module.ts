@@ -12,18 +12,18 @@ import { DeliveriesDataModule } from './data';
 import { DeliveriesController } from './deliveries.controller';
 import { DeliveriesService } from './deliveries.service';
 import { DeliveryNewsService } from './delivery-news.service';
-import { DeliveryQueue } from './delivery-queue.service';
-import { DeliverySteps } from './delivery-steps';
+import { DeliveryQueueService } from './delivery-queue.service';
+import { DeliveryStepsService } from './delivery-steps.service';
 import { DeliveryHandler } from './delivery.handler';
 import { DELIVERY } from './delivery.job';
 import { FilterNewsService } from './filter-news.service';
 import { NotificationsController } from './notifications/notifications.controller';
 import { NotificationsService } from './notifications/notifications.service';
-import { NotificationTargets } from './notification-targets.service';
-import { NotificationTest } from './notification-test.service';
-import { Outbox } from './outbox.service';
+import { NotificationTargetsService } from './notification-targets.service';
+import { NotificationTestService } from './notification-test.service';
+import { OutboxService } from './outbox.service';
 import { RunNewsService } from './run-news.service';
-import { Sending } from './sending.service';
+import { SenderService } from './sender.service';
 
 /** Messages about runs to the receivers that notifications name. */
 @Module({
@@ -43,17 +43,17 @@ import { Sending } from './sending.service';
   providers: [
     DeliveriesService,
     DeliveryHandler,
-    DeliverySteps,
+    DeliveryStepsService,
     DeliveryNewsService,
-    DeliveryQueue,
+    DeliveryQueueService,
     FilterNewsService,
-    NotificationTargets,
-    NotificationTest,
+    NotificationTargetsService,
+    NotificationTestService,
     NotificationsService,
-    Outbox,
+    OutboxService,
     RunNewsService,
-    Sending,
+    SenderService,
   ],
-  exports: [Outbox],
+  exports: [OutboxService],
 })
 export class DeliveriesModule {}

@@ -5,11 +5,11 @@ import { ServiceError } from '../../common/errors/service-error';
 import type { PageWindow } from '../../common/pagination/page';
 import { Clock } from '../../common/time/clock';
 import { listReply } from '../../database/list-reply';
-import { Transactions } from '../../database/transactions';
+import { TransactionsService } from '../../database/transactions.service';
 import { AuditService } from '../audit';
-import { CollectionLookup, type Collection } from '../collections';
+import { CollectionLookupService, type Collection } from '../collections';
 import { DeliveriesRepository, type Delivery } from './data';
-import { DeliveryQueue } from './delivery-queue.service';
+import { DeliveryQueueService } from './delivery-queue.service';
 import { toDeliveryView } from './delivery.view';
 import type { ListDeliveriesDto } from './dto/deliveries.dto';
 import { TRIED_FOR_MS } from './retry-times';
@@ -19,9 +19,9 @@ import { TRIED_FOR_MS } from './retry-times';
 export class DeliveriesService {
   constructor(
     private readonly deliveries: DeliveriesRepository,
-    private readonly queue: DeliveryQueue,
-    private readonly collections: CollectionLookup,
-    private readonly transactions: Transactions,
+    private readonly queue: DeliveryQueueService,
+    private readonly collections: CollectionLookupService,
+    private readonly transactions: TransactionsService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CollectionLookup } from '../collections';
+import { CollectionLookupService } from '../collections';
 import { RunsRepository, type Run } from '../runs/data';
 import { isDue, type FilterNews, type RunNews } from './content';
 import { DeliveriesRepository, type Delivery } from './data';
@@ -15,7 +15,7 @@ export type DeliveryNews =
 export class DeliveryNewsService {
   constructor(
     private readonly deliveries: DeliveriesRepository,
-    private readonly collections: CollectionLookup,
+    private readonly collections: CollectionLookupService,
     private readonly runs: RunsRepository,
     private readonly runNews: RunNewsService,
     private readonly filterNews: FilterNewsService,

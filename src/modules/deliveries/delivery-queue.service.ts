@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../jobs';
+import { JobQueueService } from '../../jobs';
 import type { Delivery } from './data';
 import { DELIVERY } from './delivery.job';
 
 /** Queues attempts at deliveries. */
 @Injectable()
-export class DeliveryQueue {
-  constructor(private readonly jobs: JobQueue) {}
+export class DeliveryQueueService {
+  constructor(private readonly jobs: JobQueueService) {}
 
   /** Queues the next attempt and returns its job; one receiver gets one message at a time. */
   enqueue(

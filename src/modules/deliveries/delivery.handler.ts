@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/time/clock';
-import { Transactions } from '../../database/transactions';
+import { TransactionsService } from '../../database/transactions.service';
 import { OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../jobs';
 import { UnsealError } from '../../secrets';
 import type { FilterNews, RunNews } from './content';
 import { DeliveriesRepository, type Delivery, type DeliveryType } from './data';
 import { DeliveryNewsService } from './delivery-news.service';
-import { DeliveryQueue } from './delivery-queue.service';
-import { DeliverySteps } from './delivery-steps';
+import { DeliveryQueueService } from './delivery-queue.service';
+import { DeliveryStepsService } from './delivery-steps.service';
 import { DELIVERY, type DeliveryPayload } from './delivery.job';
-import { NotificationTargets } from './notification-targets.service';
+import { NotificationTargetsService } from './notification-targets.service';
 import { nextAttemptMs } from './retry-times';
 import { RunNewsService } from './run-news.service';
 import { newsSendable } from './sendable';
 import { refused, type Outcome } from './senders';
-import { Sending } from './sending.service';
+import { SenderService } from './sender.service';
 
 const TIME_LIMIT_MS = 10_000;
 
@@ -28,13 +28,13 @@ type TypedDelivery = Delivery & { readonly type: DeliveryType };
 export class DeliveryHandler {
   constructor(
     private readonly deliveries: DeliveriesRepository,
-    private readonly targets: NotificationTargets,
+    private readonly targets: NotificationTargetsService,
     private readonly news: DeliveryNewsService,
     private readonly runNews: RunNewsService,
-    private readonly sending: Sending,
-    private readonly queue: DeliveryQueue,
-    private readonly steps: DeliverySteps,
-    private readonly transactions: Transactions,
+    private readonly sending: SenderService,
+    private readonly queue: DeliveryQueueService,
+    private readonly steps: DeliveryStepsService,
+    private readonly transactions: TransactionsService,
     private readonly clock: Clock,
   ) {}
 

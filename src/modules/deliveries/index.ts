@@ -1,2 +1,2 @@
 export { DeliveriesModule } from './deliveries.module';
-export { Outbox } from './outbox.service';
+export { OutboxService } from './outbox.service';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { isJsonObject, readJson, textOf, type JsonObject, type JsonValue } from '../../engine/base/json';
 import { normalise, referencedNames } from '../../engine/files/collection-files';
-import { ConfigItemStore } from '../config-items';
+import { ConfigItemStoreService } from '../config-items';
 import { ConfigItemsRepository, type ConfigItem } from '../config-items/data';
 import { inlineTarget, targetsIn, type Target } from './target';
 
@@ -15,10 +15,10 @@ export interface ChosenTargets {
 
 /** Finds the notifications of collections. */
 @Injectable()
-export class NotificationTargets {
+export class NotificationTargetsService {
   constructor(
     private readonly items: ConfigItemsRepository,
-    private readonly store: ConfigItemStore,
+    private readonly store: ConfigItemStoreService,
   ) {}
 
   /** Those that the tests of a collection name; a test that names none means all. */

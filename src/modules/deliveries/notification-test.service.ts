@@ -6,13 +6,13 @@ import { ServiceError } from '../../common/errors/service-error';
 import { Clock } from '../../common/time/clock';
 import { UnsealError } from '../../secrets';
 import { AuditService } from '../audit';
-import { CollectionLookup } from '../collections';
+import { CollectionLookupService } from '../collections';
 import { toTestedNotificationView } from './delivery.view';
 import type { TestNotificationDto } from './dto/deliveries.dto';
-import { NotificationTargets } from './notification-targets.service';
+import { NotificationTargetsService } from './notification-targets.service';
 import { RunNewsService } from './run-news.service';
 import { testSendable } from './sendable';
-import { Sending } from './sending.service';
+import { SenderService } from './sender.service';
 import type { Target } from './target';
 
 /** Shorter than a request may take. */
@@ -21,12 +21,12 @@ const AT_ONCE = 20;
 
 /** Tries notifications out. */
 @Injectable()
-export class NotificationTest {
+export class NotificationTestService {
   constructor(
-    private readonly targets: NotificationTargets,
-    private readonly sending: Sending,
+    private readonly targets: NotificationTargetsService,
+    private readonly sending: SenderService,
     private readonly news: RunNewsService,
-    private readonly collections: CollectionLookup,
+    private readonly collections: CollectionLookupService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}

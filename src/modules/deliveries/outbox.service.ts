@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { Clock } from '../../common/time/clock';
-import { Transactions } from '../../database/transactions';
+import { TransactionsService } from '../../database/transactions.service';
 import { RunsRepository, type Run } from '../runs/data';
 import type { RunAnnouncements } from '../runs/execution';
 import { FILTER_CHANGED, oneLine, RUN_COMPLETED, RUN_FAILED } from './content';
 import { DeliveriesRepository, type Delivery } from './data';
-import { DeliveryQueue } from './delivery-queue.service';
-import { DeliverySteps } from './delivery-steps';
-import { NotificationTargets } from './notification-targets.service';
+import { DeliveryQueueService } from './delivery-queue.service';
+import { DeliveryStepsService } from './delivery-steps.service';
+import { NotificationTargetsService } from './notification-targets.service';
 import { TRIED_FOR_MS } from './retry-times';
 import type { Target } from './target';
 
@@ -18,14 +18,14 @@ const LONGEST_NAME = 200;
 
 /** Notes the messages about a run in the transaction that ends it, so that none is lost and none is sent for nothing. */
 @Injectable()
-export class Outbox implements RunAnnouncements {
+export class OutboxService implements RunAnnouncements {
   constructor(
-    private readonly targets: NotificationTargets,
+    private readonly targets: NotificationTargetsService,
     private readonly runs: RunsRepository,
     private readonly deliveries: DeliveriesRepository,
-    private readonly queue: DeliveryQueue,
-    private readonly steps: DeliverySteps,
-    private readonly transactions: Transactions,
+    private readonly queue: DeliveryQueueService,
+    private readonly steps: DeliveryStepsService,
+    private readonly transactions: TransactionsService,
     private readonly clock: Clock,
   ) {}
 

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
-import { CollectionLookup } from '../collections';
-import { DriftConfigItems } from '../config-items';
+import { CollectionLookupService } from '../collections';
+import { DriftConfigItemsService } from '../config-items';
 import type { SaveDriftConfigDto } from './dto/save-drift-config.dto';
 
 const noConfig = () => ServiceError.notFound('Drift detection configuration not found');
@@ -13,8 +13,8 @@ const noConfig = () => ServiceError.notFound('Drift detection configuration not 
 @Injectable()
 export class DriftConfigService {
   constructor(
-    private readonly lookup: CollectionLookup,
-    private readonly configs: DriftConfigItems,
+    private readonly lookup: CollectionLookupService,
+    private readonly configs: DriftConfigItemsService,
   ) {}
 
   async save(tenant: TenantId, { container, ...config }: SaveDriftConfigDto) {

@@ -7,7 +7,7 @@ import { ServiceError } from '../../common/errors/service-error';
 import type { PageWindow } from '../../common/pagination/page';
 import { listReply } from '../../database/list-reply';
 import { toObjectId } from '../../database/object-id';
-import { CollectionLookup } from '../collections';
+import { CollectionLookupService } from '../collections';
 import type { DriftDetailView } from './drift-detail.view';
 import { DriftOutputsRepository } from './data';
 import { toDriftReportRowView } from './drift-report.view';
@@ -18,7 +18,7 @@ import type { DriftReportDto } from './dto/drift-report.dto';
 @Injectable()
 export class DriftReportService {
   constructor(
-    private readonly collections: CollectionLookup,
+    private readonly collections: CollectionLookupService,
     private readonly outputs: DriftOutputsRepository,
   ) {}
 

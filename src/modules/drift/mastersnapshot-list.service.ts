@@ -1,7 +1,7 @@
 import { type Side, type SnapshotSource, referencedNames, sideOfConnector } from '../../engine/files/collection-files';
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
-import { CollectionLookup } from '../collections';
+import { CollectionLookupService } from '../collections';
 import { ConfigItemsRepository } from '../config-items/data';
 import type { MasterSnapshotListView } from './mastersnapshot-list.view';
 
@@ -9,7 +9,7 @@ import type { MasterSnapshotListView } from './mastersnapshot-list.view';
 @Injectable()
 export class MasterSnapshotListService {
   constructor(
-    private readonly lookup: CollectionLookup,
+    private readonly lookup: CollectionLookupService,
     private readonly items: ConfigItemsRepository,
   ) {}
 

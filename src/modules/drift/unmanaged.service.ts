@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import type { PageWindow } from '../../common/pagination/page';
 import { listReply } from '../../database/list-reply';
-import { CollectionLookup } from '../collections';
+import { CollectionLookupService } from '../collections';
 import { DriftOutputsRepository, UnmanagedResourcesRepository } from './data';
 import type { ListUnmanagedDto } from './dto/list-unmanaged.dto';
 import { toUnmanagedResourceView } from './unmanaged.view';
@@ -12,7 +12,7 @@ import { toUnmanagedResourceView } from './unmanaged.view';
 @Injectable()
 export class UnmanagedService {
   constructor(
-    private readonly collections: CollectionLookup,
+    private readonly collections: CollectionLookupService,
     private readonly outputs: DriftOutputsRepository,
     private readonly unmanaged: UnmanagedResourcesRepository,
   ) {}

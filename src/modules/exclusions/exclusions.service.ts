@@ -4,9 +4,9 @@ import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { mapBatches } from '../../database/row-batches';
-import { Transactions } from '../../database/transactions';
+import { TransactionsService } from '../../database/transactions.service';
 import { type ExclusionInput, readExclusions } from '../../engine/files/exclusions';
-import { CollectionLookup } from '../collections';
+import { CollectionLookupService } from '../collections';
 import type { ChangeExclusionsDto } from './dto/change-exclusions.dto';
 import type { ListExclusionsDto } from './dto/list-exclusions.dto';
 import { ExclusionsRepository } from './data';
@@ -16,8 +16,8 @@ import { toExclusionView } from './dto/exclusion.view';
 export class ExclusionsService {
   constructor(
     private readonly exclusions: ExclusionsRepository,
-    private readonly lookup: CollectionLookup,
-    private readonly transactions: Transactions,
+    private readonly lookup: CollectionLookupService,
+    private readonly transactions: TransactionsService,
     private readonly audit: AuditService,
   ) {}
 

@@ -5,7 +5,7 @@ import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { requestedRange } from '../../common/time/requested-range';
 import { mapBatches } from '../../database/row-batches';
-import { Transactions } from '../../database/transactions';
+import { TransactionsService } from '../../database/transactions.service';
 import { acceptedQuery } from '../snapshots';
 import type { SaveFilterDto } from './dto/save-filter.dto';
 import { FILTER_FIELDS, type FilterData, SavedFiltersRepository, type SavedFilter } from './data';
@@ -18,7 +18,7 @@ const unknownFilter = () => ServiceError.invalid('Invalid filter Id! No resource
 export class FiltersService {
   constructor(
     private readonly filters: SavedFiltersRepository,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly audit: AuditService,
   ) {}
 

@@ -5,15 +5,15 @@ import { isDatabaseAway } from '../../common/errors/to-service-error';
 import { Clock } from '../../common/time/clock';
 import { TooManyResultsError } from '../../engine/container-fixes';
 import { LostCommitError } from '../../engine/repositories';
-import { Transactions } from '../../database/transactions';
+import { TransactionsService } from '../../database/transactions.service';
 import { JobInterrupted, OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../jobs';
 import { RunsRepository, type Run } from '../runs/data';
-import { RunEngine, RunInputs } from '../runs/execution';
+import { RunEngineService, RunInputsService } from '../runs/execution';
 import { FixesRepository, type FixInput } from './data';
 import { FixMetrics } from './fix-metrics';
 import { FIND_FIXES, type FindFixes } from './find-fixes.job';
 import { bounded } from './kept-fixes';
-import { RunFixes } from './run-fixes.service';
+import { RunFixesService } from './run-fixes.service';
 
 /** Works on searches for fixes, and sees to it that each comes to an end. */
 @Injectable()
@@ -22,11 +22,11 @@ export class FixSearchHandler {
 
   constructor(
     private readonly runs: RunsRepository,
-    private readonly inputs: RunInputs,
-    private readonly engine: RunEngine,
+    private readonly inputs: RunInputsService,
+    private readonly engine: RunEngineService,
     private readonly fixes: FixesRepository,
-    private readonly runFixes: RunFixes,
-    private readonly transactions: Transactions,
+    private readonly runFixes: RunFixesService,
+    private readonly transactions: TransactionsService,
     private readonly metrics: FixMetrics,
     private readonly clock: Clock,
   ) {}

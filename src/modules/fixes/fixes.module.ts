@@ -10,7 +10,7 @@ import { FixSearchHandler } from './fix-search.handler';
 import { FixesController } from './fixes.controller';
 import { FixesService } from './fixes.service';
 import { FIND_FIXES } from './find-fixes.job';
-import { RunFixes } from './run-fixes.service';
+import { RunFixesService } from './run-fixes.service';
 
 /** Looks for proven fixes of runs, keeps and lists them. */
 @Module({
@@ -23,6 +23,6 @@ import { RunFixes } from './run-fixes.service';
     RunsDataModule,
   ],
   controllers: [FixesController],
-  providers: [FixMetrics, FixSearchHandler, FixesService, RunFixes],
+  providers: [FixMetrics, FixSearchHandler, FixesService, RunFixesService],
 })
 export class FixesModule {}

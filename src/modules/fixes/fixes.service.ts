@@ -5,9 +5,9 @@ import type { PageWindow } from '../../common/pagination/page';
 import { Clock } from '../../common/time/clock';
 import { isDuplicateKey } from '../../database/duplicate-key';
 import { listReply } from '../../database/list-reply';
-import { Transactions } from '../../database/transactions';
-import { JobQueue } from '../../jobs';
-import { RunLookup } from '../runs/records';
+import { TransactionsService } from '../../database/transactions.service';
+import { JobQueueService } from '../../jobs';
+import { RunLookupService } from '../runs/records';
 import { FixesRepository, type FixSearch } from './data';
 import type { ListFixesDto } from './dto/list-fixes.dto';
 import { toFixView } from './fix.view';
@@ -16,16 +16,16 @@ import { FIND_FIXES, fixesJobKey } from './find-fixes.job';
 /** A search that has failed is made again when somebody asks, but not more often. */
 const REPEAT_AFTER_MS = 5 * 60_000;
 
-type AskedRun = Awaited<ReturnType<RunLookup['ended']>>;
+type AskedRun = Awaited<ReturnType<RunLookupService['ended']>>;
 
 /** Lists the fixes of runs; who asks first for those of a run has them looked for. */
 @Injectable()
 export class FixesService {
   constructor(
-    private readonly lookup: RunLookup,
+    private readonly lookup: RunLookupService,
     private readonly fixes: FixesRepository,
-    private readonly jobs: JobQueue,
-    private readonly transactions: Transactions,
+    private readonly jobs: JobQueueService,
+    private readonly transactions: TransactionsService,
     private readonly clock: Clock,
   ) {}
 

@@ -34,7 +34,7 @@ const CHANGED = {
 
 /** Turns fixes of a container into those of a run: every failed result has one, or a reason why not. */
 @Injectable()
-export class RunFixes {
+export class RunFixesService {
   constructor(
     private readonly results: ResultsRepository,
     private readonly drift: DriftOutputsRepository,

@@ -3,7 +3,7 @@ import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
 import { requestedRange } from '../../common/time/requested-range';
 import { toWireTime, type DayRange } from '../../common/time/wire-time';
-import { CollectionLookup } from '../collections';
+import { CollectionLookupService } from '../collections';
 import { DriftOutputsRepository } from '../drift/data';
 import { ResultsRepository, RunResourcesRepository, type CaseRow, RunsRepository, type RunRef } from '../runs/data';
 import { SnapshotVersionsRepository, type VersionRow } from '../snapshots/data';
@@ -22,7 +22,7 @@ import { ResourcesRepository, type ResourceRow } from './data';
 @Injectable()
 export class ResourceDashboardService {
   constructor(
-    private readonly collections: CollectionLookup,
+    private readonly collections: CollectionLookupService,
     private readonly resources: ResourcesRepository,
     private readonly runs: RunsRepository,
     private readonly results: ResultsRepository,

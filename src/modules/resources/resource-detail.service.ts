@@ -4,7 +4,7 @@ import type { RawJson } from '../../common/envelope/raw-json';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { toObjectId } from '../../database/object-id';
-import { CollectionLookup } from '../collections';
+import { CollectionLookupService } from '../collections';
 import { RunResourcesRepository, RunsRepository } from '../runs/data';
 import { SnapshotVersionsRepository, type StoredSnapshot } from '../snapshots/data';
 import type { ConfigurationDriftDto } from './dto/configuration-drift.dto';
@@ -15,7 +15,7 @@ import { ResourcesRepository } from './data';
 @Injectable()
 export class ResourceDetailService {
   constructor(
-    private readonly collections: CollectionLookup,
+    private readonly collections: CollectionLookupService,
     private readonly resources: ResourcesRepository,
     private readonly runs: RunsRepository,
     private readonly runResources: RunResourcesRepository,

@@ -8,7 +8,7 @@ import { pageMetadata, type PageWindow } from '../../common/pagination/page';
 import { requestedRange } from '../../common/time/requested-range';
 import type { DayRange } from '../../common/time/wire-time';
 import { mapBatches } from '../../database/row-batches';
-import { CollectionLookup } from '../collections';
+import { CollectionLookupService } from '../collections';
 import {
   isCompliant,
   isUnfiltered,
@@ -40,7 +40,7 @@ const NOTHING: FoundResources = {
 @Injectable()
 export class ResourceSearchService {
   constructor(
-    private readonly collections: CollectionLookup,
+    private readonly collections: CollectionLookupService,
     private readonly runs: RunsRepository,
     private readonly runResources: RunResourcesRepository,
     private readonly rangeResources: RangeResourcesRepository,

@@ -3,7 +3,7 @@ import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
 import { toWireTime } from '../../common/time/wire-time';
 import { toObjectId } from '../../database/object-id';
-import { CollectionLookup } from '../collections';
+import { CollectionLookupService } from '../collections';
 import { ResultsRepository, RunTextsRepository, RunsRepository, type ResultSnapshot } from '../runs/data';
 import { RunResultsService, toPlaceView } from '../runs/records';
 import type { TestCaseDto } from './dto/test-case.dto';
@@ -13,7 +13,7 @@ import type { TestCaseSnapshotView, TestCaseTagView, TestCaseView } from './test
 @Injectable()
 export class TestCaseService {
   constructor(
-    private readonly collections: CollectionLookup,
+    private readonly collections: CollectionLookupService,
     private readonly runs: RunsRepository,
     private readonly results: ResultsRepository,
     private readonly texts: RunTextsRepository,

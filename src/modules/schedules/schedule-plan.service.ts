@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/time/clock';
-import { JobQueue } from '../../jobs';
+import { JobQueueService } from '../../jobs';
 import { RunSchedulesRepository, type RunSchedule } from './data';
 import { SCHEDULED_RUN } from './scheduled-run.job';
 import { nextTime, readTiming } from './times';
 
 /** Plans the next time of schedules: a job waits for it. */
 @Injectable()
-export class SchedulePlan {
+export class SchedulePlanService {
   constructor(
     private readonly schedules: RunSchedulesRepository,
-    private readonly jobs: JobQueue,
+    private readonly jobs: JobQueueService,
     private readonly clock: Clock,
   ) {}
 

@@ -3,12 +3,12 @@ import { Histogram } from 'prom-client';
 import type { TenantId } from '../../common/context/tenant';
 import { MetricsService } from '../../common/metrics/metrics.service';
 import { Clock } from '../../common/time/clock';
-import { Transactions } from '../../database/transactions';
+import { TransactionsService } from '../../database/transactions.service';
 import { OnJob, type JobContext } from '../../jobs';
-import { CollectionLookup, type Collection } from '../collections';
+import { CollectionLookupService, type Collection } from '../collections';
 import { atFreeSession, StartRunService, type RunWork } from '../runs/start';
 import { RunSchedulesRepository, type RunSchedule, type ScheduledWork } from './data';
-import { SchedulePlan } from './schedule-plan.service';
+import { SchedulePlanService } from './schedule-plan.service';
 import { SCHEDULED_RUN, type DueTime } from './scheduled-run.job';
 
 const WORK: Readonly<Record<ScheduledWork, RunWork>> = {
@@ -25,10 +25,10 @@ export class ScheduledRunHandler {
 
   constructor(
     private readonly schedules: RunSchedulesRepository,
-    private readonly plan: SchedulePlan,
-    private readonly collections: CollectionLookup,
+    private readonly plan: SchedulePlanService,
+    private readonly collections: CollectionLookupService,
     private readonly starts: StartRunService,
-    private readonly transactions: Transactions,
+    private readonly transactions: TransactionsService,
     private readonly clock: Clock,
     { registry }: MetricsService,
   ) {

@@ -5,7 +5,7 @@ import { CollectionLookupModule } from '../collections';
 import { RunsDataModule } from '../runs/data';
 import { StartRunsModule } from '../runs/start';
 import { SchedulesDataModule } from './data';
-import { SchedulePlan } from './schedule-plan.service';
+import { SchedulePlanService } from './schedule-plan.service';
 import { ScheduledRunHandler } from './scheduled-run.handler';
 import { SCHEDULED_RUN } from './scheduled-run.job';
 import { SchedulesController } from './schedules.controller';
@@ -21,6 +21,6 @@ import { SchedulesService } from './schedules.service';
     StartRunsModule,
   ],
   controllers: [SchedulesController],
-  providers: [SchedulesService, SchedulePlan, ScheduledRunHandler],
+  providers: [SchedulesService, SchedulePlanService, ScheduledRunHandler],
 })
 export class SchedulesModule {}

@@ -8,14 +8,14 @@ import { Clock } from '../../common/time/clock';
 import { schedulesConfig } from '../../config';
 import { isDuplicateKey } from '../../database/duplicate-key';
 import { mapBatches } from '../../database/row-batches';
-import { Transactions } from '../../database/transactions';
+import { TransactionsService } from '../../database/transactions.service';
 import { AuditService } from '../audit';
-import { CollectionLookup, type Collection } from '../collections';
+import { CollectionLookupService, type Collection } from '../collections';
 import { RunsRepository } from '../runs/data';
 import { RunSchedulesRepository, type RunSchedule } from './data';
 import type { ListSchedulesDto } from './dto/list-schedules.dto';
 import type { CreateScheduleDto, UpdateScheduleDto } from './dto/schedule.dto';
-import { SchedulePlan } from './schedule-plan.service';
+import { SchedulePlanService } from './schedule-plan.service';
 import { toScheduleView, type ScheduleView } from './schedule.view';
 import { BadSchedule, readTiming } from './times';
 
@@ -27,10 +27,10 @@ type NamedCollection = Pick<Collection, 'name' | 'containerId' | 'status'>;
 export class SchedulesService {
   constructor(
     private readonly schedules: RunSchedulesRepository,
-    private readonly plan: SchedulePlan,
+    private readonly plan: SchedulePlanService,
     private readonly runs: RunsRepository,
-    private readonly collections: CollectionLookup,
-    private readonly transactions: Transactions,
+    private readonly collections: CollectionLookupService,
+    private readonly transactions: TransactionsService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     @Inject(schedulesConfig.KEY) private readonly config: ConfigType<typeof schedulesConfig>,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
-import { CollectionLookup } from '../collections';
+import { CollectionLookupService } from '../collections';
 import { DatabaseCollectionsRepository } from './data';
 import type { DatabaseCollectionListView } from './database-collection.view';
 
@@ -9,7 +9,7 @@ import type { DatabaseCollectionListView } from './database-collection.view';
 export class SnapshotsService {
   constructor(
     private readonly databaseCollections: DatabaseCollectionsRepository,
-    private readonly collections: CollectionLookup,
+    private readonly collections: CollectionLookupService,
   ) {}
 
   async listDatabaseCollections(tenant: TenantId): Promise<DatabaseCollectionListView> {

@@ -8,7 +8,10 @@ import { RunResourcesRepository } from '../../../src/modules/runs/data/run-resou
 import { digestOf, RunTextsRepository } from '../../../src/modules/runs/data/run-texts.repository';
 import { RunsRepository } from '../../../src/modules/runs/data/runs.repository';
 import type { Run } from '../../../src/modules/runs/data/run.schema';
-import { SnapshotWriter, type ContainerRef } from '../../../src/modules/snapshots/data/snapshot-writer.repository';
+import {
+  SnapshotWriterRepository,
+  type ContainerRef,
+} from '../../../src/modules/snapshots/data/snapshot-writer.repository';
 import { crawledResource, foundDocument } from '../../factories/resource.factory';
 
 const FULL_RESOURCES = 5000;
@@ -78,7 +81,7 @@ export class DataSet {
       const at = new Date(FIRST_DAY + (version - VERSIONS) * DAY_MS);
       for (const container of this.containers) {
         const facts = this.facts.get(container.containerId) ?? [];
-        await this.get(SnapshotWriter).storeVersions(
+        await this.get(SnapshotWriterRepository).storeVersions(
           this.tenant,
           container,
           at,
@@ -130,7 +133,7 @@ export class DataSet {
 
   private async addResources(container: ContainerRef, run: Run, at: Date, facts: readonly Resource[]): Promise<void> {
     const { tenant } = this;
-    const outcomes = await this.get(SnapshotWriter).storeVersions(
+    const outcomes = await this.get(SnapshotWriterRepository).storeVersions(
       tenant,
       container,
       at,

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { CONTAINER_STEPS } from '../../../src/app/deletion-steps';
 import { AppModule } from '../../../src/app/app.module';
 import type { ContainerRows } from '../../../src/modules/collections/deletion/container-step';
-import { JobWorker } from '../../../src/jobs/job-worker.service';
+import { JobWorkerService } from '../../../src/jobs/job-worker.service';
 
 /** Is killed when rows are gone and the step is not saved yet; configured by the service's own variables. */
 async function main(): Promise<void> {
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
       return gone;
     };
   }
-  app.get(JobWorker, { strict: false }).start();
+  app.get(JobWorkerService, { strict: false }).start();
 }
 
 void main();

@@ -5,10 +5,10 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection, Types } from 'mongoose';
 import { CONTAINER_STEPS } from '../../../src/app/deletion-steps';
 import { JobLeasesRepository } from '../../../src/jobs/data/job-leases.repository';
-import { JobWorker } from '../../../src/jobs/job-worker.service';
+import { JobWorkerService } from '../../../src/jobs/job-worker.service';
 import { LATE_WRITES_MS } from '../../../src/modules/collections/collection-deletion.job';
 import type { ContainerRows } from '../../../src/modules/collections/deletion/container-step';
-import { RunCaches } from '../../../src/modules/runs/execution';
+import { RunCachesService } from '../../../src/modules/runs/execution';
 import { fillCollection, NAMES } from '../../factories/tenant-data.factory';
 import { RunFactory } from '../../factories/run.factory';
 import { forkTypescript } from '../../support/typescript-child';
@@ -107,7 +107,7 @@ describe('deletion of a collection', () => {
       await worker.close();
     }
     // No run has kept anything on the disk.
-    const steps = CONTAINER_STEPS.filter(({ rows }) => rows !== RunCaches);
+    const steps = CONTAINER_STEPS.filter(({ rows }) => rows !== RunCachesService);
     expect([...new Set(diedAt)]).toEqual(steps.map(({ name }) => name));
     expect(await rowsOf(old)).toEqual({});
     expect(await rowsOf(recent)).toEqual(untouched);
@@ -132,7 +132,7 @@ class MortalWorker {
   ): Promise<MortalWorker> {
     const worker = new MortalWorker(await createTestApp({ env }));
     arrange(worker);
-    worker.app.get(JobWorker, { strict: false }).start();
+    worker.app.get(JobWorkerService, { strict: false }).start();
     return worker;
   }
 

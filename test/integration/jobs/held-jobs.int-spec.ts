@@ -1,6 +1,6 @@
 import { Types, type mongo } from 'mongoose';
 import type { TenantId } from '../../../src/common/context/tenant';
-import { JobScheduler } from '../../../src/jobs/job-scheduler.service';
+import { JobSchedulerService } from '../../../src/jobs/job-scheduler.service';
 import { randomTenant } from '../../support/test-app';
 import { ProbeApp } from './probe-jobs';
 
@@ -81,7 +81,7 @@ describe('a job that an open transaction holds', () => {
   });
 
   it('should not delay others when the date of a scheduled job is held', async () => {
-    await worker.app.get(JobScheduler).enqueueDue();
+    await worker.app.get(JobSchedulerService).enqueueDue();
     await worker.connection.collection('job_schedules').updateMany({}, { $set: { dueAt: new Date(0) } });
     await hold('job_schedules', { name: 'retention' });
     worker.clock.aheadMs = 3_600_000;

@@ -3,9 +3,9 @@ import { Types } from 'mongoose';
 import { startEmbeddedMongo } from '../../../src/database/embedded';
 import type { TenantId } from '../../../src/common/context/tenant';
 import { JobLeasesRepository } from '../../../src/jobs/data/job-leases.repository';
-import { JobEndings } from '../../../src/jobs/job-endings.service';
-import { JobScheduler } from '../../../src/jobs/job-scheduler.service';
-import { JobWorker } from '../../../src/jobs/job-worker.service';
+import { JobEndingsService } from '../../../src/jobs/job-endings.service';
+import { JobSchedulerService } from '../../../src/jobs/job-scheduler.service';
+import { JobWorkerService } from '../../../src/jobs/job-worker.service';
 import { MONGOD_CACHE, temporaryFolder } from '../../support/embedded-mongo';
 import { randomTenant } from '../../support/test-app';
 import { until } from '../../support/until';
@@ -46,7 +46,7 @@ describe('jobs over crashes, restarts and outages', () => {
     await claim(60_000);
     const ids = [cancelled, deadly].map((id) => new Types.ObjectId(id));
     await idle.jobs.updateMany({ _id: { $in: ids } }, { $set: { leaseUntil: new Date(0), attempts: 2 } });
-    await idle.app.get(JobEndings).expire(new Date());
+    await idle.app.get(JobEndingsService).expire(new Date());
     expect(await idle.queue.find(idle.tenant, cancelled)).toMatchObject({ state: 'cancelled' });
     expect(await idle.queue.find(idle.tenant, deadly)).toMatchObject({
       state: 'failed',
@@ -108,7 +108,7 @@ describe('jobs over crashes, restarts and outages', () => {
     for (let i = 0; i < 3; i++) await idle.enqueue('late', undefined, late);
     const worker = await another({ concurrency: 1 });
     await until(() => worker.handler.started.filter((label) => label === 'late').length === 3);
-    await worker.app.get(JobWorker).stop();
+    await worker.app.get(JobWorkerService).stop();
     expect(worker.handler.started.lastIndexOf('late')).toBeLessThan(8);
     await worker.app.close();
     await idle.jobs.deleteMany({ tenant: flood });
@@ -145,7 +145,7 @@ describe('jobs over crashes, restarts and outages', () => {
     await idle.connection.collection('job_schedules').deleteMany({});
     const ask = (probe: ProbeApp) =>
       probe.app
-        .get(JobScheduler)
+        .get(JobSchedulerService)
         .enqueueDue()
         .catch(() => undefined);
     await Promise.all([ask(idle), ask(second)]);

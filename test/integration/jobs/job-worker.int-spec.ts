@@ -2,9 +2,9 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { Types } from 'mongoose';
 import { currentContext, runInContext } from '../../../src/common/context/request-context';
 import type { TenantId } from '../../../src/common/context/tenant';
-import { Transactions } from '../../../src/database/transactions';
+import { TransactionsService } from '../../../src/database/transactions.service';
 import { JobFailed, JobInterrupted } from '../../../src/jobs/job-context';
-import { JobWorker } from '../../../src/jobs/job-worker.service';
+import { JobWorkerService } from '../../../src/jobs/job-worker.service';
 import { randomTenant } from '../../support/test-app';
 import { until } from '../../support/until';
 import { HALF_A_LEASE_MS, LIGHT_PROBE, LONG_PROBE, ProbeApp, PROBE, type ProbeContext } from './probe-jobs';
@@ -16,7 +16,7 @@ const aborted = ({ signal }: ProbeContext) =>
     signal.addEventListener('abort', fail);
   });
 
-describe(JobWorker.name, () => {
+describe(JobWorkerService.name, () => {
   let probe: ProbeApp;
 
   beforeAll(async () => {
@@ -107,7 +107,9 @@ describe(JobWorker.name, () => {
       await busy.connection.collection('jobs').insertOne({ ...elsewhere, key, leaseUntil });
     const long = [await queue('a'), await queue('b')];
     await until(() => busy.handler.started.length === 2);
-    const waiting = await busy.app.get(Transactions).run(async () => [await queue('c'), await queue('other', other)]);
+    const waiting = await busy.app
+      .get(TransactionsService)
+      .run(async () => [await queue('c'), await queue('other', other)]);
     await until(() => busy.handler.started.length === 3);
     expect([...busy.handler.started].sort()).toEqual(['a', 'b', 'other']);
     release();
@@ -184,7 +186,7 @@ describe(JobWorker.name, () => {
 
   it('should start a job at once when its transaction commits, and never when it does not', async () => {
     const idle = await ProbeApp.start({ pollMs: 3_600_000 });
-    const transactions = idle.app.get(Transactions);
+    const transactions = idle.app.get(TransactionsService);
     await until(async () => (await idle.jobs.countDocuments({ state: 'done', name: 'retention' })) === 1);
     const refused = transactions.run(async () => {
       await idle.enqueue('refused');

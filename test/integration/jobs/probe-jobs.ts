@@ -9,8 +9,8 @@ import { jobsConfig } from '../../../src/config';
 import type { JobContext } from '../../../src/jobs/job-context';
 import { defineJob } from '../../../src/jobs/job-definition';
 import { JobsModule } from '../../../src/jobs/jobs.module';
-import { JobQueue } from '../../../src/jobs/job-queue.service';
-import { JobWorker } from '../../../src/jobs/job-worker.service';
+import { JobQueueService } from '../../../src/jobs/job-queue.service';
+import { JobWorkerService } from '../../../src/jobs/job-worker.service';
 import { OnJob } from '../../../src/jobs/on-job.decorator';
 import type { Job } from '../../../src/jobs/data/job.schema';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../../support/test-app';
@@ -100,11 +100,11 @@ export class ProbeApp {
 
   /** Begins to work on jobs. */
   start(): void {
-    this.app.get(JobWorker).start();
+    this.app.get(JobWorkerService).start();
   }
 
-  get queue(): JobQueue {
-    return this.app.get(JobQueue);
+  get queue(): JobQueueService {
+    return this.app.get(JobQueueService);
   }
 
   get handler(): ProbeHandler {

@@ -20,7 +20,7 @@ const NEWEST_FIRST = { at: -1, _id: -1 } as const;
 export class AuditRepository {
   constructor(@InjectTenantModel(AuditEntry) private readonly entries: TenantModel<AuditEntry>) {}
 
-  /** Appends one entry; inside `Transactions.run` it commits or aborts with the change. */
+  /** Appends one entry; inside `TransactionsService.run` it commits or aborts with the change. */
   async append(tenant: TenantId, entry: Omit<AuditEntry, 'tenant'>): Promise<void> {
     await this.entries.insert({ tenant, ...entry });
   }

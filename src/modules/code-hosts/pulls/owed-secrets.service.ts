@@ -15,7 +15,7 @@ type LastReport = { readonly tenant: TenantId; readonly payload: Required<PullRe
 
 /** The accesses to hosts that are kept until these have heard an outcome; only sealed ones are stored. */
 @Injectable()
-export class OwedSecrets {
+export class OwedSecretsService {
   constructor(
     private readonly box: SecretBox,
     @InjectConnection() private readonly connection: Connection,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/time/clock';
-import { Transactions } from '../../../database/transactions';
-import { JobQueue } from '../../../jobs';
+import { TransactionsService } from '../../../database/transactions.service';
+import { JobQueueService } from '../../../jobs';
 import { PullRunsRepository, RunsRepository, type RunEnd } from '../../runs/data';
 import { RunMetrics, summaryOf, type RunLog } from '../../runs/execution';
 import { PULL_REPORT, pullJobKey } from '../../runs/records';
-import type { HeldPull, PullVerdict } from './judging.service';
+import type { HeldPull, PullVerdict } from './pull-judgement.service';
 import { PullMetrics } from './pull-metrics';
 
 const NO_COUNTS = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
@@ -14,12 +14,12 @@ const LOGGED = 1000;
 
 /** Ends the runs of pull requests; in the same transaction the job is queued that tells the host. */
 @Injectable()
-export class PullEnding {
+export class PullEndingService {
   constructor(
     private readonly runs: RunsRepository,
     private readonly pulls: PullRunsRepository,
-    private readonly jobs: JobQueue,
-    private readonly transactions: Transactions,
+    private readonly jobs: JobQueueService,
+    private readonly transactions: TransactionsService,
     private readonly clock: Clock,
     private readonly runMetrics: RunMetrics,
     private readonly metrics: PullMetrics,

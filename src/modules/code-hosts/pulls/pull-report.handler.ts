@@ -1,17 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { Clock } from '../../../common/time/clock';
-import { JobQueue, OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../../jobs';
-import { CollectionLookup } from '../../collections';
+import { JobQueueService, OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../../jobs';
+import { CollectionLookupService } from '../../collections';
 import { isActive, PullRunsRepository, RunLogsRepository, type PullOutcome, type PullRun } from '../../runs/data';
 import { RunLog } from '../../runs/execution';
 import { PULL_REPORT, pullJobKey, type LastWord, type PullReport } from '../../runs/records';
 import { WebhooksRepository } from '../data';
 import type { CodeHost } from '../events';
 import { HostRefused, HostUnavailable } from '../hosts';
-import { OwedSecrets, type ToldRun } from './owed-secrets.service';
+import { OwedSecretsService, type ToldRun } from './owed-secrets.service';
 import { PullMetrics, type Step } from './pull-metrics';
-import { Telling } from './telling.service';
+import { PullFeedbackService } from './pull-feedback.service';
 
 const FIRST_WAIT_MS = 5000;
 /** A token is mended by somebody who has to be told first. */
@@ -29,11 +29,11 @@ export class PullReportHandler {
   constructor(
     private readonly pulls: PullRunsRepository,
     private readonly logs: RunLogsRepository,
-    private readonly telling: Telling,
-    private readonly owed: OwedSecrets,
+    private readonly telling: PullFeedbackService,
+    private readonly owed: OwedSecretsService,
     private readonly webhooks: WebhooksRepository,
-    private readonly collections: CollectionLookup,
-    private readonly jobs: JobQueue,
+    private readonly collections: CollectionLookupService,
+    private readonly jobs: JobQueueService,
     private readonly metrics: PullMetrics,
     private readonly clock: Clock,
   ) {}

@@ -1,16 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isDatabaseAway } from '../../../common/errors/to-service-error';
 import { Clock } from '../../../common/time/clock';
-import { JobInterrupted, JobQueue, OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../../jobs';
+import { JobInterrupted, JobQueueService, OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../../jobs';
 import { isActive, PullRunsRepository, RunLogsRepository, RunsRepository, type PullRun } from '../../runs/data';
-import { RunBeginning, RunLog, whyFailed } from '../../runs/execution';
+import { RunBeginningService, RunLog, whyFailed } from '../../runs/execution';
 import { PULL_REPORT, pullJobKey } from '../../runs/records';
 import type { RunPayload } from '../../runs/start';
 import { HostRefused, HostUnavailable } from '../hosts';
-import { Judging, type HeldPull } from './judging.service';
-import { PullEnding } from './pull-ending.service';
+import { PullJudgementService, type HeldPull } from './pull-judgement.service';
+import { PullEndingService } from './pull-ending.service';
 import { PULL_RUN } from './pull-run.job';
-import { Telling } from './telling.service';
+import { PullFeedbackService } from './pull-feedback.service';
 
 /** Works on pull requests, and sees to it that each comes to an end that its host is told. */
 @Injectable()
@@ -18,14 +18,14 @@ export class PullRunHandler {
   private readonly logger = new Logger(PullRunHandler.name);
 
   constructor(
-    private readonly beginning: RunBeginning,
-    private readonly judging: Judging,
-    private readonly ending: PullEnding,
-    private readonly telling: Telling,
+    private readonly beginning: RunBeginningService,
+    private readonly judging: PullJudgementService,
+    private readonly ending: PullEndingService,
+    private readonly telling: PullFeedbackService,
     private readonly runs: RunsRepository,
     private readonly pulls: PullRunsRepository,
     private readonly logs: RunLogsRepository,
-    private readonly jobs: JobQueue,
+    private readonly jobs: JobQueueService,
     private readonly clock: Clock,
   ) {}
 
@@ -109,6 +109,6 @@ export class PullRunHandler {
   }
 }
 
-function isPullRun(run: Awaited<ReturnType<RunBeginning['begin']>>): run is PullRun {
+function isPullRun(run: Awaited<ReturnType<RunBeginningService['begin']>>): run is PullRun {
   return run?.pullRequest !== undefined;
 }

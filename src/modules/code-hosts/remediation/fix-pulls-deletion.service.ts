@@ -2,21 +2,21 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { isDatabaseAway } from '../../../common/errors/to-service-error';
 import type { ContainerItem } from '../../../engine/files/collection-files';
-import { ConnectorsNow } from './connectors-now.service';
+import { CurrentConnectorsService } from './current-connectors.service';
 import { HostRefused } from '../hosts';
 import { FixPullsRepository } from '../data';
 import type { FixTarget } from './fix-target';
-import { Proposing } from './proposing.service';
+import { FixProposalService } from './fix-proposal.service';
 
 /** Closes the pull requests of a collection that is deleted, and forgets them. */
 @Injectable()
-export class FixPullsDeletion {
-  private readonly logger = new Logger(FixPullsDeletion.name);
+export class FixPullsDeletionService {
+  private readonly logger = new Logger(FixPullsDeletionService.name);
 
   constructor(
     private readonly pulls: FixPullsRepository,
-    private readonly connectors: ConnectorsNow,
-    private readonly proposing: Proposing,
+    private readonly connectors: CurrentConnectorsService,
+    private readonly proposing: FixProposalService,
   ) {}
 
   /** What cannot be closed stays open, and the log says so: no host holds a deletion up. */

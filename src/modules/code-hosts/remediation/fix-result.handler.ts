@@ -3,15 +3,15 @@ import type { TenantId } from '../../../common/context/tenant';
 import { isDatabaseAway } from '../../../common/errors/to-service-error';
 import { RepositoryError } from '../../../engine/repositories';
 import { OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../../jobs';
-import { CollectionLookup } from '../../collections';
+import { CollectionLookupService } from '../../collections';
 import { HostRefused, HostUnavailable } from '../hosts';
 import { RunsRepository } from '../../runs/data';
 import { FixPullsRepository, type FixPull } from '../data';
 import { FIX_RESULT, type FixResultPayload } from './fix-jobs';
-import { FixSearch, type FixedRun } from './fix-search.service';
+import { FixSearchService, type FixedRun } from './fix-search.service';
 import type { HeldWork } from './fix-target';
 import { isFixBranch } from './proposal';
-import { Proposing } from './proposing.service';
+import { FixProposalService } from './fix-proposal.service';
 
 const FAILED = 'The pull request could not be opened; the log of the service says why';
 
@@ -24,10 +24,10 @@ export class FixResultHandler {
 
   constructor(
     private readonly runs: RunsRepository,
-    private readonly collections: CollectionLookup,
+    private readonly collections: CollectionLookupService,
     private readonly pulls: FixPullsRepository,
-    private readonly search: FixSearch,
-    private readonly proposing: Proposing,
+    private readonly search: FixSearchService,
+    private readonly proposing: FixProposalService,
   ) {}
 
   @OnJob(FIX_RESULT)

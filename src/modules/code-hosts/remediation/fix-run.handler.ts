@@ -3,16 +3,16 @@ import { isDatabaseAway } from '../../../common/errors/to-service-error';
 import { Clock } from '../../../common/time/clock';
 import { repositoryKey, RepositoryError } from '../../../engine/repositories';
 import { OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../../jobs';
-import { CollectionLookup } from '../../collections';
+import { CollectionLookupService } from '../../collections';
 import { HostRefused, HostUnavailable } from '../hosts';
 import { RunLogsRepository, RunsRepository, type Run } from '../../runs/data';
 import { RunLog } from '../../runs/execution';
 import { FIX_RUN, type FixRunPayload } from './fix-jobs';
-import { FixSearch, type FixedRun, type FoundSources, type SourceFixes } from './fix-search.service';
-import { FixSwitch } from './fix-switch.service';
+import { FixSearchService, type FixedRun, type FoundSources, type SourceFixes } from './fix-search.service';
+import { FixSwitchService } from './fix-switch.service';
 import type { FixTarget, HeldWork, ProposalOutcome } from './fix-target';
 import { fixBranch, isFixBranch } from './proposal';
-import { Proposing } from './proposing.service';
+import { FixProposalService } from './fix-proposal.service';
 
 const MODULE = 'fixes';
 
@@ -24,10 +24,10 @@ export class FixRunHandler {
   constructor(
     private readonly runs: RunsRepository,
     private readonly logs: RunLogsRepository,
-    private readonly collections: CollectionLookup,
-    private readonly fixes: FixSwitch,
-    private readonly search: FixSearch,
-    private readonly proposing: Proposing,
+    private readonly collections: CollectionLookupService,
+    private readonly fixes: FixSwitchService,
+    private readonly search: FixSearchService,
+    private readonly proposing: FixProposalService,
     private readonly clock: Clock,
   ) {}
 

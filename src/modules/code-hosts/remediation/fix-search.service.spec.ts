@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../common/context/tenant';
 import { lineEdits } from '../../../engine/fixes';
-import { ConnectorsNow } from './connectors-now.service';
-import { FixSearch } from './fix-search.service';
+import { CurrentConnectorsService } from './current-connectors.service';
+import { FixSearchService } from './fix-search.service';
 
 const BEFORE = 'a\nb\nc\n';
 const fields = { title: 'Keys are rotated', description: 'why' };
@@ -43,7 +43,7 @@ function engine(asked: Wanted[]) {
   };
 }
 
-describe(FixSearch.name, () => {
+describe(FixSearchService.name, () => {
   const fixed = { tenant: 't' as TenantId, run: { containerId: 1 }, collection: 'c', signal: undefined } as never;
   const item = (name: string) => ({ kind: 'connector', name, version: 2 });
   const items = {
@@ -53,7 +53,7 @@ describe(FixSearch.name, () => {
   };
   const inputs = { container: () => Promise.resolve({ name: 'c', connectors: [{ name: 'iac', content: {} }] }) };
   const search = (asked: Wanted[]) =>
-    new FixSearch(inputs as never, engine(asked) as never, new ConnectorsNow(items as never));
+    new FixSearchService(inputs as never, engine(asked) as never, new CurrentConnectorsService(items as never));
 
   it('should look again without the fix that touches lines of another, so that what is left is proved', async () => {
     const asked: Wanted[] = [];

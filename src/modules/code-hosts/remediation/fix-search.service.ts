@@ -5,8 +5,8 @@ import type { ContainerFixes, ContainerUnfixed, FixedSource } from '../../../eng
 import type { ContainerItem } from '../../../engine/files/collection-files';
 import type { CaseResult, Container } from '../../../engine/run';
 import type { Run } from '../../runs/data';
-import { RunEngine, RunInputs } from '../../runs/execution';
-import { ConnectorsNow } from './connectors-now.service';
+import { RunEngineService, RunInputsService } from '../../runs/execution';
+import { CurrentConnectorsService } from './current-connectors.service';
 import { chosenFixes, type ProposedFixes, type TestWords } from './proposal';
 
 /** The run whose failures are to be fixed. */
@@ -43,11 +43,11 @@ const ROUNDS = 4;
 
 /** Looks for fixes in the repositories of a collection as they are now, with the rules and settings of a run. */
 @Injectable()
-export class FixSearch {
+export class FixSearchService {
   constructor(
-    private readonly inputs: RunInputs,
-    private readonly engine: RunEngine,
-    private readonly connectors: ConnectorsNow,
+    private readonly inputs: RunInputsService,
+    private readonly engine: RunEngineService,
+    private readonly connectors: CurrentConnectorsService,
   ) {}
 
   /**

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { isJsonObject, textOf } from '../../../engine/base/json';
-import { ConfigItemStore } from '../../config-items';
+import { ConfigItemStoreService } from '../../config-items';
 
 /** Knows whether fixes of a collection are proposed without being asked for. */
 @Injectable()
-export class FixSwitch {
-  constructor(private readonly items: ConfigItemStore) {}
+export class FixSwitchService {
+  constructor(private readonly items: ConfigItemStoreService) {}
 
   /** The webhook is on, pull requests are not forbidden, and a connector with a repository allows it. */
   async isOn(tenant: TenantId, containerId: number): Promise<boolean> {

@@ -6,10 +6,10 @@ import { Reply } from '../../../common/envelope/reply';
 import { ServiceError } from '../../../common/errors/service-error';
 import { httpConfig } from '../../../config';
 import { toObjectId } from '../../../database/object-id';
-import { Transactions } from '../../../database/transactions';
-import { JobQueue } from '../../../jobs';
+import { TransactionsService } from '../../../database/transactions.service';
+import { JobQueueService } from '../../../jobs';
 import { AuditService } from '../../audit';
-import { CollectionLookup, collectionJobKey, type Collection } from '../../collections';
+import { CollectionLookupService, collectionJobKey, type Collection } from '../../collections';
 import { ResultsRepository, RunsRepository } from '../../runs/data';
 import { FixPullsRepository, type FixPull, type FixPullRef } from '../data';
 import type { RemediateTestCaseDto } from './dto/remediate-test-case.dto';
@@ -27,9 +27,9 @@ export class RemediationService {
     private readonly runs: RunsRepository,
     private readonly results: ResultsRepository,
     private readonly pulls: FixPullsRepository,
-    private readonly collections: CollectionLookup,
-    private readonly jobs: JobQueue,
-    private readonly transactions: Transactions,
+    private readonly collections: CollectionLookupService,
+    private readonly jobs: JobQueueService,
+    private readonly transactions: TransactionsService,
     private readonly audit: AuditService,
     @Inject(httpConfig.KEY) private readonly http: ConfigType<typeof httpConfig>,
   ) {}

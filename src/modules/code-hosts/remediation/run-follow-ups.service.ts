@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { JobQueue } from '../../../jobs';
+import { JobQueueService } from '../../../jobs';
 import { collectionJobKey } from '../../collections';
-import { Outbox } from '../../deliveries';
+import { OutboxService } from '../../deliveries';
 import type { Run } from '../../runs/data';
 import type { RunAnnouncements } from '../../runs/execution';
 import { FIX_RUN } from './fix-jobs';
-import { FixSwitch } from './fix-switch.service';
+import { FixSwitchService } from './fix-switch.service';
 
 /** What follows a run, noted in the transaction that ends it: messages, and pull requests with fixes. */
 @Injectable()
-export class RunFollowUps implements RunAnnouncements {
+export class RunFollowUpsService implements RunAnnouncements {
   constructor(
-    private readonly outbox: Outbox,
-    private readonly fixes: FixSwitch,
-    private readonly jobs: JobQueue,
+    private readonly outbox: OutboxService,
+    private readonly fixes: FixSwitchService,
+    private readonly jobs: JobQueueService,
   ) {}
 
   async ended(run: Run, state: 'completed' | 'failed'): Promise<void> {

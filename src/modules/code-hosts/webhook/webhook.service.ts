@@ -5,14 +5,14 @@ import { Reply } from '../../../common/envelope/reply';
 import { ServiceError } from '../../../common/errors/service-error';
 import { Clock } from '../../../common/time/clock';
 import { httpConfig } from '../../../config';
-import { Transactions } from '../../../database/transactions';
+import { TransactionsService } from '../../../database/transactions.service';
 import { AuditService } from '../../audit';
-import { CollectionLookup } from '../../collections';
-import { ConfigItemStore, ConfigItemWriter } from '../../config-items';
+import { CollectionLookupService } from '../../collections';
+import { ConfigItemStoreService, ConfigItemWriterService } from '../../config-items';
 import { WebhooksRepository } from '../data';
 import type { SaveWebhookDto } from './dto/save-webhook.dto';
 import type { GetWebhookDto, MakeWebhookSecretDto } from './dto/webhook.dto';
-import { WebhookSecrets } from './secrets/webhook-secrets.service';
+import { WebhookSecretsService } from './secrets/webhook-secrets.service';
 import { toWebhookView } from './webhook.view';
 
 /**
@@ -22,12 +22,12 @@ import { toWebhookView } from './webhook.view';
 @Injectable()
 export class WebhookService {
   constructor(
-    private readonly writer: ConfigItemWriter,
-    private readonly items: ConfigItemStore,
+    private readonly writer: ConfigItemWriterService,
+    private readonly items: ConfigItemStoreService,
     private readonly webhooks: WebhooksRepository,
-    private readonly secrets: WebhookSecrets,
-    private readonly collections: CollectionLookup,
-    private readonly transactions: Transactions,
+    private readonly secrets: WebhookSecretsService,
+    private readonly collections: CollectionLookupService,
+    private readonly transactions: TransactionsService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
     @Inject(httpConfig.KEY) private readonly config: ConfigType<typeof httpConfig>,

@@ -13,7 +13,7 @@ const PLACE = {
 
 /** Seals all secrets of config items anew with the newest key, in items and in their versions, of all tenants. */
 @Injectable()
-export class SecretRotation {
+export class SecretRotationService {
   constructor(
     @InjectTenantModel(ConfigItem) private readonly items: TenantModel<ConfigItem>,
     @InjectTenantModel(ConfigItemVersion) private readonly versions: TenantModel<ConfigItemVersion>,

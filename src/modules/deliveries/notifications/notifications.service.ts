@@ -4,8 +4,8 @@ import { Reply } from '../../../common/envelope/reply';
 import { ServiceError } from '../../../common/errors/service-error';
 import { pageMetadata } from '../../../common/pagination/page';
 import { mapBatches } from '../../../database/row-batches';
-import { CollectionLookup } from '../../collections';
-import { ConfigItemWriter } from '../../config-items';
+import { CollectionLookupService } from '../../collections';
+import { ConfigItemWriterService } from '../../config-items';
 import { ConfigItemsRepository } from '../../config-items/data';
 import type { DeleteNotificationDto } from './dto/delete-notification.dto';
 import type { ListNotificationsDto } from './dto/list-notifications.dto';
@@ -17,9 +17,9 @@ const KIND = 'notifications';
 @Injectable()
 export class NotificationsService {
   constructor(
-    private readonly lookup: CollectionLookup,
+    private readonly lookup: CollectionLookupService,
     private readonly items: ConfigItemsRepository,
-    private readonly writer: ConfigItemWriter,
+    private readonly writer: ConfigItemWriterService,
   ) {}
 
   async list(tenant: TenantId, { container, search, window }: ListNotificationsDto) {

@@ -10,9 +10,9 @@ import { RunCoverageRepository } from './run-coverage.repository';
 import { RunCoverageRow, RunCoverageRowSchema } from './run-coverage.schema';
 import { RunLogLine, RunLogLineSchema } from './run-log-line.schema';
 import { RunLogsRepository } from './run-logs.repository';
-import { RunOutputs } from './run-outputs';
+import { RunOutputsRepository } from './run-outputs.repository';
 import { RunResourcesRepository } from './run-resources.repository';
-import { RunRetention } from './run-retention';
+import { RunRetentionService } from './run-retention.service';
 import { RunTextsRepository } from './run-texts.repository';
 import { RunsRepository } from './runs.repository';
 import { Result, ResultSchema } from './result.schema';
@@ -30,8 +30,8 @@ const REPOSITORIES = [
   RunTextsRepository,
   RunCoverageRepository,
   RunLogsRepository,
-  RunOutputs,
-  RunRetention,
+  RunOutputsRepository,
+  RunRetentionService,
 ];
 
 /** Storage of runs and their output, for the modules that write or read them. */

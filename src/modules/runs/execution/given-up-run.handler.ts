@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { Clock } from '../../../common/time/clock';
-import { Transactions } from '../../../database/transactions';
-import { JobQueue, OnJobGivenUp, type GivenUpJob } from '../../../jobs';
+import { TransactionsService } from '../../../database/transactions.service';
+import { JobQueueService, OnJobGivenUp, type GivenUpJob } from '../../../jobs';
 import { RUN, type RunPayload } from '../start';
 import { DISCARD_RUN } from '../records';
 import { RunLogsRepository, RunsRepository, type Run } from '../data';
@@ -18,8 +18,8 @@ export class GivenUpRunHandler {
   constructor(
     private readonly runs: RunsRepository,
     private readonly logs: RunLogsRepository,
-    private readonly jobs: JobQueue,
-    private readonly transactions: Transactions,
+    private readonly jobs: JobQueueService,
+    private readonly transactions: TransactionsService,
     private readonly clock: Clock,
     private readonly metrics: RunMetrics,
     private readonly announcements: RunAnnouncements,

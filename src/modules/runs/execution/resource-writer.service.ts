@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { FoundDocument, ListedNode, RunResource } from '../../../engine/run';
-import { SnapshotVersionsRepository, SnapshotWriter } from '../../snapshots/data';
+import { SnapshotVersionsRepository, SnapshotWriterRepository } from '../../snapshots/data';
 import { RunResourcesRepository, type RunEnd, type RunResourceInput } from '../data';
 import type { HeldRun } from './held-run';
 import { StoredResources } from './stored-resources';
@@ -16,10 +16,10 @@ export interface WrittenResource {
 
 /** Writes the resources that runs find, with their documents. */
 @Injectable()
-export class ResourceWriter {
+export class ResourceWriterService {
   constructor(
     private readonly resources: StoredResources,
-    private readonly snapshots: SnapshotWriter,
+    private readonly snapshots: SnapshotWriterRepository,
     private readonly versions: SnapshotVersionsRepository,
     private readonly runResources: RunResourcesRepository,
   ) {}

@@ -3,21 +3,21 @@ import { lostReason, type RunReport } from '../../../engine/run';
 import type { Run } from '../data';
 import { withoutOtherTypes } from './board-report';
 import type { HeldRun } from './held-run';
-import { RunDrifts } from './run-drifts.service';
-import { RunEnding } from './run-ending.service';
-import { RunEngine } from './run-engine.service';
-import { RunInputs } from './run-inputs.service';
-import { RunSinks } from './run-sinks.service';
+import { RunDriftsService } from './run-drifts.service';
+import { RunEndingService } from './run-ending.service';
+import { RunEngineService } from './run-engine.service';
+import { RunInputsService } from './run-inputs.service';
+import { RunSinksService } from './run-sinks.service';
 
 /** Does a run once: reads what it is about, lets the engine do it, and writes what comes of it. */
 @Injectable()
-export class RunAttempt {
+export class RunAttemptService {
   constructor(
-    private readonly inputs: RunInputs,
-    private readonly engine: RunEngine,
-    private readonly sinks: RunSinks,
-    private readonly drifts: RunDrifts,
-    private readonly ending: RunEnding,
+    private readonly inputs: RunInputsService,
+    private readonly engine: RunEngineService,
+    private readonly sinks: RunSinksService,
+    private readonly drifts: RunDriftsService,
+    private readonly ending: RunEndingService,
   ) {}
 
   async make(held: HeldRun): Promise<void> {

@@ -4,20 +4,20 @@ import type { Types } from 'mongoose';
 import type { TenantId } from '../../../common/context/tenant';
 import { Clock } from '../../../common/time/clock';
 import { jobsConfig } from '../../../config';
-import { Transactions } from '../../../database/transactions';
-import { JobQueue, type JobContext } from '../../../jobs';
+import { TransactionsService } from '../../../database/transactions.service';
+import { JobQueueService, type JobContext } from '../../../jobs';
 import type { RunPayload } from '../start';
 import { RunLogsRepository, RunsRepository, type Run } from '../data';
 import { DISCARD_RUN } from '../records';
 
 /** Begins runs, and takes them over from workers that were lost. */
 @Injectable()
-export class RunBeginning {
+export class RunBeginningService {
   constructor(
     private readonly runs: RunsRepository,
     private readonly logs: RunLogsRepository,
-    private readonly jobs: JobQueue,
-    private readonly transactions: Transactions,
+    private readonly jobs: JobQueueService,
+    private readonly transactions: TransactionsService,
     private readonly clock: Clock,
     @Inject(jobsConfig.KEY) private readonly config: ConfigType<typeof jobsConfig>,
   ) {}

@@ -10,7 +10,7 @@ import { RunsRepository } from '../data';
 
 /** The folders of this machine in which runs keep files for later runs, one for each tenant. */
 @Injectable()
-export class RunCaches {
+export class RunCachesService {
   constructor(
     private readonly runs: RunsRepository,
     @Inject(databaseConfig.KEY) private readonly database: ConfigType<typeof databaseConfig>,

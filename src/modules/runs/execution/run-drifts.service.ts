@@ -7,7 +7,7 @@ import { StoredResources } from './stored-resources';
 
 /** Opens the drift of a run. */
 @Injectable()
-export class RunDrifts {
+export class RunDriftsService {
   constructor(
     private readonly resources: StoredResources,
     private readonly versions: SnapshotVersionsRepository,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/time/clock';
-import { Transactions } from '../../../database/transactions';
-import { RunOutputs, RunsRepository, type RunEnd } from '../data';
+import { TransactionsService } from '../../../database/transactions.service';
+import { RunOutputsRepository, RunsRepository, type RunEnd } from '../data';
 import { summaryOf } from './coverage-summary';
 import type { HeldRun } from './held-run';
 import { RunAnnouncements } from './run-announcements';
@@ -15,11 +15,11 @@ const NOTHING: Omit<RunEnd, 'state' | 'reason'> = {
 
 /** Ends runs, and discards what those have written that did not come to their end. */
 @Injectable()
-export class RunEnding {
+export class RunEndingService {
   constructor(
     private readonly runs: RunsRepository,
-    private readonly outputs: RunOutputs,
-    private readonly transactions: Transactions,
+    private readonly outputs: RunOutputsRepository,
+    private readonly transactions: TransactionsService,
     private readonly clock: Clock,
     private readonly metrics: RunMetrics,
     private readonly announcements: RunAnnouncements,

@@ -10,8 +10,8 @@ import { runContainer, type Container, type RunReport } from '../../../engine/ru
 import type { RunOptions, ThreadOptions } from '../../../engine/run/options';
 import { RunsRepository, type Run } from '../data';
 import type { HeldRun } from './held-run';
-import { RunCaches } from './run-caches.service';
-import { RunKnowledge } from './run-knowledge.service';
+import { RunCachesService } from './run-caches.service';
+import { RunKnowledgeService } from './run-knowledge.service';
 import { Throttled } from './throttled';
 
 /** Options for starting the threads of runs; only tests give any. */
@@ -21,11 +21,11 @@ const PROGRESS_EVERY_MS = 500;
 
 /** Lets the engine do a run with what the tenant may use. */
 @Injectable()
-export class RunEngine implements OnApplicationBootstrap {
+export class RunEngineService implements OnApplicationBootstrap {
   constructor(
     private readonly runs: RunsRepository,
-    private readonly knowledge: RunKnowledge,
-    private readonly caches: RunCaches,
+    private readonly knowledge: RunKnowledgeService,
+    private readonly caches: RunCachesService,
     @Inject(runsConfig.KEY) private readonly config: ConfigType<typeof runsConfig>,
     @Inject(connectorsConfig.KEY) private readonly connectors: ConfigType<typeof connectorsConfig>,
     @Inject(RUN_THREAD_OPTIONS) private readonly threadOptions: Omit<ThreadOptions, 'cacheFolder'>,

@@ -4,13 +4,13 @@ import { DriftDataModule } from '../../drift/data';
 import { RunsDataModule } from '../data';
 import { SnapshotsDataModule } from '../../snapshots/data';
 import { GivenUpRunHandler } from './given-up-run.handler';
-import { ResourceWriter } from './resource-writer.service';
+import { ResourceWriterService } from './resource-writer.service';
 import { RunAnnouncements } from './run-announcements';
-import { RunAttempt } from './run-attempt.service';
-import { RunDrifts } from './run-drifts.service';
-import { RunEnding } from './run-ending.service';
+import { RunAttemptService } from './run-attempt.service';
+import { RunDriftsService } from './run-drifts.service';
+import { RunEndingService } from './run-ending.service';
 import { RunEngineModule } from './run-engine.module';
-import { RunSinks } from './run-sinks.service';
+import { RunSinksService } from './run-sinks.service';
 import { RunHandler } from './run.handler';
 
 /** The domain that tells others about runs. */
@@ -29,11 +29,11 @@ export class RunExecutionModule {
       providers: [
         RunHandler,
         GivenUpRunHandler,
-        ResourceWriter,
-        RunAttempt,
-        RunDrifts,
-        RunEnding,
-        RunSinks,
+        ResourceWriterService,
+        RunAttemptService,
+        RunDriftsService,
+        RunEndingService,
+        RunSinksService,
         { provide: RunAnnouncements, useExisting: announcements },
       ],
     };

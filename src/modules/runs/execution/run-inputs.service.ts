@@ -7,7 +7,7 @@ import { runExclusion } from '../../../engine/files/exclusions';
 import { driftConfiguration, type Container } from '../../../engine/run';
 import type { ContainerItem } from '../../../engine/files/collection-files';
 import type { Exclusion } from '../../../engine/files/exclusions';
-import { ConfigItemStore, type ItemVersion } from '../../config-items';
+import { ConfigItemStoreService, type ItemVersion } from '../../config-items';
 import { ExclusionsRepository } from '../../exclusions/data';
 import { RunsRepository, RunTextsRepository, type Run } from '../data';
 
@@ -15,9 +15,9 @@ const EXCLUSION = 'exclusion';
 
 /** Chooses the input of a run when it begins; the input stays the same when another worker takes the run over. */
 @Injectable()
-export class RunInputs {
+export class RunInputsService {
   constructor(
-    private readonly items: ConfigItemStore,
+    private readonly items: ConfigItemStoreService,
     private readonly exclusions: ExclusionsRepository,
     private readonly runs: RunsRepository,
     private readonly texts: RunTextsRepository,

@@ -6,7 +6,7 @@ import { StoredResources } from './stored-resources';
 
 /** Reads the knowledge that a run takes over from those before it. */
 @Injectable()
-export class RunKnowledge {
+export class RunKnowledgeService {
   constructor(
     private readonly runs: RunsRepository,
     private readonly resources: StoredResources,

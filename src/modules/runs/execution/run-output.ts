@@ -29,7 +29,7 @@ import type { AcceptedPaths } from './accepted-paths';
 import { summaryOf } from './coverage-summary';
 import type { HeldRun } from './held-run';
 import { portions } from './portions';
-import type { ResourceWriter, WrittenResource } from './resource-writer.service';
+import type { ResourceWriterService, WrittenResource } from './resource-writer.service';
 
 /** The findings of the run about a resource so far. */
 interface Seen {
@@ -55,7 +55,7 @@ export class RunOutput implements RunSink {
 
   constructor(
     private readonly held: HeldRun,
-    private readonly resourceWriter: ResourceWriter,
+    private readonly resourceWriter: ResourceWriterService,
     private readonly texts: RunTextsRepository,
     private readonly resultRows: ResultsRepository,
     private readonly coverageRows: RunCoverageRepository,

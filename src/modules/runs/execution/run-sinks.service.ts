@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { ResultsRepository, RunCoverageRepository, RunsRepository, RunTextsRepository } from '../data';
 import { AcceptedPaths } from './accepted-paths';
 import type { HeldRun } from './held-run';
-import { ResourceWriter } from './resource-writer.service';
+import { ResourceWriterService } from './resource-writer.service';
 import { RunOutput } from './run-output';
 
 /** Opens the output of a run. */
 @Injectable()
-export class RunSinks {
+export class RunSinksService {
   constructor(
-    private readonly resources: ResourceWriter,
+    private readonly resources: ResourceWriterService,
     private readonly texts: RunTextsRepository,
     private readonly results: ResultsRepository,
     private readonly coverage: RunCoverageRepository,

@@ -6,9 +6,9 @@ import { type JobContext, JobInterrupted, OnJob } from '../../../jobs';
 import { RUN, type RunPayload } from '../start';
 import { RunLogsRepository, RunsRepository } from '../data';
 import type { HeldRun } from './held-run';
-import { RunAttempt } from './run-attempt.service';
-import { RunBeginning } from './run-beginning.service';
-import { RunEnding } from './run-ending.service';
+import { RunAttemptService } from './run-attempt.service';
+import { RunBeginningService } from './run-beginning.service';
+import { RunEndingService } from './run-ending.service';
 import { RunLog } from './run-log';
 import { whyFailed } from './why-failed';
 
@@ -18,9 +18,9 @@ export class RunHandler {
   private readonly logger = new Logger(RunHandler.name);
 
   constructor(
-    private readonly beginning: RunBeginning,
-    private readonly attempt: RunAttempt,
-    private readonly ending: RunEnding,
+    private readonly beginning: RunBeginningService,
+    private readonly attempt: RunAttemptService,
+    private readonly ending: RunEndingService,
     private readonly runs: RunsRepository,
     private readonly logs: RunLogsRepository,
     private readonly clock: Clock,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { OnJob, type JobContext } from '../../../jobs';
-import { RunOutputs } from '../data';
+import { RunOutputsRepository } from '../data';
 import { DISCARD_RUN, type DiscardedRun } from './discard-run.job';
 
 @Injectable()
 export class DiscardRunHandler {
-  constructor(private readonly outputs: RunOutputs) {}
+  constructor(private readonly outputs: RunOutputsRepository) {}
 
   @OnJob(DISCARD_RUN)
   async discard({ tenant, payload, signal }: JobContext<DiscardedRun, never>): Promise<void> {

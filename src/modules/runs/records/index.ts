@@ -1,6 +1,6 @@
 export { DISCARD_RUN } from './discard-run.job';
 export { PULL_REPORT, pullJobKey, type LastWord, type PullReport } from './pull-report.job';
-export { RunLookup } from './run-lookup.service';
+export { RunLookupService } from './run-lookup.service';
 export { RunRecordsModule } from './run-records.module';
 export { RunQueueService } from './run-queue.service';
 export { ResultPlaceView, RunResultView, toPlaceView } from './run-result.view';

@@ -12,8 +12,8 @@ import {
   type ReportedRun,
 } from '../../../engine/reports';
 import type { ExportFormat, ExportRunDto } from './dto/export-run.dto';
-import { RunLookup } from './run-lookup.service';
-import { StoredRuns } from './stored-runs.service';
+import { RunLookupService } from './run-lookup.service';
+import { StoredRunsService } from './stored-runs.service';
 
 const OBJECT = { type: 'object', additionalProperties: true };
 
@@ -42,8 +42,8 @@ const WHOLE: Readonly<Record<Exclude<ExportFormat, 'output'>, FormatParts>> = {
 @Injectable()
 export class RunExportService {
   constructor(
-    private readonly lookup: RunLookup,
-    private readonly stored: StoredRuns,
+    private readonly lookup: RunLookupService,
+    private readonly stored: StoredRunsService,
   ) {}
 
   async export(tenant: TenantId, query: ExportRunDto): Promise<DocumentReply> {

@@ -4,13 +4,13 @@ import type { TenantId } from '../../../common/context/tenant';
 import type { RunRecord } from '../data';
 import type { ListRunsDto } from './dto/list-runs.dto';
 import { listReply, type ListedRows } from '../../../database/list-reply';
-import { RunLookup } from './run-lookup.service';
+import { RunLookupService } from './run-lookup.service';
 import { toRunView } from './run.view';
 
 /** The records of runs. */
 @Injectable()
 export class RunListService {
-  constructor(private readonly lookup: RunLookup) {}
+  constructor(private readonly lookup: RunLookupService) {}
 
   async list(tenant: TenantId, { taskid, collection, window }: ListRunsDto) {
     if (taskid !== undefined) {

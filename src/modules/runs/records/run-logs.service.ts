@@ -5,13 +5,13 @@ import type { ListLogsDto } from './dto/list-logs.dto';
 import type { LogDetailsDto } from './dto/log-details.dto';
 import { listReply } from '../../../database/list-reply';
 import { toRunLogLineView, toRunLogView } from './run-log.view';
-import { RunLookup } from './run-lookup.service';
+import { RunLookupService } from './run-lookup.service';
 
 /** The logs of runs: every run has one. */
 @Injectable()
 export class RunLogsService {
   constructor(
-    private readonly lookup: RunLookup,
+    private readonly lookup: RunLookupService,
     private readonly logs: RunLogsRepository,
   ) {}
 

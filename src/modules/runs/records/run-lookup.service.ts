@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { ServiceError } from '../../../common/errors/service-error';
-import { CollectionLookup } from '../../collections';
+import { CollectionLookupService } from '../../collections';
 import { RunsRepository, type ReportedRunRecord, type RunRecord } from '../data';
 import type { ListedRows } from '../../../database/list-reply';
 
@@ -21,9 +21,9 @@ interface AskedRun {
  * their rows are only deleted after the answer.
  */
 @Injectable()
-export class RunLookup {
+export class RunLookupService {
   constructor(
-    private readonly collections: CollectionLookup,
+    private readonly collections: CollectionLookupService,
     private readonly runs: RunsRepository,
   ) {}
 

@@ -5,8 +5,8 @@ import { Reply } from '../../../common/envelope/reply';
 import { ServiceError } from '../../../common/errors/service-error';
 import type { PageQueryDto } from '../../../common/pagination/page-query.dto';
 import { Clock } from '../../../common/time/clock';
-import { Transactions } from '../../../database/transactions';
-import { JobQueue } from '../../../jobs';
+import { TransactionsService } from '../../../database/transactions.service';
+import { JobQueueService } from '../../../jobs';
 import { CollectionTasks } from '../../collections';
 import { isActive, PullRunsRepository, RunsRepository, type RunRecord } from '../data';
 import { DISCARD_RUN } from './discard-run.job';
@@ -14,7 +14,7 @@ import type { CancelTaskDto } from './dto/cancel-task.dto';
 import { listReply } from '../../../database/list-reply';
 import { toQueuedTaskView } from './queued-task.view';
 import { PULL_REPORT, pullJobKey } from './pull-report.job';
-import { RunLookup } from './run-lookup.service';
+import { RunLookupService } from './run-lookup.service';
 
 /** More tasks of one collection are never waiting: they would take days. */
 const MOST_TASKS = 10_000;
@@ -23,11 +23,11 @@ const MOST_TASKS = 10_000;
 @Injectable()
 export class RunQueueService extends CollectionTasks {
   constructor(
-    private readonly lookup: RunLookup,
+    private readonly lookup: RunLookupService,
     private readonly runs: RunsRepository,
     private readonly pulls: PullRunsRepository,
-    private readonly jobs: JobQueue,
-    private readonly transactions: Transactions,
+    private readonly jobs: JobQueueService,
+    private readonly transactions: TransactionsService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {

@@ -12,12 +12,12 @@ import { RunListController } from './run-list.controller';
 import { RunListService } from './run-list.service';
 import { RunLogsController } from './run-logs.controller';
 import { RunLogsService } from './run-logs.service';
-import { RunLookup } from './run-lookup.service';
+import { RunLookupService } from './run-lookup.service';
 import { RunQueueController } from './run-queue.controller';
 import { RunQueueService } from './run-queue.service';
 import { RunReportService } from './run-report.service';
 import { RunResultsService } from './run-results.service';
-import { StoredRuns } from './stored-runs.service';
+import { StoredRunsService } from './stored-runs.service';
 
 /** The operations that show runs, their reports and logs, and cancel them. */
 @Module({
@@ -30,16 +30,16 @@ import { StoredRuns } from './stored-runs.service';
   ],
   controllers: [RunListController, RunQueueController, RunLogsController],
   providers: [
-    RunLookup,
+    RunLookupService,
     RunListService,
     RunQueueService,
     RunReportService,
     RunResultsService,
     RunExportService,
-    StoredRuns,
+    StoredRunsService,
     RunLogsService,
     DiscardRunHandler,
   ],
-  exports: [RunLookup, RunQueueService, RunResultsService],
+  exports: [RunLookupService, RunQueueService, RunResultsService],
 })
 export class RunRecordsModule {}

@@ -3,14 +3,14 @@ import type { TenantId } from '../../../common/context/tenant';
 import { RunCoverageRepository } from '../data';
 import type { RunReportDto } from './dto/run-report.dto';
 import { listReply } from '../../../database/list-reply';
-import { RunLookup } from './run-lookup.service';
+import { RunLookupService } from './run-lookup.service';
 import { toRunReportRowView } from './run-report.view';
 
 /** Serves the report of a run: errors, exclusions and everything that was not evaluated. */
 @Injectable()
 export class RunReportService {
   constructor(
-    private readonly lookup: RunLookup,
+    private readonly lookup: RunLookupService,
     private readonly coverage: RunCoverageRepository,
   ) {}
 

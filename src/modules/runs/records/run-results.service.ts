@@ -9,7 +9,7 @@ import { withoutRepetition } from '../../../engine/model';
 import { reportRow, type ReportedResult, type ReportRow } from '../../../engine/reports';
 import { ResultsRepository, RunTextsRepository, type ListedResult, type ResultFilter, type RunRef } from '../data';
 import type { RunResultsDto } from './dto/run-results.dto';
-import { RunLookup } from './run-lookup.service';
+import { RunLookupService } from './run-lookup.service';
 import { toRunResultView } from './run-result.view';
 import { findingsOf, remedyOf, storedCase } from './stored-case';
 
@@ -25,7 +25,7 @@ interface ShownResult {
 @Injectable()
 export class RunResultsService {
   constructor(
-    private readonly lookup: RunLookup,
+    private readonly lookup: RunLookupService,
     private readonly stored: ResultsRepository,
     private readonly texts: RunTextsRepository,
   ) {}

@@ -26,7 +26,7 @@ import { reportedCase, storedCase } from './stored-case';
 
 /** Runs as the writers of reports read them: never all results at once. */
 @Injectable()
-export class StoredRuns {
+export class StoredRunsService {
   constructor(
     private readonly results: ResultsRepository,
     private readonly coverage: RunCoverageRepository,

@@ -3,7 +3,7 @@ import type { TenantId } from '../../../common/context/tenant';
 import { isJsonObject, textOf, type JsonObject } from '../../../engine/base/json';
 import { chosenRules, PACK, rulesOnBoard } from '../../../engine/board';
 import { withoutRepetition } from '../../../engine/model';
-import { ConfigItemStore } from '../../config-items';
+import { ConfigItemStoreService } from '../../config-items';
 import {
   ResultsRepository,
   RunCoverageRepository,
@@ -24,9 +24,9 @@ export interface CountedRule {
 
 /** The rules that a collection has: those of its tests, and those that its last run took from elsewhere. */
 @Injectable()
-export class CollectionRules {
+export class CollectionRulesService {
   constructor(
-    private readonly items: ConfigItemStore,
+    private readonly items: ConfigItemStoreService,
     private readonly runs: RunsRepository,
     private readonly results: ResultsRepository,
     private readonly coverage: RunCoverageRepository,

@@ -4,10 +4,10 @@ import { Reply } from '../../../common/envelope/reply';
 import { ServiceError } from '../../../common/errors/service-error';
 import { pageMetadata } from '../../../common/pagination/page';
 import { rulesOnBoard } from '../../../engine/board';
-import { CollectionLookup } from '../../collections';
+import { CollectionLookupService } from '../../collections';
 import type { RunRef } from '../data';
 import { RunResultsService } from '../records';
-import { CollectionRules } from './collection-rules.service';
+import { CollectionRulesService } from './collection-rules.service';
 import type { ListRulesDto } from './dto/list-rules.dto';
 import type { RuleDetailDto } from './dto/rule-detail.dto';
 import { ruleOfBoard, type Rule } from './rule';
@@ -31,8 +31,8 @@ interface Found {
 @Injectable()
 export class RulesService {
   constructor(
-    private readonly collections: CollectionLookup,
-    private readonly rules: CollectionRules,
+    private readonly collections: CollectionLookupService,
+    private readonly rules: CollectionRulesService,
     private readonly results: RunResultsService,
   ) {}
 

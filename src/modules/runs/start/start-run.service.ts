@@ -5,9 +5,9 @@ import { Reply } from '../../../common/envelope/reply';
 import { ServiceError } from '../../../common/errors/service-error';
 import { Clock } from '../../../common/time/clock';
 import { isDuplicateKey } from '../../../database/duplicate-key';
-import { Transactions } from '../../../database/transactions';
-import { JobQueue } from '../../../jobs';
-import { CollectionLookup, collectionJobKey, type Collection } from '../../collections';
+import { TransactionsService } from '../../../database/transactions.service';
+import { JobQueueService } from '../../../jobs';
+import { CollectionLookupService, collectionJobKey, type Collection } from '../../collections';
 import { RunsRepository, type Run, type RunSlot } from '../data';
 import { atFreeSession } from './free-session';
 import { logName } from './log-name';
@@ -40,9 +40,9 @@ const OPERATIONS: Readonly<Record<RunKind, string>> = { compliance: 'startRun', 
 export class StartRunService {
   constructor(
     private readonly runs: RunsRepository,
-    private readonly lookup: CollectionLookup,
-    private readonly jobs: JobQueue,
-    private readonly transactions: Transactions,
+    private readonly lookup: CollectionLookupService,
+    private readonly jobs: JobQueueService,
+    private readonly transactions: TransactionsService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}

@@ -4,6 +4,6 @@ export { SnapshotPart } from './snapshot-part.schema';
 export { SnapshotVersion } from './snapshot-version.schema';
 export { SnapshotVersionsRepository } from './snapshot-versions.repository';
 export type { BoundedQuery, NewestSnapshot, StoredSnapshot, VersionRow } from './snapshot-versions.repository';
-export { SnapshotWriter } from './snapshot-writer.repository';
+export { SnapshotWriterRepository } from './snapshot-writer.repository';
 export { SnapshotsDataModule } from './snapshots-data.module';
 export { storedTagKey } from './tag-keys';

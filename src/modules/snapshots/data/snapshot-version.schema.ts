@@ -106,7 +106,7 @@ export const SnapshotVersionSchema = SchemaFactory.createForClass(SnapshotVersio
 
 // SnapshotVersionsRepository.listBetween, deleteByContainer, deleteUnseenSince
 SnapshotVersionSchema.index({ tenant: 1, containerId: 1, identity: 1, firstSeen: 1 });
-// SnapshotWriter.storeVersions, SnapshotVersionsRepository.findNewest, newestIds: one entry per resource
+// SnapshotWriterRepository.storeVersions, SnapshotVersionsRepository.findNewest, newestIds: one entry per resource
 SnapshotVersionSchema.index(
   { tenant: 1, containerId: 1, identity: 1 },
   { partialFilterExpression: { newest: true }, name: 'newest_of_resource' },

@@ -45,7 +45,7 @@ type NewestVersion = Pick<SnapshotVersion, '_id' | 'identity' | 'hash' | 'firstS
  * that does not know yet that it was replaced, it adds none twice.
  */
 @Injectable()
-export class SnapshotWriter {
+export class SnapshotWriterRepository {
   constructor(
     @InjectTenantModel(SnapshotVersion) private readonly versions: TenantModel<SnapshotVersion>,
     private readonly parts: SnapshotPartsRepository,

@@ -6,7 +6,7 @@ import { SnapshotPart, SnapshotPartSchema } from './snapshot-part.schema';
 import { SnapshotVersion, SnapshotVersionSchema } from './snapshot-version.schema';
 import { SnapshotPartsRepository } from './snapshot-parts.repository';
 import { SnapshotVersionsRepository } from './snapshot-versions.repository';
-import { SnapshotWriter } from './snapshot-writer.repository';
+import { SnapshotWriterRepository } from './snapshot-writer.repository';
 
 @Module({
   imports: [
@@ -16,7 +16,12 @@ import { SnapshotWriter } from './snapshot-writer.repository';
       [SnapshotPart, SnapshotPartSchema],
     ),
   ],
-  providers: [DatabaseCollectionsRepository, SnapshotPartsRepository, SnapshotVersionsRepository, SnapshotWriter],
-  exports: [DatabaseCollectionsRepository, SnapshotVersionsRepository, SnapshotWriter],
+  providers: [
+    DatabaseCollectionsRepository,
+    SnapshotPartsRepository,
+    SnapshotVersionsRepository,
+    SnapshotWriterRepository,
+  ],
+  exports: [DatabaseCollectionsRepository, SnapshotVersionsRepository, SnapshotWriterRepository],
 })
 export class SnapshotsDataModule {}

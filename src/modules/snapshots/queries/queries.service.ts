@@ -9,7 +9,7 @@ import { requestedRange } from '../../../common/time/requested-range';
 import { toWireTime } from '../../../common/time/wire-time';
 import { queryConfig } from '../../../config';
 import { mapBatches } from '../../../database/row-batches';
-import { CollectionLookup } from '../../collections';
+import { CollectionLookupService } from '../../collections';
 import {
   DatabaseCollectionsRepository,
   SnapshotVersionsRepository,
@@ -41,7 +41,7 @@ export class QueriesService {
 
   constructor(
     @Inject(queryConfig.KEY) private readonly config: ConfigType<typeof queryConfig>,
-    private readonly collections: CollectionLookup,
+    private readonly collections: CollectionLookupService,
     private readonly databaseCollections: DatabaseCollectionsRepository,
     private readonly versions: SnapshotVersionsRepository,
   ) {}

@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { KeyedQueue } from '../../../../common/async/keyed-queue';
 import { Clock } from '../../../../common/time/clock';
 import { isDuplicateKey } from '../../../../database/duplicate-key';
-import { Transactions } from '../../../../database/transactions';
+import { TransactionsService } from '../../../../database/transactions.service';
 import { repositoryKey } from '../../../../engine/repositories';
-import { CollectionLookup, type Collection } from '../../../collections';
-import { StartPulls } from '../../pulls/start-pulls.service';
+import { CollectionLookupService, type Collection } from '../../../collections';
+import { PullQueueService } from '../../pulls/pull-queue.service';
 import type { RunPullRequest } from '../../../runs/data';
 import { atFreeSession, StartRunService } from '../../../runs/start';
 import { WebhookDeliveriesRepository, WebhooksRepository, type AcceptedCall, type Webhook } from '../../data';
 import type { CodeHost, HostEvent, PullEvent, Push } from '../../events';
-import { ReadBranches } from './read-branches.service';
+import { ReadBranchesService } from './read-branches.service';
 
 type Delivery = Parameters<WebhookDeliveriesRepository['isKnown']>[0];
 
@@ -31,18 +31,18 @@ export interface EventDelivery {
 
 /** Queues the runs of pushes and pull requests: the run and the memory of the delivery are written together or not at all. */
 @Injectable()
-export class PushedRuns {
+export class PushedRunsService {
   /** Transactions about one webhook abort each other, so within one process they wait for each other. */
   private readonly turns = new KeyedQueue();
 
   constructor(
     private readonly webhooks: WebhooksRepository,
     private readonly deliveries: WebhookDeliveriesRepository,
-    private readonly branches: ReadBranches,
-    private readonly collections: CollectionLookup,
+    private readonly branches: ReadBranchesService,
+    private readonly collections: CollectionLookupService,
     private readonly starts: StartRunService,
-    private readonly pulls: StartPulls,
-    private readonly transactions: Transactions,
+    private readonly pulls: PullQueueService,
+    private readonly transactions: TransactionsService,
     private readonly clock: Clock,
   ) {}
 

@@ -1,14 +1,14 @@
 import type { TenantId } from '../../../../common/context/tenant';
 import type { JsonObject } from '../../../../engine/base/json';
-import type { ConfigItemStore } from '../../../config-items';
+import type { ConfigItemStoreService } from '../../../config-items';
 import type { Push } from '../../events';
-import { ReadBranches } from './read-branches.service';
+import { ReadBranchesService } from './read-branches.service';
 
 const SHOP = 'https://github.com/acme/shop.git';
 
-describe(ReadBranches.name, () => {
+describe(ReadBranchesService.name, () => {
   const why = (items: Readonly<Record<string, Readonly<Record<string, object>>>>, push: Partial<Push> = {}) => {
-    const store: Pick<ConfigItemStore, 'maskedDocuments'> = {
+    const store: Pick<ConfigItemStoreService, 'maskedDocuments'> = {
       maskedDocuments: (_tenant, _containerId, kind) =>
         Promise.resolve(
           Object.entries(items[kind] ?? {}).map(([name, content]) => ({
@@ -19,7 +19,7 @@ describe(ReadBranches.name, () => {
         ),
     };
     const whole = { addresses: [SHOP], branches: ['main'], defaultBranch: 'main', ...push };
-    return new ReadBranches(store as ConfigItemStore).whyUnread('t' as TenantId, 1, whole);
+    return new ReadBranchesService(store as ConfigItemStoreService).whyUnread('t' as TenantId, 1, whole);
   };
   const connector = (fields: object) => ({ connector: { shop: { type: 'filesystem', ...fields } } });
 

@@ -3,7 +3,7 @@ import type { TenantId } from '../../../../common/context/tenant';
 import { objectsOf, textOf, type JsonObject } from '../../../../engine/base/json';
 import { referencedNames, type ContainerItem } from '../../../../engine/files/collection-files';
 import { connectorAddresses, DEFAULT_BRANCH, repositoryKey } from '../../../../engine/repositories';
-import { ConfigItemStore } from '../../../config-items';
+import { ConfigItemStoreService } from '../../../config-items';
 import type { Push } from '../../events';
 
 /** The items that may name another branch of a repository than its connector does. */
@@ -13,8 +13,8 @@ const USUAL_BRANCH = 'master';
 
 /** Knows the branches that runs of a collection read. */
 @Injectable()
-export class ReadBranches {
-  constructor(private readonly items: ConfigItemStore) {}
+export class ReadBranchesService {
+  constructor(private readonly items: ConfigItemStoreService) {}
 
   /** The reason why no run reads what was pushed; undefined when one does. */
   async whyUnread(tenant: TenantId, containerId: number, push: Push): Promise<string | undefined> {

@@ -7,13 +7,13 @@ import { Tenant, type TenantId } from '../../../../common/context/tenant';
 import { Reply } from '../../../../common/envelope/reply';
 import { RawBody } from '../../../../common/http/multipart.decorator';
 import { TimeLimit } from '../../../../database/time-limit.decorator';
-import { WebhookReceiver } from './webhook-receiver.service';
+import { WebhookReceiverService } from './webhook-receiver.service';
 
 /** The addresses that code hosts call: without a token, signed in the way of each host. */
 @ApiExcludeController()
 @Controller('api/webhook')
 export class WebhookReceiverController {
-  constructor(private readonly receiver: WebhookReceiver) {}
+  constructor(private readonly receiver: WebhookReceiverService) {}
 
   @Post(':host/:id')
   @HttpCode(200)

@@ -21,13 +21,13 @@ import {
   readJson,
   type JsonObject,
 } from '../../../../engine/base/json';
-import { CollectionLookup } from '../../../collections';
-import { ConfigItemStore } from '../../../config-items';
+import { CollectionLookupService } from '../../../collections';
+import { ConfigItemStoreService } from '../../../config-items';
 import { WebhooksRepository, type AcceptedCall, type Webhook } from '../../data';
 import { deliveryId, isCodeHost, isSigned, readEvent, type CodeHost, type HostCall } from '../../events';
-import { WebhookSecrets } from '../secrets/webhook-secrets.service';
+import { WebhookSecretsService } from '../secrets/webhook-secrets.service';
 import { CallRate } from './call-rate';
-import { PushedRuns } from './pushed-runs.service';
+import { PushedRunsService } from './pushed-runs.service';
 import { rawBody } from './raw-body';
 
 /** The reasons of refused calls as owners of the collection read them, with the remedy; callers are told less. */
@@ -41,8 +41,8 @@ const REASONS: Partial<Readonly<Record<ErrorKind, string>>> = {
 
 /** Receives the calls of code hosts. */
 @Injectable()
-export class WebhookReceiver {
-  private readonly logger = new Logger(WebhookReceiver.name);
+export class WebhookReceiverService {
+  private readonly logger = new Logger(WebhookReceiverService.name);
   private readonly calls: Counter;
   /** Each holds a body in memory whose sender is not known yet. */
   private readonly slots = new RequestSlots({
@@ -54,10 +54,10 @@ export class WebhookReceiver {
 
   constructor(
     private readonly webhooks: WebhooksRepository,
-    private readonly secrets: WebhookSecrets,
-    private readonly items: ConfigItemStore,
-    private readonly collections: CollectionLookup,
-    private readonly runs: PushedRuns,
+    private readonly secrets: WebhookSecretsService,
+    private readonly items: ConfigItemStoreService,
+    private readonly collections: CollectionLookupService,
+    private readonly runs: PushedRunsService,
     private readonly rate: CallRate,
     private readonly clock: Clock,
     @Inject(httpConfig.KEY) private readonly config: ConfigType<typeof httpConfig>,

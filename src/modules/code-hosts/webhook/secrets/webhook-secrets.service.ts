@@ -11,8 +11,8 @@ const SECRET_BYTES = 32;
 
 /** The secrets that code hosts sign their calls with; only sealed ones are stored. */
 @Injectable()
-export class WebhookSecrets {
-  private readonly logger = new Logger(WebhookSecrets.name);
+export class WebhookSecretsService {
+  private readonly logger = new Logger(WebhookSecretsService.name);
 
   constructor(
     @InjectTenantModel(Webhook) private readonly webhooks: TenantModel<Webhook>,

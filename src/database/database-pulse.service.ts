@@ -7,7 +7,7 @@ export const SILENT_AFTER_MS = 1800;
 
 /** Tells a slow database from one that hangs, by the heartbeats, for which the driver has a separate connection. */
 @Injectable()
-export class DatabasePulse {
+export class DatabasePulseService {
   private beat = performance.now();
 
   constructor(@InjectConnection() connection: Connection) {

@@ -10,7 +10,13 @@ import {
 import type { ContainerItem } from '../../../engine/files/collection-files';
 import type { Container, RunReport } from '../../../engine/run';
 import type { PullRun, RunPullRequest } from '../../runs/data';
-import { RunEngine, RunInputs, summaryOf as coverageSummary, withoutOtherTypes, type HeldRun } from '../../runs/execution';
+import {
+  RunEngineService,
+  RunInputsService,
+  summaryOf as coverageSummary,
+  withoutOtherTypes,
+  type HeldRun,
+} from '../../runs/execution';
 import { isThere } from './is-there';
 import { commentOf, errorComment, judgePull, summaryOf, type Judgement, type Outcome } from './judgement';
 import { pullHead } from './pull-reference';
@@ -40,10 +46,10 @@ export function connectorsOf(connectors: readonly ContainerItem[], { repositorie
 
 /** Judges the head of a pull request beside the branch that it goes to, both with the rules of that branch. */
 @Injectable()
-export class Judging {
+export class PullJudgementService {
   constructor(
-    private readonly inputs: RunInputs,
-    private readonly engine: RunEngine,
+    private readonly inputs: RunInputsService,
+    private readonly engine: RunEngineService,
   ) {}
 
   async judge(held: HeldPull): Promise<PullVerdict> {

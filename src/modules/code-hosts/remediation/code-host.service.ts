@@ -15,7 +15,7 @@ export interface OpenedHost {
 
 /** Finds the way to the host of a repository, with the token of its connector. */
 @Injectable()
-export class CodeHosts {
+export class CodeHostService {
   constructor(
     private readonly webhooks: WebhooksRepository,
     @Inject(connectorsConfig.KEY) private readonly config: ConfigType<typeof connectorsConfig>,

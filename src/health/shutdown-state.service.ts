@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 /** Set when the process was told to stop: readiness fails from then on, while requests in flight finish. */
 @Injectable()
-export class ShutdownState {
+export class ShutdownStateService {
   private stopping = false;
 
   get isStopping(): boolean {

@@ -8,7 +8,7 @@ import { connectorsConfig, tenantFolders } from '../../config';
 
 /** The addresses and folders that connectors may use in this service, and the rules that come with it. */
 @Injectable()
-export class ConnectorPolicy implements ConnectorRules {
+export class ConnectorPolicyService implements ConnectorRules {
   readonly sendsNotifications = true;
 
   constructor(@Inject(connectorsConfig.KEY) private readonly config: ConfigType<typeof connectorsConfig>) {}

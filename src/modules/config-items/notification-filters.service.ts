@@ -8,7 +8,7 @@ import { documentOf } from './upload/new-document';
 
 /** Checks the saved filters that notifications name. */
 @Injectable()
-export class NotificationFilters {
+export class NotificationFiltersService {
   constructor(private readonly filters: SavedFiltersRepository) {}
 
   /** Throws ItemRefused when a notification names a filter by which the runs of its collection cannot be compared. */

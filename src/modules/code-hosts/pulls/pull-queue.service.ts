@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
-import { JobQueue } from '../../../jobs';
+import { JobQueueService } from '../../../jobs';
 import { AuditService } from '../../audit';
-import { CollectionLookup, type Collection } from '../../collections';
+import { CollectionLookupService, type Collection } from '../../collections';
 import { PullRunsRepository, RunsRepository, type PullRun, type RunPullRequest } from '../../runs/data';
 import { PULL_REPORT, pullJobKey, RunQueueService } from '../../runs/records';
 import { logName } from '../../runs/start';
@@ -12,13 +12,13 @@ type JudgedCollection = Pick<Collection, 'name' | 'containerId'>;
 
 /** Queues and ends the runs of pull requests, inside the caller's transaction. */
 @Injectable()
-export class StartPulls {
+export class PullQueueService {
   constructor(
     private readonly runs: RunsRepository,
-    private readonly collections: CollectionLookup,
+    private readonly collections: CollectionLookupService,
     private readonly pulls: PullRunsRepository,
     private readonly queue: RunQueueService,
-    private readonly jobs: JobQueue,
+    private readonly jobs: JobQueueService,
     private readonly audit: AuditService,
   ) {}
 

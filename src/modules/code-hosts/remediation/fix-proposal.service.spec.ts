@@ -10,12 +10,12 @@ import { MetricsService } from '../../../common/metrics/metrics.service';
 import type { TenantId } from '../../../common/context/tenant';
 import { lineEdits } from '../../../engine/fixes';
 import { ConnectorRepositories } from '../../../engine/repositories';
-import { CodeHosts } from './code-hosts.service';
+import { CodeHostService } from './code-host.service';
 import type { FixPull } from '../data';
 import { FixPullMetrics } from './fix-pull-metrics';
-import { FixPullsDeletion } from './fix-pulls-deletion.service';
+import { FixPullsDeletionService } from './fix-pulls-deletion.service';
 import type { FixTarget } from './fix-target';
-import { Proposing } from './proposing.service';
+import { FixProposalService } from './fix-proposal.service';
 
 const MAIN = 'resource "a" "b" {\n}\n';
 const BRANCH = 'plumbline/fix-1';
@@ -27,7 +27,7 @@ let host: GithubRest;
 let repository: GitRepository;
 let commit: string;
 let row: FixPull | null;
-let proposing: Proposing;
+let proposing: FixProposalService;
 let calls: object;
 let metrics: MetricsService;
 
@@ -61,9 +61,9 @@ beforeEach(async () => {
   };
   const webhooks = { find: () => Promise.resolve({ calls }) };
   const engine = { repositories: () => new ConnectorRepositories(testOptions(folder)) };
-  proposing = new Proposing(
+  proposing = new FixProposalService(
     rows as never,
-    new CodeHosts(webhooks as never, config as never),
+    new CodeHostService(webhooks as never, config as never),
     engine as never,
     new FixPullMetrics(metrics),
     config as never,
@@ -101,7 +101,7 @@ function propose(line: string, fields: Partial<FixTarget> = {}, hold = work.hold
 
 const withdraw = () => proposing.withdraw(target(), work);
 
-describe(Proposing.name, () => {
+describe(FixProposalService.name, () => {
   it('should change nothing until something is different, and close what is not needed', async () => {
     expect(await withdraw()).toEqual({ step: 'none', message: 'nothing to propose' });
     const { url } = await propose('  a = 1');
@@ -199,14 +199,18 @@ describe(Proposing.name, () => {
   });
 });
 
-describe(FixPullsDeletion.name, () => {
+describe(FixPullsDeletionService.name, () => {
   let warnings: unknown[];
   const deleteRows = (connectors: object[] | Error = [target().connector]) => {
     jest.spyOn(Logger.prototype, 'warn').mockImplementation((words: unknown) => void warnings.push(words));
     const all = { ...rows, listOpen: () => Promise.resolve(row?.state === 'open' ? [row] : []) };
     const own = { ...all, deleteByContainer: () => Promise.resolve(row === null ? 0 : ((row = null), 1)) };
     const now = { of: () => (Array.isArray(connectors) ? Promise.resolve(connectors) : Promise.reject(connectors)) };
-    return new FixPullsDeletion(own as never, now as never, proposing).deleteByContainer('t' as TenantId, 1, 1000);
+    return new FixPullsDeletionService(own as never, now as never, proposing).deleteByContainer(
+      't' as TenantId,
+      1,
+      1000,
+    );
   };
 
   beforeEach(async () => {

@@ -2,9 +2,9 @@ import { Logger } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { Registry } from 'prom-client';
 import type { MetricsService } from '../../common/metrics/metrics.service';
-import { DeliverySteps } from './delivery-steps';
+import { DeliveryStepsService } from './delivery-steps.service';
 
-describe(DeliverySteps.name, () => {
+describe(DeliveryStepsService.name, () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('should count each step and log it, as a warning when nothing was sent', async () => {
@@ -12,7 +12,7 @@ describe(DeliverySteps.name, () => {
     for (const level of ['log', 'warn'] as const)
       jest.spyOn(Logger.prototype, level).mockImplementation((...line: unknown[]) => void lines.push([level, ...line]));
     const registry = new Registry();
-    const steps = new DeliverySteps({ registry } as MetricsService);
+    const steps = new DeliveryStepsService({ registry } as MetricsService);
     const _id = new Types.ObjectId();
     const delivery = { _id, containerId: 1, taskid: 't', item: 'team', notificationId: 'n', type: 'slack' } as const;
     steps.note(delivery, 'queued');

@@ -11,7 +11,7 @@ const NO_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 
 /** The disk of the embedded MongoDB. */
 @Injectable()
-export class DatabaseDisk {
+export class DatabaseDiskService {
   constructor(@Inject(databaseConfig.KEY) private readonly config: ConfigType<typeof databaseConfig>) {}
 
   /** True when the embedded MongoDB is out of disk space; false for an external one, whose disk is not known. */

@@ -11,8 +11,8 @@ type NotedDelivery = Pick<Delivery, '_id' | 'containerId' | 'taskid' | 'item' | 
 
 /** Counts and logs what this process has done with deliveries. Labels come from fixed lists, never from a tenant. */
 @Injectable()
-export class DeliverySteps {
-  private readonly logger = new Logger(DeliverySteps.name);
+export class DeliveryStepsService {
+  private readonly logger = new Logger(DeliveryStepsService.name);
   private readonly steps: Counter<'type' | 'step'>;
 
   constructor({ registry }: MetricsService) {

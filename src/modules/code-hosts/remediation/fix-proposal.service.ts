@@ -4,8 +4,8 @@ import type { ConfigType } from '@nestjs/config';
 import { connectorsConfig } from '../../../config';
 import type { BranchOutcome, ConnectorRepositories } from '../../../engine/repositories';
 import type { OpenPull, PullWords } from '../hosts';
-import { RunEngine } from '../../runs/execution';
-import { CodeHosts, type OpenedHost } from './code-hosts.service';
+import { RunEngineService } from '../../runs/execution';
+import { CodeHostService, type OpenedHost } from './code-host.service';
 import { FixPullsRepository, type FixPull } from '../data';
 import { FixPullMetrics } from './fix-pull-metrics';
 import type { FixTarget, HeldWork, ProposalOutcome } from './fix-target';
@@ -23,11 +23,11 @@ const LEFT_ALONE = 'somebody else has committed to its branch, which is left alo
 
 /** Keeps one pull request with fixes for a branch as it should be. Done twice, the second time changes nothing. */
 @Injectable()
-export class Proposing {
+export class FixProposalService {
   constructor(
     private readonly pulls: FixPullsRepository,
-    private readonly hosts: CodeHosts,
-    private readonly engine: RunEngine,
+    private readonly hosts: CodeHostService,
+    private readonly engine: RunEngineService,
     private readonly metrics: FixPullMetrics,
     @Inject(connectorsConfig.KEY) private readonly config: ConfigType<typeof connectorsConfig>,
   ) {}

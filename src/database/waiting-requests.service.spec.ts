@@ -1,9 +1,9 @@
 import type { ServiceError } from '../common/errors/service-error';
-import { WaitingRequests } from './waiting-requests';
+import { WaitingRequestsService } from './waiting-requests.service';
 
 const AWAY = 'The database cannot be reached at the moment, try again shortly.';
 
-describe(WaitingRequests.name, () => {
+describe(WaitingRequestsService.name, () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -12,7 +12,7 @@ describe(WaitingRequests.name, () => {
     const pulse = { lastBeat: performance.now() };
     const beating = setInterval(() => (pulse.lastBeat = performance.now()), 500);
     const answers: string[] = [];
-    const requests = new WaitingRequests(pulse as never);
+    const requests = new WaitingRequestsService(pulse as never);
     const add = (limitMs: number) => {
       const answered = requests.add(limitMs, ({ message }: ServiceError) => {
         answers.push(message);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import type { ContainerItem } from '../../../engine/files/collection-files';
-import { ConfigItemStore } from '../../config-items';
+import { ConfigItemStoreService } from '../../config-items';
 
 /** Reads connectors as they are now, with their secrets: a token may have been replaced since a run. */
 @Injectable()
-export class ConnectorsNow {
-  constructor(private readonly items: ConfigItemStore) {}
+export class CurrentConnectorsService {
+  constructor(private readonly items: ConfigItemStoreService) {}
 
   async of(tenant: TenantId, containerId: number): Promise<readonly ContainerItem[]> {
     const versions = await this.items.listVersions(tenant, containerId);

@@ -10,7 +10,7 @@ import { RunResourcesRepository } from './run-resources.repository';
 
 /** All rows that a run has found out; its record and its log stay and tell the outcome. */
 @Injectable()
-export class RunOutputs {
+export class RunOutputsRepository {
   constructor(
     private readonly results: ResultsRepository,
     private readonly runResources: RunResourcesRepository,

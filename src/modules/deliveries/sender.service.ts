@@ -6,7 +6,7 @@ import { allowedSenders, connectorsConfig, mailConfig } from '../../config';
 import { textOf, textsOf } from '../../engine/base/json';
 import { UnsealError } from '../../secrets';
 import { oneLine } from './content';
-import { NotificationTargets } from './notification-targets.service';
+import { NotificationTargetsService } from './notification-targets.service';
 import {
   addressProblem,
   guardedPost,
@@ -28,9 +28,9 @@ interface Receiver {
 
 /** Sends messages to the receivers of notifications. */
 @Injectable()
-export class Sending {
+export class SenderService {
   constructor(
-    private readonly targets: NotificationTargets,
+    private readonly targets: NotificationTargetsService,
     private readonly clock: Clock,
     @Inject(connectorsConfig.KEY) private readonly connectors: ConfigType<typeof connectorsConfig>,
     @Inject(mailConfig.KEY) private readonly mail: ConfigType<typeof mailConfig>,

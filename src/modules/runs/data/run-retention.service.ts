@@ -5,13 +5,13 @@ import { DriftOutputsRepository } from '../../drift/data';
 import { SnapshotVersionsRepository } from '../../snapshots/data';
 import { ExpiredRunsRepository, type ContainerOfTenant } from './expired-runs.repository';
 import { RunLogsRepository } from './run-logs.repository';
-import { RunOutputs } from './run-outputs';
+import { RunOutputsRepository } from './run-outputs.repository';
 import { RunResourcesRepository } from './run-resources.repository';
 import { RunsRepository, type RunRef } from './runs.repository';
 
 /** Deletes rows that are older than the retention, in bounded steps that can be repeated after a crash. */
 @Injectable()
-export class RunRetention {
+export class RunRetentionService {
   /** The collections left in the current pass; an interrupted pass starts anew. */
   private pending: ContainerOfTenant[] | undefined;
 
@@ -19,7 +19,7 @@ export class RunRetention {
     private readonly runs: RunsRepository,
     private readonly expired: ExpiredRunsRepository,
     private readonly runResources: RunResourcesRepository,
-    private readonly outputs: RunOutputs,
+    private readonly outputs: RunOutputsRepository,
     private readonly logs: RunLogsRepository,
     private readonly versions: SnapshotVersionsRepository,
     private readonly drift: DriftOutputsRepository,

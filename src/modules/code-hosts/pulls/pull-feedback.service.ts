@@ -4,13 +4,21 @@ import { connectorsConfig } from '../../../config';
 import type { ContainerItem } from '../../../engine/files/collection-files';
 import { RepositoryError } from '../../../engine/repositories';
 import { UnsealError } from '../../../secrets';
-import { ConfigItemStore } from '../../config-items';
+import { ConfigItemStoreService } from '../../config-items';
 import { PullRunsRepository, type OwedStatus, type PullRun } from '../../runs/data';
-import { RunEngine } from '../../runs/execution';
+import { RunEngineService } from '../../runs/execution';
 import type { CodeHost } from '../events';
-import { hostAccess, HostRefused, openHost, PULL_HOSTS, type HostAccess, type HostApi, type ToldStatus } from '../hosts';
-import { connectorsOf } from './judging.service';
-import { OwedSecrets, type ToldRun } from './owed-secrets.service';
+import {
+  hostAccess,
+  HostRefused,
+  openHost,
+  PULL_HOSTS,
+  type HostAccess,
+  type HostApi,
+  type ToldStatus,
+} from '../hosts';
+import { connectorsOf } from './pull-judgement.service';
+import { OwedSecretsService, type ToldRun } from './owed-secrets.service';
 import { commentKey, statusKey, statusName } from './told-names';
 
 const TIME_LIMIT_MS = 10_000;
@@ -25,12 +33,12 @@ interface Way extends HostAccess {
 
 /** Tells code hosts about pull requests, with the token of a connector that reads the repository. */
 @Injectable()
-export class Telling {
+export class PullFeedbackService {
   constructor(
-    private readonly items: ConfigItemStore,
-    private readonly engine: RunEngine,
+    private readonly items: ConfigItemStoreService,
+    private readonly engine: RunEngineService,
     private readonly pulls: PullRunsRepository,
-    private readonly owed: OwedSecrets,
+    private readonly owed: OwedSecretsService,
     @Inject(connectorsConfig.KEY) private readonly config: ConfigType<typeof connectorsConfig>,
   ) {}
 

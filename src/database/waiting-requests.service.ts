@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ServiceError } from '../common/errors/service-error';
-import { DatabasePulse, SILENT_AFTER_MS } from './database-pulse';
+import { DatabasePulseService, SILENT_AFTER_MS } from './database-pulse.service';
 
 const LOOK_EVERY_MS = 100;
 const LATE_BY_MS = 300;
@@ -13,14 +13,14 @@ interface Waiting {
 
 /** The requests under way: fails them when the database stops responding or when they exceed their limit. */
 @Injectable()
-export class WaitingRequests {
+export class WaitingRequestsService {
   /** In the order of their arrival. */
   private readonly requests = new Set<Waiting>();
   private timer?: NodeJS.Timeout;
   private lookedAt = 0;
   private listeningSince = 0;
 
-  constructor(private readonly pulse: DatabasePulse) {}
+  constructor(private readonly pulse: DatabasePulseService) {}
 
   /** Returns a function to call once the request is answered. */
   add(limitMs: number, giveUp: Waiting['giveUp']): () => void {

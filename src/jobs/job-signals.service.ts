@@ -8,4 +8,4 @@ interface Signals {
 
 /** Tells the worker of this process at once about changes that it would only see at its next poll of the database. */
 @Injectable()
-export class JobSignals extends EventEmitter<Signals> {}
+export class JobSignalsService extends EventEmitter<Signals> {}

@@ -17,7 +17,7 @@ class RowHeld extends Error {}
 
 /** Several writes that happen together or not at all. */
 @Injectable()
-export class Transactions {
+export class TransactionsService {
   private readonly pending = new AsyncLocalStorage<Effect[]>();
 
   constructor(@InjectConnection() private readonly connection: Connection) {}
