@@ -5,6 +5,7 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
+COPY nest-cli.json tsconfig.json tsconfig.build.json .swcrc ./
 COPY scripts scripts
 COPY src src
 COPY rules rules

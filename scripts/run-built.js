@@ -6,25 +6,29 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { lockBuild } = require('./build-lock');
-const { builtFrom, filesIn, sourcesIn } = require('./sources');
+const { filesIn, sourcesIn } = require('./sources');
 
 const ROOT = path.join(__dirname, '..');
-const SRC = path.join(ROOT, 'src');
 const DIST = path.join(ROOT, 'dist');
 const RULES = path.join(ROOT, 'rules');
-/** The compiled last steps of a build: they work on what the compiler wrote. */
-const BOARD = path.join(DIST, 'engine/board/rules/build-rules.js');
-const LAST_STEP = path.join(DIST, 'engine/base/store/write-built-code.js');
 const STAMP = path.join(DIST, '.built-from');
-const TURNS = path.join(DIST, '.builds');
-const COMPILER = 'scripts/compile.js';
-const PARTS_OF_IT = ['scripts/late-imports.js', 'scripts/sources.js', 'scripts/swc-options.js'];
-const SETTINGS = ['package.json', 'package-lock.json', COMPILER, ...PARTS_OF_IT];
+/** Outside of dist, which each build empties. */
+const TURNS = path.join(ROOT, 'node_modules/.cache/plumbline-builds');
+const NEST = path.join(ROOT, 'node_modules/@nestjs/cli/bin/nest.js');
+const SETTINGS = [
+  '.swcrc',
+  'nest-cli.json',
+  'package-lock.json',
+  'package.json',
+  'scripts/postbuild.js',
+  'tsconfig.build.json',
+  'tsconfig.json',
+];
 const PASSED_ON = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'];
 
 /** A hash over the contents of everything the build reads, because file times are unreliable after a checkout. */
 function fingerprint() {
-  const sources = sourcesIn(SRC).map((name) => path.join('src', name));
+  const sources = sourcesIn(path.join(ROOT, 'src')).map((name) => path.join('src', name));
   const rules = fs.existsSync(RULES) ? filesIn(RULES).filter((name) => name.endsWith('.rego')) : [];
   sources.push(...rules.map((name) => path.join('rules', name)));
   const hash = createHash('sha256');
@@ -50,16 +54,9 @@ function isFresh(wanted) {
   return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === stampFor(wanted);
 }
 
-/** Removes what was built from a source that no longer exists. */
-function removeOrphans() {
-  const built = new Set(sourcesIn(SRC).flatMap(builtFrom));
-  const orphans = filesIn(DIST).filter((name) => !name.startsWith('.') && !built.has(name));
-  for (const name of orphans) fs.rmSync(path.join(DIST, name));
-}
-
 function compile(lock) {
   // Build output goes to standard error, because another program may read the standard output.
-  const child = spawn(process.execPath, [COMPILER], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  const child = spawn(process.execPath, [NEST, 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
   lock.share(child.pid);
   const passOn = (signal) => child.kill(signal);
   for (const signal of PASSED_ON) process.on(signal, passOn);
@@ -82,9 +79,7 @@ async function build() {
     fs.rmSync(STAMP, { force: true });
     const code = await compile(lock);
     if (code !== 0) process.exit(code);
-    removeOrphans();
-    require(BOARD).buildRules();
-    require(LAST_STEP).writeBuiltCode();
+    require('./postbuild');
     fs.writeFileSync(STAMP, stampFor(wanted));
   } finally {
     lock.release();

@@ -1,12 +1,10 @@
-/** How TypeScript is compiled: for the build, in Jest and in the processes that tests start. */
+const { readFileSync } = require('node:fs');
+const path = require('node:path');
+
+/** How TypeScript is compiled in Jest and in the processes that tests start: as the build does it. */
 module.exports = {
+  ...JSON.parse(readFileSync(path.join(__dirname, '../.swcrc'), 'utf8')),
+  $schema: undefined,
   swcrc: false,
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true },
-    keepClassNames: true,
-  },
-  module: { type: 'commonjs' },
   sourceMaps: 'inline',
 };

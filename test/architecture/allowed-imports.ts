@@ -8,6 +8,8 @@ export interface Element {
   readonly packages?: readonly string[];
   /** Others import this element through its index.ts only. */
   readonly hasDoor?: true;
+  /** Modules behind a door that others import one by one, since a start should not load all that the door brings. */
+  readonly besideDoor?: readonly string[];
 }
 
 export const ELEMENTS: Readonly<Record<string, Element>> = {
@@ -48,6 +50,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/base/json', 'engine/base/time'],
     packages: ['node:fs', 'node:path', 'node:url'],
     hasDoor: true,
+    besideDoor: ['validation/folder-path'],
   },
   'engine/clouds/google': {
     uses: ['engine/base/json', 'engine/clouds/provider', 'engine/files/collection-files'],
@@ -60,6 +63,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/iac/documents': {
     uses: ['engine/base/json', 'engine/base/source', 'engine/base/yaml', 'engine/iac/model'],
     hasDoor: true,
+    besideDoor: ['document-names'],
   },
   'engine/iac/helm': {
     uses: [
@@ -248,6 +252,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
     packages: ['node:module'],
     hasDoor: true,
+    besideDoor: ['walk'],
   },
   'engine/rules/rego/syntax': { uses: ['engine/base/limits'] },
   'engine/rules/rego/values': {
@@ -347,7 +352,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/rules/rego',
       'engine/rules/verdicts',
     ],
-    packages: ['node:fs', 'node:path', 'node:util'],
+    packages: ['node:fs', 'node:module', 'node:path', 'node:util'],
   },
   'engine/board': {
     uses: ['engine/board/model', 'engine/board/resources', 'engine/board/rules', 'engine/board/translation'],
@@ -385,6 +390,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/kubernetes',
       'engine/base/store',
       'engine/board',
+      'engine/board/model',
+      'engine/board/rules',
       'engine/foreign/model',
       'engine/rules/rego',
       'engine/rules/verdicts',
@@ -418,6 +425,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
     packages: ['node:crypto', 'node:dns/promises', 'node:fs/promises', 'node:net', 'node:path', 'node:url'],
     hasDoor: true,
+    besideDoor: ['model/repositories', 'remote-file'],
   },
   'engine/drift': { uses: ['engine/base/json', 'engine/drift/values'], packages: ['ajv', 'node:path'], hasDoor: true },
   'engine/model': {
@@ -437,7 +445,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: [
       'engine/base/json',
       'engine/base/source',
-      'engine/board',
+      'engine/board/translation',
       'engine/drift',
       'engine/files/cases',
       'engine/files/collection-files',
@@ -458,12 +466,14 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
     packages: ['node:path', 'node:worker_threads'],
     hasDoor: true,
+    besideDoor: ['run-cache'],
   },
   'engine/run/plan': {
     uses: [
       'engine/base/json',
       'engine/base/store',
       'engine/board',
+      'engine/board/rules',
       'engine/files/cases',
       'engine/files/collection-files',
       'engine/foreign',
@@ -481,6 +491,9 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/store',
       'engine/base/time',
       'engine/board',
+      'engine/board/model',
+      'engine/board/resources',
+      'engine/board/rules',
       'engine/drift',
       'engine/files/cases',
       'engine/foreign',
@@ -504,6 +517,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/store',
       'engine/base/time',
       'engine/board',
+      'engine/board/model',
       'engine/files/cases',
       'engine/files/exclusions',
       'engine/model',
@@ -522,6 +536,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/source',
       'engine/base/store',
       'engine/board',
+      'engine/board/model',
+      'engine/board/resources',
       'engine/clouds',
       'engine/files/collection-files',
       'engine/iac/documents',
@@ -564,6 +580,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/run/threads',
     ],
     hasDoor: true,
+    besideDoor: ['late-run'],
   },
   'engine/container-fixes': {
     uses: [
@@ -1130,7 +1147,10 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
   },
   'cli/rego': { uses: ['engine/rules/rego'], packages: ['node:fs/promises', 'node:path', 'node:util', 're2js'] },
-  'cli/rules': { uses: ['cli/terminal', 'engine/board', 'engine/files/cases'], packages: ['node:util'] },
+  'cli/rules': {
+    uses: ['cli/terminal', 'engine/board', 'engine/board/rules', 'engine/files/cases'],
+    packages: ['node:util'],
+  },
   'cli/terminal': { uses: ['engine/base/json', 'engine/files/cases', 'engine/reports', 'engine/run'] },
   'cli/settings': {
     uses: ['cli/terminal', 'engine/base/json', 'engine/base/source', 'engine/base/time', 'engine/base/yaml'],
@@ -1146,6 +1166,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/source',
       'engine/base/store',
       'engine/board',
+      'engine/board/model',
+      'engine/board/rules',
       'engine/clouds',
       'engine/clouds/cloud-providers.ts',
       'engine/files/cases',
@@ -1160,6 +1182,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/run',
       'engine/run/options',
       'engine/run/schedule',
+      'engine/run/threads',
     ],
     packages: ['node:crypto', 'node:fs', 'node:os', 'node:path', 'node:util', 'node:worker_threads'],
   },
@@ -1168,7 +1191,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'cli/scan',
       'cli/terminal',
       'engine/base/source',
-      'engine/board',
+      'engine/board/rules',
       'engine/container-fixes',
       'engine/files/cases',
       'engine/fixes',
@@ -1176,7 +1199,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
     packages: ['node:fs', 'node:path', 'node:readline', 'node:util'],
   },
-  'cli/init': { uses: ['cli/settings', 'engine/board', 'engine/iac'], packages: ['node:fs', 'node:path'] },
+  'cli/init': { uses: ['cli/settings', 'engine/board/model', 'engine/iac'], packages: ['node:fs', 'node:path'] },
   cli: {
     uses: ['app', 'app/openapi', 'auth', 'cli/scan', 'config', 'database', 'modules/config-items'],
     packages: ['@nestjs/core', 'node:fs', 'node:path', 'node:util', 'reflect-metadata'],

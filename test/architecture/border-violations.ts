@@ -37,8 +37,9 @@ function refusal({ from, to, isPackage }: Import): string | undefined {
   if (target.name === own.name) return undefined;
   if (!uses.includes(target.name)) return `${from} may not import ${to} (${own.name} -> ${target.name})`;
   const inside = own.name.startsWith(`${target.name}/`);
-  if (target.element.hasDoor && to !== `${target.name}/index.ts` && !inside)
-    return `${from} must import ${target.name} through its index.ts, not ${to}`;
+  const { hasDoor, besideDoor = [] } = target.element;
+  const isOpen = ['index', ...besideDoor].some((module) => to === `${target.name}/${module}.ts`);
+  if (hasDoor && !isOpen && !inside) return `${from} must import ${target.name} through its index.ts, not ${to}`;
   return undefined;
 }
 

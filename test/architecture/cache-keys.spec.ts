@@ -10,6 +10,7 @@ const THREAD = join(ENGINE, 'run/threads/thread.ts');
 const CACHES: Readonly<Record<string, readonly string[]>> = {
   '../cli/scan/plain-scan.ts': [],
   'rules/rego/compile-policy.ts': [],
+  'run/late-run.ts': [THREAD],
   'run/run-container.ts': [THREAD],
   'run/threads/kept-crawls.ts': [],
 };

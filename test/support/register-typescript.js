@@ -4,20 +4,17 @@ const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs'
 const path = require('node:path');
 const { threadId } = require('node:worker_threads');
 const { version } = require('@swc/core/package.json');
-const lateImports = require('../../scripts/late-imports');
 const swcOptions = require('../../scripts/swc-options');
 
 const ROOT = path.join(__dirname, '../..');
-const SRC = path.join(ROOT, 'src');
 // Cached, because some tests start a dozen processes that all load the whole service.
 const CACHE = path.join(ROOT, 'node_modules/.cache/plumbline-typescript');
 mkdirSync(CACHE, { recursive: true });
 
 function compiled(filename) {
   const text = readFileSync(filename, 'utf8');
-  const lazy = lateImports(path.relative(SRC, filename), text);
   // Nothing reads maps here, and they make up most of what the compiler writes.
-  const options = { ...swcOptions, module: { ...swcOptions.module, lazy }, sourceMaps: false, filename };
+  const options = { ...swcOptions, sourceMaps: false, filename };
   const inputs = JSON.stringify([version, options, text]);
   const cached = path.join(CACHE, createHash('sha256').update(inputs).digest('hex'));
   try {

@@ -8,7 +8,7 @@ import { readContainerFolder, type ContainerFolder } from '../scan/container/con
 import { containerPath } from '../scan/container-path';
 import { workingPath } from '../scan/working-paths';
 import { ScanError } from '../scan/scan-error';
-import type { ScanOptions } from '../scan/scan-steps';
+import type { ScanOptions } from '../scan/scan-options';
 import { writeStream } from '../scan/write-stream';
 import { printable } from '../terminal/printable';
 import type { FixArguments } from './fix-arguments';

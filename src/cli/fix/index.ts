@@ -16,7 +16,9 @@ export async function fix(argv: readonly string[], terminal: Terminal): Promise<
       import('../scan/interruptible-scan'),
       import('./run-any-fix'),
     ]);
-    return await interruptibleScan(args.scan, terminal, (_, options) => runAnyFix(args, options));
+    return await interruptibleScan(args.scan, terminal, () =>
+      Promise.resolve((_, options) => runAnyFix(args, options)),
+    );
   } catch (error) {
     if (!(error instanceof ScanError)) throw error;
     terminal.stderr.write(`plumbline fix: ${printable(error.message)}\n`);

@@ -1,7 +1,7 @@
 import { CONFIG_INI, readConfigIni } from '../scan/config-ini';
 import { isContainer } from '../scan/is-container';
 import { ScanError } from '../scan/scan-error';
-import type { ScanOptions } from '../scan/scan-steps';
+import type { ScanOptions } from '../scan/scan-options';
 import type { FixArguments } from './fix-arguments';
 import { fixContainer } from './fix-container';
 import { runFix } from './run-fix';

@@ -1,11 +1,11 @@
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board/rules/read-rules';
 import { nameOfVerdict, WRITTEN_FORMATS } from '../../engine/fixes';
 import { lostReason, type CaseResult, type RunReport } from '../../engine/run';
 import { CONFIG_INI, readConfigIni } from '../scan/config-ini';
-import { plainFindings } from '../scan/plain-scan';
+import { plainFindings } from '../scan/plain-findings';
 import { fixableFailures, provenFixes } from '../scan/proven-fixes';
 import { ScanError } from '../scan/scan-error';
-import type { ScanOptions } from '../scan/scan-steps';
+import type { ScanOptions } from '../scan/scan-options';
 import { shownFrom, workingPath } from '../scan/working-paths';
 import { writeStream } from '../scan/write-stream';
 import { withNearest } from '../terminal/did-you-mean';

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path';
 import { readPlainFile, type Source } from '../../engine/base/source';
 import { ScanError } from '../scan/scan-error';
-import type { ScanOptions } from '../scan/scan-steps';
+import type { ScanOptions } from '../scan/scan-options';
 import { repositoryRoot, WorkingRepository } from '../scan/working-repository';
 import { writeProblem, writeWhole } from '../scan/write-file';
 import type { FixedFile, ShownFixes } from './fixed-files';

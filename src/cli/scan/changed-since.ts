@@ -13,7 +13,7 @@ import type { ScanArguments } from './arguments';
 import { baseTree, type BaseTree } from './merge-base';
 import type { PreparedScan } from './prepared-scan';
 import { ignoredIds, runElsewhere } from './run-elsewhere';
-import type { ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-options';
 import { setAside } from './set-aside';
 
 /** The digests of resources by their connector, file and address. */

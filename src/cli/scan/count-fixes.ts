@@ -2,7 +2,7 @@ import { nameOfVerdict } from '../../engine/fixes';
 import type { RunReport } from '../../engine/run';
 import type { PreparedScan } from './prepared-scan';
 import { fixableFailures, provenFixes } from './proven-fixes';
-import type { ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-options';
 
 /** A scan does not wait longer than this to count fixes. */
 const MOST_MS = 60_000;

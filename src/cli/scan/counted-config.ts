@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { CONFIG_INI, readConfigIni, type ConfigIni } from './config-ini';
-import type { ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-options';
 import type { TargetBranch } from './target-branch';
 
 /** Takes the least severity that counts from the branch that a change goes to: the change could raise it. */

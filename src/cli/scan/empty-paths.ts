@@ -1,5 +1,5 @@
 import { isWithin, sourcePath } from '../../engine/base/source';
-import { TEMPLATE_TYPES } from '../../engine/board';
+import { TEMPLATE_TYPES } from '../../engine/board/model/template-types';
 import { discover, FolderSource } from '../../engine/iac';
 import { templatePath, type RunReport, type RunResource } from '../../engine/run';
 import { sourceOfNode } from './plain-container';

@@ -9,7 +9,7 @@ import { readConfigIni } from './config-ini';
 import { fixesOfParts } from './fix-parts';
 import { PlainFixSearch, type FixTask } from './plain-fix-search';
 import { preparedScan } from './prepared-scan';
-import type { ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-options';
 
 const RULE = 'PL-AWS-EBS-1';
 const VOLUMES = 40;

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Fix, FoundFixes } from '../../engine/fixes';
 import type { FoundPart } from './fix-thread';
 import type { FixTask, PlainFixSearch } from './plain-fix-search';
-import type { ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-options';
 
 const SCRIPT = join(__dirname, 'fix-thread') + extname(__filename);
 /** A thread has to load the program and the rules, which takes as long as to look for some fixes. */

@@ -9,7 +9,7 @@ import { preparedWrite } from '../fix/write-fixes';
 import { AskedRepository } from './asked-repository';
 import { blame } from './blame';
 import { gitIgnored } from './git-ignored';
-import type { ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-options';
 import { WorkingRepository } from './working-repository';
 
 const TEXT = 'resource "aws_ebs_volume" "data" {\n  size = 10\n}\n';

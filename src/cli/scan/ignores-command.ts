@@ -22,7 +22,7 @@ export async function ignores(argv: readonly string[], terminal: Terminal): Prom
     if (args.reports.some(({ format }) => format !== 'table' && format !== 'json'))
       throw new ScanError('--format must be table or json');
     const { interruptibleScan } = await import('./interruptible-scan');
-    return await interruptibleScan(args, terminal, 'listIgnores');
+    return await interruptibleScan(args, terminal, async () => (await import('./list-ignores')).listIgnores);
   } catch (error) {
     if (!(error instanceof ScanError)) throw error;
     terminal.stderr.write(`plumbline ignores: ${printable(error.message)}\n`);

@@ -13,7 +13,7 @@ export async function scan(argv: readonly string[], terminal: Terminal): Promise
       return 0;
     }
     const { interruptibleScan } = await import('./interruptible-scan');
-    return await interruptibleScan(args, terminal);
+    return await interruptibleScan(args, terminal, async () => (await import('./run-scan')).runScan);
   } catch (error) {
     if (!(error instanceof ScanError)) throw error;
     terminal.stderr.write(`plumbline scan: ${printable(error.message)}\n`);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { commandLineEnvironment, silenceAwsSdkNotices } from '../../config/command-line';
 import { EarlyThreads } from '../../engine/run/schedule/early-threads';
 import type { ScanArguments } from './arguments';
-import type { ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-options';
 import { privateFolder } from './cache-folder';
 import { olderTable } from './older-table';
 import { ScanError } from './scan-error';
@@ -16,13 +16,13 @@ type Signal = keyof typeof CODES;
 const PATIENCE_MS = 5000;
 
 /** Work on what a scan finds, with the parts of a scan; returns the exit code. */
-type ScanJob = (args: ScanArguments, options: ScanOptions) => Promise<number>;
+export type ScanJob = (args: ScanArguments, options: ScanOptions) => Promise<number>;
 
-/** A scan that ends in order when the user interrupts it: nothing half-written stays behind. */
+/** A scan that ends in order when the user interrupts it: nothing half-written stays behind. Its job is loaded once its threads start. */
 export async function interruptibleScan(
   args: ScanArguments,
   terminal: Terminal,
-  job: 'runScan' | 'listIgnores' | ScanJob = 'runScan',
+  load: () => Promise<ScanJob>,
 ): Promise<number> {
   const controller = new AbortController();
   const { signal } = controller;
@@ -43,7 +43,8 @@ export async function interruptibleScan(
   const cacheFolder = args.usesCache ? privateFolder(environment.cacheFolder, warn) : undefined;
   const threads = args.threads ?? availableParallelism();
   let early: EarlyThreads | undefined = new EarlyThreads(threads, { cacheFolder });
-  const { cloudProviders, runContainer, ScanRepositories, ...jobs } = await import('./scan-parts');
+  const { cloudProviders, runContainer, ScanRepositories } = await import('./scan-parts');
+  const job = await load();
   const repositories = new ScanRepositories(args, environment, cacheFolder, workingFolder, signal);
   const { aws, azure, awsServiceIdentity, google, keyRoots } = environment;
   const clouds = cloudProviders({
@@ -55,7 +56,7 @@ export async function interruptibleScan(
     secret: (name) => Promise.resolve(environment.variable(name)),
   });
   try {
-    return await (typeof job === 'string' ? jobs[job] : job)(args, {
+    return await job(args, {
       terminal,
       environment,
       cacheFolder,

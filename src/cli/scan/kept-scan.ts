@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { ownVersion } from '../../config/command-line';
 import { digestOf, FolderStore, seal, unseal } from '../../engine/base/store';
-import { boardDigest } from '../../engine/board';
-import { areSameToday, type RunReport } from '../../engine/run';
-import { runCache } from '../../engine/run/options';
+import { boardDigest } from '../../engine/board/rules/read-rules';
+import type { RunReport } from '../../engine/run';
+import { areSameToday } from '../../engine/run/threads/kept-crawls';
+import { runCache } from '../../engine/run/options/run-cache';
 import type { ScanArguments } from './arguments';
 import type { ConfigIni } from './config-ini';
 import type { PreparedScan } from './prepared-scan';
-import { pageOf, summaryPage, type ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-options';
 import type { SettledFindings } from './settled-findings';
 import { repositoryRoot } from './working-repository';
 import type { Chunks } from './write-file';
+import { pageOf, summaryPage } from './written-reports';
 
 /** The outcome of a scan as its user sees it. */
 export interface Said<T> {
@@ -52,9 +54,8 @@ export class KeptScan {
     private readonly templates: FolderStore,
   ) {}
 
-  /** Loads and works out ahead of time what a look at a former scan needs. */
+  /** Works out ahead of time what a look at a former scan needs. */
   static prepare(engine: () => string): void {
-    void areSameToday;
     engine();
     boardDigest();
   }

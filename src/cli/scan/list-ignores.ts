@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board/rules/read-rules';
 import type { InlineIgnore, RunReport } from '../../engine/run';
 import { withNearest } from '../terminal/did-you-mean';
 import { printable } from '../terminal/printable';
@@ -7,7 +7,8 @@ import type { ScanArguments } from './arguments';
 import { CONFIG_INI, readConfigIni } from './config-ini';
 import { PlainRepositories } from './plain-repositories';
 import { preparedScan } from './prepared-scan';
-import { runShown, type ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-options';
+import { runShown } from './scan-steps';
 import { withFolders } from './working-paths';
 import { repositoryRoot, WorkingRepository } from './working-repository';
 import { writeStream } from './write-stream';

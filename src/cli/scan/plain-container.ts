@@ -1,6 +1,7 @@
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { JsonObject } from '../../engine/base/json';
-import { PACK, TEMPLATE_TYPES } from '../../engine/board';
+import { TEMPLATE_TYPES } from '../../engine/board/model/template-types';
+import { PACK } from '../../engine/board/rules/rule-choice';
 import type { ForeignRules } from '../../engine/foreign';
 import type { Container } from '../../engine/run';
 import { plainFilters } from './plain-filters';

@@ -1,6 +1,9 @@
 import { isWithin } from '../../engine/base/source';
 import { FolderStore } from '../../engine/base/store';
-import { Board, chosenRules, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
+import { Board } from '../../engine/board/rules/board';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board/rules/read-rules';
+import { remedyDiff } from '../../engine/board/rules/remedy-diff';
+import { chosenRules } from '../../engine/board/rules/rule-choice';
 import {
   findFixesInTurns,
   independentParts,

@@ -1,5 +1,6 @@
-import { readRules, RULES_ON_BOARD, ruleTexts, type BoardRule } from '../../engine/board';
-import { hasRuleFiles, readRuleFolders } from '../../engine/foreign';
+import type { BoardRule } from '../../engine/board';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board/rules/read-rules';
+import type { AddedRules as ReadRules } from '../../engine/foreign';
 import type { Coverage, RunReport } from '../../engine/run';
 import { withNearest } from '../terminal/did-you-mean';
 import type { PlainChoice } from './plain-choice';
@@ -7,25 +8,31 @@ import { ScanError } from './scan-error';
 
 /** The rules of folders beside those on board. */
 export class AddedRules {
-  private readonly read: ReturnType<typeof readRuleFolders>;
+  private constructor(private readonly read: ReadRules) {}
 
   /**
    * Throws a ScanError for a folder without rules. `inputFolder` is where the paths of policies' inputs begin, and
    * `places` tells where the files of folders lie that are not read in the working copy.
    */
-  constructor(choices: readonly PlainChoice[], inputFolder: string, places: ReadonlyMap<string, string> = new Map()) {
+  static async of(
+    choices: readonly PlainChoice[],
+    inputFolder: string,
+    places: ReadonlyMap<string, string> = new Map(),
+  ): Promise<AddedRules> {
     const folders = new Map(choices.flatMap(({ rules }) => rules.map(({ name, at }) => [name, at] as const)));
+    if (folders.size === 0) return new AddedRules({ board: [], foreign: [], problems: [], others: [] });
+    const { hasRuleFiles, readRuleFolders } = await import('../../engine/foreign');
     const placeOf = (folder: string): string => places.get(folder) ?? folder;
-    for (const [folder, at] of folders) requireFolder(folder, at, placeOf(folder));
-    this.read = readRuleFolders([...folders.keys()], inputFolder, placeOf);
+    for (const [folder, at] of folders) requireFolder(folder, at, () => hasRuleFiles(placeOf(folder)));
+    return new AddedRules(readRuleFolders([...folders.keys()], inputFolder, placeOf));
   }
 
   /** Rules written like those on board. */
-  get board(): typeof this.read.board {
+  get board(): ReadRules['board'] {
     return this.read.board;
   }
 
-  get foreign(): typeof this.read.foreign {
+  get foreign(): ReadRules['foreign'] {
     return this.read.foreign;
   }
 
@@ -112,9 +119,9 @@ function requireNames(
   }
 }
 
-function requireFolder(folder: string, at: string, place: string): void {
+function requireFolder(folder: string, at: string, hasRules: () => boolean): void {
   try {
-    if (hasRuleFiles(place)) return;
+    if (hasRules()) return;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;

@@ -6,7 +6,7 @@ import { gitIgnored } from './git-ignored';
 import { plainChoice, type PlainChoice } from './plain-choice';
 import { fromTop, type PlainRoot } from './plain-roots';
 import { ScanError } from './scan-error';
-import type { ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-options';
 import type { Settings } from '../settings/settings';
 import { settingsChanges } from '../settings/settings-changes';
 import { SettingsError } from '../settings/settings-error';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Container } from '../../engine/run';
-import { requireOutputs, type ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-options';
 import type { ScanArguments } from './arguments';
 import type { ConfigIni } from './config-ini';
 import { inputFolder, INPUTS, plainContainer, plainTests, type PlainTest } from './plain-container';
@@ -9,6 +9,7 @@ import { plainRoots, type PlainRoot } from './plain-roots';
 import { AddedRules } from './plain-rules';
 import { plainSources, type PlainSource } from './plain-sources';
 import type { TargetBranch } from './target-branch';
+import { requireOutputs } from './written-reports';
 
 /** Folders and files that are checked with the rules on board, and all that is known before they are read. */
 export interface PreparedScan {
@@ -33,7 +34,7 @@ export async function preparedScan(
   const sources = await plainSources(roots, args, config.minSeverity, options, target);
   const choices = sources.map(({ choice }) => choice);
   const root = inputFolder(args.paths, options.workingFolder);
-  const added = new AddedRules(choices, root, await rulesOf(choices, options, target));
+  const added = await AddedRules.of(choices, root, await rulesOf(choices, options, target));
   added.requireNames(choices, args.combines);
   const tests = plainTests(sources);
   const foreign = {

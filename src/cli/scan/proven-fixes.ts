@@ -7,7 +7,7 @@ import type { FoundPart } from './fix-thread';
 import { PlainFixSearch, type FixTask } from './plain-fix-search';
 import type { PlainSource } from './plain-sources';
 import type { PreparedScan } from './prepared-scan';
-import type { ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-options';
 
 /** The failures of one path of a scan with the fixes that were found for them. */
 export interface ProvenFixes extends FoundPart {

@@ -2,7 +2,8 @@ import { isIgnored, withoutRepetition, type CaseResult, type RunReport } from '.
 import type { ScanArguments } from './arguments';
 import { PlainRepositories } from './plain-repositories';
 import type { PreparedScan } from './prepared-scan';
-import { runShown, type ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-options';
+import { runShown } from './scan-steps';
 
 /** The rules that notes in templates silence: what they deny elsewhere tells what the notes cover there. */
 export function ignoredIds(results: readonly CaseResult[]): readonly string[] {

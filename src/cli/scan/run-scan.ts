@@ -1,17 +1,19 @@
 import type { ScanArguments } from './arguments';
 import { CONFIG_INI, readConfigIni, type ConfigIni } from './config-ini';
-import { scanContainer } from './container-scan';
 import { distinctPaths } from './distinct-paths';
 import { isContainer } from './is-container';
-import { scanPlain } from './plain-scan';
 import { ScanError } from './scan-error';
-import type { ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-options';
 
 /** Scans what the arguments name and returns the exit code; throws a ScanError when nothing can be scanned. */
 export async function runScan(args: ScanArguments, options: ScanOptions): Promise<number> {
   const config = readConfigIni(CONFIG_INI);
   const container = containerIn(args, config);
-  if (container !== undefined) return scanContainer(container, args, config, options);
+  if (container !== undefined) {
+    const { scanContainer } = await import('./container-scan');
+    return scanContainer(container, args, config, options);
+  }
+  const { scanPlain } = await import('./plain-scan');
   const paths = distinctPaths(args.paths, options.workingFolder);
   return scanPlain({ ...args, paths }, config, options);
 }

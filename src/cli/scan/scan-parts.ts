@@ -1,6 +1,4 @@
 /** The parts of a scan that take time to load; they are imported after its threads have started. */
 export { cloudProviders } from '../../engine/clouds/cloud-providers';
-export { runContainer } from '../../engine/run';
-export { listIgnores } from './list-ignores';
-export { runScan } from './run-scan';
+export { runContainer } from '../../engine/run/late-run';
 export { ScanRepositories } from './scan-repositories';

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import type { CommandLineEnvironment } from '../../config/command-line';
-import { resolveUnderRoots } from '../../engine/files/collection-files';
-import { ConnectorRepositories } from '../../engine/repositories';
-import { RepositoryError, type Checkout, type ModuleCheckout, type Repositories } from '../../engine/repositories';
-import { RUN_CACHE_BYTES } from '../../engine/run/options';
+import { resolveUnderRoots } from '../../engine/files/collection-files/validation/folder-path';
+import type { Checkout, ConnectorRepositories, ModuleCheckout, Repositories } from '../../engine/repositories';
+import { RepositoryError } from '../../engine/repositories/model/repositories';
+import { RUN_CACHE_BYTES } from '../../engine/run/options/run-cache';
 import type { ContainerItem } from '../../engine/files/collection-files';
 import type { ScanArguments } from './arguments';
 
@@ -15,7 +15,7 @@ const CACHE_LIMIT_BYTES = 500_000_000;
 export class ScanRepositories implements Repositories {
   private readonly scratch: string | undefined;
   /** Made when something is first opened: a scan that has nothing new to say opens nothing. */
-  private made: ConnectorRepositories | undefined;
+  private made: Promise<ConnectorRepositories> | undefined;
 
   constructor(
     private readonly args: ScanArguments,
@@ -27,32 +27,35 @@ export class ScanRepositories implements Repositories {
     this.scratch = cacheFolder === undefined ? mkdtempSync(join(tmpdir(), 'plumbline-')) : undefined;
   }
 
-  open(connector: ContainerItem, branch?: string): Promise<Checkout> {
+  async open(connector: ContainerItem, branch?: string): Promise<Checkout> {
     const { gitProvider, folderPath } = connector.content;
     const isFolder = !gitProvider && typeof folderPath === 'string';
     if (isFolder && resolveUnderRoots(folderPath, [this.workingFolder]) === undefined)
-      return Promise.reject(
-        new RepositoryError(
-          'refused',
-          `the connector ${connector.name}: folderPath must lie below the working folder; start the scan in a folder above it`,
-        ),
+      throw new RepositoryError(
+        'refused',
+        `the connector ${connector.name}: folderPath must lie below the working folder; start the scan in a folder above it`,
       );
-    return this.repositories.open(connector, branch);
+    return (await this.repositories()).open(connector, branch);
   }
 
-  openModule(connector: ContainerItem, address: string): Promise<ModuleCheckout> {
-    return this.repositories.openModule(connector, address);
+  async openModule(connector: ContainerItem, address: string): Promise<ModuleCheckout> {
+    return (await this.repositories()).openModule(connector, address);
   }
 
   async close(): Promise<void> {
-    await this.made?.close();
+    await (await this.made)?.close();
     if (this.scratch !== undefined) rmSync(this.scratch, { recursive: true, force: true });
   }
 
-  private get repositories(): ConnectorRepositories {
+  private repositories(): Promise<ConnectorRepositories> {
+    return (this.made ??= this.connectorRepositories());
+  }
+
+  private async connectorRepositories(): Promise<ConnectorRepositories> {
     const { cacheFolder, environment, scratch, signal, workingFolder } = this;
     const { keyRoots, knownHosts, certificates, gitProtocols, searchPath } = environment;
-    return (this.made ??= new ConnectorRepositories({
+    const { ConnectorRepositories: Opened } = await import('../../engine/repositories');
+    return new Opened({
       cacheFolder: scratch ?? join(cacheFolder ?? '', 'repositories'),
       cacheLimitBytes: CACHE_LIMIT_BYTES - RUN_CACHE_BYTES,
       folderRoots: [workingFolder],
@@ -67,6 +70,6 @@ export class ScanRepositories implements Repositories {
       // A user may reach all that this machine can reach: no tenant is kept from the hosts and folders of another.
       allowPrivateHosts: true,
       secret: (name) => Promise.resolve(environment.variable(name)),
-    }));
+    });
   }
 }

@@ -3,7 +3,7 @@ import type { ScanArguments } from './arguments';
 import { ignoredIds, runElsewhere } from './run-elsewhere';
 import { INPUTS } from './plain-container';
 import type { PreparedScan } from './prepared-scan';
-import type { ScanOptions } from './scan-steps';
+import type { ScanOptions } from './scan-options';
 import type { TargetBranch } from './target-branch';
 import { withFolders } from './working-paths';
 

@@ -1,4 +1,4 @@
-import { remedyIn } from '../board';
+import { remedyIn } from '../board/translation';
 import type { CaseEvaluation } from '../files/cases';
 import type { ReportedResource } from './result-snapshot';
 

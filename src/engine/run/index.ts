@@ -1,4 +1,4 @@
-export { runContainer, runEngine } from './run-container';
+export { runContainer, runEngine } from './late-run';
 export { areSameToday } from './threads/kept-crawls';
 export * from '../model';
 export * from './options';

@@ -40,11 +40,6 @@ export async function runContainer(
   }
 }
 
-/** A digest of the code that decides what runs find and judge, for those who keep what a run has found. */
-export function runEngine(): string {
-  return engineDigest(__filename);
-}
-
 /** The outcome of comparing the two sides of drift. */
 interface Comparison {
   readonly drift?: DriftOutcome;
@@ -71,7 +66,9 @@ class ContainerRun {
     this.inventory = new Inventory(container.name);
     this.exclusions = new ExclusionBook(select?.testIds ? [] : container.exclusions, startedAt);
     this.memory =
-      cacheFolder === undefined ? undefined : new VerdictMemory<EvaluationSubject>(cacheFolder, runEngine());
+      cacheFolder === undefined
+        ? undefined
+        : new VerdictMemory<EvaluationSubject>(cacheFolder, engineDigest(__filename));
     const counts = container.inlineIgnores === true && !select?.testIds;
     this.ignores = new IgnoreBook({ counts, now: startedAt });
     this.results = new Results((resource) => this.inventory.place(resource), sink, this.ignores);

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { digestOf } from '../../base/store';
 import type { ModuleText } from '../../rules/rego';
 import type { RuleMetadata } from '../model/board-rule';
-import { readMetadata } from './rule-metadata';
+import { readMetadata } from './late-metadata';
 import { RuleMetadataError } from './rule-metadata-error';
 
 /** Annotations as JSON; none for a library, or for a file that has none which can be used. */

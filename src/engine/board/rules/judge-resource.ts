@@ -13,6 +13,7 @@ import { withUntranslated } from './untranslated-parts';
 import { WatchedInput } from './watched-input';
 import { refusalWithin } from '../model/unread-text';
 import { valueIn } from './suppositions';
+import { NOT_APPLICABLE, NOT_READ, UNREAD, UNRESOLVED, UNTRANSLATED } from '../model/verdict-reasons';
 
 export interface BoardVerdict {
   readonly rule: BoardRule;
@@ -31,17 +32,6 @@ export interface LostAttribute {
   readonly path: AttributePath;
   readonly reason: string;
 }
-
-/** The reason of a rule that has nothing to say about a resource. */
-export const NOT_APPLICABLE = 'not applicable';
-export const UNRESOLVED = 'unresolved-expression';
-/** The reason of a rule that reads what the source of the resource may say in a way that is not translated. */
-export const UNTRANSLATED = 'untranslated-attribute';
-/** The reason of a rule that reads what was not read of something that runs. */
-export const UNREAD = 'unread-value';
-
-/** The beginning of the reason of a rule that reads what could not be read, though somebody has asked for it. */
-export const NOT_READ = 'not-read';
 
 const LIVE: ReadonlySet<BoardSource> = new Set(['aws', 'azure', 'google', 'cluster']);
 

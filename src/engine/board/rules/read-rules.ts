@@ -4,7 +4,7 @@ import { digestOf } from '../../base/store';
 import type { ModuleText } from '../../rules/rego';
 import type { BoardRule, RuleProblem } from '../model/board-rule';
 import { builtRules, builtRulesDigest } from './built-rules';
-import { readMetadata } from './rule-metadata';
+import { readMetadata } from './late-metadata';
 import { RuleMetadataError } from './rule-metadata-error';
 
 /** The files of a folder of rules. */

@@ -1,6 +1,8 @@
 import { isJsonObject, readJson, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import type { ByteStore } from '../../base/store';
-import { UNRESOLVED, UnknownWatch, type AttributePath } from '../../board';
+import type { AttributePath } from '../../board';
+import { UNRESOLVED } from '../../board/model/verdict-reasons';
+import { UnknownWatch } from '../../board/rules/unknown-watch';
 import { compile, parseJson, RegoError, toJsonText, withinLimits, type Policy } from '../../rules/rego';
 import { failed, notJudged, PASSED, RULE_LIMITS, skipped, wholes, type Verdict } from '../../rules/verdicts';
 import type { Constraint, ConstraintTemplate, GatekeeperSource } from '../model/foreign-rule';

@@ -10,7 +10,7 @@ import {
 } from '../../clouds';
 import { writeJson } from '../../base/json';
 import type { HiddenValues } from '../../base/secrets';
-import { NOT_READ } from '../../board';
+import { NOT_READ } from '../../board/model/verdict-reasons';
 import type { PathFilter, PathPatternError } from '../../base/source';
 import { contentHash } from '../../model';
 import type { Coverage } from '../../model';

@@ -1,4 +1,4 @@
-import { RepositoryError, type Repositories } from '../../repositories';
+import { RepositoryError, type Repositories } from '../../repositories/model/repositories';
 import type { ContainerItem } from '../../files/collection-files';
 import type { CrawlDone, CrawlProblem, ModuleFolder, ModuleFolders } from '../threads/tasks';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { textOf } from '../../base/json';
-import { mayTell } from '../../board';
+import { mayTell } from '../../board/resources/told-types';
 import { CloudError, type CloudSession } from '../../clouds';
 import { sideOfConnector } from '../../files/collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
@@ -17,7 +17,7 @@ import {
   type RunResource,
   type SnapshotCrawl,
 } from '../../model';
-import { RepositoryError } from '../../repositories';
+import { RepositoryError } from '../../repositories/model/repositories';
 import type { ContainerItem } from '../../files/collection-files';
 import type { HidingOptions, RunSink } from '../options';
 import { findItem } from '../plan/resolve-item';
@@ -31,7 +31,7 @@ import { documentOf } from './found-document';
 import type { Inventory, NodeToCrawl, Noted } from './inventory';
 import { MissingResources } from './missing-resources';
 import { crawlWithModules, type CrawlWithModules } from './crawl-with-modules';
-import { LiveParts } from './live-parts';
+import type { LiveParts } from './live-parts';
 import { PartFindings } from './part-findings';
 
 const KUBERNETES_TYPES: readonly string[] = ['kubernetesObjectFiles', 'helmChart', 'ack', 'aso', 'kcc'];
@@ -213,7 +213,7 @@ export class Crawl {
       const surroundings = { connector, snapshot, entry, structure, checkout: NO_CHECKOUT };
       const autoRemediate = connector.content.autoRemediate === true;
       const known = snapshot.isKnown ? await this.missing.expect(snapshot, entry, GONE) : undefined;
-      const live = snapshot.finds?.resources ? new LiveParts(structure) : undefined;
+      const live = snapshot.finds?.resources ? await liveParts(structure) : undefined;
       for (const node of entry.nodes)
         await this.cloudNode({ ...surroundings, node, autoRemediate, ...(known && { known }) }, session, live);
       if (live) this.parts.noteEntry({ ...surroundings, autoRemediate }, live);
@@ -386,6 +386,12 @@ export class Crawl {
 
 function isOfKubernetes({ structure, type }: Pick<RunResource, 'structure' | 'type'>): boolean {
   return structure === 'kubernetes' || KUBERNETES_TYPES.includes(type);
+}
+
+/** Loads the code for what runs in a cloud, which templates do without. */
+async function liveParts(structure: string): Promise<LiveParts> {
+  const { LiveParts: Parts } = await import('./live-parts');
+  return new Parts(structure);
 }
 
 /** The reason why nothing of a resource was read, of which something may be known by others. */

@@ -1,5 +1,5 @@
 import { textOf } from '../../base/json';
-import { stemOfDocumentName } from '../../iac/documents';
+import { stemOfDocumentName } from '../../iac/documents/document-names';
 import { templatePath, type Container, type Coverage, type Resource, type RunResource } from '../../model';
 import type { RunOptions } from '../options';
 import { findItem } from '../plan/resolve-item';

@@ -1,7 +1,7 @@
 import { textOf } from '../../base/json';
 import { sideOfConnector } from '../../files/collection-files';
 import { missingItem, type Container, type DriftGap } from '../../model';
-import { RepositoryError, type Repositories } from '../../repositories';
+import { RepositoryError, type Repositories } from '../../repositories/model/repositories';
 import { findItem } from '../plan/resolve-item';
 import type { StatePlan } from '../plan/snapshot-plan';
 import type { StateFile } from '../threads/state-file';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RepositoryError } from '../../repositories';
+import { RepositoryError } from '../../repositories/model/repositories';
 import type { Container } from '../../model';
 import { checkoutFile } from '../plan/checkout-files';
 import type { PlannedCase, PlannedEvaluation, PlannedTest } from '../plan/test-plan';

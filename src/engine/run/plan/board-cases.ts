@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { digestOf } from '../../base/store';
-import { choiceProblems, chosenRules, type BoardRule, type RuleFiles, type RuleSet } from '../../board';
+import type { BoardRule, RuleFiles, RuleSet } from '../../board';
+import { choiceProblems, chosenRules } from '../../board/rules/rule-choice';
 import type { Severity, TestCase } from '../../files/cases';
 
 /** The rules that a test judges by. */

@@ -1,5 +1,5 @@
-import { readRemoteFile } from '../../repositories';
-import { RepositoryError, type Checkout } from '../../repositories';
+import { readRemoteFile } from '../../repositories/remote-file';
+import { RepositoryError, type Checkout } from '../../repositories/model/repositories';
 
 /**
  * The text of a file of a checkout; undefined when there is none. Throws a RepositoryError for one that cannot be read.

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../base/json';
 import type { Container, Coverage } from '../../model';
 import { isEmpty, type ContainerItem } from '../../files/collection-files';
 import type { Finds, RunOptions, Selection } from '../options';
-import { readRules, rulesOnBoard } from '../../board';
+import { readRules, rulesOnBoard } from '../../board/rules/read-rules';
 import { chooseRules } from './board-cases';
 import { fingerprintOf } from './fingerprint';
 import { findItem, resolveItem } from './resolve-item';

@@ -1,8 +1,8 @@
 import { checkDocument, isEmpty, referencedNames, type ConnectorRules } from '../../files/collection-files';
 import { isJsonObject, jsonObject, objectsOf, readJson, textOf, type JsonObject } from '../../base/json';
-import { readRemoteFile } from '../../repositories';
+import { readRemoteFile } from '../../repositories/remote-file';
 import { missingItem, type Container } from '../../model';
-import { RepositoryError, type Checkout, type Repositories } from '../../repositories';
+import { RepositoryError, type Checkout, type Repositories } from '../../repositories/model/repositories';
 import type { ContainerItem } from '../../files/collection-files';
 
 /** The content of an item, with the file of a repository that it stands in; or the reason why it cannot be known. */

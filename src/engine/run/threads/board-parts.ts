@@ -1,13 +1,8 @@
 import { posix } from 'node:path';
 import { isJsonObject, mapValues, writeJson, type JsonObject, type JsonValue } from '../../base/json';
-import {
-  liveResources,
-  templateResources,
-  unreadText,
-  type BoardInput,
-  type LiveDocument,
-  type RenderedResources,
-} from '../../board';
+import type { BoardInput, LiveDocument, RenderedResources } from '../../board';
+import { liveResources, unreadText } from '../../board/resources/live-resources';
+import { templateResources } from '../../board/resources/template-resources';
 import { isUnresolved, runningKey, type RunningDocument } from '../../drift';
 import type { IacType } from '../../iac';
 import { livePlace, type LiveEntry, type SupposedPart, type SupposedParts } from './supposed-part';

@@ -1,4 +1,5 @@
-import { compareFolders, type DiscoverOptions, type FolderSize } from '../../iac';
+import type { DiscoverOptions, FolderSize } from '../../iac';
+import { compareFolders } from '../../iac/walk';
 import type { CrawlPart, CrawlTask, Division } from './tasks';
 
 /** Fewer templates are crawled sooner by one thread than by two, of which each loads the readers and walks through all folders. */

@@ -1,4 +1,7 @@
-import { Board, deniedPlaces, readRules, type BoardRule, type BoardVerdict, type RuleSet } from '../../board';
+import type { BoardRule, BoardVerdict, RuleSet } from '../../board';
+import { Board } from '../../board/rules/board';
+import { deniedPlaces } from '../../board/rules/denied-places';
+import { readRules } from '../../board/rules/read-rules';
 import { nativeCheck } from '../../rules/native-checks';
 import { evaluateRule, parseAttributeComparison, parseRule, RuleError } from '../../rules/rule-language';
 import type { Reads } from '../../rules/rego';

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import { childOf, keysOfPointer, pointerOf, valueAt, writeJson, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
-import {
-  concernsRules,
-  hasResources,
-  judgedResources,
-  uncoveredTypes,
-  UNRESOLVED,
-  untoldManifest,
-  type TemplateResource,
-} from '../../board';
+import type { TemplateResource } from '../../board';
+import { concernsRules, hasResources, judgedResources, uncoveredTypes } from '../../board/resources/template-resources';
+import { untoldManifest } from '../../board/resources/terraform-manifests';
+import { UNRESOLVED } from '../../board/model/verdict-reasons';
 import { isLimitReason, type Position, type Rendering, type Template } from '../../iac';
 import { contentHash, type Coverage } from '../../model';
 import { inlineIgnores } from './inline-ignores';

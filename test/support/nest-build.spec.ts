@@ -4,6 +4,7 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 
 const ROOT = path.join(__dirname, '../..');
+const NEST = path.join(ROOT, 'node_modules/@nestjs/cli/bin/nest.js');
 
 const DECORATED = `import type { Shape } from './types-alone';
 import { Part } from './part';
@@ -23,7 +24,7 @@ console.log(JSON.stringify([Whole.name, seen[0] === Part, table.rows]));
 throw new Error('at the end');
 `;
 
-describe('compile.js', () => {
+describe('nest build', () => {
   let project: string;
 
   const write = (name: string, text: string): void => {
@@ -35,7 +36,8 @@ describe('compile.js', () => {
 
   beforeEach(() => {
     project = fs.mkdtempSync(path.join(os.tmpdir(), 'plumbline-compile-'));
-    fs.cpSync(path.join(ROOT, 'scripts'), path.join(project, 'scripts'), { recursive: true });
+    for (const name of ['.swcrc', 'nest-cli.json', 'package.json', 'tsconfig.build.json', 'tsconfig.json'])
+      fs.copyFileSync(path.join(ROOT, name), path.join(project, name));
     fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(project, 'node_modules'));
     write('src/whole.ts', DECORATED);
     write('src/part.ts', 'export class Part {}\n');
@@ -44,13 +46,15 @@ describe('compile.js', () => {
   });
   afterEach(() => fs.rmSync(project, { recursive: true, force: true }));
 
-  it('should write modules with their maps and copy data, but nothing that only tests or editors need', () => {
+  it('should write modules with their maps and copy data, but nothing that only tests need or that is gone', () => {
     write('src/data/table.facts', 'data');
     write('src/whole.spec.ts', 'not compiled');
     write('src/examples/input.json', '{}');
-    write('src/data/.table.facts.swp', 'data');
+    write('src/former.ts', 'export class Former {}\n');
+    node(NEST, 'build');
+    fs.rmSync(path.join(project, 'src/former.ts'));
 
-    expect(node('scripts/compile.js')).toMatchObject({ status: 0, stdout: '', stderr: '' });
+    expect(node(NEST, 'build').status).toBe(0);
 
     const built = fs.readdirSync(path.join(project, 'dist'), { recursive: true, encoding: 'utf8' }).sort();
     const modules = ['part', 'types-alone', 'whole'].flatMap((name) => [`${name}.js`, `${name}.js.map`]);
@@ -58,7 +62,7 @@ describe('compile.js', () => {
   });
 
   it('should keep what decorators read, the names of classes and the lines of the sources', () => {
-    node('scripts/compile.js');
+    node(NEST, 'build');
     const { stdout, stderr } = node('--enable-source-maps', '-r', 'reflect-metadata', 'dist/whole.js');
     expect(JSON.parse(stdout)).toEqual(['Whole', true, 2]);
     expect(stderr).toMatch(/src[\\/]whole\.ts:16:7/);
@@ -66,7 +70,7 @@ describe('compile.js', () => {
 
   it('should fail and name the file when a source cannot be read as TypeScript', () => {
     write('src/part.ts', 'export class {\n');
-    const { status, stderr } = node('scripts/compile.js');
+    const { status, stderr } = node(NEST, 'build');
     expect(status).toBe(1);
     expect(stderr).toContain(path.join('src', 'part.ts'));
   });

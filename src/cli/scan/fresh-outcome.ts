@@ -1,0 +1,36 @@
+import type { CaseResult } from '../../engine/run';
+import type { ScanArguments } from './arguments';
+import { RecordedText, type Said } from './kept-scan';
+import type { OpenScan } from './open-scan';
+import { findingsOf, type PlainFindings } from './plain-findings';
+import { ownerOf, verdictOfScan } from './plain-verdict';
+import { FIX_HINT, reportText } from './report-text';
+import type { ScanOptions } from './scan-options';
+import { summaryText } from './scan-steps';
+import { pageOf } from './written-reports';
+
+/** Reads and judges the templates of a scan of which no former outcome can be repeated. */
+export async function freshOutcome(
+  open: OpenScan,
+  args: ScanArguments,
+  options: ScanOptions,
+): Promise<{ told: Said<RecordedText>; findings: PlainFindings }> {
+  const findings = await findingsOf(open, args, options);
+  const { scan, report, reportAs } = findings;
+  const { roots, sources } = scan;
+  const leastOf = (result: CaseResult) => ownerOf(result, sources)?.choice.minSeverity ?? 'Low';
+  const shown = { leastOf, ...(!args.countsFixes && { hint: `${FIX_HINT}, --fixes counts them` }) };
+  const texts = args.reports.map(
+    (each) => new RecordedText(reportText(reportAs(each.format), each.format, pageOf(each, options), shown)),
+  );
+  const summary = summaryText(report, args, options, shown);
+  const { code, why } = verdictOfScan(findings, args);
+  const told = {
+    texts,
+    ...(summary !== undefined && { summary }),
+    code: sources.flatMap((source) => source.roots).length < roots.length ? 2 : code,
+    ...(why !== undefined && { why }),
+    ...(open.target && { notes: open.target.messages }),
+  };
+  return { told, findings };
+}

@@ -1,0 +1,7 @@
+import { createRequire } from 'node:module';
+
+const load = createRequire(__filename);
+
+/** Reads the annotations of a rule; those on board are read by the build, so most scans do without the reader of YAML. */
+export const readMetadata: typeof import('./rule-metadata').readMetadata = (text) =>
+  (load('./rule-metadata') as typeof import('./rule-metadata')).readMetadata(text);
