@@ -15,16 +15,9 @@ const PATHS = [
 ];
 const STARTS = 5;
 
-async function startFloor(uri: string): Promise<{ url: string; stop(): void }> {
+async function startFloor(program: string, uri: string): Promise<{ url: string; stop(): void }> {
   const register = path.join(__dirname, '../../support/register-typescript.js');
-  const child = spawn(process.execPath, [
-    '-r',
-    register,
-    path.join(__dirname, 'floor-server.ts'),
-    uri,
-    TENANT,
-    TEST_SECRET,
-  ]);
+  const child = spawn(process.execPath, ['-r', register, path.join(__dirname, program), uri, TENANT, TEST_SECRET]);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: line.toString().trim().replace('ready at ', ''), stop: () => child.kill() };
 }
@@ -52,7 +45,10 @@ async function main(args: string[]): Promise<void> {
   const env = { MONGODB_URI: uri, RATE_LIMIT: '1000000', LOG_LEVEL: 'info' };
   const service = await ServiceProcess.start(env, { keepOutput: false });
   await seedCollections(uri);
-  const floor = await startFloor(uri);
+  const floors = [
+    { name: 'bare Nest', ...(await startFloor('nest-floor.ts', uri)) },
+    { name: 'bare Express', ...(await startFloor('express-floor.ts', uri)) },
+  ];
   const token = signToken({ tenant: TENANT });
   const print = (line: string): boolean => process.stdout.write(`${line}\n`);
   print(`${os.cpus()[0].model}, ${os.cpus().length} cores, Node ${process.version}, mongod ${mongod.version}`);
@@ -62,10 +58,11 @@ async function main(args: string[]): Promise<void> {
   try {
     for (const route of PATHS) {
       const subject = { name: 'service', url: service.url, token };
-      print(reportLine(route, await compare(subject, { name: 'floor', url: floor.url, token }, route, plan)));
+      for (const { name, url } of floors)
+        print(reportLine(`${route} beside ${name}`, await compare(subject, { name, url, token }, route, plan)));
     }
   } finally {
-    floor.stop();
+    floors.forEach(({ stop }) => stop());
     await service.end('SIGTERM');
     await remove();
   }
