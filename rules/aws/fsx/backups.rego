@@ -9,6 +9,8 @@
 #   remedy: Set automatic_backup_retention_days to 7 or more.
 #   parameters:
 #     minimum_days: 7
+#   fix:
+#     - set: {automatic_backup_retention_days: '${parameters.minimum_days}'}
 package plumbline.aws.fsx.backups
 
 days := input.resource.attributes.automatic_backup_retention_days

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [aws_fsx_windows_file_system, aws_fsx_ontap_file_system, aws_fsx_openzfs_file_system, aws_fsx_lustre_file_system]
 #   remedy: Set kms_key_id to the ARN of a KMS key; the file system has to be made anew.
+#   fix:
+#     - set: {kms_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 package plumbline.aws.fsx.customer_key
 
 is_customer_key(attributes) if {

@@ -9,6 +9,8 @@
 #   frameworks:
 #     ISO27001-2022: ["A.8.11", "A.8.15", "A.8.24"]
 #   remedy: Set catalog_encryption_mode to SSE-KMS.
+#   fix:
+#     - set: {data_catalog_encryption_settings.0.encryption_at_rest.0.catalog_encryption_mode: SSE-KMS}
 package plumbline.aws.glue.catalog_encryption
 
 is_encrypted if {

@@ -9,6 +9,11 @@
 #   frameworks:
 #     ISO27001-2022: ["A.8.11", "A.8.15", "A.8.24"]
 #   remedy: Set return_connection_password_encrypted to true.
+#   fix:
+#     - set:
+#         data_catalog_encryption_settings.0.connection_password_encryption.0:
+#           {return_connection_password_encrypted: true, aws_kms_key_id: '${var.kms_key_arn}'}
+#       whole: true
 package plumbline.aws.glue.connection_passwords
 
 is_encrypted if {

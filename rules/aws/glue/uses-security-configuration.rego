@@ -10,6 +10,8 @@
 #     ISO27001-2022: ["A.8.11", "A.8.24"]
 #     SOC2: ["PI1.4"]
 #   remedy: Set security_configuration to the name of one.
+#   fix:
+#     - set: {security_configuration: '${var.security_configuration_name}'}
 package plumbline.aws.glue.uses_security_configuration
 
 has_one(attributes) if attributes.security_configuration != ""

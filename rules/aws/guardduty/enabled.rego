@@ -18,6 +18,8 @@
 #     PCI-4.0: ["11.5.1", "11.5.1.1"]
 #     SOC2: ["CC3.1", "CC3.2", "CC4.2", "CC6.8", "CC7.1", "CC7.2", "CC7.3", "CC7.4"]
 #   remedy: Set enable to true.
+#   fix:
+#     - set: {enable: true}
 package plumbline.aws.guardduty.enabled
 
 deny contains {"message": "The detector is switched off.", "path": ["enable"]} if input.resource.attributes.enable == false

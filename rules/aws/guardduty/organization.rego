@@ -9,6 +9,11 @@
 #   frameworks:
 #     ISO27001-2022: ["A.5.25", "A.5.28", "A.5.29"]
 #   remedy: Set auto_enable_organization_members to "ALL".
+#   fix:
+#     - set: {auto_enable_organization_members: ALL}
+#       remove: auto_enable
+#       whole: true
+#     - set: {auto_enable: true}
 package plumbline.aws.guardduty.organization
 
 attributes := input.resource.attributes

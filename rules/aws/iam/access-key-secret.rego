@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [aws_iam_access_key]
 #   remedy: Set pgp_key, or give the program a role in place of an access key.
+#   fix:
+#     - set: {pgp_key: '${var.pgp_key}'}
+#       marks: replaces
 package plumbline.aws.iam.access_key_secret
 
 attributes := input.resource.attributes

@@ -8,6 +8,9 @@
 #   resources: [aws_iam_policy, aws_iam_role_policy, aws_iam_user_policy, aws_iam_group_policy, aws_iam_role, aws_ssoadmin_permission_set_inline_policy]
 #   remedy: Name the resources in Resource, or leave these actions out.
 #   parameters: {actions: ["cognito-identity:GetCredentialsForIdentity", "connect:GetFederationToken", "ec2:GetPasswordData", "iam:CreateAccessKey", "iam:CreateLoginProfile", "iam:CreateServiceSpecificCredential", "iam:ResetServiceSpecificCredential", "iam:UpdateLoginProfile", "lightsail:GetInstanceAccessDetails", "rds-db:connect", "redshift:GetClusterCredentials", "sts:GetFederationToken"]}
+#   fix:
+#     - set: {denied.*: '${var.resource_arn}'}
+#     - set: {denied: '${var.resource_arn}'}
 package plumbline.aws.iam.credentials_everywhere
 
 import data.plumbline.lib.policies

@@ -8,6 +8,9 @@
 #   resources: [aws_iam_policy, aws_iam_role_policy, aws_iam_user_policy, aws_iam_group_policy, aws_iam_role, aws_ssoadmin_permission_set_inline_policy]
 #   remedy: Name the buckets, parameters and secrets in Resource, or limit the statement with a condition.
 #   parameters: {actions: ["s3:GetObject", "ssm:GetParameter", "ssm:GetParameters", "ssm:GetParametersByPath", "secretsmanager:GetSecretValue"]}
+#   fix:
+#     - set: {denied.*: '${var.resource_arn}'}
+#     - set: {denied: '${var.resource_arn}'}
 package plumbline.aws.iam.data_everywhere
 
 import data.plumbline.lib.policies

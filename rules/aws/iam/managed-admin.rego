@@ -22,6 +22,12 @@
 #     SOC2: ["CC1.3", "CC6.3"]
 #   remedy: Attach a policy with the rights that are needed.
 #   parameters: {names: [AdministratorAccess, IAMFullAccess]}
+#   fix:
+#     - type: [aws_iam_role_policy_attachment, aws_iam_user_policy_attachment, aws_iam_group_policy_attachment, aws_iam_policy_attachment, aws_ssoadmin_managed_policy_attachment]
+#       set: {denied: '${var.policy_arn}'}
+#       marks: replaces
+#     - type: aws_iam_role
+#       set: {denied: '${var.policy_arn}'}
 package plumbline.aws.iam.managed_admin
 
 attributes := input.resource.attributes

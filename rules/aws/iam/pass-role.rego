@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [aws_iam_policy, aws_iam_role_policy, aws_iam_user_policy, aws_iam_group_policy, aws_iam_role, aws_ssoadmin_permission_set_inline_policy]
 #   remedy: Name the roles in Resource, and the service in a condition on iam:PassedToService.
+#   fix:
+#     - set: {denied.*: '${var.role_arn}'}
+#     - set: {denied: '${var.role_arn}'}
 package plumbline.aws.iam.pass_role
 
 import data.plumbline.lib.policies

@@ -12,6 +12,8 @@
 #     PCI-4.0: ["8.3.6", "8.6.3"]
 #   remedy: Set max_password_age to 90 or less.
 #   parameters: {most: 90}
+#   fix:
+#     - set: {max_password_age: '${parameters.most}'}
 package plumbline.aws.iam.password_age
 
 age := object.get(input.resource.attributes, "max_password_age", 0)

@@ -11,6 +11,8 @@
 #     HIPAA: ["164.308(a)(5)(ii)(D)"]
 #     ISO27001-2022: ["A.5.15"]
 #   remedy: Set require_lowercase_characters, require_uppercase_characters, require_numbers and require_symbols to true.
+#   fix:
+#     - set: {denied: true}
 package plumbline.aws.iam.password_characters
 
 deny contains {"message": sprintf("%s is not true.", [name]), "path": [name]} if {

@@ -20,6 +20,8 @@
 #       "IA-8(2)", "MA-4", "SC-23(3)"]
 #   remedy: Set minimum_password_length to 14 or more.
 #   parameters: {least: 14}
+#   fix:
+#     - set: {minimum_password_length: '${parameters.least}'}
 package plumbline.aws.iam.password_length
 
 deny contains {"message": sprintf("Passwords may have fewer than %d characters.", [data.parameters.least]), "path": ["minimum_password_length"]} if {

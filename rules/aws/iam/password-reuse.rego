@@ -17,6 +17,8 @@
 #     ISO27001-2022: ["A.5.15"]
 #   remedy: Set password_reuse_prevention to 24.
 #   parameters: {least: 24}
+#   fix:
+#     - set: {password_reuse_prevention: '${parameters.least}'}
 package plumbline.aws.iam.password_reuse
 
 deny contains {"message": "Old passwords may be used again.", "path": ["password_reuse_prevention"]} if {

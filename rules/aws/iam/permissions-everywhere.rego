@@ -8,6 +8,9 @@
 #   resources: [aws_iam_policy, aws_iam_role_policy, aws_iam_user_policy, aws_iam_group_policy, aws_iam_role, aws_ssoadmin_permission_set_inline_policy]
 #   remedy: Name the resources in Resource, or limit the statement with a condition.
 #   parameters: {actions: ["ec2:ModifyImageAttribute", "ec2:ModifySnapshotAttribute", "ecr:SetRepositoryPolicy", "iam:AttachRolePolicy", "iam:PutRolePolicy", "iam:UpdateAssumeRolePolicy", "kms:CreateGrant", "kms:PutKeyPolicy", "lambda:AddPermission", "rds:ModifyDBSnapshotAttribute", "s3:PutBucketAcl", "s3:PutBucketPolicy", "s3:PutObjectAcl", "secretsmanager:PutResourcePolicy", "sns:AddPermission", "sqs:AddPermission"]}
+#   fix:
+#     - set: {denied.*: '${var.resource_arn}'}
+#     - set: {denied: '${var.resource_arn}'}
 package plumbline.aws.iam.permissions_everywhere
 
 import data.plumbline.lib.policies

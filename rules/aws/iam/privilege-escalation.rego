@@ -10,6 +10,9 @@
 #     SOC2: ["CC3.3"]
 #   remedy: Name the identities and functions in Resource, and add a permissions boundary.
 #   parameters: {actions: ["iam:AddUserToGroup", "iam:AttachGroupPolicy", "iam:AttachRolePolicy", "iam:AttachUserPolicy", "iam:CreateAccessKey", "iam:CreateLoginProfile", "iam:CreatePolicyVersion", "iam:PutGroupPolicy", "iam:PutRolePolicy", "iam:PutUserPolicy", "iam:SetDefaultPolicyVersion", "iam:UpdateAssumeRolePolicy", "iam:UpdateLoginProfile", "lambda:UpdateFunctionCode"]}
+#   fix:
+#     - set: {denied.*: '${var.resource_arn}'}
+#     - set: {denied: '${var.resource_arn}'}
 package plumbline.aws.iam.privilege_escalation
 
 import data.plumbline.lib.policies

@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [aws_iam_role]
 #   remedy: Name roles or users in the trust policy, or demand an external id or multi-factor authentication in a condition.
+#   fix:
+#     - set: {denied.AWS.*: '${var.principal_arn}'}
+#     - set: {denied.AWS: '${var.principal_arn}'}
 package plumbline.aws.iam.role_trust_account
 
 import data.plumbline.lib.policies

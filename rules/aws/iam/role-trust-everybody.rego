@@ -7,6 +7,10 @@
 #   severity: critical
 #   resources: [aws_iam_role]
 #   remedy: Name the accounts, roles or services in the trust policy.
+#   fix:
+#     - set: {denied.AWS.*: '${var.principal_arn}'}
+#     - set: {denied.AWS: '${var.principal_arn}'}
+#     - set: {denied: {AWS: '${var.principal_arn}'}}
 package plumbline.aws.iam.role_trust_everybody
 
 import data.plumbline.lib.policies

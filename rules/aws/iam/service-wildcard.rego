@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [aws_iam_policy, aws_iam_role_policy, aws_iam_user_policy, aws_iam_group_policy, aws_iam_role, aws_ssoadmin_permission_set_inline_policy]
 #   remedy: Name the actions that are needed, or the resources on which they are.
+#   fix:
+#     - set: {denied.*: '${var.action}'}
+#     - set: {denied: '${var.action}'}
 package plumbline.aws.iam.service_wildcard
 
 import data.plumbline.lib.policies

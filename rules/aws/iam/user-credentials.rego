@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_iam_user]
 #   remedy: Let people sign in through IAM Identity Center and programs work with roles.
+#   fix:
+#     none: The people and programs that use these credentials need another way to sign in first, such as roles.
 package plumbline.aws.iam.user_credentials
 
 deny contains {"message": sprintf("The user has lasting credentials, %s.", [each.address]), "path": [], "companion": [each.address]} if {

@@ -19,6 +19,8 @@
 #       "8.2.8", "8.3.4", "8.3.11"]
 #     SOC2: ["CC1.3"]
 #   remedy: Attach the policy to a group or a role, and put the user into the group.
+#   fix:
+#     none: The policy has to move to a group or a role, and the user into the group.
 package plumbline.aws.iam.user_policies
 
 deny contains {"message": "A policy is given to a user.", "path": ["user"]} if {

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_imagebuilder_component]
 #   remedy: Set kms_key_id.
+#   fix:
+#     - set: {kms_key_id: '${var.kms_key_arn}'}
 package plumbline.aws.imagebuilder.component_encryption
 
 deny contains {"message": "The component is not encrypted with a key of your own.", "path": ["kms_key_id"]} if {

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [aws_imagebuilder_image_recipe]
 #   remedy: Set encrypted to true in every ebs block of block_device_mapping.
+#   fix:
+#     - set: {denied: 'true'}
 package plumbline.aws.imagebuilder.recipe_encryption
 
 deny contains {"message": "A disk of the image is not encrypted.", "path": ["block_device_mapping", i, "ebs", j, "encrypted"]} if {

@@ -7,6 +7,10 @@
 #   severity: low
 #   resources: [aws_keyspaces_table]
 #   remedy: Add encryption_specification with the type CUSTOMER_MANAGED_KMS_KEY and your key.
+#   fix:
+#     - set:
+#         encryption_specification.0: {type: CUSTOMER_MANAGED_KMS_KEY, kms_key_identifier: '${var.kms_key_arn}'}
+#       whole: true
 package plumbline.aws.keyspaces.customer_key
 
 has_key(attributes) if {

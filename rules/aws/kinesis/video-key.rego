@@ -7,6 +7,10 @@
 #   severity: low
 #   resources: [aws_kinesis_video_stream]
 #   remedy: Set kms_key_id to the ARN of a KMS key.
+#   fix:
+#     - set: {kms_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
+#       marks: replaces
 package plumbline.aws.kinesis.video_key
 
 is_customer_key(attributes) if {

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_kms_key]
 #   remedy: Set policy, or add an aws_kms_key_policy for the key.
+#   fix:
+#     - set: {policy: '${var.key_policy}'}
 package plumbline.aws.kms.policy
 
 has_policy if input.resource.attributes.policy != ""

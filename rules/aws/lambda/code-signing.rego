@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_lambda_function]
 #   remedy: Set code_signing_config_arn.
+#   fix:
+#     - set: {code_signing_config_arn: '${var.code_signing_config_arn}'}
 package plumbline.aws.lambda.code_signing
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [aws_lambda_function]
 #   remedy: Set reserved_concurrent_executions.
+#   fix:
+#     - set: {reserved_concurrent_executions: '${var.reserved_concurrent_executions}'}
+#       suppose: {reserved_concurrent_executions: 100}
 package plumbline.aws.lambda.concurrency
 
 deny contains {"message": "The number of concurrent executions is not limited.", "path": ["reserved_concurrent_executions"]} if {

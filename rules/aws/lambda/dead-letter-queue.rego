@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_lambda_function]
 #   remedy: Add dead_letter_config with the ARN of a queue or topic, or a destination for failures.
+#   fix:
+#     - set: {dead_letter_config.0.target_arn: '${var.dead_letter_queue_arn}'}
 package plumbline.aws.lambda.dead_letter_queue
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_lambda_function]
 #   remedy: Set kms_key_arn.
+#   fix:
+#     - set: {kms_key_arn: '${var.kms_key_arn}'}
 package plumbline.aws.lambda.environment_encryption
 
 attributes := input.resource.attributes

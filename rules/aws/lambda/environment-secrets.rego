@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [aws_lambda_function]
 #   remedy: Keep secrets in Secrets Manager or Parameter Store and let the function read them with its role; change those that were written down.
+#   fix:
+#     - set: {denied: '${var}'}
 package plumbline.aws.lambda.environment_secrets
 
 import data.plumbline.lib.credentials_in_text

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [aws_lambda_layer_version_permission]
 #   remedy: Name the account in principal, or the organisation in organization_id.
+#   fix:
+#     - set: {principal: '${var.account_id}'}
 package plumbline.aws.lambda.layer_permission
 
 attributes := input.resource.attributes

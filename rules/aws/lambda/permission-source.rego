@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [aws_lambda_permission]
 #   remedy: Set source_arn, or source_account.
+#   fix:
+#     - set: {source_arn: '${var.source_arn}'}
 package plumbline.aws.lambda.permission_source
 
 attributes := input.resource.attributes

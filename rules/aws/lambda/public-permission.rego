@@ -15,6 +15,8 @@
 #       "SC-7", "SC-7(2)", "SC-7(3)", "SC-7(9)", "SC-7(11)", "SC-7(12)", "SC-7(16)", "SC-7(20)", "SC-7(21)", "SC-7(24)"]
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2"]
 #   remedy: Name the account or service in principal, and the resource in source_arn.
+#   fix:
+#     - set: {principal: '${var.principal}'}
 package plumbline.aws.lambda.public_permission
 
 attributes := input.resource.attributes

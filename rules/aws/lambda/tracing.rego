@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_lambda_function]
 #   remedy: Add tracing_config with mode "Active".
+#   fix:
+#     - set: {tracing_config.0.mode: Active}
 package plumbline.aws.lambda.tracing
 
 deny contains {"message": "Calls are not traced.", "path": ["tracing_config", 0, "mode"]} if {

@@ -13,6 +13,9 @@
 #       "SC-7", "SC-7(2)", "SC-7(3)", "SC-7(7)", "SC-7(9)", "SC-7(11)", "SC-7(12)", "SC-7(16)", "SC-7(20)", "SC-7(21)",
 #       "SC-7(24)", "SC-7(25)", "SC-7(26)", "SC-7(27)", "SC-7(28)"]
 #   remedy: Set authorization_type to "AWS_IAM".
+#   fix:
+#     - set: {authorization_type: AWS_IAM}
+#       marks: removes
 package plumbline.aws.lambda.url_authorization
 
 deny contains {"message": "Everybody may call the function.", "path": ["authorization_type"]} if {

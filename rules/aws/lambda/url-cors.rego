@@ -9,6 +9,8 @@
 #   frameworks:
 #     ISO27001-2022: ["A.8.1"]
 #   remedy: Name the origins in the cors block.
+#   fix:
+#     - set: {denied: ['${var.allowed_origin}']}
 package plumbline.aws.lambda.url_cors
 
 deny contains {"message": "Every website may call the function.", "path": ["cors", i, "allow_origins"]} if {

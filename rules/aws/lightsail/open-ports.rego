@@ -8,6 +8,13 @@
 #   resources: [aws_lightsail_instance_public_ports]
 #   remedy: Name the networks in cidrs.
 #   parameters: {ports: [22, 3389]}
+#   fix:
+#     - set: {denied.cidrs: ['${var.admitted_network}']}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: replaces
+#     - set: {denied.cidrs: ['${var.admitted_network}'], denied.ipv6_cidrs: ['${var.admitted_network}']}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: replaces
 package plumbline.aws.lightsail.open_ports
 
 import data.plumbline.lib.networks

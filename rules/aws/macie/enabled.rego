@@ -14,6 +14,8 @@
 #     CIS-AWS-6.0: ["3.1.3"]
 #     CIS-AWS-7.0: ["3.1.3"]
 #   remedy: Set status to "ENABLED".
+#   fix:
+#     - set: {status: ENABLED}
 package plumbline.aws.macie.enabled
 
 deny contains {"message": "Macie is paused.", "path": ["status"]} if input.resource.attributes.status == "PAUSED"

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [aws_memorydb_cluster]
 #   remedy: Set acl_name to a list of users of your own.
+#   fix:
+#     - set: {acl_name: '${var.acl_name}'}
 package plumbline.aws.memorydb.open_access
 
 deny contains {"message": "The access list is open-access.", "path": ["acl_name"]} if {

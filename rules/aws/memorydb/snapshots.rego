@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_memorydb_cluster]
 #   remedy: Set snapshot_retention_limit to 1 day or more.
+#   fix:
+#     - set: {snapshot_retention_limit: 7}
 package plumbline.aws.memorydb.snapshots
 
 keeps(attributes) if attributes.snapshot_retention_limit > 0

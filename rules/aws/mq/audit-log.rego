@@ -12,6 +12,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2"]
 #   remedy: Add logs with audit true.
+#   fix:
+#     - set: {logs.0.audit: 'true'}
 package plumbline.aws.mq.audit_log
 
 not_applicable if lower(input.resource.attributes.engine_type) == "rabbitmq"

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [aws_mq_broker]
 #   remedy: Add encryption_options with use_aws_owned_key false and the kms_key_id of your key.
+#   fix:
+#     - set: {encryption_options.0: {use_aws_owned_key: false, kms_key_id: '${var.kms_key_arn}'}}
+#       whole: true
 package plumbline.aws.mq.customer_key
 
 has_key(attributes) if {

@@ -12,6 +12,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2"]
 #   remedy: Add logs with general true.
+#   fix:
+#     - set: {logs.0.general: true}
 package plumbline.aws.mq.general_log
 
 deny contains {"message": "The general log is off.", "path": ["logs", 0, "general"]} if not input.resource.attributes.logs[0].general == true

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_mq_broker]
 #   remedy: Set auto_minor_version_upgrade to true.
+#   fix:
+#     - set: {auto_minor_version_upgrade: true}
 package plumbline.aws.mq.minor_upgrades
 
 deny contains {"message": "Automatic minor upgrades are off.", "path": ["auto_minor_version_upgrade"]} if {

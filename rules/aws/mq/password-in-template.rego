@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [aws_mq_broker]
 #   remedy: Take the password from Secrets Manager, and change the one that was written.
+#   fix:
+#     - set: {denied: '${var}'}
 package plumbline.aws.mq.password_in_template
 
 deny contains {"message": "A password is written in the template.", "path": ["user", i, "password"]} if {

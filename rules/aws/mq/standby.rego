@@ -9,6 +9,13 @@
 #   frameworks:
 #     ISO27001-2022: ["A.8.14"]
 #   remedy: Set deployment_mode to ACTIVE_STANDBY_MULTI_AZ or CLUSTER_MULTI_AZ.
+#   fix:
+#     - set: {deployment_mode: ACTIVE_STANDBY_MULTI_AZ, subnet_ids.1: '${var.second_subnet_id}'}
+#       whole: true
+#     - set: {deployment_mode: CLUSTER_MULTI_AZ, subnet_ids.1: '${var.second_subnet_id}'}
+#       whole: true
+#     - set: {deployment_mode: ACTIVE_STANDBY_MULTI_AZ}
+#     - set: {deployment_mode: CLUSTER_MULTI_AZ}
 package plumbline.aws.mq.standby
 
 deny contains {"message": "The broker has a single instance.", "path": ["deployment_mode"]} if {

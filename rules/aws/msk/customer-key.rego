@@ -9,6 +9,9 @@
 #   frameworks:
 #     ISO27001-2022: ["A.8.11", "A.8.24"]
 #   remedy: Set encryption_at_rest_kms_key_arn in encryption_info to the ARN of a KMS key.
+#   fix:
+#     - set: {encryption_info.0.encryption_at_rest_kms_key_arn: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 package plumbline.aws.msk.customer_key
 
 is_customer_key(attributes) if {

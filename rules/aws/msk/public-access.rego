@@ -7,6 +7,9 @@
 #   severity: critical
 #   resources: [aws_msk_cluster]
 #   remedy: Remove public_access or set its type to DISABLED.
+#   fix:
+#     - set: {denied: DISABLED}
+#       marks: removes
 package plumbline.aws.msk.public_access
 
 deny contains {"message": "The brokers have public addresses.", "path": ["broker_node_group_info", i, "connectivity_info", j, "public_access", k, "type"]} if {

@@ -8,6 +8,8 @@
 #   resources: [aws_mwaa_environment]
 #   remedy: Switch dag_processing_logs, scheduler_logs, webserver_logs and worker_logs on in logging_configuration.
 #   parameters: {logs: [scheduler_logs, webserver_logs, worker_logs]}
+#   fix:
+#     - set: {denied.0.enabled: true}
 package plumbline.aws.mwaa.logging
 
 logging := object.get(input.resource.attributes, ["logging_configuration", 0], {})

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [aws_mwaa_environment]
 #   remedy: Leave webserver_access_mode out, or set it to "PRIVATE_ONLY".
+#   fix:
+#     - set: {webserver_access_mode: PRIVATE_ONLY}
+#       marks: removes
 package plumbline.aws.mwaa.private
 
 deny contains {"message": "The web server can be reached from the internet.", "path": ["webserver_access_mode"]} if {

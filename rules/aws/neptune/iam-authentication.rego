@@ -10,6 +10,9 @@
 #     AWS-FSBP: ["Neptune.7"]
 #     PCI-4.0: ["7.2.1", "7.2.2", "7.2.5", "7.3.1", "7.3.2", "7.3.3", "8.2.7", "8.2.8", "8.3.4"]
 #   remedy: Set iam_database_authentication_enabled to true.
+#   fix:
+#     - set: {iam_database_authentication_enabled: true}
+#       marks: removes
 package plumbline.aws.neptune.iam_authentication
 
 deny contains {"message": "Logins by IAM are off.", "path": ["iam_database_authentication_enabled"]} if not input.resource.attributes.iam_database_authentication_enabled == true

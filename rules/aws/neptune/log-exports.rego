@@ -12,6 +12,8 @@
 #     PCI-4.0: ["5.3.4", "10.2.1", "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7",
 #       "10.2.2", "10.3.1", "10.6.3"]
 #   remedy: Add audit to enable_cloudwatch_logs_exports.
+#   fix:
+#     - set: {enable_cloudwatch_logs_exports: [audit]}
 package plumbline.aws.neptune.log_exports
 
 deny contains {"message": "The audit log is not sent to CloudWatch.", "path": ["enable_cloudwatch_logs_exports"]} if {

@@ -11,6 +11,8 @@
 #     ISO27001-2022: ["A.5.13"]
 #     SOC2: ["CC7.5"]
 #   remedy: Set copy_tags_to_snapshot to true.
+#   fix:
+#     - set: {copy_tags_to_snapshot: true}
 package plumbline.aws.neptune.snapshot_tags
 
 deny contains {"message": "Tags are not copied to snapshots.", "path": ["copy_tags_to_snapshot"]} if not input.resource.attributes.copy_tags_to_snapshot == true

@@ -9,6 +9,8 @@
 #   frameworks:
 #     AWS-FSBP: ["NetworkFirewall.9"]
 #   remedy: Set delete_protection to true.
+#   fix:
+#     - set: {delete_protection: true}
 package plumbline.aws.networkfirewall.deletion_protection
 
 deny contains {"message": "The firewall is not protected from deletion.", "path": ["delete_protection"]} if {

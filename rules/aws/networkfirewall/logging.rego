@@ -12,6 +12,15 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2"]
 #   remedy: Add an aws_networkfirewall_logging_configuration for the firewall.
+#   fix:
+#     - add:
+#         aws_networkfirewall_logging_configuration:
+#           firewall_arn: ${subject.arn}
+#           logging_configuration:
+#             - log_destination_config:
+#                 - log_destination: {logGroup: '${var.log_group_name}'}
+#                   log_destination_type: CloudWatchLogs
+#                   log_type: ALERT
 package plumbline.aws.networkfirewall.logging
 
 deny contains {"message": "The firewall has no logging configuration.", "path": []} if {

@@ -7,6 +7,11 @@
 #   severity: low
 #   resources: [aws_opensearch_domain, aws_elasticsearch_domain]
 #   remedy: Set kms_key_id in encrypt_at_rest to the ARN of a KMS key.
+#   fix:
+#     - set: {encrypt_at_rest.0: {enabled: true, kms_key_id: '${var.kms_key_arn}'}}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
+#       marks: replaces
+#       whole: true
 package plumbline.aws.opensearch.customer_key
 
 is_customer_key(attributes) if {

@@ -13,6 +13,8 @@
 #     NIST-800-53r5: ["AU-9(3)", "CP-9", "SC-8(3)", "SC-8(4)", "SC-13", "SC-28(1)", "SI-19(4)"]
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Add encrypt_at_rest with enabled true.
+#   fix:
+#     - set: {encrypt_at_rest.0.enabled: true}
 package plumbline.aws.opensearch.encryption
 
 deny contains {"message": "The domain is not encrypted at rest.", "path": ["encrypt_at_rest", 0, "enabled"]} if not input.resource.attributes.encrypt_at_rest[0].enabled == true

@@ -9,6 +9,8 @@
 #   frameworks:
 #     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Add domain_endpoint_options with enforce_https true.
+#   fix:
+#     - set: {domain_endpoint_options.0.enforce_https: true}
 package plumbline.aws.opensearch.https
 
 is_enforced(attributes) if {

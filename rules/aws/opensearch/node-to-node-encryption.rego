@@ -14,6 +14,8 @@
 #       "SC-8(4)", "SC-8(5)", "SC-13", "SI-1"]
 #     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Add node_to_node_encryption with enabled true.
+#   fix:
+#     - set: {node_to_node_encryption.0.enabled: true}
 package plumbline.aws.opensearch.node_to_node_encryption
 
 deny contains {"message": "Nodes do not speak TLS to each other.", "path": ["node_to_node_encryption", 0, "enabled"]} if not input.resource.attributes.node_to_node_encryption[0].enabled == true

@@ -11,6 +11,10 @@
 #     ISO27001-2022: ["A.8.1"]
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
 #   remedy: Name the roles that need access as principals, or the addresses of your networks in a condition on aws:SourceIp.
+#   fix:
+#     - set: {denied.Principal.AWS.*: '${var.principal_arn}'}
+#     - set: {denied.Principal.AWS: '${var.principal_arn}'}
+#     - set: {denied.Principal: {AWS: '${var.principal_arn}'}}
 package plumbline.aws.opensearch.public_policy
 
 import data.plumbline.lib.policies

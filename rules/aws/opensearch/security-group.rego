@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [aws_opensearch_domain, aws_elasticsearch_domain]
 #   remedy: Set security_group_ids in vpc_options.
+#   fix:
+#     - set: {vpc_options.0: {subnet_ids: ['${var.subnet_id}'], security_group_ids: ['${var.security_group_id}']}}
+#       whole: true
 package plumbline.aws.opensearch.security_group
 
 has_group(attributes) if count(attributes.vpc_options[_].security_group_ids) > 0

@@ -11,6 +11,10 @@
 #     ISO27001-2022: ["A.8.1"]
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
 #   remedy: Add vpc_options with private subnets; the domain has to be made anew.
+#   fix:
+#     - set: {vpc_options.0: {subnet_ids: ['${var.subnet_id}'], security_group_ids: ['${var.security_group_id}']}}
+#       marks: [removes, replaces]
+#       whole: true
 package plumbline.aws.opensearch.vpc
 
 is_inside(attributes) if count(attributes.vpc_options[_].subnet_ids) > 0

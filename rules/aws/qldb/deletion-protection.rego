@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_qldb_ledger]
 #   remedy: Remove deletion_protection or set it to true.
+#   fix:
+#     - set: {deletion_protection: true}
 package plumbline.aws.qldb.deletion_protection
 
 deny contains {"message": "Deletion protection is off.", "path": ["deletion_protection"]} if input.resource.attributes.deletion_protection == false

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [aws_qldb_ledger]
 #   remedy: Set permissions_mode to STANDARD.
+#   fix:
+#     - set: {permissions_mode: STANDARD}
+#       marks: removes
 package plumbline.aws.qldb.permissions
 
 deny contains {"message": "The permissions mode is ALLOW_ALL.", "path": ["permissions_mode"]} if {

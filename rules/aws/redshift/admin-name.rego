@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_redshift_cluster]
 #   remedy: Set master_username to a name of your own.
+#   fix:
+#     - set: {master_username: '${var.master_username}'}
 package plumbline.aws.redshift.admin_name
 
 deny contains {"message": "The administrator has the default name.", "path": ["master_username"]} if {

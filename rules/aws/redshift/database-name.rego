@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_redshift_cluster]
 #   remedy: Set database_name to a name of your own.
+#   fix:
+#     - set: {database_name: '${var.database_name}'}
 package plumbline.aws.redshift.database_name
 
 # The database of a restored cluster is that of the snapshot.

@@ -10,6 +10,8 @@
 #     ISO27001-2022: ["A.8.24"]
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Set encrypted to true.
+#   fix:
+#     - set: {encrypted: 'true'}
 package plumbline.aws.redshift.encryption
 
 # The provider keeps it as a text.

@@ -10,6 +10,8 @@
 #     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
 #     PCI-4.0: ["1.3.1", "1.3.2", "1.4.1", "1.4.2", "1.4.4"]
 #   remedy: Set enhanced_vpc_routing to true.
+#   fix:
+#     - set: {enhanced_vpc_routing: true}
 package plumbline.aws.redshift.enhanced_routing
 
 deny contains {"message": "Data does not go through the VPC.", "path": ["enhanced_vpc_routing"]} if not input.resource.attributes.enhanced_vpc_routing == true

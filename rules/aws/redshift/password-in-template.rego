@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [aws_redshift_cluster, aws_redshiftserverless_namespace]
 #   remedy: Set manage_master_password or manage_admin_password to true, and change the password that was written.
+#   fix:
+#     - set: {denied: '${var}'}
 package plumbline.aws.redshift.password_in_template
 
 names := ["master_password", "admin_user_password"]

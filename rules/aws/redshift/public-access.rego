@@ -15,6 +15,9 @@
 #       "SC-7(24)", "SC-7(25)", "SC-7(26)", "SC-7(27)", "SC-7(28)"]
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2"]
 #   remedy: Set publicly_accessible to false.
+#   fix:
+#     - set: {publicly_accessible: false}
+#       marks: removes
 package plumbline.aws.redshift.public_access
 
 deny contains {"message": "The cluster is publicly accessible.", "path": ["publicly_accessible"]} if {

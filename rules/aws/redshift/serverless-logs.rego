@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [aws_redshiftserverless_namespace]
 #   remedy: List userlog, connectionlog and useractivitylog in log_exports.
+#   fix:
+#     - set: {log_exports: [userlog, connectionlog, useractivitylog]}
+#       whole: true
 package plumbline.aws.redshift.serverless_logs
 
 has_some(attributes) if count(attributes.log_exports) > 0

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [aws_redshift_snapshot_copy_grant]
 #   remedy: Set kms_key_id to a key of the target region.
+#   fix:
+#     - set: {kms_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 package plumbline.aws.redshift.snapshot_copy_key
 
 is_customer_key(attributes) if {

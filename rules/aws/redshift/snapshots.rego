@@ -14,6 +14,8 @@
 #     PCI-4.0: ["10.3.3"]
 #     SOC2: ["A1.2", "CC7.4", "CC7.5"]
 #   remedy: Set automated_snapshot_retention_period to 1 day or more.
+#   fix:
+#     - set: {automated_snapshot_retention_period: 7}
 package plumbline.aws.redshift.snapshots
 
 deny contains {"message": "No snapshots are made.", "path": ["automated_snapshot_retention_period"]} if {

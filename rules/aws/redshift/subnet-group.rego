@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_redshift_cluster]
 #   remedy: Set cluster_subnet_group_name to a group of private subnets.
+#   fix:
+#     - set: {cluster_subnet_group_name: '${var.cluster_subnet_group_name}'}
 package plumbline.aws.redshift.subnet_group
 
 deny contains {"message": "The cluster has no subnet group.", "path": ["cluster_subnet_group_name"]} if {

@@ -10,6 +10,8 @@
 #     AWS-FSBP: ["Redshift.6"]
 #     NIST-800-53r5: ["CM-2", "CM-3(3)", "CP-9", "SC-5(2)", "SI-2", "SI-2(2)", "SI-2(5)"]
 #   remedy: Remove allow_version_upgrade or set it to true.
+#   fix:
+#     - set: {allow_version_upgrade: true}
 package plumbline.aws.redshift.version_upgrades
 
 deny contains {"message": "Version upgrades are off.", "path": ["allow_version_upgrade"]} if input.resource.attributes.allow_version_upgrade == false

@@ -12,6 +12,11 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2"]
 #   remedy: Add an aws_route53_query_log for the zone.
+#   fix:
+#     - add:
+#         aws_route53_query_log:
+#           zone_id: ${subject.zone_id}
+#           cloudwatch_log_group_arn: ${var.query_log_group_arn}
 package plumbline.aws.route53.query_logging
 
 # Private zones are logged by the resolver.

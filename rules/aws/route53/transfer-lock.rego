@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_route53domains_registered_domain]
 #   remedy: Set transfer_lock to true.
+#   fix:
+#     - set: {transfer_lock: true}
 package plumbline.aws.route53.transfer_lock
 
 deny contains {"message": "The domain can be transferred.", "path": ["transfer_lock"]} if {

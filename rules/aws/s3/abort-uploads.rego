@@ -7,6 +7,13 @@
 #   severity: low
 #   resources: [aws_s3_bucket_lifecycle_configuration]
 #   remedy: Add abort_incomplete_multipart_upload with days_after_initiation to an enabled rule.
+#   fix:
+#     - set:
+#         rule.-1:
+#           id: abort-uploads
+#           status: Enabled
+#           filter: [{}]
+#           abort_incomplete_multipart_upload: [{days_after_initiation: 7}]
 package plumbline.aws.s3.abort_uploads
 
 ends_uploads if {

@@ -10,6 +10,8 @@
 #     AWS-FSBP: ["S3.19"]
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2"]
 #   remedy: Set all four settings of public_access_block_configuration to true, or leave the block out.
+#   fix:
+#     - set: {denied: true}
 package plumbline.aws.s3.access_point_public_access_block
 
 settings := ["block_public_acls", "block_public_policy", "ignore_public_acls", "restrict_public_buckets"]

@@ -20,6 +20,8 @@
 #       "SC-7(20)", "SC-7(21)", "SC-7(24)", "SC-7(25)", "SC-7(26)", "SC-7(27)", "SC-7(28)"]
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2"]
 #   remedy: Set all four settings to true.
+#   fix:
+#     - set: {denied: true}
 package plumbline.aws.s3.account_public_access_block
 
 settings := ["block_public_acls", "block_public_policy", "ignore_public_acls", "restrict_public_buckets"]

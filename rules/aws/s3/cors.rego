@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_s3_bucket, aws_s3_bucket_cors_configuration]
 #   remedy: Name the origins that need access in allowed_origins, or allow GET and HEAD only.
+#   fix:
+#     - set: {denied: ['${var.allowed_origin}']}
 package plumbline.aws.s3.cors
 
 is_open(rule) if {

@@ -9,6 +9,8 @@
 #   frameworks:
 #     PCI-4.0: ["11.5.2", "11.6.1", "12.10.5"]
 #   remedy: Add an aws_s3_bucket_notification for the bucket.
+#   fix:
+#     - add: {aws_s3_bucket_notification: {bucket: '${subject.id}', eventbridge: true}}
 package plumbline.aws.s3.event_notifications
 
 notifies if {

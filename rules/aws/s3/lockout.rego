@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_s3_bucket, aws_s3_bucket_policy]
 #   remedy: Narrow the denial down with a condition, with single actions or with single principals.
+#   fix:
+#     - set: {denied.Principal: {AWS: '${var.principal_arn}'}}
 package plumbline.aws.s3.lockout
 
 import data.plumbline.lib.policies

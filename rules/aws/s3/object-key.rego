@@ -7,6 +7,10 @@
 #   severity: low
 #   resources: [aws_s3_object, aws_s3_bucket_object, aws_s3_object_copy]
 #   remedy: Set kms_key_id to the ARN of a KMS key.
+#   fix:
+#     - set: {kms_key_id: '${var.kms_key_arn}', server_side_encryption: 'aws:kms'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
+#       whole: true
 package plumbline.aws.s3.object_key
 
 is_customer_key(attributes) if {

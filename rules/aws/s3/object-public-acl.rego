@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [aws_s3_object, aws_s3_bucket_object, aws_s3_object_copy]
 #   remedy: Set acl to private or leave it out.
+#   fix:
+#     - set: {acl: private}
+#       marks: removes
 package plumbline.aws.s3.object_public_acl
 
 deny contains {"message": sprintf("The ACL is %s.", [acl]), "path": ["acl"]} if {

@@ -17,6 +17,10 @@
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2", "10.3.3", "10.3.4"]
 #     SOC2: ["CC6.1"]
 #   remedy: Name the accounts, roles or services that need access as principals, or narrow the statement down with a condition such as aws:SourceAccount or aws:PrincipalOrgID.
+#   fix:
+#     - set: {denied.Principal.AWS.*: '${var.principal_arn}'}
+#     - set: {denied.Principal.AWS: '${var.principal_arn}'}
+#     - set: {denied.Principal: {AWS: '${var.principal_arn}'}}
 package plumbline.aws.s3.public_policy
 
 import data.plumbline.lib.policies

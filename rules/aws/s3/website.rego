@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_s3_bucket]
 #   remedy: Remove the website configuration and put a CloudFront distribution with an origin access control in front of the bucket.
+#   fix:
+#     none: The pages need another way to their readers first, such as a CloudFront distribution with an origin access control.
 package plumbline.aws.s3.website
 
 deny contains {"message": "The bucket is a website.", "path": ["website"]} if count(input.resource.attributes.website) > 0

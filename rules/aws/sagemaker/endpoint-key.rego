@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [aws_sagemaker_endpoint_configuration]
 #   remedy: Set kms_key_arn to a KMS key.
+#   fix:
+#     - set: {kms_key_arn: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 package plumbline.aws.sagemaker.endpoint_key
 
 is_customer_key(attributes) if {

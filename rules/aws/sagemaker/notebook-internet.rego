@@ -15,6 +15,12 @@
 #       "SC-7(24)", "SC-7(25)", "SC-7(26)", "SC-7(27)", "SC-7(28)"]
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2"]
 #   remedy: Set direct_internet_access to Disabled, with a subnet_id and security groups.
+#   fix:
+#     - set:
+#         direct_internet_access: Disabled
+#         subnet_id: ${var.subnet_id}
+#         security_groups: ['${var.security_group_id}']
+#       whole: true
 package plumbline.aws.sagemaker.notebook_internet
 
 deny contains {"message": "The notebook has direct internet access.", "path": ["direct_internet_access"]} if {

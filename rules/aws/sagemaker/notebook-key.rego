@@ -12,6 +12,9 @@
 #     NIST-800-53r5: ["AU-9(3)", "CP-9", "SC-8(3)", "SC-8(4)", "SC-13", "SC-28(1)", "SI-19(4)"]
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Set kms_key_id to a KMS key.
+#   fix:
+#     - set: {kms_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 package plumbline.aws.sagemaker.notebook_key
 
 is_customer_key(attributes) if {

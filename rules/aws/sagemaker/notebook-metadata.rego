@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_sagemaker_notebook_instance]
 #   remedy: Add instance_metadata_service_configuration with the minimum version 2.
+#   fix:
+#     - set: {instance_metadata_service_configuration.0.minimum_instance_metadata_service_version: '2'}
 package plumbline.aws.sagemaker.notebook_metadata
 
 is_current(attributes) if {

@@ -10,6 +10,9 @@
 #     AWS-FSBP: ["SageMaker.3"]
 #     PCI-4.0: ["7.2.1", "7.2.2", "7.2.3"]
 #   remedy: Set root_access to Disabled.
+#   fix:
+#     - set: {root_access: Disabled}
+#       marks: removes
 package plumbline.aws.sagemaker.notebook_root
 
 deny contains {"message": "Users are root.", "path": ["root_access"]} if {

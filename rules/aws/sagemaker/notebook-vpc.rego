@@ -11,6 +11,9 @@
 #     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.1", "1.4.2", "1.4.4", "1.5.1"]
 #   remedy: Set subnet_id to a private subnet.
+#   fix:
+#     - set: {subnet_id: '${var.subnet_id}', security_groups: ['${var.security_group_id}']}
+#       whole: true
 package plumbline.aws.sagemaker.notebook_vpc
 
 is_inside(attributes) if attributes.subnet_id != ""

@@ -9,6 +9,10 @@
 #   remedy: Set automatically_after_days in rotation_rules to 90 or less, or a schedule.
 #   parameters:
 #     maximum_days: 90
+#   fix:
+#     - set: {denied: '${parameters.maximum_days}'}
+#       remove: denied.^.schedule_expression
+#       whole: true
 package plumbline.aws.secretsmanager.rotation_interval
 
 is_often(rules) if rules.automatically_after_days <= data.parameters.maximum_days

@@ -13,6 +13,12 @@
 #       "CM-5(1)", "SC-23(3)"]
 #     PCI-4.0: ["3.5.1", "8.2.2", "8.3.2", "8.3.5", "8.3.7", "8.3.9", "8.3.10.1", "8.6.3"]
 #   remedy: Add an aws_secretsmanager_secret_rotation for the secret.
+#   fix:
+#     - add:
+#         aws_secretsmanager_secret_rotation:
+#           secret_id: ${subject.id}
+#           rotation_lambda_arn: ${var.rotation_lambda_arn}
+#           rotation_rules: [{automatically_after_days: 90}]
 package plumbline.aws.secretsmanager.rotation
 
 is_rotated if {

@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [aws_secretsmanager_secret_version]
 #   remedy: Generate the value with random_password or set it outside the template, and change the one that was written.
+#   fix:
+#     - set: {denied: '${var}'}
 package plumbline.aws.secretsmanager.secret_in_template
 
 is_written(text) if {

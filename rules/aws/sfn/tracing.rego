@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_sfn_state_machine]
 #   remedy: Add tracing_configuration with enabled = true.
+#   fix:
+#     - set: {tracing_configuration.0.enabled: true}
 package plumbline.aws.sfn.tracing
 
 deny contains {"message": "Executions are not traced.", "path": ["tracing_configuration", 0, "enabled"]} if {

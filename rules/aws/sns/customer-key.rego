@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [aws_sns_topic]
 #   remedy: Set kms_master_key_id to a key of yours.
+#   fix:
+#     - set: {kms_master_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 package plumbline.aws.sns.customer_key
 
 is_customer_key(attributes) if {

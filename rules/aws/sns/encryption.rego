@@ -14,6 +14,9 @@
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #     SOC2: ["PI1.4"]
 #   remedy: Set kms_master_key_id to alias/aws/sns or a key of yours.
+#   fix:
+#     - set: {kms_master_key_id: alias/aws/sns}
+#       marks: removes
 package plumbline.aws.sns.encryption
 
 is_encrypted(attributes) if attributes.kms_master_key_id != ""

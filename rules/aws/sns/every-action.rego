@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [aws_sns_topic, aws_sns_topic_policy]
 #   remedy: List the actions that are needed.
+#   fix:
+#     - set: {denied.Action.*: '${var.action}'}
+#     - set: {denied.Action: '${var.action}'}
 package plumbline.aws.sns.every_action
 
 import data.plumbline.lib.policies

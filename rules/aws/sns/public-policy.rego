@@ -10,6 +10,10 @@
 #     CIS-AWS-7.0: ["2.21"]
 #     ISO27001-2022: ["A.8.1"]
 #   remedy: Name the accounts, roles or services that need access as principals, or narrow the statement down with a condition such as aws:SourceAccount or aws:PrincipalOrgID.
+#   fix:
+#     - set: {denied.Principal.AWS.*: '${var.principal_arn}'}
+#     - set: {denied.Principal.AWS: '${var.principal_arn}'}
+#     - set: {denied.Principal: {AWS: '${var.principal_arn}'}}
 package plumbline.aws.sns.public_policy
 
 import data.plumbline.lib.policies

@@ -7,6 +7,11 @@
 #   severity: low
 #   resources: [aws_sqs_queue]
 #   remedy: Set kms_master_key_id to a key of yours.
+#   fix:
+#     - set: {kms_master_key_id: '${var.kms_key_arn}'}
+#       remove: sqs_managed_sse_enabled
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
+#       whole: true
 package plumbline.aws.sqs.customer_key
 
 is_customer_key(attributes) if {

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_sqs_queue]
 #   remedy: Set redrive_policy with a deadLetterTargetArn.
+#   fix:
+#     - set: {redrive_policy: '${var.redrive_policy}'}
 package plumbline.aws.sqs.dead_letters
 
 # A queue for dead letters needs none itself.

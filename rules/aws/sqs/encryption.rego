@@ -10,6 +10,10 @@
 #     AWS-FSBP: ["SQS.1"]
 #     ISO27001-2022: ["A.8.11", "A.8.24"]
 #   remedy: Set sqs_managed_sse_enabled to true, or kms_master_key_id to a key.
+#   fix:
+#     - set: {sqs_managed_sse_enabled: true}
+#       remove: kms_master_key_id
+#       whole: true
 package plumbline.aws.sqs.encryption
 
 is_encrypted(attributes) if attributes.kms_master_key_id != ""

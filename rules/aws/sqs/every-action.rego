@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [aws_sqs_queue, aws_sqs_queue_policy]
 #   remedy: List the actions that are needed.
+#   fix:
+#     - set: {denied.Action.*: '${var.action}'}
+#     - set: {denied.Action: '${var.action}'}
 package plumbline.aws.sqs.every_action
 
 import data.plumbline.lib.policies

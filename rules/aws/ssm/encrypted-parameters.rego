@@ -7,6 +7,10 @@
 #   severity: low
 #   resources: [aws_ssm_parameter]
 #   remedy: Set type to SecureString. CloudFormation cannot make such parameters, so keep secrets in Secrets Manager there.
+#   fix:
+#     - set: {type: SecureString, key_id: '${var.kms_key_arn}'}
+#       marks: removes
+#       whole: true
 package plumbline.aws.ssm.encrypted_parameters
 
 deny contains {"message": sprintf("The parameter is a %s.", [input.resource.attributes.type]), "path": ["type"]} if {

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [aws_ssm_parameter]
 #   remedy: Set key_id to a KMS key of yours.
+#   fix:
+#     - set: {key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 package plumbline.aws.ssm.parameter_key
 
 not_applicable if input.resource.attributes.type in {"String", "StringList"}

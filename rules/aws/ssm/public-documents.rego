@@ -11,6 +11,9 @@
 #     ISO27001-2022: ["A.8.1", "A.8.27"]
 #     PCI-4.0: ["3.5.1.3", "10.3.2"]
 #   remedy: Remove all from the account_ids of permissions.
+#   fix:
+#     - set: {permissions.account_ids: '${var.account_id}'}
+#       suppose: {account_id: '111122223333'}
 package plumbline.aws.ssm.public_documents
 
 deny contains {"message": "The document is shared with everybody.", "path": ["permissions", "account_ids"]} if {

@@ -7,6 +7,10 @@
 #   severity: high
 #   resources: [aws_ssm_parameter]
 #   remedy: Set type to SecureString.
+#   fix:
+#     - set: {type: SecureString, key_id: '${var.kms_key_arn}'}
+#       marks: removes
+#       whole: true
 package plumbline.aws.ssm.secure_parameters
 
 suspicious := `(?i)(passw|pwd|secret|token|api[-_/]?key|private[-_/]?key|access[-_/]?key|credential)`

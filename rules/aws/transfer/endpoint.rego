@@ -7,6 +7,12 @@
 #   severity: high
 #   resources: [aws_transfer_server]
 #   remedy: Set endpoint_type to VPC with endpoint_details.
+#   fix:
+#     - set:
+#         endpoint_type: VPC
+#         endpoint_details.0: {vpc_id: '${var.vpc_id}', subnet_ids: ['${var.subnet_id}']}
+#       marks: removes
+#       whole: true
 package plumbline.aws.transfer.endpoint
 
 deny contains {"message": "The endpoint is public.", "path": ["endpoint_type"]} if {

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_transfer_server]
 #   remedy: Set structured_log_destinations or logging_role.
+#   fix:
+#     - set: {structured_log_destinations: ['${var.log_destination_arn}']}
 package plumbline.aws.transfer.logs
 
 is_logged(attributes) if attributes.logging_role != ""

@@ -11,6 +11,10 @@
 #     PCI-4.0: ["1.2.5", "2.2.5"]
 #     SOC2: ["CC6.7"]
 #   remedy: Remove FTP from protocols; use SFTP or FTPS.
+#   fix:
+#     - remove: denied
+#     - set: {denied: [SFTP]}
+#       whole: true
 package plumbline.aws.transfer.plain_ftp
 
 deny contains {"message": "The server speaks plain FTP.", "path": ["protocols"]} if "FTP" in input.resource.attributes.protocols

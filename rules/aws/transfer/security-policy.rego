@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [aws_transfer_server]
 #   remedy: Set security_policy_name to TransferSecurityPolicy-2024-01 or a later one.
+#   fix:
+#     - set: {security_policy_name: '${var.security_policy_name}'}
+#       suppose: {security_policy_name: TransferSecurityPolicy-2024-01}
 package plumbline.aws.transfer.security_policy
 
 is_current(attributes) if regex.match(`^TransferSecurityPolicy-((FIPS|SshAuditCompliant|AS2Restricted|PQ-SSH|PQ-SSH-FIPS|Restricted)-)*(Experimental-)?(202[3-9]|20[3-9][0-9])-`, attributes.security_policy_name)
