@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_alloydb_cluster]
 #   remedy: Leave automated_backup_policy and continuous_backup_config enabled.
+#   fix:
+#     - set: {denied: true}
 package plumbline.google.alloydb.backups
 
 deny contains {"message": "Automated backups are off.", "path": ["automated_backup_policy", 0, "enabled"]} if input.resource.attributes.automated_backup_policy[_].enabled == false

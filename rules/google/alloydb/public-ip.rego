@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [google_alloydb_instance]
 #   remedy: Remove enable_public_ip.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.google.alloydb.public_ip
 
 deny contains {"message": "The instance has a public address.", "path": ["network_config", 0, "enable_public_ip"]} if input.resource.attributes.network_config[_].enable_public_ip == true

@@ -13,6 +13,9 @@
 #     ISO27001-2022: ["A.8.12"]
 #     PCI-4.0: ["10.2.1.2"]
 #   remedy: Name the services in api_targets of restrictions.
+#   fix:
+#     - set: {restrictions.0.api_targets.0.service: '${var.api_service}'}
+#       marks: removes
 package plumbline.google.apikeys.api_targets
 
 is_ok if input.resource.attributes.restrictions[_].api_targets[_].service != ""

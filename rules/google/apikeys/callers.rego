@@ -7,6 +7,14 @@
 #   severity: medium
 #   resources: [google_apikeys_key]
 #   remedy: Name hosts, addresses or applications in restrictions.
+#   fix:
+#     - set: {'restrictions.0.browser_key_restrictions.0.allowed_referrers.*': '${var.allowed_referrer}'}
+#       marks: removes
+#     - set: {'restrictions.0.server_key_restrictions.0.allowed_ips.*': '${var.allowed_ip}'}
+#       suppose: {allowed_ip: 203.0.113.7}
+#       marks: removes
+#     - set: {'restrictions.0.ios_key_restrictions.0.allowed_bundle_ids.*': '${var.allowed_bundle_id}'}
+#       marks: removes
 package plumbline.google.apikeys.callers
 
 kinds := {

@@ -7,6 +7,10 @@
 #   severity: medium
 #   resources: [google_app_engine_firewall_rule]
 #   remedy: Allow only the ranges that need access, and deny the rest.
+#   fix:
+#     - set: {source_range: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: removes
 package plumbline.google.appengine.firewall
 
 import data.plumbline.lib.networks

@@ -7,6 +7,18 @@
 #   severity: low
 #   resources: [google_compute_security_policy]
 #   remedy: Write rules, and remove preview from them.
+#   fix:
+#     - set: {'rule.*.preview': false}
+#       marks: removes
+#     - set:
+#         rule:
+#           - action: deny(403)
+#             priority: 1000
+#             match: [{expr: [{expression: "evaluatePreconfiguredWaf('sqli-v33-stable')"}]}]
+#           - action: allow
+#             priority: 2147483647
+#             match: [{versioned_expr: SRC_IPS_V1, config: [{src_ip_ranges: ['*']}]}]
+#       marks: removes
 package plumbline.google.armor.default_rule
 
 in_force if {

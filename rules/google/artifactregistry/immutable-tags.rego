@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_artifact_registry_repository]
 #   remedy: Add docker_config with immutable_tags = true.
+#   fix:
+#     - set: {docker_config.0.immutable_tags: true}
 package plumbline.google.artifactregistry.immutable_tags
 
 not_applicable if upper(input.resource.attributes.format) != "DOCKER"

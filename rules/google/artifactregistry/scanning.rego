@@ -10,6 +10,8 @@
 #     PCI-4.0: ["11.3.1", "11.3.1.2", "11.3.1.3"]
 #     SOC2: ["CC3.1"]
 #   remedy: Remove vulnerability_scanning_config, or set enablement_config to INHERITED.
+#   fix:
+#     - set: {denied: INHERITED}
 package plumbline.google.artifactregistry.scanning
 
 deny contains {"message": "The repository is not scanned.", "path": ["vulnerability_scanning_config", 0, "enablement_config"]} if input.resource.attributes.vulnerability_scanning_config[_].enablement_config == "DISABLED"

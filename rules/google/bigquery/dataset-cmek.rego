@@ -16,6 +16,8 @@
 #       "10.2.1.6", "10.2.1.7", "10.2.2", "10.3.1", "10.3.2", "10.3.4", "10.6.3"]
 #     SOC2: ["C1.1", "PI1.4"]
 #   remedy: Add a default_encryption_configuration block with kms_key_name.
+#   fix:
+#     - set: {default_encryption_configuration.0.kms_key_name: '${var.kms_key_name}'}
 package plumbline.google.bigquery.dataset_cmek
 
 is_ok if input.resource.attributes.default_encryption_configuration[_].kms_key_name != ""

@@ -16,6 +16,17 @@
 #       "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7", "10.2.2", "10.3.1",
 #       "10.3.2", "10.6.3"]
 #   remedy: Grant access to the users, groups or domains that need it.
+#   fix:
+#     - type: google_bigquery_dataset
+#       set: {'access.*.group_by_email': '${var.group_email}'}
+#       remove: ['access.*.special_group', 'access.*.iam_member']
+#       whole: true
+#       marks: removes
+#     - type: google_bigquery_dataset_access
+#       set: {group_by_email: '${var.group_email}'}
+#       remove: [special_group, iam_member]
+#       whole: true
+#       marks: [removes, replaces]
 package plumbline.google.bigquery.public_dataset
 
 import data.plumbline.lib.google_members

@@ -16,6 +16,17 @@
 #       "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7", "10.2.2", "10.3.1",
 #       "10.3.2", "10.6.3"]
 #   remedy: Grant the role to the users, groups or service accounts that need it.
+#   fix:
+#     - type: [google_bigquery_dataset_iam_member, google_bigquery_table_iam_member]
+#       set: {member: '${var.member}'}
+#       marks: [removes, replaces]
+#     - type: [google_bigquery_dataset_iam_binding, google_bigquery_table_iam_binding]
+#       remove: members
+#     - type:
+#         [google_bigquery_dataset_iam_binding, google_bigquery_dataset_iam_policy,
+#          google_bigquery_table_iam_binding, google_bigquery_table_iam_policy]
+#       set: {denied: '${var.member}'}
+#       marks: removes
 package plumbline.google.bigquery.public_members
 
 import data.plumbline.lib.google_members

@@ -14,6 +14,8 @@
 #     PCI-4.0: ["3.5.1", "8.3.2", "10.3.2", "10.3.4"]
 #     SOC2: ["C1.1", "PI1.4"]
 #   remedy: Add a encryption_configuration block with kms_key_name.
+#   fix:
+#     - set: {encryption_configuration.0.kms_key_name: '${var.kms_key_name}'}
 package plumbline.google.bigquery.table_cmek
 
 # A view has no data of its own.

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_bigtable_instance]
 #   remedy: Set kms_key_name on every cluster.
+#   fix:
+#     - set: {'cluster.*.kms_key_name': '${var.kms_key_name}'}
 package plumbline.google.bigtable.cmek
 
 deny contains {"message": "No key of one's own encrypts the cluster.", "path": ["cluster", i]} if {

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_bigtable_instance]
 #   remedy: Set deletion_protection to true.
+#   fix:
+#     - set: {deletion_protection: true}
 package plumbline.google.bigtable.deletion_protection
 
 deny contains {"message": "There is no protection from deletion.", "path": ["deletion_protection"]} if input.resource.attributes.deletion_protection == false

@@ -7,6 +7,11 @@
 #   severity: high
 #   resources: [google_composer_environment]
 #   remedy: Set enable_private_endpoint to true in private_environment_config, or enable_private_environment in config.
+#   fix:
+#     - set: {config.0.enable_private_environment: true}
+#       marks: removes
+#     - set: {config.0.private_environment_config.0.enable_private_endpoint: true}
+#       marks: removes
 package plumbline.google.composer.private_environment
 
 is_ok if input.resource.attributes.config[_].private_environment_config[0]

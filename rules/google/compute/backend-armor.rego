@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_compute_backend_service]
 #   remedy: Set security_policy to a google_compute_security_policy.
+#   fix:
+#     - set: {security_policy: '${var.security_policy}'}
 package plumbline.google.compute.backend_armor
 
 # Load balancers inside the network are not reached from the internet.

@@ -17,6 +17,8 @@
 #       "10.2.2", "10.3.1", "10.5.1", "10.6.3"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.2"]
 #   remedy: Add a log_config block with enable = true.
+#   fix:
+#     - set: {log_config.0.enable: true}
 package plumbline.google.compute.backend_logging
 
 is_ok if input.resource.attributes.log_config[_].enable == true

@@ -7,6 +7,7 @@
 #   severity: medium
 #   resources: [google_compute_backend_service]
 #   remedy: Set protocol to HTTPS, HTTP2 or SSL.
+#   fix: {none: 'The backends must serve TLS first, and only you know whether they do.'}
 package plumbline.google.compute.backend_protocol
 
 not_applicable if input.resource.attributes.load_balancing_scheme in {"INTERNAL_SELF_MANAGED", "INTERNAL_MANAGED", "INTERNAL"}

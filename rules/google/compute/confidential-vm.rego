@@ -12,6 +12,9 @@
 #     CIS-GCP-5.0: ["4.11"]
 #     SOC2: ["C1.1", "PI1.4"]
 #   remedy: Add confidential_instance_config with enable_confidential_compute = true, or a confidential_instance_type.
+#   fix:
+#     - set: {confidential_instance_config.0.enable_confidential_compute: true, scheduling.0.on_host_maintenance: TERMINATE}
+#       whole: true
 package plumbline.google.compute.confidential_vm
 
 is_ok if input.resource.attributes.confidential_instance_config[_].enable_confidential_compute == true

@@ -7,6 +7,14 @@
 #   severity: medium
 #   resources: [google_compute_instance, google_compute_instance_template, google_container_cluster]
 #   remedy: Name a network or a subnetwork of your own.
+#   fix:
+#     - type: [google_compute_instance, google_compute_instance_template]
+#       set: {denied: '${var.network}', denied.^.subnetwork: '${var.subnetwork}'}
+#       whole: true
+#       marks: removes
+#     - type: google_container_cluster
+#       set: {network: '${var.network}', subnetwork: '${var.subnetwork}'}
+#       whole: true
 package plumbline.google.compute.default_network
 
 is_default(network) if regex.match(`(^|/)default$`, network)

@@ -12,6 +12,9 @@
 #     CIS-GCP-5.0: ["4.1"]
 #     PCI-4.0: ["7.2.1", "7.2.5", "7.3.3", "8.2.8"]
 #   remedy: Give service_account the email of an account made for the instance.
+#   fix:
+#     - set: {'service_account.*.email': '${var.service_account_email}'}
+#       marks: removes
 package plumbline.google.compute.default_service_account
 
 import data.plumbline.lib.google_members

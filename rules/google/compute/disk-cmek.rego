@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [google_compute_disk, google_compute_region_disk]
 #   remedy: Add a disk_encryption_key block with kms_key_self_link, or kms_key_name for a regional disk.
+#   fix:
+#     - type: google_compute_disk
+#       set: {disk_encryption_key.0.kms_key_self_link: '${var.kms_key_self_link}'}
+#     - type: google_compute_region_disk
+#       set: {disk_encryption_key.0.kms_key_name: '${var.kms_key_name}'}
 package plumbline.google.compute.disk_cmek
 
 is_ok if input.resource.attributes.disk_encryption_key[_].kms_key_self_link

@@ -9,6 +9,16 @@
 #   remedy: Allow these ports only from the networks of administrators.
 #   parameters:
 #     ports: [23, 25, 110, 135, 137, 139, 445, 2375, 2376, 2379, 5900, 5985, 5986, 8200, 10250]
+#   fix:
+#     - type: google_compute_firewall
+#       remove: source_ranges
+#     - set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: removes
+#     - type: google_compute_firewall
+#       set: {source_ranges: ['${var.admitted_network}']}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: removes
 package plumbline.google.compute.firewall_admin_ports
 
 import data.plumbline.lib.google_networks

@@ -9,6 +9,16 @@
 #   remedy: Allow the ports of databases only from the networks of the applications.
 #   parameters:
 #     ports: [1433, 1521, 5432, 5984, 6379, 7000, 7001, 9042, 9200, 9300, 11211, 27017, 27018, 27019, 50000]
+#   fix:
+#     - type: google_compute_firewall
+#       remove: source_ranges
+#     - set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: removes
+#     - type: google_compute_firewall
+#       set: {source_ranges: ['${var.admitted_network}']}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: removes
 package plumbline.google.compute.firewall_databases
 
 import data.plumbline.lib.google_networks

@@ -7,6 +7,12 @@
 #   severity: low
 #   resources: [google_compute_firewall]
 #   remedy: Add a log_config block.
+#   fix:
+#     - set: {log_config.0.metadata: INCLUDE_ALL_METADATA}
+#       remove: enable_logging
+#       whole: true
+#     - set: {log_config.0.metadata: INCLUDE_ALL_METADATA, enable_logging: true}
+#       whole: true
 package plumbline.google.compute.firewall_logging
 
 is_ok if input.resource.attributes.log_config[_].metadata

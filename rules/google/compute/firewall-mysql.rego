@@ -7,6 +7,16 @@
 #   severity: high
 #   resources: [google_compute_firewall, google_compute_firewall_policy_rule, google_compute_network_firewall_policy_rule, google_compute_region_network_firewall_policy_rule]
 #   remedy: Allow port 3306 only from the networks of the applications.
+#   fix:
+#     - type: google_compute_firewall
+#       remove: source_ranges
+#     - set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: removes
+#     - type: google_compute_firewall
+#       set: {source_ranges: ['${var.admitted_network}']}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: removes
 package plumbline.google.compute.firewall_mysql
 
 import data.plumbline.lib.google_networks

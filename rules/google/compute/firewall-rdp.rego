@@ -15,6 +15,16 @@
 #     PCI-4.0: ["1.2.5", "1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "2.2.5", "3.5.1.3", "10.3.2"]
 #     SOC2: ["CC6.6", "CC6.7"]
 #   remedy: Allow port 3389 only from the networks that need it, or through IAP from 35.235.240.0/20.
+#   fix:
+#     - type: google_compute_firewall
+#       remove: source_ranges
+#     - set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: removes
+#     - type: google_compute_firewall
+#       set: {source_ranges: ['${var.admitted_network}']}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: removes
 package plumbline.google.compute.firewall_rdp
 
 import data.plumbline.lib.google_networks

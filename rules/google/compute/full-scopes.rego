@@ -12,6 +12,9 @@
 #     CIS-GCP-5.0: ["4.2"]
 #     ISO27001-2022: ["A.8.3"]
 #   remedy: Name an own service account, or only the scopes that the instance needs.
+#   fix:
+#     - set: {'service_account.*.email': '${var.service_account_email}'}
+#       marks: removes
 package plumbline.google.compute.full_scopes
 
 import data.plumbline.lib.google_members

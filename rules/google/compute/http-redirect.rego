@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_compute_url_map]
 #   remedy: Give the URL map of the HTTP proxy a default_url_redirect with https_redirect = true.
+#   fix:
+#     - set: {'default_url_redirect.*.https_redirect': true}
 package plumbline.google.compute.http_redirect
 
 serves_http if {

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_compute_target_https_proxy, google_compute_target_ssl_proxy]
 #   remedy: Set ssl_policy to a policy that asks for TLS 1.2.
+#   fix:
+#     - set: {ssl_policy: '${var.ssl_policy}'}
 package plumbline.google.compute.https_proxy_ssl_policy
 
 is_ok if input.resource.attributes.ssl_policy

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_compute_image]
 #   remedy: Add an image_encryption_key block with kms_key_self_link.
+#   fix:
+#     - set: {image_encryption_key.0.kms_key_self_link: '${var.kms_key_self_link}'}
 package plumbline.google.compute.image_cmek
 
 is_ok if input.resource.attributes.image_encryption_key[_].kms_key_self_link != ""

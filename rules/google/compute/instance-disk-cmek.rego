@@ -15,6 +15,8 @@
 #     PCI-4.0: ["3.5.1", "8.3.2", "10.3.2", "10.3.4"]
 #     SOC2: ["C1.1", "PI1.5"]
 #   remedy: Set kms_key_self_link on the disks of the instance.
+#   fix:
+#     - set: {denied.kms_key_self_link: '${var.kms_key_self_link}'}
 package plumbline.google.compute.instance_disk_cmek
 
 deny contains {"message": "No key of one's own encrypts the disk.", "path": [kind, i]} if {

@@ -15,6 +15,8 @@
 #     PCI-4.0: ["1.2.8", "1.4.2", "1.4.5", "3.5.1.3"]
 #     SOC2: ["CC6.6"]
 #   remedy: Remove access_config and ipv6_access_config, and use Cloud NAT, IAP or a load balancer.
+#   fix:
+#     - remove: denied
 package plumbline.google.compute.instance_public_ip
 
 deny contains {"message": "The instance has a public address.", "path": ["network_interface", i, key]} if {

@@ -13,6 +13,9 @@
 #     PCI-4.0: ["1.4.5"]
 #     SOC2: ["CC6.6"]
 #   remedy: Remove can_ip_forward, or set it to false.
+#   fix:
+#     - set: {can_ip_forward: false}
+#       marks: removes
 package plumbline.google.compute.ip_forwarding
 
 deny contains {"message": "The instance may forward packets.", "path": ["can_ip_forward"]} if input.resource.attributes.can_ip_forward == true

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_compute_network]
 #   remedy: Set auto_create_subnetworks to false, and write the subnetworks that are needed.
+#   fix:
+#     - set: {auto_create_subnetworks: false}
 package plumbline.google.compute.network_mode
 
 is_ok if input.resource.attributes.auto_create_subnetworks == false

@@ -12,6 +12,8 @@
 #     CIS-GCP-5.0: ["4.5"]
 #     SOC2: ["CC6.6"]
 #   remedy: Remove serial-port-enable from metadata, or set it to false.
+#   fix:
+#     - set: {denied: 'FALSE'}
 package plumbline.google.compute.serial_port
 
 is_true(value) if lower(sprintf("%v", [value])) in {"true", "1", "yes", "y"}

@@ -12,6 +12,8 @@
 #     CIS-GCP-5.0: ["4.8"]
 #     ISO27001-2022: ["A.8.14"]
 #   remedy: Add shielded_instance_config, and leave enable_vtpm and enable_integrity_monitoring true.
+#   fix:
+#     - set: {shielded_instance_config.0: {enable_vtpm: true, enable_integrity_monitoring: true}}
 package plumbline.google.compute.shielded_vm
 
 deny contains {"message": "The instance is not shielded.", "path": []} if not has_config

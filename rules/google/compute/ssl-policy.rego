@@ -7,6 +7,19 @@
 #   severity: medium
 #   resources: [google_compute_ssl_policy, google_compute_region_ssl_policy]
 #   remedy: Set min_tls_version to TLS_1_2 and profile to MODERN or RESTRICTED.
+#   fix:
+#     - remove: custom_features
+#     - set: {min_tls_version: TLS_1_2}
+#     - set: {profile: MODERN}
+#     - set:
+#         custom_features:
+#           - TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256
+#           - TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384
+#           - TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256
+#           - TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256
+#           - TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384
+#           - TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256
+#       whole: true
 package plumbline.google.compute.ssl_policy
 
 deny contains {"message": "Versions of TLS before 1.2 are allowed.", "path": ["min_tls_version"]} if not is_recent

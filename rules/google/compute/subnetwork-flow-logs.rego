@@ -15,6 +15,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.2"]
 #   remedy: Add a log_config block.
+#   fix:
+#     - set: {log_config.0: {aggregation_interval: INTERVAL_5_SEC, flow_sampling: 0.5, metadata: INCLUDE_ALL_METADATA}}
 package plumbline.google.compute.subnetwork_flow_logs
 
 # These subnetworks belong to load balancers and service attachments.

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_compute_subnetwork]
 #   remedy: Set private_ipv6_google_access to ENABLE_OUTBOUND_VM_ACCESS_TO_GOOGLE or ENABLE_BIDIRECTIONAL_ACCESS_TO_GOOGLE.
+#   fix:
+#     - set: {private_ipv6_google_access: ENABLE_OUTBOUND_VM_ACCESS_TO_GOOGLE}
 package plumbline.google.compute.subnetwork_private_access_ipv6
 
 # Subnetworks without IPv6 have nothing to reach over it.

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_compute_subnetwork]
 #   remedy: Set private_ip_google_access to true.
+#   fix:
+#     - set: {private_ip_google_access: true}
 package plumbline.google.compute.subnetwork_private_access
 
 # These subnetworks belong to load balancers and service attachments.

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_compute_instance_template, google_compute_region_instance_template]
 #   remedy: Add a disk_encryption_key block with kms_key_self_link to every disk.
+#   fix:
+#     - set: {'disk.*.disk_encryption_key.0.kms_key_self_link': '${var.kms_key_self_link}'}
 package plumbline.google.compute.template_disk_cmek
 
 is_encrypted(disk) if disk.disk_encryption_key[_].kms_key_self_link != ""

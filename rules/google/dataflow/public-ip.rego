@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [google_dataflow_job]
 #   remedy: Set ip_configuration to WORKER_IP_PRIVATE.
+#   fix:
+#     - set: {ip_configuration: WORKER_IP_PRIVATE}
+#       marks: removes
 package plumbline.google.dataflow.public_ip
 
 is_ok if input.resource.attributes.ip_configuration == "WORKER_IP_PRIVATE"

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_data_fusion_instance]
 #   remedy: Set enable_stackdriver_logging to true.
+#   fix:
+#     - set: {enable_stackdriver_logging: true}
 package plumbline.google.datafusion.logging
 
 is_ok if input.resource.attributes.enable_stackdriver_logging == true

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_data_fusion_instance]
 #   remedy: Set enable_stackdriver_monitoring to true.
+#   fix:
+#     - set: {enable_stackdriver_monitoring: true}
 package plumbline.google.datafusion.monitoring
 
 is_ok if input.resource.attributes.enable_stackdriver_monitoring == true

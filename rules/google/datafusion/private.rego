@@ -7,6 +7,12 @@
 #   severity: high
 #   resources: [google_data_fusion_instance]
 #   remedy: Set private_instance to true.
+#   fix:
+#     - set:
+#         private_instance: true
+#         network_config.0: {network: '${var.network}', ip_allocation: '${var.ip_allocation}'}
+#       whole: true
+#       marks: removes
 package plumbline.google.datafusion.private
 
 is_ok if input.resource.attributes.private_instance == true

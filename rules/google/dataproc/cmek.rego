@@ -14,6 +14,9 @@
 #     PCI-4.0: ["3.5.1", "8.3.2", "10.3.2", "10.3.4"]
 #     SOC2: ["C1.1", "PI1.5"]
 #   remedy: Add encryption_config with kms_key_name to cluster_config.
+#   fix:
+#     - set: {cluster_config.0.encryption_config.0.kms_key_name: '${var.kms_key_name}'}
+#       marks: replaces
 package plumbline.google.dataproc.cmek
 
 is_ok if input.resource.attributes.cluster_config[_].encryption_config[_].kms_key_name != ""

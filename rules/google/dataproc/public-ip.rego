@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [google_dataproc_cluster]
 #   remedy: Set internal_ip_only to true in gce_cluster_config.
+#   fix:
+#     - set: {cluster_config.0.gce_cluster_config.0.internal_ip_only: true}
+#       marks: removes
 package plumbline.google.dataproc.public_ip
 
 # Clusters on GKE have its nodes.

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_dialogflow_agent]
 #   remedy: Set enable_logging to true.
+#   fix:
+#     - set: {enable_logging: true}
 package plumbline.google.dialogflow.logging
 
 is_ok if input.resource.attributes.enable_logging == true

@@ -13,6 +13,8 @@
 #     PCI-4.0: ["5.3.4"]
 #     SOC2: ["CC6.7"]
 #   remedy: Add a dnssec_config block with state = "on".
+#   fix:
+#     - set: {dnssec_config.0.state: 'on'}
 package plumbline.google.dns.dnssec
 
 # Zones inside a network are not signed.

@@ -12,6 +12,8 @@
 #       "10.2.1.5", "10.2.1.6", "10.2.1.7", "10.2.2", "10.3.1", "10.5.1", "10.6.3"]
 #     SOC2: ["A1.2", "CC6.6", "CC7.2", "CC7.3"]
 #   remedy: Set enable_logging to true.
+#   fix:
+#     - set: {enable_logging: true}
 package plumbline.google.dns.policy_logging
 
 is_ok if input.resource.attributes.enable_logging == true

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_filestore_instance]
 #   remedy: Set kms_key_name.
+#   fix:
+#     - set: {kms_key_name: '${var.kms_key_name}'}
 package plumbline.google.filestore.cmek
 
 is_ok if input.resource.attributes.kms_key_name != ""

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_filestore_instance]
 #   remedy: Set deletion_protection_enabled to true.
+#   fix:
+#     - set: {deletion_protection_enabled: true}
 package plumbline.google.filestore.deletion_protection
 
 is_ok if input.resource.attributes.deletion_protection_enabled == true

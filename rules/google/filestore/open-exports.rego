@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [google_filestore_instance]
 #   remedy: Name the hosts in ip_ranges, and set squash_mode to ROOT_SQUASH.
+#   fix:
+#     - set: {denied.squash_mode: ROOT_SQUASH}
+#       marks: removes
 package plumbline.google.filestore.open_exports
 
 import data.plumbline.lib.networks

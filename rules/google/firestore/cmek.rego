@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_firestore_database]
 #   remedy: Add a cmek_config block with kms_key_name.
+#   fix:
+#     - set: {cmek_config.0.kms_key_name: '${var.kms_key_name}'}
 package plumbline.google.firestore.cmek
 
 is_ok if input.resource.attributes.cmek_config[_].kms_key_name != ""

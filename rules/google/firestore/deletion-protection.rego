@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_firestore_database]
 #   remedy: Set delete_protection_state to DELETE_PROTECTION_ENABLED.
+#   fix:
+#     - set: {delete_protection_state: DELETE_PROTECTION_ENABLED}
 package plumbline.google.firestore.deletion_protection
 
 is_ok if input.resource.attributes.delete_protection_state == "DELETE_PROTECTION_ENABLED"

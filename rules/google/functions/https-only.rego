@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_cloudfunctions_function]
 #   remedy: Set https_trigger_security_level to SECURE_ALWAYS.
+#   fix:
+#     - set: {https_trigger_security_level: SECURE_ALWAYS}
 package plumbline.google.functions.https_only
 
 # Other triggers know no HTTP.

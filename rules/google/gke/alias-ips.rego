@@ -7,6 +7,14 @@
 #   severity: low
 #   resources: [google_container_cluster]
 #   remedy: Remove networking_mode, or set it to VPC_NATIVE and add an ip_allocation_policy block.
+#   fix:
+#     - set:
+#         networking_mode: VPC_NATIVE
+#         ip_allocation_policy.0:
+#           cluster_secondary_range_name: ${var.cluster_secondary_range_name}
+#           services_secondary_range_name: ${var.services_secondary_range_name}
+#       remove: cluster_ipv4_cidr
+#       whole: true
 package plumbline.google.gke.alias_ips
 
 attributes := input.resource.attributes

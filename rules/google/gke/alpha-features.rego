@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_container_cluster]
 #   remedy: Remove enable_kubernetes_alpha.
+#   fix:
+#     - set: {enable_kubernetes_alpha: false}
 package plumbline.google.gke.alpha_features
 
 deny contains {"message": "Alpha features are on.", "path": ["enable_kubernetes_alpha"]} if input.resource.attributes.enable_kubernetes_alpha == true

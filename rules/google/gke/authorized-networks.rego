@@ -7,6 +7,10 @@
 #   severity: high
 #   resources: [google_container_cluster]
 #   remedy: Add a master_authorized_networks_config block with the networks of administrators.
+#   fix:
+#     - set: {master_authorized_networks_config.0.cidr_blocks.0.cidr_block: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: removes
 package plumbline.google.gke.authorized_networks
 
 is_ok if input.resource.attributes.master_authorized_networks_config[0]

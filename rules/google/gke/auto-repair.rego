@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_container_node_pool]
 #   remedy: Add a management block with auto_repair = true.
+#   fix:
+#     - set: {management.0.auto_repair: true}
 package plumbline.google.gke.auto_repair
 
 is_ok if input.resource.attributes.management[_].auto_repair == true

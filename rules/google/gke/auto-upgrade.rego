@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_container_node_pool]
 #   remedy: Add a management block with auto_upgrade = true.
+#   fix:
+#     - set: {management.0.auto_upgrade: true}
 package plumbline.google.gke.auto_upgrade
 
 is_ok if input.resource.attributes.management[_].auto_upgrade == true

@@ -7,6 +7,10 @@
 #   severity: high
 #   resources: [google_container_cluster]
 #   remedy: Remove username and password from master_auth.
+#   fix:
+#     - set: {denied: '', denied.^.password: ''}
+#       whole: true
+#       marks: removes
 package plumbline.google.gke.basic_auth
 
 deny contains {"message": "The control plane has a password.", "path": ["master_auth", 0, "username"]} if input.resource.attributes.master_auth[_].username != ""

@@ -7,6 +7,10 @@
 #   severity: medium
 #   resources: [google_container_cluster]
 #   remedy: Add binary_authorization with evaluation_mode = "PROJECT_SINGLETON_POLICY_ENFORCE".
+#   fix:
+#     - set: {binary_authorization.0.evaluation_mode: PROJECT_SINGLETON_POLICY_ENFORCE}
+#       remove: 'binary_authorization.*.enabled'
+#       whole: true
 package plumbline.google.gke.binary_authorization
 
 # POLICY_BINDINGS alone watches what runs already, and keeps nothing out.

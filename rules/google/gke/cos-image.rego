@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_container_cluster, google_container_node_pool]
 #   remedy: Remove image_type, or set it to COS_CONTAINERD.
+#   fix:
+#     - set: {denied: COS_CONTAINERD}
 package plumbline.google.gke.cos_image
 
 import data.plumbline.lib.google_nodes

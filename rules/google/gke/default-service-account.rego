@@ -7,6 +7,16 @@
 #   severity: high
 #   resources: [google_container_cluster, google_container_node_pool]
 #   remedy: Give node_config the service_account made for the nodes.
+#   fix:
+#     - type: google_container_node_pool
+#       set: {node_config.0.service_account: '${var.service_account_email}'}
+#       marks: removes
+#     - type: google_container_cluster
+#       set: {'node_pool.*.node_config.0.service_account': '${var.service_account_email}'}
+#       marks: removes
+#     - type: google_container_cluster
+#       set: {node_config.0.service_account: '${var.service_account_email}'}
+#       marks: removes
 package plumbline.google.gke.default_service_account
 
 import data.plumbline.lib.google_nodes

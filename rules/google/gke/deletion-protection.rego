@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_container_cluster]
 #   remedy: Remove deletion_protection, or set it to true.
+#   fix:
+#     - set: {deletion_protection: true}
 package plumbline.google.gke.deletion_protection
 
 deny contains {"message": "The cluster is not protected from deletion.", "path": ["deletion_protection"]} if input.resource.attributes.deletion_protection == false

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [google_container_cluster]
 #   remedy: Add authenticator_groups_config with the security_group of the organisation.
+#   fix:
+#     - set: {authenticator_groups_config.0.security_group: 'gke-security-groups@${var.domain}'}
+#       suppose: {domain: example.com}
 package plumbline.google.gke.google_groups
 
 is_ok if input.resource.attributes.authenticator_groups_config[_].security_group != ""

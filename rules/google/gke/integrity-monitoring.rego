@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_container_cluster, google_container_node_pool]
 #   remedy: Remove enable_integrity_monitoring, or set it to true.
+#   fix:
+#     - set: {denied: true}
 package plumbline.google.gke.integrity_monitoring
 
 import data.plumbline.lib.google_nodes

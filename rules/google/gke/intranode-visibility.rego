@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_container_cluster]
 #   remedy: Set enable_intranode_visibility to true.
+#   fix:
+#     - set: {enable_intranode_visibility: true}
 package plumbline.google.gke.intranode_visibility
 
 is_ok if input.resource.attributes.enable_intranode_visibility == true

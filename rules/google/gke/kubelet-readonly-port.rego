@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_container_cluster, google_container_node_pool]
 #   remedy: Set insecure_kubelet_readonly_port_enabled to FALSE.
+#   fix:
+#     - set: {denied: 'FALSE'}
 package plumbline.google.gke.kubelet_readonly_port
 
 import data.plumbline.lib.google_nodes

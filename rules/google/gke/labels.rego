@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_container_cluster]
 #   remedy: Add resource_labels.
+#   fix:
+#     - set: {resource_labels.owner: '${var.owner}'}
 package plumbline.google.gke.labels
 
 is_ok if count(input.resource.attributes.resource_labels) > 0

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [google_container_cluster, google_container_node_pool]
 #   remedy: Remove disable-legacy-endpoints from metadata, or set it to true.
+#   fix:
+#     - set: {denied.disable-legacy-endpoints: 'true'}
 package plumbline.google.gke.legacy_metadata
 
 import data.plumbline.lib.google_nodes

@@ -7,6 +7,12 @@
 #   severity: medium
 #   resources: [google_container_cluster]
 #   remedy: Remove logging_service, and name the components in logging_config.
+#   fix:
+#     - at: logging_service
+#       set: {denied: logging.googleapis.com/kubernetes}
+#     - at: logging_config
+#       set: {denied: [SYSTEM_COMPONENTS, WORKLOADS]}
+#       whole: true
 package plumbline.google.gke.logging
 
 deny contains {"message": "There is no logging.", "path": ["logging_service"]} if input.resource.attributes.logging_service == "none"

@@ -7,6 +7,16 @@
 #   severity: high
 #   resources: [google_container_cluster, google_container_node_pool]
 #   remedy: Add workload_metadata_config with mode = "GKE_METADATA" to node_config.
+#   fix:
+#     - type: google_container_node_pool
+#       set: {node_config.0.workload_metadata_config.0.mode: GKE_METADATA}
+#       marks: removes
+#     - type: google_container_cluster
+#       set: {'node_pool.*.node_config.0.workload_metadata_config.0.mode': GKE_METADATA}
+#       marks: removes
+#     - type: google_container_cluster
+#       set: {node_config.0.workload_metadata_config.0.mode: GKE_METADATA}
+#       marks: removes
 package plumbline.google.gke.metadata_server
 
 import data.plumbline.lib.google_nodes

@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [google_container_cluster]
 #   remedy: Remove monitoring_service, and name the components in monitoring_config.
+#   fix:
+#     - at: monitoring_service
+#       set: {denied: monitoring.googleapis.com/kubernetes}
+#     - at: monitoring_config
+#       set: {denied: [SYSTEM_COMPONENTS]}
 package plumbline.google.gke.monitoring
 
 deny contains {"message": "There is no monitoring.", "path": ["monitoring_service"]} if input.resource.attributes.monitoring_service == "none"

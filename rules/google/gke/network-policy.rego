@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [google_container_cluster]
 #   remedy: Add network_policy with enabled = true, or set datapath_provider to ADVANCED_DATAPATH.
+#   fix:
+#     - set: {network_policy.0: {enabled: true, provider: CALICO}, addons_config.0.network_policy_config.0.disabled: false}
+#       whole: true
 package plumbline.google.gke.network_policy
 
 is_ok if {

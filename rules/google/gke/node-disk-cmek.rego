@@ -7,6 +7,13 @@
 #   severity: low
 #   resources: [google_container_cluster, google_container_node_pool]
 #   remedy: Set boot_disk_kms_key in node_config.
+#   fix:
+#     - type: google_container_node_pool
+#       set: {node_config.0.boot_disk_kms_key: '${var.boot_disk_kms_key}'}
+#     - type: google_container_cluster
+#       set: {'node_pool.*.node_config.0.boot_disk_kms_key': '${var.boot_disk_kms_key}'}
+#     - type: google_container_cluster
+#       set: {node_config.0.boot_disk_kms_key: '${var.boot_disk_kms_key}'}
 package plumbline.google.gke.node_disk_cmek
 
 import data.plumbline.lib.google_nodes

@@ -7,6 +7,10 @@
 #   severity: critical
 #   resources: [google_container_cluster]
 #   remedy: Name only the networks of administrators in cidr_blocks.
+#   fix:
+#     - set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: removes
 package plumbline.google.gke.open_control_plane
 
 import data.plumbline.lib.networks

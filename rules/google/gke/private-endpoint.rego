@@ -7,6 +7,10 @@
 #   severity: medium
 #   resources: [google_container_cluster]
 #   remedy: Set enable_private_endpoint to true, or name the networks in master_authorized_networks_config.
+#   fix:
+#     - set: {master_authorized_networks_config.0.cidr_blocks.0.cidr_block: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: removes
 package plumbline.google.gke.private_endpoint
 
 is_ok if input.resource.attributes.private_cluster_config[_].enable_private_endpoint == true

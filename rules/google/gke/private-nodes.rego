@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [google_container_cluster]
 #   remedy: Set enable_private_nodes to true in private_cluster_config.
+#   fix:
+#     - set: {private_cluster_config.0.enable_private_nodes: true}
+#       marks: removes
 package plumbline.google.gke.private_nodes
 
 is_ok if input.resource.attributes.private_cluster_config[_].enable_private_nodes == true

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_container_cluster]
 #   remedy: Add release_channel with REGULAR, STABLE, RAPID or EXTENDED.
+#   fix:
+#     - set: {release_channel.0.channel: REGULAR}
 package plumbline.google.gke.release_channel
 
 is_ok if input.resource.attributes.release_channel[_].channel in {"RAPID", "REGULAR", "STABLE", "EXTENDED"}

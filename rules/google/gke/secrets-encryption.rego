@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [google_container_cluster]
 #   remedy: Add database_encryption with state = "ENCRYPTED" and a key_name.
+#   fix:
+#     - set: {database_encryption.0: {state: ENCRYPTED, key_name: '${var.kms_key_name}'}}
+#       whole: true
 package plumbline.google.gke.secrets_encryption
 
 is_ok if input.resource.attributes.database_encryption[_].state == "ENCRYPTED"

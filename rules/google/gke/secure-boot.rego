@@ -7,6 +7,13 @@
 #   severity: medium
 #   resources: [google_container_cluster, google_container_node_pool]
 #   remedy: Set enable_secure_boot to true in shielded_instance_config.
+#   fix:
+#     - type: google_container_node_pool
+#       set: {node_config.0.shielded_instance_config.0.enable_secure_boot: true}
+#     - type: google_container_cluster
+#       set: {'node_pool.*.node_config.0.shielded_instance_config.0.enable_secure_boot': true}
+#     - type: google_container_cluster
+#       set: {node_config.0.shielded_instance_config.0.enable_secure_boot: true}
 package plumbline.google.gke.secure_boot
 
 import data.plumbline.lib.google_nodes

@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [google_container_cluster]
 #   remedy: Add workload_identity_config with the workload_pool of the project.
+#   fix:
+#     - set: {workload_identity_config.0.workload_pool: '${var.workload_pool}'}
+#       suppose: {workload_pool: example.svc.id.goog}
 package plumbline.google.gke.workload_identity
 
 is_ok if input.resource.attributes.workload_identity_config[_].workload_pool != ""

@@ -16,6 +16,8 @@
 #       "10.3.4", "10.4.1.1", "10.5.1", "10.6.3", "11.5.2", "11.6.1", "12.10.5"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.2", "PI1.3"]
 #   remedy: Set service to allServices with the log types ADMIN_READ, DATA_READ and DATA_WRITE.
+#   fix:
+#     - set: {audit_log_config: [{log_type: DATA_READ}, {log_type: DATA_WRITE}]}
 package plumbline.google.iam.audit_all_services
 
 # Settings of one service come on top of those of all.

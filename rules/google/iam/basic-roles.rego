@@ -7,6 +7,17 @@
 #   severity: high
 #   resources: [google_project_iam_member, google_project_iam_binding, google_project_iam_policy, google_folder_iam_member, google_folder_iam_binding, google_folder_iam_policy, google_organization_iam_member, google_organization_iam_binding, google_organization_iam_policy]
 #   remedy: Grant predefined or custom roles instead.
+#   fix:
+#     - type:
+#         [google_project_iam_member, google_project_iam_binding, google_folder_iam_member,
+#          google_folder_iam_binding, google_organization_iam_member, google_organization_iam_binding]
+#       set: {role: '${var.role}'}
+#       suppose: {role: roles/logging.viewer}
+#       marks: [removes, replaces]
+#     - type: [google_project_iam_policy, google_folder_iam_policy, google_organization_iam_policy]
+#       set: {denied.^.^.role: '${var.role}'}
+#       suppose: {role: roles/logging.viewer}
+#       marks: removes
 package plumbline.google.iam.basic_roles
 
 import data.plumbline.lib.google_members

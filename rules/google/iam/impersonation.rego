@@ -15,6 +15,7 @@
 #     PCI-4.0: ["1.5.1", "7.2.1", "7.2.2", "7.2.5", "7.3.1", "7.3.2", "7.3.3", "8.2.2", "8.2.7", "8.2.8", "8.3.4"]
 #     SOC2: ["CC1.3"]
 #   remedy: Grant the role on single service accounts with google_service_account_iam_member.
+#   fix: {none: 'The grant belongs on single service accounts, and only you know which ones the member needs.'}
 package plumbline.google.iam.impersonation
 
 import data.plumbline.lib.google_members

@@ -16,6 +16,19 @@
 #       "8.2.7", "8.2.8", "8.3.4"]
 #     SOC2: ["CC1.3", "CC6.3"]
 #   remedy: Grant the account only the roles that the workload needs.
+#   fix:
+#     - type: [google_project_iam_binding, google_folder_iam_binding, google_organization_iam_binding]
+#       remove: members
+#     - type:
+#         [google_project_iam_member, google_project_iam_binding, google_folder_iam_member,
+#          google_folder_iam_binding, google_organization_iam_member, google_organization_iam_binding]
+#       set: {role: '${var.role}'}
+#       suppose: {role: roles/logging.viewer}
+#       marks: [removes, replaces]
+#     - type: [google_project_iam_policy, google_folder_iam_policy, google_organization_iam_policy]
+#       set: {denied.^.^.role: '${var.role}'}
+#       suppose: {role: roles/logging.viewer}
+#       marks: removes
 package plumbline.google.iam.service_account_admin
 
 import data.plumbline.lib.google_members

@@ -16,6 +16,7 @@
 #       "7.3.3", "8.2.1", "8.2.2", "8.2.5"]
 #     SOC2: ["CC1.3"]
 #   remedy: Use workload identity, or attach the service account to the workload.
+#   fix: {none: 'Those who use the key need workload identity or an attached account before it goes.'}
 package plumbline.google.iam.service_account_keys
 
 deny contains {"message": "The service account has a key that is made here.", "path": []} if not input.resource.attributes.public_key_data

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [google_iam_workload_identity_pool_provider]
 #   remedy: Set attribute_condition to the organisation or the repositories that may come in.
+#   fix:
+#     - set: {attribute_condition: '${var.attribute_condition}'}
+#       marks: removes
 package plumbline.google.iam.workload_identity_condition
 
 shared := ["token.actions.githubusercontent.com", "gitlab.com", "app.terraform.io", "agent.buildkite.com", "oidc.circleci.com"]

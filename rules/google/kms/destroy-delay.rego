@@ -9,6 +9,7 @@
 #   remedy: Leave destroy_scheduled_duration out, or set it to 2592000s.
 #   parameters:
 #     seconds: 2592000
+#   fix: {none: 'Google takes the delay only for a new key: make one, and move to it what the old one protects.'}
 package plumbline.google.kms.destroy_delay
 
 deny contains {"message": "Versions of the key are destroyed too soon.", "path": ["destroy_scheduled_duration"]} if {

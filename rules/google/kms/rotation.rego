@@ -19,6 +19,8 @@
 #   remedy: Set rotation_period to 7776000s or less.
 #   parameters:
 #     seconds: 7776000
+#   fix:
+#     - set: {rotation_period: 7776000s}
 package plumbline.google.kms.rotation
 
 # Only symmetric keys rotate by themselves.

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [google_logging_project_bucket_config]
 #   remedy: Set locked to true.
+#   fix:
+#     - set: {locked: true}
+#       marks: removes
 package plumbline.google.logging.locked
 
 is_ok if input.resource.attributes.locked == true

@@ -9,6 +9,8 @@
 #   remedy: Set retention_days to 365 or more.
 #   parameters:
 #     days: 365
+#   fix:
+#     - set: {retention_days: '${parameters.days}'}
 package plumbline.google.logging.retention
 
 is_ok if input.resource.attributes.retention_days >= data.parameters.days

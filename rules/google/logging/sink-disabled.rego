@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_logging_project_sink, google_logging_organization_sink, google_logging_folder_sink]
 #   remedy: Remove disabled, or set it to false.
+#   fix:
+#     - set: {disabled: false}
 package plumbline.google.logging.sink_disabled
 
 deny contains {"message": "The sink is off.", "path": ["disabled"]} if input.resource.attributes.disabled == true

@@ -7,6 +7,13 @@
 #   severity: high
 #   resources: [google_org_policy_policy, google_project_organization_policy, google_organization_policy, google_folder_organization_policy]
 #   remedy: Set enforce to TRUE, or enforced to true.
+#   fix:
+#     - type: google_org_policy_policy
+#       set: {denied: 'TRUE'}
+#       marks: removes
+#     - type: [google_project_organization_policy, google_organization_policy, google_folder_organization_policy]
+#       set: {denied: true}
+#       marks: removes
 package plumbline.google.orgpolicy.enforced
 
 constraints := {

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [google_project_default_service_accounts]
 #   remedy: Set action to DEPRIVILEGE, DISABLE or DELETE.
+#   fix:
+#     - set: {action: DEPRIVILEGE}
+#       marks: removes
 package plumbline.google.project.default_accounts
 
 is_ok if input.resource.attributes.action in {"DEPRIVILEGE", "DISABLE", "DELETE"}

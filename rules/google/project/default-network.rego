@@ -13,6 +13,8 @@
 #     ISO27001-2022: ["A.8.20"]
 #     PCI-4.0: ["1.4.2"]
 #   remedy: Set auto_create_network to false.
+#   fix:
+#     - set: {auto_create_network: false}
 package plumbline.google.project.default_network
 
 is_ok if input.resource.attributes.auto_create_network == false

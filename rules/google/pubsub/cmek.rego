@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_pubsub_topic]
 #   remedy: Set kms_key_name.
+#   fix:
+#     - set: {kms_key_name: '${var.kms_key_name}'}
 package plumbline.google.pubsub.cmek
 
 is_ok if input.resource.attributes.kms_key_name != ""

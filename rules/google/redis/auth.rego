@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [google_redis_instance]
 #   remedy: Set auth_enabled to true.
+#   fix:
+#     - set: {auth_enabled: true}
+#       marks: removes
 package plumbline.google.redis.auth
 
 is_ok if input.resource.attributes.auth_enabled == true

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_redis_instance]
 #   remedy: Set customer_managed_key.
+#   fix:
+#     - set: {customer_managed_key: '${var.customer_managed_key}'}
 package plumbline.google.redis.cmek
 
 is_ok if input.resource.attributes.customer_managed_key != ""

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [google_secret_manager_secret]
 #   remedy: Add customer_managed_encryption to the replication.
+#   fix:
+#     - set: {'replication.0.auto.*.customer_managed_encryption.0.kms_key_name': '${var.kms_key_name}'}
+#     - set: {'replication.0.user_managed.*.replicas.*.customer_managed_encryption.0.kms_key_name': '${var.kms_key_name}'}
 package plumbline.google.secretmanager.cmek
 
 is_encrypted if input.resource.attributes.replication[_].auto[_].customer_managed_encryption[_].kms_key_name != ""

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_spanner_database]
 #   remedy: Add an encryption_config block with kms_key_name.
+#   fix:
+#     - set: {encryption_config.0.kms_key_name: '${var.kms_key_name}'}
 package plumbline.google.spanner.cmek
 
 is_ok if input.resource.attributes.encryption_config[_].kms_key_name != ""

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_spanner_database]
 #   remedy: Set deletion_protection to true.
+#   fix:
+#     - set: {deletion_protection: true}
 package plumbline.google.spanner.deletion_protection
 
 deny contains {"message": "There is no protection from deletion.", "path": ["deletion_protection"]} if input.resource.attributes.deletion_protection == false

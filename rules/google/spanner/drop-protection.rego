@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_spanner_database]
 #   remedy: Set enable_drop_protection to true.
+#   fix:
+#     - set: {enable_drop_protection: true}
 package plumbline.google.spanner.drop_protection
 
 is_ok if input.resource.attributes.enable_drop_protection == true

@@ -16,6 +16,8 @@
 #     PCI-4.0: ["1.5.1", "3.5.1", "3.5.1.3", "6.3.3", "8.3.2", "10.3.2", "10.3.3"]
 #     SOC2: ["CC7.4", "CC7.5", "PI1.5"]
 #   remedy: Add backup_configuration with enabled = true.
+#   fix:
+#     - set: {settings.0.backup_configuration.0.enabled: true}
 package plumbline.google.sql.backups
 
 # Replicas are made again from their primary.

@@ -9,6 +9,8 @@
 #   frameworks:
 #     HIPAA: ["164.308(a)(1)(ii)(B)", "164.312(a)(2)(iv)", "164.312(e)(2)(ii)"]
 #   remedy: Set encryption_key_name.
+#   fix:
+#     - set: {encryption_key_name: '${var.encryption_key_name}'}
 package plumbline.google.sql.cmek
 
 is_ok if input.resource.attributes.encryption_key_name != ""

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_sql_database_instance]
 #   remedy: Remove deletion_protection, or set it to true.
+#   fix:
+#     - set: {deletion_protection: true}
 package plumbline.google.sql.deletion_protection
 
 deny contains {"message": "The instance is not protected from deletion.", "path": ["deletion_protection"]} if input.resource.attributes.deletion_protection == false

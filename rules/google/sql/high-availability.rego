@@ -7,6 +7,15 @@
 #   severity: low
 #   resources: [google_sql_database_instance]
 #   remedy: Set availability_type to REGIONAL.
+#   fix:
+#     - set:
+#         settings.0.availability_type: REGIONAL
+#         settings.0.backup_configuration.0: {enabled: true, point_in_time_recovery_enabled: true}
+#       whole: true
+#     - set:
+#         settings.0.availability_type: REGIONAL
+#         settings.0.backup_configuration.0: {enabled: true, binary_log_enabled: true}
+#       whole: true
 package plumbline.google.sql.high_availability
 
 # Replicas are made again from their primary.

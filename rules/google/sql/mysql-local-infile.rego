@@ -11,6 +11,8 @@
 #     CIS-GCP-4.0: ["6.1.3"]
 #     CIS-GCP-5.0: ["6.1.3"]
 #   remedy: Set the flag local_infile to off in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=local_infile].value': 'off'}
 package plumbline.google.sql.mysql_local_infile
 
 import data.plumbline.lib.google_flags

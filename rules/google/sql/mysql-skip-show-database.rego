@@ -12,6 +12,8 @@
 #     CIS-GCP-5.0: ["6.1.2"]
 #     PCI-4.0: ["1.5.1", "10.2.1.3", "10.2.1.5", "10.6.3"]
 #   remedy: Set the flag skip_show_database to on in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=skip_show_database].value': 'on'}
 package plumbline.google.sql.mysql_skip_show_database
 
 import data.plumbline.lib.google_flags

@@ -16,6 +16,10 @@
 #       "8.2.7", "10.3.2"]
 #     SOC2: ["CC6.2"]
 #   remedy: Name only the networks of the applications in authorized_networks.
+#   fix:
+#     - set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: removes
 package plumbline.google.sql.open_networks
 
 import data.plumbline.lib.networks

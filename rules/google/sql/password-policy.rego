@@ -7,6 +7,11 @@
 #   severity: low
 #   resources: [google_sql_database_instance]
 #   remedy: Add password_validation_policy with enable_password_policy = true.
+#   fix:
+#     - set:
+#         settings.0.password_validation_policy.0:
+#           {enable_password_policy: true, min_length: 12, complexity: COMPLEXITY_DEFAULT, disallow_username_substring: true}
+#       whole: true
 package plumbline.google.sql.password_policy
 
 # SQL Server has a policy of its own.

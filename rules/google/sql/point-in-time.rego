@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [google_sql_database_instance]
 #   remedy: Set point_in_time_recovery_enabled to true, or binary_log_enabled for MySQL.
+#   fix:
+#     - set: {settings.0.backup_configuration.0: {enabled: true, point_in_time_recovery_enabled: true}}
+#       whole: true
+#     - set: {settings.0.backup_configuration.0: {enabled: true, binary_log_enabled: true}}
+#       whole: true
 package plumbline.google.sql.point_in_time
 
 # Replicas are made again from their primary.

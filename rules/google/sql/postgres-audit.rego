@@ -12,6 +12,8 @@
 #     CIS-GCP-5.0: ["6.2.8"]
 #     PCI-4.0: ["10.2.2", "10.3.1", "10.3.2"]
 #   remedy: Set the flag cloudsql.enable_pgaudit to on in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=cloudsql.enable_pgaudit].value': 'on'}
 package plumbline.google.sql.postgres_audit
 
 import data.plumbline.lib.google_flags

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_sql_database_instance]
 #   remedy: Set the flag log_checkpoints to on in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=log_checkpoints].value': 'on'}
 package plumbline.google.sql.postgres_log_checkpoints
 
 import data.plumbline.lib.google_flags

@@ -15,6 +15,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.3"]
 #   remedy: Set the flag log_disconnections to on in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=log_disconnections].value': 'on'}
 package plumbline.google.sql.postgres_log_disconnections
 
 import data.plumbline.lib.google_flags

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_sql_database_instance]
 #   remedy: Set the flag log_duration to on in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=log_duration].value': 'on'}
 package plumbline.google.sql.postgres_log_duration
 
 import data.plumbline.lib.google_flags

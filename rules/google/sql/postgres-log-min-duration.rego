@@ -13,6 +13,8 @@
 #     ISO27001-2022: ["A.8.16"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3"]
 #   remedy: Set the flag log_min_duration_statement to -1 in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=log_min_duration_statement].value': '-1'}
 package plumbline.google.sql.postgres_log_min_duration
 
 import data.plumbline.lib.google_flags

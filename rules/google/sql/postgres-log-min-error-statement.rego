@@ -15,6 +15,8 @@
 #       "10.2.2", "10.3.1", "10.3.2", "10.3.3", "10.3.4", "10.6.3"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3"]
 #   remedy: Set the flag log_min_error_statement to error in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=log_min_error_statement].value': 'error'}
 package plumbline.google.sql.postgres_log_min_error_statement
 
 import data.plumbline.lib.google_flags

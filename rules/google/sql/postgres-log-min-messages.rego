@@ -15,6 +15,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3"]
 #   remedy: Set the flag log_min_messages to warning in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=log_min_messages].value': 'warning'}
 package plumbline.google.sql.postgres_log_min_messages
 
 import data.plumbline.lib.google_flags

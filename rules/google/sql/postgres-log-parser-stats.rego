@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_sql_database_instance]
 #   remedy: Set the flag log_parser_stats to off in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=log_parser_stats].value': 'off'}
 package plumbline.google.sql.postgres_log_parser_stats
 
 import data.plumbline.lib.google_flags

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_sql_database_instance]
 #   remedy: Set the flag log_statement_stats to off in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=log_statement_stats].value': 'off'}
 package plumbline.google.sql.postgres_log_statement_stats
 
 import data.plumbline.lib.google_flags

@@ -14,6 +14,8 @@
 #     PCI-4.0: ["5.3.4", "10.2.1.1", "10.2.1.2", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.6.3"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.3"]
 #   remedy: Set the flag log_statement to ddl in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=log_statement].value': 'ddl'}
 package plumbline.google.sql.postgres_log_statement
 
 import data.plumbline.lib.google_flags

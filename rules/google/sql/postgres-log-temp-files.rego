@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [google_sql_database_instance]
 #   remedy: Set the flag log_temp_files to 0 in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=log_temp_files].value': '0'}
 package plumbline.google.sql.postgres_log_temp_files
 
 import data.plumbline.lib.google_flags

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_sql_user]
 #   remedy: Set password or password_wo, or a type that logs in with IAM.
+#   fix:
+#     - set: {password: '${var.password}'}
 package plumbline.google.sql.root_password
 
 is_ok if input.resource.attributes.password != ""

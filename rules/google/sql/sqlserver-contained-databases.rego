@@ -12,6 +12,8 @@
 #     CIS-GCP-5.0: ["6.3.7"]
 #     PCI-4.0: ["3.5.1", "7.2.1", "7.2.2", "7.2.5", "7.3.1", "7.3.2", "7.3.3", "8.2.7", "8.2.8", "8.3.2", "8.3.4"]
 #   remedy: Set the flag contained database authentication to off in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=contained database authentication].value': 'off'}
 package plumbline.google.sql.sqlserver_contained_databases
 
 import data.plumbline.lib.google_flags

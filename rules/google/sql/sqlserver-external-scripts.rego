@@ -11,6 +11,8 @@
 #     CIS-GCP-4.0: ["6.3.1"]
 #     CIS-GCP-5.0: ["6.3.1"]
 #   remedy: Set the flag external scripts enabled to off in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=external scripts enabled].value': 'off'}
 package plumbline.google.sql.sqlserver_external_scripts
 
 import data.plumbline.lib.google_flags

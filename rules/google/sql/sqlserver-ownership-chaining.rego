@@ -11,6 +11,8 @@
 #     CIS-GCP-4.0: ["6.3.2"]
 #     CIS-GCP-5.0: ["6.3.2"]
 #   remedy: Set the flag cross db ownership chaining to off in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=cross db ownership chaining].value': 'off'}
 package plumbline.google.sql.sqlserver_ownership_chaining
 
 import data.plumbline.lib.google_flags

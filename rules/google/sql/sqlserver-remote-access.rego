@@ -11,6 +11,8 @@
 #     CIS-GCP-4.0: ["6.3.5"]
 #     CIS-GCP-5.0: ["6.3.5"]
 #   remedy: Set the flag remote access to off in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=remote access].value': 'off'}
 package plumbline.google.sql.sqlserver_remote_access
 
 import data.plumbline.lib.google_flags

@@ -11,6 +11,8 @@
 #     CIS-GCP-4.0: ["6.3.6"]
 #     CIS-GCP-5.0: ["6.3.6"]
 #   remedy: Set the flag 3625 to on in database_flags.
+#   fix:
+#     - set: {'settings.0.database_flags[name=3625].value': 'on'}
 package plumbline.google.sql.sqlserver_trace_3625
 
 import data.plumbline.lib.google_flags

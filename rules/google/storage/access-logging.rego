@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_storage_bucket]
 #   remedy: Add a logging block whose log_bucket is another bucket.
+#   fix:
+#     - set: {logging.0.log_bucket: '${var.log_bucket}'}
 package plumbline.google.storage.access_logging
 
 # A bucket that is called after the logs which it takes keeps no logs of itself.

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [google_storage_bucket]
 #   remedy: Add an encryption block with default_kms_key_name.
+#   fix:
+#     - set: {encryption.0.default_kms_key_name: '${var.kms_key_name}'}
 package plumbline.google.storage.cmek
 
 is_ok if input.resource.attributes.encryption[_].default_kms_key_name != ""

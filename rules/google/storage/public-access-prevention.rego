@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [google_storage_bucket]
 #   remedy: Set public_access_prevention to enforced.
+#   fix:
+#     - set: {public_access_prevention: enforced}
+#       marks: removes
 package plumbline.google.storage.public_access_prevention
 
 is_ok if input.resource.attributes.public_access_prevention == "enforced"

@@ -17,6 +17,22 @@
 #       "10.6.3"]
 #     SOC2: ["CC6.1"]
 #   remedy: Remove the entry, and grant roles to those who need access.
+#   fix:
+#     - type: [google_storage_bucket_acl, google_storage_default_object_acl, google_storage_object_acl]
+#       remove: role_entity
+#     - type: [google_storage_bucket_acl, google_storage_default_object_acl, google_storage_object_acl]
+#       at: role_entity
+#       set: {denied: '${var.role_entity}'}
+#       marks: removes
+#     - type: [google_storage_bucket_acl, google_storage_object_acl]
+#       at: predefined_acl
+#       set: {denied: private}
+#       marks: removes
+#     - type:
+#         [google_storage_bucket_access_control, google_storage_default_object_access_control,
+#          google_storage_object_access_control]
+#       set: {entity: '${var.entity}'}
+#       marks: [removes, replaces]
 package plumbline.google.storage.public_acl
 
 import data.plumbline.lib.google_members

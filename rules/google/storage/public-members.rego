@@ -17,6 +17,15 @@
 #       "10.6.3"]
 #     SOC2: ["CC6.1"]
 #   remedy: Grant the role to the users, groups or service accounts that need it.
+#   fix:
+#     - type: google_storage_bucket_iam_member
+#       set: {member: '${var.member}'}
+#       marks: [removes, replaces]
+#     - type: google_storage_bucket_iam_binding
+#       remove: members
+#     - type: [google_storage_bucket_iam_binding, google_storage_bucket_iam_policy]
+#       set: {denied: '${var.member}'}
+#       marks: removes
 package plumbline.google.storage.public_members
 
 import data.plumbline.lib.google_members

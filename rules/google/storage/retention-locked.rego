@@ -17,6 +17,9 @@
 #       "10.3.2", "10.3.3", "10.3.4", "10.5.1", "10.6.3"]
 #     SOC2: ["A1.2", "C1.2", "CC7.2", "CC7.3", "PI1.5"]
 #   remedy: Set is_locked to true in retention_policy.
+#   fix:
+#     - set: {'retention_policy.*.is_locked': true}
+#       marks: removes
 package plumbline.google.storage.retention_locked
 
 deny contains {"message": "The retention policy is not locked.", "path": ["retention_policy", i, "is_locked"]} if {

@@ -16,6 +16,9 @@
 #       "10.3.2", "10.3.3", "10.3.4", "10.6.3"]
 #     SOC2: ["PI1.4"]
 #   remedy: Set uniform_bucket_level_access to true.
+#   fix:
+#     - set: {uniform_bucket_level_access: true}
+#       marks: removes
 package plumbline.google.storage.uniform_access
 
 is_ok if input.resource.attributes.uniform_bucket_level_access == true

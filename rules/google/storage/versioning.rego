@@ -9,6 +9,8 @@
 #   frameworks:
 #     HIPAA: ["164.308(a)(7)(ii)(A)", "164.308(a)(7)(ii)(B)", "164.312(c)(1)", "164.312(e)(2)(i)"]
 #   remedy: Add a versioning block with enabled = true.
+#   fix:
+#     - set: {versioning.0.enabled: true}
 package plumbline.google.storage.versioning
 
 is_ok if input.resource.attributes.versioning[_].enabled == true

@@ -10,10 +10,13 @@
 #   fix:
 #     - type: google_notebooks_instance
 #       set: {disk_encryption: CMEK, kms_key: '${var.kms_key}'}
+#       whole: true
 #     - type: google_workbench_instance
 #       set: {gce_setup.0.boot_disk.0.disk_encryption: CMEK, gce_setup.0.boot_disk.0.kms_key: '${var.kms_key}'}
+#       whole: true
 #     - type: google_workbench_instance
 #       set: {gce_setup.0.data_disks.0.disk_encryption: CMEK, gce_setup.0.data_disks.0.kms_key: '${var.kms_key}'}
+#       whole: true
 #     - type: google_notebooks_runtime
 #       set: {virtual_machine.0.virtual_machine_config.0.encryption_config.0.kms_key: '${var.kms_key}'}
 package plumbline.google.vertex.notebook_cmek

@@ -7,6 +7,17 @@
 #   severity: medium
 #   resources: [google_notebooks_instance, google_workbench_instance]
 #   remedy: Set enable_secure_boot to true, and leave enable_vtpm and enable_integrity_monitoring true.
+#   fix:
+#     - type: google_notebooks_instance
+#       set:
+#         shielded_instance_config.0.enable_secure_boot: true
+#         shielded_instance_config.0.enable_vtpm: true
+#         shielded_instance_config.0.enable_integrity_monitoring: true
+#     - type: google_workbench_instance
+#       set:
+#         gce_setup.0.shielded_instance_config.0.enable_secure_boot: true
+#         gce_setup.0.shielded_instance_config.0.enable_vtpm: true
+#         gce_setup.0.shielded_instance_config.0.enable_integrity_monitoring: true
 package plumbline.google.vertex.notebook_shielded
 
 configs := array.concat(

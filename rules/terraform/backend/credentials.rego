@@ -7,6 +7,7 @@
 #   severity: critical
 #   resources: [backend]
 #   remedy: Let the backend take credentials from environment variables, a role or a workload identity. Replace those that were written down.
+#   fix: {none: 'The credential must be replaced, and a backend takes no variables: it reads the environment or a role.'}
 package plumbline.terraform.backend.credentials
 
 import data.plumbline.lib.settings

@@ -7,6 +7,7 @@
 #   severity: critical
 #   resources: [provider]
 #   remedy: Let the provider take credentials from the environment, a role or a workload identity, or from a sensitive variable without a default. Replace those that were written down.
+#   fix: {none: 'The credential must be replaced, and only you know where the provider finds the new one.'}
 package plumbline.terraform.provider.credentials
 
 import data.plumbline.lib.settings
