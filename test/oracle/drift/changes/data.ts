@@ -42,7 +42,6 @@ export const changes = [
   },
   {
     what: 'an alias stands for another key',
-    notShown: 'aliases have no map',
     on: 'aws_kms_alias.strict',
     calls: [['kms', 'update_alias', { AliasName: 'alias/strict', TargetKeyId: '{aws_kms_key.plain id}' }]],
     shows: 'TargetKeyId',
@@ -131,7 +130,6 @@ export const changes = [
   },
   {
     what: 'a subscription is ended',
-    notShown: 'subscriptions have no map',
     on: 'aws_sns_topic_subscription.alarms',
     calls: [['sns', 'unsubscribe', { SubscriptionArn: '{aws_sns_topic_subscription.alarms arn}' }]],
     shows: 'missing-in-cloud',
@@ -339,7 +337,6 @@ export const changes = [
   },
   {
     what: 'a record leads elsewhere',
-    notShown: 'records have no map',
     on: 'aws_route53_record.www',
     calls: [
       [
