@@ -217,7 +217,6 @@ export const changes = [
   },
   {
     what: 'the notifications of a bucket are taken away',
-    notShown: 'notifications of buckets are not compared',
     on: 'aws_s3_bucket.lake',
     beside: ['aws_s3_bucket_notification.lake'],
     calls: [['s3', 'put_bucket_notification_configuration', { Bucket: 'data-lake', NotificationConfiguration: {} }]],
