@@ -1,6 +1,6 @@
 import { detectDrift, type RunningDocument } from '../../src/engine/drift';
 import type { AttributeMap } from '../../src/engine/drift/values/attribute-map';
-import { MAPS } from '../support/drift/drift-cases';
+import { MAPS, statesOf } from '../support/drift/drift-cases';
 import type { Column } from '../../src/engine/drift/values/unresolved';
 import type { Change, MatrixType } from './matrix-type';
 import type { Written } from './written';
@@ -59,7 +59,7 @@ export class ColumnCheck {
   /** The attributes that differ, with those that are written but that no answer has. */
   differing(resources: readonly RunningDocument[]): Differing[] {
     const templates = this.written.columns.get(this.column) ?? [];
-    const { pairs, unmatched } = detectDrift({ templates, resources, maps: MAPS });
+    const { pairs, unmatched } = detectDrift({ templates, resources, maps: MAPS, states: statesOf(templates, resources) });
     if (pairs.length !== 1) throw new Error(`${pairs.length} pairs, ${JSON.stringify(unmatched)}`);
     const [{ drifted, untracked }] = pairs;
     const unread = untracked.filter((path) => this.attributeOf(path));

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../base/json';
 import { detectDrift } from './compare/detect-drift';
-import { driftedPaths, MAPS, onlyPair, terraform } from '../../../test/support/drift/drift-cases';
+import { driftedPaths, MAPS, onlyPair, templatesOf, terraform } from '../../../test/support/drift/drift-cases';
 
 const LINK = 'https://www.googleapis.com/compute/v1/projects/shop-1/';
 const PROJECT = 'projects/shop-1';
@@ -299,5 +299,35 @@ describe('what Google Cloud fills in by itself', () => {
     const templates = terraform(`resource "${type}" "main" {\n  ${written}\n}\n`);
     const pair = onlyPair(detectDrift({ templates, resources: [{ path, document, tags: {} }], maps: MAPS }));
     expect([pair.joinedBy, driftedPaths(pair)]).toEqual(['identity', []]);
+  });
+});
+
+describe('defaults that version 8 of google has anew', () => {
+  const versions = (version: string): string =>
+    `terraform {\n  required_providers {\n    google = {\n      version = "${version}"\n    }\n  }\n}\n`;
+  const lock = (version: string): string =>
+    `provider "registry.terraform.io/hashicorp/google" {\n  version = "${version}"\n}\n`;
+  const backend = 'resource "google_compute_backend_service" "a" {\n  name = "b"\n  project = "shop-1"\n}\n';
+  const pairOf = (files: Readonly<Record<string, string>>, loadBalancingScheme: string) => {
+    const running = { path: `${PROJECT}/global/backendServices/b`, document: { name: 'b', loadBalancingScheme } };
+    const templates = templatesOf({ ...files, 'main.tf': backend });
+    return onlyPair(detectDrift({ templates, resources: [running], maps: MAPS }));
+  };
+
+  it.each<[string, Readonly<Record<string, string>>, string, string[]]>([
+    ['a bound, the former one', { 'versions.tf': versions('~> 7.0') }, 'EXTERNAL', []],
+    ['a bound, the new one', { 'versions.tf': versions('~> 8.0') }, 'EXTERNAL_MANAGED', []],
+    ['a lock file, the former one', { '.terraform.lock.hcl': lock('7.40.0') }, 'EXTERNAL', []],
+    ['a lock file, the new one', { '.terraform.lock.hcl': lock('8.0.0') }, 'EXTERNAL_MANAGED', []],
+    ['a bound, changed', { 'versions.tf': versions('~> 7.0') }, 'EXTERNAL_MANAGED', ['loadBalancingScheme']],
+    ['a lock file, changed', { '.terraform.lock.hcl': lock('8.0.0') }, 'EXTERNAL', ['loadBalancingScheme']],
+    ['no version, the new one', {}, 'EXTERNAL_MANAGED', []],
+  ])('should be those of the provider by %s', (_, files, scheme, expected) => {
+    expect(driftedPaths(pairOf(files, scheme))).toEqual(expected);
+  });
+
+  it('should leave the former one open where nothing bounds the version', () => {
+    const { drifted, unresolved } = pairOf({}, 'EXTERNAL');
+    expect([drifted, unresolved]).toEqual([[], ['loadBalancingScheme']]);
   });
 });

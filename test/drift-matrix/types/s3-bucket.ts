@@ -7,6 +7,7 @@ const DETAILS = [
   ...['get_bucket_logging', 'get_bucket_policy', 'get_bucket_versioning', 'get_bucket_encryption', 'get_bucket_cors'],
   ...['get_object_lock_configuration', 'get_bucket_replication', 'get_public_access_block', 'get_bucket_website'],
   ...['get_bucket_acl', 'get_bucket_ownership_controls', 'get_bucket_lifecycle_configuration'],
+  'get_bucket_notification_configuration',
 ];
 
 export const type: MatrixType = {
@@ -18,6 +19,7 @@ export const type: MatrixType = {
     await s3('create_bucket', { CreateBucketConfiguration: { LocationConstraint: REGION } });
     await s3('put_bucket_tagging', { Tagging: { TagSet: written.tagList } });
 
+    const queue = firstOf(written.of('aws_s3_bucket_notification').queue);
     const policy = JSON.stringify(written.of('aws_s3_bucket_policy').policy);
     const Policy = policy.replaceAll('${aws_s3_bucket.main.arn}', `arn:aws:s3:::${name}`);
     const encryption = firstOf(own.BucketEncryption.ServerSideEncryptionConfiguration);
@@ -102,6 +104,11 @@ export const type: MatrixType = {
         lifecycle,
         { Status: 'Disabled' },
         () => 'Rules',
+      )),
+      ...(await part(
+        (value) => s3('put_bucket_notification_configuration', { NotificationConfiguration: value }),
+        { QueueConfigurations: [{ QueueArn: queue.queue_arn, Events: queue.events }] },
+        { QueueConfigurations: [{ QueueArn: queue.queue_arn, Events: ['s3:ObjectRemoved:*'] }] },
       )),
     ];
   },

@@ -57,10 +57,15 @@ function changedDocument(kind: string, value: JsonValue): JsonValue {
   return typeof value === 'string' ? writeJson(other) : other;
 }
 
-/** The attributes that the answer of the example and the template of the column have; those of public members tell only these. */
+/**
+ * The attributes that the answer of the example and the template of the column have; those of public members tell only these.
+ * What is found by its name is not found by another.
+ */
 export function comparedAttributes(pair: DriftPair, document: JsonObject): AttributeMap[] {
+  const names = pair.joinedBy === 'identity' ? [JSON.stringify(pair.map.name)] : [];
   return pair.map.attributes.filter(
     (attribute) =>
+      !names.includes(JSON.stringify(attribute.cloud)) &&
       attribute.sources[pair.template.column].length > 0 &&
       attribute.kind !== 'public' &&
       !(attribute.unless && readCloud(document, attribute.unless)) &&

@@ -76,10 +76,11 @@ export function exampleNames(): string[] {
 
 /** A state that knows the first resource of a template, where what runs has no tags. */
 export function statesOf(templates: readonly DriftTemplate[], [running]: readonly RunningDocument[]): DriftState[] {
-  if (running === undefined || running.path.startsWith('arn:') || templates[0].column !== 'terraform') return [];
+  if (running === undefined || templates[0].column !== 'terraform') return [];
   if (Object.keys(running.tags ?? {}).length > 0) return [];
   const [{ addresses = [], document }] = templates;
   const type = firstType(document);
+  if (running.path.startsWith('arn:') && MAPS.get('terraform', type)?.names.terraform) return [];
   const resource = { address: addresses[0], type, provider: type.split('_')[0], id: running.path };
   return [{ path: 'x.tfstate', folder: '/', resources: [resource] }];
 }

@@ -45,12 +45,13 @@ export function foundItem(item: JsonValue, listed: JsonObject, place: Place): Fo
   const region = typeof own === 'string' && own !== '' ? own : place.region;
   const shown = list.isGlobal && region !== own ? '' : region;
   const itemIds = Object.fromEntries(
-    list.ids.map(({ name, at, after }) => {
-      const value = at.first(item);
+    list.ids.map(({ name, at, after, end, default: otherwise }) => {
+      const value = at.first(item) ?? otherwise;
       if (typeof value !== 'string' && typeof value !== 'number')
         throw new CloudError('unexpected-answer', `an element of ${list.items.text} has no ${at.text}`);
       const text = String(value);
-      return [name, after === undefined ? text : text.slice(text.lastIndexOf(after) + after.length)];
+      const whole = after === undefined ? text : text.slice(text.lastIndexOf(after) + after.length);
+      return [name, end !== undefined && whole.endsWith(end) ? whole.slice(0, -end.length) : whole];
     }),
   );
   const inItem = typeof list.arn === 'object' ? list.arn.first(item) : undefined;

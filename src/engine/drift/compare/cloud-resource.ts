@@ -99,8 +99,16 @@ export function baseOf(map: TypeMap, document: JsonObject): JsonValue | undefine
 
 /** The place of the resource in an answer. */
 export function basePath({ bases, name }: TypeMap, document: JsonObject): Path | undefined {
-  return bases.find(({ path, has }) => {
+  return bases.find(({ path, has, without }) => {
     const found = readCloud(document, path)?.value;
-    return found !== undefined && readCloud(found, name) && (!has || readCloud(found, has));
+    if (found === undefined || !readCloud(found, name)) return false;
+    return (!has || readCloud(found, has)) && !(without && readCloud(found, without));
   })?.path;
+}
+
+/** The ids by which a state, or a template of others, may know a resource. */
+export function idsOf(map: TypeMap, { path, document }: RunningResource): string[] {
+  const base = baseOf(map, document) ?? null;
+  const texts = map.ids.flatMap((id) => textOf(readCloud(id.isAtRoot ? document : base, id.path)?.value) ?? []);
+  return [path, ...texts];
 }

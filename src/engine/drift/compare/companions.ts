@@ -1,10 +1,10 @@
 import { memberOf, type JsonValue } from '../../base/json';
 import type { Companion, TypeMap } from '../values/attribute-map';
-import { readCloud, readTemplate, textOf } from '../values/access';
+import { readTemplate, textOf } from '../values/access';
 import { parsePath, type Path } from '../values/path';
 import { isUnresolved, type Column } from '../values/unresolved';
 import { ARM_KEYS } from './arm-resource';
-import { baseOf, type RunningResource } from './cloud-resource';
+import { idsOf, type RunningResource } from './cloud-resource';
 import type { DriftTemplate } from './model';
 import { copyKey, References } from './references';
 import { isRoot } from './remote-states';
@@ -126,12 +126,6 @@ export class CompanionFinder {
 /** The root that a resource belongs to: the folder in Terraform, else the template. */
 function rootOf({ template, scope }: TemplateResource): string {
   return template.column === 'terraform' ? homeOf(template) : scope;
-}
-
-/** The ids of something that runs, by which templates of others may name it. */
-function idsOf(map: TypeMap, { path, document }: RunningResource): string[] {
-  const base = baseOf(map, document) ?? null;
-  return [path, ...map.ids.flatMap((each) => textOf(readCloud(base, each)?.value) ?? [])];
 }
 
 /** What a companion writes, as text; copies of modules often write the same. */

@@ -58,7 +58,8 @@ const OWN_ID = /[:/]((?:[a-z]+-)+[0-9a-f]{8,17})$/;
 /** False for answers about something else that a node asks for too: the subnet of an instance, its disks. */
 function isAbout({ ids, name }: TypeMap, base: JsonValue, path: string): boolean {
   const own = OWN_ID.exec(path)?.[1];
-  return own === undefined || [...ids, name].some((each) => textOf(readCloud(base, each)?.value)?.endsWith(own));
+  const paths = [...ids.filter(({ isAtRoot }) => !isAtRoot).map((id) => id.path), name];
+  return own === undefined || paths.some((each) => textOf(readCloud(base, each)?.value)?.endsWith(own));
 }
 
 /** The newest revision of each name in its place. */

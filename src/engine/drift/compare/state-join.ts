@@ -1,7 +1,6 @@
 import type { DriftMaps } from '../maps/drift-maps';
-import { readCloud, textOf } from '../values/access';
 import type { TypeMap } from '../values/attribute-map';
-import { baseOf, type RunningResource } from './cloud-resource';
+import { idsOf, type RunningResource } from './cloud-resource';
 import type { DriftState, DriftTemplate, StateResource } from './model';
 import { MovedAddresses } from './moved-addresses';
 import { canBeIn } from './place';
@@ -134,10 +133,8 @@ export class StateJoin {
 }
 
 /** The ids by which states may know a running resource. */
-function keysOf(map: TypeMap, { path, document }: RunningResource): string[] {
-  const base = baseOf(map, document) ?? null;
-  const ids = [path, ...map.ids.flatMap((each) => textOf(readCloud(base, each)?.value) ?? [])];
-  return ids.flatMap((id) => {
+function keysOf(map: TypeMap, running: RunningResource): string[] {
+  return idsOf(map, running).flatMap((id) => {
     const [, , account, name] = QUEUE_ARN.exec(id) ?? [];
     return name === undefined ? [idKey(map, id)] : [idKey(map, id), queueKey(account, name)];
   });

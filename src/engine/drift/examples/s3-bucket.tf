@@ -138,3 +138,11 @@ resource "aws_s3_bucket_lifecycle_configuration" "main" {
     }
   }
 }
+
+resource "aws_s3_bucket_notification" "main" {
+  bucket = aws_s3_bucket.main.id
+  queue {
+    queue_arn = "arn:aws:sqs:eu-west-1:123456789012:orders-dead"
+    events = ["s3:ObjectCreated:*"]
+  }
+}

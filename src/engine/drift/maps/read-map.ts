@@ -13,7 +13,16 @@ import {
 } from '../values/path';
 import { cloudOfType, TAG_HABITS } from '../values/clouds';
 import { COLUMNS, perColumn, type Column } from '../values/unresolved';
-import type { AttributeMap, Base, Companion, Kind, Source, TypeMap, ValueConditions } from '../values/attribute-map';
+import type {
+  AttributeMap,
+  Base,
+  Companion,
+  IdPath,
+  Kind,
+  Source,
+  TypeMap,
+  ValueConditions,
+} from '../values/attribute-map';
 import { MapError } from './map-error';
 import schema from './map.schema.json';
 
@@ -38,7 +47,7 @@ interface MapFile extends PerColumn<readonly string[]> {
   readonly attributes: AttributeFiles;
 }
 
-type BaseFile = string | { readonly path: string; readonly has: string };
+type BaseFile = string | { readonly path: string; readonly has?: string; readonly without?: string };
 type ConditionFile = Readonly<Record<string, string>>;
 type CompanionFiles = Readonly<Record<string, string | readonly string[]>>;
 type PerColumn<T> = Partial<Readonly<Record<Column, T>>>;
@@ -112,7 +121,7 @@ function typeMap(file: MapFile): TypeMap {
     newest: optionalPath(file.newest),
     name,
     nameKind: nameKindOf(name, attributes),
-    ids: [file.id ?? file.name].flat().map(parsePath),
+    ids: [file.id ?? file.name].flat().map(idPath),
     provided: provided.map(valueConditions),
     only: file.only && valueConditions(file.only),
     within: within && { type: within.type, lists: perColumn((column) => optionalPath(within[column])) },
@@ -152,7 +161,13 @@ function valueConditions(file: ConditionFile): ValueConditions {
 
 function baseIn(file: BaseFile): Base {
   if (typeof file === 'string') return { path: parsePath(file) };
-  return { path: parsePath(file.path), has: parsePath(file.has) };
+  const { path, has, without } = file;
+  return { path: parsePath(path), has: optionalPath(has), without: optionalPath(without) };
+}
+
+function idPath(text: string): IdPath {
+  const isAtRoot = text.startsWith('/');
+  return { path: parsePath(isAtRoot ? text.slice(1) : text), isAtRoot };
 }
 
 function optionalPath(text: string | undefined): Path | undefined {

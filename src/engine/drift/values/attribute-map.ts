@@ -14,6 +14,8 @@ export const KINDS = [
   'version',
   'revision',
   'domain',
+  'quoted',
+  'issuer',
   's3',
   'json',
   'policy',
@@ -112,11 +114,19 @@ export interface Companion {
 /** Texts that the values at paths must have; one that ends in `*` is the beginning of them. */
 export type ValueConditions = readonly { readonly path: Path; readonly text: string }[];
 
+/** The place of an id, below the base or in the document itself. */
+export interface IdPath {
+  readonly path: Path;
+  readonly isAtRoot: boolean;
+}
+
 /** A place in a document that may hold the resource. */
 export interface Base {
   readonly path: Path;
   /** The path of a value that is there too, when the name alone could belong to the answer of another call. */
   readonly has?: Path;
+  /** The path of a value that only another type has there. */
+  readonly without?: Path;
 }
 
 /** One type of resource: its names in templates, its place in an answer and the attributes that are compared. */
@@ -138,7 +148,7 @@ export interface TypeMap {
   /** The way in which names are compared. */
   readonly nameKind: Pick<AttributeMap, 'kind' | 'ignoreCase'>;
   /** The paths below the base of the ids that a Terraform state may have. */
-  readonly ids: readonly Path[];
+  readonly ids: readonly IdPath[];
   /** Conditions on values below the base, each by its path: a resource that meets one of them is made by the cloud. */
   readonly provided: readonly ValueConditions[];
   /** A condition that tells the type from others whose answers have the same form. */

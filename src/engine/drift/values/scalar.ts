@@ -65,7 +65,11 @@ function canonicalTextOf(text: string, kind: Kind): string {
     case 'revision':
       return text.slice(text.lastIndexOf('/') + 1);
     case 'domain':
-      return text.toLowerCase().replace(/\.$/, '');
+      return text.toLowerCase().replace('\\052', '*').replace(/\.$/, '');
+    case 'quoted':
+      return text.replace(/^"|"$|"\s*"/g, '');
+    case 'issuer':
+      return text.replace(/^https:\/\//, '').replace(/\/$/, '');
     case 'id':
       return idOf(text);
     case 'link':

@@ -315,7 +315,7 @@ export const changes = [
       ],
       ['ec2', 'modify_launch_template', { LaunchTemplateId: '{aws_launch_template.web id}', DefaultVersion: '2' }],
     ],
-    shows: 'LaunchTemplateVersions',
+    shows: 'LaunchTemplateData',
   },
   {
     what: 'a profile loses its role',

@@ -42,7 +42,6 @@ export const changes = [
   },
   {
     what: 'an alias stands for another key',
-    notShown: 'aliases have no map',
     on: 'aws_kms_alias.strict',
     calls: [['kms', 'update_alias', { AliasName: 'alias/strict', TargetKeyId: '{aws_kms_key.plain id}' }]],
     shows: 'TargetKeyId',
@@ -131,7 +130,6 @@ export const changes = [
   },
   {
     what: 'a subscription is ended',
-    notShown: 'subscriptions have no map',
     on: 'aws_sns_topic_subscription.alarms',
     calls: [['sns', 'unsubscribe', { SubscriptionArn: '{aws_sns_topic_subscription.alarms arn}' }]],
     shows: 'missing-in-cloud',
@@ -219,7 +217,6 @@ export const changes = [
   },
   {
     what: 'the notifications of a bucket are taken away',
-    notShown: 'notifications of buckets are not compared',
     on: 'aws_s3_bucket.lake',
     beside: ['aws_s3_bucket_notification.lake'],
     calls: [['s3', 'put_bucket_notification_configuration', { Bucket: 'data-lake', NotificationConfiguration: {} }]],
@@ -339,7 +336,6 @@ export const changes = [
   },
   {
     what: 'a record leads elsewhere',
-    notShown: 'records have no map',
     on: 'aws_route53_record.www',
     calls: [
       [

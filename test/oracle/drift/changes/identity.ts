@@ -151,7 +151,6 @@ export const changes = [
   },
   {
     what: 'an identity provider trusts another certificate',
-    notShown: 'identity providers have no map',
     on: 'aws_iam_openid_connect_provider.ci',
     calls: [
       [

@@ -290,14 +290,12 @@ export const changes = [
   },
   {
     what: 'a record leads elsewhere',
-    notShown: 'records have no map',
     on: 'aws_route53_record.service["api"]',
     calls: [['route53', 'change_resource_record_sets', record('UPSERT', 'api.internal.example', '198.51.100.7')]],
     shows: 'ResourceRecords',
   },
   {
     what: 'a record is deleted',
-    notShown: 'records have no map',
     on: 'aws_route53_record.service["web"]',
     calls: [['route53', 'change_resource_record_sets', record('DELETE', 'web.internal.example', '10.20.10.5')]],
     shows: 'missing-in-cloud',

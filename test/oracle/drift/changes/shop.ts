@@ -302,14 +302,12 @@ export const changes = [
   },
   {
     what: 'a subscription is ended',
-    notShown: 'subscriptions have no map',
     on: 'aws_sns_topic_subscription.orders',
     calls: [['sns', 'unsubscribe', { SubscriptionArn: '{aws_sns_topic_subscription.orders arn}' }]],
     shows: 'missing-in-cloud',
   },
   {
     what: 'the form of what a subscription delivers is changed',
-    notShown: 'subscriptions have no map',
     on: 'aws_sns_topic_subscription.orders',
     calls: [
       [

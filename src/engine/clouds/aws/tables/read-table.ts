@@ -31,7 +31,7 @@ interface ListFile extends PagedFile {
   readonly mayBeAbsent?: true;
   readonly only?: Readonly<Record<string, string>>;
   readonly gone?: Readonly<Record<string, readonly string[]>>;
-  readonly ids: Readonly<Record<string, string | { readonly at: string; readonly after: string }>>;
+  readonly ids: Readonly<Record<string, string | (Omit<IdTable, 'name' | 'at'> & { readonly at: string })>>;
   readonly arn?: string;
   readonly resource?: string;
   readonly path?: string;
@@ -130,7 +130,7 @@ class TableReader {
       ...(gone && { gone: { at: this.path(`${where}.gone`, gone[0]), values: gone[1] } }),
       ids: Object.entries(file.ids).map(([name, id]): IdTable => {
         if (typeof id === 'string') return { name, at: this.path(`${where}.ids.${name}`, id) };
-        return { name, at: this.path(`${where}.ids.${name}`, id.at), after: id.after };
+        return { ...id, name, at: this.path(`${where}.ids.${name}`, id.at) };
       }),
       ...(arn !== undefined && { arn: isTemplate ? arn : this.path(`${where}.arn`, arn) }),
       ...(resource !== undefined && { resource }),

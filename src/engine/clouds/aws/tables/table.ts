@@ -72,6 +72,10 @@ export interface IdTable {
   readonly at: DataPath;
   /** A separator; only the text after its last occurrence counts. */
   readonly after?: string;
+  /** A text at its end that does not count. */
+  readonly end?: string;
+  /** What stands for it in an item that does not have it. */
+  readonly default?: string;
 }
 
 export interface DetailTable extends Paged {

@@ -167,7 +167,11 @@ function problemsOf(table: ServiceTable): string[] {
       inItem.flatMap((path) => (path ? [below(items.text, path.text)] : [])),
     );
     paged(call, list);
-    if (tags?.document) check(tags.document.from, 'output', [tags.document.at.text]);
+    if (tags?.document) {
+      const { from, at } = tags.document;
+      const { into } = table.details.get(from) ?? {};
+      check(from, 'output', [into === undefined ? at.text : at.text.replace(`${into}[0].`, '')]);
+    }
     if (tags?.call === undefined) continue;
     check(tags.call, 'input', pathsIn(tags.arguments));
     check(tags.call, 'output', tags.answer ? [tags.answer.text] : []);

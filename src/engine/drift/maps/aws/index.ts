@@ -1,6 +1,7 @@
 import acmCertificate from './acm-certificate.json';
 import apigatewayDomainName from './apigateway-domain-name.json';
 import apigatewayRestApi from './apigateway-rest-api.json';
+import apigatewayv2Api from './apigatewayv2-api.json';
 import athenaWorkgroup from './athena-workgroup.json';
 import autoscalingGroup from './autoscaling-group.json';
 import backupVault from './backup-vault.json';
@@ -19,6 +20,7 @@ import ec2FlowLog from './ec2-flow-log.json';
 import ec2Instance from './ec2-instance.json';
 import ec2InternetGateway from './ec2-internet-gateway.json';
 import ec2KeyPair from './ec2-key-pair.json';
+import ec2LaunchTemplate from './ec2-launch-template.json';
 import ec2NatGateway from './ec2-nat-gateway.json';
 import ec2NetworkAcl from './ec2-network-acl.json';
 import ec2RouteTable from './ec2-route-table.json';
@@ -34,6 +36,7 @@ import ecsService from './ecs-service.json';
 import ecsTaskDefinition from './ecs-task-definition.json';
 import efsFileSystem from './efs-file-system.json';
 import eksCluster from './eks-cluster.json';
+import eksNodegroup from './eks-nodegroup.json';
 import elasticacheCacheCluster from './elasticache-cache-cluster.json';
 import elasticacheReplicationGroup from './elasticache-replication-group.json';
 import elasticsearchDomain from './elasticsearch-domain.json';
@@ -44,10 +47,12 @@ import emrCluster from './emr-cluster.json';
 import eventsRule from './events-rule.json';
 import iamGroup from './iam-group.json';
 import iamInstanceProfile from './iam-instance-profile.json';
+import iamOidcProvider from './iam-oidc-provider.json';
 import iamPolicy from './iam-policy.json';
 import iamRole from './iam-role.json';
 import iamUser from './iam-user.json';
 import kinesisStream from './kinesis-stream.json';
+import kmsAlias from './kms-alias.json';
 import kmsKey from './kms-key.json';
 import lambdaFunction from './lambda-function.json';
 import logsLogGroup from './logs-log-group.json';
@@ -61,9 +66,11 @@ import rdsDbParameterGroup from './rds-db-parameter-group.json';
 import rdsDbSubnetGroup from './rds-db-subnet-group.json';
 import redshiftCluster from './redshift-cluster.json';
 import route53HostedZone from './route53-hosted-zone.json';
+import route53RecordSet from './route53-record-set.json';
 import s3Bucket from './s3-bucket.json';
 import sagemakerNotebookInstance from './sagemaker-notebook-instance.json';
 import secretsmanagerSecret from './secretsmanager-secret.json';
+import snsSubscription from './sns-subscription.json';
 import snsTopic from './sns-topic.json';
 import sqsQueue from './sqs-queue.json';
 import ssmParameter from './ssm-parameter.json';
@@ -76,6 +83,7 @@ export const AWS_MAPS: readonly unknown[] = [
   acmCertificate,
   apigatewayDomainName,
   apigatewayRestApi,
+  apigatewayv2Api,
   athenaWorkgroup,
   autoscalingGroup,
   backupVault,
@@ -94,6 +102,7 @@ export const AWS_MAPS: readonly unknown[] = [
   ec2Instance,
   ec2InternetGateway,
   ec2KeyPair,
+  ec2LaunchTemplate,
   ec2NatGateway,
   ec2NetworkAcl,
   ec2RouteTable,
@@ -109,6 +118,7 @@ export const AWS_MAPS: readonly unknown[] = [
   ecsTaskDefinition,
   efsFileSystem,
   eksCluster,
+  eksNodegroup,
   elasticacheCacheCluster,
   elasticacheReplicationGroup,
   elasticsearchDomain,
@@ -119,10 +129,12 @@ export const AWS_MAPS: readonly unknown[] = [
   eventsRule,
   iamGroup,
   iamInstanceProfile,
+  iamOidcProvider,
   iamPolicy,
   iamRole,
   iamUser,
   kinesisStream,
+  kmsAlias,
   kmsKey,
   lambdaFunction,
   logsLogGroup,
@@ -136,9 +148,11 @@ export const AWS_MAPS: readonly unknown[] = [
   rdsDbSubnetGroup,
   redshiftCluster,
   route53HostedZone,
+  route53RecordSet,
   s3Bucket,
   sagemakerNotebookInstance,
   secretsmanagerSecret,
+  snsSubscription,
   snsTopic,
   sqsQueue,
   ssmParameter,
