@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [azurerm_container_registry]
 #   remedy: Set admin_enabled to false, and give access by roles.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.azure.acr.admin_account
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [azurerm_container_registry]
 #   remedy: Set anonymous_pull_enabled to false.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.azure.acr.anonymous_pull
 
 attributes := input.resource.attributes

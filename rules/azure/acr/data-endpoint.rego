@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_container_registry]
 #   remedy: Set data_endpoint_enabled to true (sku Premium).
+#   fix:
+#     - set: {data_endpoint_enabled: true}
 package plumbline.azure.acr.data_endpoint
 
 attributes := input.resource.attributes

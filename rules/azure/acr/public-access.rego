@@ -11,6 +11,11 @@
 #     ISO27001-2022: ["A.8.1", "A.8.20", "A.8.21", "A.8.22"]
 #     SOC2: ["CC6.1"]
 #   remedy: Set public_network_access_enabled to false, or default_action in network_rule_set to Deny (sku Premium).
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
+#     - set: {network_rule_set.0.default_action: Deny}
+#       marks: removes
 package plumbline.azure.acr.public_access
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [azurerm_container_registry]
 #   remedy: Set quarantine_policy_enabled to true (sku Premium).
+#   fix:
+#     - set: {quarantine_policy_enabled: true}
+#       marks: removes
 package plumbline.azure.acr.quarantine
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_container_registry]
 #   remedy: Set zone_redundancy_enabled to true (sku Premium).
+#   fix:
+#     - set: {zone_redundancy_enabled: true}
 package plumbline.azure.acr.zone_redundancy
 
 attributes := input.resource.attributes

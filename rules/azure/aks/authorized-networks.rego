@@ -7,6 +7,16 @@
 #   severity: high
 #   resources: [azurerm_kubernetes_cluster]
 #   remedy: Name networks in authorized_ip_ranges of api_server_access_profile, or set private_cluster_enabled to true.
+#   fix:
+#     - at: api_server_access_profile.*.authorized_ip_ranges.*
+#       set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#     - at: api_server_authorized_ip_ranges
+#       set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#     - set: {api_server_access_profile.0.authorized_ip_ranges: ['${var.admitted_network}']}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: removes
 package plumbline.azure.aks.authorized_networks
 
 import data.plumbline.lib.azure_networks

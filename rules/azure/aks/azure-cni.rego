@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [azurerm_kubernetes_cluster]
 #   remedy: Set network_plugin in network_profile to azure.
+#   fix:
+#     - set: {network_profile.0: {network_plugin: azure, network_plugin_mode: overlay}}
+#       whole: true
 package plumbline.azure.aks.azure_cni
 
 deny contains {"message": "The cluster does not use the network of Azure.", "path": ["network_profile", 0, "network_plugin"]} if {

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_kubernetes_cluster]
 #   remedy: Set disk_encryption_set_id.
+#   fix:
+#     - set: {disk_encryption_set_id: '${var.disk_encryption_set_id}'}
 package plumbline.azure.aks.disk_encryption_set
 
 has_set if input.resource.attributes.disk_encryption_set_id != ""

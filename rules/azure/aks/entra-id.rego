@@ -7,6 +7,10 @@
 #   severity: medium
 #   resources: [azurerm_kubernetes_cluster]
 #   remedy: Add azure_active_directory_role_based_access_control.
+#   fix:
+#     - set: {azure_active_directory_role_based_access_control.0: {admin_group_object_ids: ['${var.admin_group_object_id}']}}
+#       marks: removes
+#       whole: true
 package plumbline.azure.aks.entra_id
 
 deny contains {"message": "Users of the cluster do not sign in with Microsoft Entra ID.", "path": ["azure_active_directory_role_based_access_control"]} if not input.resource.attributes.azure_active_directory_role_based_access_control[0]

@@ -7,6 +7,19 @@
 #   severity: low
 #   resources: [azurerm_kubernetes_cluster, azurerm_kubernetes_cluster_node_pool]
 #   remedy: Set os_disk_type to Ephemeral.
+#   fix:
+#     - type: azurerm_kubernetes_cluster
+#       set: {default_node_pool.0.os_disk_type: Ephemeral, default_node_pool.0.temporary_name_for_rotation: temporary}
+#       whole: true
+#     - type: azurerm_kubernetes_cluster_node_pool
+#       set: {os_disk_type: Ephemeral, temporary_name_for_rotation: temporary}
+#       whole: true
+#     - type: azurerm_kubernetes_cluster
+#       set: {default_node_pool.0.os_disk_type: Ephemeral}
+#       marks: replaces
+#     - type: azurerm_kubernetes_cluster_node_pool
+#       set: {os_disk_type: Ephemeral}
+#       marks: replaces
 package plumbline.azure.aks.ephemeral_disks
 
 pools := [[["default_node_pool", 0], pool] |

@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [azurerm_kubernetes_cluster, azurerm_kubernetes_cluster_node_pool]
 #   remedy: Set host_encryption_enabled (enable_host_encryption before version 4) to true.
+#   fix:
+#     - set: {denied: true, denied.^.temporary_name_for_rotation: temporary}
+#       whole: true
+#     - set: {denied: true}
+#       marks: replaces
 package plumbline.azure.aks.host_encryption
 
 pools := [[["default_node_pool", 0], pool] |
@@ -19,7 +24,11 @@ is_set(pool) if pool.host_encryption_enabled == true
 
 is_set(pool) if pool.enable_host_encryption == true
 
-deny contains {"message": "The nodes do not encrypt at the host.", "path": array.concat(path, ["host_encryption_enabled"])} if {
+name(pool) := "enable_host_encryption" if {
+	pool.enable_host_encryption == false
+} else := "host_encryption_enabled"
+
+deny contains {"message": "The nodes do not encrypt at the host.", "path": array.concat(path, [name(pool)])} if {
 	some [path, pool] in pools
 	not is_set(pool)
 }

@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_kubernetes_cluster]
 #   remedy: Remove http_application_routing_enabled.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.azure.aks.http_routing
 
 attributes := input.resource.attributes

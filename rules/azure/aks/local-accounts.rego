@@ -9,6 +9,14 @@
 #   frameworks:
 #     ISO27001-2022: ["A.5.16"]
 #   remedy: Set local_account_disabled to true.
+#   fix:
+#     - set: {local_account_disabled: true}
+#       marks: removes
+#     - set:
+#         local_account_disabled: true
+#         azure_active_directory_role_based_access_control: [{admin_group_object_ids: ['${var.admin_group_object_id}']}]
+#       marks: removes
+#       whole: true
 package plumbline.azure.aks.local_accounts
 
 attributes := input.resource.attributes

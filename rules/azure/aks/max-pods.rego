@@ -7,6 +7,19 @@
 #   severity: low
 #   resources: [azurerm_kubernetes_cluster, azurerm_kubernetes_cluster_node_pool]
 #   remedy: Set max_pods to 50 or more.
+#   fix:
+#     - type: azurerm_kubernetes_cluster
+#       set: {default_node_pool.0.max_pods: 50, default_node_pool.0.temporary_name_for_rotation: temporary}
+#       whole: true
+#     - type: azurerm_kubernetes_cluster_node_pool
+#       set: {max_pods: 50, temporary_name_for_rotation: temporary}
+#       whole: true
+#     - type: azurerm_kubernetes_cluster
+#       set: {default_node_pool.0.max_pods: 50}
+#       marks: replaces
+#     - type: azurerm_kubernetes_cluster_node_pool
+#       set: {max_pods: 50}
+#       marks: replaces
 package plumbline.azure.aks.max_pods
 
 attributes := input.resource.attributes

@@ -10,6 +10,12 @@
 #     ISO27001-2022: ["A.8.14", "A.8.20", "A.8.21", "A.8.22"]
 #     PCI-4.0: ["6.3.3"]
 #   remedy: Set network_policy in network_profile to azure, calico or cilium.
+#   fix:
+#     - set: {network_profile.0.network_policy: calico}
+#       marks: replaces
+#     - set: {network_profile.0: {network_plugin: azure, network_plugin_mode: overlay, network_policy: calico}}
+#       marks: replaces
+#       whole: true
 package plumbline.azure.aks.network_policy
 
 attributes := input.resource.attributes

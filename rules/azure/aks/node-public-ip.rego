@@ -11,6 +11,12 @@
 #     ISO27001-2022: ["A.8.14"]
 #     SOC2: ["CC3.3"]
 #   remedy: Set node_public_ip_enabled (enable_node_public_ip before version 4) to false.
+#   fix:
+#     - set: {denied: false, denied.^.temporary_name_for_rotation: temporary}
+#       marks: removes
+#       whole: true
+#     - set: {denied: false}
+#       marks: [removes, replaces]
 package plumbline.azure.aks.node_public_ip
 
 pools := [[["default_node_pool", 0], pool] |
@@ -19,11 +25,8 @@ pools := [[["default_node_pool", 0], pool] |
 
 pools := [[[], input.resource.attributes]] if input.resource.type == "azurerm_kubernetes_cluster_node_pool"
 
-is_wrong(pool) if pool.node_public_ip_enabled == true
-
-is_wrong(pool) if pool.enable_node_public_ip == true
-
-deny contains {"message": "The nodes have public addresses.", "path": array.concat(path, ["node_public_ip_enabled"])} if {
+deny contains {"message": "The nodes have public addresses.", "path": array.concat(path, [key])} if {
 	some [path, pool] in pools
-	is_wrong(pool)
+	some key in ["node_public_ip_enabled", "enable_node_public_ip"]
+	pool[key] == true
 }

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_kubernetes_cluster]
 #   remedy: Set sku_tier to Standard or Premium.
+#   fix:
+#     - set: {sku_tier: Standard}
 package plumbline.azure.aks.paid_tier
 
 is_paid if input.resource.attributes.sku_tier in {"Standard", "Premium", "Paid"}

@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_kubernetes_cluster]
 #   remedy: Set azure_policy_enabled to true.
+#   fix:
+#     - set: {azure_policy_enabled: true}
+#     - set: {addon_profile.0.azure_policy.0.enabled: true}
 package plumbline.azure.aks.policy_addon
 
 attributes := input.resource.attributes

@@ -12,6 +12,9 @@
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
 #     SOC2: ["CC6.1"]
 #   remedy: Set private_cluster_enabled to true; the cluster is made anew.
+#   fix:
+#     - set: {private_cluster_enabled: true}
+#       marks: removes
 package plumbline.azure.aks.private_cluster
 
 attributes := input.resource.attributes

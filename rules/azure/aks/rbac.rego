@@ -11,6 +11,8 @@
 #     PCI-4.0: ["3.5.1", "3.5.1.3", "7.2.1", "7.2.2", "7.2.3", "7.2.5", "7.2.6", "7.3.1", "7.3.2", "7.3.3", "8.2.7",
 #       "8.2.8", "8.3.2", "8.3.4", "10.3.2", "10.6.3"]
 #   remedy: Set role_based_access_control_enabled to true, or leave it out.
+#   fix:
+#     - set: {denied: true}
 package plumbline.azure.aks.rbac
 
 attributes := input.resource.attributes

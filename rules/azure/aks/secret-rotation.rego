@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_kubernetes_cluster]
 #   remedy: Add key_vault_secrets_provider with secret_rotation_enabled true.
+#   fix:
+#     - set: {key_vault_secrets_provider.0.secret_rotation_enabled: true}
 package plumbline.azure.aks.secret_rotation
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_kubernetes_cluster]
 #   remedy: Set automatic_upgrade_channel (automatic_channel_upgrade before version 4) to patch or stable.
+#   fix:
+#     - set: {automatic_upgrade_channel: patch}
 package plumbline.azure.aks.upgrade_channel
 
 attributes := input.resource.attributes

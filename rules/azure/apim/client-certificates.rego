@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [azurerm_api_management]
 #   remedy: Set client_certificate_enabled to true (sku Consumption).
+#   fix:
+#     - set: {client_certificate_enabled: true}
+#       marks: removes
 package plumbline.azure.apim.client_certificates
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [azurerm_api_management_api]
 #   remedy: Set protocols to https.
+#   fix:
+#     - set: {'protocols[=ws]': wss}
+#     - set: {protocols: [https]}
 package plumbline.azure.apim.https
 
 deny contains {"message": sprintf("The API speaks %s.", [protocol]), "path": ["protocols", i]} if {

@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [azurerm_api_management]
 #   remedy: Set virtual_network_type to Internal or External, with virtual_network_configuration.
+#   fix:
+#     - set:
+#         virtual_network_type: External
+#         virtual_network_configuration.0.subnet_id: ${var.subnet_id}
+#       whole: true
 package plumbline.azure.apim.network
 
 is_inside if input.resource.attributes.virtual_network_type in {"Internal", "External"}

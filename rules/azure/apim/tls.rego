@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_api_management]
 #   remedy: Remove what switches SSL 3.0, TLS 1.0 and TLS 1.1 on in security.
+#   fix:
+#     - set: {denied: false}
 package plumbline.azure.apim.tls
 
 former := ["enable_backend_ssl30", "enable_backend_tls10", "enable_backend_tls11", "enable_frontend_ssl30", "enable_frontend_tls10", "enable_frontend_tls11"]

@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_app_configuration]
 #   remedy: Set local_auth_enabled to false, and give access by roles.
+#   fix:
+#     - set: {local_auth_enabled: false}
+#       marks: removes
 package plumbline.azure.appconfiguration.local_authentication
 
 attributes := input.resource.attributes

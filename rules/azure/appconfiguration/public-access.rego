@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_app_configuration]
 #   remedy: Set public_network_access to Disabled and add a private endpoint.
+#   fix:
+#     - set: {public_network_access: Disabled}
+#       marks: removes
 package plumbline.azure.appconfiguration.public_access
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_app_configuration]
 #   remedy: Set purge_protection_enabled to true (sku standard).
+#   fix:
+#     - set: {purge_protection_enabled: true}
 package plumbline.azure.appconfiguration.purge_protection
 
 attributes := input.resource.attributes

@@ -7,6 +7,16 @@
 #   severity: low
 #   resources: [azurerm_app_service, azurerm_linux_web_app, azurerm_windows_web_app]
 #   remedy: Add storage_account with type AzureFiles.
+#   fix:
+#     - set:
+#         storage_account:
+#           - name: files
+#             type: AzureFiles
+#             account_name: ${var.storage_account_name}
+#             share_name: ${var.share_name}
+#             access_key: ${var.storage_access_key}
+#             mount_path: ${var.mount_path}
+#       whole: true
 package plumbline.azure.appservice.azure_files
 
 is_kept if input.resource.attributes.storage_account[_].type == "AzureFiles"

@@ -10,6 +10,9 @@
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "2.2.7", "3.5.1.1", "3.5.1.3", "3.6.1", "3.6.1.2",
 #       "3.6.1.3", "3.6.1.4", "3.7.1", "3.7.2", "3.7.4", "3.7.6", "3.7.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Set client_certificate_enabled (client_cert_enabled in the older types) to true.
+#   fix:
+#     - set: {denied: true}
+#       marks: removes
 package plumbline.azure.appservice.client_certificates
 
 attributes := input.resource.attributes

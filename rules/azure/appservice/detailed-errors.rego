@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_app_service, azurerm_app_service_slot, azurerm_linux_web_app, azurerm_windows_web_app, azurerm_linux_web_app_slot, azurerm_windows_web_app_slot]
 #   remedy: Set detailed_error_messages (detailed_error_messages_enabled in the older types) in logs to true.
+#   fix:
+#     - set: {denied: true}
 package plumbline.azure.appservice.detailed_errors
 
 attributes := input.resource.attributes

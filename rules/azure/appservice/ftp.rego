@@ -11,6 +11,8 @@
 #     HIPAA: ["164.312(e)(1)"]
 #     PCI-4.0: ["1.2.5", "2.2.5"]
 #   remedy: Set ftps_state in site_config to Disabled or FtpsOnly.
+#   fix:
+#     - set: {site_config.0.ftps_state: FtpsOnly}
 package plumbline.azure.appservice.ftp
 
 attributes := input.resource.attributes

@@ -10,6 +10,8 @@
 #     CIS-Azure-3.0: ["9.10"]
 #     HIPAA: ["164.312(e)(1)"]
 #   remedy: Set http2_enabled in site_config to true.
+#   fix:
+#     - set: {site_config.0.http2_enabled: true}
 package plumbline.azure.appservice.http2
 
 attributes := input.resource.attributes

@@ -11,6 +11,8 @@
 #     HIPAA: ["164.312(e)(1)", "164.312(e)(2)(ii)"]
 #     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Set https_only to true.
+#   fix:
+#     - set: {https_only: true}
 package plumbline.azure.appservice.https_only
 
 attributes := input.resource.attributes

@@ -13,6 +13,8 @@
 #     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #     SOC2: ["CC6.6", "CC6.7"]
 #   remedy: Set minimum_tls_version (min_tls_version in the older types) in site_config to 1.2.
+#   fix:
+#     - set: {denied: '1.2'}
 package plumbline.azure.appservice.min_tls
 
 attributes := input.resource.attributes

@@ -12,6 +12,9 @@
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1", "3.5.1.3", "10.3.2"]
 #     SOC2: ["CC6.1"]
 #   remedy: Set public_network_access_enabled to false.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
 package plumbline.azure.appservice.public_access
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_app_service, azurerm_app_service_slot, azurerm_linux_web_app, azurerm_windows_web_app, azurerm_linux_web_app_slot, azurerm_windows_web_app_slot, azurerm_linux_function_app, azurerm_windows_function_app, azurerm_linux_function_app_slot, azurerm_windows_function_app_slot]
 #   remedy: Set remote_debugging_enabled in site_config to false.
+#   fix:
+#     - set: {denied: false}
 package plumbline.azure.appservice.remote_debugging
 
 attributes := input.resource.attributes

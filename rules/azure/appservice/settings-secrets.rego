@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [azurerm_app_service, azurerm_app_service_slot, azurerm_linux_web_app, azurerm_windows_web_app, azurerm_linux_web_app_slot, azurerm_windows_web_app_slot, azurerm_function_app, azurerm_function_app_slot, azurerm_linux_function_app, azurerm_windows_function_app, azurerm_linux_function_app_slot, azurerm_windows_function_app_slot]
 #   remedy: Refer to a key vault with @Microsoft.KeyVault(...), and change the secret that was written.
+#   fix:
+#     - set: {denied: '${var}'}
 package plumbline.azure.appservice.settings_secrets
 
 import data.plumbline.lib.credentials_in_text

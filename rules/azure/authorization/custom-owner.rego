@@ -14,6 +14,13 @@
 #     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(3)(i)", "164.308(a)(3)(ii)(B)", "164.308(a)(4)(i)",
 #       "164.308(a)(4)(ii)(B)", "164.308(a)(4)(ii)(C)", "164.312(a)(1)"]
 #   remedy: Name the actions that the role needs.
+#   fix:
+#     - at: permissions.*.actions
+#       set: {denied: '${var.allowed_action}'}
+#       suppose: {allowed_action: Microsoft.Compute/virtualMachines/read}
+#     - at: permissions.*.data_actions
+#       set: {denied: '${var.allowed_data_action}'}
+#       suppose: {allowed_data_action: Microsoft.Storage/storageAccounts/blobServices/containers/blobs/read}
 package plumbline.azure.authorization.custom_owner
 
 deny contains {"message": "The role allows everything.", "path": ["permissions", i, "actions", j]} if {

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_subscription_policy_assignment, azurerm_resource_group_policy_assignment, azurerm_management_group_policy_assignment, azurerm_resource_policy_assignment]
 #   remedy: Set enforce to true, or leave it out.
+#   fix:
+#     - set: {enforce: true}
 package plumbline.azure.authorization.policy_enforced
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [azurerm_automation_variable_string, azurerm_automation_variable_int, azurerm_automation_variable_bool, azurerm_automation_variable_datetime]
 #   remedy: Set encrypted to true.
+#   fix:
+#     - set: {encrypted: true}
+#       marks: replaces
 package plumbline.azure.automation.variables_encrypted
 
 attributes := input.resource.attributes

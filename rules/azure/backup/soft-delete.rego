@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_recovery_services_vault]
 #   remedy: Set soft_delete_enabled to true, or leave it out.
+#   fix:
+#     - set: {soft_delete_enabled: true}
 package plumbline.azure.backup.soft_delete
 
 attributes := input.resource.attributes

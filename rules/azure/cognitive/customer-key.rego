@@ -7,6 +7,25 @@
 #   severity: low
 #   resources: [azurerm_cognitive_account]
 #   remedy: Add customer_managed_key, or an azurerm_cognitive_account_customer_managed_key for the account.
+#   fix:
+#     - set:
+#         customer_managed_key.0:
+#           key_vault_key_id: ${var.key_vault_key_id}
+#           identity_client_id: ${var.key_identity_client_id}
+#       whole: true
+#     - set:
+#         identity.*.type: 'SystemAssigned, UserAssigned'
+#         identity.*.identity_ids: ['${var.key_user_assigned_identity_id}']
+#         customer_managed_key.0:
+#           key_vault_key_id: ${var.key_vault_key_id}
+#           identity_client_id: ${var.key_identity_client_id}
+#       whole: true
+#     - set:
+#         identity: [{type: UserAssigned, identity_ids: ['${var.key_user_assigned_identity_id}']}]
+#         customer_managed_key.0:
+#           key_vault_key_id: ${var.key_vault_key_id}
+#           identity_client_id: ${var.key_identity_client_id}
+#       whole: true
 package plumbline.azure.cognitive.customer_key
 
 has_key if input.resource.attributes.customer_managed_key[0]

@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [azurerm_cognitive_account]
 #   remedy: Set public_network_access_enabled to false, or default_action in network_acls to Deny.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
+#     - set: {network_acls.0.default_action: Deny}
+#       marks: removes
 package plumbline.azure.cognitive.public_access
 
 attributes := input.resource.attributes

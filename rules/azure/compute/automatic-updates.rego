@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [azurerm_windows_virtual_machine, azurerm_windows_virtual_machine_scale_set]
 #   remedy: Set automatic_updates_enabled (enable_automatic_updates) to true.
+#   fix:
+#     - set: {denied: true}
+#     - set: {denied: true, patch_mode: AutomaticByOS}
+#       type: azurerm_windows_virtual_machine
+#       whole: true
 package plumbline.azure.compute.automatic_updates
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [azurerm_linux_virtual_machine, azurerm_windows_virtual_machine, azurerm_linux_virtual_machine_scale_set, azurerm_windows_virtual_machine_scale_set, azurerm_orchestrated_virtual_machine_scale_set]
 #   remedy: Add boot_diagnostics.
+#   fix:
+#     - set: {boot_diagnostics: [{}]}
+#     - set: {boot_diagnostics.0.storage_account_uri: '${var.storage_account_uri}'}
 package plumbline.azure.compute.boot_diagnostics
 
 deny contains {"message": "The machine keeps no log of its start.", "path": ["boot_diagnostics"]} if not input.resource.attributes.boot_diagnostics[0]

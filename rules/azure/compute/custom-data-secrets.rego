@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [azurerm_linux_virtual_machine, azurerm_windows_virtual_machine, azurerm_linux_virtual_machine_scale_set, azurerm_windows_virtual_machine_scale_set, azurerm_orchestrated_virtual_machine_scale_set, azurerm_virtual_machine]
 #   remedy: Keep secrets in a key vault, let the machine read them with its identity, and change those that were in the script.
+#   fix:
+#     none: The start script is a text of yours, which has to read the secret from a key vault with the identity of the machine.
 package plumbline.azure.compute.custom_data_secrets
 
 import data.plumbline.lib.credentials_in_text

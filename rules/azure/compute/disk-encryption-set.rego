@@ -14,6 +14,8 @@
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #     SOC2: ["CC6.7", "CC7.4", "CC7.5", "PI1.5"]
 #   remedy: Set disk_encryption_set_id.
+#   fix:
+#     - set: {disk_encryption_set_id: '${var.disk_encryption_set_id}'}
 package plumbline.azure.compute.disk_encryption_set
 
 has_set if input.resource.attributes.disk_encryption_set_id != ""

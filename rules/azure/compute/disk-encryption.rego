@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_managed_disk]
 #   remedy: Remove enabled = false from encryption_settings, or set disk_encryption_set_id.
+#   fix:
+#     - set: {denied: true}
 package plumbline.azure.compute.disk_encryption
 
 deny contains {"message": "The encryption of the disk is off.", "path": ["encryption_settings", i, "enabled"]} if {

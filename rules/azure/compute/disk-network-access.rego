@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_managed_disk]
 #   remedy: Set public_network_access_enabled to false, or network_access_policy to DenyAll or AllowPrivate.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
 package plumbline.azure.compute.disk_network_access
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_linux_virtual_machine, azurerm_windows_virtual_machine]
 #   remedy: Set allow_extension_operations to false where no extension is needed.
+#   fix:
+#     - set: {allow_extension_operations: false}
+#       marks: removes
 package plumbline.azure.compute.extensions
 
 attributes := input.resource.attributes

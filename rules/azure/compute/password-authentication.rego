@@ -7,6 +7,25 @@
 #   severity: high
 #   resources: [azurerm_linux_virtual_machine, azurerm_linux_virtual_machine_scale_set, azurerm_virtual_machine, azurerm_virtual_machine_scale_set, azurerm_orchestrated_virtual_machine_scale_set]
 #   remedy: Set disable_password_authentication to true and give keys for SSH.
+#   fix:
+#     - type: [azurerm_linux_virtual_machine, azurerm_linux_virtual_machine_scale_set]
+#       set:
+#         disable_password_authentication: true
+#         admin_ssh_key.0: {username: '${var.admin_username}', public_key: '${var.ssh_public_key}'}
+#       remove: admin_password
+#       whole: true
+#     - type: [azurerm_virtual_machine, azurerm_virtual_machine_scale_set]
+#       set:
+#         os_profile_linux_config.0.disable_password_authentication: true
+#         os_profile_linux_config.0.ssh_keys.0: {path: '${var.authorized_keys_path}', key_data: '${var.ssh_public_key}'}
+#       remove: os_profile.*.admin_password
+#       whole: true
+#     - type: azurerm_orchestrated_virtual_machine_scale_set
+#       set:
+#         os_profile.0.linux_configuration.0.disable_password_authentication: true
+#         os_profile.0.linux_configuration.0.admin_ssh_key.0: {username: '${var.admin_username}', public_key: '${var.ssh_public_key}'}
+#       remove: os_profile.*.linux_configuration.*.admin_password
+#       whole: true
 package plumbline.azure.compute.password_authentication
 
 attributes := input.resource.attributes

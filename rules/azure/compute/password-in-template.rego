@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [azurerm_linux_virtual_machine, azurerm_windows_virtual_machine, azurerm_linux_virtual_machine_scale_set, azurerm_windows_virtual_machine_scale_set]
 #   remedy: Take the password from a key vault or a random_password, and change the one that was written.
+#   fix:
+#     - set: {denied: '${var}'}
 package plumbline.azure.compute.password_in_template
 
 names := ["admin_password"]

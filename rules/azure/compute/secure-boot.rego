@@ -10,6 +10,9 @@
 #     CIS-Azure-3.0: ["8.11"]
 #     ISO27001-2022: ["A.8.14"]
 #   remedy: Set secure_boot_enabled and vtpm_enabled to true.
+#   fix:
+#     - set: {secure_boot_enabled: true, vtpm_enabled: true}
+#       whole: true
 package plumbline.azure.compute.secure_boot
 
 attributes := input.resource.attributes

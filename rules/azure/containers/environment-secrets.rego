@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [azurerm_container_group]
 #   remedy: Move secrets to secure_environment_variables, or to a key vault, and change them.
+#   fix:
+#     - set: {denied: '${var}'}
 package plumbline.azure.containers.environment_secrets
 
 import data.plumbline.lib.credentials_in_text

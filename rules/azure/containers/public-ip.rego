@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [azurerm_container_group]
 #   remedy: Set ip_address_type to Private with subnet_ids, or to None.
+#   fix:
+#     - set: {ip_address_type: Private, subnet_ids: ['${var.subnet_id}']}
+#       remove: dns_name_label
+#       whole: true
+#       marks: removes
 package plumbline.azure.containers.public_ip
 
 is_private if input.resource.attributes.ip_address_type in {"Private", "None"}

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_cosmosdb_account]
 #   remedy: Set key_vault_key_id; the account is made anew.
+#   fix:
+#     - set: {key_vault_key_id: '${var.key_vault_key_id}'}
 package plumbline.azure.cosmosdb.customer_key
 
 has_key if input.resource.attributes.key_vault_key_id != ""

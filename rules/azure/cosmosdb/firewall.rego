@@ -11,6 +11,10 @@
 #     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(3)(i)", "164.312(a)(1)"]
 #     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Set public_network_access_enabled to false, or is_virtual_network_filter_enabled to true, or name addresses in ip_range_filter.
+#   fix:
+#     - set: {ip_range_filter: ['${var.admitted_network}']}
+#       suppose: {admitted_network: 203.0.113.0/24}
+#       marks: removes
 package plumbline.azure.cosmosdb.firewall
 
 import data.plumbline.lib.azure_networks

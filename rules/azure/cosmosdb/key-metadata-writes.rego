@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_cosmosdb_account]
 #   remedy: Set access_key_metadata_writes_enabled to false.
+#   fix:
+#     - set: {access_key_metadata_writes_enabled: false}
+#       marks: removes
 package plumbline.azure.cosmosdb.key_metadata_writes
 
 attributes := input.resource.attributes

@@ -10,6 +10,13 @@
 #     CIS-Azure-3.0: ["5.4.3"]
 #     HIPAA: ["164.308(a)(4)(ii)(B)", "164.312(a)(2)(i)"]
 #   remedy: Set local_authentication_disabled to true, and give access by roles.
+#   fix:
+#     - at: local_authentication_enabled
+#       set: {denied: false}
+#       marks: removes
+#     - at: local_authentication_disabled
+#       set: {denied: true}
+#       marks: removes
 package plumbline.azure.cosmosdb.local_authentication
 
 attributes := input.resource.attributes

@@ -9,6 +9,8 @@
 #   frameworks:
 #     ISO27001-2022: ["A.8.24"]
 #   remedy: Set minimal_tls_version to Tls12, or leave it out.
+#   fix:
+#     - set: {minimal_tls_version: Tls12}
 package plumbline.azure.cosmosdb.min_tls
 
 attributes := input.resource.attributes

@@ -9,6 +9,9 @@
 #   frameworks:
 #     ISO27001-2022: ["A.8.20"]
 #   remedy: Set public_network_access_enabled to false and add a private endpoint.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
 package plumbline.azure.cosmosdb.public_access
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_databricks_workspace]
 #   remedy: Set infrastructure_encryption_enabled to true (sku premium).
+#   fix:
+#     - set: {infrastructure_encryption_enabled: true}
 package plumbline.azure.databricks.infrastructure_encryption
 
 attributes := input.resource.attributes

@@ -10,6 +10,8 @@
 #     CIS-Azure-6.0: ["2.1.9"]
 #     ISO27001-2022: ["A.8.20"]
 #   remedy: Set no_public_ip in custom_parameters to true, or leave it out from version 4 of the provider on.
+#   fix:
+#     - set: {custom_parameters.0.no_public_ip: true}
 package plumbline.azure.databricks.no_public_ip
 
 attributes := input.resource.attributes

@@ -10,6 +10,10 @@
 #     CIS-Azure-6.0: ["2.1.10"]
 #     ISO27001-2022: ["A.8.20"]
 #   remedy: Set public_network_access_enabled to false and add a private endpoint.
+#   fix:
+#     - set: {public_network_access_enabled: false, network_security_group_rules_required: NoAzureDatabricksRules}
+#       marks: removes
+#       whole: true
 package plumbline.azure.databricks.public_access
 
 attributes := input.resource.attributes

@@ -7,6 +7,13 @@
 #   severity: low
 #   resources: [azurerm_databricks_workspace]
 #   remedy: Set customer_managed_key_enabled to true (sku premium), and add an azurerm_databricks_workspace_root_dbfs_customer_managed_key for the workspace.
+#   fix:
+#     - set: {customer_managed_key_enabled: true}
+#       add:
+#         azurerm_databricks_workspace_root_dbfs_customer_managed_key:
+#           workspace_id: ${subject.id}
+#           key_vault_key_id: ${var.key_vault_key_id}
+#       whole: true
 package plumbline.azure.databricks.root_key
 
 has_key if {

@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_data_factory]
 #   remedy: Set public_network_enabled to false and add a private endpoint.
+#   fix:
+#     - set: {public_network_enabled: false}
+#       marks: removes
 package plumbline.azure.datafactory.public_access
 
 attributes := input.resource.attributes

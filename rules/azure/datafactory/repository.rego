@@ -7,6 +7,14 @@
 #   severity: low
 #   resources: [azurerm_data_factory]
 #   remedy: Add github_configuration or vsts_configuration.
+#   fix:
+#     - set:
+#         github_configuration.0:
+#           account_name: ${var.github_account_name}
+#           repository_name: ${var.repository_name}
+#           branch_name: ${var.branch_name}
+#           root_folder: /
+#       whole: true
 package plumbline.azure.datafactory.repository
 
 has_repository if input.resource.attributes.github_configuration[0]

@@ -7,6 +7,23 @@
 #   severity: low
 #   resources: [azurerm_eventhub_namespace]
 #   remedy: Add an azurerm_eventhub_namespace_customer_managed_key for the namespace.
+#   fix:
+#     - set:
+#         identity.*.type: 'SystemAssigned, UserAssigned'
+#         identity.*.identity_ids: ['${var.key_user_assigned_identity_id}']
+#       add:
+#         azurerm_eventhub_namespace_customer_managed_key:
+#           eventhub_namespace_id: ${subject.id}
+#           key_vault_key_ids: ['${var.key_vault_key_id}']
+#           user_assigned_identity_id: ${var.key_user_assigned_identity_id}
+#       whole: true
+#     - set: {identity: [{type: UserAssigned, identity_ids: ['${var.key_user_assigned_identity_id}']}]}
+#       add:
+#         azurerm_eventhub_namespace_customer_managed_key:
+#           eventhub_namespace_id: ${subject.id}
+#           key_vault_key_ids: ['${var.key_vault_key_id}']
+#           user_assigned_identity_id: ${var.key_user_assigned_identity_id}
+#       whole: true
 package plumbline.azure.eventhub.customer_key
 
 has_key if {

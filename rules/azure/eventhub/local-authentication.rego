@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_eventhub_namespace]
 #   remedy: Set local_authentication_enabled to false, and give access by roles.
+#   fix:
+#     - set: {local_authentication_enabled: false}
+#       marks: removes
 package plumbline.azure.eventhub.local_authentication
 
 attributes := input.resource.attributes

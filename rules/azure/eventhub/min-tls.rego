@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_eventhub_namespace]
 #   remedy: Set minimum_tls_version to 1.2, or leave it out.
+#   fix:
+#     - set: {minimum_tls_version: '1.2'}
 package plumbline.azure.eventhub.min_tls
 
 attributes := input.resource.attributes

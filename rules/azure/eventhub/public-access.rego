@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [azurerm_eventhub_namespace]
 #   remedy: Set public_network_access_enabled to false, or default_action in network_rulesets to Deny.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
+#     - set: {network_rulesets.0.default_action: Deny}
+#       marks: removes
 package plumbline.azure.eventhub.public_access
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_cdn_endpoint]
 #   remedy: Set is_http_allowed to false.
+#   fix:
+#     - set: {is_http_allowed: false}
 package plumbline.azure.gateway.cdn_http
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_cdn_endpoint]
 #   remedy: Set is_https_allowed to true.
+#   fix:
+#     - set: {is_https_allowed: true}
 package plumbline.azure.gateway.cdn_https
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_cdn_endpoint_custom_domain, azurerm_cdn_frontdoor_custom_domain]
 #   remedy: Set tls_version, or minimum_tls_version of Front Door, to TLS12, or leave it out.
+#   fix:
+#     - set: {denied: TLS12}
 package plumbline.azure.gateway.cdn_tls
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_frontdoor]
 #   remedy: Set web_application_firewall_policy_link_id at every frontend_endpoint.
+#   fix:
+#     - set: {denied: '${var.web_application_firewall_policy_id}'}
 package plumbline.azure.gateway.frontdoor_waf
 
 deny contains {"message": "The endpoint has no web application firewall.", "path": ["frontend_endpoint", i, "web_application_firewall_policy_link_id"]} if {

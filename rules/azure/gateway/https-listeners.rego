@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_application_gateway]
 #   remedy: Set protocol to Https, and let listeners for HTTP only redirect.
+#   fix:
+#     none: A listener for HTTPS with a port and a certificate comes beside it, and its rules redirect there; all have names of yours.
 package plumbline.azure.gateway.https_listeners
 
 attributes := input.resource.attributes

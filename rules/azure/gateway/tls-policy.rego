@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [azurerm_application_gateway]
 #   remedy: Add ssl_policy with a predefined policy of 2022, or with min_protocol_version TLSv1_2.
+#   fix:
+#     - set: {ssl_policy.0.min_protocol_version: TLSv1_2}
+#     - set: {ssl_policy.0: {policy_type: Predefined, policy_name: AppGwSslPolicy20220101}}
+#       remove: ssl_policy.*.disabled_protocols
+#       whole: true
 package plumbline.azure.gateway.tls_policy
 
 attributes := input.resource.attributes

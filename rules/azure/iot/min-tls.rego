@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_iothub]
 #   remedy: Set min_tls_version to 1.2; the hub is made anew.
+#   fix:
+#     - set: {min_tls_version: '1.2'}
 package plumbline.azure.iot.min_tls
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_iothub_dps]
 #   remedy: Set public_network_access_enabled to false and add a private endpoint.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
 package plumbline.azure.iot.provisioning_public_access
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [azurerm_key_vault_key]
 #   remedy: Set key_type to RSA-HSM or EC-HSM (sku premium).
+#   fix:
+#     - set: {key_type: RSA-HSM}
+#     - set: {key_type: EC-HSM}
 package plumbline.azure.keyvault.hsm_keys
 
 attributes := input.resource.attributes

@@ -7,6 +7,12 @@
 #   severity: high
 #   resources: [azurerm_key_vault]
 #   remedy: Add network_acls with default_action Deny, or set public_network_access_enabled to false.
+#   fix:
+#     - set: {network_acls.0.default_action: Deny}
+#       marks: removes
+#     - set: {network_acls.0: {default_action: Deny, bypass: AzureServices}}
+#       marks: removes
+#       whole: true
 package plumbline.azure.keyvault.network_acls
 
 attributes := input.resource.attributes

@@ -9,6 +9,9 @@
 #   frameworks:
 #     CIS-Azure-4.0: ["9.3.7"]
 #   remedy: Set public_network_access_enabled to false and add a private endpoint.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
 package plumbline.azure.keyvault.public_access
 
 attributes := input.resource.attributes

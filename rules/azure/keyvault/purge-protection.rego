@@ -15,6 +15,8 @@
 #       "164.312(a)(2)(ii)", "164.312(c)(1)"]
 #     SOC2: ["PI1.5"]
 #   remedy: Set purge_protection_enabled to true.
+#   fix:
+#     - set: {purge_protection_enabled: true}
 package plumbline.azure.keyvault.purge_protection
 
 attributes := input.resource.attributes

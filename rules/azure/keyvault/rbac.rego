@@ -15,6 +15,11 @@
 #     PCI-4.0: ["3.5.1.1", "3.5.1.3", "3.6.1", "3.6.1.2", "3.6.1.3", "3.6.1.4", "3.7.1", "3.7.2", "3.7.4", "3.7.6",
 #       "3.7.7", "4.2.1.1", "7.2.1", "7.2.2", "7.2.3", "7.2.5", "7.3.1", "7.3.2", "7.3.3", "8.2.7", "8.2.8", "8.3.4"]
 #   remedy: Set rbac_authorization_enabled (enable_rbac_authorization) to true.
+#   fix:
+#     - set: {rbac_authorization_enabled: true}
+#       marks: removes
+#     - set: {enable_rbac_authorization: true}
+#       marks: removes
 package plumbline.azure.keyvault.rbac
 
 is_on if input.resource.attributes.rbac_authorization_enabled == true

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_key_vault_secret]
 #   remedy: Set content_type.
+#   fix:
+#     - set: {content_type: '${var.content_type}'}
 package plumbline.azure.keyvault.secret_content_type
 
 is_named if input.resource.attributes.content_type != ""

@@ -14,6 +14,9 @@
 #     HIPAA: ["164.308(a)(3)(ii)(C)", "164.308(a)(4)(ii)(C)", "164.308(a)(5)(ii)(D)"]
 #     PCI-4.0: ["7.2.4", "7.2.5.1", "8.2.2", "8.2.6", "8.3.5", "8.3.7", "8.3.9", "8.3.10.1", "8.6.3"]
 #   remedy: Set expiration_date.
+#   fix:
+#     - set: {expiration_date: '${var.expiration_date}'}
+#       suppose: {expiration_date: '2030-01-01T00:00:00Z'}
 package plumbline.azure.keyvault.secret_expiration
 
 expires if input.resource.attributes.expiration_date != ""

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_kusto_cluster]
 #   remedy: Set disk_encryption_enabled to true.
+#   fix:
+#     - set: {disk_encryption_enabled: true}
 package plumbline.azure.kusto.disk_encryption
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_kusto_cluster]
 #   remedy: Set double_encryption_enabled to true; the cluster is made anew.
+#   fix:
+#     - set: {double_encryption_enabled: true}
 package plumbline.azure.kusto.double_encryption
 
 attributes := input.resource.attributes

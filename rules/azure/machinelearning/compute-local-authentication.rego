@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_machine_learning_compute_cluster]
 #   remedy: Set local_auth_enabled to false.
+#   fix:
+#     - set: {local_auth_enabled: false}
+#       marks: removes
 package plumbline.azure.machinelearning.compute_local_authentication
 
 attributes := input.resource.attributes

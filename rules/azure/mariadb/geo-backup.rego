@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_mariadb_server]
 #   remedy: Set geo_redundant_backup_enabled to true; the server is made anew.
+#   fix:
+#     - set: {geo_redundant_backup_enabled: true}
 package plumbline.azure.mariadb.geo_backup
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [azurerm_mariadb_server]
 #   remedy: Take the password from a key vault or a random_password, and change the one that was written.
+#   fix:
+#     - set: {denied: '${var}'}
 package plumbline.azure.mariadb.password_in_template
 
 names := ["administrator_login_password"]

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [azurerm_mariadb_server]
 #   remedy: Set public_network_access_enabled to false, or put a flexible server into a subnet.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
 package plumbline.azure.mariadb.public_access
 
 attributes := input.resource.attributes

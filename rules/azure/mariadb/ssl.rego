@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_mariadb_server]
 #   remedy: Set ssl_enforcement_enabled to true.
+#   fix:
+#     - set: {ssl_enforcement_enabled: true}
 package plumbline.azure.mariadb.ssl
 
 attributes := input.resource.attributes

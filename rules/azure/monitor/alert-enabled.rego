@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_monitor_activity_log_alert]
 #   remedy: Set enabled to true, or leave it out.
+#   fix:
+#     - set: {enabled: true}
 package plumbline.azure.monitor.alert_enabled
 
 attributes := input.resource.attributes

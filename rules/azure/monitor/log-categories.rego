@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_monitor_log_profile]
 #   remedy: Name Write, Delete and Action in categories.
+#   fix:
+#     - set: {categories: [Write, Delete, Action]}
 package plumbline.azure.monitor.log_categories
 
 deny contains {"message": sprintf("The activity log leaves %s out.", [category]), "path": ["categories"]} if {

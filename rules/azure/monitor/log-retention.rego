@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_monitor_log_profile]
 #   remedy: Set days to 365 or more in retention_policy, or enabled to false to keep logs for ever.
+#   fix:
+#     - set: {retention_policy.0: {enabled: true, days: 365}}
+#       whole: true
 package plumbline.azure.monitor.log_retention
 
 policy := input.resource.attributes.retention_policy[0]

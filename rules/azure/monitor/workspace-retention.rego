@@ -9,6 +9,8 @@
 #   remedy: Set retention_in_days to 90 or more.
 #   parameters:
 #     days: 90
+#   fix:
+#     - set: {retention_in_days: '${parameters.days}'}
 package plumbline.azure.monitor.workspace_retention
 
 is_kept if input.resource.attributes.retention_in_days >= data.parameters.days

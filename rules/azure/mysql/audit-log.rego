@@ -14,6 +14,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.3"]
 #   remedy: Set audit_log_enabled to ON.
+#   fix:
+#     - set: {value: 'ON'}
 package plumbline.azure.mysql.audit_log
 
 deny contains {"message": "The server keeps no audit log.", "path": ["value"]} if {

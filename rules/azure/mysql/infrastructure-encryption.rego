@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_mysql_server]
 #   remedy: Set infrastructure_encryption_enabled to true; the server is made anew.
+#   fix:
+#     - set: {infrastructure_encryption_enabled: true}
 package plumbline.azure.mysql.infrastructure_encryption
 
 attributes := input.resource.attributes

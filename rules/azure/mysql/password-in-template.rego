@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [azurerm_mysql_server, azurerm_mysql_flexible_server]
 #   remedy: Take the password from a key vault or a random_password, and change the one that was written.
+#   fix:
+#     - set: {denied: '${var}'}
 package plumbline.azure.mysql.password_in_template
 
 names := ["administrator_login_password", "administrator_password", "administrator_password_wo"]

@@ -10,6 +10,8 @@
 #     HIPAA: ["164.312(e)(1)", "164.312(e)(2)(ii)"]
 #     SOC2: ["CC6.2", "CC6.6"]
 #   remedy: Set require_secure_transport to ON, or leave it out.
+#   fix:
+#     - set: {value: 'ON'}
 package plumbline.azure.mysql.require_tls
 
 deny contains {"message": "The server accepts connections without TLS.", "path": ["value"]} if {

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_mysql_server]
 #   remedy: Set ssl_enforcement_enabled to true.
+#   fix:
+#     - set: {ssl_enforcement_enabled: true}
 package plumbline.azure.mysql.ssl
 
 attributes := input.resource.attributes

@@ -7,6 +7,15 @@
 #   severity: critical
 #   resources: [azurerm_network_security_group, azurerm_network_security_rule]
 #   remedy: Name the ports that the internet may reach.
+#   fix:
+#     - type: azurerm_network_security_group
+#       at: security_rule.*.source_address_prefixes
+#       remove: denied
+#     - type: azurerm_network_security_rule
+#       at: source_address_prefixes
+#       remove: denied
+#     - set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
 package plumbline.azure.network.all_ports
 
 import data.plumbline.lib.azure_networks

@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_firewall]
 #   remedy: Set threat_intel_mode to Deny, or use a policy.
+#   fix:
+#     - set: {threat_intel_mode: Deny}
+#       marks: removes
 package plumbline.azure.network.firewall_classic_threat_intelligence
 
 attributes := input.resource.attributes

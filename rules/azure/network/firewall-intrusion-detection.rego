@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_firewall_policy]
 #   remedy: Add intrusion_detection with mode Deny (sku Premium).
+#   fix:
+#     - set: {intrusion_detection.0.mode: Deny}
+#       marks: removes
 package plumbline.azure.network.firewall_intrusion_detection
 
 attributes := input.resource.attributes

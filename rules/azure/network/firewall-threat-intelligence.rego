@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_firewall_policy]
 #   remedy: Set threat_intelligence_mode to Deny.
+#   fix:
+#     - set: {threat_intelligence_mode: Deny}
+#       marks: removes
 package plumbline.azure.network.firewall_threat_intelligence
 
 attributes := input.resource.attributes

@@ -16,6 +16,8 @@
 #     ISO27001-2022: ["A.8.14", "A.8.15", "A.8.20", "A.8.21", "A.8.22"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.2"]
 #   remedy: Set enabled to true.
+#   fix:
+#     - set: {enabled: true}
 package plumbline.azure.network.flow_log_enabled
 
 attributes := input.resource.attributes

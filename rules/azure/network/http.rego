@@ -17,6 +17,15 @@
 #       "4.2.1.1", "8.3.2"]
 #     SOC2: ["CC6.6"]
 #   remedy: Allow port 443 in place of port 80, or put an application gateway in front.
+#   fix:
+#     - type: azurerm_network_security_group
+#       at: security_rule.*.source_address_prefixes
+#       remove: denied
+#     - type: azurerm_network_security_rule
+#       at: source_address_prefixes
+#       remove: denied
+#     - set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
 package plumbline.azure.network.http
 
 import data.plumbline.lib.azure_networks

@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_network_interface]
 #   remedy: Remove ip_forwarding_enabled (enable_ip_forwarding before version 4), unless the host is a firewall or a router.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.azure.network.ip_forwarding
 
 deny contains {"message": "The network interface forwards packets.", "path": [key]} if {

@@ -16,6 +16,15 @@
 #     PCI-4.0: ["1.2.5", "1.2.8", "1.3.1", "1.3.2", "1.4.1", "1.4.2", "1.4.4", "1.5.1", "2.2.5"]
 #     SOC2: ["CC6.6"]
 #   remedy: Allow port 22 only from the networks that need it, or use Azure Bastion and close the port.
+#   fix:
+#     - type: azurerm_network_security_group
+#       at: security_rule.*.source_address_prefixes
+#       remove: denied
+#     - type: azurerm_network_security_rule
+#       at: source_address_prefixes
+#       remove: denied
+#     - set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
 package plumbline.azure.network.ssh
 
 import data.plumbline.lib.azure_networks

@@ -12,6 +12,11 @@
 #     ISO27001-2022: ["A.8.20", "A.8.22"]
 #     SOC2: ["CC6.6"]
 #   remedy: Add an azurerm_subnet_network_security_group_association for the subnet.
+#   fix:
+#     - add:
+#         azurerm_subnet_network_security_group_association:
+#           subnet_id: ${subject.id}
+#           network_security_group_id: ${var.network_security_group_id}
 package plumbline.azure.network.subnet_security_group
 
 # Azure does not allow groups in these, or its service fails with them.

@@ -15,6 +15,15 @@
 #     ISO27001-2022: ["A.8.14", "A.8.20", "A.8.21", "A.8.22"]
 #     SOC2: ["CC6.6"]
 #   remedy: Allow UDP only from the networks that need it.
+#   fix:
+#     - type: azurerm_network_security_group
+#       at: security_rule.*.source_address_prefixes
+#       remove: denied
+#     - type: azurerm_network_security_rule
+#       at: source_address_prefixes
+#       remove: denied
+#     - set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
 package plumbline.azure.network.udp
 
 import data.plumbline.lib.azure_networks

@@ -9,6 +9,8 @@
 #   frameworks:
 #     CIS-Azure-3.0: ["5.2.3"]
 #   remedy: Set connection_throttling (connection_throttle.enable) to on.
+#   fix:
+#     - set: {value: 'on'}
 package plumbline.azure.postgresql.connection_throttling
 
 deny contains {"message": "Failed sign-ins are not slowed down.", "path": ["value"]} if {

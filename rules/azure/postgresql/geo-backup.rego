@@ -10,6 +10,8 @@
 #     HIPAA: ["164.308(a)(7)(ii)(A)"]
 #     ISO27001-2022: ["A.8.13", "A.8.14"]
 #   remedy: Set geo_redundant_backup_enabled to true; the server is made anew.
+#   fix:
+#     - set: {geo_redundant_backup_enabled: true}
 package plumbline.azure.postgresql.geo_backup
 
 attributes := input.resource.attributes

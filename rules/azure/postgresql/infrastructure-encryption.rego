@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_postgresql_server]
 #   remedy: Set infrastructure_encryption_enabled to true; the server is made anew.
+#   fix:
+#     - set: {infrastructure_encryption_enabled: true}
 package plumbline.azure.postgresql.infrastructure_encryption
 
 attributes := input.resource.attributes

@@ -12,6 +12,8 @@
 #     ISO27001-2022: ["A.8.15"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.3"]
 #   remedy: Set log_connections to on.
+#   fix:
+#     - set: {value: 'on'}
 package plumbline.azure.postgresql.log_connections
 
 deny contains {"message": "Connections are not logged.", "path": ["value"]} if {

@@ -12,6 +12,8 @@
 #     ISO27001-2022: ["A.8.15"]
 #     SOC2: ["A1.2", "C1.2", "CC7.2", "CC7.3"]
 #   remedy: Set log_retention_days to 4 or more.
+#   fix:
+#     - set: {value: '7'}
 package plumbline.azure.postgresql.log_retention
 
 deny contains {"message": "Logs are kept for three days or less.", "path": ["value"]} if {

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_postgresql_server]
 #   remedy: Set ssl_minimal_tls_version_enforced to TLS1_2, or leave it out.
+#   fix:
+#     - set: {ssl_minimal_tls_version_enforced: TLS1_2}
 package plumbline.azure.postgresql.min_tls
 
 attributes := input.resource.attributes

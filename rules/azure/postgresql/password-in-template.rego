@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [azurerm_postgresql_server, azurerm_postgresql_flexible_server]
 #   remedy: Take the password from a key vault or a random_password, and change the one that was written.
+#   fix:
+#     - set: {denied: '${var}'}
 package plumbline.azure.postgresql.password_in_template
 
 names := ["administrator_login_password", "administrator_password", "administrator_password_wo", "administrator_login_password_wo"]

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [azurerm_postgresql_server, azurerm_postgresql_flexible_server]
 #   remedy: Set public_network_access_enabled to false, or put a flexible server into a subnet.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
 package plumbline.azure.postgresql.public_access
 
 attributes := input.resource.attributes

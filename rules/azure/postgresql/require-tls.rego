@@ -11,6 +11,8 @@
 #     HIPAA: ["164.312(e)(1)", "164.312(e)(2)(ii)"]
 #     SOC2: ["CC6.2", "CC6.6"]
 #   remedy: Set require_secure_transport to on, or leave it out.
+#   fix:
+#     - set: {value: 'on'}
 package plumbline.azure.postgresql.require_tls
 
 deny contains {"message": "The server accepts connections without TLS.", "path": ["value"]} if {

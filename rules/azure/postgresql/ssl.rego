@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_postgresql_server]
 #   remedy: Set ssl_enforcement_enabled to true.
+#   fix:
+#     - set: {ssl_enforcement_enabled: true}
 package plumbline.azure.postgresql.ssl
 
 attributes := input.resource.attributes

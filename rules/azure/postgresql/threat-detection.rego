@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_postgresql_server]
 #   remedy: Add threat_detection_policy with enabled true.
+#   fix:
+#     - set: {threat_detection_policy.0.enabled: true}
 package plumbline.azure.postgresql.threat_detection
 
 attributes := input.resource.attributes

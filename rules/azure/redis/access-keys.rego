@@ -7,6 +7,12 @@
 #   severity: low
 #   resources: [azurerm_redis_cache]
 #   remedy: Set access_keys_authentication_enabled to false, with active_directory_authentication_enabled true.
+#   fix:
+#     - set:
+#         access_keys_authentication_enabled: false
+#         redis_configuration.0.active_directory_authentication_enabled: true
+#       marks: removes
+#       whole: true
 package plumbline.azure.redis.access_keys
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: critical
 #   resources: [azurerm_redis_cache]
 #   remedy: Set authentication_enabled (enable_authentication before version 4) in redis_configuration to true, or leave it out.
+#   fix:
+#     - set: {denied: true}
+#       marks: removes
 package plumbline.azure.redis.authentication
 
 deny contains {"message": "Clients of the cache do not sign in.", "path": ["redis_configuration", i, key]} if {

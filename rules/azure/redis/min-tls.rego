@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_redis_cache]
 #   remedy: Set minimum_tls_version to 1.2.
+#   fix:
+#     - set: {minimum_tls_version: '1.2'}
 package plumbline.azure.redis.min_tls
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [azurerm_redis_cache]
 #   remedy: Set public_network_access_enabled to false, or put the cache into a subnet.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
 package plumbline.azure.redis.public_access
 
 is_closed if input.resource.attributes.public_network_access_enabled == false

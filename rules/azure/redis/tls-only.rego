@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [azurerm_redis_cache]
 #   remedy: Set non_ssl_port_enabled (enable_non_ssl_port before version 4) to false, or leave it out.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.azure.redis.tls_only
 
 deny contains {"message": "The cache accepts connections without TLS.", "path": [key]} if {

@@ -7,6 +7,11 @@
 #   severity: low
 #   resources: [azurerm_search_service]
 #   remedy: Set local_authentication_enabled to false, and give access by roles.
+#   fix:
+#     - set: {local_authentication_enabled: false}
+#       remove: authentication_failure_mode
+#       marks: removes
+#       whole: true
 package plumbline.azure.search.local_authentication
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [azurerm_search_service]
 #   remedy: Remove 0.0.0.0/0 from allowed_ips.
+#   fix:
+#     - set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
 package plumbline.azure.search.open_networks
 
 import data.plumbline.lib.azure_networks

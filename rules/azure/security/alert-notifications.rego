@@ -15,6 +15,8 @@
 #     ISO27001-2022: ["A.5.16", "A.5.22"]
 #     SOC2: ["CC3.1", "CC3.2", "CC4.2", "CC6.8", "CC7.1", "CC7.3", "CC7.4"]
 #   remedy: Set alert_notifications to true.
+#   fix:
+#     - set: {alert_notifications: true}
 package plumbline.azure.security.alert_notifications
 
 attributes := input.resource.attributes

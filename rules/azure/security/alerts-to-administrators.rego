@@ -14,6 +14,8 @@
 #     HIPAA: ["164.308(a)(6)(i)", "164.308(a)(6)(ii)"]
 #     SOC2: ["CC3.1", "CC3.2", "CC4.2", "CC6.8", "CC7.1"]
 #   remedy: Set alerts_to_admins to true.
+#   fix:
+#     - set: {alerts_to_admins: true}
 package plumbline.azure.security.alerts_to_administrators
 
 attributes := input.resource.attributes

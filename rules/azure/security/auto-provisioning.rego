@@ -11,6 +11,8 @@
 #     ISO27001-2022: ["A.8.15"]
 #     SOC2: ["A1.2", "CC3.2", "CC4.2", "CC6.8", "CC7.1", "CC7.2", "CC7.3", "PI1.3"]
 #   remedy: Set auto_provision to On.
+#   fix:
+#     - set: {auto_provision: 'On'}
 package plumbline.azure.security.auto_provisioning
 
 attributes := input.resource.attributes

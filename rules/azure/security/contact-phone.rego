@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_security_center_contact]
 #   remedy: Set phone.
+#   fix:
+#     - set: {phone: '${var.security_contact_phone}'}
 package plumbline.azure.security.contact_phone
 
 has_phone if input.resource.attributes.phone != ""

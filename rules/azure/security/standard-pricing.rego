@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_security_center_subscription_pricing]
 #   remedy: Set tier to Standard.
+#   fix:
+#     - set: {tier: Standard}
 package plumbline.azure.security.standard_pricing
 
 attributes := input.resource.attributes

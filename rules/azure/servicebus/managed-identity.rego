@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_servicebus_namespace]
 #   remedy: Add identity with type SystemAssigned or UserAssigned.
+#   fix:
+#     - set: {identity.0.type: SystemAssigned}
 package plumbline.azure.servicebus.managed_identity
 
 deny contains {"message": "The namespace has no managed identity.", "path": ["identity"]} if not input.resource.attributes.identity[0]

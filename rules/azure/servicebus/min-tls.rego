@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_servicebus_namespace]
 #   remedy: Set minimum_tls_version to 1.2, or leave it out.
+#   fix:
+#     - set: {minimum_tls_version: '1.2'}
 package plumbline.azure.servicebus.min_tls
 
 attributes := input.resource.attributes

@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [azurerm_servicebus_namespace]
 #   remedy: Set public_network_access_enabled to false, or default_action in network_rule_set to Deny.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
+#     - set: {network_rule_set.0.default_action: Deny}
+#       marks: removes
 package plumbline.azure.servicebus.public_access
 
 attributes := input.resource.attributes

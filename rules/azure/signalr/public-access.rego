@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_signalr_service, azurerm_web_pubsub]
 #   remedy: Set public_network_access_enabled to false and add a private endpoint.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
 package plumbline.azure.signalr.public_access
 
 attributes := input.resource.attributes

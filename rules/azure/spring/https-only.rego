@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_spring_cloud_app]
 #   remedy: Set https_only to true.
+#   fix:
+#     - set: {https_only: true}
 package plumbline.azure.spring.https_only
 
 attributes := input.resource.attributes

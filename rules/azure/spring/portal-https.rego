@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_spring_cloud_api_portal]
 #   remedy: Set https_only_enabled to true.
+#   fix:
+#     - set: {https_only_enabled: true}
 package plumbline.azure.spring.portal_https
 
 attributes := input.resource.attributes

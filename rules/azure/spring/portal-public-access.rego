@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_spring_cloud_api_portal]
 #   remedy: Set public_network_access_enabled to false, or leave it out.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
 package plumbline.azure.spring.portal_public_access
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_mssql_server_security_alert_policy]
 #   remedy: Set email_addresses.
+#   fix:
+#     - set: {email_addresses: ['${var.security_contact}']}
 package plumbline.azure.sql.alert_addresses
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_mssql_server_security_alert_policy]
 #   remedy: Set email_account_admins to true.
+#   fix:
+#     - set: {denied: true}
 package plumbline.azure.sql.alert_administrators
 
 attributes := input.resource.attributes

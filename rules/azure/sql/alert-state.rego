@@ -9,6 +9,8 @@
 #   frameworks:
 #     SOC2: ["CC3.1", "CC3.2", "CC4.2", "CC6.8", "CC7.1"]
 #   remedy: Set state to Enabled.
+#   fix:
+#     - set: {state: Enabled}
 package plumbline.azure.sql.alert_state
 
 attributes := input.resource.attributes

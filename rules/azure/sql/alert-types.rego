@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_mssql_server_security_alert_policy]
 #   remedy: Remove disabled_alerts.
+#   fix:
+#     - remove: disabled_alerts
 package plumbline.azure.sql.alert_types
 
 deny contains {"message": sprintf("The policy does not tell about %s.", [alert]), "path": ["disabled_alerts", i]} if {

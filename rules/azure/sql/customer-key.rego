@@ -12,6 +12,22 @@
 #     ISO27001-2022: ["A.8.12", "A.8.24"]
 #     SOC2: ["CC6.2", "CC6.7", "PI1.4"]
 #   remedy: Set transparent_data_encryption_key_vault_key_id, or add an azurerm_mssql_server_transparent_data_encryption with a key.
+#   fix:
+#     - set:
+#         transparent_data_encryption_key_vault_key_id: ${var.key_vault_key_id}
+#         primary_user_assigned_identity_id: ${var.key_user_assigned_identity_id}
+#       whole: true
+#     - set:
+#         identity.*.type: 'SystemAssigned, UserAssigned'
+#         identity.*.identity_ids: ['${var.key_user_assigned_identity_id}']
+#         transparent_data_encryption_key_vault_key_id: ${var.key_vault_key_id}
+#         primary_user_assigned_identity_id: ${var.key_user_assigned_identity_id}
+#       whole: true
+#     - set:
+#         identity: [{type: UserAssigned, identity_ids: ['${var.key_user_assigned_identity_id}']}]
+#         transparent_data_encryption_key_vault_key_id: ${var.key_vault_key_id}
+#         primary_user_assigned_identity_id: ${var.key_user_assigned_identity_id}
+#       whole: true
 package plumbline.azure.sql.customer_key
 
 has_key if input.resource.attributes.transparent_data_encryption_key_vault_key_id != ""

@@ -14,6 +14,8 @@
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #     SOC2: ["CC6.2", "CC6.7", "PI1.4"]
 #   remedy: Set transparent_data_encryption_enabled to true, or leave it out.
+#   fix:
+#     - set: {transparent_data_encryption_enabled: true}
 package plumbline.azure.sql.database_encryption
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_mssql_database]
 #   remedy: Set ledger_enabled to true.
+#   fix:
+#     - set: {ledger_enabled: true}
 package plumbline.azure.sql.ledger
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [azurerm_mssql_server]
 #   remedy: Set public_network_access_enabled to false and add a private endpoint.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
 package plumbline.azure.sql.public_access
 
 attributes := input.resource.attributes

@@ -9,6 +9,8 @@
 #   frameworks:
 #     HIPAA: ["164.308(a)(8)"]
 #   remedy: Add recurring_scans with enabled true.
+#   fix:
+#     - set: {recurring_scans.0.enabled: true}
 package plumbline.azure.sql.recurring_scans
 
 attributes := input.resource.attributes

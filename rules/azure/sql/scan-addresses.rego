@@ -9,6 +9,8 @@
 #   frameworks:
 #     HIPAA: ["164.308(a)(8)"]
 #   remedy: Set emails in recurring_scans.
+#   fix:
+#     - set: {recurring_scans.0.emails: ['${var.security_contact}']}
 package plumbline.azure.sql.scan_addresses
 
 scans := input.resource.attributes.recurring_scans

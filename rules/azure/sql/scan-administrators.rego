@@ -9,6 +9,8 @@
 #   frameworks:
 #     HIPAA: ["164.308(a)(8)"]
 #   remedy: Set email_subscription_admins in recurring_scans to true.
+#   fix:
+#     - set: {recurring_scans.0.email_subscription_admins: true}
 package plumbline.azure.sql.scan_administrators
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_mssql_database]
 #   remedy: Set zone_redundant to true.
+#   fix:
+#     - set: {zone_redundant: true}
 package plumbline.azure.sql.zone_redundancy
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: critical
 #   resources: [azurerm_storage_container]
 #   remedy: Set container_access_type to private, and give access by roles.
+#   fix:
+#     - set: {container_access_type: private}
+#       marks: removes
 package plumbline.azure.storage.container_access
 
 attributes := input.resource.attributes

@@ -17,6 +17,8 @@
 #     PCI-4.0: ["3.5.1.3", "8.4.1", "8.4.2", "8.4.3", "10.3.2"]
 #     SOC2: ["C1.1", "C1.2", "CC7.4", "PI1.5"]
 #   remedy: Add container_delete_retention_policy with a number of days to blob_properties.
+#   fix:
+#     - set: {blob_properties.0.container_delete_retention_policy.0: {days: 14}}
 package plumbline.azure.storage.container_soft_delete
 
 attributes := input.resource.attributes

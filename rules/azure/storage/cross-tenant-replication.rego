@@ -11,6 +11,9 @@
 #     CIS-Azure-5.0: ["9.3.7"]
 #     CIS-Azure-6.0: ["9.3.7"]
 #   remedy: Set cross_tenant_replication_enabled to false.
+#   fix:
+#     - set: {cross_tenant_replication_enabled: false}
+#       marks: removes
 package plumbline.azure.storage.cross_tenant_replication
 
 attributes := input.resource.attributes

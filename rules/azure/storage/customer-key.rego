@@ -16,6 +16,19 @@
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #     SOC2: ["CC6.7", "CC7.5", "PI1.4", "PI1.5"]
 #   remedy: Add customer_managed_key to the account, or an azurerm_storage_account_customer_managed_key for it.
+#   fix:
+#     - set:
+#         customer_managed_key.0: {key_vault_key_id: '${var.key_vault_key_id}', user_assigned_identity_id: '${var.key_user_assigned_identity_id}'}
+#       whole: true
+#     - set:
+#         identity.*.type: 'SystemAssigned, UserAssigned'
+#         identity.*.identity_ids: ['${var.key_user_assigned_identity_id}']
+#         customer_managed_key.0: {key_vault_key_id: '${var.key_vault_key_id}', user_assigned_identity_id: '${var.key_user_assigned_identity_id}'}
+#       whole: true
+#     - set:
+#         identity: [{type: UserAssigned, identity_ids: ['${var.key_user_assigned_identity_id}']}]
+#         customer_managed_key.0: {key_vault_key_id: '${var.key_vault_key_id}', user_assigned_identity_id: '${var.key_user_assigned_identity_id}'}
+#       whole: true
 package plumbline.azure.storage.customer_key
 
 has_key if count(input.resource.attributes.customer_managed_key) > 0

@@ -16,6 +16,8 @@
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #     SOC2: ["CC6.7", "CC7.5", "PI1.4", "PI1.5"]
 #   remedy: Set infrastructure_encryption_enabled to true; the account is made anew.
+#   fix:
+#     - set: {infrastructure_encryption_enabled: true}
 package plumbline.azure.storage.infrastructure_encryption
 
 attributes := input.resource.attributes

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [azurerm_storage_account]
 #   remedy: Set local_user_enabled to false.
+#   fix:
+#     - set: {local_user_enabled: false}
+#       marks: removes
 package plumbline.azure.storage.local_users
 
 attributes := input.resource.attributes

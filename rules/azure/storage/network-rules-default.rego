@@ -13,6 +13,9 @@
 #     CIS-Azure-6.0: ["9.3.2.3"]
 #     HIPAA: ["164.308(a)(1)(ii)(B)", "164.308(a)(3)(i)", "164.308(a)(4)(ii)(A)", "164.312(a)(1)"]
 #   remedy: Set default_action to Deny.
+#   fix:
+#     - set: {default_action: Deny}
+#       marks: removes
 package plumbline.azure.storage.network_rules_default
 
 deny contains {"message": "The network rules allow every network.", "path": ["default_action"]} if {

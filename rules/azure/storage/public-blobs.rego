@@ -16,6 +16,9 @@
 #       "7.3.2", "7.3.3", "8.2.7", "8.2.8", "8.3.4", "10.3.2", "10.3.3", "10.3.4", "10.6.3"]
 #     SOC2: ["CC6.1"]
 #   remedy: Set allow_nested_items_to_be_public to false.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.azure.storage.public_blobs
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [azurerm_storage_account]
 #   remedy: Add sas_policy with an expiration_period.
+#   fix:
+#     - set: {sas_policy.0.expiration_period: '07.00:00:00'}
 package plumbline.azure.storage.sas_policy
 
 has_policy if input.resource.attributes.sas_policy[_].expiration_period != ""

@@ -11,6 +11,9 @@
 #     CIS-Azure-5.0: ["9.3.1.3"]
 #     CIS-Azure-6.0: ["9.3.1.3"]
 #   remedy: Set shared_access_key_enabled to false, and give access by roles.
+#   fix:
+#     - set: {shared_access_key_enabled: false}
+#       marks: removes
 package plumbline.azure.storage.shared_key
 
 attributes := input.resource.attributes

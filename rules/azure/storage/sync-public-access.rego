@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_storage_sync]
 #   remedy: Set incoming_traffic_policy to AllowVirtualNetworksOnly.
+#   fix:
+#     - set: {incoming_traffic_policy: AllowVirtualNetworksOnly}
+#       marks: removes
 package plumbline.azure.storage.sync_public_access
 
 attributes := input.resource.attributes

@@ -7,6 +7,10 @@
 #   severity: medium
 #   resources: [azurerm_synapse_workspace]
 #   remedy: Set data_exfiltration_protection_enabled to true; the workspace is made anew.
+#   fix:
+#     - set: {data_exfiltration_protection_enabled: true, managed_virtual_network_enabled: true}
+#       marks: removes
+#       whole: true
 package plumbline.azure.synapse.data_exfiltration
 
 attributes := input.resource.attributes

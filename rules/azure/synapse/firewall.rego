@@ -8,7 +8,8 @@
 #   resources: [azurerm_synapse_firewall_rule]
 #   remedy: Name the addresses that need access, or use a private endpoint.
 #   fix:
-#     - set: {start_ip_address: "${var.start_ip_address}", end_ip_address: "${var.end_ip_address}"}
+#     - set: {start_ip_address: '${var.start_ip_address}', end_ip_address: '${var.end_ip_address}'}
+#       suppose: {start_ip_address: 203.0.113.1, end_ip_address: 203.0.113.8}
 #       whole: true
 package plumbline.azure.synapse.firewall
 

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [azurerm_synapse_workspace]
 #   remedy: Set managed_virtual_network_enabled to true; the workspace is made anew.
+#   fix:
+#     - set: {managed_virtual_network_enabled: true}
 package plumbline.azure.synapse.managed_network
 
 attributes := input.resource.attributes

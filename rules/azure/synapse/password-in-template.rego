@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [azurerm_synapse_workspace]
 #   remedy: Take the password from a key vault or a random_password, and change the one that was written.
+#   fix:
+#     - set: {denied: '${var}'}
 package plumbline.azure.synapse.password_in_template
 
 names := ["sql_administrator_login_password"]

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [azurerm_synapse_sql_pool]
 #   remedy: Set data_encrypted to true.
+#   fix:
+#     - set: {data_encrypted: true}
 package plumbline.azure.synapse.pool_encryption
 
 attributes := input.resource.attributes

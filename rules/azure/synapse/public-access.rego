@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [azurerm_synapse_workspace]
 #   remedy: Set public_network_access_enabled to false and add a private endpoint.
+#   fix:
+#     - set: {public_network_access_enabled: false}
+#       marks: removes
 package plumbline.azure.synapse.public_access
 
 attributes := input.resource.attributes

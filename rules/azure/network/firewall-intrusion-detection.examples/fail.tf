@@ -22,3 +22,14 @@ resource "azurerm_firewall_policy" "bad_each" {
 }
 
 resource "azurerm_firewall_policy" "bad_absent" {}
+
+resource "azurerm_firewall_policy" "bad_premium" {
+  sku = "Premium"
+  intrusion_detection {
+    mode = "Alert"
+  }
+}
+
+resource "azurerm_firewall_policy" "bad_premium_absent" {
+  sku = "Premium"
+}
