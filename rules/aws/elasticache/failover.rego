@@ -14,6 +14,9 @@
 #     - set: {automatic_failover_enabled: true, num_cache_clusters: '${var.num_cache_clusters}'}
 #       suppose: {num_cache_clusters: 2}
 #       whole: true
+#     - set: {automatic_failover_enabled: true, replicas_per_node_group: '${var.replicas_per_node_group}'}
+#       suppose: {replicas_per_node_group: 1}
+#       whole: true
 package plumbline.aws.elasticache.failover
 
 deny contains {"message": "Automatic failover is off.", "path": ["automatic_failover_enabled"]} if not input.resource.attributes.automatic_failover_enabled == true
