@@ -10,6 +10,8 @@
 #     AWS-FSBP: ["ACM.2"]
 #     PCI-4.0: ["3.7.1"]
 #   remedy: Set key_algorithm to RSA_2048, EC_prime256v1 or a stronger one.
+#   fix:
+#     - set: {key_algorithm: RSA_2048}
 package plumbline.aws.acm.key_algorithm
 
 deny contains {"message": "The key of the certificate has 1024 bits.", "path": ["key_algorithm"]} if {

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_acm_certificate]
 #   remedy: Remove certificate_transparency_logging_preference, or set it to "ENABLED".
+#   fix:
+#     - set: {denied: ENABLED}
 package plumbline.aws.acm.transparency
 
 # Certificates of a private authority are in no public log.

@@ -7,6 +7,13 @@
 #   severity: low
 #   resources: [aws_acm_certificate]
 #   remedy: Name the hosts in domain_name and subject_alternative_names.
+#   fix:
+#     - at: domain_name
+#       set: {denied: '${var.host_name}'}
+#       marks: removes
+#     - at: subject_alternative_names
+#       set: {denied: '${var.alternative_host_name}'}
+#       marks: removes
 package plumbline.aws.acm.wildcard
 
 attributes := input.resource.attributes

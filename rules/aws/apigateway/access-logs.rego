@@ -18,6 +18,17 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.2"]
 #   remedy: Add access_log_settings with the ARN of a log group.
+#   fix:
+#     - type: aws_api_gateway_stage
+#       set:
+#         access_log_settings.0:
+#           destination_arn: ${var.access_log_group_arn}
+#           format: $context.requestId $context.identity.sourceIp $context.httpMethod $context.resourcePath
+#     - type: aws_apigatewayv2_stage
+#       set:
+#         access_log_settings.0:
+#           destination_arn: ${var.access_log_group_arn}
+#           format: $context.requestId $context.identity.sourceIp $context.routeKey $context.status
 package plumbline.aws.apigateway.access_logs
 
 deny contains {"message": "Requests are not logged.", "path": ["access_log_settings"]} if {

@@ -10,6 +10,8 @@
 #     ISO27001-2022: ["A.8.24"]
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Set cache_data_encrypted to true.
+#   fix:
+#     - set: {denied: true}
 package plumbline.aws.apigateway.cache_encryption
 
 deny contains {"message": "Cached answers are not encrypted.", "path": ["settings", i, "cache_data_encrypted"]} if {

@@ -7,6 +7,10 @@
 #   severity: low
 #   resources: [aws_api_gateway_stage]
 #   remedy: Set cache_cluster_enabled to true and choose a size.
+#   fix:
+#     - set: {cache_cluster_enabled: true, cache_cluster_size: '${var.cache_cluster_size}'}
+#       suppose: {cache_cluster_size: '0.5'}
+#       whole: true
 package plumbline.aws.apigateway.cache
 
 deny contains {"message": "Answers are not cached.", "path": ["cache_cluster_enabled"]} if {

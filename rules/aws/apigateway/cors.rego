@@ -7,6 +7,10 @@
 #   severity: medium
 #   resources: [aws_apigatewayv2_api]
 #   remedy: Name the origins in cors_configuration.
+#   fix:
+#     - set: {denied: ['${var.allowed_origin}']}
+#       suppose: {allowed_origin: 'https://www.example.com'}
+#       marks: removes
 package plumbline.aws.apigateway.cors
 
 deny contains {"message": "Every website may call the API with credentials.", "path": ["cors_configuration", i, "allow_origins"]} if {

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_api_gateway_method_settings]
 #   remedy: Set data_trace_enabled to false.
+#   fix:
+#     - set: {denied: false}
 package plumbline.aws.apigateway.data_trace
 
 deny contains {"message": "Whole requests and answers are logged.", "path": ["settings", i, "data_trace_enabled"]} if {

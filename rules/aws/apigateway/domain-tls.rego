@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [aws_api_gateway_domain_name, aws_apigatewayv2_domain_name]
 #   remedy: Set security_policy to "TLS_1_2" or a policy for TLS 1.3.
+#   fix:
+#     - set: {denied: TLS_1_2}
 package plumbline.aws.apigateway.domain_tls
 
 attributes := input.resource.attributes

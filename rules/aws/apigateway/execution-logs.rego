@@ -18,6 +18,16 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.2"]
 #   remedy: Add aws_api_gateway_method_settings for */* with logging_level ERROR or INFO.
+#   fix:
+#     - type: aws_api_gateway_stage
+#       add:
+#         aws_api_gateway_method_settings:
+#           rest_api_id: ${subject.rest_api_id}
+#           stage_name: ${subject.stage_name}
+#           method_path: '*/*'
+#           settings: [{logging_level: ERROR}]
+#     - type: aws_api_gateway_method_settings
+#       set: {denied: ERROR}
 package plumbline.aws.apigateway.execution_logs
 
 attributes := input.resource.attributes

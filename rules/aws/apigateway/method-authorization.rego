@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [aws_api_gateway_method]
 #   remedy: Set authorization to AWS_IAM, CUSTOM or COGNITO_USER_POOLS, or demand an API key.
+#   fix:
+#     - set: {authorization: AWS_IAM}
+#       marks: removes
 package plumbline.aws.apigateway.method_authorization
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_api_gateway_method]
 #   remedy: Set request_validator_id.
+#   fix:
+#     - set: {request_validator_id: '${var.request_validator_id}'}
 package plumbline.aws.apigateway.request_validation
 
 attributes := input.resource.attributes

@@ -10,6 +10,8 @@
 #     PCI-4.0: ["5.3.4", "10.2.1", "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7",
 #       "10.2.2", "10.3.1", "10.4.1", "10.4.1.1", "10.4.2", "10.6.3", "10.7.1", "10.7.2"]
 #   remedy: Set xray_tracing_enabled to true.
+#   fix:
+#     - set: {xray_tracing_enabled: true}
 package plumbline.aws.apigateway.tracing
 
 deny contains {"message": "Calls are not traced.", "path": ["xray_tracing_enabled"]} if {

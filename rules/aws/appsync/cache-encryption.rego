@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [aws_appsync_api_cache]
 #   remedy: Set at_rest_encryption_enabled and transit_encryption_enabled to true.
+#   fix:
+#     - set: {denied: true}
 package plumbline.aws.appsync.cache_encryption
 
 deny contains {"message": sprintf("%s is not true.", [name]), "path": [name]} if {

@@ -12,6 +12,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2"]
 #   remedy: Add log_config with field_log_level ERROR or ALL.
+#   fix:
+#     - set: {log_config.0: {cloudwatch_logs_role_arn: '${var.logs_role_arn}', field_log_level: ERROR}}
 package plumbline.aws.appsync.logging
 
 deny contains {"message": "Requests are not logged.", "path": ["log_config", 0, "field_log_level"]} if {

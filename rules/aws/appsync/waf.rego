@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [aws_appsync_graphql_api]
 #   remedy: Add an aws_wafv2_web_acl_association whose resource_arn is that of the API.
+#   fix:
+#     - add:
+#         aws_wafv2_web_acl_association:
+#           resource_arn: ${subject.arn}
+#           web_acl_arn: ${var.web_acl_arn}
 package plumbline.aws.appsync.waf
 
 deny contains {"message": "The API has no web application firewall.", "path": []} if {

@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [aws_athena_database]
 #   remedy: Add encryption_configuration with an encryption_option.
+#   fix:
+#     - set: {encryption_configuration.0: {encryption_option: SSE_S3}}
+#       marks: replaces
 package plumbline.aws.athena.database_encryption
 
 is_encrypted(attributes) if attributes.encryption_configuration[_].encryption_option != ""

@@ -11,6 +11,8 @@
 #     ISO27001-2022: ["A.8.11", "A.8.24"]
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Add encryption_configuration to the result_configuration.
+#   fix:
+#     - set: {configuration.0.result_configuration.0.encryption_configuration.0: {encryption_option: SSE_S3}}
 package plumbline.aws.athena.workgroup_encryption
 
 is_encrypted(attributes) if attributes.configuration[_].result_configuration[_].encryption_configuration[_].encryption_option != ""

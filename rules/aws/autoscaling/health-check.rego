@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_autoscaling_group]
 #   remedy: Set health_check_type to "ELB".
+#   fix:
+#     - set: {health_check_type: ELB}
 package plumbline.aws.autoscaling.health_check
 
 attributes := input.resource.attributes

@@ -7,6 +7,12 @@
 #   severity: low
 #   resources: [aws_autoscaling_group]
 #   remedy: Use launch_template or mixed_instances_policy in place of launch_configuration.
+#   fix:
+#     - set:
+#         launch_template.0: {id: '${var.launch_template_id}', version: '${var.launch_template_version}'}
+#       remove: launch_configuration
+#       suppose: {launch_template_version: '1'}
+#       whole: true
 package plumbline.aws.autoscaling.launch_template
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_autoscaling_group]
 #   remedy: Add tag blocks with propagate_at_launch = true.
+#   fix:
+#     - set: {tag.0: {key: '${var.tag_key}', value: '${var.tag_value}', propagate_at_launch: true}}
 package plumbline.aws.autoscaling.tags
 
 deny contains {"message": "Instances of the group get no tags.", "path": ["tag"]} if {

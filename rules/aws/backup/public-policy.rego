@@ -7,6 +7,10 @@
 #   severity: high
 #   resources: [aws_backup_vault, aws_backup_vault_policy]
 #   remedy: Name the accounts, roles or services that need access as principals, or narrow the statement down with a condition such as aws:SourceAccount or aws:PrincipalOrgID.
+#   fix:
+#     - set: {denied.Principal.AWS.*: '${var.principal_arn}'}
+#     - set: {denied.Principal.AWS: '${var.principal_arn}'}
+#     - set: {denied.Principal: {AWS: '${var.principal_arn}'}}
 package plumbline.aws.backup.public_policy
 
 import data.plumbline.lib.policies

@@ -10,6 +10,9 @@
 #     ISO27001-2022: ["A.8.24"]
 #     SOC2: ["PI1.5"]
 #   remedy: Set kms_key_arn to the ARN of a KMS key.
+#   fix:
+#     - set: {kms_key_arn: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 package plumbline.aws.backup.vault_key
 
 is_customer_key(attributes) if {

@@ -7,6 +7,12 @@
 #   severity: low
 #   resources: [aws_backup_vault]
 #   remedy: Add an aws_backup_vault_lock_configuration for the vault.
+#   fix:
+#     - add:
+#         aws_backup_vault_lock_configuration:
+#           backup_vault_name: ${subject.name}
+#           min_retention_days: ${var.min_retention_days}
+#       suppose: {min_retention_days: 7}
 package plumbline.aws.backup.vault_lock
 
 is_locked if {

@@ -7,6 +7,7 @@
 #   severity: critical
 #   resources: [aws_batch_job_definition]
 #   remedy: Name the secret with valueFrom under secrets, and change those that were written down.
+#   fix: {none: 'The value has to be in Secrets Manager or Parameter Store first; the job then names it under secrets.'}
 package plumbline.aws.batch.environment_secrets
 
 import data.plumbline.lib.credentials_in_text

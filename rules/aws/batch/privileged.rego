@@ -7,6 +7,9 @@
 #   severity: critical
 #   resources: [aws_batch_job_definition]
 #   remedy: Leave privileged out of container_properties, or set it to false.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.aws.batch.privileged
 
 deny contains {"message": "The job is privileged.", "path": ["container_properties", "privileged"]} if {

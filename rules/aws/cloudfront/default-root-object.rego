@@ -9,6 +9,9 @@
 #   frameworks:
 #     AWS-FSBP: ["CloudFront.1"]
 #   remedy: Set default_root_object, for example to "index.html".
+#   fix:
+#     - set: {default_root_object: '${var.default_root_object}'}
+#       suppose: {default_root_object: index.html}
 package plumbline.aws.cloudfront.default_root_object
 
 deny contains {"message": "The distribution has no default root object.", "path": ["default_root_object"]} if {

@@ -14,6 +14,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2", "PI1.2"]
 #   remedy: Add logging_config with a bucket, or an aws_cloudwatch_log_delivery_source for the distribution.
+#   fix:
+#     - set: {logging_config.0: {bucket: '${var.log_bucket_domain_name}'}}
 package plumbline.aws.cloudfront.logging
 
 deny contains {"message": "Requests are not logged.", "path": ["logging_config"]} if {

@@ -10,6 +10,8 @@
 #     AWS-FSBP: ["CloudFront.13"]
 #     PCI-4.0: ["10.3.4"]
 #   remedy: Set origin_access_control_id of the origin, and let only the distribution read the bucket.
+#   fix:
+#     - set: {denied.origin_access_control_id: '${var.origin_access_control_id}'}
 package plumbline.aws.cloudfront.origin_access
 
 deny contains {"message": "The bucket is read without origin access control.", "path": ["origin", i]} if {

@@ -10,6 +10,7 @@
 #     AWS-FSBP: ["CloudFront.4"]
 #     ISO27001-2022: ["A.8.14"]
 #   remedy: Add an origin_group with failover_criteria and two members.
+#   fix: {none: 'Which origin may stand in for another, and for which requests, only the owner of both knows.'}
 package plumbline.aws.cloudfront.origin_failover
 
 deny contains {"message": "The distribution has no origin to fall back on.", "path": ["origin_group"]} if not falls_back

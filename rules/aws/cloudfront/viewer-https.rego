@@ -10,6 +10,8 @@
 #     HIPAA: ["164.308(a)(4)(ii)(A)", "164.312(e)(1)"]
 #     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Set viewer_protocol_policy to "redirect-to-https" or "https-only" in every cache behaviour.
+#   fix:
+#     - set: {denied: redirect-to-https}
 package plumbline.aws.cloudfront.viewer_https
 
 deny contains {"message": "Viewers may use plain HTTP.", "path": [kind, i, "viewer_protocol_policy"]} if {

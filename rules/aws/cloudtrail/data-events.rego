@@ -23,6 +23,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["CC2.1", "CC7.2", "PI1.2"]
 #   remedy: Add an event_selector with a data_resource, or an advanced_event_selector.
+#   fix:
+#     - set: {event_selector.0.data_resource.0: {type: 'AWS::S3::Object', values: ['arn:aws:s3']}}
 package plumbline.aws.cloudtrail.data_events
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [aws_cloudtrail]
 #   remedy: Leave enable_logging and include_global_service_events true.
+#   fix:
+#     - set: {denied: true}
 package plumbline.aws.cloudtrail.enabled
 
 deny contains {"message": sprintf("%s is false.", [name]), "path": [name]} if {

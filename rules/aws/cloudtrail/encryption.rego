@@ -19,6 +19,14 @@
 #     NIST-800-53r5: ["AU-9(3)", "CM-6", "CM-9", "CP-9", "SC-8(3)", "SC-8(4)", "SC-13", "SC-28(1)", "SI-19(4)"]
 #     PCI-4.0: ["3.5.1", "8.3.2", "10.3.2", "10.3.3", "10.3.4"]
 #   remedy: Set kms_key_id.
+#   fix:
+#     - type: aws_cloudtrail
+#       set: {kms_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
+#     - type: aws_cloudtrail_event_data_store
+#       set: {kms_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
+#       marks: replaces
 package plumbline.aws.cloudtrail.encryption
 
 deny contains {"message": "The trail is not encrypted with a key of your own.", "path": ["kms_key_id"]} if {

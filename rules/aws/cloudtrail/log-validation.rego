@@ -20,6 +20,8 @@
 #     PCI-4.0: ["10.3.2", "10.3.3", "10.3.4"]
 #     SOC2: ["CC7.3", "PI1.3"]
 #   remedy: Set enable_log_file_validation to true.
+#   fix:
+#     - set: {enable_log_file_validation: true}
 package plumbline.aws.cloudtrail.log_validation
 
 deny contains {"message": "Changed logs would not be noticed.", "path": ["enable_log_file_validation"]} if {

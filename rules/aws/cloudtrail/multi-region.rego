@@ -22,6 +22,9 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2", "CC2.1", "CC7.2", "PI1.3"]
 #   remedy: Set is_multi_region_trail to true.
+#   fix:
+#     - set: {is_multi_region_trail: true, include_global_service_events: true}
+#       whole: true
 package plumbline.aws.cloudtrail.multi_region
 
 deny contains {"message": "The trail records one region only.", "path": ["is_multi_region_trail"]} if {

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_cloudtrail]
 #   remedy: Set sns_topic_name.
+#   fix:
+#     - set: {sns_topic_name: '${var.sns_topic_name}'}
 package plumbline.aws.cloudtrail.notifications
 
 deny contains {"message": "The trail has no topic.", "path": ["sns_topic_name"]} if {

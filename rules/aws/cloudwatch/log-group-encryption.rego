@@ -13,6 +13,9 @@
 #     PCI-4.0: ["3.5.1", "8.3.2", "10.3.2", "10.3.3", "10.3.4"]
 #     SOC2: ["CC7.3", "PI1.4"]
 #   remedy: Set kms_key_id.
+#   fix:
+#     - set: {kms_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 package plumbline.aws.cloudwatch.log_group_encryption
 
 deny contains {"message": "The log group is not encrypted with a key of your own.", "path": ["kms_key_id"]} if {

@@ -15,6 +15,10 @@
 #     SOC2: ["C1.2", "CC7.2", "CC7.3"]
 #   remedy: Set retention_in_days to the number of days that your rules demand, and the parameter least_days of this rule to match.
 #   parameters: {least_days: 1}
+#   fix:
+#     - set: {retention_in_days: '${var.retention_in_days}'}
+#       marks: removes
+#       suppose: {retention_in_days: 3653}
 package plumbline.aws.cloudwatch.log_group_retention
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [aws_codebuild_project]
 #   remedy: Remove encryption_disabled from the artifacts or set it to false.
+#   fix:
+#     - set: {denied: false}
 package plumbline.aws.codebuild.artifact_encryption
 
 deny contains {"message": "Artifacts are not encrypted.", "path": [block, i, "encryption_disabled"]} if {

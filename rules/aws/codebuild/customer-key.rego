@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [aws_codebuild_project]
 #   remedy: Set encryption_key to the ARN of a KMS key.
+#   fix:
+#     - set: {encryption_key: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 package plumbline.aws.codebuild.customer_key
 
 is_customer_key(attributes) if {

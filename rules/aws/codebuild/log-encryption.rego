@@ -10,6 +10,8 @@
 #     ISO27001-2022: ["A.8.15", "A.8.24"]
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Remove encryption_disabled from s3_logs or set it to false.
+#   fix:
+#     - set: {denied: false}
 package plumbline.aws.codebuild.log_encryption
 
 deny contains {"message": "Logs in S3 are not encrypted.", "path": ["logs_config", i, "s3_logs", j, "encryption_disabled"]} if {

@@ -12,6 +12,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2"]
 #   remedy: Remove the status DISABLED from cloudwatch_logs, or add s3_logs with the status ENABLED.
+#   fix:
+#     - set: {denied: ENABLED}
 package plumbline.aws.codebuild.logs
 
 to_cloudwatch(attributes) if object.get(attributes, ["logs_config", 0, "cloudwatch_logs", 0, "status"], "ENABLED") == "ENABLED"

@@ -11,6 +11,7 @@
 #     ISO27001-2022: ["A.8.4"]
 #     PCI-4.0: ["3.5.1", "7.2.1", "7.2.2", "7.2.3", "8.2.2", "8.3.2"]
 #   remedy: Set type to SECRETS_MANAGER or PARAMETER_STORE and value to the name of the secret, and change the one that was written.
+#   fix: {none: 'The secret has to be in Secrets Manager first; the variable then names it with the type SECRETS_MANAGER.'}
 package plumbline.aws.codebuild.plain_secrets
 
 deny contains {"message": sprintf("%s is a plain variable.", [variable.name]), "path": ["environment", i, "environment_variable", j, "value"]} if {

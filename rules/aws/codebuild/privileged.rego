@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [aws_codebuild_project]
 #   remedy: Remove privileged_mode or set it to false, and build images without a Docker daemon.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.aws.codebuild.privileged
 
 deny contains {"message": "Builds run privileged.", "path": ["environment", i, "privileged_mode"]} if {

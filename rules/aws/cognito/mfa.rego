@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [aws_cognito_user_pool]
 #   remedy: Set mfa_configuration to "ON", or to "OPTIONAL".
+#   fix:
+#     - set: {mfa_configuration: OPTIONAL, software_token_mfa_configuration.0.enabled: true}
+#       whole: true
 package plumbline.aws.cognito.mfa
 
 deny contains {"message": "Users have no second factor.", "path": ["mfa_configuration"]} if {

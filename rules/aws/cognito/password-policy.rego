@@ -8,6 +8,10 @@
 #   resources: [aws_cognito_user_pool]
 #   remedy: Set minimum_length to 8 or more and all require settings to true in password_policy.
 #   parameters: {least: 8}
+#   fix:
+#     - at: password_policy.*.minimum_length
+#       set: {denied: '${parameters.least}'}
+#     - set: {denied: true}
 package plumbline.aws.cognito.password_policy
 
 deny contains {"message": sprintf("Passwords may have fewer than %d characters.", [data.parameters.least]), "path": ["password_policy", i, "minimum_length"]} if {

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [aws_cognito_identity_pool]
 #   remedy: Set allow_unauthenticated_identities to false.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.aws.cognito.unauthenticated
 
 deny contains {"message": "Everybody gets credentials from the pool.", "path": ["allow_unauthenticated_identities"]} if {

@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [aws_config_configuration_aggregator]
 #   remedy: Set all_regions to true.
+#   fix:
+#     - set: {denied: true, denied.^.regions: null}
+#       whole: true
 package plumbline.aws.config.aggregator_all_regions
 
 deny contains {"message": "Some regions are left out.", "path": [kind, i, "all_regions"]} if {

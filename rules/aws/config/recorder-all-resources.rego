@@ -17,6 +17,12 @@
 #     ISO27001-2022: ["A.5.16", "A.5.22"]
 #     SOC2: ["CC2.1", "CC3.1", "CC3.4", "CC8.1", "PI1.3"]
 #   remedy: Set all_supported and include_global_resource_types to true in recording_group.
+#   fix:
+#     - set:
+#         recording_group.0.all_supported: true
+#         recording_group.0.include_global_resource_types: true
+#         recording_group.0.resource_types: null
+#       whole: true
 package plumbline.aws.config.recorder_all_resources
 
 group := object.get(input.resource.attributes, ["recording_group", 0], {})

@@ -17,6 +17,8 @@
 #     ISO27001-2022: ["A.5.16", "A.5.22"]
 #     SOC2: ["CC2.1", "CC3.1", "CC3.4", "CC8.1", "PI1.3"]
 #   remedy: Set is_enabled to true.
+#   fix:
+#     - set: {is_enabled: true}
 package plumbline.aws.config.recorder_enabled
 
 deny contains {"message": "The recorder is switched off.", "path": ["is_enabled"]} if {

@@ -10,6 +10,11 @@
 #     ISO27001-2022: ["A.8.15"]
 #     SOC2: ["A1.2"]
 #   remedy: Set cloudwatch_log_group_arn, and log_level in options.
+#   fix:
+#     - set: {options.0.log_level: TRANSFER}
+#     - set: {cloudwatch_log_group_arn: '${var.log_group_arn}', options.0.log_level: '${var.log_level}'}
+#       suppose: {log_level: TRANSFER}
+#       whole: true
 package plumbline.aws.datasync.logs
 
 is_logged(attributes) if {

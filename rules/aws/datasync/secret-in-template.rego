@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [aws_datasync_location_object_storage]
 #   remedy: Take secret_key from Secrets Manager, and change the key that was written.
+#   fix:
+#     - set: {denied: '${var.secret_key}'}
 package plumbline.aws.datasync.secret_in_template
 
 names := ["secret_key"]

@@ -12,6 +12,8 @@
 #     ISO27001-2022: ["A.8.11", "A.8.24"]
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Add server_side_encryption with enabled true; the cluster has to be made anew.
+#   fix:
+#     - set: {server_side_encryption.0.enabled: true}
 package plumbline.aws.dax.encryption
 
 deny contains {"message": "The cluster is not encrypted.", "path": ["server_side_encryption", 0, "enabled"]} if not input.resource.attributes.server_side_encryption[0].enabled == true

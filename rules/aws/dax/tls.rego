@@ -11,6 +11,8 @@
 #     PCI-4.0: ["2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #     SOC2: ["CC6.7"]
 #   remedy: Set cluster_endpoint_encryption_type to TLS; the cluster has to be made anew.
+#   fix:
+#     - set: {cluster_endpoint_encryption_type: TLS}
 package plumbline.aws.dax.tls
 
 deny contains {"message": "The cluster does not speak TLS.", "path": ["cluster_endpoint_encryption_type"]} if {

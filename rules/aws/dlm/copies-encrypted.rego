@@ -7,6 +7,11 @@
 #   severity: high
 #   resources: [aws_dlm_lifecycle_policy]
 #   remedy: Set encrypted in cross_region_copy_rule to true.
+#   fix:
+#     - at: policy_details.*.schedule
+#       set: {denied: true}
+#     - at: policy_details.*.action
+#       set: {denied.0.encrypted: true}
 package plumbline.aws.dlm.copies_encrypted
 
 deny contains {"message": "Copies are not encrypted.", "path": ["policy_details", i, "schedule", j, "cross_region_copy_rule", k, "encrypted"]} if {

@@ -7,6 +7,10 @@
 #   severity: low
 #   resources: [aws_dms_endpoint, aws_dms_s3_endpoint]
 #   remedy: Set kms_key_arn to the ARN of a KMS key.
+#   fix:
+#     - set: {kms_key_arn: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
+#       marks: replaces
 package plumbline.aws.dms.endpoint_key
 
 is_customer_key(attributes) if {

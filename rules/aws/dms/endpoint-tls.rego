@@ -10,6 +10,9 @@
 #     AWS-FSBP: ["DMS.9"]
 #     PCI-4.0: ["2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Set ssl_mode to require, verify-ca or verify-full.
+#   fix:
+#     - set: {ssl_mode: '${var.ssl_mode}'}
+#       suppose: {ssl_mode: require}
 package plumbline.aws.dms.endpoint_tls
 
 databases := {"aurora", "aurora-postgresql", "azuredb", "db2", "docdb", "mariadb", "mongodb", "mysql", "oracle", "postgres", "sqlserver", "sybase"}

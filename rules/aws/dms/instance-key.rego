@@ -7,6 +7,9 @@
 #   severity: low
 #   resources: [aws_dms_replication_instance]
 #   remedy: Set kms_key_arn to the ARN of a KMS key; the instance has to be made anew.
+#   fix:
+#     - set: {kms_key_arn: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 package plumbline.aws.dms.instance_key
 
 is_customer_key(attributes) if {

@@ -9,6 +9,8 @@
 #   frameworks:
 #     AWS-FSBP: ["DMS.6"]
 #   remedy: Set auto_minor_version_upgrade to true.
+#   fix:
+#     - set: {auto_minor_version_upgrade: true}
 package plumbline.aws.dms.minor_upgrades
 
 deny contains {"message": "Automatic minor upgrades are off.", "path": ["auto_minor_version_upgrade"]} if not input.resource.attributes.auto_minor_version_upgrade == true

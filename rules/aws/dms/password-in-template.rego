@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [aws_dms_endpoint]
 #   remedy: Use secrets_manager_arn, and change the password that was written.
+#   fix:
+#     - set: {denied: '${var.password}'}
 package plumbline.aws.dms.password_in_template
 
 names := ["password"]

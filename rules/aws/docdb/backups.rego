@@ -12,6 +12,8 @@
 #   remedy: Set backup_retention_period to 7 days or more.
 #   parameters:
 #     minimum_days: 7
+#   fix:
+#     - set: {backup_retention_period: '${parameters.minimum_days}'}
 package plumbline.aws.docdb.backups
 
 days(attributes) := attributes.backup_retention_period

@@ -7,6 +7,10 @@
 #   severity: low
 #   resources: [aws_docdb_cluster]
 #   remedy: Set storage_encrypted to true and kms_key_id to the ARN of a KMS key.
+#   fix:
+#     - set: {storage_encrypted: true, kms_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
+#       whole: true
 package plumbline.aws.docdb.customer_key
 
 is_customer_key(attributes) if {

@@ -9,6 +9,8 @@
 #   frameworks:
 #     AWS-FSBP: ["DocumentDB.5"]
 #   remedy: Set deletion_protection to true.
+#   fix:
+#     - set: {deletion_protection: true}
 package plumbline.aws.docdb.deletion_protection
 
 deny contains {"message": "Deletion protection is off.", "path": ["deletion_protection"]} if not input.resource.attributes.deletion_protection == true

@@ -11,6 +11,8 @@
 #     ISO27001-2022: ["A.8.24"]
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Set storage_encrypted to true; a cluster that exists must be restored from an encrypted copy of a snapshot.
+#   fix:
+#     - set: {storage_encrypted: true}
 package plumbline.aws.docdb.encryption
 
 deny contains {"message": "The cluster is not encrypted.", "path": ["storage_encrypted"]} if not input.resource.attributes.storage_encrypted == true

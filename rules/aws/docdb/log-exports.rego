@@ -12,6 +12,8 @@
 #     PCI-4.0: ["5.3.4", "10.2.1", "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7",
 #       "10.2.2", "10.3.1", "10.6.3"]
 #   remedy: List audit and profiler in enabled_cloudwatch_logs_exports.
+#   fix:
+#     - set: {enabled_cloudwatch_logs_exports: [audit, profiler]}
 package plumbline.aws.docdb.log_exports
 
 has_some(attributes) if count(attributes.enabled_cloudwatch_logs_exports) > 0

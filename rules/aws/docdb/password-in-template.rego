@@ -7,6 +7,8 @@
 #   severity: critical
 #   resources: [aws_docdb_cluster]
 #   remedy: Set manage_master_user_password to true, and change the password that was written.
+#   fix:
+#     - set: {denied: '${var.master_password}'}
 package plumbline.aws.docdb.password_in_template
 
 names := ["master_password"]

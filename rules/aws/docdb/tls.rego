@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [aws_docdb_cluster_parameter_group]
 #   remedy: Remove the parameter tls or set it to enabled.
+#   fix:
+#     - set: {denied: enabled}
 package plumbline.aws.docdb.tls
 
 deny contains {"message": "TLS is disabled.", "path": ["parameter", i, "value"]} if {

@@ -13,6 +13,11 @@
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #     SOC2: ["PI1.5"]
 #   remedy: Add server_side_encryption with enabled true and the kms_key_arn of your key.
+#   fix:
+#     - set:
+#         server_side_encryption.0: {enabled: true, kms_key_arn: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
+#       whole: true
 package plumbline.aws.dynamodb.customer_key
 
 has_key(attributes) if {

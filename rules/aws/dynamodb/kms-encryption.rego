@@ -13,6 +13,8 @@
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #     SOC2: ["PI1.5"]
 #   remedy: Add server_side_encryption with enabled true.
+#   fix:
+#     - set: {server_side_encryption.0.enabled: true}
 package plumbline.aws.dynamodb.kms_encryption
 
 deny contains {"message": "The table is not encrypted with a KMS key of the account.", "path": ["server_side_encryption", 0, "enabled"]} if not input.resource.attributes.server_side_encryption[0].enabled == true

@@ -14,6 +14,8 @@
 #     PCI-4.0: ["3.2.1", "3.3.1.1", "3.3.1.3", "3.3.2", "3.3.3", "10.3.3", "10.5.1"]
 #     SOC2: ["A1.2", "CC7.4"]
 #   remedy: Add point_in_time_recovery with enabled true.
+#   fix:
+#     - set: {point_in_time_recovery.0.enabled: true}
 package plumbline.aws.dynamodb.point_in_time_recovery
 
 deny contains {"message": "Point-in-time recovery is off.", "path": ["point_in_time_recovery", 0, "enabled"]} if not input.resource.attributes.point_in_time_recovery[0].enabled == true

@@ -7,6 +7,10 @@
 #   severity: critical
 #   resources: [aws_dynamodb_table, aws_dynamodb_resource_policy]
 #   remedy: Name the accounts, roles or services that need access as principals, or narrow the statement down with a condition such as aws:SourceAccount or aws:PrincipalOrgID.
+#   fix:
+#     - set: {denied.Principal.AWS.*: '${var.principal_arn}'}
+#     - set: {denied.Principal.AWS: '${var.principal_arn}'}
+#     - set: {denied.Principal: {AWS: '${var.principal_arn}'}}
 package plumbline.aws.dynamodb.public_policy
 
 import data.plumbline.lib.policies

@@ -7,6 +7,10 @@
 #   severity: low
 #   resources: [aws_dynamodb_table_replica]
 #   remedy: Set kms_key_arn to a key of the region of the replica.
+#   fix:
+#     - set: {kms_key_arn: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
+#       marks: replaces
 package plumbline.aws.dynamodb.replica_key
 
 is_customer_key(attributes) if {

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_dynamodb_table_replica]
 #   remedy: Set point_in_time_recovery to true.
+#   fix:
+#     - set: {point_in_time_recovery: true}
 package plumbline.aws.dynamodb.replica_recovery
 
 deny contains {"message": "Point-in-time recovery is off.", "path": ["point_in_time_recovery"]} if not input.resource.attributes.point_in_time_recovery == true

@@ -13,6 +13,8 @@
 #     ISO27001-2022: ["A.8.11", "A.8.24"]
 #     NIST-800-53r5: ["AU-9(3)", "CM-6", "CM-9", "CP-9", "SC-8(3)", "SC-8(4)", "SC-13", "SC-28(1)", "SI-19(4)"]
 #   remedy: Set enabled to true.
+#   fix:
+#     - set: {enabled: true}
 package plumbline.aws.ebs.default_encryption
 
 deny contains {"message": "Encryption by default is off.", "path": ["enabled"]} if input.resource.attributes.enabled == false

@@ -11,6 +11,9 @@
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #     SOC2: ["CC7.5"]
 #   remedy: Set encrypted to true.
+#   fix:
+#     - set: {encrypted: true}
+#       marks: replaces
 package plumbline.aws.ebs.snapshot_copy_encryption
 
 deny contains {"message": "The copy is not encrypted.", "path": ["encrypted"]} if not input.resource.attributes.encrypted == true

@@ -7,6 +7,11 @@
 #   severity: low
 #   resources: [aws_ebs_snapshot_copy]
 #   remedy: Set kms_key_id to a key of the target region.
+#   fix:
+#     - set: {encrypted: true, kms_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
+#       whole: true
+#       marks: replaces
 package plumbline.aws.ebs.snapshot_copy_key
 
 is_customer_key(attributes) if {

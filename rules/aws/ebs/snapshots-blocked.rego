@@ -10,6 +10,9 @@
 #     PCI-4.0: ["3.5.1.3", "10.3.2"]
 #     SOC2: ["CC6.6"]
 #   remedy: Set state to block-all-sharing.
+#   fix:
+#     - set: {state: block-all-sharing}
+#       marks: removes
 package plumbline.aws.ebs.snapshots_blocked
 
 deny contains {"message": sprintf("The state is %s.", [state]), "path": ["state"]} if {

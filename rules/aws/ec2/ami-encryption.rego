@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [aws_ami, aws_ami_copy]
 #   remedy: Set encrypted to true in every ebs_block_device of the image, or on the copy.
+#   fix:
+#     - set: {denied: true}
+#       marks: replaces
 package plumbline.aws.ec2.ami_encryption
 
 attributes := input.resource.attributes

@@ -18,6 +18,13 @@
 #       "SC-7(5)", "SC-7(7)", "SC-7(11)", "SC-7(12)", "SC-7(16)", "SC-7(21)", "SC-7(24)", "SC-7(25)", "SC-7(26)",
 #       "SC-7(27)", "SC-7(28)"]
 #   remedy: Add an aws_default_security_group for the VPC without ingress and egress blocks, and use security groups of your own.
+#   fix:
+#     - type: aws_vpc
+#       add: {aws_default_security_group: {vpc_id: '${subject.id}'}}
+#       marks: removes
+#     - type: aws_default_security_group
+#       remove: denied.^
+#       marks: removes
 package plumbline.aws.ec2.default_security_group
 
 deny contains {"message": "The default security group of the VPC keeps its rules.", "path": []} if {

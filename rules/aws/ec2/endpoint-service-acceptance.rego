@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_vpc_endpoint_service]
 #   remedy: Set acceptance_required to true.
+#   fix:
+#     - set: {acceptance_required: true}
 package plumbline.aws.ec2.endpoint_service_acceptance
 
 deny contains {"message": "Connections are accepted without being asked for.", "path": ["acceptance_required"]} if {

@@ -19,6 +19,12 @@
 #     PCI-4.0: ["8.2.8"]
 #     SOC2: ["CC7.2"]
 #   remedy: Set metadata_options with http_tokens = "required", or switch the metadata endpoint off.
+#   fix:
+#     - type: [aws_instance, aws_launch_template, aws_launch_configuration]
+#       set: {metadata_options.0.http_tokens: required}
+#     - type: aws_spot_instance_request
+#       set: {metadata_options.0.http_tokens: required}
+#       marks: replaces
 package plumbline.aws.ec2.imdsv2
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_instance]
 #   remedy: Set ebs_optimized to true, or choose a current instance type, which always is.
+#   fix:
+#     - set: {ebs_optimized: true}
 package plumbline.aws.ec2.instance_ebs_optimized
 
 attributes := input.resource.attributes

@@ -9,6 +9,12 @@
 #   frameworks:
 #     PCI-4.0: ["10.2.1.1", "10.4.1", "10.4.1.1", "10.4.2", "10.6.3", "10.7.1", "10.7.2"]
 #   remedy: Set monitoring to true, or the monitoring block of a launch template to enabled.
+#   fix:
+#     - type: [aws_instance, aws_launch_template, aws_launch_configuration]
+#       set: {denied: true}
+#     - type: aws_spot_instance_request
+#       set: {denied: true}
+#       marks: replaces
 package plumbline.aws.ec2.instance_monitoring
 
 attributes := input.resource.attributes

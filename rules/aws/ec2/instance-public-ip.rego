@@ -16,6 +16,13 @@
 #     PCI-4.0: ["1.4.5"]
 #     SOC2: ["CC6.6"]
 #   remedy: Set associate_public_ip_address to false and reach the instance through a load balancer, a NAT gateway or a VPN.
+#   fix:
+#     - type: [aws_instance, aws_spot_instance_request, aws_launch_configuration]
+#       set: {denied: false}
+#       marks: [removes, replaces]
+#     - type: aws_launch_template
+#       set: {denied: 'false'}
+#       marks: removes
 package plumbline.aws.ec2.instance_public_ip
 
 attributes := input.resource.attributes

@@ -16,6 +16,8 @@
 #     NIST-800-53r5: ["CM-5(1)", "CM-6"]
 #     PCI-4.0: ["7.2.1", "7.2.2", "7.2.5", "7.3.1", "7.3.2", "7.3.3", "8.2.7", "8.2.8", "8.3.4"]
 #   remedy: Set iam_instance_profile to a profile with the rights that the instance needs.
+#   fix:
+#     - set: {iam_instance_profile: '${var.instance_profile_name}'}
 package plumbline.aws.ec2.instance_role
 
 attributes := input.resource.attributes

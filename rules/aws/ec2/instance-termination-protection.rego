@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_instance]
 #   remedy: Set disable_api_termination to true.
+#   fix:
+#     - set: {disable_api_termination: true}
 package plumbline.aws.ec2.instance_termination_protection
 
 attributes := input.resource.attributes

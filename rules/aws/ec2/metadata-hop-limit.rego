@@ -8,6 +8,9 @@
 #   resources: [aws_launch_template, aws_launch_configuration, aws_instance]
 #   remedy: Set http_put_response_hop_limit to 1.
 #   parameters: {limit: 1}
+#   fix:
+#     - set: {denied: '${parameters.limit}'}
+#       marks: removes
 package plumbline.aws.ec2.metadata_hop_limit
 
 attributes := input.resource.attributes

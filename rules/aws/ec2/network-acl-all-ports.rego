@@ -19,6 +19,9 @@
 #       "SC-7(24)", "SC-7(25)", "SC-7(26)", "SC-7(27)", "SC-7(28)"]
 #     SOC2: ["CC6.6"]
 #   remedy: Name the protocols and ports that are meant.
+#   fix:
+#     - set: {denied: '${var.admitted_network}'}
+#       suppose: {admitted_network: 203.0.113.0/24}
 package plumbline.aws.ec2.network_acl_all_ports
 
 import data.plumbline.lib.networks

@@ -14,6 +14,9 @@
 #     CIS-AWS-7.0: ["6.6"]
 #     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Give the route the address range of the peered VPC, or a part of it.
+#   fix:
+#     - set: {denied: '${var.peer_network}'}
+#       suppose: {peer_network: 10.1.0.0/16}
 package plumbline.aws.ec2.peering_routes
 
 import data.plumbline.lib.networks

@@ -11,6 +11,8 @@
 #     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
 #     SOC2: ["CC6.6"]
 #   remedy: Set map_public_ip_on_launch to false.
+#   fix:
+#     - set: {map_public_ip_on_launch: false}
 package plumbline.aws.ec2.subnet_public_ip
 
 attributes := input.resource.attributes

@@ -9,6 +9,7 @@
 #   frameworks:
 #     ISO27001-2022: ["A.8.20", "A.8.21", "A.8.22"]
 #   remedy: Keep secrets in Secrets Manager or Parameter Store and let the instance read them with its role; change those that were in the user data.
+#   fix: {none: 'The script has to read the secret itself, from Secrets Manager or Parameter Store, with the role of the instance.'}
 package plumbline.aws.ec2.user_data_secrets
 
 import data.plumbline.lib.credentials_in_text

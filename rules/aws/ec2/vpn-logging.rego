@@ -13,6 +13,15 @@
 #       "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7", "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2"]
 #   remedy: Switch the log options on for both tunnels, or connection_log_options for a client VPN.
+#   fix:
+#     - type: aws_ec2_client_vpn_endpoint
+#       set:
+#         connection_log_options.0: {enabled: true, cloudwatch_log_group: '${var.log_group_name}'}
+#       whole: true
+#     - type: aws_vpn_connection
+#       set:
+#         denied.^: {log_enabled: true, log_group_arn: '${var.log_group_arn}'}
+#       whole: true
 package plumbline.aws.ec2.vpn_logging
 
 attributes := input.resource.attributes

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_ecr_repository]
 #   remedy: Add encryption_configuration with encryption_type = "KMS".
+#   fix:
+#     - set: {encryption_configuration.0.encryption_type: KMS}
 package plumbline.aws.ecr.encryption
 
 deny contains {"message": "Images are not encrypted with KMS.", "path": ["encryption_configuration", 0, "encryption_type"]} if {

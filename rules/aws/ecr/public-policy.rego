@@ -9,6 +9,10 @@
 #   frameworks:
 #     ISO27001-2022: ["A.8.1"]
 #   remedy: Name the accounts and roles in the policy, or add a condition such as aws:PrincipalOrgID.
+#   fix:
+#     - set: {denied.Principal.AWS.*: '${var.principal_arn}'}
+#     - set: {denied.Principal.AWS: '${var.principal_arn}'}
+#     - set: {denied.Principal: {AWS: '${var.principal_arn}'}}
 package plumbline.aws.ecr.public_policy
 
 import data.plumbline.lib.policies

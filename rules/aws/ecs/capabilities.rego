@@ -8,6 +8,9 @@
 #   resources: [aws_ecs_task_definition]
 #   remedy: Remove the capabilities from linuxParameters.capabilities.add.
 #   parameters: {capabilities: [ALL, BPF, DAC_READ_SEARCH, NET_ADMIN, SYS_ADMIN, SYS_MODULE, SYS_PTRACE, SYS_RAWIO]}
+#   fix:
+#     - remove: denied
+#       marks: removes
 package plumbline.aws.ecs.capabilities
 
 deny contains {"message": sprintf("The container %v gets %s.", [object.get(container, "name", i), capability]), "path": ["container_definitions", i, "linuxParameters", "capabilities", "add"]} if {

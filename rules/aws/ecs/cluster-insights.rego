@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_ecs_cluster]
 #   remedy: Add a setting with the name containerInsights and the value "enabled" or "enhanced".
+#   fix:
+#     - set: {'setting[name=containerInsights].value': enabled}
 package plumbline.aws.ecs.cluster_insights
 
 deny contains {"message": "Container Insights is off.", "path": ["setting"]} if not is_watched

@@ -13,6 +13,15 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2"]
 #   remedy: Add logConfiguration to every container.
+#   fix:
+#     - set:
+#         denied.logConfiguration:
+#           logDriver: awslogs
+#           options:
+#             awslogs-group: ${var.log_group_name}
+#             awslogs-region: ${var.log_region}
+#             awslogs-stream-prefix: ecs
+#       whole: true
 package plumbline.aws.ecs.container_logs
 
 deny contains {"message": sprintf("The container %v has no log configuration.", [object.get(container, "name", i)]), "path": ["container_definitions", i]} if {

@@ -7,6 +7,8 @@
 #   severity: high
 #   resources: [aws_ecs_task_definition]
 #   remedy: Set transit_encryption to "ENABLED" in efs_volume_configuration.
+#   fix:
+#     - set: {denied: ENABLED}
 package plumbline.aws.ecs.efs_transit_encryption
 
 deny contains {"message": "Files travel to EFS without encryption.", "path": ["volume", i, "efs_volume_configuration", j, "transit_encryption"]} if {

@@ -10,6 +10,7 @@
 #     AWS-FSBP: ["ECS.8"]
 #     PCI-4.0: ["3.5.1", "8.2.2", "8.3.2"]
 #   remedy: Name the secret with valueFrom under secrets, and change those that were written down.
+#   fix: {none: 'The value has to be in Secrets Manager or Parameter Store first; the container then names it under secrets.'}
 package plumbline.aws.ecs.environment_secrets
 
 import data.plumbline.lib.credentials_in_text

@@ -7,6 +7,8 @@
 #   severity: medium
 #   resources: [aws_ecs_cluster]
 #   remedy: Set logging of execute_command_configuration to "DEFAULT" or "OVERRIDE".
+#   fix:
+#     - set: {denied: DEFAULT}
 package plumbline.aws.ecs.exec_logging
 
 deny contains {"message": "Commands in containers are not logged.", "path": ["configuration", i, "execute_command_configuration", j, "logging"]} if {

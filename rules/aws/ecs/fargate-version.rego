@@ -9,6 +9,8 @@
 #   frameworks:
 #     PCI-4.0: ["6.3.3"]
 #   remedy: Leave platform_version out, or set it to "LATEST".
+#   fix:
+#     - set: {denied: 1.4.0}
 package plumbline.aws.ecs.fargate_version
 
 attributes := input.resource.attributes

@@ -10,6 +10,13 @@
 #     AWS-FSBP: ["ECS.3"]
 #     PCI-4.0: ["1.4.5"]
 #   remedy: Set network_mode to "awsvpc", and leave pid_mode and ipc_mode out.
+#   fix:
+#     - at: pid_mode
+#       remove: denied
+#       marks: removes
+#     - at: ipc_mode
+#       remove: denied
+#       marks: removes
 package plumbline.aws.ecs.host_namespaces
 
 deny contains {"message": sprintf("The task shares the host through %s.", [name]), "path": [name]} if {

@@ -11,6 +11,9 @@
 #     PCI-4.0: ["3.5.1.3", "7.2.1", "7.2.2", "7.2.5", "7.2.6", "7.3.1", "7.3.2", "7.3.3", "8.2.7", "8.2.8", "8.3.4",
 #       "10.3.2", "10.6.3"]
 #   remedy: Set readonlyRootFilesystem to true, and mount volumes for what must be written.
+#   fix:
+#     - set: {denied: true}
+#       marks: removes
 package plumbline.aws.ecs.read_only_root
 
 deny contains {"message": sprintf("The container %v can change its root file system.", [object.get(container, "name", i)]), "path": ["container_definitions", i, "readonlyRootFilesystem"]} if {

@@ -7,6 +7,10 @@
 #   severity: medium
 #   resources: [aws_ecs_task_definition]
 #   remedy: Set user to a user without special rights.
+#   fix:
+#     - set: {denied: '${var.user}'}
+#       suppose: {user: '1000'}
+#       marks: removes
 package plumbline.aws.ecs.root_user
 
 deny contains {"message": sprintf("The container %v runs as root.", [object.get(container, "name", i)]), "path": ["container_definitions", i, "user"]} if {

@@ -9,6 +9,9 @@
 #   frameworks:
 #     AWS-FSBP: ["ECS.2"]
 #   remedy: Set assign_public_ip to false and put a load balancer before the service.
+#   fix:
+#     - set: {denied: false}
+#       marks: removes
 package plumbline.aws.ecs.service_public_ip
 
 deny contains {"message": "Tasks get public addresses.", "path": ["network_configuration", i, "assign_public_ip"]} if {

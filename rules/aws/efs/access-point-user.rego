@@ -9,6 +9,11 @@
 #   frameworks:
 #     PCI-4.0: ["3.5.1.3", "10.3.2"]
 #   remedy: Add posix_user with a uid and a gid.
+#   fix:
+#     - set:
+#         posix_user.0: {uid: '${var.posix_user_id}', gid: '${var.posix_group_id}'}
+#       suppose: {posix_user_id: 1000, posix_group_id: 1000}
+#       marks: removes
 package plumbline.aws.efs.access_point_user
 
 has_user(attributes) if count(attributes.posix_user) > 0

@@ -18,6 +18,8 @@
 #     NIST-800-53r5: ["AU-9(3)", "CP-9", "SC-8(3)", "SC-8(4)", "SC-13", "SC-28(1)", "SI-19(4)"]
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Set encrypted to true; a file system that exists must be made anew.
+#   fix:
+#     - set: {encrypted: true}
 package plumbline.aws.efs.encryption
 
 deny contains {"message": "The file system is not encrypted.", "path": ["encrypted"]} if not input.resource.attributes.encrypted == true

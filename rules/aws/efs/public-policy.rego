@@ -9,6 +9,10 @@
 #   frameworks:
 #     ISO27001-2022: ["A.8.1"]
 #   remedy: Name the accounts, roles or services that need access as principals, or narrow the statement down with a condition such as aws:SourceAccount or aws:PrincipalOrgID.
+#   fix:
+#     - set: {denied.Principal.AWS.*: '${var.principal_arn}'}
+#     - set: {denied.Principal.AWS: '${var.principal_arn}'}
+#     - set: {denied.Principal: {AWS: '${var.principal_arn}'}}
 package plumbline.aws.efs.public_policy
 
 import data.plumbline.lib.policies

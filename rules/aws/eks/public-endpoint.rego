@@ -11,6 +11,9 @@
 #     ISO27001-2022: ["A.8.1"]
 #     PCI-4.0: ["1.2.8", "1.3.1", "1.3.2", "1.4.2", "1.5.1"]
 #   remedy: Set endpoint_public_access to false, or name the networks in public_access_cidrs.
+#   fix:
+#     - set: {vpc_config.0.public_access_cidrs: ['${var.admitted_network}']}
+#       suppose: {admitted_network: 203.0.113.0/24}
 package plumbline.aws.eks.public_endpoint
 
 import data.plumbline.lib.networks

@@ -9,6 +9,10 @@
 #   frameworks:
 #     AWS-FSBP: ["ElastiCache.6"]
 #   remedy: Set auth_token or user_group_ids, with transit_encryption_enabled true.
+#   fix:
+#     - set: {user_group_ids: ['${var.user_group_id}'], transit_encryption_enabled: true}
+#       whole: true
+#       marks: [removes, replaces]
 package plumbline.aws.elasticache.authentication
 
 asks(attributes) if attributes.auth_token != ""

@@ -10,6 +10,8 @@
 #     AWS-FSBP: ["ElastiCache.1"]
 #     PCI-4.0: ["10.3.3"]
 #   remedy: Set snapshot_retention_limit to 1 day or more.
+#   fix:
+#     - set: {snapshot_retention_limit: 7}
 package plumbline.aws.elasticache.backups
 
 # Memcached has no snapshots; those of a member of a group are set at the group.

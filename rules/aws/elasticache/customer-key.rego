@@ -7,6 +7,14 @@
 #   severity: low
 #   resources: [aws_elasticache_replication_group, aws_elasticache_serverless_cache]
 #   remedy: Set kms_key_id to the ARN of a KMS key, with encryption at rest.
+#   fix:
+#     - type: aws_elasticache_replication_group
+#       set: {at_rest_encryption_enabled: 'true', kms_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
+#       whole: true
+#     - type: aws_elasticache_serverless_cache
+#       set: {kms_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 package plumbline.aws.elasticache.customer_key
 
 is_customer_key(attributes) if {

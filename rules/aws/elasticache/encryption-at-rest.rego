@@ -10,6 +10,8 @@
 #     ISO27001-2022: ["A.8.11", "A.8.24"]
 #     PCI-4.0: ["3.5.1", "8.3.2"]
 #   remedy: Set at_rest_encryption_enabled to true; the group has to be made anew.
+#   fix:
+#     - set: {at_rest_encryption_enabled: 'true'}
 package plumbline.aws.elasticache.encryption_at_rest
 
 # The groups of Valkey are encrypted unless told otherwise.

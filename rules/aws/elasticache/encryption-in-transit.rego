@@ -11,6 +11,9 @@
 #     PCI-4.0: ["2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #     SOC2: ["CC6.7"]
 #   remedy: Set transit_encryption_enabled to true.
+#   fix:
+#     - set: {transit_encryption_enabled: true}
+#       marks: replaces
 package plumbline.aws.elasticache.encryption_in_transit
 
 # The groups of Valkey are encrypted unless told otherwise.

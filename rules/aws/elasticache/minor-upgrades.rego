@@ -10,6 +10,8 @@
 #     AWS-FSBP: ["ElastiCache.2"]
 #     PCI-4.0: ["6.3.3"]
 #   remedy: Remove auto_minor_version_upgrade or set it to true.
+#   fix:
+#     - set: {denied: 'true'}
 package plumbline.aws.elasticache.minor_upgrades
 
 deny contains {"message": "Automatic minor upgrades are off.", "path": ["auto_minor_version_upgrade"]} if {

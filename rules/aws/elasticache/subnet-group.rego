@@ -7,6 +7,9 @@
 #   severity: medium
 #   resources: [aws_elasticache_cluster, aws_elasticache_replication_group]
 #   remedy: Set subnet_group_name to a group of private subnets.
+#   fix:
+#     - set: {subnet_group_name: '${var.subnet_group_name}'}
+#       marks: replaces
 package plumbline.aws.elasticache.subnet_group
 
 not_applicable if {

@@ -7,6 +7,16 @@
 #   severity: high
 #   resources: [aws_elasticache_user]
 #   remedy: Add authentication_mode with the type iam or password.
+#   fix:
+#     - at: no_password_required
+#       set: {passwords: ['${var.user_password}']}
+#       remove: denied
+#       whole: true
+#       marks: removes
+#     - at: authentication_mode
+#       set: {denied: password, denied.^.passwords: ['${var.user_password}']}
+#       whole: true
+#       marks: removes
 package plumbline.aws.elasticache.user_password
 
 deny contains {"message": "The user needs no password.", "path": ["no_password_required"]} if {

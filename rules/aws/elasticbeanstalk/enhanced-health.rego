@@ -7,6 +7,11 @@
 #   severity: low
 #   resources: [aws_elastic_beanstalk_environment]
 #   remedy: Add a setting of aws:elasticbeanstalk:healthreporting:system with the name SystemType and the value "enhanced".
+#   fix:
+#     - set:
+#         'setting[namespace=aws:elasticbeanstalk:healthreporting:system,name=SystemType].value': enhanced
+#         'setting[namespace=aws:elasticbeanstalk:environment,name=ServiceRole].value': ${var.service_role}
+#       whole: true
 package plumbline.aws.elasticbeanstalk.enhanced_health
 
 deny contains {"message": "The health of the environment is not reported in detail.", "path": ["setting"]} if not is_reported

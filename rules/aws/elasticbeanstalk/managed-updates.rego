@@ -9,6 +9,16 @@
 #   frameworks:
 #     PCI-4.0: ["6.3.3"]
 #   remedy: Add a setting of aws:elasticbeanstalk:managedactions with the name ManagedActionsEnabled and the value "true".
+#   fix:
+#     - set:
+#         'setting[namespace=aws:elasticbeanstalk:managedactions,name=ManagedActionsEnabled].value': 'true'
+#         'setting[namespace=aws:elasticbeanstalk:managedactions,name=PreferredStartTime].value':
+#           ${var.preferred_start_time}
+#         'setting[namespace=aws:elasticbeanstalk:managedactions:platformupdate,name=UpdateLevel].value':
+#           ${var.update_level}
+#         'setting[namespace=aws:elasticbeanstalk:environment,name=ServiceRole].value': ${var.service_role}
+#       suppose: {preferred_start_time: 'Sun:02:00', update_level: minor}
+#       whole: true
 package plumbline.aws.elasticbeanstalk.managed_updates
 
 deny contains {"message": "The platform is not updated by itself.", "path": ["setting"]} if not is_updated

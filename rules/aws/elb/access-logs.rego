@@ -16,6 +16,8 @@
 #       "PM-14", "SC-7(9)", "SI-4(17)", "SI-7(8)"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.2"]
 #   remedy: Add access_logs with a bucket and enabled = true.
+#   fix:
+#     - set: {access_logs.0: {bucket: '${var.log_bucket_name}', enabled: true}}
 package plumbline.aws.elb.access_logs
 
 attributes := input.resource.attributes

@@ -17,6 +17,8 @@
 #       "10.2.2", "10.3.1", "10.6.3"]
 #     SOC2: ["A1.2", "CC7.2", "CC7.3", "PI1.2"]
 #   remedy: Add access_logs with a bucket.
+#   fix:
+#     - set: {access_logs.0: {bucket: '${var.log_bucket_name}', enabled: true}}
 package plumbline.aws.elb.classic_access_logs
 
 attributes := input.resource.attributes

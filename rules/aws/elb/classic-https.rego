@@ -13,6 +13,7 @@
 #       "SC-8(1)", "SC-8(2)", "SC-8(3)", "SC-8(4)", "SC-8(5)", "SC-13", "SC-23(5)", "SI-1"]
 #     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Set lb_protocol to https or ssl and give the listener a certificate.
+#   fix: {none: 'TLS needs a certificate, and callers most often another port.'}
 package plumbline.aws.elb.classic_https
 
 deny contains {"message": sprintf("Port %v answers without TLS.", [listener.lb_port]), "path": ["listener", i, "lb_protocol"]} if {

@@ -7,6 +7,9 @@
 #   severity: high
 #   resources: [aws_load_balancer_policy]
 #   remedy: Leave out Protocol-SSLv3, Protocol-TLSv1 and Protocol-TLSv1.1, or refer to ELBSecurityPolicy-TLS-1-2-2017-01.
+#   fix:
+#     - set: {denied.value: 'false'}
+#     - set: {denied.value: ELBSecurityPolicy-TLS-1-2-2017-01}
 package plumbline.aws.elb.classic_tls_policy
 
 attributes := input.resource.attributes

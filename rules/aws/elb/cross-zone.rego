@@ -9,6 +9,8 @@
 #   frameworks:
 #     AWS-FSBP: ["ELB.9"]
 #   remedy: Set cross_zone_load_balancing, or enable_cross_zone_load_balancing of a network load balancer, to true.
+#   fix:
+#     - set: {denied: true}
 package plumbline.aws.elb.cross_zone
 
 attributes := input.resource.attributes

@@ -11,6 +11,8 @@
 #     PCI-4.0: ["5.3.4", "10.2.1", "10.2.1.1", "10.2.1.2", "10.2.1.3", "10.2.1.4", "10.2.1.5", "10.2.1.6", "10.2.1.7",
 #       "10.2.2", "10.3.1", "10.6.3"]
 #   remedy: Set desync_mitigation_mode to "defensive" or "strictest".
+#   fix:
+#     - set: {desync_mitigation_mode: defensive}
 package plumbline.aws.elb.desync_mode
 
 deny contains {"message": "Ambiguous requests are only monitored.", "path": ["desync_mitigation_mode"]} if {

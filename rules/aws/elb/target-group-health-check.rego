@@ -7,6 +7,8 @@
 #   severity: low
 #   resources: [aws_lb_target_group, aws_alb_target_group]
 #   remedy: Set enabled in health_check to true, or remove it.
+#   fix:
+#     - set: {denied: true}
 package plumbline.aws.elb.target_group_health_check
 
 attributes := input.resource.attributes

@@ -7,6 +7,7 @@
 #   severity: low
 #   resources: [aws_lb_target_group, aws_alb_target_group]
 #   remedy: Set protocol to HTTPS or TLS and give the targets certificates.
+#   fix: {none: 'The targets have to speak TLS first, most often on another port; a group with that protocol is a new one.'}
 package plumbline.aws.elb.target_group_https
 
 deny contains {"message": "Requests go to the targets over plain HTTP.", "path": ["protocol"]} if {

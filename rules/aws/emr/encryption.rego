@@ -7,6 +7,19 @@
 #   severity: high
 #   resources: [aws_emr_security_configuration]
 #   remedy: Set EnableAtRestEncryption and EnableInTransitEncryption to true.
+#   fix:
+#     - at: configuration.EncryptionConfiguration.EnableAtRestEncryption
+#       set:
+#         denied: true
+#         denied.^.AtRestEncryptionConfiguration.S3EncryptionConfiguration.EncryptionMode: ${var.s3_encryption_mode}
+#       suppose: {s3_encryption_mode: SSE-S3}
+#       whole: true
+#     - at: configuration.EncryptionConfiguration.EnableInTransitEncryption
+#       set:
+#         denied: true
+#         denied.^.InTransitEncryptionConfiguration.TLSCertificateConfiguration:
+#           {CertificateProviderType: PEM, S3Object: '${var.tls_certificates_s3_object}'}
+#       whole: true
 package plumbline.aws.emr.encryption
 
 settings := object.get(input.resource.attributes, ["configuration", "EncryptionConfiguration"], {})

@@ -7,6 +7,11 @@
 #   severity: medium
 #   resources: [aws_emr_cluster]
 #   remedy: Add kerberos_attributes.
+#   fix:
+#     - set:
+#         kerberos_attributes.0: {realm: '${var.kerberos_realm}', kdc_admin_password: '${var.kdc_admin_password}'}
+#         security_configuration: ${var.security_configuration}
+#       whole: true
 package plumbline.aws.emr.kerberos
 
 deny contains {"message": "The cluster does not use Kerberos.", "path": ["kerberos_attributes"]} if {

@@ -9,6 +9,16 @@
 #   frameworks:
 #     CIS-AWS-7.0: ["2.21"]
 #   remedy: Name the accounts, or add a condition on aws:PrincipalOrgID.
+#   fix:
+#     - type: aws_cloudwatch_event_permission
+#       set: {denied: '${var.account_id}'}
+#       suppose: {account_id: '111122223333'}
+#     - type: aws_cloudwatch_event_bus_policy
+#       set: {denied.Principal.AWS.*: '${var.principal_arn}'}
+#     - type: aws_cloudwatch_event_bus_policy
+#       set: {denied.Principal.AWS: '${var.principal_arn}'}
+#     - type: aws_cloudwatch_event_bus_policy
+#       set: {denied.Principal: {AWS: '${var.principal_arn}'}}
 package plumbline.aws.events.public_bus
 
 import data.plumbline.lib.policies
