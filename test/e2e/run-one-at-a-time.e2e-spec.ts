@@ -132,9 +132,12 @@ describe('runs of one collection', () => {
         session.startTransaction();
         const { containerId } = collection;
         const update = { $set: { status: 'inactive' } };
-        return collections
-          .updateOne({ tenant, containerId }, update, { session })
-          .finally(() => session.abortTransaction().then(() => session.endSession()));
+        try {
+          return await collections.updateOne({ tenant, containerId }, update, { session });
+        } finally {
+          await session.abortTransaction();
+          await session.endSession();
+        }
       }),
     );
     const now = new Date();

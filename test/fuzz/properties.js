@@ -11,7 +11,7 @@ for (let round = Number(process.argv[2] ?? 1); round > 0; round--) {
   console.log(`PROPERTY_SEED=${seed}`);
   const { status } = spawnSync(process.execPath, [require.resolve('jest/bin/jest'), ...specs], {
     stdio: 'inherit',
-    env: { ...process.env, PROPERTY_SEED: seed },
+    env: { ...process.env, PROPERTY_SEED: seed, PROPERTY_RUNS: 'all' },
   });
   if (status !== 0) process.exitCode = 1;
 }

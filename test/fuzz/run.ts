@@ -88,13 +88,22 @@ async function main(): Promise<number> {
     process.env.TEST_MONGODB_URI = mongo.uri;
     // Without data most answers would be 404s.
     const app = await createTestApp();
-    await fillTenant(app, TENANT, 'marker').finally(() => app.close());
+    try {
+      await fillTenant(app, TENANT, 'marker');
+    } finally {
+      await app.close();
+    }
     const service = await ServiceProcess.start({
       MONGODB_URI: databaseUri(),
       RATE_LIMIT: '0',
       LOG_LEVEL: 'error',
     });
-    const code = await fuzz(program, service.url, options).finally(() => endOf(service));
+    let code: number;
+    try {
+      code = await fuzz(program, service.url, options);
+    } finally {
+      await endOf(service);
+    }
     process.stdout.write(`Log of the service:\n${service.output()}\n`);
     const exit = await endOf(service);
     if (exit !== 0) process.stderr.write(`The service ended with ${exit}\n`);

@@ -1,4 +1,5 @@
 import { driftOutcome, MASTER_TEST, result, runReport, TEST } from '../../../test/support/reports/findings';
+import type { CaseResult } from '../../engine/run';
 import { verdictOf, type VerdictOptions } from './verdict';
 
 const OPTIONS: VerdictOptions = {
@@ -14,6 +15,7 @@ const OPTIONS: VerdictOptions = {
   sources: ['snapshot'],
 };
 const severity = (value: string) => ({ testCase: { severity: value } });
+const warning = (each: CaseResult): CaseResult => ({ ...each, testCase: { ...each.testCase, isWarning: true } });
 const asUndrifted = <T extends object>(each: T) => ({ ...each, result: 'undrifted' as const });
 const SKIPPED = { test: MASTER_TEST, testId: 'T1', place: '', reason: 'not applicable', count: 1 };
 
@@ -26,6 +28,8 @@ describe(verdictOf.name, () => {
     ['a Medium case failed, below the minimum', [result('failed', 'T1', severity('Medium'))], 'High', 0],
     ['a case without severity failed', [result('failed', 'T1', severity(''))], 'Medium', 0],
     ['a High case failed', [result('failed', 'T1', severity('high'))], 'High', 1],
+    ['a case failed that only warns', [warning(result('failed', 'T1'))], 'Low', 0],
+    ['a case that only warns could not be judged', [warning(result('error', 'T1'))], 'Low', 1],
     ['a case could not be judged', [result('error', 'T1', severity('Medium'))], 'Medium', 1],
     ['a Low case could not be judged, below the minimum', [result('error', 'T1', severity('Low'))], 'Medium', 0],
   ] as const)('should know when %s', (_, results, minSeverity, code) => {

@@ -1,13 +1,16 @@
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
+const { keepCost, processorSeconds } = require('./suite-cost');
 
 /** Runs a suite among the globals of its worker, so that modules which the worker has loaded once serve every suite. */
 class SharedEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
+  secondsBefore = processorSeconds();
   before = { env: process.env, values: { ...process.env }, exit: process.exit, cwd: process.cwd() };
 
-  constructor({ projectConfig: config }) {
+  constructor({ projectConfig: config }, { testPath } = {}) {
+    this.testPath = testPath;
     const { global, moduleMocker } = this;
     const timerConfig = { idToRef: (id) => id, refToId: (timer) => timer };
     this.fakeTimers = new LegacyFakeTimers({ config, global, moduleMocker, timerConfig });
@@ -30,6 +33,7 @@ class SharedEnvironment {
     Object.assign(env, values);
     process.exit = exit;
     process.chdir(cwd);
+    if (this.testPath !== undefined) keepCost(this.testPath, processorSeconds() - this.secondsBefore);
   }
 
   exportConditions() {
