@@ -14,12 +14,14 @@
 #         denied.^.AtRestEncryptionConfiguration.S3EncryptionConfiguration.EncryptionMode: ${var.s3_encryption_mode}
 #       suppose: {s3_encryption_mode: SSE-S3}
 #       whole: true
+#       marks: replaces
 #     - at: configuration.EncryptionConfiguration.EnableInTransitEncryption
 #       set:
 #         denied: true
 #         denied.^.InTransitEncryptionConfiguration.TLSCertificateConfiguration:
 #           {CertificateProviderType: PEM, S3Object: '${var.tls_certificates_s3_object}'}
 #       whole: true
+#       marks: replaces
 package plumbline.aws.emr.encryption
 
 settings := object.get(input.resource.attributes, ["configuration", "EncryptionConfiguration"], {})
