@@ -17,7 +17,9 @@
 #   remedy: Set publicly_accessible to false.
 #   fix:
 #     - set: {publicly_accessible: false}
+#       remove: elastic_ip
 #       marks: removes
+#       whole: true
 package plumbline.aws.redshift.public_access
 
 deny contains {"message": "The cluster is publicly accessible.", "path": ["publicly_accessible"]} if {

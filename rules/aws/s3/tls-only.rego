@@ -21,6 +21,18 @@
 #     PCI-4.0: ["1.2.5", "2.2.5", "2.2.7", "4.2.1", "4.2.1.1", "8.3.2"]
 #   remedy: Add a statement to the bucket policy that denies s3:* to all principals where aws:SecureTransport is false.
 #   fix:
+#     - add:
+#         aws_s3_bucket_policy:
+#           bucket: ${subject.id}
+#           policy:
+#             Statement:
+#               - Sid: DenyInsecureTransport
+#                 Effect: Deny
+#                 Principal: '*'
+#                 Action: 's3:*'
+#                 Resource: ['${var.bucket_arn}', '${var.bucket_objects_arn}']
+#                 Condition: {Bool: {aws:SecureTransport: 'false'}}
+#       whole: true
 #     - set:
 #         policy.Statement.*.^.-1:
 #           Sid: DenyInsecureTransport

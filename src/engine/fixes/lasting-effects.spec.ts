@@ -14,6 +14,8 @@ describe(replacing.name, () => {
     ['aws_ecr_repository', ['image_scanning_configuration', 0], false],
     ['aws_ebs_volume', ['encrypted'], true],
     ['aws_instance', ['root_block_device', 0], true],
+    ['aws_opensearch_domain', ['vpc_options', 0], true],
+    ['aws_opensearch_domain', ['vpc_options', 0, 'security_group_ids'], false],
     ['aws_workspaces_workspace', ['root_volume_encryption_enabled'], true],
     ['azurerm_storage_account', ['min_tls_version'], false],
     ['azurerm_storage_account', ['infrastructure_encryption_enabled'], true],

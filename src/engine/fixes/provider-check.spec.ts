@@ -1,5 +1,5 @@
 import type { Change } from './model/fix';
-import { completesBlocks, isAccepted } from './provider-check';
+import { completesBlocks, isAccepted, lackedChoice } from './provider-check';
 
 const set = (path: Extract<Change, { kind: 'set' }>['path'], value: string | boolean): Change => ({
   kind: 'set',
@@ -44,5 +44,23 @@ describe(isAccepted.name, () => {
     expect(isAccepted('aws_s3_bucket', encryption(rule({ sse_algorithm: 'aws:kms' })))).toBe(true);
     expect(isAccepted('aws_s3_bucket', encryption(rule({ kms_master_key_id: 'k' })))).toBe(false);
     expect(isAccepted('aws_s3_bucket', encryption([rule([{ kms_master_key_id: 'k' }])]))).toBe(false);
+  });
+});
+
+describe(lackedChoice.name, () => {
+  const open = { client_authentication: [{ unauthenticated: true }] };
+
+  it('should name the block that has none of its choices left', () => {
+    const closed = { client_authentication: [{ unauthenticated: false }] };
+    expect(lackedChoice('aws_msk_cluster', open, closed)).toBe(
+      'client_authentication needs one of sasl, tls, unauthenticated',
+    );
+    expect(lackedChoice('aws_transfer_server', { protocols: ['FTP'] }, { protocols: [] })).toMatch(/protocols/);
+  });
+
+  it('should have nothing against another choice', () => {
+    const closed = { client_authentication: [{ unauthenticated: false, sasl: [{ iam: true }] }] };
+    expect(lackedChoice('aws_msk_cluster', open, closed)).toBeUndefined();
+    expect(lackedChoice('aws_transfer_server', {}, { security_policy_name: 'a' })).toBeUndefined();
   });
 });

@@ -46,6 +46,18 @@ describe(refusedSetting.name, () => {
     expect(refusedSetting(database, setting(['enabled_cloudwatch_logs_exports'], [asked]))).toBeUndefined();
   });
 
+  it('should know which zones take an odd number of nodes', () => {
+    const domain = inputOf('aws_opensearch_domain', { cluster_config: [{ instance_count: 3 }] });
+    const aware = setting(['cluster_config', 0, 'zone_awareness_enabled'], true);
+    const zones = (count: number): Change[] => [
+      ...aware,
+      ...setting(['cluster_config', 0, 'zone_awareness_config'], [{ availability_zone_count: count }]),
+    ];
+    expect(refusedSetting(domain, aware)).toMatch(/instance_count "3"/);
+    expect(refusedSetting(domain, zones(2))).toMatch(/availability_zone_count "2"/);
+    expect(refusedSetting(domain, zones(3))).toBeUndefined();
+  });
+
   it('should know the default of what is missing', () => {
     const policy = inputOf('azurerm_firewall_policy', {});
     expect(refusedSetting(policy, setting(['intrusion_detection', 0, 'mode'], 'Deny'))).toMatch(/sku ""/);

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../../src/engine/base/json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/engine/base/json';
 import { namedPath, type BoardRule, type NamedFix } from '../../../src/engine/board';
 import { ARM } from '../../../src/engine/board/translation/arm-table';
 import { CLOUDFORMATION } from '../../../src/engine/board/translation/tables/cloudformation';
@@ -34,7 +34,8 @@ function problemsOf(fix: NamedFix, type: string): readonly string[] {
     ([path, value]) => isKnown(path) && namedPath(path).root === 'attributes' && !isTaken(type, path, value),
   );
   const added = Object.entries(fix.add).filter(([companion, attributes]) => {
-    const change: Change = { kind: 'add', type: companion, attributes: valueOf(attributes) as JsonFix };
+    const written = valueOf(withTexts(companion, attributes)) as JsonFix;
+    const change: Change = { kind: 'add', type: companion, attributes: written };
     return companion.includes('_') && !isAccepted(type, change);
   });
   return [
@@ -45,6 +46,16 @@ function problemsOf(fix: NamedFix, type: string): readonly string[] {
 }
 
 type JsonFix = Extract<Change, { kind: 'add' }>['attributes'];
+
+/** A JSON text, such as a policy, may be named by the value that it holds: one that is there is completed by it. */
+function withTexts(type: string, attributes: JsonObject): JsonObject {
+  const facts = factsOf(type)?.attributes;
+  const isText = (name: string, value: JsonValue): boolean =>
+    isJsonObject(value) && facts?.get(name)?.type.kind === 'string';
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [name, isText(name, value) ? '' : value]),
+  );
+}
 
 /** What the provider has no longer may still be read of other sources: there the tables of translations decide. */
 function isTaken(type: string, text: string, value: JsonValue): boolean {
