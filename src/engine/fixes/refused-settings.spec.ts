@@ -58,6 +58,20 @@ describe(refusedSetting.name, () => {
     expect(refusedSetting(domain, zones(3))).toBeUndefined();
   });
 
+  it('should know which backups a database of Cloud SQL has', () => {
+    const path = ['settings', 0, 'backup_configuration', 0];
+    const database = (version: string): BoardInput =>
+      inputOf('google_sql_database_instance', {
+        database_version: version,
+        settings: [{ backup_configuration: [{}] }],
+      });
+    const binary = setting([...path, 'binary_log_enabled'], true);
+    const restored = setting([...path, 'point_in_time_recovery_enabled'], true);
+    expect(refusedSetting(database('MYSQL_8_0'), binary)).toBeUndefined();
+    expect(refusedSetting(database('MYSQL_8_0'), restored)).toMatch(/database_version "MYSQL_8_0"/);
+    expect(refusedSetting(database('POSTGRES_15'), binary)).toMatch(/database_version "POSTGRES_15"/);
+  });
+
   it('should know the default of what is missing', () => {
     const policy = inputOf('azurerm_firewall_policy', {});
     expect(refusedSetting(policy, setting(['intrusion_detection', 0, 'mode'], 'Deny'))).toMatch(/sku ""/);
