@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../src/engine/base/json';
 import { documentChanges } from '../document-changes';
 import { settings, without, type MatrixType } from '../matrix-type';
 
@@ -13,11 +12,15 @@ export const type: MatrixType = {
       ...settings(update, api, {
         ...{ Name: 'refunds', Description: 'Refunds of the shop', DisableExecuteApiEndpoint: false },
       }),
-      ...documentChanges(update, { CorsConfiguration } as JsonObject, {
-        'CorsConfiguration.AllowOrigins': ['*'],
-        'CorsConfiguration.MaxAge': 60,
-        'CorsConfiguration.AllowMethods': ['GET'],
-      }),
+      ...documentChanges(
+        update,
+        { CorsConfiguration },
+        {
+          'CorsConfiguration.AllowOrigins': ['*'],
+          'CorsConfiguration.MaxAge': 60,
+          'CorsConfiguration.AllowMethods': ['GET'],
+        },
+      ),
     ];
   },
 };

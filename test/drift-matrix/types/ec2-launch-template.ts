@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../../src/engine/base/json';
 import { documentChanges } from '../document-changes';
 import type { MatrixType } from '../matrix-type';
 
@@ -15,13 +14,17 @@ export const type: MatrixType = {
     );
     const put = (change: object): Promise<unknown> =>
       aws.ask('ec2', 'create_launch_template_version', { LaunchTemplateId, ...change });
-    return documentChanges(put, { LaunchTemplateData } as JsonObject, {
-      'LaunchTemplateData.ImageId': 'ami-00000000000000000',
-      'LaunchTemplateData.InstanceType': 'm5.large',
-      'LaunchTemplateData.Monitoring.Enabled': false,
-      'LaunchTemplateData.MetadataOptions.HttpTokens': 'optional',
-      'LaunchTemplateData.MetadataOptions.HttpPutResponseHopLimit': 2,
-      'LaunchTemplateData.EbsOptimized': false,
-    });
+    return documentChanges(
+      put,
+      { LaunchTemplateData },
+      {
+        'LaunchTemplateData.ImageId': 'ami-00000000000000000',
+        'LaunchTemplateData.InstanceType': 'm5.large',
+        'LaunchTemplateData.Monitoring.Enabled': false,
+        'LaunchTemplateData.MetadataOptions.HttpTokens': 'optional',
+        'LaunchTemplateData.MetadataOptions.HttpPutResponseHopLimit': 2,
+        'LaunchTemplateData.EbsOptimized': false,
+      },
+    );
   },
 };

@@ -180,7 +180,7 @@ describe('the maps on board', () => {
   it('should never compare passwords', () => {
     // The rules for passwords, and whether they are accepted, are no secrets.
     const secret = /password(?!_?auth|_validation_policy|_policy)|auth_token|secret_string/i;
-    for (const { attributes } of maps) {
+    for (const { attributes } of maps.filter(({ type }) => type !== 'AWS::IAM::AccountPasswordPolicy')) {
       const sources = attributes.flatMap((each) => COLUMNS.flatMap((column) => each.sources[column]));
       expect(sources.filter(({ text }) => secret.test(text))).toEqual([]);
     }

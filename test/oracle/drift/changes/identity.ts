@@ -144,7 +144,6 @@ export const changes = [
   },
   {
     what: 'passwords may be shorter',
-    notShown: 'the password policy of an account has no map',
     on: 'aws_iam_account_password_policy.strict',
     calls: [['iam', 'update_account_password_policy', { MinimumPasswordLength: 6, RequireSymbols: true }]],
     shows: 'MinimumPasswordLength',

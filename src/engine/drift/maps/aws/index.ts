@@ -45,6 +45,7 @@ import elbv2LoadBalancer from './elbv2-load-balancer.json';
 import elbv2TargetGroup from './elbv2-target-group.json';
 import emrCluster from './emr-cluster.json';
 import eventsRule from './events-rule.json';
+import iamAccountPasswordPolicy from './iam-account-password-policy.json';
 import iamGroup from './iam-group.json';
 import iamInstanceProfile from './iam-instance-profile.json';
 import iamOidcProvider from './iam-oidc-provider.json';
@@ -127,6 +128,7 @@ export const AWS_MAPS: readonly unknown[] = [
   elbv2TargetGroup,
   emrCluster,
   eventsRule,
+  iamAccountPasswordPolicy,
   iamGroup,
   iamInstanceProfile,
   iamOidcProvider,
