@@ -23,7 +23,11 @@ const VERDICT = {
   file: 'src/cli/scan/verdict.ts',
   suites: ['src/cli/scan/verdict.spec.ts'],
 } as const;
-const JOIN = { promise: 'joins', suites: ['src/engine/drift/compare'] } as const;
+const IDENTITY = {
+  promise: 'joins',
+  file: 'src/engine/drift/compare/identity-join.ts',
+  suites: ['src/engine/drift/compare/identity-join.spec.ts'],
+} as const;
 const LEASE = {
   promise: 'exactly once',
   file: 'src/jobs/data/job-leases.repository.ts',
@@ -65,24 +69,21 @@ export const MUTANTS: readonly Mutant[] = [
   { ...VERDICT, from: "options.allowsUnread ? '' : lostReason(report.coverage)", to: "''" },
   { ...VERDICT, from: 'if (options.failsOnDrift && hasDrift(report)) return { code: 1 };', to: '' },
   { ...VERDICT, from: "each.state === 'failed' && !each.testCase.isWarning", to: "each.state === 'failed'" },
-  { ...JOIN, file: 'src/engine/drift/compare/identity-join.ts', from: 'if (rivals > 1)', to: 'if (rivals > 2)' },
+  { ...IDENTITY, from: 'if (rivals > 1)', to: 'if (rivals > 2)' },
+  { ...IDENTITY, from: 'candidates.some((each) => taken.has(each)) ?', to: 'candidates.length > 9 ?' },
   {
-    ...JOIN,
-    file: 'src/engine/drift/compare/identity-join.ts',
-    from: 'candidates.some((each) => taken.has(each)) ?',
-    to: 'candidates.length > 9 ?',
-  },
-  {
-    ...JOIN,
+    promise: 'joins',
     file: 'src/engine/drift/compare/state-join.ts',
     from: '(this.uses.get(useKey(known[0])) ?? 0) > 1',
     to: '(this.uses.get(useKey(known[0])) ?? 0) > 2',
+    suites: ['src/engine/drift/compare/state-join.spec.ts'],
   },
   {
-    ...JOIN,
+    promise: 'joins',
     file: 'src/engine/drift/compare/tag-join.ts',
     from: 'candidates.length > 1 || rivals.length > 1;',
     to: 'candidates.length > 1;',
+    suites: ['src/engine/drift/compare/detect-drift.spec.ts'],
   },
   {
     promise: 'fixes',

@@ -104,6 +104,17 @@ describe('joining by the name that a template writes', () => {
     expect(rows(report)).toEqual(['missing-in-cloud | the name orders | ']);
   });
 
+  it('should not join one whose name runs with the tags of another that writes a new name', () => {
+    const tagged = queue('"renamed"', 'tags = { service_unique_id = "u", resource_type = "t" }', 'tagged');
+    const report = joined(terraform(tagged + queue('"orders"', '', 'named')), [
+      liveQueue('orders', 'eu-west-1', { service_unique_id: 'u', resource_type: 't' }),
+    ]);
+    expect(onlyPair(report).joinedBy).toBe('tags');
+    expect(rows(report)).toEqual([
+      'ambiguous-identity | the name orders | the one that runs is joined with another resource',
+    ]);
+  });
+
   it('should tell of one that is not there, and of those that have no name', () => {
     const report = joined(
       terraform(`${queue('"orders"')}resource "aws_vpc" "v" {\n  cidr_block = "10.0.0.0/16"\n}\n`),
