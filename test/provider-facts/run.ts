@@ -7,11 +7,13 @@ import type { Attributes } from '../../src/engine/iac/provider-facts';
 import { writeFactsLine } from '../../src/engine/iac/provider-facts/facts-line';
 import { resourceTypesIn } from './generated-code';
 import { merged } from './merged';
+import { writeRelations } from './write-relations';
 
 /**
  * `npm run facts:extract`: writes the facts about Terraform providers from packages of generated code, which are
  * installed into a folder for the time being. The newest version of a package comes first; of the older one only types
- * and attributes are taken that the newest has no more, since templates still use them.
+ * and attributes are taken that the newest has no more, since templates still use them. With `--relations` it writes what
+ * stands together in CloudFormation instead.
  */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   aws: ['@cdktf/provider-aws@21.22.1', '@cdktf/provider-aws@19.65.1'],
@@ -85,4 +87,5 @@ const HEAD = [
   'export const PROVIDERS: Readonly<Record<string, ProviderVersions>> = {',
 ];
 
-main();
+if (process.argv.includes('--relations')) void writeRelations();
+else main();

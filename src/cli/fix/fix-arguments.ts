@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MARKS, type Mark } from '../../engine/fixes';
 import { readArguments, type ScanArguments } from '../scan/arguments';
 import { ScanError } from '../scan/scan-error';
 import { withNearest } from '../terminal/did-you-mean';
@@ -11,6 +12,8 @@ export interface FixArguments {
   readonly rules: readonly string[];
   /** True when each fix is asked about on the terminal. */
   readonly asks: boolean;
+  /** The marks that a fix may have; undefined: all, since they are only shown or asked about. */
+  readonly marks?: readonly Mark[];
   readonly writes: boolean;
   /** True when files with changes that are not committed may be written too. */
   readonly forces: boolean;
@@ -27,7 +30,10 @@ its own tests; where its connectors read git repositories, nothing can be writte
       --rule IDS              only failures of these rules (PL-AWS-S3-1,PL-AWS-S3-2)
       --min-severity LEVEL    Low (default), Medium, High, Critical: only failures that are at least so severe
       --interactive           asks about each fix on the terminal: y takes it, n leaves it, q ends
-      --write                 changes the files; those with changes that are not committed only with --force
+      --write                 changes the files by the fixes that carry no mark, or are taken on the terminal; files with
+                              changes that are not committed only with --force
+      --include MARKS         takes fixes with these marks too (removes,replaces,needs-value,copied,searched), and shows
+                              no others
       --force                 together with --write
   -f, --format FORMAT         diff (default), json, sarif
       --folder                PATH is any folder, whatever files it has
@@ -42,6 +48,7 @@ export const FIX_OPTIONS = {
   rule: { type: 'string', multiple: true },
   'min-severity': { type: 'string' },
   interactive: { type: 'boolean' },
+  include: { type: 'string', multiple: true },
   write: { type: 'boolean' },
   force: { type: 'boolean' },
   format: { type: 'string', short: 'f' },
@@ -77,7 +84,20 @@ export function readFixArguments(argv: readonly string[]): FixArguments | 'help'
   const rules = (values.rule ?? []).flatMap((ids) => ids.split(',').map((id) => id.trim()));
   if (rules.includes('')) throw new ScanError(`--rule needs ids: ${SEE_HELP}`);
   const { interactive: asks = false, write: writes = false, force: forces = false } = values;
-  return { scan, rules, asks, writes, forces, format };
+  if (asks && values.include) throw new ScanError('--include is for fixes that nobody is asked about');
+  const marks = values.include ? marksIn(values.include) : writes && !asks ? [] : undefined;
+  return { scan, rules, asks, ...(marks && { marks }), writes, forces, format };
+}
+
+function marksIn(lists: readonly string[]): Mark[] {
+  return lists
+    .flatMap((list) => list.split(',').map((word) => word.trim()))
+    .map((word) => {
+      const mark = MARKS.find((each) => each === word);
+      if (mark === undefined)
+        throw new ScanError(withNearest(`--include must be some of ${MARKS.join(', ')}`, word, MARKS));
+      return mark;
+    });
 }
 
 function parsed(argv: readonly string[]) {

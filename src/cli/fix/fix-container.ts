@@ -43,6 +43,7 @@ export async function fixContainer(
         signal: options.signal,
       },
       runContainer: options.run,
+      ...(args.marks && { marks: args.marks }),
       isWanted: (result) => {
         failedIds.add(result.testId).add(result.testCase.id);
         return isAsked(result, args, config);
@@ -87,10 +88,9 @@ function isAsked({ testId, testCase }: CaseResult, { rules, scan }: FixArguments
 function shownSource(source: FixedSource, { fixes }: ContainerFixes, index: number, workingFolder: string): ShownFixes {
   const own = fixes.filter((fix) => fix.source === index).map(asFix);
   const texts = new Map([...source.files].map(([file, { after }]) => [file, after]));
-  return fixedFiles(
-    new FolderSource(source.folder),
-    { fixes: own, texts, unfixed: [], secrets: [], failed: 0 },
-    (path) => (source.commit === undefined ? workingPath(source.folder, path, workingFolder) : path),
+  const originals = new Map([...source.files].map(([file, { before }]) => [file, before]));
+  return fixedFiles({ fixes: own, texts, originals }, (path) =>
+    source.commit === undefined ? workingPath(source.folder, path, workingFolder) : path,
   );
 }
 

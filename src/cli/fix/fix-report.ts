@@ -1,4 +1,4 @@
-import { hidingTexts, unifiedDiff, withEdits, type Edit, type Fix } from '../../engine/fixes';
+import { unifiedDiff, withEdits, withoutSecrets, type Edit, type Fix } from '../../engine/fixes';
 import { printable } from '../terminal/printable';
 import type { FixArguments } from './fix-arguments';
 import type { FixedFile, LeftFailure, ShownFixes } from './fixed-files';
@@ -6,24 +6,39 @@ import type { FixedFile, LeftFailure, ShownFixes } from './fixed-files';
 /** The fixes and what is left, in one of the formats. */
 export function fixReport(format: FixArguments['format'], shown: ShownFixes, left: readonly LeftFailure[]): string {
   const hide = hiding(shown.fixes);
-  if (format === 'diff') return hide(diffReport(shown, left));
-  const report = format === 'json' ? jsonReport(shown, left) : sarifReport(shown, left);
-  return `${hide(JSON.stringify(report, null, 2))}\n`;
+  if (format === 'diff') return diffReport(shown, left, hide);
+  const report = format === 'json' ? jsonReport(shown, left, hide) : sarifReport(shown, left, hide);
+  return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** Leaked secrets are not leaked once more. */
+/** Leaked secrets are not leaked once more, nor are values that the names before them call secrets. */
 export function hiding(fixes: readonly Fix[]): (text: string) => string {
-  return hidingTexts(fixes.flatMap(({ hidden }) => hidden));
+  const secrets = fixes.flatMap(({ hidden }) => hidden);
+  return (text) => withoutSecrets(text, secrets);
 }
 
-function diffReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[]): string {
+type Hide = (text: string) => string;
+
+function diffReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[], hide: Hide): string {
   const repaired = fixes.flatMap(({ proof }) => proof.repaired).length;
   return [
-    ...fixes.map((fix) => `# ${printable(sentence(fix))}\n`),
-    ...left.map((one) => `# no fix: ${printable(leftSentence(one))}\n`),
-    ...files.map(diffOf),
+    ...fixes.map((fix) => `# ${hide(printable(sentence(fix)))}\n`),
+    ...left.map((one) => `# no fix: ${hide(printable(leftSentence(one)))}\n`),
+    ...files.map((file) => {
+      const diff = diffOf(file);
+      const shown = hide(diff);
+      const why = reasonAgainstGit(file, shown !== diff);
+      return why === undefined ? shown : `# git apply does not take this: ${printable(why)}\n${shown}`;
+    }),
     `# ${repaired} failed ${repaired === 1 ? 'verdict is' : 'verdicts are'} repaired by ${fixes.length} proven ${fixes.length === 1 ? 'fix' : 'fixes'}, ${left.length} left\n`,
   ].join('');
+}
+
+/** The reason why git does not apply the difference of a file as it is shown. */
+function reasonAgainstGit({ shown }: FixedFile, isHidden: boolean): string | undefined {
+  if (isHidden) return `values of ${shown} that look like secrets are hidden; use --write`;
+  if (/^(?:\.\.)?\//.test(shown)) return `${shown} is outside of this folder; call it in a folder around it`;
+  return undefined;
 }
 
 /** Says what a fix repairs and what was proved. */
@@ -63,7 +78,7 @@ function headingOf(names: readonly string[]): string {
   return printable(names.slice(0, MOST_NAMES).join(', ') + (others > 0 ? ` and ${others} more` : ''));
 }
 
-function jsonReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[]): object {
+function jsonReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[], hide: Hide): object {
   return {
     fixes: fixes.map(({ rule, address, file, marks, proof, edits }) => ({
       rule,
@@ -76,36 +91,29 @@ function jsonReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[]):
         supposing: Object.keys(proof.supposing),
         undecided: proof.undecided,
       },
-      edits,
+      edits: edits.map((edit) => ({ ...edit, text: hide(edit.text) })),
     })),
-    left,
-    files: files.map((file) => ({ file: file.shown, diff: diffOf(file) })),
+    left: left.map((one) => ({ ...one, detail: hide(one.detail) })),
+    files: files.map((file) => ({ file: file.shown, diff: hide(diffOf(file)) })),
   };
 }
 
-/** A result for each failure; that of a fix has the replacements of lines that it needs. */
-function sarifReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[]): object {
-  const results = fixes.map((fix) => ({
-    ruleId: fix.rule,
-    message: { text: `${fix.address} fails; the fix is proved.` },
-    locations: [{ physicalLocation: { artifactLocation: { uri: fix.file } } }],
-    fixes: [
-      {
-        description: { text: sentence(fix) },
-        artifactChanges: files.flatMap((file) => {
-          const own = file.runs.filter((run) => run.fixes.includes(fix));
-          return own.length === 0
-            ? []
-            : [
-                {
-                  artifactLocation: { uri: file.shown },
-                  replacements: own.map(({ edit }) => replacement(file.before, edit)),
-                },
-              ];
-        }),
+/** A result for each failure; that of a fix has the replacements of lines that it needs, unless they show a secret. */
+function sarifReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[], hide: Hide): object {
+  const results = fixes.map((fix) => {
+    const own = files.flatMap((file) =>
+      file.runs.flatMap((run) => (run.fixes.includes(fix) ? [{ file, ...run }] : [])),
+    );
+    const hasSecret = own.some(({ edit }) => hide(edit.text) !== edit.text);
+    return {
+      ruleId: fix.rule,
+      message: {
+        text: `${fix.address} fails; the fix is proved${hasSecret ? ', and not shown: it holds a secret' : ''}.`,
       },
-    ],
-  }));
+      locations: [{ physicalLocation: { artifactLocation: { uri: fix.file } } }],
+      ...(!hasSecret && { fixes: [sarifFix(fix, own)] }),
+    };
+  });
   const unfixed = left.map((one) => ({
     ruleId: one.rule,
     message: { text: `${one.address} fails; no fix was proved: ${one.reason}.` },
@@ -117,6 +125,21 @@ function sarifReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[])
     runs: [
       { tool: { driver: { name: 'Plumbline' } }, columnKind: 'utf16CodeUnits', results: [...results, ...unfixed] },
     ],
+  };
+}
+
+/** The lines of a fix may hold those of others: whoever takes it takes these too, with their marks. */
+function sarifFix(fix: Fix, own: readonly (FixedFile['runs'][number] & { readonly file: FixedFile })[]): object {
+  const all = [...new Set([fix, ...own.flatMap(({ fixes }) => fixes)])];
+  const others = all.slice(1).map(({ rule, address }) => `${rule} ${address}`);
+  const along = others.length > 0 ? `; the same lines hold the fixes of ${others.join(', ')}` : '';
+  return {
+    description: { text: `${sentence(fix)}${along}` },
+    artifactChanges: [...new Set(own.map(({ file }) => file))].map((file) => ({
+      artifactLocation: { uri: file.shown },
+      replacements: own.filter((run) => run.file === file).map(({ edit }) => replacement(file.before, edit)),
+    })),
+    properties: { marks: [...new Set(all.flatMap(({ marks }) => marks))] },
   };
 }
 

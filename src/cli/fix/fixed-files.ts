@@ -1,4 +1,3 @@
-import { readText, type Source } from '../../engine/base/source';
 import { lineEdits, type Edit, type Fix, type FoundFixes } from '../../engine/fixes';
 
 /** A file with its text before all fixes and after them. */
@@ -36,8 +35,7 @@ interface Range {
 
 /** The files that fixes change. Each fix rests on those before it, so its lines are followed through the later ones. */
 export function fixedFiles(
-  source: Source,
-  { fixes, texts }: FoundFixes,
+  { fixes, texts, originals }: Pick<FoundFixes, 'fixes' | 'texts' | 'originals'>,
   shownPath: (path: string) => string,
 ): ShownFixes {
   const shownFixes = fixes.map((fix) => ({
@@ -48,7 +46,7 @@ export function fixedFiles(
   const files = [...texts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, after]): FixedFile => {
-      const before = readText(source, path);
+      const before = originals.get(path) ?? '';
       const shown = shownPath(path);
       let ranges: readonly Range[] = [];
       for (const fix of shownFixes) {

@@ -89,7 +89,8 @@ function found(file: string, steps: readonly string[], more: Partial<Fix> = {}):
     const proof = { verdicts: 7, repaired: [name], supposing: {}, undecided: [] };
     return { ...name, file, edits: lineEdits(file, steps[i], text), marks: [], proof, hidden: [], ...more };
   });
-  return { fixes, unfixed: [], secrets: [], failed: fixes.length, texts: new Map([[file, steps[steps.length - 1]]]) };
+  const [texts, originals] = [steps[steps.length - 1], steps[0]].map((text) => new Map([[file, text]]));
+  return { fixes, unfixed: [], secrets: [], failed: fixes.length, texts, originals };
 }
 
 describe('plumbline fix', () => {
@@ -110,7 +111,12 @@ describe('plumbline fix', () => {
     expect(readFileSync(join(folder, 'main.tf'), 'utf8')).toBe(VOLUME);
     writeFileSync(join(folder, '.git/fix.diff'), shown.out);
     git('apply', '--check', '.git/fix.diff');
-    expect((await run('--write')).code).toBe(0);
+    const refused = await run('--write');
+    expect(refused.code).toBe(1);
+    expect(refused.out).toMatch(/^# no fix: PL-AWS-EBS-1 aws_ebs_volume\.data \(.*\): needs-decision: replaces\n/);
+    expect(readFileSync(join(folder, 'main.tf'), 'utf8')).toBe(VOLUME);
+    expect((await run('--include', 'removes')).code).toBe(1);
+    expect((await run('--write', '--include', 'removes,replaces')).code).toBe(0);
     expect(readFileSync(join(folder, 'main.tf'), 'utf8')).toBe(FIXED);
     expect(git('status', '--porcelain')).toBe(' M main.tf\n');
   });
@@ -229,7 +235,7 @@ encrypted = false { open }
     mkdirSync(join(folder, 'code'));
     writeFileSync(join(folder, 'code/main.tf'), VOLUME);
     committed();
-    const { code, out } = await run(false, '--write');
+    const { code, out } = await run(false, '--write', '--include', 'replaces,searched');
     expect(out).toMatch(
       /^# E1 \/main\.tf \(code\/main\.tf\): passed, none of \d+ verdicts worse; replaces, searched\n--- a\/code\/main\.tf\n/,
     );
@@ -243,7 +249,7 @@ encrypted = false { open }
     const shown = await run(true);
     expect(shown.code).toBe(0);
     expect(shown.out).toContain('\n--- a/main.tf\n+++ b/main.tf\n');
-    await expect(run(true, '--write')).rejects.toThrow(
+    await expect(run(true, '--write', '--include', 'replaces,searched')).rejects.toThrow(
       'the connector code reads a git repository, which is not changed',
     );
     await expect(run(true, '--interactive')).rejects.toThrow('--interactive is for folders');
@@ -333,7 +339,7 @@ describe('the report of fixes', () => {
     committed();
     const diff = fixReport(
       'diff',
-      fixedFiles(new FolderSource(folder), found('a.tf', steps), (path) => path),
+      fixedFiles(found('a.tf', steps), (path) => path),
       [],
     );
     expect(diff).toMatch(/@@ -1,6 \+1,5 @@ R2 a\.2\n[^]*@@ -19,6 \+18,8 @@ R1 a\.1\n/);
@@ -347,7 +353,7 @@ describe('the report of fixes', () => {
     committed();
     const diff = fixReport(
       'diff',
-      fixedFiles(new FolderSource(folder), found('a.tf', ['a\nb', 'a\nc']), (path) => path),
+      fixedFiles(found('a.tf', ['a\nb', 'a\nc']), (path) => path),
       [],
     );
     writeFileSync(join(folder, '.git/fix.diff'), diff);
@@ -357,7 +363,7 @@ describe('the report of fixes', () => {
 
   it('should give code hosts the lines to replace', () => {
     writeFileSync(join(folder, 'a.tf'), steps[0]);
-    const shown = fixedFiles(new FolderSource(folder), found('a.tf', steps), (path) => `sub/${path}`);
+    const shown = fixedFiles(found('a.tf', steps), (path) => `sub/${path}`);
     const { runs } = JSON.parse(fixReport('sarif', shown, []));
     expect(runs[0].results[0].fixes[0].artifactChanges).toEqual([
       {
@@ -372,12 +378,47 @@ describe('the report of fixes', () => {
     ]);
   });
 
+  it('should say which marks the lines of a fix carry, with those of others in them', () => {
+    const [first, second] = found('a.tf', ['a\n', 'b\n', 'c\n']).fixes;
+    const fixes = [first, { ...second, marks: ['removes' as const] }];
+    const shown = fixedFiles({ ...found('a.tf', ['a\n', 'b\n', 'c\n']), fixes }, (path) => path);
+    const { runs } = JSON.parse(fixReport('sarif', shown, []));
+    expect(runs[0].results[0].fixes).toMatchObject([
+      {
+        description: { text: expect.stringContaining('the same lines hold the fixes of R2 a.2') },
+        properties: { marks: ['removes'] },
+      },
+    ]);
+  });
+
+  it('should hide what looks like a secret beside a fix, and say why git does not take it', () => {
+    const text = (size: number) =>
+      `size = ${size}\nx = jsonencode({ password = "hunter22" })\ny = <<EOF\nAPI_TOKEN=hunter22\nEOF\n`;
+    const fixes = found('a.tf', [text(1), text(2)]);
+    const shown = (format: 'diff' | 'json' | 'sarif') =>
+      fixReport(
+        format,
+        fixedFiles(fixes, (path) => path),
+        [],
+      );
+    expect(shown('diff')).toContain(
+      '\n# git apply does not take this: values of a.tf that look like secrets are hidden; use --write\n--- a/a.tf\n',
+    );
+    for (const format of ['diff', 'json', 'sarif'] as const) expect(shown(format)).not.toContain('hunter22');
+  });
+
+  it('should say why git does not take what is outside of the folder', () => {
+    const fixes = found('a.tf', ['a\n', 'b\n']);
+    const shown = fixedFiles(fixes, (path) => `../${path}`);
+    expect(fixReport('diff', shown, [])).toContain('# git apply does not take this: ../a.tf is outside of this folder');
+  });
+
   it.each(['diff', 'json', 'sarif'] as const)('should not leak a secret once more: %s', (format) => {
     writeFileSync(join(folder, 'a.tf'), 'password = "hunter22"\n');
     const fixes = found('a.tf', ['password = "hunter22"\n', 'password = var.p\n'], { hidden: ['hunter22'] });
     const report = fixReport(
       format,
-      fixedFiles(new FolderSource(folder), fixes, (path) => path),
+      fixedFiles(fixes, (path) => path),
       [],
     );
     expect(report).not.toContain('hunter22');
@@ -388,7 +429,7 @@ describe('the report of fixes', () => {
 describe('writing fixes', () => {
   const write = (forces = false) => {
     const source = new FolderSource(folder);
-    const shown = fixedFiles(source, found('main.tf', [VOLUME, FIXED]), (path) => path);
+    const shown = fixedFiles(found('main.tf', [VOLUME, FIXED]), (path) => path);
     return () => writeFixes(folder, source, shown, forces, optionsWith({ out: '' }));
   };
   const text = () => readFileSync(join(folder, 'main.tf'), 'utf8');
@@ -416,6 +457,22 @@ describe('writing fixes', () => {
     await expect(write()()).rejects.toThrow('main.tf.orig is there already');
   });
 
+  it.each(['Chart.yaml', 'kustomization.yaml'])('should keep no copy where it is rendered: %s', async (name) => {
+    mkdirSync(join(folder, 'templates'));
+    writeFileSync(join(folder, name), '');
+    writeFileSync(join(folder, 'templates/a.yaml'), 'a: 1\n');
+    const source = new FolderSource(folder);
+    const shown = fixedFiles(found('templates/a.yaml', ['a: 1\n', 'a: 2\n']), (path) => path);
+    await writeFixes(folder, source, shown, false, optionsWith({ out: '' }));
+    expect(readdirSync(join(folder, 'templates'))).toEqual(['a.yaml']);
+    expect(readFileSync(join(folder, '.plumbline-originals/templates/a.yaml.orig'), 'utf8')).toBe('a: 1\n');
+  });
+
+  it('should refuse a file that has changed while fixes were looked for', async () => {
+    writeFileSync(join(folder, 'main.tf'), `${VOLUME}# more\n`);
+    await expect(write()()).rejects.toThrow('main.tf has changed meanwhile: nothing was written');
+  });
+
   it('should refuse a read-only file', async () => {
     chmodSync(join(folder, 'main.tf'), 0o444);
     await expect(write(true)()).rejects.toThrow('main.tf is read-only: nothing was written');
@@ -438,6 +495,8 @@ describe(readFixArguments.name, () => {
     [['--format', 'table'], '--format must be one of diff, json, sarif'],
     [['--rul', 'x'], 'unknown option --rul'],
     [['--rule', ','], '--rule needs ids'],
+    [['--include', 'remove'], '--include must be some of removes, replaces, needs-value, copied, searched'],
+    [['--include', 'removes', '--interactive'], '--include is for fixes that nobody is asked about'],
   ])('should refuse %j', (argv, problem) => {
     expect(() => readFixArguments(argv)).toThrow(problem);
   });

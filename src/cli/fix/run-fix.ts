@@ -39,9 +39,8 @@ export async function runFix(args: FixArguments, options: ScanOptions, mostMs = 
     report,
     failures,
     // Nobody is hurried.
-    asker ? Infinity : mostMs,
+    { mostMs: asker ? Infinity : mostMs, ...(args.marks && { marks: args.marks }), ...(asker && { chooser: asker }) },
     options,
-    asker,
   );
   const repaired = new Set(
     found.fixes.flatMap(({ proof }) => proof.repaired.map((each) => nameOfVerdict(each.rule, each))),
@@ -63,7 +62,7 @@ export async function runFix(args: FixArguments, options: ScanOptions, mostMs = 
       };
     });
   const start = shownFrom(args.scan.reports[0].format, options.workingFolder);
-  const shown = fixedFiles(folder, found, (path) => workingPath(source.top, path, start));
+  const shown = fixedFiles(found, (path) => workingPath(source.top, path, start));
   await writeStream(options.terminal.stdout, [fixReport(args.format, shown, left)]);
   if (args.writes) await writeFixes(source.top, folder, shown, args.forces, options);
   const unseen = found.unfixed.filter(({ reason }) => reason === 'limit-reached').length;

@@ -1,5 +1,5 @@
-import { accessSync, chmodSync, constants, existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { readPlainFile, type Source } from '../../engine/base/source';
 import { ScanError } from '../scan/scan-error';
 import type { ScanOptions } from '../scan/scan-options';
@@ -34,15 +34,16 @@ export async function preparedWrite(
     requireSame(file, full);
     if (forces) continue;
     if (repository) await requireCommitted(repository, file, full);
-    else if (existsSync(`${full}.orig`))
-      throw new ScanError(`${file.shown}.orig is there already: move it away, or use --force`);
+    else if (existsSync(copyOf(full)))
+      throw new ScanError(`${relative(folder, copyOf(full))} is there already: move it away, or use --force`);
   }
   return async () => {
+    for (const { file, full } of places) requireSame(file, full);
     const written: string[] = [];
     for (const { file, full } of places) {
       try {
         const { mode } = statSync(full);
-        if (!repository) await writeWhole(`${full}.orig`, [file.before]);
+        if (!repository) await writeCopy(copyOf(full), file.before);
         await writeWhole(full, [file.after]);
         chmodSync(full, mode);
         written.push(file.shown);
@@ -52,6 +53,22 @@ export async function preparedWrite(
       }
     }
   };
+}
+
+/** Helm renders every file of a chart's templates, and a Kustomization what it finds beside it: copies stand apart there. */
+const RENDERED = ['Chart.yaml', 'kustomization.yaml', 'kustomization.yml', 'Kustomization'];
+const COPIES = '.plumbline-originals';
+
+function copyOf(full: string): string {
+  for (let place = dirname(full); place !== dirname(place); place = dirname(place))
+    if (RENDERED.some((name) => existsSync(join(place, name))))
+      return join(place, COPIES, `${relative(place, full)}.orig`);
+  return `${full}.orig`;
+}
+
+async function writeCopy(copy: string, text: string): Promise<void> {
+  mkdirSync(dirname(copy), { recursive: true });
+  await writeWhole(copy, [text]);
 }
 
 function requireSame({ shown, before }: FixedFile, full: string): void {

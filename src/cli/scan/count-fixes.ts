@@ -21,7 +21,7 @@ export async function fixesSentence(
     const failures = fixableFailures(report, source);
     if (failures.length === 0) continue;
     failed += failures.length;
-    const proven = await provenFixes(scan, source, report, failures, left, options);
+    const proven = await provenFixes(scan, source, report, failures, { mostMs: left }, options);
     isCut ||= proven.isCut;
     for (const { marks, proof } of proven.found.fixes) {
       const own = proof.repaired.filter((each) => proven.wanted.has(nameOfVerdict(each.rule, each))).length;

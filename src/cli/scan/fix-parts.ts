@@ -1,6 +1,7 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Fix, FoundFixes } from '../../engine/fixes';
+import { Progress } from '../terminal/progress';
 import type { FoundPart } from './fix-thread';
 import type { FixTask, PlainFixSearch } from './plain-fix-search';
 import type { ScanOptions } from './scan-options';
@@ -10,7 +11,7 @@ const SCRIPT = join(__dirname, 'fix-thread') + extname(__filename);
 const FAILURES_OF_A_THREAD = 30;
 
 const NOTHING: FoundPart = {
-  found: { fixes: [], unfixed: [], failed: 0, secrets: [], texts: new Map() },
+  found: { fixes: [], unfixed: [], failed: 0, secrets: [], texts: new Map(), originals: new Map() },
   isCut: false,
 };
 
@@ -21,7 +22,7 @@ const NOTHING: FoundPart = {
 export async function fixesOfParts(
   search: PlainFixSearch,
   task: FixTask,
-  { threads, threadOptions, signal }: ScanOptions,
+  { threads, threadOptions, signal, terminal: { stderr } }: ScanOptions,
   wants?: (fix: Fix) => Promise<boolean>,
 ): Promise<FoundPart> {
   const failures = failuresByPart(search, task);
@@ -30,6 +31,9 @@ export async function fixesOfParts(
   // The longest part first: nobody should have to wait for it at the end.
   if (!wants) open.sort((a, b) => failures[b] - failures[a] || a - b);
   const found: FoundPart[] = Array.from(failures, () => NOTHING);
+  const progress = stderr.isTTY === true && !wants ? new Progress((text) => stderr.write(text)) : undefined;
+  let done = 0;
+  const show = (count: number): void => progress?.show('fixing', { done: (done += count), total: task.wanted.size });
   const others =
     wants || signal.aborted
       ? 0
@@ -40,19 +44,21 @@ export async function fixesOfParts(
   signal.addEventListener('abort', onAbort, { once: true });
   const here = async (): Promise<void> => {
     for (let part = open.shift(); part !== undefined; part = open.shift())
-      found[part] = { found: await search.find(part, wants), isCut: search.isCut };
+      found[part] = { found: await search.find(part, wants, () => show(1)), isCut: search.isCut };
   };
   const there = async (thread: FixThread): Promise<void> => {
     for (let part = open.shift(); part !== undefined; part = open.shift()) {
       const answer = await answerOf(thread, part);
-      if (answer) found[part] = answer;
-      else return void open.push(part);
+      if (!answer) return void open.push(part);
+      found[part] = answer;
+      show(answer.found.failed);
     }
   };
   try {
     await Promise.all([here(), ...workers.map(there)]);
     await here();
   } finally {
+    progress?.clear();
     signal.removeEventListener('abort', onAbort);
     await stop();
   }
@@ -95,5 +101,6 @@ function together(parts: readonly FoundFixes[]): FoundFixes {
     failed: parts.reduce((sum, { failed }) => sum + failed, 0),
     secrets: [...new Set(parts.flatMap(({ secrets }) => secrets))],
     texts: new Map(parts.flatMap(({ texts }) => [...texts])),
+    originals: new Map(parts.flatMap(({ originals }) => [...originals])),
   };
 }

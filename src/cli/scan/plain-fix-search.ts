@@ -12,6 +12,7 @@ import {
   type Fix,
   type FixOptions,
   type FoundFixes,
+  type Mark,
 } from '../../engine/fixes';
 import { discover, FolderSource, HelmProgram, type Template } from '../../engine/iac';
 import { runCache } from '../../engine/run/options';
@@ -28,6 +29,8 @@ export interface FixTask {
   /** The names of the failures to look at, and of those that do not count. */
   readonly wanted: ReadonlySet<string>;
   readonly setAside: ReadonlySet<string>;
+  /** The marks that a fix may have; without it all. */
+  readonly marks?: readonly Mark[];
   /** The time that the search ends at, in milliseconds. */
   readonly until: number;
   readonly cacheFolder?: string;
@@ -43,7 +46,7 @@ export class PlainFixSearch {
   private readonly options: FixOptions;
 
   constructor(task: FixTask, isEnded: () => boolean = () => false) {
-    const { source, wanted, setAside, until, cacheFolder, helmProgram: program } = task;
+    const { source, wanted, setAside, marks: allowed, until, cacheFolder, helmProgram: program } = task;
     const { parameters, only = [], skip, frameworks } = source.choice;
     const files = readRules([...ruleTexts(RULES_ON_BOARD), ...task.rules]);
     const part = cacheFolder === undefined ? undefined : runCache(cacheFolder).rules;
@@ -60,6 +63,7 @@ export class PlainFixSearch {
       remedyOf: (rule) => remedyDiff(RULES_ON_BOARD, rule),
       isWanted: (verdict) => wanted.has(nameOfVerdict(verdict.rule, verdict)),
       isSetAside: (verdict) => setAside.has(nameOfVerdict(verdict.rule, verdict)),
+      ...(allowed && { accepts: ({ marks }) => marks.every((mark) => allowed.includes(mark)) }),
       mayWrite: (file) => source.roots.some((root) => isWithin(file, fromTop(root, ''))),
       isOver: () => isEnded() || (this.isCut ||= Date.now() > until),
     };
@@ -73,7 +77,8 @@ export class PlainFixSearch {
     );
   }
 
-  find(part: number, wants?: (fix: Fix) => Promise<boolean>): Promise<FoundFixes> {
-    return findFixesInTurns(this.folder, this.parts[part], this.options, wants);
+  /** `onTurn` is called before each failure that is looked at. */
+  find(part: number, wants?: (fix: Fix) => Promise<boolean>, onTurn?: () => void): Promise<FoundFixes> {
+    return findFixesInTurns(this.folder, this.parts[part], this.options, wants, onTurn);
   }
 }

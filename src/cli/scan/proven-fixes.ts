@@ -1,6 +1,6 @@
 import type { FolderSource } from '../../engine/base/source';
 import { isAtLeast } from '../../engine/files/cases';
-import { nameOfVerdict, type Fix } from '../../engine/fixes';
+import { nameOfVerdict, type Fix, type Mark } from '../../engine/fixes';
 import { templatePath, type CaseResult, type RunReport } from '../../engine/run';
 import { fixesOfParts } from './fix-parts';
 import type { FoundPart } from './fix-thread';
@@ -23,15 +23,21 @@ export interface FixChooser {
   wants(fix: Fix, folder: FolderSource): Promise<boolean>;
 }
 
+/** The fixes that somebody wants: within a time, with some marks only, or by an answer to each. */
+export interface WantedFixes {
+  readonly mostMs: number;
+  readonly marks?: readonly Mark[];
+  readonly chooser?: FixChooser;
+}
+
 /** Looks for fixes of the failures that a scan has found in one of its paths. */
 export async function provenFixes(
   { added }: Pick<PreparedScan, 'added'>,
   source: PlainSource,
   { results }: Pick<RunReport, 'results'>,
   failures: readonly CaseResult[],
-  mostMs: number,
+  { mostMs, marks, chooser }: WantedFixes,
   options: ScanOptions,
-  chooser?: FixChooser,
 ): Promise<ProvenFixes> {
   const wanted = new Map(failures.map((one) => [nameOf(one), one]));
   const { cacheFolder, environment, signal } = options;
@@ -40,6 +46,7 @@ export async function provenFixes(
     rules: added.board,
     wanted: new Set(wanted.keys()),
     setAside: new Set(results.filter((each) => each.state === 'excluded' && isOnBoard(each, source)).map(nameOf)),
+    ...(marks && { marks }),
     until: Date.now() + mostMs,
     ...(cacheFolder !== undefined && { cacheFolder }),
     ...(environment.helmProgram !== undefined && { helmProgram: environment.helmProgram }),

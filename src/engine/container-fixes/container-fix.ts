@@ -88,6 +88,8 @@ export interface ContainerFixOptions {
   readonly isWanted?: (result: CaseResult) => boolean;
   /** True when only fixes without marks that hide no secret are of use. */
   readonly onlyUnmarked?: boolean;
+  /** The marks that a fix may have; without it all. */
+  readonly marks?: readonly Mark[];
   /** The folder for copies of sources while a proof goes on; that of the system when it is left out. */
   readonly scratchFolder?: string;
   /** The time for the search, in milliseconds. */

@@ -1,4 +1,4 @@
-import { readText, FolderSource, folderOf } from '../base/source';
+import { folderOf } from '../base/source';
 import { sideOfConnector } from '../files/collection-files';
 import { withSupposed } from '../fixes';
 import type { CaseResult, Container } from '../model';
@@ -186,7 +186,7 @@ function found(
     return [{ ...nameOf(result), ...why }];
   });
   return {
-    sources: sources.map((source, i) => fixedSource(source, answers[i]?.texts ?? new Map())),
+    sources: sources.map((source, i) => fixedSource(source, answers.at(i))),
     fixes,
     unfixed,
     unopened,
@@ -196,9 +196,10 @@ function found(
   };
 }
 
-function fixedSource(source: OpenSource, texts: ReadonlyMap<string, string>): FixedSource {
-  const folder = new FolderSource(source.folder);
-  const files = [...texts].map(([file, after]) => [file, { before: readText(folder, file), after }] as const);
+function fixedSource(source: OpenSource, answer: SearchAnswer | undefined): FixedSource {
+  const files = [...(answer?.texts ?? [])].map(
+    ([file, after]) => [file, { before: answer?.originals.get(file) ?? '', after }] as const,
+  );
   const { connectors, folder: path, reference, commit, repository } = source;
   return {
     connectors,

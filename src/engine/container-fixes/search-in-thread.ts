@@ -47,5 +47,5 @@ function nothingFound({ boards, documents }: SearchTask, what: string): SearchAn
     ({ id }) => id ?? [],
   );
   const why = { reason: 'limit-reached', detail: `the search took more ${what} than it may` } as const;
-  return { fixes: [], unfixed: ids.map((id) => ({ id, ...why })), texts: new Map(), secrets: [] };
+  return { fixes: [], unfixed: ids.map((id) => ({ id, ...why })), texts: new Map(), originals: new Map(), secrets: [] };
 }

@@ -1,5 +1,5 @@
 import { writeJson } from '../base/json';
-import { FolderSource, type Source } from '../base/source';
+import { FolderSource, readText, type Source } from '../base/source';
 import { FolderStore, type ByteStore } from '../base/store';
 import { Board, readRules, remedyDiff, RULES_ON_BOARD, type RuleFiles } from '../board';
 import {
@@ -7,9 +7,11 @@ import {
   DocumentFinder,
   Estate,
   findFixes,
+  KeptSource,
   OverlaySource,
   type DocumentCase,
   type JudgedRoot,
+  type Mark,
   type Reason,
 } from '../fixes';
 import { discover, HelmProgram, type Template } from '../iac';
@@ -37,7 +39,7 @@ class SourceSearch {
   >();
 
   constructor(private readonly task: SearchTask) {
-    this.source = new FolderSource(task.folder);
+    this.source = new KeptSource(new FolderSource(task.folder));
     const part = task.cacheFolder === undefined ? undefined : runCache(task.cacheFolder).rules;
     this.store = part && new FolderStore(part.folder, part.maxBytes);
     const helm = task.helmProgram === undefined ? undefined : new HelmProgram({ program: task.helmProgram });
@@ -55,7 +57,8 @@ class SourceSearch {
     this.fixDocuments(book, all, digestsOf(roots));
     const repaired = new Set(this.fixes.flatMap((fix) => fix.repaired));
     const unfixed = [...this.unfixed].filter(([id]) => !repaired.has(id)).map(([id, why]) => ({ id, ...why }));
-    return { fixes: this.fixes, unfixed, texts: this.texts, secrets: this.secrets };
+    const originals = new Map([...this.texts.keys()].map((file) => [file, readText(this.source, file)]));
+    return { fixes: this.fixes, unfixed, texts: this.texts, originals, secrets: this.secrets };
   }
 
   private addTemplates(node: SearchNode, helm: HelmProgram | undefined): void {
@@ -200,14 +203,16 @@ class SourceSearch {
   }
 
   private limits() {
-    const { evaluations, proofs, onlyUnmarked } = this.task;
+    const { evaluations, proofs, onlyUnmarked, marks: allowed } = this.task;
     return {
       ...(evaluations !== undefined && { evaluations }),
       ...(proofs !== undefined && { proofs }),
       isOver: () => Date.now() > this.task.until,
-      ...(onlyUnmarked && {
-        accepts: ({ marks, hidden }: { readonly marks: readonly string[]; readonly hidden: readonly string[] }) =>
-          marks.length === 0 && hidden.length === 0,
+      ...((onlyUnmarked || allowed) && {
+        accepts: ({ marks, hidden }: { readonly marks: readonly Mark[]; readonly hidden: readonly string[] }) =>
+          onlyUnmarked
+            ? marks.length === 0 && hidden.length === 0
+            : marks.every((mark) => allowed?.includes(mark) !== false),
       }),
     };
   }

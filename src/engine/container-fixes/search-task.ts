@@ -16,6 +16,8 @@ export interface SearchTask {
   readonly documents: readonly SearchDocument[];
   readonly rules: readonly RuleSource[];
   readonly onlyUnmarked: boolean;
+  /** The marks that a fix may have; without it all. */
+  readonly marks?: readonly Mark[];
   readonly evaluations?: number;
   readonly proofs?: number;
   /** The time at which the search ends, in epoch milliseconds. */
@@ -87,6 +89,8 @@ export interface SearchAnswer {
   readonly fixes: readonly FoundFix[];
   readonly unfixed: readonly { readonly id: number; readonly reason: Reason; readonly detail: string }[];
   readonly texts: ReadonlyMap<string, string>;
+  /** The texts of these files as they were searched. */
+  readonly originals: ReadonlyMap<string, string>;
   /** Values that nobody should see. */
   readonly secrets: readonly string[];
 }

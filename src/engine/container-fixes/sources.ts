@@ -111,7 +111,7 @@ export function searchTask(source: OpenSource, facts: TaskFacts): SearchTask {
   });
   const rules = new Rules(before);
   const documents = documentsOf(before.onDocuments.filter(isOwn), before, ids, rules);
-  const { onlyUnmarked = false, evaluations, proofs, run } = options;
+  const { onlyUnmarked = false, marks, evaluations, proofs, run } = options;
   return {
     folder: source.folder,
     nodes: source.nodes,
@@ -120,6 +120,7 @@ export function searchTask(source: OpenSource, facts: TaskFacts): SearchTask {
     documents,
     rules: rules.all,
     onlyUnmarked,
+    ...(marks && { marks }),
     until,
     ...(evaluations !== undefined && { evaluations }),
     ...(proofs !== undefined && { proofs }),

@@ -1,6 +1,9 @@
 import { isMap } from 'yaml';
+import { textOf, valueAt } from '../base/json';
 import { readText, type Source } from '../base/source';
+import type { AttributePath } from '../board';
 import { writtenIn } from './candidates';
+import { identityOf, isSameFamily } from './identity';
 import type { EstateResource } from './model/estate-resource';
 import { Written, type Change } from './model/fix';
 import { isManifestFormat } from './model/manifest-formats';
@@ -48,10 +51,19 @@ function copiedFrom(source: Source, resource: EstateResource, changes: readonly 
   const writer = new TerraformWriter(source);
   const copied = changes.map((change): Change => {
     if (change.kind !== 'set' || !(change.value instanceof Written)) return change;
-    const [text] = writer.copies(resource, change.path);
+    const text = writer.copies(resource, change.path).find((each) => isOfOneMeaning(resource, change.path, each));
     return text === undefined ? change : { ...change, value: new Written(text, `\${${text}}`) };
   });
   return copied.some((change, i) => change !== changes[i]) ? copied : changes;
+}
+
+/** A copied value leaves a resource what it is: only a version of the same program takes the place of one. */
+function isOfOneMeaning({ input: { resource } }: EstateResource, path: AttributePath, text: string): boolean {
+  const identity = identityOf(resource.type, String(path.findLast((key) => typeof key === 'string') ?? ''));
+  if (!identity) return true;
+  const now = textOf(valueAt(resource.attributes, path));
+  const literal = /^"([^"$%]*)"$/.exec(text)?.[1];
+  return identity.family === true && now !== '' && literal !== undefined && isSameFamily(now, literal);
 }
 
 function terraformNames(source: Source, { file, holder, input: { resource } }: EstateResource): Naming {

@@ -85,6 +85,7 @@ function together(one: Solution, more: Solution): Solution {
 export class Finder {
   private readonly estate: Estate;
   private readonly texts = new Map<string, string>();
+  private readonly originals = new Map<string, string>();
   private readonly reader: RuleReader;
   private replaced: Replaced = { texts: new Map(), roots: new Map() };
 
@@ -143,7 +144,7 @@ export class Finder {
       fixes.flatMap(({ proof }) => proof.repaired.map((each) => nameOfVerdict(each.rule, each))),
     );
     const left = [...unfixed].filter(([name]) => !repaired.has(name)).map(([, each]) => each);
-    return { fixes, unfixed: left, failed: failed.length, secrets, texts: this.texts };
+    return { fixes, unfixed: left, failed: failed.length, secrets, texts: this.texts, originals: this.originals };
   }
 
   private failed(): FailedVerdict[] {
@@ -343,6 +344,8 @@ export class Finder {
       return none('value-unknown', 'it fails as long as nobody gives the value');
     const undecided = isSupposed ? undecidedIn(this.estate, roots) : [];
     const formerly = new Map([...texts.keys()].map((file) => [file, this.texts.get(file)]));
+    for (const file of texts.keys())
+      if (!this.originals.has(file)) this.originals.set(file, textIn(this.source, file) ?? '');
     for (const [file, text] of texts) this.texts.set(file, text);
     this.replaced = {
       texts: formerly,

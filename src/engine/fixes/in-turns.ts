@@ -14,12 +14,14 @@ export async function findFixesInTurns(
   templates: readonly Template[],
   options: FixOptions,
   wants: (fix: Fix) => Promise<boolean> = () => Promise.resolve(true),
+  onTurn?: () => void,
 ): Promise<FoundFixes> {
   const turns = new Finder(source, templates, options).turns();
   let answer: boolean | undefined;
   for (;;) {
     const { done, value } = turns.next(answer);
     if (done) return value;
+    if (!value) onTurn?.();
     answer = value && (await wants(value));
     await setImmediate();
   }

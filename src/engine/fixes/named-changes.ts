@@ -277,7 +277,11 @@ class Naming {
     const { now } = this.completion;
     const at = path.findLastIndex((key, i) => {
       const list = typeof key === 'number' ? valueAt(now, path.slice(0, i)) : undefined;
-      return Array.isArray(list) && list.length > 1 && textOf(valueAt(now, [...path.slice(0, i + 1), 'name'])) !== '';
+      const isContainer = CONTAINERS.includes(String(path[i - 1]));
+      const isOneOfSeveral = isContainer
+        ? containersAt(now, path.slice(0, i - 1)) > 1
+        : Array.isArray(list) && list.length > 1;
+      return isOneOfSeveral && textOf(valueAt(now, [...path.slice(0, i + 1), 'name'])) !== '';
     });
     return at < 0 ? variable : `${textOf(valueAt(now, [...path.slice(0, at + 1), 'name']))}_${variable}`;
   }
@@ -324,9 +328,17 @@ function isManifest(type: string): boolean {
   return !type.includes('_');
 }
 
+/** The number of containers of a pod. */
+function containersAt(attributes: JsonObject, pod: AttributePath): number {
+  const lists = CONTAINERS.map((kind) => valueAt(attributes, [...pod, kind]));
+  return lists.reduce<number>((sum, each) => sum + (Array.isArray(each) ? each.length : 0), 0);
+}
+
 /** The elements that a path leads through: values of one name are others in others. */
 function placeOf(path: AttributePath): string {
-  return path.filter((key) => typeof key === 'number' && key > 0).join('.');
+  const isOther = (key: string | number, i: number): boolean =>
+    typeof key === 'number' && (key > 0 || CONTAINERS.indexOf(String(path[i - 1])) > 0);
+  return path.flatMap((key, i) => (isOther(key, i) ? [path[i - 1], key] : [])).join('.');
 }
 
 /** The name of the attribute that a path leads to. */

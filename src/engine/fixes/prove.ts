@@ -1,5 +1,6 @@
 import { isJsonObject, textOf, valueAt } from '../base/json';
 import { NOT_APPLICABLE, type BoardVerdict } from '../board';
+import { newlyUnrelated } from './cloudformation/related-properties';
 import { changedAttributes, supposed } from './model/changed-document';
 import type { Claim } from './model/claim';
 import { nameOfVerdict, type Estate } from './estate';
@@ -123,9 +124,10 @@ function sharesFailure({ target, isSetAside }: Claim, before: JudgedRoot, rule: 
   return isPlainManifest(target) && hasFailed && isSetAside?.({ ...target, rule }) !== true;
 }
 
-/** The reason why the provider would refuse another resource that is changed too, such as a copy of the target. */
+/** The reason why the provider would refuse a resource by its schema, or one that is changed too, such as a copy of the target. */
 function refusedBeside(claim: Claim, before: JudgedResource, after: JudgedResource): string | undefined {
-  if (!claim.inDocument && keyOf(before) === keyOf(claim.target)) return undefined;
+  const unrelated = before.format === 'cloudformation' ? newlyUnrelated(before.written, after.written) : undefined;
+  if (unrelated !== undefined || (!claim.inDocument && keyOf(before) === keyOf(claim.target))) return unrelated;
   return newlyRefused(before.input, after.input, claim.declared.length > 0);
 }
 

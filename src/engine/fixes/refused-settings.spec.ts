@@ -72,6 +72,16 @@ describe(refusedSetting.name, () => {
     expect(refusedSetting(database('POSTGRES_15'), binary)).toMatch(/database_version "POSTGRES_15"/);
   });
 
+  it.each([
+    ['aws_s3_bucket_versioning', {}, setting(['versioning_configuration'], [{ mfa_delete: 'Enabled' }])],
+    ['aws_db_instance', {}, setting(['monitoring_interval'], 60)],
+    ['aws_lb_listener', { protocol: 'HTTP' }, setting(['protocol'], 'HTTPS')],
+    ['aws_autoscaling_group', { launch_configuration: 'a' }, setting(['launch_template'], [{ id: 'lt-1' }])],
+    ['azurerm_storage_account', {}, setting(['customer_managed_key'], [{ key_vault_key_id: 'k' }])],
+  ])('should ask for what a setting of %s needs, or must not be beside', (type, attributes, changes) => {
+    expect(refusedSetting(inputOf(type, attributes), changes)).toMatch(/^the provider refuses/);
+  });
+
   it('should know the default of what is missing', () => {
     const policy = inputOf('azurerm_firewall_policy', {});
     expect(refusedSetting(policy, setting(['intrusion_detection', 0, 'mode'], 'Deny'))).toMatch(/sku ""/);

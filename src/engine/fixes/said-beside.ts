@@ -18,16 +18,27 @@ const PARTS: Readonly<Record<string, string>> = {
   website: 'aws_s3_bucket_website_configuration',
 };
 
+/** The parts of types that may stand inside or beside. */
+const PARTS_OF: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {
+  aws_s3_bucket: PARTS,
+  azurerm_storage_account: {
+    network_rules: 'azurerm_storage_account_network_rules',
+    customer_managed_key: 'azurerm_storage_account_customer_managed_key',
+  },
+};
+
 /** The reason why changes of a resource would say what is said at another place already. */
 export function saidBeside({ resource, companions }: BoardInput, changes: readonly Change[]): string | undefined {
-  if (resource.source !== 'terraform' || resource.type !== 'aws_s3_bucket') return undefined;
+  const parts = resource.source === 'terraform' ? PARTS_OF[resource.type] : undefined;
+  if (!parts) return undefined;
   for (const change of changes) {
     const attribute = change.kind === 'set' ? String(change.path[0]) : '';
-    const type = change.kind === 'add' ? change.type : Object.hasOwn(PARTS, attribute) ? PARTS[attribute] : undefined;
-    const other = companions.find((each) => each.type === type);
+    const type = change.kind === 'add' ? change.type : Object.hasOwn(parts, attribute) ? parts[attribute] : undefined;
+    const other = type === undefined ? undefined : companions.find((each) => each.type === type);
     if (other) return `${other.address} says it`;
-    const own = change.kind === 'add' ? Object.keys(PARTS).find((each) => PARTS[each] === type) : undefined;
-    if (own !== undefined && Object.hasOwn(resource.attributes, own)) return `${own} of the bucket says it`;
+    const own = change.kind === 'add' ? Object.keys(parts).find((each) => parts[each] === type) : undefined;
+    if (own !== undefined && Object.hasOwn(resource.attributes, own))
+      return `${own} of ${resource.type === 'aws_s3_bucket' ? 'the bucket' : resource.address} says it`;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import type { ContainerFix, ContainerFixes } from '../../engine/container-fixes';
 import { lineEdits } from '../../engine/fixes';
-import { withoutSecrets } from './hidden-secrets';
+import { withoutSecrets } from '../../engine/fixes';
 import { bounded, fixRows, unfixedRow } from './kept-fixes';
 import { liveRows, ruleKey } from './live-fixes';
 

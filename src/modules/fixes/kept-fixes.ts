@@ -1,7 +1,6 @@
 import type { ContainerFix, ContainerFixes, FixedSource } from '../../engine/container-fixes';
-import { unifiedDiff, withEdits } from '../../engine/fixes';
+import { unifiedDiff, withEdits, withoutSecrets } from '../../engine/fixes';
 import { keysOf, type FixedResult, type FixInput } from './data';
-import { withoutSecrets } from './hidden-secrets';
 
 /** The most characters of one difference, and of all that a run keeps. */
 const LONGEST_DIFF = 100_000;

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
 import type { JsonObject } from '../../../src/engine/base/json';
+import { MARKS } from '../../../src/engine/fixes';
 import { SNAPSHOT, TESTS } from '../../report/pack/suite';
 import { counted, share } from './repositories';
 import { CLI, scanned } from './soundness';
@@ -116,7 +117,7 @@ function violationsIn(
   const before = scanned(folder, [], container);
   if (![...before.values()].includes('failed')) return [];
   const begin = performance.now();
-  const { fixes, left } = fixed(folder, container, ['--write', '--force']);
+  const { fixes, left } = fixed(folder, container, ['--write', '--force', '--include', MARKS.join(',')]);
   const repaired = fixes.flatMap(({ proof }) => proof.repaired);
   // A template that is read with several files of parameters has several results of one name.
   const failed = repaired.length + left.length;

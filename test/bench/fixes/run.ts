@@ -6,12 +6,16 @@ import { containerViolations, packViolations } from './containers';
 import { withDefaults } from './defaults';
 import { failingCases, fixesFor, type FixFormat } from '../../support/fixes/failing-cases';
 import { generatedViolations } from './generated';
+import { judgedFixes } from './judges/run';
 import { repositoryViolations } from './repositories';
 import { largerFixes } from './smallest';
 import { violations } from './soundness';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
+    judges: { type: 'boolean', default: false },
+    'no-checkov': { type: 'boolean', default: false },
     rules: { type: 'string', default: '' },
     format: { type: 'string', default: 'terraform' },
     diffs: { type: 'boolean', default: false },
@@ -123,4 +127,23 @@ function chosen(): number {
   return main();
 }
 
-process.exitCode = chosen();
+async function judged(): Promise<number> {
+  const errors = await judgedFixes(
+    positionals,
+    values.rules,
+    { own: !values['no-soundness'], checkov: !values['no-checkov'] },
+    tell,
+  );
+  for (const each of errors) tell(`new error: ${each}`);
+  tell(`${errors.length} new errors`);
+  return errors.length === 0 ? 0 : 1;
+}
+
+if (values.judges)
+  judged().then(
+    (code) => (process.exitCode = code),
+    (error: unknown) => {
+      throw error;
+    },
+  );
+else process.exitCode = chosen();

@@ -44,4 +44,6 @@ export interface FoundFixes {
   readonly secrets: readonly string[];
   /** The texts of the changed files with all fixes, from the root of the source. */
   readonly texts: ReadonlyMap<string, string>;
+  /** The texts of these files as they were searched: they may have changed since. */
+  readonly originals: ReadonlyMap<string, string>;
 }

@@ -11,17 +11,20 @@ export interface Edit {
 }
 
 /** Words about a fix that somebody should think about first. */
-export type Mark =
+export const MARKS = [
   /** It takes something away. */
-  | 'removes'
-  /** It needs a value that only the user knows: a variable without one stands for it. */
-  | 'needs-value'
-  /** Its value is that of another resource of the type, or of another part of the object. */
-  | 'copied'
+  'removes',
   /** The provider destroys the resource and creates it anew. */
-  | 'replaces'
+  'replaces',
+  /** It needs a value that only the user knows: a variable without one stands for it. */
+  'needs-value',
+  /** Its value is that of another resource of the type, or of another part of the object. */
+  'copied',
   /** The rule names no repair: a search has found it. */
-  | 'searched';
+  'searched',
+] as const;
+
+export type Mark = (typeof MARKS)[number];
 
 /** A text of a template as a value: a reference, for example. */
 export class Written {

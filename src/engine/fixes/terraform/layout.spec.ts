@@ -1,6 +1,12 @@
 import { realigned } from './layout';
 
 describe(realigned.name, () => {
+  it('should align what stands before and behind a heredoc with it, and nothing in it', () => {
+    const text = (wide: string) => `  a${wide} = <<EOF\nx = 1\n  yy=2\nEOF\n`;
+    const before = `${text('')}  b = 1\n`;
+    expect(realigned(before, `${before}  ccc = 3\n`)).toBe(`${text('  ')}  b   = 1\n  ccc = 3\n`);
+  });
+
   it.each(['${x /* " */}', '${x /* } */}', '${f("}")}', '$${"', '%{ if x /* " */ }a%{ endif }'])(
     'should see the comment behind "%s"',
     (text) => {

@@ -7,6 +7,8 @@ interface Line {
   /** From the `=` to the end or the comment, where the line is an assignment that ends on it. */
   assign?: string;
   comment?: string;
+  /** True within a heredoc, and at its end: for the formatter that is the line which begins it. */
+  readonly isInside?: true;
 }
 
 const OPENING = '([{';
@@ -82,9 +84,13 @@ function oldIndex(i: number, { head, tail }: Kept, oldLength: number, length: nu
 
 function chainsOf(lines: readonly Line[], isLink: (line: Line) => boolean): number[][] {
   const chains: number[][] = [];
+  let last = -1;
   lines.forEach((line, i) => {
+    if (line.isInside) return;
+    const before = last;
+    last = i;
     if (!isLink(line)) return;
-    if (chains.at(-1)?.at(-1) === i - 1) chains.at(-1)?.push(i);
+    if (before >= 0 && chains.at(-1)?.at(-1) === before) chains.at(-1)?.push(i);
     else chains.push([i]);
   });
   return chains;
@@ -97,7 +103,7 @@ function linesOf(texts: readonly string[]): Line[] {
   return texts.map((text) => {
     if (heredoc !== undefined) {
       if (text.trim() === heredoc) heredoc = undefined;
-      return { lead: text };
+      return { lead: text, isInside: true };
     }
     if (inComment) {
       inComment = !text.includes('*/');

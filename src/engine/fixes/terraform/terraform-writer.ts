@@ -25,6 +25,8 @@ export class TerraformWriter implements Writer {
     const isSame = atSource && atUse && keyOf(atSource) === keyOf(atUse);
     if (atSource && atSource.size > 0 && !isSame) yield { texts: atSource, isAtUse: false };
     if (atUse && atUse.size > 0) yield { texts: atUse, isAtUse: true };
+    // An element of a list is written where the list stands, which may be the argument of a module's call.
+    if (isSame && atSource.size > 0) yield { texts: atSource, isAtUse: false };
   }
 
   /** The expression of an attribute as other blocks of the type in the module write it. */
@@ -222,7 +224,7 @@ const META = ['count', 'for_each'] as const;
 const KEYS = { count: '[count.index]', for_each: '[each.key]' } as const;
 
 /** What each resource says of itself: that of another is no value for it. */
-const OWN = /^(?:description|comment|name|name_prefix|tags|labels)$/;
+const OWN = /(?:^|_)(?:description|comment|name|name_prefix|title|tags|labels|password|secret|token)$/;
 
 /** A resource behind the one that it completes, with as many copies. */
 function companion(

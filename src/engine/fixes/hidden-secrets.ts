@@ -1,4 +1,4 @@
-import { hidingTexts } from '../../engine/fixes';
+import { hidingTexts } from './hidden-texts';
 
 const SHOWN = '********';
 
