@@ -2468,7 +2468,7 @@ export default async () => {
               },
               calls: {
                 required: false,
-                type: () => [t['../../modules/runs/records/run-result.view'].ResultPlaceView],
+                type: () => [t['../../modules/runs/records/run-result.view'].ResultCallView],
                 description:
                   'The calls of the modules that lead to the resource, from the root on; absent for one that stands in no module.',
               },
@@ -2849,6 +2849,14 @@ export default async () => {
               path: { required: true, type: () => String, description: 'The file.', example: 'terraform/network.tf' },
               line: { required: true, type: () => Number, description: 'The line of the file.', example: 34 },
             },
+            ResultCallView: {
+              address: {
+                required: false,
+                type: () => String,
+                description: 'The address of the module; absent for what is called in other formats than Terraform.',
+                example: 'module.store["eu"]',
+              },
+            },
             RunResultView: {
               state: {
                 required: true,
@@ -2894,7 +2902,7 @@ export default async () => {
               },
               calls: {
                 required: false,
-                type: () => [t['../../modules/runs/records/run-result.view'].ResultPlaceView],
+                type: () => [t['../../modules/runs/records/run-result.view'].ResultCallView],
                 description:
                   'The calls of the modules that lead to the resource, from the root on; absent for one that stands in no module.',
               },
@@ -2926,7 +2934,8 @@ export default async () => {
               remediation: {
                 required: true,
                 type: () => String,
-                description: 'The remedy for a failure, in the words of the test.',
+                description:
+                  "The remedy for a failure, in the words of the test; a rule on board speaks those of the template's format.",
                 example: 'Name the networks that need the port in cidr_blocks.',
               },
               test_name: {

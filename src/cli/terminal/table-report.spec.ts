@@ -33,6 +33,12 @@ describe(tableReport.name, () => {
     expect(text).toContain('Noted    1 excluded: a\n');
   });
 
+  it('should say where the module of a finding is called', () => {
+    const inner = resource('main.tf', { address: 'module.a.aws_x.y', calls: [{ file: 'live/main.tf', line: 4 }] });
+    const found = result('failed', 'T1', { path: 'a/main.tf', line: 2, resources: [inner] });
+    expect(table(runReport([found]))).toContain('a/main.tf:2  module.a.aws_x.y  (called at live/main.tf:4)\n');
+  });
+
   it('should lead with what failed and where, severe tests first, and end with the counts', () => {
     const results: CaseResult[] = [
       result('passed', 'S3_ENC', { path: 'ok.tf' }),

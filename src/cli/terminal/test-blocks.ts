@@ -1,5 +1,5 @@
 import { SEVERITIES, type Severity } from '../../engine/files/cases';
-import { grouped, type ReportRow } from '../../engine/reports';
+import { callText, grouped, type ReportRow } from '../../engine/reports';
 import type { Label, Page, Style } from './page';
 
 /** The columns of the state; lines without a state are indented as far. */
@@ -52,7 +52,7 @@ function* placeLines(page: Page, row: ReportRow, text: string): Generator<string
 }
 
 function* placeLine(page: Page, row: ReportRow, text: string): Generator<string> {
-  yield* partsLine(page, [page.label('', MARGIN)], [placeOf(row), row.address ?? '', text]);
+  yield* partsLine(page, [page.label('', MARGIN)], [placeOf(row), row.address ?? '', callText(row), text]);
 }
 
 /** The file of a result with its line. */

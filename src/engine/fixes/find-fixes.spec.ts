@@ -336,6 +336,19 @@ resource "aws_db_instance" "a" {
     expect(found.fixes[0].address).toBe('module.m.aws_ebs_volume.data');
   });
 
+  it('should not change a module that Terraform has fetched, only what its call says', () => {
+    const folder = '.terraform/modules/m';
+    const module = { Key: 'm', Source: 'registry.terraform.io/a/b/aws', Dir: folder };
+    const texts = (body: string) => ({
+      'main.tf': 'module "m" {\n  source = "a/b/aws"\n  on     = false\n}\n',
+      [`${folder}/main.tf`]: `variable "on" {}\n\nresource "aws_ebs_volume" "data" {\n${body}}\n`,
+      '.terraform/modules/modules.json': JSON.stringify({ Modules: [module] }),
+    });
+    const { fixes, unfixed } = fixed(texts(''), 'aws/ebs/volume-encryption');
+    expect([fixes, unfixed[0]?.detail]).toEqual([[], `${folder}/main.tf belongs to a module that was fetched`]);
+    expect([...fixed(texts('  encrypted = var.on\n'), 'aws/ebs/volume-encryption').texts.keys()]).toEqual(['main.tf']);
+  });
+
   it('should leave a file that is not scanned as it is, since others may use it', () => {
     const texts = {
       'live/main.tf': 'module "m" {\n  source = "../m"\n}\n',

@@ -1,4 +1,4 @@
-import type { Source } from '../base/source';
+import { isFetched, type Source } from '../base/source';
 import type { BoardRule } from '../board';
 import type { IacType } from '../iac';
 import { factsOf } from '../iac/provider-facts';
@@ -41,7 +41,7 @@ export function refusal({ refused, isByProvider, isTooMuch }: Refused): NoFix {
   return none(isByProvider === true ? 'provider-refuses' : reason, refused);
 }
 
-/** The ways to write some changes. What a link leads to is read elsewhere too, and is not written. */
+/** The ways to write some changes. What a link leads to is read elsewhere too, and what was fetched is fetched again: neither is written. */
 export function* waysOf(
   source: Source,
   target: EstateResource,
@@ -61,7 +61,9 @@ export function* waysOf(
   for (const way of writerOf(target, source).ways(target, changes, declared)) {
     const files = 'texts' in way ? [...way.texts.keys()] : [];
     const linked = files.find((file) => source.entry(file).real !== file);
-    yield linked === undefined ? way : { refused: `${linked} is a link` };
+    const fetched = files.find(isFetched);
+    if (fetched !== undefined) yield { refused: `${fetched} belongs to a module that was fetched` };
+    else yield linked === undefined ? way : { refused: `${linked} is a link` };
   }
 }
 

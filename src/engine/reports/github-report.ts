@@ -1,4 +1,5 @@
 import type { Severity } from '../files/cases';
+import { callText } from './location';
 import { withoutControls } from './plain-text';
 import { reportRow, type ReportRow } from './report-row';
 import type { ReportedRun } from './reported-run';
@@ -23,7 +24,11 @@ export async function* githubReport({ tests, coverage }: ReportedRun): AsyncGene
 function* annotations(row: ReportRow): Generator<string> {
   const { state, testId, severity, title, path, line, address, message, reason, remediation, places } = row;
   const said = state === 'error' ? `could not be checked: ${reason}` : message || title || testId;
-  const text = [address === undefined ? said : `${address}: ${said}`, remediation && `Remedy: ${remediation}`]
+  const text = [
+    address === undefined ? said : `${address}: ${said}`,
+    callText(row),
+    remediation && `Remedy: ${remediation}`,
+  ]
     .filter((part) => part !== '')
     .join('\n');
   for (const place of places ?? [{ file: path, line }])

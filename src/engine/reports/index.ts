@@ -8,7 +8,7 @@ export { generatedSnapshots } from './generated-snapshots';
 export { grouped } from './grouped';
 export { junitReport } from './junit-report';
 export { attributeRows, driftedType, driftRow, flipRows, unmanagedFacts, unmanagedRow } from './drift-row';
-export { locationOf, placesOf } from './location';
+export { callText, locationOf, placesOf } from './location';
 export { jsonReport, outputDocuments, type OutputDocument } from './output-document';
 export { reportRow, type ReportedResult, type ReportRow } from './report-row';
 export {

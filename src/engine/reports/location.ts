@@ -1,4 +1,4 @@
-import { nameOf } from '../base/source';
+import { isFetched, nameOf } from '../base/source';
 import type { CaseResult, ResultLocation, RunResource } from '../model';
 
 export interface PlacedResult extends Pick<CaseResult, 'state' | 'location' | 'locations'> {
@@ -23,10 +23,36 @@ export function placesOf({ locations = [] }: Pick<PlacedResult, 'locations'>): r
   return places.length > 1 ? places : [];
 }
 
+/** The call of a module; calls of other formats have no address. */
+export interface ModuleCall extends ResultLocation {
+  readonly address?: string;
+}
+
 /** The calls of modules that lead to the place where a result is shown, from the root on. */
-export function callsTo(result: PlacedResult): readonly ResultLocation[] {
+export function callsTo(result: PlacedResult): readonly ModuleCall[] {
   const shown = locationOf(result);
-  return callsOf(result.resources).filter(({ file, line }) => file !== shown?.file || line !== shown.line);
+  const addresses = moduleAddresses(result.resources[0]?.address ?? '');
+  return callsOf(result.resources)
+    .map((call, i): ModuleCall => ({ ...call, ...(i < addresses.length && { address: addresses[i] }) }))
+    .filter(({ file, line }) => file !== shown?.file || line !== shown.line);
+}
+
+const MODULE = /module\.[^.["]+(?:\[(?:\d+|\*|"(?:[^"\\]|\\.)*")\])?(?=\.)/y;
+
+/** The addresses of the modules that a resource of Terraform stands in, from the root on. */
+function moduleAddresses(address: string): string[] {
+  const found: string[] = [];
+  MODULE.lastIndex = 0;
+  while (MODULE.test(address)) {
+    found.push(address.slice(0, MODULE.lastIndex));
+    MODULE.lastIndex++;
+  }
+  return found;
+}
+
+/** The calls of a row as people read them; empty where there are none. */
+export function callText({ calls = [] }: { readonly calls?: readonly ResultLocation[] }): string {
+  return calls.length === 0 ? '' : `(called at ${calls.map(({ file, line }) => `${file}:${line}`).join(', ')})`;
 }
 
 function callsOf([resource]: PlacedResult['resources']): readonly ResultLocation[] {
@@ -36,11 +62,6 @@ function callsOf([resource]: PlacedResult['resources']): readonly ResultLocation
 /** The calls of modules that stand in files which can be opened. */
 export function openableCalls(calls: readonly ResultLocation[] = []): readonly ResultLocation[] {
   return calls.filter(({ file }) => !isFetched(file));
-}
-
-/** The files of fetched modules are named `<address>:<path>`. */
-function isFetched(file: string): boolean {
-  return file.includes(':');
 }
 
 /**

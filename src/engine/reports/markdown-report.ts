@@ -1,6 +1,7 @@
 import { SEVERITIES } from '../files/cases';
 import type { CoverageText, StateCounts } from '../model';
 import { grouped } from './grouped';
+import { callText } from './location';
 import { markdownCode, markdownText } from './markdown-text';
 import { reportRow, type ReportRow } from './report-row';
 import type { ReportedRun, ReportedTest } from './reported-run';
@@ -81,7 +82,7 @@ function findingLines(row: ReportRow): string {
   return (places ?? [{ file: path, line }])
     .map((place, i) => {
       const where = place.line === undefined ? place.file : `${place.file}:${place.line}`;
-      const parts = [markdownCode(where), markdownCode(address), i === 0 ? words(said) : ''];
+      const parts = [markdownCode(where), markdownCode(address), words(callText(row)), i === 0 ? words(said) : ''];
       return `- ${parts.filter((part) => part !== '').join(' ')}\n`;
     })
     .join('');

@@ -2,7 +2,7 @@ import type { CaseEvaluation, Severity, TestCase } from '../files/cases';
 import { isJsonObject, type JsonValue } from '../base/json';
 import type { CaseResult, ResultLocation, ResultState } from '../model';
 import { remedyOf } from './remedy';
-import { callsTo, locationOf, placeOf, placesOf, type PlacedResult } from './location';
+import { callsTo, locationOf, placeOf, placesOf, type ModuleCall, type PlacedResult } from './location';
 
 /** The first places of secrets say enough. */
 const MOST_PATHS = 3;
@@ -22,7 +22,7 @@ export interface ReportRow {
   /** All places that the failure rests on, where there are several. */
   readonly places?: readonly ResultLocation[];
   /** The calls of modules that lead there, from the root on; left out where there are none. */
-  readonly calls?: readonly ResultLocation[];
+  readonly calls?: readonly ModuleCall[];
   readonly message: string;
   readonly reason: string;
   readonly remediation: string;

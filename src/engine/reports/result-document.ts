@@ -42,7 +42,11 @@ export function resultDocument(result: ReportedCase, resultId: string): JsonObje
   const places = placesOf(result);
   if (places.length > 0) set('locations', places.map(lineOf));
   const calls = callsTo(result);
-  if (calls.length > 0) set('calls', calls.map(lineOf));
+  if (calls.length > 0)
+    set(
+      'calls',
+      calls.map(({ address, ...call }) => ({ ...lineOf(call), ...(address !== undefined && { address }) })),
+    );
   set('autoRemediate', result.resources[0]?.autoRemediate ?? false);
   set('result_id', resultId);
   set('snapshots', result.resources.map(snapshotDocument));

@@ -123,10 +123,10 @@ function sarifResult(result: ReportedCase, ruleIndex: number | undefined, finger
 
 /** The places of a result, and the calls of the modules that lead there. */
 function placed(result: ReportedResult) {
-  const calls = callsTo(result).map((place, id) => ({
+  const calls = callsTo(result).map(({ address = 'The module', ...place }, id) => ({
     id,
     ...physical(place),
-    message: { text: 'The module is called here.' },
+    message: { text: `${address} is called here.` },
   }));
   return { locations: locations(result), ...(calls.length > 0 && { relatedLocations: calls }) };
 }

@@ -5,7 +5,7 @@ import { toWireTime } from '../../common/time/wire-time';
 import { toObjectId } from '../../database/object-id';
 import { CollectionLookupService } from '../collections';
 import { ResultsRepository, RunTextsRepository, RunsRepository, type ResultSnapshot } from '../runs/data';
-import { RunResultsService, toPlaceView } from '../runs/records';
+import { RunResultsService, toCallView, toPlaceView } from '../runs/records';
 import type { TestCaseDto } from './dto/test-case.dto';
 import type { TestCaseSnapshotView, TestCaseTagView, TestCaseView } from './test-case.view';
 
@@ -44,7 +44,7 @@ export class TestCaseService {
       path,
       ...(line !== undefined && { line }),
       ...(places && { places: places.map(toPlaceView) }),
-      ...(calls && { calls: calls.map(toPlaceView) }),
+      ...(calls && { calls: calls.map(toCallView) }),
       rego_file: texts.get(result.ruleDigest) ?? '',
       result_id: runId.toHexString(),
       rule: textOf(testCase.rule),

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { ResultPlaceView } from '../runs/records';
+import { ResultCallView, ResultPlaceView } from '../runs/records';
 
 /** A resource that took part in a test case. */
 @ApiSchema({ name: 'TestCaseSnapshot' })
@@ -113,8 +113,8 @@ export class TestCaseView {
   places?: ResultPlaceView[];
 
   /** The calls of the modules that lead to the resource, from the root on; absent for one that stands in no module. */
-  @ApiProperty({ type: () => [ResultPlaceView], required: false })
-  calls?: ResultPlaceView[];
+  @ApiProperty({ type: () => [ResultCallView], required: false })
+  calls?: ResultCallView[];
 
   /**
    * The source of the rule as it was at that run.

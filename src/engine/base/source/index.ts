@@ -1,3 +1,4 @@
+export { isFetched } from './fetched-file';
 export { FolderSource } from './folder-source';
 export { readPlainFile } from './plain-file';
 export { decodedText, readText } from './read-text';

@@ -66,6 +66,40 @@ describe(calledFolders.name, () => {
     expect(asked).toContain('github.com/acme/infra//gone');
   });
 
+  describe('of what Terraform has fetched', () => {
+    const installed = (address: string, from: string) => ({
+      'main.tf': call(address),
+      '.terraform/modules/m/main.tf': MODULE,
+      '.terraform/modules/modules.json': JSON.stringify({
+        Modules: [{ Key: 'm', Source: from, Dir: '.terraform/modules/m' }],
+      }),
+    });
+
+    it.each([
+      ['acme/infra/aws//sub', 'registry.terraform.io/acme/infra/aws//sub', []],
+      ['acme/infra/aws', 'registry.opentofu.org/acme/infra/aws', []],
+      ['github.com/acme/x//m?ref=v1', 'git::https://github.com/acme/x.git//m?ref=v1', []],
+      ['https://example.com/m.zip', 'https://example.com/m.zip', []],
+      ['github.com/acme/x//m?ref=v2', 'git::https://github.com/acme/x.git//m?ref=v1', ['github.com/acme/x//m?ref=v2']],
+    ])('should ask for %s only where it is not what came from %s', (address, from, expected) => {
+      const asked: string[] = [];
+      const moduleFolder = (each: string) => void asked.push(each);
+      const source = new MemorySource(installed(address, from));
+      const { templates } = discover(source, 'terraform', ['/'], { isPlain: true, moduleFolder });
+      const { addresses, diagnostics } = render(templates[0]);
+      expect([[...new Set(asked)], addresses, diagnostics]).toEqual([expected, ['module.m.aws_s3_bucket.b'], []]);
+    });
+
+    it('should ask for a module whose folder is gone', () => {
+      const asked: string[] = [];
+      const moduleFolder = (each: string) => void asked.push(each);
+      const { '.terraform/modules/m/main.tf': gone, ...files } = installed('acme/infra/aws', 'acme/infra/aws');
+      expect(gone).toBe(MODULE);
+      discover(new MemorySource(files), 'terraform', ['/'], { isPlain: true, moduleFolder }).templates.map(render);
+      expect(asked).toContain('acme/infra/aws');
+    });
+  });
+
   it('should tell what is left to callers, and take it from whoever has found it out', () => {
     const source = new MemorySource({ 'main.tf': call('./m'), 'm/main.tf': MODULE, 'n/main.tf': MODULE });
     const told: (readonly string[])[] = [];

@@ -1,4 +1,5 @@
 import { isJsonObject, pointerOf, valueAt, type JsonObject, type JsonValue } from '../../base/json';
+import { isFetched } from '../../base/source';
 import { isDay } from '../../base/time/day';
 import type { Rendering } from '../../iac';
 import type { InlineIgnore, ResultLocation } from '../../model';
@@ -83,9 +84,4 @@ function readEntry(entry: JsonValue, at: ResultLocation): InlineIgnore {
 function fetched(text: string, at: ResultLocation): InlineIgnore {
   const problem = 'it stands in a module of another repository';
   return { ...readNote(text.replace(MARK, ''), at), problem };
-}
-
-/** The files of fetched modules are named `<address>:<path>`. */
-function isFetched(file: string): boolean {
-  return file.includes(':');
 }

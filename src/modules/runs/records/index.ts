@@ -3,6 +3,6 @@ export { PULL_REPORT, pullJobKey, type LastWord, type PullReport } from './pull-
 export { RunLookupService } from './run-lookup.service';
 export { RunRecordsModule } from './run-records.module';
 export { RunQueueService } from './run-queue.service';
-export { ResultPlaceView, RunResultView, toPlaceView } from './run-result.view';
+export { ResultCallView, ResultPlaceView, RunResultView, toCallView, toPlaceView } from './run-result.view';
 export { RunResultsService } from './run-results.service';
 export { storedCase } from './stored-case';

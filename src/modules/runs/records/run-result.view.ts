@@ -20,6 +20,17 @@ export class ResultPlaceView {
   line!: number;
 }
 
+/** The call of a module. */
+@ApiSchema({ name: 'ResultCall' })
+export class ResultCallView extends ResultPlaceView {
+  /**
+   * The address of the module; absent for what is called in other formats than Terraform.
+   * @example "module.store[\"eu\"]"
+   */
+  @ApiProperty({ type: 'string', required: false })
+  address?: string;
+}
+
 /** The result of a test case on a resource, with the place to look at. */
 @ApiSchema({ name: 'RunResult' })
 export class RunResultView {
@@ -61,8 +72,8 @@ export class RunResultView {
   places?: ResultPlaceView[];
 
   /** The calls of the modules that lead to the resource, from the root on; absent for one that stands in no module. */
-  @ApiProperty({ type: () => [ResultPlaceView], required: false })
-  calls?: ResultPlaceView[];
+  @ApiProperty({ type: () => [ResultCallView], required: false })
+  calls?: ResultCallView[];
 
   /**
    * The address of the resource in its template; absent where the whole template was judged.
@@ -91,7 +102,7 @@ export class RunResultView {
   reason!: string;
 
   /**
-   * The remedy for a failure, in the words of the test.
+   * The remedy for a failure, in the words of the test; a rule on board speaks those of the template's format.
    * @example "Name the networks that need the port in cidr_blocks."
    */
   remediation!: string;
@@ -162,7 +173,7 @@ export function toRunResultView({ result, row }: { result: ListedResult; row: Re
     path,
     ...(line !== undefined && { line }),
     ...(places && { places: places.map(toPlaceView) }),
-    ...(calls && { calls: calls.map(toPlaceView) }),
+    ...(calls && { calls: calls.map(toCallView) }),
     ...(address !== undefined && { address }),
     message,
     ...(askedAs && { asked_as: askedAs }),
@@ -181,6 +192,10 @@ function versionOf({ snapshots: [snapshot], commit }: ListedResult): Pick<RunRes
   return { branch: snapshot.reference, ...(commit !== undefined && { commit }) };
 }
 
-export function toPlaceView({ file, line }: NonNullable<ReportRow['calls']>[number]): ResultPlaceView {
+export function toPlaceView({ file, line }: NonNullable<ReportRow['places']>[number]): ResultPlaceView {
   return { path: file, line };
+}
+
+export function toCallView({ address, ...place }: NonNullable<ReportRow['calls']>[number]): ResultCallView {
+  return { ...toPlaceView(place), ...(address !== undefined && { address }) };
 }

@@ -4,14 +4,13 @@ import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import { listReply } from '../../../database/list-reply';
 import { mapBatches } from '../../../database/row-batches';
-import type { TestCase } from '../../../engine/files/cases';
 import { withoutRepetition } from '../../../engine/model';
-import { reportRow, type ReportedResult, type ReportRow } from '../../../engine/reports';
+import { reportRow, type ReportRow } from '../../../engine/reports';
 import { ResultsRepository, RunTextsRepository, type ListedResult, type ResultFilter, type RunRef } from '../data';
 import type { RunResultsDto } from './dto/run-results.dto';
 import { RunLookupService } from './run-lookup.service';
 import { toRunResultView } from './run-result.view';
-import { findingsOf, remedyOf, storedCase } from './stored-case';
+import { reportedResult, storedCase } from './stored-case';
 
 /** What a list of results may be asked for. */
 type AskedResults = Pick<RunResultsDto, 'state' | 'severity' | 'rule' | 'path'>;
@@ -81,7 +80,7 @@ export class RunResultsService {
     const cases = await this.casesOf(tenant, containerId, results);
     return results.map((result) => {
       const testCase = cases.get(result.caseDigest) ?? storedCase('{}');
-      return { result, row: reportRow(reported(result, testCase)) };
+      return { result, row: reportRow(reportedResult(result, testCase)) };
     });
   }
 
@@ -116,27 +115,4 @@ async function pageOf<T>(batches: RowBatches<T>, { index, count }: PageWindow): 
     total += batch.length;
   }
   return [page, total];
-}
-
-function reported(result: ListedResult, testCase: TestCase): ReportedResult {
-  const { state, testId, message, reason, snapshots } = result;
-  const { location, locations, leaked_paths: leakedPaths, asked_as: askedAs } = findingsOf(result);
-  return {
-    state,
-    testId,
-    message,
-    reason,
-    testCase,
-    location,
-    locations,
-    leakedPaths,
-    askedAs,
-    resources: snapshots.map(({ path, file = '', address, calls }) => ({
-      path,
-      file,
-      ...(address !== undefined && { address }),
-      ...(calls && { calls }),
-    })),
-    evaluation: { remediationDescription: remedyOf(testCase) },
-  };
 }

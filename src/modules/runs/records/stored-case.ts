@@ -1,6 +1,6 @@
 import { readTestCase, type TestCase } from '../../../engine/files/cases';
 import { isJsonObject, readJson } from '../../../engine/base/json';
-import { resourceOfSnapshot, type ReportedCase } from '../../../engine/reports';
+import { resourceOfSnapshot, type ReportedCase, type ReportedResult } from '../../../engine/reports';
 import type { ListedResult, StoredResult } from '../data';
 
 type Findings = Pick<ReportedCase, 'location' | 'locations'> & {
@@ -16,14 +16,33 @@ export function storedCase(text: string): TestCase {
 }
 
 /** The remedy that a case names; with older results it stands among its fields. */
-export function remedyOf({ evaluations, fields }: TestCase): string {
+function remedyOf({ evaluations, fields }: TestCase): string {
   const { remediation_description: older } = fields;
   return evaluations[0]?.remediationDescription ?? (typeof older === 'string' ? older : '');
 }
 
 /** Returns the findings of a result beside its message. */
-export function findingsOf({ findings }: Pick<ListedResult, 'findings'>): Findings {
+function findingsOf({ findings }: Pick<ListedResult, 'findings'>): Findings {
   return JSON.parse(findings || '{}') as Findings;
+}
+
+/** A result of a list, as the rows of reports show it. */
+export function reportedResult(result: ListedResult, testCase: TestCase): ReportedResult {
+  const { state, testId, message, reason, snapshots } = result;
+  const { location, locations, leaked_paths: leakedPaths, asked_as: askedAs } = findingsOf(result);
+  return {
+    state,
+    testId,
+    message,
+    reason,
+    testCase,
+    location,
+    locations,
+    leakedPaths,
+    askedAs,
+    resources: snapshots.map((snapshot) => resourceOfSnapshot(snapshot, false)),
+    evaluation: { remediationDescription: remedyOf(testCase) },
+  };
 }
 
 /** A result that was stored, as reports show it. */

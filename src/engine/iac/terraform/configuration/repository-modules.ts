@@ -1,5 +1,5 @@
-import { ownPlace } from '../../../base/git-addresses';
-import { isJsonObject, JsonSyntaxError, JsonTooDeepError, readJson } from '../../../base/json';
+import { moduleAddress, ownPlace } from '../../../base/git-addresses';
+import { isJsonObject, JsonSyntaxError, JsonTooDeepError, readJson, textOf } from '../../../base/json';
 import { shownAddress, type Diagnostic, type FormatOptions } from '../../model';
 import { joinPath, readText, SourceError, type Source } from '../../../base/source';
 import type { LoadedModule, ModuleLoader } from '../module';
@@ -9,12 +9,19 @@ import { diagnosticOf } from './file-problem';
 import { pathFrom, relativePath } from './relative-path';
 
 const INSTALLED = '.terraform/modules';
+const REGISTRIES = ['registry.terraform.io/', 'registry.opentofu.org/'];
 const LOCAL = /^\.\.?(?:\/|$)/;
 
 /** A module with its files. */
 export interface DirectoryModule extends LoadedModule {
   readonly directory: Directory;
   readonly problems: readonly Diagnostic[];
+}
+
+/** A module that Terraform has fetched: its folder from the root folder, and the address it came from. */
+interface Installed {
+  readonly folder: string;
+  readonly source: string;
 }
 
 interface Location {
@@ -32,7 +39,7 @@ export class RepositoryModules implements ModuleLoader {
   readonly mounted = new Map<string, Source>();
   private readonly locations = new Map<LoadedModule, Location>();
   private readonly modules = new Map<Source, Map<string, DirectoryModule>>();
-  private manifest: ReadonlyMap<string, string> | undefined;
+  private manifest: ReadonlyMap<string, Installed> | undefined;
 
   constructor(
     private readonly source: Source,
@@ -81,24 +88,35 @@ export class RepositoryModules implements ModuleLoader {
     const own = this.options.isPlain ? ownPlace(this.source, address) : undefined;
     if (own?.isThisVersion && this.source.entry(own.folder).kind === 'folder')
       return { source: this.source, folder: own.folder };
+    const installed = this.installed().get(labels.join('.'));
+    const folder = installed && pathFrom(this.folder, installed.folder);
+    const isThere = folder !== undefined && this.source.entry(folder).kind === 'folder';
+    // Terraform takes what it has fetched before; it fetches anew where the call names another address by now.
+    if (isThere && isSame(installed?.source, address)) return { source: this.source, folder };
     const given = this.options.moduleFolder?.(address);
     if (given !== undefined) {
       const mount = `${INSTALLED}/${labels.join('.')}`;
       this.mounted.set(mount, given.source);
       return { ...given, mount, address: shownAddress(address) };
     }
-    const installed = this.installed().get(labels.join('.'));
-    const folder = installed === undefined ? undefined : pathFrom(this.folder, installed);
     if (folder !== undefined) return { source: this.source, folder };
     const remedy = `hand in its files, or keep ${INSTALLED} as \`terraform init\` makes it`;
     const where = own ? 'lies in another version of this repository' : 'is not in the repository';
     return `the module ${shownAddress(address)} ${where}: ${remedy}`;
   }
 
-  private installed(): ReadonlyMap<string, string> {
+  private installed(): ReadonlyMap<string, Installed> {
     this.manifest ??= manifestOf(this.source, joinPath(this.folder, `${INSTALLED}/modules.json`));
     return this.manifest;
   }
+}
+
+/** True when Terraform, which writes addresses out in full, has fetched a module from this one. */
+function isSame(from: string | undefined, address: string): boolean {
+  if (from === address || REGISTRIES.some((registry) => from === registry + address)) return true;
+  const [installed, asked] = [moduleAddress(from ?? ''), moduleAddress(address)];
+  if (!installed || !asked) return false;
+  return installed.url === asked.url && installed.subfolder === asked.subfolder && installed.ref === asked.ref;
 }
 
 function problemsIn({ files }: Directory, address: string | undefined): Diagnostic[] {
@@ -114,16 +132,16 @@ function local(address: string, { folder, ...start }: Location): Location | stri
     : { ...start, folder: target };
 }
 
-function manifestOf(source: Source, path: string): ReadonlyMap<string, string> {
-  const folders = new Map<string, string>();
+function manifestOf(source: Source, path: string): ReadonlyMap<string, Installed> {
+  const folders = new Map<string, Installed>();
   try {
     if (source.entry(path).kind !== 'file') return folders;
     const manifest = readJson(readText(source, path), { lenient: true });
     const modules = isJsonObject(manifest) && Array.isArray(manifest.Modules) ? manifest.Modules : [];
     for (const module of modules) {
       if (!isJsonObject(module)) continue;
-      const { Key: key, Dir: folder } = module;
-      if (typeof key === 'string' && typeof folder === 'string') folders.set(key, folder);
+      const { Key: key, Dir: folder, Source: from } = module;
+      if (typeof key === 'string' && typeof folder === 'string') folders.set(key, { folder, source: textOf(from) });
     }
   } catch (error) {
     const isKnown = [SourceError, JsonSyntaxError, JsonTooDeepError].some((kind) => error instanceof kind);

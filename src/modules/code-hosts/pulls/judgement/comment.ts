@@ -1,4 +1,4 @@
-import { markdownCode, markdownText, type ReportRow } from '../../../../engine/reports';
+import { callText, markdownCode, markdownText, type ReportRow } from '../../../../engine/reports';
 import type { Judgement, Unjudged } from './judge-pull';
 
 /** The names of what was compared. */
@@ -77,11 +77,14 @@ function ruleOf({ testId, title }: ReportRow): string {
   return `${markdownCode(cut(testId))}${title === '' ? '' : ` ${markdownText(cut(title))}`}`;
 }
 
-function placeOf({ path, line, address }: ReportRow): string {
+function placeOf(row: ReportRow): string {
+  const { path, line, address } = row;
   const place = line === undefined ? path : `${path}:${line}`;
-  return [place, address ?? '']
+  return [
+    ...[place, address ?? ''].filter((text) => text !== '').map((text) => markdownCode(cut(text))),
+    markdownText(cut(callText(row))),
+  ]
     .filter((text) => text !== '')
-    .map((text) => markdownCode(cut(text)))
     .join(' ');
 }
 
