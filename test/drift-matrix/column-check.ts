@@ -59,7 +59,12 @@ export class ColumnCheck {
   /** The attributes that differ, with those that are written but that no answer has. */
   differing(resources: readonly RunningDocument[]): Differing[] {
     const templates = this.written.columns.get(this.column) ?? [];
-    const { pairs, unmatched } = detectDrift({ templates, resources, maps: MAPS, states: statesOf(templates, resources) });
+    const { pairs, unmatched } = detectDrift({
+      templates,
+      resources,
+      maps: MAPS,
+      states: statesOf(templates, resources),
+    });
     if (pairs.length !== 1) throw new Error(`${pairs.length} pairs, ${JSON.stringify(unmatched)}`);
     const [{ drifted, untracked }] = pairs;
     const unread = untracked.filter((path) => this.attributeOf(path));
