@@ -14,7 +14,7 @@
 #       marks: removes
 #     - set:
 #         local_account_disabled: true
-#         azure_active_directory_role_based_access_control: [{admin_group_object_ids: ['${var.admin_group_object_id}']}]
+#         azure_active_directory_role_based_access_control.-1.admin_group_object_ids: ['${var.admin_group_object_id}']
 #       marks: removes
 #       whole: true
 package plumbline.azure.aks.local_accounts

@@ -14,13 +14,6 @@
 #           identity_client_id: ${var.key_identity_client_id}
 #       whole: true
 #     - set:
-#         identity.*.type: 'SystemAssigned, UserAssigned'
-#         identity.*.identity_ids: ['${var.key_user_assigned_identity_id}']
-#         encryption.0:
-#           key_vault_key_identifier: ${var.key_vault_key_identifier}
-#           identity_client_id: ${var.key_identity_client_id}
-#       whole: true
-#     - set:
 #         identity: [{type: UserAssigned, identity_ids: ['${var.key_user_assigned_identity_id}']}]
 #         encryption.0:
 #           key_vault_key_identifier: ${var.key_vault_key_identifier}

@@ -9,7 +9,6 @@
 #   remedy: Add boot_diagnostics.
 #   fix:
 #     - set: {boot_diagnostics: [{}]}
-#     - set: {boot_diagnostics.0.storage_account_uri: '${var.storage_account_uri}'}
 package plumbline.azure.compute.boot_diagnostics
 
 deny contains {"message": "The machine keeps no log of its start.", "path": ["boot_diagnostics"]} if not input.resource.attributes.boot_diagnostics[0]

@@ -13,12 +13,6 @@
 #         customer_managed_key_identity_id: ${var.key_user_assigned_identity_id}
 #       whole: true
 #     - set:
-#         identity.*.type: 'SystemAssigned, UserAssigned'
-#         identity.*.identity_ids: ['${var.key_user_assigned_identity_id}']
-#         customer_managed_key_id: ${var.key_vault_key_id}
-#         customer_managed_key_identity_id: ${var.key_user_assigned_identity_id}
-#       whole: true
-#     - set:
 #         identity: [{type: UserAssigned, identity_ids: ['${var.key_user_assigned_identity_id}']}]
 #         customer_managed_key_id: ${var.key_vault_key_id}
 #         customer_managed_key_identity_id: ${var.key_user_assigned_identity_id}

@@ -8,15 +8,6 @@
 #   resources: [azurerm_eventhub_namespace]
 #   remedy: Add an azurerm_eventhub_namespace_customer_managed_key for the namespace.
 #   fix:
-#     - set:
-#         identity.*.type: 'SystemAssigned, UserAssigned'
-#         identity.*.identity_ids: ['${var.key_user_assigned_identity_id}']
-#       add:
-#         azurerm_eventhub_namespace_customer_managed_key:
-#           eventhub_namespace_id: ${subject.id}
-#           key_vault_key_ids: ['${var.key_vault_key_id}']
-#           user_assigned_identity_id: ${var.key_user_assigned_identity_id}
-#       whole: true
 #     - set: {identity: [{type: UserAssigned, identity_ids: ['${var.key_user_assigned_identity_id}']}]}
 #       add:
 #         azurerm_eventhub_namespace_customer_managed_key:

@@ -8,16 +8,6 @@
 #   resources: [azurerm_kusto_cluster]
 #   remedy: Add an azurerm_kusto_cluster_customer_managed_key for the cluster.
 #   fix:
-#     - set:
-#         identity.*.type: 'SystemAssigned, UserAssigned'
-#         identity.*.identity_ids: ['${var.key_user_assigned_identity_id}']
-#       add:
-#         azurerm_kusto_cluster_customer_managed_key:
-#           cluster_id: ${subject.id}
-#           key_vault_id: ${var.key_vault_id}
-#           key_name: ${var.key_name}
-#           user_identity: ${var.key_user_assigned_identity_id}
-#       whole: true
 #     - set: {identity: [{type: UserAssigned, identity_ids: ['${var.key_user_assigned_identity_id}']}]}
 #       add:
 #         azurerm_kusto_cluster_customer_managed_key:

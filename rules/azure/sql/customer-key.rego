@@ -18,12 +18,6 @@
 #         primary_user_assigned_identity_id: ${var.key_user_assigned_identity_id}
 #       whole: true
 #     - set:
-#         identity.*.type: 'SystemAssigned, UserAssigned'
-#         identity.*.identity_ids: ['${var.key_user_assigned_identity_id}']
-#         transparent_data_encryption_key_vault_key_id: ${var.key_vault_key_id}
-#         primary_user_assigned_identity_id: ${var.key_user_assigned_identity_id}
-#       whole: true
-#     - set:
 #         identity: [{type: UserAssigned, identity_ids: ['${var.key_user_assigned_identity_id}']}]
 #         transparent_data_encryption_key_vault_key_id: ${var.key_vault_key_id}
 #         primary_user_assigned_identity_id: ${var.key_user_assigned_identity_id}

@@ -2,7 +2,7 @@ import { valueAt, type JsonObject } from '../../base/json';
 import type { AttributePath, SourceValue } from '../../board';
 import facts from './demanded.json';
 
-type Demanded = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type Demanded = Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
 
 const FACTS: readonly [type: string, demanded: Demanded][] = Object.entries(facts);
 
