@@ -1,6 +1,6 @@
 import * as path from 'node:path';
 import { cloudProviders } from '../../../src/engine/clouds/cloud-providers';
-import { memberOf, textOf, type JsonObject } from '../../../src/engine/base/json';
+import type { JsonObject } from '../../../src/engine/base/json';
 import {
   runContainer,
   shownAddress,
@@ -47,17 +47,10 @@ export async function ourReport(folder: string, roots: readonly string[], endpoi
     },
     threadOptions: { script: SEPARATE_THREAD_SCRIPT },
   });
-  return { ...readable(report, keysOfTheEmulator(sink.keptResources)), documents: sink.keptResources };
+  return { ...readable(report), documents: sink.keptResources };
 }
 
-/** The paths of keys that the emulator makes where an account has those of AWS. */
-function keysOfTheEmulator(documents: readonly FoundDocument[]): readonly string[] {
-  const isOne = ({ document }: FoundDocument): boolean =>
-    textOf(memberOf(memberOf(document, 'KeyMetadata'), 'Description') ?? null) === 'Default key';
-  return documents.filter(isOne).map(({ resource }) => resource.path);
-}
-
-function readable({ drift, coverage }: RunReport, ofEmulator: readonly string[]): Omit<OurReport, 'documents'> {
+function readable({ drift, coverage }: RunReport): Omit<OurReport, 'documents'> {
   if (!drift) throw new Error(`nothing was compared: ${JSON.stringify(coverage.slice(0, 5))}`);
   const shown = new Map<string, string[]>();
   const show = (address: string, what: readonly string[]): void => {
@@ -73,9 +66,7 @@ function readable({ drift, coverage }: RunReport, ofEmulator: readonly string[])
   return {
     compared: drift.results.map(({ address }) => shownAddress(address)),
     shown,
-    unmanaged: drift.unmanaged
-      .filter(({ running }) => !ofEmulator.includes(running.path))
-      .map(({ type, running }) => `${type} ${running.path}`),
+    unmanaged: drift.unmanaged.map(({ type, running }) => `${type} ${running.path}`),
     gaps: drift.gaps
       .filter(({ reason }) => reason !== 'missing-in-cloud')
       .map(({ name, reason, detail }) => `${reason} ${name}: ${detail}`),
