@@ -8,6 +8,7 @@ const terraform = fixerOf('terraform', [
 const manifests = fixerOf('kubernetesObjectFiles', [
   'kubernetes/containers/image-tag.rego',
   'kubernetes/containers/privileged.rego',
+  'kubernetes/network/workload-policy.rego',
 ]);
 
 describe('fixes of what is odd', () => {
@@ -161,5 +162,12 @@ ${securityContext}`;
     const { texts, unfixed } = manifests({ 'a.yaml': pod, 'b/a.yaml': pod }, 'kubernetes/containers/privileged');
     expect(unfixed).toEqual([]);
     expect([...texts.keys()].sort()).toEqual(['a.yaml', 'b/a.yaml']);
+  });
+
+  it('should add what an object lacks to both files that it stands in', () => {
+    const pod = POD().replace('  name: shop\n', '  name: shop\n  namespace: shop\n  labels: { app: shop }\n');
+    const { fixes, unfixed } = manifests({ 'a.yaml': pod, 'b/a.yaml': pod }, 'kubernetes/network/workload-policy');
+    expect(unfixed).toEqual([]);
+    expect(fixes.map(({ file }) => file).sort()).toEqual(['a.yaml', 'b/a.yaml']);
   });
 });

@@ -69,10 +69,10 @@ export class Estate {
     return renderings.slice(0, 1).flatMap((rendering) => nativeResources(template, rendering));
   }
 
-  /** True when a resource with an address is there, in any template. */
-  has(address: string): boolean {
-    return [...this.current.roots.values()].some(({ resources }) =>
-      resources.some((resource) => resource.address === address),
+  /** The resources with an address, in any template. */
+  at(address: string): readonly JudgedResource[] {
+    return [...this.current.roots.values()].flatMap(({ resources }) =>
+      resources.filter((resource) => resource.address === address),
     );
   }
 

@@ -58,7 +58,7 @@ export function prove(estate: Estate, claim: Claim): Proved {
       // Rules on board see parts of a resource as resources of their own; its document tells what is new.
       if (!claim.inDocument && !claim.changes.some((change) => isAdded(change, resource)))
         return { refused: `${resource.address} would be new` };
-      const same = sameName(estate, before, resource) ?? sameSetting(after, resource);
+      const same = sameName(estate, before, resource, claim.target) ?? sameSetting(after, resource);
       if (same !== undefined) return { refused: `${same} is there already` };
       if (resource.notes !== '') return { refused: `a note would be at ${resource.address}` };
       verdicts += resource.verdicts.length;
@@ -85,9 +85,19 @@ function isPlainManifest({ format }: EstateResource): boolean {
 }
 
 /** The address of a resource that is there and has the name of one that is added; ARM numbers those of one name. */
-function sameName(estate: Estate, before: JudgedRoot, resource: JudgedResource): string | undefined {
+function sameName(
+  estate: Estate,
+  before: JudgedRoot,
+  resource: JudgedResource,
+  target: EstateResource,
+): string | undefined {
   const { template, address } = resource;
-  if (isPlainManifest(resource)) return estate.has(address) ? address : undefined;
+  if (isPlainManifest(resource)) {
+    // An object that stands in two files gets what it lacks in both.
+    const isOfOtherFile = (each: JudgedResource): boolean =>
+      each.template !== template && isSame(each.written, resource.written) && estate.at(target.address).length > 1;
+    return estate.at(address).every(isOfOtherFile) ? undefined : address;
+  }
   const name = resource.format === 'arm' ? address.replace(/ \(\d+\)$/, '') : address;
   return before.resources.find((each) => each.template === template && each.address === name)?.address;
 }

@@ -56,7 +56,9 @@ const ONE_OF: OneOf = oneOf.types;
 export function lackedChoice(type: string, before: JsonObject, after: JsonObject): string | undefined {
   const own = Object.hasOwn(ONE_OF, type) ? Object.entries(ONE_OF[type]) : [];
   const lacking = (attributes: JsonObject, block: string, names: readonly string[]): number =>
-    blocksAt(attributes, block).filter((each) => !names.some((name) => isGiven(each[name]))).length;
+    blocksAt(attributes, block).filter(
+      (each) => !names.some((name) => isGiven(each[name]) || isSecretOfUser(name, each[name])),
+    ).length;
   const found = own.find(
     ([block, names]) => lacking(after, block, names.split(' ')) > lacking(before, block, names.split(' ')),
   );
@@ -67,6 +69,11 @@ function blocksAt(attributes: JsonObject, block: string): readonly Partial<JsonO
   if (block === '') return [attributes];
   const found = Object.hasOwn(attributes, block) ? attributes[block] : [];
   return Array.isArray(found) ? found.filter(isJsonObject) : [];
+}
+
+/** What is supposed for a secret that only the user knows is empty. */
+function isSecretOfUser(name: string, value: JsonValue | undefined): boolean {
+  return name.includes('password') && value === '';
 }
 
 function isGiven(value: JsonValue | undefined): boolean {

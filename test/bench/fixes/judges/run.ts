@@ -51,8 +51,8 @@ export async function judgedFixes(
       // What nothing is said against need not be asked as it was before.
       const blamed = typeof after === 'string' ? [] : [...new Set(after.map(({ unit }) => unit))];
       const before = await judge({ ...judged.before, units: blamed });
-      if (typeof before === 'string' || typeof after === 'string')
-        tell(`NOT JUDGED by ${name}: ${typeof after === 'string' ? after : String(before)}`);
+      if (typeof after === 'string') tell(`NOT JUDGED by ${name}: ${after}`);
+      else if (typeof before === 'string') tell(`NOT JUDGED by ${name}: ${before}`);
       else {
         tell(`${name}: ${after.length} errors, ${before.length} of the same folders before`);
         found.set(name, newComplaints(before, after));

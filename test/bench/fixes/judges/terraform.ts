@@ -101,11 +101,7 @@ async function validated(scratch: string, modules: readonly string[]): Promise<r
 }
 
 function environment(): NodeJS.ProcessEnv {
-  const { TF_CLI_CONFIG_FILE: _, ...rest } = process.env;
-  return {
-    ...(PLUGINS === undefined ? process.env : rest),
-    CHECKPOINT_DISABLE: '1',
-    TF_IN_AUTOMATION: '1',
-    AWS_REGION: 'us-east-1',
-  };
+  const own = { CHECKPOINT_DISABLE: '1', TF_IN_AUTOMATION: '1', AWS_REGION: 'us-east-1' };
+  // Settings of the machine may name another place for providers.
+  return { ...process.env, ...own, ...(PLUGINS !== undefined && { TF_CLI_CONFIG_FILE: undefined }) };
 }
