@@ -72,6 +72,7 @@ describe('resource dashboard', () => {
   it('should show the last run only', async () => {
     expect(await dashboard({ resource_node_id: nodeId() })).toEqual({
       compliant: 'No',
+      judged: true,
       configuration_drifts: [],
       drift_output: {
         container: 'My-Cloud_1.x y',

@@ -62,6 +62,7 @@ describe('resource search', () => {
     expect(body.data.results[0]).toEqual({
       collection_name: 'cloud',
       compliant: false,
+      judged: true,
       resource_names: ['i-2'],
       resource_node_id: expect.stringMatching(/^AWS_SNAPSHOT_[0-9a-f]{10}$/),
       resource_paths: ['arn:aws:ec2:eu-west-1:1:instance/i-2'],
@@ -72,7 +73,7 @@ describe('resource search', () => {
     expect(body.data.results[3].resource_names).toEqual(['vars.tf', 'main.tf']);
     expect(body.data.resource_type_list).toEqual(['aws_ec2', 'aws_s3', 'terraform']);
     expect(body.data.filter).toEqual({ collection: 'cloud', connector: 'awsConn' });
-    expect(body.metadata).toEqual({ count: 4, current_page: 1, next_index: -1, total: 4 });
+    expect(body.metadata).toEqual({ count: 4, current_page: 1, next_index: -1, total: 4, not_judged: 2 });
   });
 
   it('should not call compliant what could not be checked', async () => {
@@ -137,12 +138,12 @@ describe('resource search', () => {
   it('should page without repeating or skipping', async () => {
     const first = await search({ index: 0, count: 3 });
     const second = await search({ index: 3, count: 3 });
-    expect(first.metadata).toEqual({ count: 3, current_page: 1, next_index: 3, total: 4 });
-    expect(second.metadata).toEqual({ count: 1, current_page: 2, next_index: -1, total: 4 });
+    expect(first.metadata).toEqual({ count: 3, current_page: 1, next_index: 3, total: 4, not_judged: 2 });
+    expect(second.metadata).toEqual({ count: 1, current_page: 2, next_index: -1, total: 4, not_judged: 2 });
     const ids = [...first.data.results, ...second.data.results].map((row) => row.resource_node_id as string);
     expect(new Set(ids).size).toBe(4);
     const filtered = await search({ index: 1, count: 1, resource_type: 'aws_ec2' });
-    expect(filtered.metadata).toEqual({ count: 1, current_page: 2, next_index: -1, total: 2 });
+    expect(filtered.metadata).toEqual({ count: 1, current_page: 2, next_index: -1, total: 2, not_judged: 0 });
     expect((await search({ index: 100 })).data.results).toEqual([]);
   });
 
@@ -181,7 +182,7 @@ describe('resource search', () => {
     it('should page and filter', async () => {
       const range = { start_date: '2026-03-01', end_date: '2026-03-31', resource_type: 'aws_ec2' };
       const page = await search({ ...range, index: 1, count: 1 });
-      expect(page.metadata).toEqual({ count: 1, current_page: 2, next_index: 2, total: 3 });
+      expect(page.metadata).toEqual({ count: 1, current_page: 2, next_index: 2, total: 3, not_judged: 1 });
       expect(page.data.resource_type_list).toEqual(['aws_ec2', 'aws_s3', 'terraform']);
     });
   });

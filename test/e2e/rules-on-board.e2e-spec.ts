@@ -35,6 +35,7 @@ interface FoundResource {
   readonly resource_names: readonly string[];
   readonly resource_type: string;
   readonly compliant: boolean;
+  readonly judged: boolean;
 }
 
 const nodes = ['terraform', 'kubernetesObjectFiles'].map((type) => ({
@@ -96,6 +97,7 @@ describe('a collection that uses the rules on board', () => {
     data<{
       resource_status: string;
       compliant: string;
+      judged: boolean;
       resource_collection_name: string;
       testcases: { test_id: string; status: string; result_id: string; snapshot_id: string }[];
       open_testcases: { test_id: string; reason: string }[];
@@ -185,6 +187,35 @@ describe('a collection that uses the rules on board', () => {
     });
   });
 
+  it('should tell what nothing judged apart from what is compliant', async () => {
+    const STORE = '/others.tf#alicloud_oss_bucket.b';
+    repository.commit({ ...FILES, 'others.tf': 'resource "alicloud_oss_bucket" "b" {\n  bucket = "x"\n}\n' });
+    await exclude({ exclusionType: 'resource', paths: [POD] });
+    await run();
+    const expected = [
+      [POD, true, true],
+      [STORE, true, false],
+      [OPEN_DISK, false, true],
+      [EU_BUCKET, false, true],
+      [US_BUCKET, false, true],
+    ];
+    const told = (found: readonly FoundResource[]) =>
+      found.map(({ resource_paths: [path], compliant, judged }) => [path, compliant, judged]);
+    const asked = [{}, { index: 0, count: 10 }, DAYS, { ...DAYS, index: 0, count: 10 }];
+    for (const query of asked) {
+      const all = { collection: 'c', connector: 'repo', ...query };
+      const { body } = await client.get('/api/resource/search/', all).expect(200);
+      expect([told(body.data.results), body.metadata.not_judged]).toEqual([expected, 1]);
+    }
+    const filtered = { collection: 'c', connector: 'repo', resource_type: 'pod', index: 0 };
+    const { body } = await client.get('/api/resource/search/', filtered).expect(200);
+    expect(body.metadata).toMatchObject({ total: 1, not_judged: 0 });
+    expect(await dashboard(STORE)).toMatchObject({ compliant: 'Yes', judged: false, testcases: [] });
+    expect(await dashboard(POD)).toMatchObject({ compliant: 'Yes', judged: true, testcases: [] });
+    const exported = await client.get('/api/compliance/export/', { collection: 'c' }).expect(200);
+    expect(exported.body).toMatchObject({ not_judged: [{ type: 'alicloud_oss_bucket', count: 1 }] });
+  });
+
   it('should say where a failure stands, and what to do', async () => {
     await run();
     const { results } = await data<{ results: { test_id: string }[] }>('/api/compliance/results/', {
@@ -206,7 +237,7 @@ describe('a collection that uses the rules on board', () => {
         resource_path: EU_BUCKET,
         path: 'modules/store/main.tf',
         address: 'module.store["eu"].aws_s3_bucket.this',
-        calls: [{ path: 'main.tf', line: 6 }],
+        calls: [{ path: 'main.tf', line: 6, address: 'module.store["eu"]' }],
       }),
     );
     const report = await data<{ results: { reason: string }[] }>('/api/compliance/report/', { collection: 'c' });

@@ -226,6 +226,7 @@ export class RunFactory {
       passed: casesIn(resource, 'passed').length,
       failed: casesIn(resource, 'failed').length,
       errors: casesIn(resource, 'error').length,
+      excluded: casesIn(resource, 'excluded').length,
     }));
     await this.app.get(RunResourcesRepository, { strict: false }).insertMany(this.tenant, run, rows);
     const results: ResultInput[] = [];

@@ -214,7 +214,7 @@ describe('use of indexes', () => {
       get(ResourcesRepository).findByNodeId(tenant, runs.containerId, built.resources[0].nodeId, undefined),
     'a resource by path': () => get(ResourcesRepository).findByPath(tenant, runs.containerId, built.resources[0].path),
     'whether a resource is compliant': () =>
-      get(RunResourcesRepository).isCompliant(tenant, [built.run], built.resources[0].identity),
+      get(RunResourcesRepository).findNewestCounts(tenant, [built.run], built.resources[0].identity),
     'the newest version': () =>
       get(SnapshotVersionsRepository).findNewest(tenant, runs.containerId, built.resources[0].identity),
     'the types of a search over runs': () => get(RangeResourcesRepository).typesFound(tenant, [built.run], FILTERED),

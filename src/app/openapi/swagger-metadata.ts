@@ -2140,6 +2140,13 @@ export default async () => {
                 example: 'No',
                 enum: ['Yes', 'No'],
               },
+              judged: {
+                required: true,
+                type: () => Boolean,
+                description:
+                  'True when at least one test case passed, failed, was excluded or ended in an error, in the same run. Without any,\nnothing was checked.',
+                example: true,
+              },
               configuration_drifts: {
                 required: true,
                 type: () => [t['../../modules/resources/resource-dashboard.view'].ConfigurationDriftView],
@@ -2287,6 +2294,13 @@ export default async () => {
                 description: 'True when no test case of it failed and none ended in an error.',
                 example: false,
               },
+              judged: {
+                required: true,
+                type: () => Boolean,
+                description:
+                  'True when at least one test case passed, failed, was excluded or ended in an error. Without any, nothing was checked.',
+                example: true,
+              },
               resource_names: {
                 required: true,
                 type: () => [String],
@@ -2310,6 +2324,14 @@ export default async () => {
                 type: () => String,
                 description: 'Type of the resource.',
                 example: 'terraform',
+              },
+            },
+            ResourceSearchMetadataView: {
+              not_judged: {
+                required: true,
+                type: () => Number,
+                description: 'Resources in the whole list that no test case judged.',
+                example: 3,
               },
             },
             ResourceSearchView: {

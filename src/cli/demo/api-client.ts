@@ -4,7 +4,6 @@ interface Envelope {
   readonly data: unknown;
   readonly message: string;
   readonly error_list?: readonly string[];
-  readonly metadata: { readonly total?: number };
 }
 
 type Query = Readonly<Record<string, string | number>>;
@@ -20,11 +19,6 @@ export class ApiClient {
   /** The data of an answer; its shape is what the operation documents. */
   async get<T>(path: string, query: Query = {}): Promise<T> {
     return (await this.send('GET', path, query)).data as T;
-  }
-
-  /** Returns the number of rows of a list. */
-  async count(path: string, query: Query): Promise<number> {
-    return (await this.send('GET', path, { ...query, index: 0, count: 1 })).metadata.total ?? 0;
   }
 
   async post<T>(path: string, body: object): Promise<T> {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ReportRow } from '../../engine/reports';
+import { countedTypes, type ReportRow } from '../../engine/reports';
 import type { Coverage, StateCounts } from '../../engine/run';
 import type { TableContent } from '../terminal/table-content';
 import type { ApiClient } from './api-client';
@@ -20,7 +20,13 @@ interface Run {
 }
 
 type Note = Coverage & { readonly is_lost: boolean };
-type Result = Omit<ReportRow, 'testId'> & { readonly test_id: string };
+type Found = { readonly resource_type: string; readonly judged: boolean };
+type Place = { readonly path: string; readonly line: number };
+type Result = Omit<ReportRow, 'testId' | 'places' | 'calls'> & {
+  readonly test_id: string;
+  readonly places?: readonly Place[];
+  readonly calls?: readonly Place[];
+};
 
 /** A collection with one connector. */
 export interface DemoCollection {
@@ -55,15 +61,21 @@ export async function run(
 ): Promise<TableContent> {
   const { taskid } = await client.post<{ taskid: string }>('/api/compliance/run/', { collection: name });
   const { counts } = await ended(client, taskid, onProgress);
-  const [results, notes, resources] = await Promise.all([
+  const [results, notes, found] = await Promise.all([
     client.get<{ results: Result[] }>('/api/compliance/results/', { taskid }),
     client.get<{ results: Note[] }>('/api/compliance/report/', { taskid, state: 'coverage' }),
-    client.count('/api/resource/search/', { collection: name, connector }),
+    client.get<{ results: Found[] }>('/api/resource/search/', { collection: name, connector }),
   ]);
-  const rows = results.results.map(({ test_id: testId, ...row }) => ({ ...row, testId }));
+  const located = (places: readonly Place[]) => places.map(({ path: file, line }) => ({ file, line }));
+  const rows = results.results.map(({ test_id: testId, places, calls, ...row }) => ({
+    ...row,
+    testId,
+    ...(places && { places: located(places) }),
+    ...(calls && { calls: located(calls) }),
+  }));
   return {
     container: name,
-    resources,
+    resources: found.results.length,
     rows: rows.filter(({ state }) => state !== 'passed'),
     hidden: 0,
     failed: rows.flatMap(({ state, severity }) => (state === 'failed' ? [severity] : [])),
@@ -71,6 +83,7 @@ export async function run(
     notes: notes.results.filter((note) => !note.is_lost && isOfInterest(note)),
     lost: notes.results.filter((note) => note.is_lost),
     counts,
+    notJudged: countedTypes(found.results.flatMap(({ judged, resource_type: type }) => (judged ? [] : [type]))),
   };
 }
 

@@ -1,5 +1,5 @@
 import { bySeverity, SEVERITIES } from '../../engine/files/cases';
-import type { ReportRow } from '../../engine/reports';
+import { notJudgedText, type ReportRow } from '../../engine/reports';
 import type { Page, Style } from './page';
 import { partsLine, placeOf, severityLabel } from './test-blocks';
 import type { TableContent } from './table-content';
@@ -27,6 +27,8 @@ export function* summaryLines(page: Page, content: TableContent): Generator<stri
       [label('hidden:')],
       `${hidden} less severe ${hidden === 1 ? 'result is' : 'results are'} not shown`,
     );
+  const notJudged = notJudgedText(content.notJudged);
+  if (notJudged !== '') yield page.line([label('others:')], notJudged);
   if (content.hint !== undefined) yield page.line([label('fixes:')], content.hint);
 }
 

@@ -1,5 +1,5 @@
 import { isAtLeast, type Severity } from '../../engine/files/cases';
-import { grouped, reportRow, type ReportRow } from '../../engine/reports';
+import { grouped, notJudgedTypes, reportRow, type ReportRow, type TypeCount } from '../../engine/reports';
 import type { CaseResult, Coverage, DriftOutcome, RunReport, StateCounts } from '../../engine/run';
 
 /** The parts of a run that a table shows, whether it was done here or by the service. */
@@ -19,6 +19,8 @@ export interface TableContent {
   /** The other notes of the run. */
   readonly notes: readonly Coverage[];
   readonly counts: StateCounts;
+  /** The resources that nothing judged, by type. */
+  readonly notJudged: readonly TypeCount[];
   readonly drift?: DriftOutcome;
   /** A sentence about fixes of the failures. */
   readonly hint?: string;
@@ -52,6 +54,7 @@ export function tableContent(report: RunReport, leastOf: (result: CaseResult) =>
     notes: coverage.filter(({ scope, reason, isLost }) => !isLost && (scope !== 'case' || !reasons.has(reason))),
     lost: coverage.filter(({ isLost }) => isLost),
     counts,
+    notJudged: notJudgedTypes(report),
     drift,
   };
 }

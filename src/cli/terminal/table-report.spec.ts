@@ -33,6 +33,12 @@ describe(tableReport.name, () => {
     expect(text).toContain('Noted    1 excluded: a\n');
   });
 
+  it('should end with what nothing judged', () => {
+    const other = resource('b.tf', { identity: 'other', ownType: 'alicloud_oss_bucket' });
+    const report = runReport([result('passed', 'T1')], { resources: [resource('main.tf'), other] });
+    expect(table(report)).toMatch(/\nothers: 1 resource that no rule could judge: 1 alicloud_oss_bucket\n$/);
+  });
+
   it('should say where the module of a finding is called', () => {
     const inner = resource('main.tf', { address: 'module.a.aws_x.y', calls: [{ file: 'live/main.tf', line: 4 }] });
     const found = result('failed', 'T1', { path: 'a/main.tf', line: 2, resources: [inner] });

@@ -32,7 +32,7 @@ export async function closeRows(rows: AsyncIterator<unknown>): Promise<void> {
 
 async function* envelopeChunks(
   rows: OpenedRows,
-  { at, beside = {}, paged, page, exact }: StreamReply['parts'],
+  { at, beside = {}, paged, page, metadata: more, exact }: StreamReply['parts'],
 ): AsyncGenerator<string> {
   let chunk = `{"data":${at === undefined ? '[' : `${openObject(beside)}${JSON.stringify(at)}:[`}`;
   const toJson = exact ? stringifyExact : JSON.stringify;
@@ -45,7 +45,7 @@ async function* envelopeChunks(
       chunk = '';
     }
   }
-  const metadata = paged ? pageMetadata(page?.window, count, page?.total ?? count) : {};
+  const metadata = { ...(paged && pageMetadata(page?.window, count, page?.total ?? count)), ...more?.() };
   const rest = { error: '', error_list: [], message: '', metadata, status: 200 };
   yield `${chunk}]${at === undefined ? '' : '}'},${JSON.stringify(rest).slice(1)}`;
 }

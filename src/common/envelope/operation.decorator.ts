@@ -43,8 +43,8 @@ interface Described {
   readonly description?: string;
   /** The message of a success, as an example. */
   readonly message?: string;
-  /** True when `metadata` describes a page. */
-  readonly paged?: boolean;
+  /** True when `metadata` describes a page; a view where it says more than that. */
+  readonly paged?: boolean | Type<PageMetadataView>;
   /** True when the interface spells the path with a slash at the end. */
   readonly trailingSlash?: boolean;
 }
@@ -79,13 +79,13 @@ export function permissionsFor({ area, access, alsoControls }: RequiredAccess): 
 
 /** Declares one operation: HTTP 200, the access it needs, and its wrapped schema in the OpenAPI document. */
 export function Operation(options: OperationOptions): MethodDecorator {
-  const { summary, description, area, access, alsoControls, trailingSlash } = options;
+  const { summary, description, area, access, alsoControls, trailingSlash, paged } = options;
   const required: RequiredAccess = { area, access, ...(alsoControls && { alsoControls }) };
   const { models, content } = describeAnswer(options);
   return applyDecorators(
     HttpCode(200),
     SetMetadata(REQUIRED_ACCESS, required),
-    ApiExtraModels(...models, FailureView, PageMetadataView),
+    ApiExtraModels(...models, ...(typeof paged === 'function' ? [paged] : []), FailureView, PageMetadataView),
     ApiOperation({
       summary,
       description: [description, neededPermissions(required)].filter(Boolean).join('\n\n'),
@@ -118,6 +118,10 @@ function describeData(data: Extract<Answer, { data: unknown }>['data']): { model
   return { models: [data[0]], schema: { type: 'array', items: { $ref: getSchemaPath(data[0]) } } };
 }
 
+function metadataSchema(paged: Described['paged']): object {
+  return paged ? { $ref: getSchemaPath(paged === true ? PageMetadataView : paged) } : EMPTY_SCHEMA;
+}
+
 function successSchema(data: object, { message, paged }: Described) {
   return {
     type: 'object',
@@ -127,7 +131,7 @@ function successSchema(data: object, { message, paged }: Described) {
       error: { type: 'string', enum: [''] },
       error_list: { type: 'array', items: { type: 'string' }, maxItems: 0, example: [] },
       message: { type: 'string', example: message ?? '' },
-      metadata: paged ? { $ref: getSchemaPath(PageMetadataView) } : EMPTY_SCHEMA,
+      metadata: metadataSchema(paged),
       status: { type: 'integer', enum: [200] },
     },
   };

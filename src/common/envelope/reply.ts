@@ -10,6 +10,8 @@ interface StreamParts {
   readonly beside?: Readonly<Record<string, unknown>>;
   /** True when `metadata` contains the number of rows. */
   readonly paged?: boolean;
+  /** Further metadata, asked for when all rows have been read. */
+  readonly metadata?: () => Readonly<Record<string, number>>;
   /** The position of these rows in their list and its length; without it the rows are the whole list. */
   readonly page?: { readonly window: PageWindow; readonly total: number };
   /** True when the rows hold RawJson. */

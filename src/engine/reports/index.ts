@@ -9,6 +9,7 @@ export { grouped } from './grouped';
 export { junitReport } from './junit-report';
 export { attributeRows, driftedType, driftRow, flipRows, unmanagedFacts, unmanagedRow } from './drift-row';
 export { callText, locationOf, placesOf } from './location';
+export { countedTypes, notJudgedText, notJudgedTypes, type TypeCount } from './not-judged';
 export { jsonReport, outputDocuments, type OutputDocument } from './output-document';
 export { reportRow, type ReportedResult, type ReportRow } from './report-row';
 export {

@@ -3,6 +3,7 @@ import type { CoverageText, StateCounts } from '../model';
 import { grouped } from './grouped';
 import { callText } from './location';
 import { markdownCode, markdownText } from './markdown-text';
+import { notJudgedText } from './not-judged';
 import { reportRow, type ReportRow } from './report-row';
 import type { ReportedRun, ReportedTest } from './reported-run';
 
@@ -34,6 +35,8 @@ export async function* markdownReport(run: ReportedRun): AsyncGenerator<string> 
   if (shown < all) yield `\n${all - shown} more are not shown here.\n`;
   const { passed, excluded, skipped } = counts;
   yield `\n${passed} passed, ${excluded} excluded, ${skipped} skipped.\n`;
+  const notJudged = notJudgedText(run.notJudged);
+  if (notJudged !== '') yield `\n${markdownText(notJudged)}.\n`;
 }
 
 interface Block {

@@ -62,7 +62,10 @@ async function* documentText(run: ReportedRun, reported: ReportedTest, resultId:
   yield ']';
   yield* undecided(reported);
   const { passed, failed, excluded, error } = counts;
-  yield `,${members([['summary', { passed, failed, skipped: counts.skipped, excluded, error }]])},`;
+  yield `,${members([
+    ['summary', { passed, failed, skipped: counts.skipped, excluded, error }],
+    ...(run.notJudged.length === 0 ? [] : [['not_judged', run.notJudged.map((each) => ({ ...each }))] as const]),
+  ])},`;
   const { total, byReason } = run.coverage;
   const reasons = jsonObject(byReason.map(({ reason, count }) => [reason, count]));
   yield `\n"coverage":{${members([

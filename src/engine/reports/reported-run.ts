@@ -14,6 +14,7 @@ import {
 import { byTest, type TestReport } from './by-test';
 import { driftRowOf, unmanagedRowOf } from './drift-row';
 import { grouped } from './grouped';
+import { notJudgedTypes, type TypeCount } from './not-judged';
 import type { ReportedResource } from './result-snapshot';
 
 /** Some at a time: a run may have more than fit into memory. */
@@ -47,6 +48,8 @@ export interface ReportedRun {
   readonly reason: string;
   readonly tests: readonly ReportedTest[];
   readonly coverage: ReportedCoverage;
+  /** The resources that nothing judged, by type. */
+  readonly notJudged: readonly TypeCount[];
   /** The comparisons for drift; undefined when there were none. */
   readonly drift?: () => Batches<JsonObject>;
   /** What runs and no template has. */
@@ -71,6 +74,7 @@ export function reportedRun(report: RunReport): ReportedRun {
     reason: lostReason(report.coverage),
     tests: byTest(report).map(reportedTest),
     coverage: reportedCoverage(report.coverage),
+    notJudged: notJudgedTypes(report),
     ...(drift && {
       drift: () => [drift.results.map(driftRowOf)],
       unmanaged: () => [drift.unmanaged.map(unmanagedRowOf)],

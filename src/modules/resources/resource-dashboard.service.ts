@@ -5,7 +5,15 @@ import { requestedRange } from '../../common/time/requested-range';
 import { toWireTime, type DayRange } from '../../common/time/wire-time';
 import { CollectionLookupService } from '../collections';
 import { DriftOutputsRepository } from '../drift/data';
-import { ResultsRepository, RunResourcesRepository, type CaseRow, RunsRepository, type RunRef } from '../runs/data';
+import {
+  isCompliant,
+  isJudged,
+  ResultsRepository,
+  RunResourcesRepository,
+  type CaseRow,
+  RunsRepository,
+  type RunRef,
+} from '../runs/data';
 import { SnapshotVersionsRepository, type VersionRow } from '../snapshots/data';
 import { consoleLink } from './console-link';
 import type { ResourceDashboardDto } from './dto/resource-dashboard.dto';
@@ -41,16 +49,17 @@ export class ResourceDashboardService {
       this.runsOf(tenant, containerId, range),
     ]);
     const { identity } = resource;
-    const [cases, isCompliant, versions, drift] = await Promise.all([
+    const [cases, counts, versions, drift] = await Promise.all([
       this.results.listCases(tenant, containerId, identity, runs),
-      this.runResources.isCompliant(tenant, runs, identity),
+      this.runResources.findNewestCounts(tenant, runs, identity),
       range ? this.versions.listBetween(tenant, containerId, identity, range) : [],
       this.driftOutputs.findNewestOfResource(tenant, containerId, identity, range),
     ]);
     const verdicts = cases.filter(({ state }) => state !== 'skipped');
     const failed = verdicts.filter(({ state }) => state === 'failed').length;
     return {
-      compliant: isCompliant ? 'Yes' : 'No',
+      compliant: counts === null || isCompliant(counts) ? 'Yes' : 'No',
+      judged: counts !== null && isJudged(counts),
       configuration_drifts: adjacentPairs(versions),
       drift_output: toDriftView(name, drift),
       fail_count: failed,

@@ -97,6 +97,13 @@ export class ResourceDashboardView {
   @ApiProperty({ enum: ['Yes', 'No'] })
   compliant!: 'Yes' | 'No';
 
+  /**
+   * True when at least one test case passed, failed, was excluded or ended in an error, in the same run. Without any,
+   * nothing was checked.
+   * @example true
+   */
+  judged!: boolean;
+
   /** Oldest first; only when both dates are given. */
   configuration_drifts!: ConfigurationDriftView[];
 

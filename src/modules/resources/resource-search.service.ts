@@ -11,6 +11,7 @@ import { mapBatches } from '../../database/row-batches';
 import { CollectionLookupService } from '../collections';
 import {
   isCompliant,
+  isJudged,
   isUnfiltered,
   listedValues,
   paddedAccountId,
@@ -21,18 +22,19 @@ import {
   RunsRepository,
 } from '../runs/data';
 import type { SearchResourcesDto } from './dto/search-resources.dto';
-import type { AppliedResourceFilterView, FoundResourceView } from './resource-search.view';
+import type { AppliedResourceFilterView, FoundResourceView, ResourceSearchMetadataView } from './resource-search.view';
 
 /** The result of a search; each part is only read when it is needed. */
 interface FoundResources {
   types(): Promise<readonly string[]>;
-  page(window: PageWindow): Promise<[readonly ResourceSearchRow[], number]>;
+  /** The rows of a page, the number of all, and of those that nothing judged. */
+  page(window: PageWindow): Promise<readonly [readonly ResourceSearchRow[], number, number]>;
   all(): RowBatches<ResourceSearchRow>;
 }
 
 const NOTHING: FoundResources = {
   types: () => Promise.resolve([]),
-  page: () => Promise.resolve([[], 0]),
+  page: () => Promise.resolve([[], 0, 0]),
   all: () => Readable.from([]),
 };
 
@@ -62,13 +64,20 @@ export class ResourceSearchService {
     const toViews = (rows: readonly ResourceSearchRow[]) => rows.map((row) => toView(name, row));
     if (query.window === undefined) {
       const beside = { filter, resource_type_list: await found.types() };
-      return Reply.stream(mapBatches(found.all(), toViews), { at: 'results', beside, paged: true });
+      let notJudged = 0;
+      const rows = mapBatches(found.all(), (batch: readonly ResourceSearchRow[]) => {
+        notJudged += batch.filter((row) => !isJudged(row)).length;
+        return toViews(batch);
+      });
+      const metadata = () => ({ not_judged: notJudged });
+      return Reply.stream(rows, { at: 'results', beside, paged: true, metadata });
     }
-    const [types, [rows, total]] = await Promise.all([found.types(), found.page(query.window)]);
-    return Reply.of(
-      { filter, resource_type_list: types, results: toViews(rows) },
-      { page: pageMetadata(query.window, rows.length, total) },
-    );
+    const [types, [rows, total, notJudged]] = await Promise.all([found.types(), found.page(query.window)]);
+    const page: ResourceSearchMetadataView = {
+      ...pageMetadata(query.window, rows.length, total),
+      not_judged: notJudged,
+    };
+    return Reply.of({ filter, resource_type_list: types, results: toViews(rows) }, { page });
   }
 
   private async inLastRun(tenant: TenantId, containerId: number, criteria: ResourceCriteria): Promise<FoundResources> {
@@ -79,14 +88,27 @@ export class ResourceSearchService {
     if (!isUnfiltered(criteria)) {
       return {
         types: () => this.runResources.typesFound(tenant, run._id, { ...criteria, types: undefined }),
-        page: (window) => Promise.all([rows(window), this.runResources.countFound(tenant, run._id, criteria)]),
+        page: (window) =>
+          Promise.all([
+            rows(window),
+            this.runResources.countFound(tenant, run._id, criteria),
+            this.runResources.countNotJudged(tenant, run._id, criteria),
+          ]),
         all,
       };
     }
     const inventory = run.inventory.find(({ connector }) => connector === criteria.connector);
     if (inventory === undefined) return NOTHING;
-    const { total, types } = inventory;
-    return { types: () => Promise.resolve(types), page: async (window) => [await rows(window), total], all };
+    const { total, types, notJudged } = inventory;
+    return {
+      types: () => Promise.resolve(types),
+      page: async (window) => [
+        await rows(window),
+        total,
+        notJudged ?? (await this.runResources.countNotJudged(tenant, run._id, criteria)),
+      ],
+      all,
+    };
   }
 
   private async inRange(
@@ -161,6 +183,7 @@ function toView(collection_name: string, row: ResourceSearchRow): FoundResourceV
   return {
     collection_name,
     compliant: isCompliant(row),
+    judged: isJudged(row),
     resource_names: row.names,
     resource_node_id: row.nodeId,
     resource_paths: row.paths,

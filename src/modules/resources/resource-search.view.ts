@@ -1,4 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
+import { PageMetadataView } from '../../common/envelope/envelope.view';
 import { Integer } from '../../common/openapi/integer.decorator';
 
 /** The filter that was applied; parameters that were not given are absent. */
@@ -100,6 +101,12 @@ export class FoundResourceView {
   compliant!: boolean;
 
   /**
+   * True when at least one test case passed, failed, was excluded or ended in an error. Without any, nothing was checked.
+   * @example true
+   */
+  judged!: boolean;
+
+  /**
    * Last segments of the paths.
    * @example ["main.tf"]
    */
@@ -122,6 +129,17 @@ export class FoundResourceView {
    * @example "terraform"
    */
   resource_type!: string;
+}
+
+/** The page of a search, and what nothing judged. */
+@ApiSchema({ name: 'ResourceSearchMetadata' })
+export class ResourceSearchMetadataView extends PageMetadataView {
+  /**
+   * Resources in the whole list that no test case judged.
+   * @example 3
+   */
+  @Integer()
+  not_judged!: number;
 }
 
 /** Resources by type and path. */

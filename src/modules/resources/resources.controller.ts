@@ -13,7 +13,7 @@ import { ResourceDashboardView } from './resource-dashboard.view';
 import { ResourceDetailService } from './resource-detail.service';
 import { ConfigurationDriftDetailView, SNAPSHOT_DOCUMENT } from './resource-detail.view';
 import { ResourceSearchService } from './resource-search.service';
-import { ResourceSearchView } from './resource-search.view';
+import { ResourceSearchMetadataView, ResourceSearchView } from './resource-search.view';
 import { TestCaseService } from './test-case.service';
 import { TestCaseView } from './test-case.view';
 
@@ -36,7 +36,7 @@ export class ResourcesController {
     area: 'resource',
     access: 'read',
     data: ResourceSearchView,
-    paged: true,
+    paged: ResourceSearchMetadataView,
     trailingSlash: true,
   })
   searchResources(@Tenant() tenant: TenantId, @Query() query: SearchResourcesDto) {

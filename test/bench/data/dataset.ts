@@ -143,7 +143,7 @@ export class DataSet {
       const outcome = outcomes[i];
       if (outcome.state === 'refused') throw new Error(outcome.reason);
       const failed = isFailed(fact) ? 1 : 0;
-      const counts = { passed: 1 - failed, failed, errors: 0 };
+      const counts = { passed: 1 - failed, failed, errors: 0, excluded: 0 };
       return { resource: fact, versionId: outcome.versionId, services: [fact.type.slice(4)], ...counts };
     });
     await this.get(RunResourcesRepository).insertMany(tenant, run, rows);

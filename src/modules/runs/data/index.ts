@@ -29,7 +29,7 @@ export type { LogFilter, LogLineInput } from './run-logs.repository';
 export { ROWS_OF_RUNS, type RowsOfRuns } from './rows-of-runs';
 export { RunOutputsRepository } from './run-outputs.repository';
 export { RunResourceRow } from './run-resource.schema';
-export { isCompliant, RunResourcesRepository } from './run-resources.repository';
+export { isCompliant, isJudged, RunResourcesRepository } from './run-resources.repository';
 export type { MemberRow, ResourceSearchRow, RunResourceInput } from './run-resources.repository';
 export { RunRetentionService } from './run-retention.service';
 export { RunText } from './run-text.schema';

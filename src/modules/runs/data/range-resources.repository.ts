@@ -9,7 +9,7 @@ import { queryConfig } from '../../../config';
 import { mapBatches, rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
 import { criteriaFilter, isUnfiltered, type ResourceCriteria } from './resource-criteria';
-import { FOUND, type ResourceSearchRow } from './run-resources.repository';
+import { FOUND, JUDGED, type ResourceSearchRow } from './run-resources.repository';
 import type { RunRef } from './runs.repository';
 import { RunResourceRow } from './run-resource.schema';
 
@@ -40,20 +40,34 @@ export class RangeResourcesRepository {
     return types.sort();
   }
 
-  /** One page, by type and path, with the number of all. */
+  /** One page, by type and path, with the number of all and of those that nothing judged where they fit last. */
   async searchPage(
     tenant: TenantId,
     runs: readonly RunRef[],
     criteria: ResourceCriteria,
     { index, count }: PageWindow,
-  ): Promise<[ResourceSearchRow[], number]> {
-    const [{ page, totals }] = await this.sightings<{ page: Sighting[]; totals: { total: number }[] }>(
-      tenant,
-      runs,
-      criteria,
-      [{ $facet: { page: [{ $skip: index }, { $limit: count }], totals: [{ $count: 'total' }] } }],
-    );
-    return [await this.asFound(tenant, runs, criteria, page), totals[0]?.total ?? 0];
+  ): Promise<[ResourceSearchRow[], number, number]> {
+    const [{ page, totals }] = await this.sightings<{
+      page: Sighting[];
+      totals: { total: number; notJudged: number }[];
+    }>(tenant, runs, criteria, [
+      {
+        $facet: {
+          page: [{ $skip: index }, { $limit: count }],
+          totals: [
+            {
+              $group: {
+                _id: null,
+                total: { $sum: 1 },
+                notJudged: { $sum: { $cond: [{ $eq: ['$judged', 0] }, 1, 0] } },
+              },
+            },
+          ],
+        },
+      },
+    ]);
+    const rows = await this.asFound(tenant, runs, criteria, page);
+    return [rows, totals[0]?.total ?? 0, totals[0]?.notJudged ?? 0];
   }
 
   /** All of them, by type and path. */
@@ -71,10 +85,11 @@ export class RangeResourcesRepository {
             type: { $min: '$type' },
             path: { $min: '$path' },
             newest: { $max: '$runTime' },
+            judged: { $top: { sortBy: { runTime: -1 }, output: JUDGED } },
           },
         },
         { $sort: { type: 1, path: 1, _id: 1 } },
-        { $project: { newest: 1 } },
+        { $project: { newest: 1, judged: 1 } },
         ...then,
       ])
       .option({ maxTimeMS: this.config.timeLimitMs });

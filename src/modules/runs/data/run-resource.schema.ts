@@ -74,6 +74,10 @@ export class RunResourceRow extends RunRow {
   /** Cases that could not be judged. (Mongoose keeps the name `errors` for itself.) */
   @Prop({ type: Number, required: true })
   inError!: number;
+
+  /** Cases that an exclusion covers; absent in older rows. */
+  @Prop({ type: Number })
+  excluded?: number;
 }
 
 export const RunResourceRowSchema = SchemaFactory.createForClass(RunResourceRow);
@@ -91,7 +95,7 @@ RunResourceRowSchema.index({
   accountId: 1,
   subscriptionId: 1,
 });
-// RunResourcesRepository.insertMany (once per run and resource), findOfRun, isCompliant, streamMembers, listMembers
+// RunResourcesRepository.insertMany (once per run and resource), findOfRun, findNewestCounts, streamMembers, listMembers
 RunResourceRowSchema.index({ tenant: 1, runId: 1, identity: 1 }, { unique: true });
 // RunResourcesRepository.deleteByContainer
 RunResourceRowSchema.index({ tenant: 1, containerId: 1 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { shownNames, shownType, type Resource } from '../../../engine/model';
+import type { TypeCount } from '../../../engine/reports';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
@@ -23,22 +24,36 @@ export interface RunResourceInput {
   readonly failed: number;
   /** Cases that could not be judged. */
   readonly errors: number;
+  readonly excluded: number;
 }
 
 /** A row of a search. */
-export type ResourceSearchRow = Pick<RunResourceRow, 'nodeId' | 'type' | 'paths' | 'names' | 'failed' | 'inError'>;
+export type ResourceSearchRow = Pick<RunResourceRow, 'nodeId' | 'type' | 'paths' | 'names'> & JudgedCounts;
+
+/** The numbers of cases that say what became of a resource. */
+type JudgedCounts = Pick<RunResourceRow, 'passed' | 'failed' | 'inError' | 'excluded'>;
 
 /** A resource as standing queries compare and show it. */
 export type MemberRow = Pick<RunResourceRow, 'identity' | 'nodeId' | 'versionId' | 'type' | 'path' | 'names'>;
 
 /** The fields of a row of a search. */
-export const FOUND = { _id: 0, nodeId: 1, type: 1, paths: 1, names: 1, failed: 1, inError: 1 } as const;
+const COUNTS = { passed: 1, failed: 1, inError: 1, excluded: 1 } as const;
+export const FOUND = { _id: 0, nodeId: 1, type: 1, paths: 1, names: 1, ...COUNTS } as const;
+/** The number of cases that judged a row. */
+export const JUDGED = { $add: ['$passed', '$failed', '$inError', { $ifNull: ['$excluded', 0] }] };
+const COUNT_NOT_JUDGED = { $sum: { $cond: [{ $eq: [JUDGED, 0] }, 1, 0] } };
+const NOT_JUDGED = { passed: 0, failed: 0, inError: 0, excluded: { $not: { $gt: 0 } } };
 const MEMBER = { _id: 0, identity: 1, nodeId: 1, versionId: 1, type: 1, path: 1, names: 1 } as const;
 const ORDER = { type: 1, path: 1, identity: 1 } as const;
 
 /** What could not be checked is not compliant. */
 export function isCompliant({ failed, inError }: Pick<RunResourceRow, 'failed' | 'inError'>): boolean {
   return failed === 0 && inError === 0;
+}
+
+/** False for what no case was about, or none that could decide: it is compliant, and nobody has looked at it. */
+export function isJudged({ passed, failed, inError, excluded = 0 }: JudgedCounts): boolean {
+  return passed + failed + inError + excluded > 0;
 }
 
 @Injectable()
@@ -53,9 +68,16 @@ export class RunResourcesRepository {
   /** Number and types of the resources per connector, for the run's own document. */
   async inventoryOf(tenant: TenantId, runId: Types.ObjectId): Promise<ConnectorInventory[]> {
     const groups = await this.rows.aggregate<ConnectorInventory>({ tenant, runId }, [
-      { $group: { _id: '$connector', total: { $sum: 1 }, types: { $addToSet: '$type' } } },
+      {
+        $group: {
+          _id: '$connector',
+          total: { $sum: 1 },
+          notJudged: COUNT_NOT_JUDGED,
+          types: { $addToSet: '$type' },
+        },
+      },
       { $sort: { _id: 1 } },
-      { $project: { _id: 0, connector: '$_id', total: 1, types: 1 } },
+      { $project: { _id: 0, connector: '$_id', total: 1, notJudged: 1, types: 1 } },
     ]);
     return groups.map((group) => ({ ...group, types: [...group.types].sort() }));
   }
@@ -99,6 +121,22 @@ export class RunResourcesRepository {
     return this.rows.countDocuments(criteriaFilter(tenant, { runId }, criteria)).exec();
   }
 
+  /** The number of those that nothing judged. */
+  countNotJudged(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): Promise<number> {
+    return this.rows.countDocuments({ ...criteriaFilter(tenant, { runId }, criteria), ...NOT_JUDGED }).exec();
+  }
+
+  /** The types of the resources of a run that nothing judged, with their numbers, the most frequent first. */
+  notJudgedByType(tenant: TenantId, runId: Types.ObjectId): Promise<TypeCount[]> {
+    return this.rows
+      .aggregate<TypeCount>({ tenant, runId, ...NOT_JUDGED }, [
+        { $group: { _id: '$type', count: { $sum: 1 } } },
+        { $sort: { count: -1, _id: 1 } },
+        { $project: { _id: 0, type: '$_id', count: 1 } },
+      ])
+      .exec();
+  }
+
   /** Types of the resources of a run that fit, sorted. */
   async typesFound(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): Promise<string[]> {
     const types = await this.rows.distinct('type', criteriaFilter(tenant, { runId }, criteria));
@@ -114,14 +152,14 @@ export class RunResourcesRepository {
       .exec();
   }
 
-  /** True when the newest of these runs that saw the resource found nothing that failed or could not be judged. */
-  async isCompliant(tenant: TenantId, runs: readonly RunRef[], identity: string): Promise<boolean> {
-    const newest = await this.rows
+  /** The numbers of the newest of these runs that saw the resource. */
+  findNewestCounts(tenant: TenantId, runs: readonly RunRef[], identity: string): Promise<JudgedCounts | null> {
+    return this.rows
       .findOne({ tenant, runId: { $in: runs.map(({ _id }) => _id) }, identity })
       .sort({ runTime: -1 })
-      .select({ _id: 0, failed: 1, inError: 1 })
-      .lean<Pick<RunResourceRow, 'failed' | 'inError'>>();
-    return newest === null || isCompliant(newest);
+      .select({ _id: 0, ...COUNTS })
+      .lean<JudgedCounts>()
+      .exec();
   }
 
   /** The versions that a run refers to. */
@@ -147,7 +185,7 @@ export class RunResourcesRepository {
 }
 
 function toRow(tenant: TenantId, run: RunRef, input: RunResourceInput): RunResourceRow {
-  const { resource, versionId, services, passed, failed, errors } = input;
+  const { resource, versionId, services, passed, failed, errors, excluded } = input;
   const names = shownNames(resource);
   return {
     tenant,
@@ -175,5 +213,6 @@ function toRow(tenant: TenantId, run: RunRef, input: RunResourceInput): RunResou
     passed,
     failed,
     inError: errors,
+    excluded,
   };
 }

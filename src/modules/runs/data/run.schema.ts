@@ -45,6 +45,8 @@ export interface RunCoverage {
 export interface ConnectorInventory {
   readonly connector: string;
   readonly total: number;
+  /** The number of those that nothing judged; absent in older runs. */
+  readonly notJudged?: number;
   /** Sorted. */
   readonly types: readonly string[];
 }

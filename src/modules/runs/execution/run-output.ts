@@ -39,6 +39,7 @@ interface Seen {
   passed: number;
   failed: number;
   errors: number;
+  excluded: number;
 }
 
 const ENGINE_VERSION = '1';
@@ -137,7 +138,7 @@ export class RunOutput implements RunSink {
   }
 
   private see({ resource, versionId }: WrittenResource): void {
-    const known = { resource, services: new Set<string>(), passed: 0, failed: 0, errors: 0 };
+    const known = { resource, services: new Set<string>(), passed: 0, failed: 0, errors: 0, excluded: 0 };
     this.seen.set(resource.identity, versionId ? { ...known, versionId } : known);
   }
 
@@ -162,8 +163,9 @@ export class RunOutput implements RunSink {
   private count({ state, testCase, resources }: CaseResult): void {
     for (const { identity } of resources) {
       const seen = this.seen.get(identity);
-      if (!seen || state === 'excluded' || state === 'skipped') continue;
+      if (!seen || state === 'skipped') continue;
       seen[state === 'error' ? 'errors' : state]++;
+      if (state === 'excluded') continue;
       for (const service of servicesOf(testCase.fields.tags)) seen.services.add(service);
     }
   }

@@ -15,6 +15,7 @@ import { DriftOutputsRepository, UnmanagedResourcesRepository, type ListedDrift 
 import {
   ResultsRepository,
   RunCoverageRepository,
+  RunResourcesRepository,
   RunTextsRepository,
   type ReportedRunRecord,
   type RunTest,
@@ -31,6 +32,7 @@ export class StoredRunsService {
     private readonly results: ResultsRepository,
     private readonly coverage: RunCoverageRepository,
     private readonly texts: RunTextsRepository,
+    private readonly resources: RunResourcesRepository,
     private readonly drift: DriftOutputsRepository,
     private readonly unmanaged: UnmanagedResourcesRepository,
   ) {}
@@ -53,6 +55,7 @@ export class StoredRunsService {
         rows: () => this.coverage.streamAll(tenant, run._id, { state: 'coverage' }),
         lost: () => this.coverage.streamAll(tenant, run._id, { state: 'coverage', isLost: true }),
       },
+      notJudged: await this.resources.notJudgedByType(tenant, run._id),
       ...(hasDrift && {
         drift: () => mapBatches(this.drift.streamAll(tenant, run._id, undefined), (rows) => rows.map(driftRowOf)),
         unmanaged: () =>
