@@ -10,7 +10,7 @@ const noForwardRef = {
 };
 
 module.exports = [
-  { ignores: ['dist/**', 'coverage/**', 'node_modules/**', 'test/fixtures/**'] },
+  { ignores: ['dist/**', 'coverage/**', 'node_modules/**', 'test/fixtures/**', 'src/app/openapi/swagger-metadata.ts'] },
   ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: ['**/*.ts'] })),
   {
     files: ['**/*.ts'],

@@ -14,13 +14,17 @@ const RULES = path.join(ROOT, 'rules');
 const STAMP = path.join(DIST, '.built-from');
 /** Outside of dist, which each build empties. */
 const TURNS = path.join(ROOT, 'node_modules/.cache/plumbline-builds');
-const NEST = path.join(ROOT, 'node_modules/@nestjs/cli/bin/nest.js');
+/** What `npm run build` runs before the last steps. */
+const STEPS = [['scripts/swagger-metadata.js'], [path.join(ROOT, 'node_modules/@nestjs/cli/bin/nest.js'), 'build']];
+/** Made from the other sources by a build. */
+const WRITTEN = path.join('src', 'app', 'openapi', 'swagger-metadata.ts');
 const SETTINGS = [
   '.swcrc',
   'nest-cli.json',
   'package-lock.json',
   'package.json',
   'scripts/postbuild.js',
+  'scripts/swagger-metadata.js',
   'tsconfig.build.json',
   'tsconfig.json',
 ];
@@ -28,7 +32,9 @@ const PASSED_ON = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'];
 
 /** A hash over the contents of everything the build reads, because file times are unreliable after a checkout. */
 function fingerprint() {
-  const sources = sourcesIn(path.join(ROOT, 'src')).map((name) => path.join('src', name));
+  const sources = sourcesIn(path.join(ROOT, 'src'))
+    .map((name) => path.join('src', name))
+    .filter((name) => name !== WRITTEN);
   const rules = fs.existsSync(RULES) ? filesIn(RULES).filter((name) => name.endsWith('.rego')) : [];
   sources.push(...rules.map((name) => path.join('rules', name)));
   const hash = createHash('sha256');
@@ -54,9 +60,9 @@ function isFresh(wanted) {
   return fs.existsSync(STAMP) && fs.readFileSync(STAMP, 'utf8') === stampFor(wanted);
 }
 
-function compile(lock) {
+function run(step, lock) {
   // Build output goes to standard error, because another program may read the standard output.
-  const child = spawn(process.execPath, [NEST, 'build'], { cwd: ROOT, stdio: ['ignore', 2, 2] });
+  const child = spawn(process.execPath, step, { cwd: ROOT, stdio: ['ignore', 2, 2] });
   lock.share(child.pid);
   const passOn = (signal) => child.kill(signal);
   for (const signal of PASSED_ON) process.on(signal, passOn);
@@ -77,8 +83,10 @@ async function build() {
     process.stderr.write('Building ...\n');
     // A build that fails may have written half of dist.
     fs.rmSync(STAMP, { force: true });
-    const code = await compile(lock);
-    if (code !== 0) process.exit(code);
+    for (const step of STEPS) {
+      const code = await run(step, lock);
+      if (code !== 0) process.exit(code);
+    }
     require('./postbuild');
     fs.writeFileSync(STAMP, stampFor(wanted));
   } finally {

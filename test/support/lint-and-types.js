@@ -7,6 +7,8 @@ const { ESLint } = require('eslint');
 const tseslint = require('typescript-eslint');
 const configs = require('../../.eslintrc.js');
 
+const { ensureMetadata } = require('../../scripts/swagger-metadata');
+
 const ROOT = path.join(__dirname, '../..');
 /** Beside .eslintrc.js, because its patterns begin at its folder. */
 const NATIVE_CONFIG = path.join(ROOT, '.oxlintrc.json');
@@ -66,6 +68,7 @@ async function lintUntyped() {
 }
 
 async function main() {
+  ensureMetadata();
   const passed = await Promise.all([lintTypedAndTypes(), lintUntyped()]);
   process.exitCode = passed.every(Boolean) ? 0 : 1;
 }

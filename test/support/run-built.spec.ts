@@ -85,6 +85,7 @@ describe('run-built.js', () => {
   beforeEach(() => {
     project = fs.mkdtempSync(path.join(os.tmpdir(), 'plumbline-run-built-'));
     fs.cpSync(SCRIPTS, path.join(project, 'scripts'), { recursive: true });
+    write('scripts/swagger-metadata.js', '');
     write(NEST, COMPILER);
     for (const name of SETTINGS) write(name, '{}');
     write('src/main.ts', program('main'));
@@ -116,6 +117,7 @@ describe('run-built.js', () => {
   it.each([
     ...SETTINGS.map((name) => [name, '{"changed": true}']),
     ['scripts/postbuild.js', "require('../dist/engine/base/store/write-built-code').writeBuiltCode(); // Changed."],
+    ['scripts/swagger-metadata.js', '// Changed.'],
     ['src/table.facts', 'changed'],
     ['rules/aws/s3/new.rego', 'package plumbline.aws.s3.new'],
   ])('should build when %s changed', (name, text) => {
