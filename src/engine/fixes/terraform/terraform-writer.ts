@@ -26,7 +26,7 @@ export class TerraformWriter implements Writer {
     if (atSource && atSource.size > 0 && !isSame) yield { texts: atSource, isAtUse: false };
     if (atUse && atUse.size > 0) yield { texts: atUse, isAtUse: true };
     // An element of a list is written where the list stands, which may be the argument of a module's call.
-    if (isSame && atSource.size > 0) yield { texts: atSource, isAtUse: false };
+    if (isSame && target.calls.length > 0 && atSource.size > 0) yield { texts: atSource, isAtUse: false };
   }
 
   /** The expression of an attribute as other blocks of the type in the module write it. */
