@@ -274,7 +274,8 @@ describe(withWrittenValues.name, () => {
       const { map } = onlyPair(drift(templates, resource));
       const [step] = map.name;
       const key = step.kind === 'key' ? step.key : '';
-      const emptied = emptyBase(resource.document, map.bases[0].path.length === 0 ? map.name : undefined, key);
+      const [base] = map.bases[0].path;
+      const emptied = emptyBase(resource.document, base === undefined ? map.name : undefined, key, base);
       const drifted = onlyPair(drift(templates, { ...resource, document: emptied }));
       // Of the key pair of the example nothing can differ but its name.
       expect(drifted.result).toBe(name === 'ec2-key-pair' ? 'undrifted' : 'drifted');
@@ -288,12 +289,12 @@ describe(withWrittenValues.name, () => {
 });
 
 /** The document with nothing but the name of the resource, in which every attribute is missing. */
-function emptyBase(document: JsonObject, rootName: Path | undefined, key: string): JsonObject {
+function emptyBase(document: JsonObject, rootName: Path | undefined, key: string, base?: Path[number]): JsonObject {
   if (rootName) {
     const named: JsonObject = {};
     writeAt(named, rootName, 'other', { asBlocks: false });
     // By these keys documents of the type are known.
-    for (const known of ['EventBusName', 'stateMachineArn'])
+    for (const known of ['EventBusName', 'stateMachineArn', 'ProtocolType', 'ThumbprintList'])
       if (document[known] !== undefined) named[known] = document[known];
     return named;
   }
@@ -307,7 +308,7 @@ function emptyBase(document: JsonObject, rootName: Path | undefined, key: string
     }
     return Object.fromEntries(Object.entries(value).map(([each, inner]) => [each, prune(inner)]));
   };
-  const [first] = Object.keys(document);
+  const first = base?.kind === 'key' ? base.key : '';
   return { [first]: prune(document[first]) };
 }
 
