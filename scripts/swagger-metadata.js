@@ -57,14 +57,14 @@ function metadata(ts, program, described) {
   const noFile = ts.createSourceFile('metadata.ts', '', ts.ScriptTarget.Latest);
   /** The code of what the visitor has collected: objects, lists of pairs of a file and its classes, and syntax. */
   const textOf = (collected) => {
-    if (Array.isArray(collected)) return `[${collected.map((pair) => `[${pair.map(textOf).join()}]`).join()}]`;
+    if (Array.isArray(collected)) return `[${collected.map((pair) => `[${pair.map(textOf).join()}]`).join(',\n')}]`;
     if (collected.kind !== undefined) return printer.printNode(ts.EmitHint.Unspecified, collected, noFile);
     const entries = Object.entries(collected).map(([key, value]) => `${JSON.stringify(key)}: ${textOf(value)}`);
-    return `{${entries.join()}}`;
+    return `{${entries.join(',\n')}}`;
   };
   const types = Object.entries(visitor.typeImports).map(([name, code]) => `[${JSON.stringify(name)}]: ${code}`);
   const all = textOf({ [visitor.key]: visitor.collect() });
-  return `${HEADER}\nexport default async () => { const t = {\n${types.join()}\n}; return ${all}; };\n`;
+  return `${HEADER}\nexport default async () => { const t = {\n${types.join(',\n')}\n}; return ${all}; };\n`;
 }
 
 /** Other processes never see half a file. */
