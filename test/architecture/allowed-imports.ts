@@ -445,6 +445,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: [
       'engine/base/json',
       'engine/base/source',
+      'engine/board/resources',
       'engine/board/translation',
       'engine/drift',
       'engine/files/cases',

@@ -1,3 +1,4 @@
+import { completesOthers } from '../board/resources/companions';
 import { shownType, type RunReport } from '../model';
 import { grouped } from './grouped';
 
@@ -22,8 +23,9 @@ export function countedTypes(types: readonly string[]): TypeCount[] {
 
 const MOST_TYPES = 5;
 
-/** The counts as people read them; empty where everything was judged. */
-export function notJudgedText(types: readonly TypeCount[]): string {
+/** The counts as people read them, without what is judged with the resource it completes; empty where nothing is left. */
+export function notJudgedText(counts: readonly TypeCount[]): string {
+  const types = counts.filter(({ type }) => !completesOthers(type));
   if (types.length === 0) return '';
   const total = types.reduce((sum, { count }) => sum + count, 0);
   const named = types.slice(0, MOST_TYPES).map(({ type, count }) => `${count} ${type}`);

@@ -53,6 +53,11 @@ for (const [type, { companions, apart = {}, named }] of TABLE)
     ]);
   }
 
+/** True for a type of resources that complete others: rules judge them with these. */
+export function completesOthers(type: string): boolean {
+  return PARENTS.has(type);
+}
+
 /** True for a type of resources that others complete. */
 export function isCompleted(type: string): boolean {
   return TABLE.has(type);
