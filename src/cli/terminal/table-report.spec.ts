@@ -36,7 +36,7 @@ describe(tableReport.name, () => {
   it('should end with what nothing judged', () => {
     const other = resource('b.tf', { identity: 'other', ownType: 'alicloud_oss_bucket' });
     const report = runReport([result('passed', 'T1')], { resources: [resource('main.tf'), other] });
-    expect(table(report)).toMatch(/\nothers: 1 resource that no rule could judge: 1 alicloud_oss_bucket\n$/);
+    expect(table(report)).toMatch(/\nothers: 1 resource judged by no rule: 1 alicloud_oss_bucket\n$/);
   });
 
   it('should say where the module of a finding is called', () => {

@@ -29,8 +29,8 @@ describe(notJudgedText.name, () => {
   it('should name the most frequent types', () => {
     expect(notJudgedText([])).toBe('');
     expect(notJudgedText([{ type: 'aws_s3_bucket_versioning', count: 1 }])).toBe('');
-    expect(notJudgedText([{ type: 'a', count: 1 }])).toBe('1 resource that no rule could judge: 1 a');
+    expect(notJudgedText([{ type: 'a', count: 1 }])).toBe('1 resource judged by no rule: 1 a');
     const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((type) => ({ type, count: 2 }));
-    expect(notJudgedText(many)).toBe('12 resources that no rule could judge: 2 a, 2 b, 2 c, 2 d, 2 e, 1 more type');
+    expect(notJudgedText(many)).toBe('12 resources judged by no rule: 2 a, 2 b, 2 c, 2 d, 2 e, 1 more type');
   });
 });

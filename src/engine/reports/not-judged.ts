@@ -31,5 +31,5 @@ export function notJudgedText(counts: readonly TypeCount[]): string {
   const named = types.slice(0, MOST_TYPES).map(({ type, count }) => `${count} ${type}`);
   const more = types.length - named.length;
   if (more > 0) named.push(`${more} more ${more === 1 ? 'type' : 'types'}`);
-  return `${total} resource${total === 1 ? '' : 's'} that no rule could judge: ${named.join(', ')}`;
+  return `${total} resource${total === 1 ? '' : 's'} judged by no rule: ${named.join(', ')}`;
 }
