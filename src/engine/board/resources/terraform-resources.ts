@@ -32,7 +32,7 @@ export function terraformResources(files: readonly Rendered[], source: BoardSour
   const companions = new Companions(entries);
   const conditions = new Conditions(files);
   return entries.map((entry) => ({
-    input: inputOf(entry, companions.of(entry), conditions),
+    input: inputOf(entry, companions.of(entry), conditions, majors),
     template: entry.template,
     place: ['resources', entry.index, 'properties'],
   }));
@@ -42,6 +42,7 @@ function inputOf(
   { resource, unknown, open, filled }: Entry,
   companions: readonly Companion<Entry>[],
   conditions: Conditions,
+  majors: ProviderMajors,
 ): BoardInput {
   const below = (paths: (entry: Entry) => readonly AttributePath[]): AttributePath[] =>
     companions.flatMap(({ entry }, i) => paths(entry).map((path) => ['companions', i, ...path]));
@@ -57,6 +58,7 @@ function inputOf(
     unknown: [...unknown, ...below((each) => each.unknown)],
     ...(allOpen.length > 0 && { open: allOpen }),
     ...(allFilled.length > 0 && { filled: allFilled }),
+    ...(Object.keys(majors).length > 0 && { majors }),
   };
 }
 

@@ -1,0 +1,47 @@
+import type { BoardInput } from '../board';
+import type { Change } from './model/fix';
+import { otherVersion } from './other-version';
+
+const account = (majors?: BoardInput['majors'], source = 'terraform', attributes = {}): BoardInput => {
+  const resource = { type: 'azurerm_cosmosdb_account', name: 'a', address: 'a', source, attributes };
+  return {
+    resource: resource as unknown as BoardInput['resource'],
+    companions: [],
+    unknown: [],
+    ...(majors && { majors }),
+  };
+};
+const setting = (name: string): Change[] => [{ kind: 'set', path: [name], value: true }];
+
+describe(otherVersion.name, () => {
+  it.each([
+    [
+      'local_authentication_disabled',
+      undefined,
+      'azurerm_cosmosdb_account has no local_authentication_disabled in the newest version',
+    ],
+    ['local_authentication_disabled', 4, undefined],
+    ['local_authentication_disabled', 5, 'azurerm_cosmosdb_account has no local_authentication_disabled in version 5'],
+    ['local_authentication_enabled', undefined, undefined],
+    ['local_authentication_enabled', 4, 'azurerm_cosmosdb_account has no local_authentication_enabled in version 4'],
+    ['local_authentication_enabled', 6, undefined],
+    ['name', 4, undefined],
+  ])('should know the names of a version: %s, %s', (name, azurerm, expected) => {
+    expect(otherVersion(account(azurerm === undefined ? undefined : { azurerm }), setting(name))).toBe(expected);
+  });
+
+  it('should look into companions that a change adds', () => {
+    const add = (name: string): Change[] => [
+      { kind: 'add', type: 'azurerm_mssql_server_security_alert_policy', attributes: { [name]: true } },
+    ];
+    expect(otherVersion(account(), add('email_account_admins'))).toMatch(/has no email_account_admins in/);
+    expect(otherVersion(account(), add('email_account_admins_enabled'))).toBeUndefined();
+    expect(otherVersion(account({ azurerm: 4 }), add('email_account_admins'))).toBeUndefined();
+  });
+
+  it('should have nothing against a name that is written, or that another source has', () => {
+    const written = account(undefined, 'terraform', { local_authentication_disabled: false });
+    expect(otherVersion(written, setting('local_authentication_disabled'))).toBeUndefined();
+    expect(otherVersion(account(undefined, 'arm'), setting('local_authentication_disabled'))).toBeUndefined();
+  });
+});
