@@ -1,14 +1,15 @@
+import { fixerOf } from '../../../test/support/fixed-folder';
 import type { BoardInput } from '../board';
 import type { Change } from './model/fix';
 import { otherVersion } from './other-version';
 
-const account = (majors?: BoardInput['majors'], source = 'terraform', attributes = {}): BoardInput => {
+const account = (providerMajor?: number, source = 'terraform', attributes = {}): BoardInput => {
   const resource = { type: 'azurerm_cosmosdb_account', name: 'a', address: 'a', source, attributes };
   return {
     resource: resource as unknown as BoardInput['resource'],
     companions: [],
     unknown: [],
-    ...(majors && { majors }),
+    ...(providerMajor !== undefined && { providerMajor }),
   };
 };
 const setting = (name: string): Change[] => [{ kind: 'set', path: [name], value: true }];
@@ -26,8 +27,8 @@ describe(otherVersion.name, () => {
     ['local_authentication_enabled', 4, 'azurerm_cosmosdb_account has no local_authentication_enabled in version 4'],
     ['local_authentication_enabled', 6, undefined],
     ['name', 4, undefined],
-  ])('should know the names of a version: %s, %s', (name, azurerm, expected) => {
-    expect(otherVersion(account(azurerm === undefined ? undefined : { azurerm }), setting(name))).toBe(expected);
+  ])('should know the names of a version: %s, %s', (name, major, expected) => {
+    expect(otherVersion(account(major), setting(name))).toBe(expected);
   });
 
   it('should look into companions that a change adds', () => {
@@ -36,12 +37,34 @@ describe(otherVersion.name, () => {
     ];
     expect(otherVersion(account(), add('email_account_admins'))).toMatch(/has no email_account_admins in/);
     expect(otherVersion(account(), add('email_account_admins_enabled'))).toBeUndefined();
-    expect(otherVersion(account({ azurerm: 4 }), add('email_account_admins'))).toBeUndefined();
+    expect(otherVersion(account(4), add('email_account_admins'))).toBeUndefined();
   });
 
   it('should have nothing against a name that is written, or that another source has', () => {
     const written = account(undefined, 'terraform', { local_authentication_disabled: false });
     expect(otherVersion(written, setting('local_authentication_disabled'))).toBeUndefined();
     expect(otherVersion(account(undefined, 'arm'), setting('local_authentication_disabled'))).toBeUndefined();
+  });
+
+  it.each([
+    ['~> 4.0', 'local_authentication_disabled = true'],
+    ['~> 5.0', 'local_authentication_enabled = false'],
+    ['>= 3.0', 'local_authentication_enabled = false'],
+  ])('should have fixes write the name of the version: %s', (version, written) => {
+    const required = `terraform {
+  required_providers {
+    azurerm = {
+      source  = "hashicorp/azurerm"
+      version = "${version}"
+    }
+  }
+}
+`;
+    const rule = 'azure/cosmosdb/local-authentication';
+    const { texts } = fixerOf('terraform', [`${rule}.rego`])(
+      { 'main.tf': `${required}\nresource "azurerm_cosmosdb_account" "main" {\n  name = "orders"\n}\n` },
+      rule,
+    );
+    expect(texts.get('main.tf')).toContain(written);
   });
 });

@@ -1,10 +1,9 @@
 import type { BoardInput } from '../board';
-import { providerMajorOf } from '../drift/values/provider-major';
 import { hasName } from '../iac/provider-facts';
 import type { Change } from './model/fix';
 
 /** The reason why a provider would refuse a name that changes write: the version that counts has another one. */
-export function otherVersion({ resource, majors = {} }: BoardInput, changes: readonly Change[]): string | undefined {
+export function otherVersion({ resource, providerMajor }: BoardInput, changes: readonly Change[]): string | undefined {
   if (resource.source !== 'terraform') return undefined;
   const { attributes } = resource;
   const names = changes.flatMap((change): (readonly [type: string, name: string])[] => {
@@ -12,10 +11,9 @@ export function otherVersion({ resource, majors = {} }: BoardInput, changes: rea
     const name = String(change.path[0]);
     return change.kind === 'set' && !Object.hasOwn(attributes, name) ? [[resource.type, name]] : [];
   });
-  const major = providerMajorOf(resource.type, attributes, majors);
-  const refused = names.find(([type, name]) => !hasName(type, name, major));
+  const refused = names.find(([type, name]) => !hasName(type, name, providerMajor));
   return (
     refused &&
-    `${refused[0]} has no ${refused[1]} in ${major === undefined ? 'the newest version' : `version ${major}`}`
+    `${refused[0]} has no ${refused[1]} in ${providerMajor === undefined ? 'the newest version' : `version ${providerMajor}`}`
   );
 }

@@ -5,7 +5,7 @@ import type { AttributePath, BoardInput, BoardResource, BoardSource } from '../m
 import { Conditions } from './conditions';
 import { Companions, type Companion } from './companions';
 import type { TemplateResource } from '../model/template-resource';
-import type { ProviderMajors } from '../../drift/values/provider-major';
+import { providerMajorOf, type ProviderMajors } from '../../drift/values/provider-major';
 import { majorsOf, withFormerDefaults } from './former-defaults';
 import { withListedBlocks } from './listed-blocks';
 import { Module, type Naming } from './module';
@@ -51,6 +51,7 @@ function inputOf(
   );
   const allOpen = [...open, ...doubtful, ...below((each) => each.open)];
   const allFilled = [...filled, ...below((each) => each.filled)];
+  const providerMajor = providerMajorOf(resource.type, resource.attributes, majors);
   const completing = companions.map(({ entry }) => entry.resource);
   return {
     resource: resource.source === 'plan' ? toldByCompanions(resource, completing, filled) : resource,
@@ -58,7 +59,7 @@ function inputOf(
     unknown: [...unknown, ...below((each) => each.unknown)],
     ...(allOpen.length > 0 && { open: allOpen }),
     ...(allFilled.length > 0 && { filled: allFilled }),
-    ...(Object.keys(majors).length > 0 && { majors }),
+    ...(providerMajor !== undefined && { providerMajor }),
   };
 }
 
