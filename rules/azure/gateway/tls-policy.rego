@@ -28,7 +28,7 @@ is_set if is_strong(attributes.ssl_policy[_])
 # Source: azurerm 5.2.0, which creates gateways by version 2025-01-01 of the API; the overview of TLS policies in the
 # documentation of Application Gateway names this default for all versions since 2023-02-01.
 is_set if {
-	not attributes.ssl_policy[0]
+	not attributes.ssl_policy
 	not is_first_generation
 }
 

@@ -10,16 +10,14 @@ type FormerDefault = readonly [attribute: string, before: number, value: JsonVal
 /**
  * The upgrade guides in website/docs/guides of the providers, as azurerm 5.2.0, aws 6.62.0 and google 8.0.0 have them:
  * N.0-upgrade-guide (azurerm), version-N-upgrade (aws) and version_N_upgrade (google), where N is the version before
- * which the default was another. The policy of gateways is that of the API before 2023-02-01.
+ * which the default was another. No policy of gateways stands for that of the API before 2023-02-01.
  */
 const FORMER: Readonly<Record<string, readonly FormerDefault[]>> = {
   aws_redshift_cluster: [
     ['encrypted', 6, false],
     ['publicly_accessible', 6, true],
   ],
-  azurerm_application_gateway: [
-    ['ssl_policy', 4, [{ policy_type: 'Predefined', policy_name: 'AppGwSslPolicy20150501' }]],
-  ],
+  azurerm_application_gateway: [['ssl_policy', 4, []]],
   azurerm_container_registry: [['trust_policy_enabled', 5, false]],
   azurerm_cosmosdb_account: [['local_authentication_disabled', 5, false]],
   azurerm_mssql_server: [['minimum_tls_version', 3, 'Disabled']],
