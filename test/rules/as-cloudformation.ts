@@ -41,7 +41,7 @@ const DEFAULTS: Readonly<Record<string, JsonObject>> = {
   aws_fsx_windows_file_system: { automatic_backup_retention_days: 7 },
   aws_mq_broker: { auto_minor_version_upgrade: false },
   aws_rds_cluster_instance: { publicly_accessible: false },
-  aws_redshift_cluster: { encrypted: false, publicly_accessible: true },
+  aws_redshift_cluster: { encrypted: true },
   // A rule for an address that nobody has is the only way to have none.
   aws_security_group: {
     egress: [

@@ -129,7 +129,7 @@ describe('a rule on what a template of CloudFormation leaves out', () => {
     ['aws/dms/public-access.rego', 'failed', 'AWS::DMS::ReplicationInstance', {}],
     ['aws/dms/minor-upgrades.rego', 'passed', 'AWS::DMS::ReplicationInstance', {}],
     ['aws/mq/minor-upgrades.rego', 'passed', 'AWS::AmazonMQ::Broker', {}],
-    ['aws/redshift/public-access.rego', UNKNOWN, 'AWS::Redshift::Cluster', {}],
+    ['aws/redshift/public-access.rego', 'passed', 'AWS::Redshift::Cluster', {}],
     ['aws/redshift/encryption.rego', UNKNOWN, 'AWS::Redshift::Cluster', {}],
     ['aws/fsx/backups.rego', UNKNOWN, 'AWS::FSx::FileSystem', { WindowsConfiguration: { ThroughputCapacity: 8 } }],
     [

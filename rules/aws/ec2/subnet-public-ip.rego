@@ -18,6 +18,7 @@ package plumbline.aws.ec2.subnet_public_ip
 attributes := input.resource.attributes
 
 # Default subnets give them out unless told otherwise.
+# Source: aws 6.62.0, website/docs/r/default_subnet.html.markdown.
 deny contains {"message": "Instances in the subnet get public addresses.", "path": ["map_public_ip_on_launch"]} if {
 	object.get(attributes, "map_public_ip_on_launch", input.resource.type == "aws_default_subnet") == true
 }

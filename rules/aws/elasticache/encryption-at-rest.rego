@@ -15,6 +15,7 @@
 package plumbline.aws.elasticache.encryption_at_rest
 
 # The groups of Valkey are encrypted unless told otherwise.
+# Source: AtRestEncryptionEnabled of CreateReplicationGroup in botocore 1.44.3.
 is_on(attributes) if attributes.at_rest_encryption_enabled in {true, "true"}
 
 is_on(attributes) if {

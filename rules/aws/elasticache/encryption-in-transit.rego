@@ -16,13 +16,9 @@
 #       marks: replaces
 package plumbline.aws.elasticache.encryption_in_transit
 
-# The groups of Valkey are encrypted unless told otherwise.
+# It is off unless told otherwise, for Valkey too.
+# Source: TransitEncryptionEnabled of CreateReplicationGroup in botocore 1.44.3.
 is_on(attributes) if attributes.transit_encryption_enabled in {true, "true"}
-
-is_on(attributes) if {
-	attributes.engine == "valkey"
-	object.get(attributes, "transit_encryption_enabled", true) in {true, "true"}
-}
 
 # A member of a global group takes over its settings.
 not_applicable if input.resource.attributes.global_replication_group_id != ""

@@ -16,7 +16,7 @@ attributes := input.resource.attributes
 not_applicable if attributes.target_type == "lambda"
 
 # The health of all targets but functions is checked unless told otherwise.
-# Source: CreateTargetGroup in the reference of the Elastic Load Balancing API, HealthCheckEnabled.
+# Source: HealthCheckEnabled of CreateTargetGroup (elbv2) in botocore 1.44.3.
 deny contains {"message": "The health of targets is not checked.", "path": ["health_check", i, "enabled"]} if {
 	some i, check in attributes.health_check
 	check.enabled == false

@@ -1,7 +1,7 @@
 # METADATA
 # scope: package
 # title: Redshift clusters are encrypted
-# description: Older versions of the provider do not encrypt a cluster unless told.
+# description: What is stored and its backups are readable for whoever gets at a disk or a snapshot.
 # custom:
 #   id: PL-AWS-REDSHIFT-1
 #   severity: high
@@ -14,7 +14,8 @@
 #     - set: {encrypted: 'true'}
 package plumbline.aws.redshift.encryption
 
-# The provider keeps it as a text.
-is_on(attributes) if attributes.encrypted in {true, "true"}
-
-deny contains {"message": "The cluster is not encrypted.", "path": ["encrypted"]} if not is_on(input.resource.attributes)
+# A cluster is encrypted unless told otherwise; the provider keeps it as a text.
+# Source: aws 6, website/docs/guides/version-6-upgrade.html.markdown; Encrypted of CreateCluster in botocore 1.44.3.
+deny contains {"message": "The cluster is not encrypted.", "path": ["encrypted"]} if {
+	input.resource.attributes.encrypted in {false, "false"}
+}

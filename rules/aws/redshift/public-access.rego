@@ -1,7 +1,7 @@
 # METADATA
 # scope: package
 # title: Redshift clusters have no public address
-# description: A public address puts the login of the warehouse before the whole internet; older versions of the provider give one unless told otherwise.
+# description: A public address puts the login of the warehouse before the whole internet.
 # custom:
 #   id: PL-AWS-REDSHIFT-2
 #   severity: critical
@@ -22,6 +22,8 @@
 #       whole: true
 package plumbline.aws.redshift.public_access
 
+# A cluster is private unless told otherwise.
+# Source: aws 6, website/docs/guides/version-6-upgrade.html.markdown; PubliclyAccessible of CreateCluster in botocore 1.44.3.
 deny contains {"message": "The cluster is publicly accessible.", "path": ["publicly_accessible"]} if {
-	not input.resource.attributes.publicly_accessible == false
+	input.resource.attributes.publicly_accessible == true
 }

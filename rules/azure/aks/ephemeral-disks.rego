@@ -28,6 +28,8 @@ pools := [[["default_node_pool", 0], pool] |
 
 pools := [[[], input.resource.attributes]] if input.resource.type == "azurerm_kubernetes_cluster_node_pool"
 
+# The provider asks for managed disks unless told otherwise; the service alone would choose by the size of the machine.
+# Source: azurerm 5.2.0, website/docs/r/kubernetes_cluster.html.markdown; osDiskType of ManagedClusterAgentPoolProfile in azure-mgmt-containerservice 41.8.0.
 is_set(pool) if pool.os_disk_type == "Ephemeral"
 
 deny contains {"message": "The nodes have disks that outlive them.", "path": array.concat(path, ["os_disk_type"])} if {

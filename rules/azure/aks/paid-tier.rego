@@ -11,6 +11,8 @@
 #     - set: {sku_tier: Standard}
 package plumbline.azure.aks.paid_tier
 
+# A cluster is in the tier Free unless told otherwise.
+# Source: azurerm 5.2.0, website/docs/r/kubernetes_cluster.html.markdown.
 is_paid if input.resource.attributes.sku_tier in {"Standard", "Premium", "Paid"}
 
 deny contains {"message": "The tier of the cluster promises no uptime.", "path": ["sku_tier"]} if not is_paid

@@ -13,6 +13,8 @@ package plumbline.azure.aks.upgrade_channel
 
 attributes := input.resource.attributes
 
+# A cluster has no channel unless told otherwise.
+# Source: azurerm 5.2.0, website/docs/r/kubernetes_cluster.html.markdown; upgradeChannel of ManagedClusterAutoUpgradeProfile in azure-mgmt-containerservice 41.8.0.
 is_set if attributes.automatic_upgrade_channel in {"patch", "stable", "rapid", "node-image"}
 
 is_set if attributes.automatic_channel_upgrade in {"patch", "stable", "rapid", "node-image"}

@@ -18,6 +18,7 @@ package plumbline.azure.appservice.ftp
 attributes := input.resource.attributes
 
 # The newer types switch FTP off unless told otherwise.
+# Source: azurerm 5.2.0, website/docs/r/linux_web_app.html.markdown and those of the other types, ftps_state.
 is_older if input.resource.type in {"azurerm_app_service", "azurerm_app_service_slot", "azurerm_function_app", "azurerm_function_app_slot"}
 
 deny contains {"message": "The app takes files over plain FTP.", "path": ["site_config", 0, "ftps_state"]} if {

@@ -9,7 +9,7 @@
 #   frameworks:
 #     CIS-Azure-3.0: ["5.4.3"]
 #     HIPAA: ["164.308(a)(4)(ii)(B)", "164.312(a)(2)(i)"]
-#   remedy: Set local_authentication_disabled to true, and give access by roles.
+#   remedy: Set local_authentication_enabled to false (local_authentication_disabled to true before version 5), and give access by roles.
 #   fix:
 #     - at: local_authentication_enabled
 #       set: {denied: false}
@@ -24,9 +24,16 @@ attributes := input.resource.attributes
 # Version 5 of the provider has another name for it.
 is_told if attributes.local_authentication_enabled in {true, false}
 
+is_told_formerly if attributes.local_authentication_disabled in {true, false}
+
+deny contains {"message": "The account accepts keys.", "path": ["local_authentication_enabled"]} if {
+	not attributes.local_authentication_enabled == false
+	not is_told_formerly
+}
+
 deny contains {"message": "The account accepts keys.", "path": ["local_authentication_enabled"]} if attributes.local_authentication_enabled == true
 
 deny contains {"message": "The account accepts keys.", "path": ["local_authentication_disabled"]} if {
 	not is_told
-	not attributes.local_authentication_disabled == true
+	attributes.local_authentication_disabled == false
 }

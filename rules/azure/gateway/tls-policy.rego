@@ -24,4 +24,14 @@ is_strong(policy) if {
 
 is_set if is_strong(attributes.ssl_policy[_])
 
+# Gateways of the second generation have the policy AppGwSslPolicy20220101 unless told otherwise.
+# Source: azurerm 5.2.0, which creates gateways by version 2025-01-01 of the API; the overview of TLS policies in the
+# documentation of Application Gateway names this default for all versions since 2023-02-01.
+is_set if {
+	not attributes.ssl_policy
+	not is_first_generation
+}
+
+is_first_generation if attributes.sku[_].tier in {"Standard", "WAF"}
+
 deny contains {"message": "The application gateway accepts TLS below version 1.2.", "path": ["ssl_policy"]} if not is_set

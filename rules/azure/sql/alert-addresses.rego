@@ -20,4 +20,7 @@ is_sent if {
 
 is_sent if attributes.email_account_admins == true
 
+# Version 5 of the provider has another name for it.
+is_sent if attributes.email_account_admins_enabled == true
+
 deny contains {"message": "The alerts are sent to nobody.", "path": ["email_addresses"]} if not is_sent

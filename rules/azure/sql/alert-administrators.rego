@@ -6,7 +6,7 @@
 #   id: PL-AZURE-SQL-15
 #   severity: low
 #   resources: [azurerm_mssql_server_security_alert_policy]
-#   remedy: Set email_account_admins to true.
+#   remedy: Set email_account_admins_enabled to true (email_account_admins before version 5).
 #   fix:
 #     - set: {denied: true}
 package plumbline.azure.sql.alert_administrators
@@ -16,9 +16,16 @@ attributes := input.resource.attributes
 # Version 5 of the provider has another name for it.
 is_told if attributes.email_account_admins_enabled in {true, false}
 
+is_told_formerly if attributes.email_account_admins in {true, false}
+
+deny contains {"message": "The alerts are not sent to the administrators.", "path": ["email_account_admins_enabled"]} if {
+	not attributes.email_account_admins_enabled == true
+	not is_told_formerly
+}
+
 deny contains {"message": "The alerts are not sent to the administrators.", "path": ["email_account_admins_enabled"]} if attributes.email_account_admins_enabled == false
 
 deny contains {"message": "The alerts are not sent to the administrators.", "path": ["email_account_admins"]} if {
 	not is_told
-	not attributes.email_account_admins == true
+	attributes.email_account_admins == false
 }

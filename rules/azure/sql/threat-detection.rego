@@ -15,6 +15,13 @@
 #           resource_group_name: ${subject.resource_group_name}
 #           server_name: ${subject.name}
 #           state: Enabled
+#           email_account_admins_enabled: true
+#           email_addresses: ['${var.security_contact}']
+#     - add:
+#         azurerm_mssql_server_security_alert_policy:
+#           resource_group_name: ${subject.resource_group_name}
+#           server_name: ${subject.name}
+#           state: Enabled
 #           email_account_admins: true
 #           email_addresses: ['${var.security_contact}']
 package plumbline.azure.sql.threat_detection

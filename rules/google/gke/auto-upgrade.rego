@@ -6,11 +6,14 @@
 #   id: PL-GOOGLE-GKE-30
 #   severity: medium
 #   resources: [google_container_node_pool]
-#   remedy: Add a management block with auto_upgrade = true.
+#   remedy: Set auto_upgrade to true in management.
 #   fix:
-#     - set: {management.0.auto_upgrade: true}
+#     - set: {denied: true}
 package plumbline.google.gke.auto_upgrade
 
-is_ok if input.resource.attributes.management[_].auto_upgrade == true
-
-deny contains {"message": "auto_upgrade is not true.", "path": ["management", 0, "auto_upgrade"]} if not is_ok
+# It is on where a pool says nothing, and in a block that says nothing of it.
+# Source: google 8, website/docs/r/container_node_pool.html.markdown, and guides/version_5_upgrade.html.markdown.
+deny contains {"message": "auto_upgrade is not true.", "path": ["management", i, "auto_upgrade"]} if {
+	some i, block in input.resource.attributes.management
+	block.auto_upgrade == false
+}

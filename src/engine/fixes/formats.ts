@@ -11,6 +11,7 @@ import type { EstateResource } from './model/estate-resource';
 import type { Change, Reason, Unfixed } from './model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from './model/writer';
 import { lackedChoice } from './provider-check';
+import { otherVersion } from './other-version';
 import { refusedSetting } from './refused-settings';
 import { remedyHint, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';
@@ -51,6 +52,7 @@ export function* waysOf(
   const { type, attributes } = target.input.resource;
   const changed = changedAttributes(attributes, changes);
   const refused =
+    otherVersion(target.input, changes) ??
     refusedSetting(target.input, changes) ??
     saidBeside(target.input, changes) ??
     (changed && lackedChoice(type, attributes, changed));

@@ -15,6 +15,7 @@ import { addedObject } from './manifest-references';
 import type { Change } from './model/fix';
 import { namedAttributes, namedChanges, type NamedAsked } from './named-changes';
 import { completesBlocks, isAccepted, lackedChoice } from './provider-check';
+import { otherVersion } from './other-version';
 import { refusedSetting } from './refused-settings';
 import { hasPartsInside, saidBeside, setsPartInside } from './said-beside';
 import { placesOf, withChanges, type Asking, type Solution } from './search';
@@ -183,6 +184,7 @@ export class NamedSearch {
     const refused =
       changed &&
       (lackedChoice(type, attributes, changed.resource.attributes) ??
+        otherVersion(input, changes) ??
         refusedSetting(input, changes) ??
         saidBeside(input, changes));
     if (refused !== undefined) this.asking.refuse(refused);

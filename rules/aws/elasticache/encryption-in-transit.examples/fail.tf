@@ -28,3 +28,9 @@ resource "aws_elasticache_replication_group" "bad_4" {
   engine                     = "redis"
   transit_encryption_enabled = local.settings.encrypted
 }
+
+resource "aws_elasticache_replication_group" "bad_valkey" {
+  replication_group_id = "sessions"
+  description          = "Sessions"
+  engine               = "valkey"
+}

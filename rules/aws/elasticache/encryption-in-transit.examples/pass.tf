@@ -13,7 +13,8 @@ resource "aws_elasticache_replication_group" "good_2" {
 }
 
 resource "aws_elasticache_replication_group" "good_3" {
-  replication_group_id = "sessions"
-  description          = "Sessions"
-  engine               = "valkey"
+  replication_group_id       = "sessions"
+  description                = "Sessions"
+  engine                     = "valkey"
+  transit_encryption_enabled = true
 }

@@ -10,3 +10,8 @@ resource "aws_redshift_cluster" "good_2" {
   for_each           = toset(["a", "b"])
   encrypted          = each.key != "c"
 }
+
+resource "aws_redshift_cluster" "good_absent" {
+  cluster_identifier = "warehouse"
+  node_type          = "ra3.large"
+}

@@ -13,3 +13,8 @@ resource "aws_redshift_cluster" "good_2" {
   node_type           = "ra3.large"
   publicly_accessible = var.public
 }
+
+resource "aws_redshift_cluster" "good_absent" {
+  cluster_identifier = "warehouse"
+  node_type          = "ra3.large"
+}

@@ -2,6 +2,8 @@ resource "azurerm_container_registry" "bad" {
   trust_policy_enabled = false
 }
 
-resource "azurerm_container_registry" "bad_absent" {
-  name = "registry"
+resource "azurerm_container_registry" "bad_former" {
+  trust_policy {
+    enabled = false
+  }
 }

@@ -12,6 +12,9 @@ resource "azurerm_application_gateway" "bad_custom" {
   }
 }
 
-resource "azurerm_application_gateway" "bad_absent" {
-  name = "gateway"
+resource "azurerm_application_gateway" "bad_first_generation" {
+  sku {
+    name = "WAF_Medium"
+    tier = "WAF"
+  }
 }

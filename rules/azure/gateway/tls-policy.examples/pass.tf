@@ -11,3 +11,10 @@ resource "azurerm_application_gateway" "good_custom" {
     min_protocol_version = "TLSv1_2"
   }
 }
+
+resource "azurerm_application_gateway" "good_absent" {
+  sku {
+    name = "WAF_v2"
+    tier = "WAF_v2"
+  }
+}

@@ -1,11 +1,6 @@
 resource "google_container_node_pool" "bad" {
   name    = "apps"
   cluster = "shop"
-}
-
-resource "google_container_node_pool" "bad_2" {
-  name    = "apps"
-  cluster = "shop"
 
   management {
     auto_repair = false

@@ -20,3 +20,17 @@ resource "google_container_node_pool" "good_2" {
     auto_upgrade = var.on
   }
 }
+
+resource "google_container_node_pool" "good_absent" {
+  name    = "apps"
+  cluster = "shop"
+}
+
+resource "google_container_node_pool" "good_half" {
+  name    = "apps"
+  cluster = "shop"
+
+  management {
+    auto_repair = true
+  }
+}

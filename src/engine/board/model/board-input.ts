@@ -46,6 +46,8 @@ export interface BoardInput {
   readonly open?: readonly AttributePath[];
   /** Values that the provider or the cloud has set because nobody else does: paths as in `unknown`. */
   readonly filled?: readonly AttributePath[];
+  /** The highest major version of its provider that its folder allows, where it bounds it. */
+  readonly providerMajor?: number;
   /** True for an object that says only what it changes in another: what is not written may stand there. */
   readonly isPatch?: boolean;
   /** The types of companions that nobody has looked for: there may be any number of them. */

@@ -5,7 +5,7 @@ import type { AttributePath, BoardInput, BoardResource, BoardSource } from '../m
 import { Conditions } from './conditions';
 import { Companions, type Companion } from './companions';
 import type { TemplateResource } from '../model/template-resource';
-import type { ProviderMajors } from '../../drift/values/provider-major';
+import { providerMajorOf, type ProviderMajors } from '../../drift/values/provider-major';
 import { majorsOf, withFormerDefaults } from './former-defaults';
 import { withListedBlocks } from './listed-blocks';
 import { Module, type Naming } from './module';
@@ -32,7 +32,7 @@ export function terraformResources(files: readonly Rendered[], source: BoardSour
   const companions = new Companions(entries);
   const conditions = new Conditions(files);
   return entries.map((entry) => ({
-    input: inputOf(entry, companions.of(entry), conditions),
+    input: inputOf(entry, companions.of(entry), conditions, majors),
     template: entry.template,
     place: ['resources', entry.index, 'properties'],
   }));
@@ -42,6 +42,7 @@ function inputOf(
   { resource, unknown, open, filled }: Entry,
   companions: readonly Companion<Entry>[],
   conditions: Conditions,
+  majors: ProviderMajors,
 ): BoardInput {
   const below = (paths: (entry: Entry) => readonly AttributePath[]): AttributePath[] =>
     companions.flatMap(({ entry }, i) => paths(entry).map((path) => ['companions', i, ...path]));
@@ -50,6 +51,7 @@ function inputOf(
   );
   const allOpen = [...open, ...doubtful, ...below((each) => each.open)];
   const allFilled = [...filled, ...below((each) => each.filled)];
+  const providerMajor = providerMajorOf(resource.type, resource.attributes, majors);
   const completing = companions.map(({ entry }) => entry.resource);
   return {
     resource: resource.source === 'plan' ? toldByCompanions(resource, completing, filled) : resource,
@@ -57,6 +59,7 @@ function inputOf(
     unknown: [...unknown, ...below((each) => each.unknown)],
     ...(allOpen.length > 0 && { open: allOpen }),
     ...(allFilled.length > 0 && { filled: allFilled }),
+    ...(providerMajor !== undefined && { providerMajor }),
   };
 }
 

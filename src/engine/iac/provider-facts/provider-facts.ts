@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ResourceTypeFacts } from './facts';
 import { readFactsLine } from './facts-line';
 import { PROVIDERS } from './providers';
+import { newNames } from './version-names';
 
 const files = new Map<string, Buffer>();
 const known = new Map<string, ResourceTypeFacts | undefined>();
@@ -13,7 +14,8 @@ export function factsOf(resourceType: string): ResourceTypeFacts | undefined {
   const provider = resourceType.slice(0, Math.max(0, resourceType.indexOf('_')));
   if (!Object.hasOwn(PROVIDERS, provider)) return undefined;
   const line = lineOf(provider, resourceType);
-  const facts = line === undefined ? undefined : { provider, attributes: readFactsLine(line) };
+  const attributes = line === undefined ? undefined : new Map([...newNames(resourceType), ...readFactsLine(line)]);
+  const facts = attributes && { provider, attributes };
   // Templates may name any number of types that do not exist.
   if (facts) known.set(resourceType, facts);
   return facts;
