@@ -42,7 +42,6 @@ export const changes = [
   },
   {
     what: 'an alias stands for another key',
-    notShown: 'a reference to the id of a key equals every text',
     on: 'aws_kms_alias.strict',
     calls: [['kms', 'update_alias', { AliasName: 'alias/strict', TargetKeyId: '{aws_kms_key.plain id}' }]],
     shows: 'TargetKeyId',
