@@ -130,7 +130,7 @@ class PairComparer {
     if (attribute.kind === 'map') this.compareMaps(attribute, value, live, place);
     else if (
       !areEqual(attribute, withNamedResources(value, resource.template), live) ||
-      (place && !isCollected && others.areNamed(value, live, place))
+      others.areNamed(written.elements ?? [], listOf(live))
     )
       this.report(attribute.name, attribute, value, live, place, isUnwritten(attribute, place));
     if (this.drifted.length > before) {

@@ -27,13 +27,16 @@ const IDS: Readonly<Record<string, string>> = {
   'aws_security_group.a': 'sg-0aaaaaaa',
   'aws_security_group.b': 'sg-0bbbbbbb',
   'aws_lb.main': 'arn:lb',
+  'aws_subnet.public[0]': 'subnet-0aaaaaaa',
+  'aws_subnet.public[1]': 'subnet-0bbbbbbb',
+  'aws_route_table.public': 'rtb-0aaaaaaa',
 };
 const STATE = {
   path: 'terraform.tfstate',
   folder: '/',
   resources: Object.entries(IDS).map(([address, id]) => ({
     ...{ address, id, provider: 'provider["registry.terraform.io/hashicorp/aws"]' },
-    type: /(aws_\w+)\.\w+$/.exec(address)?.[1] ?? '',
+    type: /(aws_\w+)\.[^.]+$/.exec(address)?.[1] ?? '',
   })),
 };
 
@@ -55,6 +58,13 @@ const balancerOf = (groups: string): DriftTemplate[] =>
       'resource "aws_security_group" "a" {}\nresource "aws_security_group" "b" {}\n' +
       `resource "aws_lb" "main" {\n  name = "lb"\n  security_groups = ${groups}\n}\n`,
   });
+
+const ASSOCIATED = templatesOf({
+  'main.tf':
+    'resource "aws_subnet" "public" {\n  count = 2\n}\nresource "aws_route_table" "public" {}\n' +
+    'resource "aws_route_table_association" "public" {\n  count = 2\n  route_table_id = aws_route_table.public.id\n' +
+    '  subnet_id = aws_subnet.public[count.index].id\n}\n',
+});
 
 describe('a reference to a resource that runs', () => {
   it.each([
@@ -86,5 +96,22 @@ describe('a reference to a resource that runs', () => {
     const live = ['a', 'b', 'c'].map((letter) => group(`sg-0${letter.repeat(7)}`));
     const templates = balancerOf('[aws_security_group.a.id, aws_security_group.b.id]');
     expect(shown(templates, 'SecurityGroups', ...live, balancer(...groups))).toEqual(paths);
+  });
+
+  it.each([
+    [['a', 'b'], []],
+    [['b', 'a'], []],
+    [['a'], ['Associations']],
+    [['c', 'a'], ['Associations']],
+  ])('should know which of the associations by count is there: %j', (letters, paths) => {
+    const ids = letters.map((letter) => `subnet-0${letter.repeat(7)}`);
+    const table = live(`ec2:${HERE}:route-table/rtb-0aaaaaaa`, {
+      RouteTables: [{ RouteTableId: 'rtb-0aaaaaaa', Associations: ids.map((SubnetId) => ({ SubnetId, Main: false })) }],
+    });
+    const subnets = ['a', 'b', 'c'].map((letter) => {
+      const id = `subnet-0${letter.repeat(7)}`;
+      return live(`ec2:${HERE}:subnet/${id}`, { Subnets: [{ SubnetId: id }] });
+    });
+    expect(shown(ASSOCIATED, 'Associations', table, ...subnets)).toEqual(paths);
   });
 });

@@ -7,7 +7,7 @@ import type { ReadableResources } from './readable';
 import type { References } from './references';
 import type { TemplateResource } from './template-resource';
 import type { JoinOutcome, WrittenResource } from './written-resource';
-import type { Place } from './written-attribute';
+import type { WrittenElement } from './written-attribute';
 
 /** Attributes that are a resource's own; others of it may be the ids of something else. */
 const OWN_ID = /\.(?:id|arn|name|key_id)\}$/;
@@ -31,26 +31,14 @@ export class OtherResources {
       if (map && 'running' in outcome) this.joined.set(resource, { map, running: outcome.running });
   }
 
-  /**
-   * True when a value, or an element of it, refers to a resource that runs, and nothing but ids of others of its type
-   * runs there.
-   */
-  areNamed(value: JsonValue, live: JsonValue, { resource, keys, raw }: Place): boolean {
-    if (!Array.isArray(value)) return this.isAnother(value, [live], resource, keys);
-    if (!Array.isArray(raw) || !Array.isArray(live)) return false;
-    // The elements of several places do not lie where the first does.
-    if (raw.length !== value.length || live.length === 0) return false;
-    return value.some((each, i) => each === raw[i] && this.isAnother(each, live, resource, [...keys, i]));
+  /** True when one of the elements refers to a resource that runs, and only ids of others of its type run there. */
+  areNamed(elements: readonly WrittenElement[], live: readonly JsonValue[]): boolean {
+    return live.length > 0 && elements.some((each) => this.isAnother(each, live));
   }
 
-  private isAnother(
-    value: JsonValue,
-    live: readonly JsonValue[],
-    by: TemplateResource,
-    keys: readonly (string | number)[],
-  ): boolean {
+  private isAnother({ value, resource, keys }: WrittenElement, live: readonly JsonValue[]): boolean {
     if (!OWN_ID.test(textOf(value) ?? '') && functionOf(value) !== 'Ref') return false;
-    const named = this.references.named(value, by, keys);
+    const named = this.references.named(value, resource, keys);
     const meant = named && 'resource' in named ? this.joined.get(named.resource) : undefined;
     if (!meant) return false;
     const byId = this.idsOf(meant.map);
