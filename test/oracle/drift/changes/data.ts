@@ -323,18 +323,6 @@ export const changes = [
     shows: 'Policy',
   },
   {
-    what: 'a vault without a policy gets one',
-    on: 'aws_backup_vault.main',
-    calls: [
-      [
-        'backup',
-        'put_backup_vault_access_policy',
-        { BackupVaultName: 'main', Policy: openTo('*', 'backup:CopyIntoBackupVault') },
-      ],
-    ],
-    shows: 'Policy',
-  },
-  {
     what: 'a record leads elsewhere',
     on: 'aws_route53_record.www',
     calls: [
