@@ -1,11 +1,13 @@
 """Serves the emulator the way AWS serves its API: a connection stays open for the next call.
 
-The server of the emulator closes each connection after one answer, so that callers would be measured connecting.
+The server of the emulator closes each connection after one answer, so that callers would be measured connecting. It also
+takes the keys that it makes for aliases of AWS for those of the customer.
 """
 
 import io
 
 from moto import server
+from moto.kms.models import KmsBackend
 from werkzeug.exceptions import InternalServerError
 
 
@@ -55,5 +57,13 @@ def answer_of(application, environ):
     return (*head[-1], body)
 
 
+def create_alias(self, target_key_id, alias_name, original=KmsBackend.create_alias):
+    alias = original(self, target_key_id, alias_name)
+    if alias_name.startswith("alias/aws/"):
+        self.keys[self.get_key_id(target_key_id)].key_manager = "AWS"
+    return alias
+
+
+KmsBackend.create_alias = create_alias
 server.MotoRequestHandler = KeepAliveHandler
 server.main()

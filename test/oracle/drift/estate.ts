@@ -47,6 +47,7 @@ export class Estate {
   async judge(terraform: Terraform, python: string): Promise<EstateReport> {
     const judged: Judged[] = [];
     const wrong: string[] = [];
+    const noise = new Map<string, readonly string[]>();
     let clean: OurReport | undefined;
     for (const [i, round] of roundsOf(this.changes).entries()) {
       const emulator = await AwsEmulator.start(python, SETTINGS);
@@ -57,14 +58,13 @@ export class Estate {
           clean = await ourReport(folder, this.roots, emulator.url);
           for (const [address, what] of clean.shown) wrong.push(`unchanged: ${address} ${what.join(', ')}`);
           for (const each of clean.unmanaged) wrong.push(`unchanged: unmanaged ${each}`);
-          const noise = this.theirs(terraform, folder, emulator.url);
-          if (noise.size > 0) wrong.push(`Terraform shows what nobody changed: ${[...noise.keys()].join(', ')}`);
+          for (const [address, what] of this.theirs(terraform, folder, emulator.url)) noise.set(address, what);
         }
         const state = new Map(
           this.roots.flatMap((root) => [...terraform.state(path.join(folder, root), emulator.url)]),
         );
         const problems = makeChanges(python, emulator.url, round, state);
-        const theirs = this.theirs(terraform, folder, emulator.url);
+        const theirs = without(noise, this.theirs(terraform, folder, emulator.url));
         const ours = await ourReport(folder, this.roots, emulator.url);
         judged.push(...round.map((change, at) => judge(change, problems[at], theirs, ours)));
         const touched = new Set(round.flatMap(touchedBy));
@@ -75,7 +75,7 @@ export class Estate {
       }
     }
     if (!clean) throw new Error(`${this.name} has no changes`);
-    return new EstateReport(this.name, clean, judged, wrong);
+    return new EstateReport(this.name, clean, judged, wrong, noise);
   }
 
   private theirs(terraform: Terraform, folder: string, endpoint: string): ReadonlyMap<string, readonly string[]> {
@@ -97,6 +97,8 @@ export class EstateReport {
     private readonly clean: OurReport,
     private readonly judged: readonly Judged[],
     private readonly wrong: readonly string[],
+    /** What Terraform shows before anything is changed. */
+    private readonly noise: ReadonlyMap<string, readonly string[]>,
   ) {}
 
   /** Pairs, false ones, changes, those that Terraform shows, those of them that we show, others that we show, broken ones. */
@@ -124,6 +126,8 @@ export class EstateReport {
   *lines(verbose: boolean): Generator<string> {
     yield `\n${this.name}: ${this.clean.compared.length} pairs`;
     for (const each of this.wrong) yield `  FALSE ${each}`;
+    for (const [address, what] of this.noise)
+      yield `  nobody changed what Terraform shows: ${address} ${what.join(', ')}`;
     for (const each of this.clean.gaps) yield `  not compared: ${each}`;
     for (const each of this.judged) {
       const { change, problem, theirs, ours } = each;
@@ -149,6 +153,16 @@ function roundsOf(changes: readonly Change[]): readonly (readonly Change[])[] {
     for (const address of own) round.touched.add(address);
   }
   return rounds.map(({ changes: each }) => each);
+}
+
+/** The attributes that differ although they did not before anything was changed. */
+function without(
+  noise: ReadonlyMap<string, readonly string[]>,
+  shown: ReadonlyMap<string, readonly string[]>,
+): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    [...shown].map(([address, what]) => [address, what.filter((each) => !noise.get(address)?.includes(each))]),
+  );
 }
 
 function touchedBy(change: Change): readonly string[] {

@@ -31,7 +31,11 @@ const FOR_THE_EMULATOR = 'provider "aws" {\n  s3_use_path_style = true\n  max_re
 
 /** Runs Terraform with the real provider in folders of their own; the calls go to an emulator. */
 export class Terraform {
-  private constructor(private readonly plugins: string | undefined) {}
+  /**
+   * A setting of Terraform that names the folder of a provider on this machine. It is then neither installed nor read
+   * again before each command to see whether it is the one that was installed.
+   */
+  private constructor(private readonly setting: string | undefined) {}
 
   /** Terraform and its provider for AWS, or why they are not there. */
   static find(scratch: string): Terraform | { readonly missing: string } {
@@ -40,12 +44,12 @@ export class Terraform {
       return { missing: `${PROGRAM} is not there (TERRAFORM_BINARY names it)` };
     fs.mkdirSync(scratch, { recursive: true });
     fs.writeFileSync(path.join(scratch, 'main.tf'), 'provider "aws" {}\n');
-    const candidates = [process.env.TERRAFORM_PLUGINS, undefined, pluginsOnDisk()];
-    for (const plugins of candidates.filter((each, i) => i === 1 || each !== undefined)) {
-      const found = new Terraform(plugins);
-      if (found.init(scratch).status === 0) return found;
-    }
-    return { missing: 'the provider hashicorp/aws is not there (TERRAFORM_PLUGINS names the folder of a mirror)' };
+    const folder = providerBelow(process.env.TERRAFORM_PLUGINS ?? '/');
+    const setting = folder === undefined ? undefined : path.join(scratch, 'terraform.rc');
+    if (setting !== undefined) fs.writeFileSync(setting, override(folder));
+    const found = new Terraform(setting);
+    if (found.init(scratch).status === 0) return found;
+    return { missing: 'the provider hashicorp/aws is not there (TERRAFORM_PLUGINS names a folder that it lies in)' };
   }
 
   /** Makes what the folder describes. A second refresh writes what only the provider knows after it. */
@@ -81,8 +85,8 @@ export class Terraform {
   }
 
   private init(folder: string): SpawnSyncReturns<string> {
-    const mirror = this.plugins === undefined ? [] : [`-plugin-dir=${this.plugins}`];
-    return this.run(folder, ['init', '-input=false', '-no-color', '-backend=false', ...mirror]);
+    const args = this.setting === undefined ? ['init', '-input=false', '-backend=false'] : ['get'];
+    return this.run(folder, [...args, '-no-color']);
   }
 
   private run(folder: string, args: readonly string[], endpoint = ''): SpawnSyncReturns<string> {
@@ -95,16 +99,21 @@ export class Terraform {
         ...{ PATH: process.env.PATH, HOME: process.env.HOME, CHECKPOINT_DISABLE: '1', TF_IN_AUTOMATION: '1' },
         ...{ AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test', AWS_REGION: 'us-east-1' },
         ...{ AWS_ENDPOINT_URL: endpoint, AWS_EC2_METADATA_DISABLED: 'true' },
+        ...(this.setting !== undefined && { TF_CLI_CONFIG_FILE: this.setting }),
       },
     });
   }
 }
 
-/** The mirror that a provider on this machine lies in: HOST/NAMESPACE/TYPE/VERSION/PLATFORM/FILE. */
-function pluginsOnDisk(): string | undefined {
-  const options = ['/', '-xdev', '-type', 'f', '-name', 'terraform-provider-aws_v*', '-not', '-path', '/proc/*'];
+/** The folder below another one that a provider for AWS lies in. */
+function providerBelow(root: string): string | undefined {
+  const options = [root, '-xdev', '-type', 'f', '-name', 'terraform-provider-aws_v*', '-not', '-path', '/proc/*'];
   const found = spawnSync('find', options, { encoding: 'utf8' }).stdout.split('\n')[0];
-  return found === '' ? undefined : path.join(path.dirname(found), '../../../../..');
+  return found === '' ? undefined : path.dirname(found);
+}
+
+function override(folder = ''): string {
+  return `provider_installation {\n  dev_overrides {\n    "hashicorp/aws" = ${JSON.stringify(folder)}\n  }\n  direct {}\n}\n`;
 }
 
 function refuse({ status, stderr, stdout, error }: SpawnSyncReturns<string>, what: string): void {

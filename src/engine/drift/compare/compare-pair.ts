@@ -28,6 +28,7 @@ import { readRunning, type RunningResource } from './cloud-resource';
 import type { Companions } from './companions';
 import { ignoredChanges, isIgnored, isKeyIgnored, isPathIgnored } from './ignored-changes';
 import { tagAttribute } from './tag-attribute';
+import type { OtherResources } from './other-resource';
 import type { TemplateResource } from './template-resource';
 import type { TemplateTags } from './template-tags';
 import { untrackedPaths } from './untracked';
@@ -62,6 +63,7 @@ export interface Pair {
   readonly cloud: RunningResource;
   /** The part of the cloud's document that is the resource. */
   readonly base: JsonValue;
+  readonly others: OtherResources;
 }
 
 export function comparePair(pair: Pair): Comparison {
@@ -91,7 +93,7 @@ class PairComparer {
   }
 
   compare(attribute: AttributeMap): void {
-    const { resource, companions, cloud, base } = this.pair;
+    const { resource, companions, cloud, base, others } = this.pair;
     if (attribute.sources[this.column].length === 0) return;
     if (attribute.unless && readCloud(cloud.document, attribute.unless)) return;
     if (attribute.when && !readCloud(cloud.document, attribute.when)) return;
@@ -126,7 +128,10 @@ class PairComparer {
     const { place, isCollected } = written;
     const before = this.drifted.length;
     if (attribute.kind === 'map') this.compareMaps(attribute, value, live, place);
-    else if (!areEqual(attribute, withNamedResources(value, resource.template), live))
+    else if (
+      !areEqual(attribute, withNamedResources(value, resource.template), live) ||
+      others.areNamed(written.elements ?? [], listOf(live))
+    )
       this.report(attribute.name, attribute, value, live, place, isUnwritten(attribute, place));
     if (this.drifted.length > before) {
       this.differences.push({ attribute, written: withoutMarks(value), running: live, place, isCollected });

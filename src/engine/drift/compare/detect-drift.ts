@@ -9,6 +9,7 @@ import type { JoinOutcome, WrittenResource } from './written-resource';
 import type { TypeMap } from '../values/attribute-map';
 import type { DriftTags, DriftTemplate, JoinWay, NotComparedType, TemplateAddress, UnmatchedResource } from './model';
 import { byUncomparedType, isOfSomething } from './not-compared';
+import { OtherResources } from './other-resource';
 
 export type { DriftInput } from './join-sides';
 
@@ -59,6 +60,7 @@ export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) =>
     undecided: uncertain,
     running,
     readable,
+    references,
     finder,
     outcomes,
     taken,
@@ -67,12 +69,13 @@ export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) =>
     byIdentity,
   } = joinSides(input);
   const { maps } = input;
+  const others = new OtherResources(references, readable, outcomes);
   const pairs: T[] = [];
   const unmatched: UnmatchedResource[] = [];
   for (const each of written) {
     const outcome = outcomes.get(each);
     if (!outcome) continue;
-    const result = 'running' in outcome ? pairOf(each, outcome, finder) : outcome;
+    const result = 'running' in outcome ? pairOf(each, outcome, finder, others) : outcome;
     if ('comparison' in result) pairs.push(take(result.comparison));
     else unmatched.push(unmatchedTemplate(each, result));
   }
@@ -127,11 +130,12 @@ function pairOf(
   { resource, map, tags, templateTags }: WrittenResource,
   { by, running }: Exclude<JoinOutcome, Failure>,
   finder: CompanionFinder,
+  others: OtherResources,
 ): { readonly comparison: DriftPair } | Failure {
   const base = map && baseOf(map, running.document);
   if (!map || base === undefined) return { reason: 'not-read' };
   const companions = finder.companionsOf(resource, map, running);
-  const comparison = comparePair({ map, resource, companions, tags: templateTags, cloud: running, base });
+  const comparison = comparePair({ map, resource, companions, tags: templateTags, cloud: running, base, others });
   return {
     comparison: {
       ...comparison,

@@ -38,6 +38,7 @@ export interface JoinedSides {
   readonly undecided: readonly WrittenResource[];
   readonly running: readonly RunningResource[];
   readonly readable: ReadableResources;
+  readonly references: References;
   readonly finder: CompanionFinder;
   readonly outcomes: ReadonlyMap<WrittenResource, JoinOutcome>;
   /** The running resources that have a partner. */
@@ -81,7 +82,7 @@ export function joinSides(input: DriftInput): JoinedSides {
       if (outcome && 'running' in outcome) taken.add(outcome.running);
       if (outcome && rankOf(outcome) > rank) outcomes.set(each, outcome);
     }
-  return { written, undecided, running, readable, finder, outcomes, taken, byTags, byState, byIdentity };
+  return { written, undecided, running, readable, references, finder, outcomes, taken, byTags, byState, byIdentity };
 }
 
 /** True when it is decided which running resource a resource of a template means, or that it cannot be told. */

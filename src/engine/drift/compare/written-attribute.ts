@@ -21,6 +21,13 @@ export interface Place {
   readonly isOpposite?: boolean;
 }
 
+/** A value, or one element of a list, with the place where it is written. */
+export interface WrittenElement {
+  readonly value: JsonValue;
+  readonly resource: TemplateResource;
+  readonly keys: readonly (string | number)[];
+}
+
 /** The template's value of an attribute. */
 export interface Written {
   /** Reduced; undefined when it is not set. */
@@ -30,6 +37,8 @@ export interface Written {
   /** True when several resources set it together. */
   readonly isCollected: boolean;
   readonly place?: Place;
+  /** The value, or those elements of a list that are there for certain. */
+  readonly elements?: readonly WrittenElement[];
   /** The values that it has if a resource whose owner is not known belongs here. */
   readonly alternatives?: readonly JsonValue[];
 }
@@ -39,6 +48,7 @@ export function readWritten(attribute: AttributeMap, resource: TemplateResource,
   const { column } = resource.template;
   const sources = attribute.sources[column];
   const collected: JsonValue[] = [];
+  const certain: WrittenElement[] = [];
   let places = 0;
   let place: Place | undefined;
   const alternatives: JsonValue[] = [];
@@ -53,7 +63,10 @@ export function readWritten(attribute: AttributeMap, resource: TemplateResource,
         const value = found.isHidden ? undefined : reduceTemplate(attribute, said, column);
         if (isForeign && standsForAnything(attribute, value ?? found.value)) continue;
         if (isSure && !found.isOptional)
-          return { value, isHidden: found.isHidden ?? false, isCollected: false, place: here };
+          return {
+            ...{ value, isHidden: found.isHidden ?? false, isCollected: false, place: here },
+            elements: [{ value: found.value, resource: holder, keys: found.keys }],
+          };
         alternatives.push(value ?? found.value);
         continue;
       }
@@ -62,6 +75,7 @@ export function readWritten(attribute: AttributeMap, resource: TemplateResource,
         (each) => !isForeign || !standsForAnything(attribute, each),
       );
       for (const each of elements) collected.push(isMany ? manyOf(each) : each);
+      if (!isMany) for (const each of elementsAt(holder, found, elements)) certain.push(each);
       if (!isSure) {
         alternatives.push(null);
         continue;
@@ -70,7 +84,7 @@ export function readWritten(attribute: AttributeMap, resource: TemplateResource,
       places++;
     }
   }
-  if (place) return { value: collected, isHidden: false, isCollected: places > 1, place };
+  if (place) return { value: collected, isHidden: false, isCollected: places > 1, place, elements: certain };
   const free = freePlace(sources, resource, companions);
   if (alternatives.length === 0) return { isHidden: false, isCollected: false, place: free };
   const isEmptyElse = attribute.list !== undefined && attribute.defaults[column] === null;
@@ -94,6 +108,17 @@ function elementsOf(
   const value = reduceTemplate(attribute, raw, column);
   if (!isUnresolved(value)) return listOf(value);
   return oneIn(attribute, text) === undefined ? [manyOf(value)] : [value];
+}
+
+/** The places of elements, where these are written one by one. */
+function elementsAt(
+  resource: TemplateResource,
+  { value, keys }: Found,
+  elements: readonly JsonValue[],
+): WrittenElement[] {
+  const isList = Array.isArray(value);
+  if (elements.length !== (isList ? value.length : 1)) return [];
+  return elements.map((each, i) => ({ value: each, resource, keys: isList ? [...keys, i] : keys }));
 }
 
 /** A companion that has one element has it also when the cloud chooses it. */

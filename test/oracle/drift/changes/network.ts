@@ -254,7 +254,6 @@ export const changes = [
   },
   {
     what: 'a subnet leaves its route table',
-    notShown: 'associations by count write the same expression, which counts once',
     on: 'aws_route_table.public',
     beside: ['aws_route_table_association.public[1]'],
     calls: [['ec2', 'disassociate_route_table', { AssociationId: '{aws_route_table_association.public[1] id}' }]],
