@@ -727,7 +727,16 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'modules/snapshots/data': {
     uses: ['common', 'database', 'engine/base/json', 'engine/model'],
-    packages: ['@nestjs/common', '@nestjs/mongoose', 'mongoose', 'node:crypto', 'node:timers/promises'],
+    packages: [
+      '@nestjs/common',
+      '@nestjs/mongoose',
+      'mongoose',
+      'node:crypto',
+      'node:events',
+      'node:path',
+      'node:timers/promises',
+      'node:worker_threads',
+    ],
     hasDoor: true,
   },
   'modules/exclusions/data': {

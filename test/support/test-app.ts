@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import type { ModuleMetadata } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
@@ -8,8 +9,11 @@ import { readAppConfig } from '../../src/config/app-config';
 import { CONFIG_NAMESPACES } from '../../src/config';
 import { MigrationsService } from '../../src/database/migrations/migrations.service';
 import { JobWorkerService } from '../../src/jobs/job-worker.service';
+import { DOCUMENT_THREAD_OPTIONS } from '../../src/modules/snapshots/data/document-thread.service';
 import { temporaryFolder, testMongoUri } from './embedded-mongo';
 import { TEST_SECRET } from './tokens';
+
+const REGISTER = join(__dirname, 'register-typescript.js');
 
 export interface TestAppOptions {
   /** Environment variables on top of the tests' own. */
@@ -45,6 +49,7 @@ export async function createTestApp({
   for (const [name, { KEY }] of Object.entries(CONFIG_NAMESPACES)) {
     builder.overrideProvider(KEY).useValue(config[name as keyof typeof CONFIG_NAMESPACES]);
   }
+  builder.overrideProvider(DOCUMENT_THREAD_OPTIONS).useValue({ execArgv: ['-r', REGISTER] });
   const testing = await customise(builder).compile();
   const app = testing.createNestApplication<NestExpressApplication>({ bodyParser: false });
   await configureApp(app);

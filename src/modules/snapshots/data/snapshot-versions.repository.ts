@@ -11,7 +11,8 @@ import type { DayRange } from '../../../common/time/wire-time';
 import type { Scoped } from '../../../database/tenant-scope';
 import type { DocumentFacts } from '../../../engine/model';
 import { DatabaseCollectionsRepository } from './database-collections.repository';
-import { textOfStored } from './document-encoding';
+import { DocumentThreadService } from './document-thread.service';
+import type { ReadRow } from './document-work';
 import { SnapshotVersion } from './snapshot-version.schema';
 import { SnapshotPartsRepository } from './snapshot-parts.repository';
 import { readTags } from './tag-keys';
@@ -47,24 +48,13 @@ export interface BoundedQuery {
   readonly readConcern: mongo.ReadConcernLevel;
 }
 
-type DocumentRow = Pick<
-  SnapshotVersion,
-  '_id' | 'containerId' | 'name' | 'firstSeen' | 'lastSeen' | 'json' | 'text' | 'parts'
->;
+type DocumentRow = Pick<SnapshotVersion, 'containerId' | 'name' | 'firstSeen' | 'lastSeen' | 'text' | 'parts'> &
+  Pick<ReadRow, '_id'>;
 
 type NewestRow = DocumentRow & Pick<SnapshotVersion, 'identity' | keyof DocumentFacts>;
 
 const DOCUMENT = { containerId: 1, name: 1, firstSeen: 1, lastSeen: 1, json: 1, text: 1, parts: 1 } as const;
 const ROW = { identity: 1, hash: 1, firstSeen: 1, lastSeen: 1 } as const;
-/**
- * 64-bit integers are read as bigint, so that none is rounded. Without our own table of fields the driver would find
- * the key `constructor` in the prototype of its default one, and return the elements of a list under such a key as
- * bytes.
- */
-const EXACT: mongo.BSONSerializeOptions = {
-  useBigInt64: true,
-  fieldsAsRaw: Object.create(null) as mongo.Document,
-};
 
 /** Reads and deletes snapshot versions; documents are read through the driver, which keeps every key. */
 @Injectable()
@@ -73,6 +63,7 @@ export class SnapshotVersionsRepository {
     @InjectTenantModel(SnapshotVersion) private readonly versions: TenantModel<SnapshotVersion>,
     private readonly parts: SnapshotPartsRepository,
     private readonly databaseCollections: DatabaseCollectionsRepository,
+    private readonly thread: DocumentThreadService,
   ) {}
 
   async findNewest(tenant: TenantId, containerId: number, identity: string): Promise<StoredSnapshot | null> {
@@ -83,13 +74,14 @@ export class SnapshotVersionsRepository {
   /** The newest versions of these resources, each at most once, in no particular order. */
   async listNewest(tenant: TenantId, containerId: number, identities: readonly string[]): Promise<NewestSnapshot[]> {
     const filter: Scoped<SnapshotVersion> = { tenant, containerId, newest: true, identity: { $in: identities } };
-    const rows = await this.versions
-      .rawFind<NewestRow>(filter, {
-        ...EXACT,
+    const stored = await this.versions
+      .rawFind<Uint8Array>(filter, {
+        raw: true,
         projection: { ...DOCUMENT, identity: 1, tags: 1, calls: 1, providers: 1, addresses: 1 },
       })
       .sort({ firstSeen: 1, _id: 1 })
       .toArray();
+    const rows = await Promise.all(stored.map((bytes) => this.read<NewestRow>(bytes)));
     // A crash may have left two marked as newest, of which the later one counts.
     const newest = [...new Map(rows.map((row) => [row.identity, row])).values()];
     return Promise.all(
@@ -150,7 +142,7 @@ export class SnapshotVersionsRepository {
   ): Promise<StoredSnapshot | undefined> {
     const filter = placed(tenant, databaseCollection, query);
     const [row] = await this.cursor(filter, query, { index: 0, count: 1 }).toArray();
-    return row && this.toStored(tenant, row);
+    return row && this.toStored(tenant, await this.read(row));
   }
 
   /** The newest documents of a database collection, less those that are larger. */
@@ -190,7 +182,7 @@ export class SnapshotVersionsRepository {
     window: PageWindow | undefined,
   ): RowBatches<StoredSnapshot> {
     for await (const row of this.cursor(placed(tenant, databaseCollection, query), query, window)) {
-      yield [await this.toStored(tenant, row)];
+      yield [await this.toStored(tenant, await this.read(row))];
     }
   }
 
@@ -253,29 +245,30 @@ export class SnapshotVersionsRepository {
     filter: Scoped<SnapshotVersion>,
     sort?: mongo.Sort,
   ): Promise<StoredSnapshot | null> {
-    const row = await this.versions.rawFindOne<DocumentRow>(filter, {
-      ...EXACT,
+    const row = await this.versions.rawFindOne<Uint8Array>(filter, {
+      raw: true,
       projection: DOCUMENT,
       ...(sort === undefined ? {} : { sort }),
     });
-    return row && this.toStored(tenant, row);
+    return row && this.toStored(tenant, await this.read(row));
+  }
+
+  private async read<R extends DocumentRow>(bytes: Uint8Array): Promise<R> {
+    return (await this.thread.read(bytes)) as R;
   }
 
   private cursor(filter: Scoped<SnapshotVersion>, query: BoundedQuery, window: PageWindow | undefined) {
     const cursor = this.versions
-      .rawFind<DocumentRow>(filter, { ...EXACT, ...readOptions(query), projection: DOCUMENT })
+      .rawFind<Uint8Array>(filter, { raw: true, ...readOptions(query), projection: DOCUMENT })
       .sort({ firstSeen: -1, _id: -1 });
     return window ? cursor.skip(window.index).limit(window.count) : cursor;
   }
 
   private async toStored(tenant: TenantId, row: DocumentRow): Promise<StoredSnapshot> {
-    const { _id, containerId, name, firstSeen, lastSeen } = row;
-    return { _id, containerId, name, firstSeen, lastSeen, document: new RawJson(await this.exactText(tenant, row)) };
-  }
-
-  private async exactText(tenant: TenantId, { _id, containerId, parts, text, json }: DocumentRow): Promise<string> {
-    if (parts !== undefined) return this.parts.readText(tenant, containerId, _id, parts);
-    return text ?? textOfStored(json);
+    const { containerId, name, firstSeen, lastSeen, text = '', parts } = row;
+    const _id = new Types.ObjectId(row._id);
+    const exact = parts === undefined ? text : await this.parts.readText(tenant, containerId, _id, parts);
+    return { _id, containerId, name, firstSeen, lastSeen, document: new RawJson(exact) };
   }
 }
 

@@ -6,15 +6,17 @@ import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import { DatabaseCollectionsRepository, MAX_DATABASE_COLLECTIONS } from './database-collections.repository';
-import { encodeDocument, type EncodedDocument, type RefusedDocument } from './document-encoding';
-import { readJson } from '../../../engine/base/json';
+import type { RefusedDocument } from './document-encoding';
+import { DocumentThreadService } from './document-thread.service';
+import type { WritableDocument } from './document-work';
+import { EncodedJson } from './encoded-json';
 import { contentHash, nameOfPath, shownType, type FoundDocument, type Resource } from '../../../engine/model';
 import { SnapshotVersion } from './snapshot-version.schema';
 import { SnapshotPartsRepository } from './snapshot-parts.repository';
 import { readTags, storedTags } from './tag-keys';
 
 const BATCH = 500;
-/** The most bytes written at once: the driver encodes all of them without letting anybody else have a turn. */
+/** The most bytes written at once: the driver copies all of them without letting anybody else have a turn. */
 const WRITTEN_AT_ONCE_BYTES = 1024 ** 2;
 const CONTENT_TYPE = 'json';
 const TOO_MANY_NAMES = `the tenant has ${MAX_DATABASE_COLLECTIONS} database collections already`;
@@ -35,7 +37,7 @@ type Input = FoundDocument<Resource>;
 interface Candidate {
   readonly position: number;
   readonly input: Input;
-  readonly encoded: EncodedDocument;
+  readonly encoded: WritableDocument;
 }
 
 type NewestVersion = Pick<SnapshotVersion, '_id' | 'identity' | 'hash' | 'firstSeen' | 'tags'>;
@@ -50,6 +52,7 @@ export class SnapshotWriterRepository {
     @InjectTenantModel(SnapshotVersion) private readonly versions: TenantModel<SnapshotVersion>,
     private readonly parts: SnapshotPartsRepository,
     private readonly databaseCollections: DatabaseCollectionsRepository,
+    private readonly thread: DocumentThreadService,
   ) {}
 
   /** Stores changed documents and updates `lastSeen` of the others; each identity at most once per call. */
@@ -106,11 +109,11 @@ export class SnapshotWriterRepository {
   private async encode(
     input: Input,
     newest: NewestVersion | undefined,
-  ): Promise<EncodedDocument | RefusedDocument | NewestVersion> {
+  ): Promise<WritableDocument | RefusedDocument | NewestVersion> {
     const hash = versionHash(input);
     if (newest?.hash === hash) return newest;
     await turn();
-    return encodeDocument(readJson(input.document), hash);
+    return this.thread.encode(input.document, hash);
   }
 
   /** The names that the tenant may not add. */
@@ -155,7 +158,7 @@ export class SnapshotWriterRepository {
     let bytes = 0;
     for (const { input, encoded } of candidates) {
       const { resource, tags, calls, providers, addresses } = input;
-      const { hash, size, json, text, split } = encoded;
+      const { hash, size, bson, text, split } = encoded;
       const _id = versionId(tenant, containerId, resource.identity, seenAt, hash);
       rows.push({
         ...queriedFields(resource),
@@ -172,7 +175,7 @@ export class SnapshotWriterRepository {
         firstSeen: seenAt,
         lastSeen: seenAt,
         newest: true,
-        json: json ?? null,
+        json: bson ? new EncodedJson(bson) : null,
         ...(text === undefined ? {} : await this.keepText(tenant, containerId, _id, text, split)),
       });
       ids.push(_id);

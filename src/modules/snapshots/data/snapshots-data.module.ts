@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TenantModels } from '../../../database/tenant-models.module';
 import { DatabaseCollectionsRepository } from './database-collections.repository';
 import { DatabaseCollection, DatabaseCollectionSchema } from './database-collection.schema';
+import { DOCUMENT_THREAD_OPTIONS, DocumentThreadService } from './document-thread.service';
 import { SnapshotPart, SnapshotPartSchema } from './snapshot-part.schema';
 import { SnapshotVersion, SnapshotVersionSchema } from './snapshot-version.schema';
 import { SnapshotPartsRepository } from './snapshot-parts.repository';
@@ -18,9 +19,11 @@ import { SnapshotWriterRepository } from './snapshot-writer.repository';
   ],
   providers: [
     DatabaseCollectionsRepository,
+    DocumentThreadService,
     SnapshotPartsRepository,
     SnapshotVersionsRepository,
     SnapshotWriterRepository,
+    { provide: DOCUMENT_THREAD_OPTIONS, useValue: {} },
   ],
   exports: [DatabaseCollectionsRepository, SnapshotVersionsRepository, SnapshotWriterRepository],
 })
