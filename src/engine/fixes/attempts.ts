@@ -1,7 +1,7 @@
 import { isMap } from 'yaml';
 import { textOf, valueAt } from '../base/json';
 import { readText, type Source } from '../base/source';
-import type { AttributePath } from '../board';
+import type { AttributePath, BoardInput, BoardVerdict } from '../board';
 import { writtenIn } from './candidates';
 import { identityOf, isSameFamily } from './identity';
 import type { EstateResource } from './model/estate-resource';
@@ -10,6 +10,7 @@ import { isManifestFormat } from './model/manifest-formats';
 import { withPlaceholders } from './manifest-placeholders';
 import { withVariables, type Naming, type Placeheld } from './placeholders';
 import type { RuleWords } from './rule-words';
+import { withChanges } from './search';
 import { TerraformWriter } from './terraform/terraform-writer';
 import { treeOf } from './yaml/changed-text';
 
@@ -24,6 +25,7 @@ export function attemptsOf(
   resource: EstateResource,
   changes: readonly Change[],
   words: RuleWords,
+  ask?: (input: BoardInput) => BoardVerdict,
 ): readonly Attempt[] {
   if (!changes.some((change) => writtenIn(change).some(({ variable }) => variable !== undefined)))
     return [{ changes, declared: [], supposing: {}, isCopied: false }];
@@ -38,7 +40,8 @@ export function attemptsOf(
     return found ? [{ ...found, isCopied }] : [];
   };
   const named = placed(changes, false);
-  const copied = resource.format === 'terraform' ? copiedFrom(source, resource, changes) : changes;
+  const isCopyable = resource.format === 'terraform' && !words.isAboutSecrets;
+  const copied = isCopyable ? copiedFrom(source, resource, changes, ask) : changes;
   return [
     ...(copied === changes ? [] : placed(copied, true)),
     ...(words.isAboutSecrets ? named.map((each) => ({ ...each, supposing: {} })) : []),
@@ -47,14 +50,40 @@ export function attemptsOf(
 }
 
 /** The changes with what others of the type write; the same where they write nothing. */
-function copiedFrom(source: Source, resource: EstateResource, changes: readonly Change[]): readonly Change[] {
+function copiedFrom(
+  source: Source,
+  resource: EstateResource,
+  changes: readonly Change[],
+  ask?: (input: BoardInput) => BoardVerdict,
+): readonly Change[] {
   const writer = new TerraformWriter(source);
   const copied = changes.map((change): Change => {
     if (change.kind !== 'set' || !(change.value instanceof Written)) return change;
-    const text = writer.copies(resource, change.path).find((each) => isOfOneMeaning(resource, change.path, each));
+    const text = writer
+      .copies(resource, change.path)
+      .find(
+        (each) => isOfOneMeaning(resource, change.path, each) && !(ask && isRefused(resource, change.path, each, ask)),
+      );
     return text === undefined ? change : { ...change, value: new Written(text, `\${${text}}`) };
   });
   return copied.some((change, i) => change !== changes[i]) ? copied : changes;
+}
+
+/** True for a literal that the rule refuses at the same place, whatever else is said beside it. */
+function isRefused(
+  { input }: EstateResource,
+  path: AttributePath,
+  text: string,
+  ask: (input: BoardInput) => BoardVerdict,
+): boolean {
+  const value = literalOf(text);
+  const changed = value === undefined ? undefined : withChanges(input, [{ kind: 'set', path, value }]);
+  const denials = changed ? ask(changed).denials : [];
+  return denials.some((denial) => denial.path.length === path.length && path.every((key, i) => denial.path[i] === key));
+}
+
+function literalOf(text: string): string | undefined {
+  return /^"([^"$%\\]*)"$/.exec(text)?.[1];
 }
 
 /** A copied value leaves a resource what it is: only a version of the same program takes the place of one. */
@@ -62,7 +91,7 @@ function isOfOneMeaning({ input: { resource } }: EstateResource, path: Attribute
   const identity = identityOf(resource.type, String(path.findLast((key) => typeof key === 'string') ?? ''));
   if (!identity) return true;
   const now = textOf(valueAt(resource.attributes, path));
-  const literal = /^"([^"$%]*)"$/.exec(text)?.[1];
+  const literal = literalOf(text);
   return identity.family === true && now !== '' && literal !== undefined && isSameFamily(now, literal);
 }
 

@@ -195,7 +195,7 @@ export class Finder {
     for (const { target, solution } of this.solutions(root, resource, verdict, budget, refuse)) {
       const { changes } = solution;
       const asked = askedIn(changes);
-      const attempts = attemptsOf(this.overlay(), target, changes, words);
+      const attempts = attemptsOf(this.overlay(), target, changes, words, (input) => this.estate.ask(input, rule));
       if (attempts.length === 0 && best.reason === 'rule-not-invertible')
         best = none('value-unknown', `only you know ${asked.join(', ')}`);
       const problem = unaddable(resource, changes, this.options.book !== undefined);

@@ -35,6 +35,14 @@ export function namedAttributes(fix: NamedFix, asked: NamedAsked, attributes: Js
   return value === undefined ? undefined : (value.value as FixMembers);
 }
 
+/** Values that are asked for together replace what is there together: one end of a range says nothing without the other. */
+function replacesAll({ isWhole, set }: NamedFix, { denial, input }: NamedAsked): boolean {
+  const isAsked = Object.values(set).every((value) => typeof value === 'string' && value.startsWith('${var'));
+  const isNamed = Object.keys(set).some((path) => path === 'denied' || path === denial.join('.'));
+  const refused = valueAt(input.resource.attributes, denial);
+  return isWhole === true && isAsked && isNamed && refused !== undefined && refused !== null && refused !== '';
+}
+
 /** The lists of containers in a pod. */
 const CONTAINERS: readonly string[] = ['containers', 'initContainers', 'ephemeralContainers'];
 
@@ -64,7 +72,7 @@ class Naming {
       attributes: resource.attributes,
       denied: asked.denied,
       isTerraform: resource.source === 'terraform',
-      replaces: asked.replaces,
+      replaces: asked.replaces === true || replacesAll(fix, asked),
     });
   }
 

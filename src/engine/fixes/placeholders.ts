@@ -56,12 +56,27 @@ export function withVariables(
       const text = use(name, value.text);
       isUsable &&= text !== undefined;
       const supposed = withoutLead(value);
-      declared.set(name, { name, description: `The ${value.variable} of ${subject}.`, isSecret, supposed });
+      declared.set(name, {
+        name,
+        description: `The ${value.variable} of ${subject}.`,
+        isSecret: isSecretValue(value.variable, isSecret),
+        supposed,
+      });
       supposing[name] = supposed;
       return new Written(text ?? '', value.supposed, value.variable);
     }),
   );
   return isUsable ? { changes: placed, declared: [...declared.values()], supposing } : undefined;
+}
+
+const SECRET = /(?:password|passwd|token|(?:access|api|private|secret)_key)$/;
+/** Names, places and times, which rules about secrets ask for too. */
+const NO_SECRET =
+  /(?:^|_)(?:arn|date|id|key_name|member|path|pgp_key|principal|public_key|time|topic|type|user_?name)$/;
+
+/** True for a value that nobody should see. */
+function isSecretValue(variable: string, isAboutSecrets: boolean): boolean {
+  return SECRET.test(variable) || (isAboutSecrets && !NO_SECRET.test(variable));
 }
 
 /** The supposed value without the text that stands before it. */

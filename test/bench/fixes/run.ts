@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     judges: { type: 'boolean', default: false },
+    only: { type: 'string' },
     'no-checkov': { type: 'boolean', default: false },
     rules: { type: 'string', default: '' },
     format: { type: 'string', default: 'terraform' },
@@ -131,7 +132,7 @@ async function judged(): Promise<number> {
   const errors = await judgedFixes(
     positionals,
     values.rules,
-    { own: !values['no-soundness'], checkov: !values['no-checkov'] },
+    { own: !values['no-soundness'], checkov: !values['no-checkov'], only: values.only },
     tell,
   );
   for (const each of errors) tell(`new error: ${each}`);

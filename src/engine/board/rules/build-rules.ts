@@ -4,11 +4,12 @@ import { writeBuiltRules } from './built-rules';
 import { CompiledRules } from './compiled-rules';
 import { readRules, RULES_ON_BOARD, textsIn } from './read-rules';
 
-/** A step of the build: scans need not look for a thousand files, nor compile those that all of them ask. */
+/** A step of the build: scans need not look for a thousand files, nor compile those that all of them ask. Throws for a rule that cannot be used. */
 export function buildRules(): void {
   if (!existsSync(RULES_ON_BOARD)) return;
   const texts = textsIn(RULES_ON_BOARD);
   writeBuiltRules(texts);
-  const { rules, libraries } = readRules(texts);
-  new CompiledRules(rules, libraries, BUILD).problems();
+  const { rules, libraries, problems } = readRules(texts);
+  const all = [...problems, ...new CompiledRules(rules, libraries, BUILD).problems()];
+  if (all.length > 0) throw new Error(all.map(({ file, problem }) => `${file}: ${problem}`).join('\n'));
 }

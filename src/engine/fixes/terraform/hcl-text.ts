@@ -39,8 +39,8 @@ export function bodyText(
   indent: string,
 ): string {
   const entries = Object.entries(value);
-  const single = entries.filter(([name]) => !isBlock(facts?.get(name)));
-  const blocks = entries.filter(([name]) => isBlock(facts?.get(name)));
+  const single = entries.filter(([name]) => !isWrittenAsBlock(facts?.get(name), value[name]));
+  const blocks = entries.filter(([name]) => isWrittenAsBlock(facts?.get(name), value[name]));
   const lines = aligned(
     single.map(([name, each]) => [name, expressionText(each, indent)]),
     indent,
@@ -92,6 +92,13 @@ export function membersOf(fact: AttributeFact | undefined): Attributes | undefin
 export function isBlock(fact: AttributeFact | undefined): boolean {
   if (!fact) return false;
   return fact.isBlock || ((fact.type.kind === 'list' || fact.type.kind === 'set') && fact.type.of.kind === 'object');
+}
+
+/** True for a value that stands in a body as blocks: where nothing is known, so do lists of blocks. */
+export function isWrittenAsBlock(fact: AttributeFact | undefined, value: FixValue): boolean {
+  const isMembers = (each: FixValue): boolean =>
+    typeof each === 'object' && each !== null && !(each instanceof Written) && !isList(each);
+  return isBlock(fact) || (!fact && isList(value) && value.length > 0 && value.every(isMembers));
 }
 
 /** One level of indentation in the way of a line that is indented already. */

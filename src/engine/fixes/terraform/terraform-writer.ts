@@ -1,7 +1,7 @@
 import { isJsonObject, valueAt } from '../../base/json';
 import type { Source } from '../../base/source';
 import type { AttributePath } from '../../board';
-import { factsOf, type Attributes } from '../../iac/provider-facts';
+import { factsOf, type AttributeFact, type Attributes } from '../../iac/provider-facts';
 import type { Block } from '../../iac/terraform/syntax';
 import type { EstateResource } from '../model/estate-resource';
 import { mapWritten, Written, type Change, type FixMembers, type FixValue } from '../model/fix';
@@ -10,7 +10,7 @@ import type { Declared, Writer, WrittenChange } from '../model/writer';
 import { indentAt, lineStart, nextLine, removedMember, withEnds, type Replacement } from '../model/text-edits';
 import { addedAttribute, addedBlock, removedItem } from './body-edits';
 import { blockWith, HclFiles, type ParsedFile } from './hcl-files';
-import { blockText, bodyText, expressionText, isBlock, membersOf, keyText, lineText } from './hcl-text';
+import { blockText, bodyText, expressionText, isWrittenAsBlock, membersOf, keyText, lineText } from './hcl-text';
 import { realigned } from './layout';
 import { sitesOf, type Site } from './sites';
 
@@ -31,7 +31,7 @@ export class TerraformWriter implements Writer {
 
   /** The expression of an attribute as other blocks of the type in the module write it. */
   copies(target: EstateResource, path: AttributePath): readonly string[] {
-    if (OWN.test(String(path.at(-1)))) return [];
+    if (path.some((key) => OWN.test(String(key)) || ADMITS.test(String(key)))) return [];
     const files = new HclFiles(this.source);
     const { type, name } = target.input.resource;
     return files.module(target.file).flatMap((file) =>
@@ -60,7 +60,6 @@ export class TerraformWriter implements Writer {
     usesPlace: boolean,
   ): ReadonlyMap<string, string> | undefined {
     const texts = new Map<string, string>();
-    const originals = new Map<string, string>();
     const steps: ((files: HclFiles) => Placed | undefined)[] = [
       ...changes
         .flatMap((change) => this.emptying(target, change))
@@ -71,10 +70,10 @@ export class TerraformWriter implements Writer {
       const placed = step(new HclFiles(new OverlaySource(this.source, texts)));
       if (!placed) return undefined;
       const { file, replacement } = placed;
-      if (!originals.has(file.path)) originals.set(file.path, file.text);
-      texts.set(file.path, file.text.slice(0, replacement.start) + replacement.text + file.text.slice(replacement.end));
+      const changed = file.text.slice(0, replacement.start) + replacement.text + file.text.slice(replacement.end);
+      // One by one: what stands between two changes stays as it is.
+      texts.set(file.path, realigned(file.text, changed));
     }
-    for (const [path, text] of texts) texts.set(path, realigned(originals.get(path) ?? '', text));
     return texts;
   }
 
@@ -131,18 +130,24 @@ function set(site: Site, value: FixValue, facts: Attributes | undefined): Replac
   );
   if (site.kind === 'missing-item') return addedItem(site, keyText(String(name)), nested);
   const fact = facts?.get(String(name));
-  if (!isBlock(fact))
+  if (!isWrittenAsBlock(fact, nested))
     return addedAttribute(
       text,
       site.body,
       site.block,
-      (indent) => `${indent}${name} = ${expressionText(nested, indent)}\n`,
+      (indent) => `${indent}${name} = ${attributeText(nested, fact, indent)}\n`,
     );
   const blocks = Array.isArray(nested) ? (nested as readonly FixValue[]) : [nested];
   if (!blocks.every(isMembers)) return undefined;
   return addedBlock(text, site.body, site.block, String(name), (indent) =>
     blocks.map((each) => blockText(String(name), each, fact, indent)).join('\n'),
   );
+}
+
+/** What stands in a JSON text is written as the value that it holds. */
+function attributeText(value: FixValue, fact: AttributeFact | undefined, indent: string): string {
+  const text = expressionText(value, indent);
+  return fact?.type.kind === 'string' && isMembers(value) ? `jsonencode(${text})` : text;
 }
 
 /** The provider keeps the blocks that it knows where a template has none; an attribute in their place takes them away. */
@@ -225,6 +230,9 @@ const KEYS = { count: '[count.index]', for_each: '[each.key]' } as const;
 
 /** What each resource says of itself: that of another is no value for it. */
 const OWN = /(?:^|_)(?:description|comment|name|name_prefix|title|tags|labels|password|secret|token)$/;
+/** Who gets access is never told by who has it elsewhere. */
+const ADMITS =
+  /^(?:(?:source|destination)_(?:address_)?(?:ranges?|prefix(?:es)?)|(?:ipv6_)?cidr_blocks?|authorized_(?:ip_ranges|networks)|(?:not_)?actions?|(?:group|user)_by_email|domain|domain_name|entity|identifiers|ip_rules|(?:start|end)_ip_address|members?|policy|principals?|roles?|role_arn|special_group)$/;
 
 /** A resource behind the one that it completes, with as many copies. */
 function companion(

@@ -12,12 +12,12 @@ import { kubernetesComplaints } from './kubernetes';
 import { terraformComplaints } from './terraform';
 
 /** The formats that somebody else than we has an opinion of. */
-const FORMATS = ['terraform', 'cloudformation', 'kubernetesObjectFiles'] as const;
+type Format = 'terraform' | 'cloudformation' | 'kubernetesObjectFiles';
 
-const JUDGES: readonly Judge[] = [
-  { name: 'terraform', judge: terraformComplaints },
-  { name: 'cfn-lint', judge: cfnLintComplaints },
-  { name: 'kube-apiserver', judge: kubernetesComplaints },
+const JUDGES: readonly (Judge & { readonly format: Format })[] = [
+  { name: 'terraform', format: 'terraform', judge: terraformComplaints },
+  { name: 'cfn-lint', format: 'cloudformation', judge: cfnLintComplaints },
+  { name: 'kube-apiserver', format: 'kubernetesObjectFiles', judge: kubernetesComplaints },
 ];
 const OWN = 'own scan';
 const ALSO = 'checkov';
@@ -38,15 +38,18 @@ interface JudgedFixes {
 export async function judgedFixes(
   folders: readonly string[],
   prefix: string,
-  asks: { readonly own: boolean; readonly checkov: boolean },
+  asks: { readonly own: boolean; readonly checkov: boolean; readonly only?: string },
   tell: (line: string) => void,
 ): Promise<string[]> {
+  const judges = JUDGES.filter(({ name }) => asks.only === undefined || name === asks.only);
+  if (judges.length === 0) throw new Error(`--only takes one of ${JUDGES.map(({ name }) => name).join(', ')}`);
+  const formats = judges.map(({ format }) => format);
   const scratch = mkdtempSync(join(tmpdir(), 'bench-fixes-'));
   try {
-    const judged = folders.length > 0 ? repositories(scratch, folders) : examples(scratch, prefix);
+    const judged = folders.length > 0 ? repositories(scratch, folders, formats) : examples(scratch, prefix, formats);
     tell(`${judged.fixes.length} fixes in ${judged.after.units.length} folders`);
     const found = new Map<string, readonly Complaint[]>(asks.own ? [[OWN, ownComplaints(judged)]] : []);
-    for (const { name, judge } of JUDGES) {
+    for (const { name, judge } of judges) {
       const after = await judge(judged.after);
       // What nothing is said against need not be asked as it was before.
       const blamed = typeof after === 'string' ? [] : [...new Set(after.map(({ unit }) => unit))];
@@ -73,11 +76,11 @@ export async function judgedFixes(
   }
 }
 
-function examples(scratch: string, prefix: string): JudgedFixes {
+function examples(scratch: string, prefix: string, formats: readonly Format[]): JudgedFixes {
   const units = new Map<string, string>();
   const claims: string[] = [];
   const fixes: Fix[] = [];
-  for (const format of FORMATS)
+  for (const format of formats)
     for (const example of failingCases(prefix, format)) {
       const unit = `u${units.size}`;
       const [before, after] = ['before', 'after'].map((tree) => join(scratch, tree, unit));
@@ -105,7 +108,7 @@ function examples(scratch: string, prefix: string): JudgedFixes {
   };
 }
 
-function repositories(scratch: string, folders: readonly string[]): JudgedFixes {
+function repositories(scratch: string, folders: readonly string[], formats: readonly Format[]): JudgedFixes {
   const rules = new Map<string, string[]>();
   const claims: string[] = [];
   const fixes: Fix[] = [];
@@ -114,7 +117,7 @@ function repositories(scratch: string, folders: readonly string[]): JudgedFixes 
     const [before, after] = ['before', 'after'].map((tree) => join(scratch, tree, unit));
     for (const tree of [before, after])
       cpSync(folders[i], tree, { recursive: true, filter: (path) => !['.git', '.terraform'].includes(basename(path)) });
-    for (const format of FORMATS) {
+    for (const format of formats) {
       const found = allFixes(before, format);
       write(after, found.texts, found.fixes, format);
       fixes.push(...found.fixes);

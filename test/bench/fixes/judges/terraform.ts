@@ -12,6 +12,9 @@ const PLUGINS = process.env.TERRAFORM_PLUGINS;
 /** Complaints about how templates hang together keep Terraform from asking the provider, so the rest is asked again. */
 const MOST_ROUNDS = 6;
 
+/** A unit is called by another number where others are judged with it. */
+const CALL = /\bmodule\.m\d+\b/g;
+
 interface Diagnostic {
   readonly severity: string;
   readonly summary: string;
@@ -38,7 +41,8 @@ export async function terraformComplaints({ root, units }: JudgedTree): Promise<
       for (const { summary, detail = '', address, range } of errors) {
         const file = range?.filename.replace(/^\.\//, '') ?? '';
         blamed.add(file.split('/').slice(0, -1).join('/'));
-        found.push({ ...placeIn(file), text: `${addressIn(address)}${summary}: ${detail}`.replaceAll(/\s+/g, ' ') });
+        const text = `${addressIn(address)}${summary}: ${detail}`.replaceAll(/\s+/g, ' ');
+        found.push({ ...placeIn(file), text: text.replaceAll(CALL, 'the module') });
       }
       const left = asked.filter((each) => !blamed.has(each));
       if (errors.length === 0 || left.length === asked.length) break;
