@@ -57,7 +57,7 @@ const OF_VERSION_5: ReadonlySet<string> = new Set(['email_account_admins_enabled
 
 /** Types of companions stand in rules as strings. */
 const TYPE = /"((?:aws|azurerm|google|kubernetes)_\w+)"/g;
-const ATTRIBUTE = /\battributes(?:\.|\[")(\w+)/g;
+const ATTRIBUTE = /\battributes(?:\.|\[")([a-z_]\w*)/gi;
 
 const STATES: Readonly<Record<ExampleKind, string>> = {
   pass: 'passed',
