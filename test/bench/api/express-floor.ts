@@ -52,8 +52,8 @@ async function main([uri, , secret]: string[]): Promise<void> {
     const page = await floorPage(rows, params.tenant, Number(query.index), Number(query.count));
     response.json({ ...page, error: '', error_list: [], message: '', status: 200 });
   });
-  app.get('/:tenant/api/collection', async ({ params, query }, response) => {
-    const found = await rows.find(params.tenant, String(query.collection));
+  app.get('/:tenant/api/collection', async ({ params, query: { collection } }, response) => {
+    const found = typeof collection === 'string' ? await rows.find(params.tenant, collection) : null;
     response.json({
       data: { exists: found !== null },
       error: '',
