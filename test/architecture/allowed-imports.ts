@@ -57,7 +57,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['node:crypto', 'node:fs/promises', 'node:http', 'node:https', 'node:timers/promises'],
     hasDoor: true,
   },
-  'engine/files/cases': { uses: ['engine/base/json'], hasDoor: true },
+  'engine/files/cases': { uses: ['engine/base/json'], hasDoor: true, besideDoor: ['severity'] },
   'engine/files/exclusions': { uses: ['engine/base/time'], packages: ['node:crypto'], hasDoor: true },
   'engine/iac/model': { uses: ['engine/base/json', 'engine/base/source'], hasDoor: true },
   'engine/iac/documents': {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SEVERITIES, type Severity } from '../../engine/files/cases';
+import { SEVERITIES, type Severity } from '../../engine/files/cases/severity';
 import { withNearest } from '../terminal/did-you-mean';
 import { ScanError } from './scan-error';
 
