@@ -42,7 +42,7 @@ FAILED   Critical PL-AWS-RDS-3  RDS instances have no public address
          The instance is publicly accessible.
          main.tf:13  aws_db_instance.posts
 `);
-    expect(demo.stdout).toContain('  module.store["drafts"].aws_s3_bucket.this\n');
+    expect(demo.stdout).toContain('  module.store["drafts"].aws_s3_bucket.this  (called at main.tf:1)\n');
     expect(demo.stdout).toMatch(/^blog: 4 resources, \d+ passed, \d+ failed, 0 errors, 0 excluded, \d+ skipped$/m);
     expect(demo.stdout).toMatch(/Swagger UI, http:\/\/127\.0\.0\.1:\d+\/docs/);
     const wide = demo.stdout.split('\n').filter((line) => line.length > 100 && !line.includes('TOKEN='));
