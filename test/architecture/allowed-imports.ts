@@ -50,7 +50,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/base/json', 'engine/base/time'],
     packages: ['node:fs', 'node:path', 'node:url'],
     hasDoor: true,
-    besideDoor: ['validation/folder-path'],
+    besideDoor: ['model/drift-joins', 'validation/folder-path'],
   },
   'engine/clouds/google': {
     uses: ['engine/base/json', 'engine/clouds/provider', 'engine/files/collection-files'],
@@ -326,6 +326,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/board/translation': {
     uses: ['engine/base/json', 'engine/board/model', 'engine/drift/values', 'engine/iac/provider-facts'],
     hasDoor: true,
+    besideDoor: ['known-types', 'untranslated'],
+    packages: ['node:module'],
   },
   'engine/board/resources': {
     uses: [
@@ -337,7 +339,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/iac',
       'engine/iac/provider-facts',
     ],
-    packages: ['node:util'],
+    packages: ['node:module', 'node:util'],
   },
   'engine/board/rules': {
     uses: [
@@ -440,6 +442,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     ],
     packages: ['node:crypto'],
     hasDoor: true,
+    besideDoor: ['content-hash'],
   },
   'engine/reports': {
     uses: [
@@ -452,7 +455,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/files/collection-files',
       'engine/model',
     ],
-    packages: ['node:crypto'],
+    packages: ['node:crypto', 'node:module'],
     hasDoor: true,
   },
   'engine/run/options': {
@@ -1194,7 +1197,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/run/schedule',
       'engine/run/threads',
     ],
-    packages: ['node:crypto', 'node:fs', 'node:os', 'node:path', 'node:util', 'node:worker_threads'],
+    packages: ['node:crypto', 'node:fs', 'node:module', 'node:os', 'node:path', 'node:util', 'node:worker_threads'],
   },
   'cli/fix': {
     uses: [

@@ -1,11 +1,13 @@
-import { isWithin, sourcePath } from '../../engine/base/source';
 import { TEMPLATE_TYPES } from '../../engine/board/model/template-types';
-import { discover, FolderSource } from '../../engine/iac';
+import { createRequire } from 'node:module';
+import { FolderSource, isWithin, sourcePath } from '../../engine/base/source';
 import { templatePath, type RunReport, type RunResource } from '../../engine/run';
 import { sourceOfNode } from './plain-container';
 import { plainFilters } from './plain-filters';
 import type { PlainRoot } from './plain-roots';
 import type { PlainSource } from './plain-sources';
+
+const load = createRequire(__filename);
 
 /** The paths that no template was found in. A file is none as long as any other path has one. */
 export function emptyPaths(
@@ -31,6 +33,7 @@ function holds({ path }: PlainRoot, resources: readonly RunResource[]): boolean 
 
 /** Templates that those of other paths call are judged there. */
 function hasTemplates({ path }: PlainRoot, source: PlainSource): boolean {
+  const { discover } = load('../../engine/iac') as typeof import('../../engine/iac');
   const folder = new FolderSource(source.top);
   const options = { isPlain: true, ...plainFilters(source) };
   return TEMPLATE_TYPES.some(([type]) => discover(folder, type, [path], options).templates.length > 0);

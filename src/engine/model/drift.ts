@@ -7,7 +7,7 @@ import type {
   TemplateAddress,
   UnmanagedResource,
 } from '../drift';
-import { DRIFT_JOINS } from '../files/collection-files';
+import { DRIFT_JOINS } from '../files/collection-files/model/drift-joins';
 import type { JsonObject } from '../base/json';
 import type { RunResource } from './resource';
 

@@ -1,6 +1,8 @@
-import { remedyIn } from '../board/translation';
+import { createRequire } from 'node:module';
 import type { CaseEvaluation } from '../files/cases';
 import type { ReportedResource } from './result-snapshot';
+
+const load = createRequire(__filename);
 
 interface WithRemedy {
   readonly evaluation?: Pick<CaseEvaluation, 'remediationDescription'>;
@@ -13,5 +15,7 @@ export function remedyOf({ evaluation, resources: [resource] }: WithRemedy): str
   // Only rules on board judge single resources of templates.
   if (remedy === '' || resource?.address === undefined) return remedy;
   const { type, innerTypes } = resource;
-  return type === 'arm' || type === 'cloudformation' ? remedyIn(remedy, type, innerTypes ?? []) : remedy;
+  if (type !== 'arm' && type !== 'cloudformation') return remedy;
+  const { remedyIn } = load('../board/translation') as typeof import('../board/translation');
+  return remedyIn(remedy, type, innerTypes ?? []);
 }

@@ -1,15 +1,16 @@
+import { createRequire } from 'node:module';
 import type { IacType, Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
-import {
-  cloudformationResources,
-  concernsRulesInCloudformation,
-  uncoveredCloudformation,
-} from './cloudformation-resources';
-import { armResources, concernsRulesInArm, uncoveredArm } from './arm-resources';
 import { chartResources, kubernetesResources } from './kubernetes-resources';
 import { withManifests } from './terraform-manifests';
 import { terraformResources } from './terraform-resources';
 import { terraformSettings } from './terraform-settings';
+
+const load = createRequire(__filename);
+
+/** Formats whose resources are translated: their tables take long to load, and few folders have all. */
+const arm = () => load('./arm-resources') as typeof import('./arm-resources');
+const cloudformation = () => load('./cloudformation-resources') as typeof import('./cloudformation-resources');
 
 /** The facts of a rendering that tell its resources. */
 export type RenderedResources = Pick<
@@ -37,8 +38,8 @@ type Reader = (renderings: readonly RenderedResources[], only?: number) => reado
 const READERS: Readonly<Partial<Record<IacType, Reader>>> = {
   terraform: (files) => withManifests(terraformResources(files, 'terraform')),
   terraformPlan: (files) => withManifests(terraformResources(files, 'plan')),
-  arm: (files, only) => ofTemplate(files, only, (own) => armResources(own)),
-  cloudformation: (files, only) => ofTemplate(files, only, cloudformationResources),
+  arm: (files, only) => ofTemplate(files, only, (own) => arm().armResources(own)),
+  cloudformation: (files, only) => ofTemplate(files, only, (own) => cloudformation().cloudformationResources(own)),
   kubernetesObjectFiles: kubernetesResources,
   helmChart: chartResources,
 };
@@ -50,8 +51,14 @@ interface Translated {
 
 /** The formats whose resources are translated. */
 const TRANSLATED: Readonly<Partial<Record<IacType, Translated>>> = {
-  cloudformation: { uncovered: uncoveredCloudformation, concernsRules: concernsRulesInCloudformation },
-  arm: { uncovered: uncoveredArm, concernsRules: concernsRulesInArm },
+  cloudformation: {
+    uncovered: (rendering) => cloudformation().uncoveredCloudformation(rendering),
+    concernsRules: (type) => cloudformation().concernsRulesInCloudformation(type),
+  },
+  arm: {
+    uncovered: (rendering) => arm().uncoveredArm(rendering),
+    concernsRules: (type) => arm().concernsRulesInArm(type),
+  },
 };
 
 /** True when templates of a type consist of resources that the board judges. */

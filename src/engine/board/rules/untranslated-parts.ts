@@ -1,7 +1,8 @@
 import { valueAt, type JsonObject } from '../../base/json';
 import type { AttributePath, BoardInput, BoardResource } from '../model/board-input';
 import { companionTypesOf } from '../resources/companions';
-import { mayHideCompanion, settableIn, untranslatedIn } from '../translation';
+import { mayHideCompanion } from '../translation/known-types';
+import { settableIn, untranslatedIn } from '../translation/untranslated';
 
 /** An input in which everything that its source does not tell has a place. */
 export interface CompletedInput extends BoardInput {

@@ -1,21 +1,26 @@
+import { createRequire } from 'node:module';
 import type { BoardResource, BoardSource } from '../model/board-input';
 import type { AttributeRules, Translation, TranslationTable } from '../model/translation';
-import { ARM } from './arm-table';
-import { AWS, GOOGLE } from './live-table';
-import { CLOUDFORMATION } from './tables/cloudformation';
 
-const TABLES: Readonly<Partial<Record<BoardSource, TranslationTable>>> = {
-  arm: ARM,
-  aws: AWS,
-  azure: ARM,
-  cloudformation: CLOUDFORMATION,
-  google: GOOGLE,
+const load = createRequire(__filename);
+
+/** The tables of the sources whose resources are translated; each is loaded when a resource of its source is asked about. */
+const TABLES: Readonly<Partial<Record<BoardSource, () => TranslationTable>>> = {
+  arm: armTable,
+  aws: () => (load('./live-table') as typeof import('./live-table')).AWS,
+  azure: armTable,
+  cloudformation: () => (load('./tables/cloudformation') as typeof import('./tables/cloudformation')).CLOUDFORMATION,
+  google: () => (load('./live-table') as typeof import('./live-table')).GOOGLE,
 };
+
+function armTable(): TranslationTable {
+  return (load('./arm-table') as typeof import('./arm-table')).ARM;
+}
 
 const madeTypes = new Map<BoardSource, ReadonlySet<string>>();
 
 function translationsOf({ source, origin = '' }: BoardResource): readonly Translation[] {
-  const table = TABLES[source];
+  const table = TABLES[source]?.();
   const known = table && Object.hasOwn(table, origin) ? table[origin] : [];
   return 'type' in known ? [known] : known;
 }
@@ -44,7 +49,7 @@ function mayMake(source: BoardSource, { resources = [] }: Translation, type: str
 function typesMadeOf(source: BoardSource): ReadonlySet<string> {
   const known = madeTypes.get(source);
   if (known) return known;
-  const all = Object.values(TABLES[source] ?? {}).flatMap((each) => ('type' in each ? [each] : each));
+  const all = Object.values(TABLES[source]?.() ?? {}).flatMap((each) => ('type' in each ? [each] : each));
   const types = new Set(all.flatMap(({ type, resources = [] }) => [type, ...resources.map((part) => part.type)]));
   madeTypes.set(source, types);
   return types;

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { textOf } from '../../base/json';
-import { mayTell } from '../../board/resources/told-types';
 import { CloudError, type CloudSession } from '../../clouds';
 import { sideOfConnector } from '../../files/collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
@@ -370,7 +369,9 @@ export class Crawl {
   private async mayHide({ structure, node }: Pick<NodeToCrawl, 'structure' | 'node'>): Promise<NodeProblem['mayHide']> {
     const provider = sideOfConnector(structure) === 'iac' ? undefined : await this.options.clouds?.provider(structure);
     const asked = await provider?.asks?.(node.written);
-    return asked && ((type) => mayTell(structure, asked, type));
+    if (!asked) return undefined;
+    const { mayTell } = await import('../../board/resources/told-types');
+    return (type) => mayTell(structure, asked, type);
   }
 
   private structureOf({ source }: Pick<EntryPlan, 'source'>): string {

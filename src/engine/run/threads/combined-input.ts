@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readJson, writeJson } from '../../base/json';
 import { digestOf } from '../../base/store';
-import { contentHash } from '../../model';
+import { contentHash } from '../../model/content-hash';
 import type { CrawledResource } from './tasks';
 
 const NAME = '/Combined';

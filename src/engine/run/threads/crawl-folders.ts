@@ -13,7 +13,7 @@ import {
   type WalkedFolder,
 } from '../../iac';
 import { isJsonObject, keysOfPointer, writeJson, type JsonValue } from '../../base/json';
-import { contentHash } from '../../model';
+import { contentHash } from '../../model/content-hash';
 import { folderOf, type Source } from '../../base/source';
 import { digestOf } from '../../base/store';
 import type { CrawlSources } from './crawl-sources';

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { BoardRule, BoardVerdict, RuleSet } from '../../board';
 import { Board } from '../../board/rules/board';
 import { deniedPlaces } from '../../board/rules/denied-places';
@@ -17,11 +18,15 @@ import {
   type RegoRuleOptions,
   type Verdict,
 } from '../../rules/verdicts';
-import { conftestJudge, gatekeeperJudge } from './foreign-rules';
 import { JudgedBefore } from './judged-before';
 import { lostVerdict, orLost } from './lost-values';
 import type { RuleInput } from './rule-input';
 import type { Evaluation, RuleSource, ThreadVerdict } from './tasks';
+
+const load = createRequire(__filename);
+
+/** Policies of conftest and constraints of Gatekeeper: few runs have any. */
+const foreign = () => load('./foreign-rules') as typeof import('./foreign-rules');
 
 /** A rule in any language, ready to be asked. */
 export interface Rule {
@@ -59,9 +64,9 @@ function ruleOf(source: RuleSource, options: Pick<RegoRuleOptions, 'store'>): Ru
     case 'board':
       return boardRules(source, options);
     case 'conftest':
-      return { verdicts: conftestJudge(source, options.store) };
+      return { verdicts: foreign().conftestJudge(source, options.store) };
     case 'gatekeeper':
-      return { verdicts: gatekeeperJudge(source, options.store) };
+      return { verdicts: foreign().gatekeeperJudge(source, options.store) };
     case 'native':
       return readingAll((evaluations, input) =>
         evaluations.map(({ eval: name }) => orLost(() => native(source.file, name, input))),

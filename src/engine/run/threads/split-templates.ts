@@ -6,7 +6,8 @@ import { concernsRules, hasResources, judgedResources, uncoveredTypes } from '..
 import { untoldManifest } from '../../board/resources/terraform-manifests';
 import { UNRESOLVED } from '../../board/model/verdict-reasons';
 import { isLimitReason, type Position, type Rendering, type Template } from '../../iac';
-import { contentHash, type Coverage } from '../../model';
+import type { Coverage } from '../../model';
+import { contentHash } from '../../model/content-hash';
 import { inlineIgnores } from './inline-ignores';
 import { linesOf } from './source-lines';
 import type { CrawledResource, CrawlTask, LostValue } from './tasks';

@@ -49,14 +49,14 @@ export class ThreadWork {
   }
 
   /**
-   * Loads the code for a kind of task; a crawl that a former run has kept needs no readers of templates. Of these most
-   * repositories need those of Terraform.
+   * Loads the code for a kind of task, and no more: threads load at the same time. A crawl that a former run has kept needs
+   * no readers of templates. Of these most repositories need those of Terraform.
    */
   private async prepare(work: Prepare['work']): Promise<void> {
     if (work === 'evaluate') {
       const { prepareToAsk } = await import('./rule');
       await this.loadEvaluator();
-      prepareToAsk();
+      return prepareToAsk();
     }
     if (this.templates?.isNew === false) return void (await import('./kept-crawls'));
     await import('./crawl-folders');
