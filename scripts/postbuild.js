@@ -1,4 +1,18 @@
-// The last steps of a build, on what the compiler wrote: the built-in rules are read and compiled, and digests of the code
-// that keeps what it works out are written down.
+// The last steps of a build, on what the compiler wrote: what was built from a source that no longer exists is removed, the
+// built-in rules are read and compiled, and digests of the code that keeps what it works out are written down.
+const fs = require('node:fs');
+const path = require('node:path');
+const { builtFrom, filesIn, sourcesIn } = require('./sources');
+
+const DIST = path.join(__dirname, '../dist');
+
+/** Programs may run from dist during a build, so that it is not emptied. */
+function removeOrphans() {
+  const built = new Set(sourcesIn(path.join(__dirname, '../src')).flatMap(builtFrom));
+  const orphans = filesIn(DIST).filter((name) => !name.startsWith('.') && !built.has(name));
+  for (const name of orphans) fs.rmSync(path.join(DIST, name));
+}
+
+removeOrphans();
 require('../dist/engine/board/rules/build-rules').buildRules();
 require('../dist/engine/base/store/write-built-code').writeBuiltCode();

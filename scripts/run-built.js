@@ -12,7 +12,6 @@ const ROOT = path.join(__dirname, '..');
 const DIST = path.join(ROOT, 'dist');
 const RULES = path.join(ROOT, 'rules');
 const STAMP = path.join(DIST, '.built-from');
-/** Outside of dist, which each build empties. */
 const TURNS = path.join(ROOT, 'node_modules/.cache/plumbline-builds');
 /** What `npm run build` runs before the last steps. */
 const STEPS = [['scripts/swagger-metadata.js'], [path.join(ROOT, 'node_modules/@nestjs/cli/bin/nest.js'), 'build']];
@@ -24,6 +23,7 @@ const SETTINGS = [
   'package-lock.json',
   'package.json',
   'scripts/postbuild.js',
+  'scripts/sources.js',
   'scripts/swagger-metadata.js',
   'tsconfig.build.json',
   'tsconfig.json',

@@ -17,4 +17,11 @@ function sourcesIn(folder) {
   return filesIn(folder).filter((name) => !NOT_BUILT.test(name));
 }
 
-module.exports = { filesIn, sourcesIn };
+/** The files that are built from a source: the code and its map, or a copy of the data. */
+function builtFrom(source) {
+  if (!source.endsWith('.ts')) return [source];
+  const code = source.replace(/\.ts$/, '.js');
+  return [code, `${code}.map`];
+}
+
+module.exports = { builtFrom, filesIn, sourcesIn };

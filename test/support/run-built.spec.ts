@@ -19,13 +19,12 @@ const BUILDS = 'node_modules/.cache/plumbline-builds';
 const NEST = 'node_modules/@nestjs/cli/bin/nest.js';
 
 /**
- * Replaces the compiler: empties dist and copies each source, but fails at one that does not compile and hangs at one that says so. At
+ * Replaces the compiler: copies each source, but fails at one that does not compile and hangs at one that says so. At
  * one that waits it goes on when there is a file named proceed, or when the test is over.
  */
 const COMPILER = `
 const fs = require('node:fs');
-fs.rmSync('dist', { recursive: true, force: true });
-fs.mkdirSync('dist');
+fs.mkdirSync('dist', { recursive: true });
 fs.appendFileSync('builds', 'one ');
 for (const name of fs.readdirSync('src', { recursive: true }).filter((each) => each.endsWith('.ts')).sort().reverse()) {
   if (name.endsWith('.spec.ts')) continue;
