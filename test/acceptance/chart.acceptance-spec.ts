@@ -43,7 +43,7 @@ describe('the chart', () => {
     const objects = parseAllDocuments(readFileSync(KEPT, 'utf8')).map((each) => each.toJS() as KubernetesObject);
     const deployments = objects.filter(({ kind }) => kind === 'Deployment');
     expect(deployments.map(({ metadata }) => metadata.name)).toEqual(['plumbline-service', 'plumbline-worker']);
-    const documented = readFileSync(join(__dirname, '../../docs/configuration.md'), 'utf8');
+    const documented = readFileSync(join(__dirname, '../../docs/reference/settings.md'), 'utf8');
     const secrets = { JWT_SECRET: 's'.repeat(32), SECRETS_KEY: 'ab'.repeat(32), MONGODB_URI: 'mongodb://db/plumbline' };
     for (const { spec } of deployments) {
       const { env } = spec.template.spec.containers[0];
