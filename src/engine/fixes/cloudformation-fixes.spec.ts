@@ -14,6 +14,7 @@ const NAMES = [
   'opensearch/audit-log',
   'ecs/privileged',
   'docdb/audit-log',
+  'dynamodb/customer-key',
   'ec2/instance-disk-encryption',
   'firehose/customer-key',
   'firehose/encryption',
@@ -178,6 +179,17 @@ describe('proven fixes of CloudFormation', () => {
     expect(fixes).toMatchObject([
       { marks: ['needs-value', 'replaces'], proof: { supposing: { DataKmsKeyArn: expect.any(String) } } },
     ]);
+  });
+
+  it('should say beside it what the service demands there', () => {
+    const table =
+      'Resources:\n  Orders:\n    Type: AWS::DynamoDB::Table\n    Properties:\n      BillingMode: PAY_PER_REQUEST\n';
+    const { texts } = fixed({ 'a.yaml': table }, 'dynamodb/customer-key');
+    expect(texts.get('a.yaml')).toContain(`${table}      SSESpecification:
+        SSEEnabled: true
+        KMSMasterKeyId: !Ref OrdersKmsKeyArn
+        SSEType: KMS
+Parameters:`);
   });
 
   it('should ask for it in JSON, by a name that is free', () => {

@@ -1,18 +1,17 @@
 import { valueAt, type JsonObject } from '../../base/json';
 import type { AttributePath, SourceValue } from '../../board';
-import facts from './demanded.json';
 
-type Demanded = Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
+/** By type and path, the values at other paths that come with one. */
+export type Demanded = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string | boolean>>>>>>;
 
-const FACTS: readonly [type: string, demanded: Demanded][] = Object.entries(facts);
-
-/** What Azure demands beside values that are new, and Terraform does not say. */
+/** What a provider demands beside values that are new, and Terraform does not say. */
 export function demandedBeside(
+  facts: Demanded,
   origin: string,
   values: readonly SourceValue[],
   resource: JsonObject,
 ): readonly SourceValue[] {
-  const own = FACTS.filter(([type]) => type.toLowerCase() === origin.toLowerCase());
+  const own = Object.entries(facts).filter(([type]) => type.toLowerCase() === origin.toLowerCase());
   return own.flatMap(([, demanded]) =>
     Object.entries(demanded).flatMap(([path, beside]) => {
       const keys = path.split('.');
