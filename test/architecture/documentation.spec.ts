@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 
 const ROOT = path.join(__dirname, '../..');
-const FIRST = 'docs/introduction.md';
+const FIRST = 'docs/start.md';
 
 const MOST_LINES = 250;
 /** Of the pages that a user reads from the first to the last. */

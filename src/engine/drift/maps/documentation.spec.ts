@@ -40,7 +40,10 @@ describe('pages about drift', () => {
     const [more, line] = maps[0].cloud === 'azure' ? ['', ''] : [' base |', ' --- |'];
     const header = `| type | Terraform | ${title} |${more}\n| --- | --- | --- |${line}\n`;
     const text = fs.readFileSync(path.join(DOCS, page), 'utf8');
-    const listed = text.slice(text.indexOf(header) + header.length).split('\n\n')[0].trimEnd();
+    const listed = text
+      .slice(text.indexOf(header) + header.length)
+      .split('\n\n')[0]
+      .trimEnd();
     expect(listed.split('\n')).toEqual(rows);
   });
 
@@ -51,7 +54,10 @@ describe('pages about drift', () => {
     );
     const header = '| type | Terraform |\n| --- | --- |\n';
     const text = fs.readFileSync(path.join(DOCS, 'drift-google.md'), 'utf8');
-    const listed = text.slice(text.indexOf(header) + header.length).split('\n\n')[0].trimEnd();
+    const listed = text
+      .slice(text.indexOf(header) + header.length)
+      .split('\n\n')[0]
+      .trimEnd();
     expect(listed.split('\n')).toEqual(rows.sort());
   });
 
