@@ -689,6 +689,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       '@nestjs/config',
       '@nestjs/core',
       '@nestjs/passport',
+      '@nestjs/swagger',
       'express',
       'jsonwebtoken',
       'jwks-rsa',

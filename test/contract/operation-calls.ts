@@ -376,6 +376,11 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [404, (client) => client.post('/api/compliance/crawler/', { collection: 'nowhere' })],
   },
   {
+    operationId: 'getMe',
+    succeed: (client) => client.get('/api/me'),
+    fail: [400, (client) => client.get('/api/me', { user: 'x' })],
+  },
+  {
     operationId: 'listAudit',
     succeed: (client) => client.get('/api/audit/', { count: 100 }),
     fail: [400, (client) => client.get('/api/audit/', { end_date: 'yesterday' })],

@@ -134,6 +134,7 @@ export const FURTHER_OPERATIONS: Readonly<Record<string, readonly [Needs, ...Nee
   listLogs: [['compliance', 'read']],
   getLogDetails: [['compliance', 'read']],
   listAudit: [['audit', 'read']],
+  getMe: [['token', 'read']],
 };
 
 /** The operations that change something. */

@@ -15,6 +15,7 @@ export const SECTIONS: readonly { readonly name: string; readonly description: s
   { name: 'queries', description: 'Stored snapshots by database queries' },
   { name: 'filters', description: 'Saved searches' },
   { name: 'audit', description: 'Who changed what' },
+  { name: 'token', description: 'What a token allows' },
 ];
 
 /** Paths that do not follow the order of their controllers: a cancelled crawl first, then a run, then its outputs. */
