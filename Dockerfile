@@ -8,6 +8,7 @@ RUN npm ci
 COPY nest-cli.json tsconfig.json tsconfig.build.json .swcrc ./
 COPY scripts scripts
 COPY src src
+COPY ui ui
 COPY rules rules
 # Of the clients of AWS only the build that is loaded stays: the others and the declarations are nine tenths of them.
 RUN npm run build \

@@ -6,6 +6,7 @@ const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
 const { lockBuild } = require('./build-lock');
+const { hasPage } = require('./page');
 const { filesIn, sourcesIn } = require('./sources');
 
 const ROOT = path.join(__dirname, '..');
@@ -22,6 +23,8 @@ const SETTINGS = [
   'nest-cli.json',
   'package-lock.json',
   'package.json',
+  'scripts/build-page.mjs',
+  'scripts/page.js',
   'scripts/postbuild.js',
   'scripts/sources.js',
   'scripts/swagger-metadata.js',
@@ -37,8 +40,9 @@ function fingerprint() {
     .filter((name) => name !== WRITTEN);
   const rules = fs.existsSync(RULES) ? filesIn(RULES).filter((name) => name.endsWith('.rego')) : [];
   sources.push(...rules.map((name) => path.join('rules', name)));
+  const page = hasPage() ? filesIn(path.join(ROOT, 'ui')).map((name) => path.join('ui', name)) : [];
   const hash = createHash('sha256');
-  for (const name of [...SETTINGS, ...sources]) {
+  for (const name of [...SETTINGS, ...sources, ...page]) {
     hash.update(`${name}\0`).update(
       createHash('sha256')
         .update(fs.readFileSync(path.join(ROOT, name)))

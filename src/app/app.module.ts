@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { appMigrations } from './migrations';
 import { CONTAINER_STEPS } from './deletion-steps';
+import { PageModule } from './page';
 import { RETENTION_STEPS } from './retention-steps';
 import { RunBindingsModule } from './run-bindings.module';
 import { AuditModule } from '../modules/audit';
@@ -53,6 +54,7 @@ import { SecretBox, SecretsModule } from '../secrets';
     AuthModule,
     AuditModule,
     HealthModule,
+    PageModule,
     CollectionsModule.forRoot({
       items: { module: ConfigItemsStorageModule, provider: ConfigItemsRepository },
       tasks: { module: RunRecordsModule, provider: RunQueueService },

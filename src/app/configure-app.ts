@@ -10,8 +10,9 @@ import { tenantPath } from '../common/http/tenant-path.middleware';
 import { RequestLogMiddleware } from '../common/logging/request-log.middleware';
 import { MetricsService } from '../common/metrics/metrics.service';
 import { parseQueryString } from '../common/validation/query-parser';
-import { httpConfig } from '../config';
+import { httpConfig, pageConfig } from '../config';
 import { serveDocumentation } from './openapi';
+import { isPageServed, pageRequests } from './page';
 
 /** Everything between `create` and `listen`; the e2e tests go through it too. */
 export async function configureApp(app: NestExpressApplication): Promise<void> {
@@ -27,6 +28,8 @@ export async function configureApp(app: NestExpressApplication): Promise<void> {
   app.use(helmet({ contentSecurityPolicy: { directives: { upgradeInsecureRequests: null } } }));
   if (config.corsOrigins.length > 0)
     app.enableCors({ origin: config.corsOrigins, exposedHeaders: ['x-request-id', 'Retry-After'] });
+  const page = app.get<ConfigType<typeof pageConfig>>(pageConfig.KEY);
+  if (isPageServed(page)) app.use('/ui', pageRequests(page));
   await serveDocumentation(app, config.publicUrl);
   configureServer(app, config);
 }

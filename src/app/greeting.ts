@@ -1,7 +1,8 @@
 import type { ConfigType } from '@nestjs/config';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { signOwnToken } from '../auth';
-import { authConfig, databaseConfig } from '../config';
+import { authConfig, databaseConfig, pageConfig } from '../config';
+import { isPageServed } from './page';
 
 const TOKEN_SECONDS = 30 * 24 * 3600;
 
@@ -9,7 +10,9 @@ const TOKEN_SECONDS = 30 * 24 * 3600;
 export function greet(app: NestExpressApplication): void {
   const { port, address } = app.getHttpServer().address() as { port: number; address: string };
   const base = `http://${reachable(address)}:${port}`;
-  const lines = [`Plumbline is ready at ${base}`, `  Swagger UI   ${base}/docs`];
+  const lines = [`Plumbline is ready at ${base}`];
+  if (isPageServed(app.get<ConfigType<typeof pageConfig>>(pageConfig.KEY))) lines.push(`  Page         ${base}/ui`);
+  lines.push(`  Swagger UI   ${base}/docs`);
   const auth = app.get<ConfigType<typeof authConfig>>(authConfig.KEY);
   if (auth.key.kind === 'development') {
     const database = app.get<ConfigType<typeof databaseConfig>>(databaseConfig.KEY);

@@ -23,6 +23,8 @@ export function useEnvironment(choose: (own: NodeJS.ProcessEnv) => NodeJS.Proces
 
 /** Port, limits and the settings for a proxy in front. */
 export const httpConfig = registerAs('http', () => currentAppConfig().http);
+/** The page for browsers. */
+export const pageConfig = registerAs('page', () => currentAppConfig().page);
 /** The address of MongoDB, or the data folder of the embedded one. */
 export const databaseConfig = registerAs('database', () => currentAppConfig().database);
 /** The keys that check tokens, and the claim that names the tenant. */
@@ -47,6 +49,7 @@ export const runsConfig = registerAs('runs', () => currentAppConfig().runs);
 /** The namespaces by their key in the configuration. */
 export const CONFIG_NAMESPACES = {
   http: httpConfig,
+  page: pageConfig,
   database: databaseConfig,
   auth: authConfig,
   jobs: jobsConfig,

@@ -42,6 +42,7 @@ export function readAppConfig(source: Readonly<Record<string, string | undefined
     role,
     production,
     http: readHttp(env),
+    page: readPage(env),
     /** The port on which a worker answers health checks; without one it listens nowhere. */
     worker: { port: env.text('WORKER_PORT') === undefined ? undefined : env.integer('WORKER_PORT', 0, 0, 65535) },
     database: {
@@ -125,6 +126,32 @@ function readHttp(env: EnvironmentReader) {
     trustProxy: readTrustProxy(env),
     publicUrl: env.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
   };
+}
+
+/** The page for browsers, and how people sign in there; without a client they paste a token. */
+function readPage(env: EnvironmentReader) {
+  const issuer = env.url('UI_ISSUER', ['http:', 'https:']) ?? env.text('JWT_ISSUER');
+  const clientId = env.text('UI_CLIENT_ID');
+  if (clientId !== undefined && !isWebAddress(issuer))
+    env.refuse(
+      'UI_ISSUER (or JWT_ISSUER) must be the address of the issuer, such as https://login.example.com/realms/a',
+    );
+  return {
+    isServed: env.oneOf('UI', ['true', 'false'] as const, 'true') === 'true',
+    signIn:
+      clientId === undefined || issuer === undefined
+        ? undefined
+        : {
+            issuer,
+            clientId,
+            scope: env.text('UI_SCOPE', 'openid profile email'),
+            audience: env.text('UI_AUDIENCE') ?? env.text('JWT_AUDIENCE'),
+          },
+  };
+}
+
+function isWebAddress(text: string | undefined): boolean {
+  return text !== undefined && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 const MAIL_ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/;

@@ -12,6 +12,7 @@ export {
   jobsConfig,
   loggingConfig,
   mailConfig,
+  pageConfig,
   retentionConfig,
   schedulesConfig,
   queryConfig,

@@ -1107,9 +1107,15 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['@nestjs/common', '@nestjs/platform-express', '@nestjs/swagger'],
     hasDoor: true,
   },
+  'app/page': {
+    uses: ['config'],
+    packages: ['@nestjs/common', '@nestjs/config', '@nestjs/serve-static', 'express', 'node:fs', 'node:path'],
+    hasDoor: true,
+  },
   app: {
     uses: [
       'app/openapi',
+      'app/page',
       'auth',
       'common',
       'config',

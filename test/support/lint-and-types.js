@@ -1,4 +1,4 @@
-// Lints src and test by .eslintrc.js and checks their types. Rules that ask for types, and the types themselves, are
+// Lints src, test and the page by .eslintrc.js and checks their types. Rules that ask for types, and the types themselves, are
 // left to a native program, which needs a third of the time; ESLint has the others. `npm run lint` has all of them.
 const { spawn } = require('node:child_process');
 const fs = require('node:fs');
@@ -12,7 +12,7 @@ const { ensureMetadata } = require('../../scripts/swagger-metadata');
 const ROOT = path.join(__dirname, '../..');
 /** Beside .eslintrc.js, because its patterns begin at its folder. */
 const NATIVE_CONFIG = path.join(ROOT, '.oxlintrc.json');
-const FOLDERS = ['src', 'test'];
+const FOLDERS = ['src', 'test', 'ui/src'];
 /** Knows types, but none of our settings asks for them. */
 const WITHOUT_TYPES = 'naming-convention';
 const TYPED = new Set(
@@ -51,7 +51,7 @@ async function lintUntyped() {
     cwd: ROOT,
     overrideConfigFile: path.join(ROOT, '.eslintrc.js'),
     overrideConfig: {
-      files: ['**/*.ts'],
+      files: ['**/*.ts', '**/*.tsx'],
       languageOptions: { parserOptions: { project: null } },
       // A comment may silence a rule that only the native linter asks.
       linterOptions: { reportUnusedDisableDirectives: 'off' },

@@ -15,6 +15,6 @@ export async function serveDocumentation(app: NestExpressApplication, publicUrl:
     raw: ['json'],
     jsonDocumentUrl: 'docs/openapi.json',
     customSiteTitle: 'Plumbline API',
-    swaggerOptions: { persistAuthorization: true, deepLinking: true, displayRequestDuration: true },
+    swaggerOptions: { deepLinking: true, displayRequestDuration: true },
   });
 }

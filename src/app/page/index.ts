@@ -1,0 +1,3 @@
+export { isPageServed } from './page-files';
+export { pageRequests } from './page-requests';
+export { PageModule } from './page.module';

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppConfig } from '../../config';
+
+/** Where the page lies below the service. */
+export const PAGE_ROOT = '/ui';
+
+/** What the build has written; sources and built code lie equally deep. */
+export const PAGE_FILES = join(__dirname, '../../../dist/ui');
+
+/** False with `UI=false`, also in a build that was made without the page. */
+export function isPageServed({ isServed }: AppConfig['page']): boolean {
+  return isServed && existsSync(join(PAGE_FILES, 'index.html'));
+}

@@ -1,0 +1,229 @@
+/** What the API answers, as far as the page shows it. */
+
+export type Severity = 'Critical' | 'High' | 'Medium' | 'Low';
+export type State = 'failed' | 'skipped' | 'error' | 'excluded' | 'passed';
+export type Change = 'newly_failed' | 'fixed' | 'newly_undecided';
+export type FixState = 'proven' | 'none' | 'unknown';
+
+export const SEVERITIES: readonly Severity[] = ['Critical', 'High', 'Medium', 'Low'];
+
+export interface Page<T> {
+  readonly results: readonly T[];
+  readonly total: number;
+  /** True when there are more than `total` rows. */
+  readonly isBounded: boolean;
+  /** -1 on the last page. */
+  readonly nextIndex: number;
+}
+
+/** A number and the request that lists exactly the rows it counts. */
+export interface Counted {
+  readonly count: number;
+  readonly path: string;
+  readonly query: string;
+}
+
+export interface Me {
+  readonly subject: string;
+  readonly name: string;
+  readonly tenant: string;
+  readonly tenants: readonly string[];
+  readonly any_tenant: boolean;
+  readonly permissions: readonly string[];
+  readonly all_permissions: boolean;
+}
+
+export interface Finding {
+  readonly id: string;
+  readonly collection: string;
+  readonly state: State;
+  readonly severity: Severity;
+  readonly rule: string;
+  readonly title: string;
+  readonly message: string;
+  readonly reason: string;
+  readonly path: string;
+  readonly line?: number;
+  readonly address?: string;
+  readonly resource_path: string;
+  readonly resource_type: string;
+  readonly account: string;
+  readonly groups: readonly string[];
+  readonly frameworks: readonly string[];
+  readonly first_seen?: number;
+  readonly since?: number;
+  readonly change?: Change;
+  readonly fix: FixState;
+  readonly owner?: string;
+}
+
+export interface FindingGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly severity: Severity;
+  readonly count: number;
+  readonly severities: Readonly<Record<Severity, number>>;
+  readonly collections: number;
+  readonly oldest?: number;
+  readonly query: string;
+}
+
+export interface FilePlace {
+  readonly path: string;
+  readonly line?: number;
+  readonly address?: string;
+}
+
+export interface FindingDetail {
+  readonly finding: Finding;
+  readonly rule: {
+    readonly id: string;
+    readonly title: string;
+    readonly description: string;
+    readonly severity: Severity;
+    readonly groups: readonly string[];
+    readonly frameworks: readonly { readonly name: string; readonly controls: readonly string[] }[];
+    readonly text?: string;
+  };
+  readonly remediation: string;
+  readonly places: readonly FilePlace[];
+  readonly calls: readonly FilePlace[];
+  readonly branch?: string;
+  readonly commit?: string;
+  readonly result_id?: string;
+  readonly test_id?: string;
+  readonly snapshot_id?: string;
+  readonly fix?: Fix;
+  readonly history?: readonly HistoryEntry[];
+  readonly exclusion?: Exclusion;
+}
+
+export interface Fix {
+  readonly state: FixState;
+  readonly diff: string;
+  readonly files: readonly string[];
+  readonly marks: readonly string[];
+  readonly hides_secret: boolean;
+  readonly is_cut_off: boolean;
+  readonly proof?: { readonly verdicts: number; readonly results: number; readonly supposing: readonly string[] };
+  readonly reason: string;
+  readonly detail: string;
+  readonly also_repairs: number;
+}
+
+export interface HistoryEntry {
+  readonly state: State;
+  readonly taskid: string;
+  readonly time: number;
+  readonly message: string;
+}
+
+export interface Exclusion {
+  readonly exclusionType: 'single' | 'test' | 'resource';
+  readonly masterTestID?: string;
+  readonly paths?: readonly string[];
+  readonly reason?: string;
+  readonly owner?: string;
+  readonly expires_at?: string;
+}
+
+export interface ExclusionPreview {
+  readonly hides: { readonly count: number; readonly severities: Readonly<Record<Severity, number>> };
+  readonly findings: readonly Finding[];
+  readonly is_known: boolean;
+}
+
+export interface SourceLine {
+  readonly number: number;
+  readonly text: string;
+  readonly is_deciding: boolean;
+  readonly is_cut_off?: boolean;
+}
+
+export interface SourceLines {
+  readonly path: string;
+  readonly first_line: number;
+  readonly total_lines: number;
+  readonly lines: readonly SourceLine[];
+  readonly commit?: string;
+  readonly is_json: boolean;
+}
+
+export type CollectionState = 'current' | 'stale' | 'failed' | 'never' | 'updating';
+
+export interface CollectionSummary {
+  readonly collection: string;
+  readonly state: CollectionState;
+  readonly checked_at?: number;
+  readonly last_run?: {
+    readonly taskid: string;
+    readonly state: string;
+    readonly reason: string;
+    readonly finished_at: number;
+  };
+  readonly counts?: Readonly<Record<State, number>>;
+  readonly gaps?: {
+    readonly total: number;
+    readonly by_reason: readonly { readonly reason: string; readonly count: number }[];
+    readonly path: string;
+    readonly query: string;
+  };
+}
+
+export interface FrameworkScore {
+  readonly framework: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly undecided: number;
+  readonly score: number | null;
+  readonly failing: Counted;
+}
+
+export interface Summary {
+  readonly as_of: number;
+  readonly changes: Readonly<Record<Change, Counted>>;
+  readonly states: Readonly<Record<'failed' | 'skipped' | 'error' | 'excluded', Counted>>;
+  readonly severities: Readonly<Record<Severity, Counted>>;
+  readonly passed: number;
+  readonly first: readonly Finding[];
+  readonly frameworks: readonly FrameworkScore[];
+  readonly hidden: { readonly excluded: Counted; readonly expiring_soon: Counted; readonly expired_exclusions: number };
+  readonly drift: {
+    readonly flips: number;
+    readonly collections: readonly {
+      readonly collection: string;
+      readonly flips: number;
+      readonly path: string;
+      readonly query: string;
+    }[];
+  };
+  readonly is_complete: boolean;
+  readonly gaps: Counted;
+  readonly collections: readonly CollectionSummary[];
+}
+
+export interface CoverageRow {
+  readonly state: string;
+  readonly is_lost: boolean;
+  readonly scope: string;
+  readonly name: string;
+  readonly node: string;
+  readonly reason: string;
+  readonly detail: string;
+}
+
+export interface DriftRow {
+  readonly result: 'drifted' | 'undrifted';
+  readonly result_id: string;
+  readonly resource_type: string;
+  readonly iac_path: string;
+  readonly iac_resource: string;
+  readonly cloud_path: string;
+  readonly timestamp: number;
+  readonly drifted_attributes: readonly {
+    readonly path: string;
+    readonly iac_value: unknown;
+    readonly cloud_value: unknown;
+  }[];
+  readonly flips: readonly { readonly test_id: string; readonly written: string; readonly running: string }[];
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'preact/hooks';
+import { Route, Router, useLocation } from 'preact-iso';
+import type { Query } from './api/client';
+import { FindingsView } from './findings/findings-view';
+import { serviceFindings } from './findings/service-findings';
+import { FindingsContext } from './findings/source';
+import { CoverageView } from './lists/coverage-view';
+import { DriftView } from './lists/drift-view';
+import { Overview } from './overview/overview';
+import { Notice } from './parts/notice';
+import { PlaceContext, type Place } from './parts/place';
+import { useTitle } from './parts/use-title';
+import { useSession } from './session/session';
+import { WithSession } from './session/with-session';
+import { Shell } from './shell';
+
+/** The page: where the reader is, who the reader is, and the view. */
+export function App({ base }: { readonly base: string }) {
+  const { path, query, route } = useLocation();
+  const place = useMemo<Place>(() => {
+    const href = (view: string, parameters: Query) => {
+      const text = new URLSearchParams(parameters).toString();
+      return `${base}${view}${text === '' ? '' : `?${text}`}`;
+    };
+    return {
+      view: path.startsWith(base) ? path.slice(base.length) : '',
+      query,
+      href,
+      go: (view, parameters, replace) => route(href(view, parameters), replace),
+    };
+  }, [base, path, JSON.stringify(query)]);
+  return (
+    <PlaceContext.Provider value={place}>
+      <WithSession base={base}>
+        <Shell>
+          <Views base={base} />
+        </Shell>
+      </WithSession>
+    </PlaceContext.Provider>
+  );
+}
+
+function Views({ base }: { readonly base: string }) {
+  const { api } = useSession();
+  const findings = useMemo(() => serviceFindings(api), [api]);
+  return (
+    <FindingsContext.Provider value={findings}>
+      <Router>
+        <Route path={base} component={Overview} />
+        <Route path={`${base}findings`} component={FindingsView} />
+        <Route path={`${base}coverage`} component={CoverageView} />
+        <Route path={`${base}drift`} component={DriftView} />
+        <Route default component={NotThere} />
+      </Router>
+    </FindingsContext.Provider>
+  );
+}
+
+function NotThere() {
+  useTitle('Not found');
+  return (
+    <>
+      <h1 tabIndex={-1}>Nothing is here</h1>
+      <Notice>
+        <p>This address is none of the page. The parts of the page stand above.</p>
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { FindingDetail } from '../api/wire';
+import { isAllowed, useSession } from '../session/session';
+import { ExcludeForm } from './exclude-form';
+import { PullRequest } from './pull-request';
+import { shown } from '../parts/shown';
+
+/** What somebody may do about a finding; what the token does not allow names the permission that it needs. */
+export function Actions({ detail, onChange }: { readonly detail: FindingDetail; readonly onChange: () => void }) {
+  const { me } = useSession();
+  const { finding, fix, exclusion } = detail;
+  const mayFix = isAllowed(me, 'compliance', 'full_control');
+  const mayExclude = isAllowed(me, 'exclusion', 'full_control');
+  return (
+    <section>
+      <h2>What to do</h2>
+      {fix?.state === 'proven' && finding.state === 'failed' && (
+        <PullRequest detail={detail} fix={fix} isAllowed={mayFix} />
+      )}
+      {exclusion !== undefined && (
+        <p>
+          Excluded{exclusion.reason === undefined ? '' : `: ${shown(exclusion.reason)}`}
+          {exclusion.owner !== undefined && `, owner ${shown(exclusion.owner, 100)}`}
+          {exclusion.expires_at !== undefined && `, until ${shown(exclusion.expires_at, 30)}`}
+        </p>
+      )}
+      {exclusion === undefined && finding.state !== 'passed' && (
+        <ExcludeForm detail={detail} isAllowed={mayExclude} onExcluded={onChange} />
+      )}
+    </section>
+  );
+}

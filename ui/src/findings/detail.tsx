@@ -1,0 +1,166 @@
+import type { ComponentChildren } from 'preact';
+import type { FindingDetail } from '../api/wire';
+import { Loading } from '../parts/notice';
+import { changed, usePlace } from '../parts/place';
+import { CHANGE_WORDS, SeverityMark, STATE_WORDS, Tag } from '../parts/severity';
+import { shown } from '../parts/shown';
+import { Time } from '../parts/time';
+import { useLoaded } from '../parts/use-loaded';
+import { useTitle } from '../parts/use-title';
+import { Actions } from './actions';
+import { Diff } from './diff';
+import { Lines } from './lines';
+import { Where } from './lists';
+import { placeText } from './place-text';
+import { useFindings } from './source';
+
+/** One finding: the reason, the line, the rule, the remedy, the fix and what was. */
+export function Detail({ id }: { readonly id: string }) {
+  const source = useFindings();
+  const { query, href } = usePlace();
+  const loaded = useLoaded(id, (signal) => source.detail(id, signal));
+  useTitle(loaded.data?.finding.title ?? 'Finding');
+  return (
+    <>
+      <p class="back">
+        <a href={href('findings', changed(query, { open: '' }))}>← All findings</a>
+      </p>
+      {loaded.data === undefined && <h1 tabIndex={-1}>Finding</h1>}
+      <Loading loaded={loaded} what="The finding">
+        {(detail) => <Article detail={detail} onChange={loaded.again} />}
+      </Loading>
+    </>
+  );
+}
+
+function Section({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <section>
+      <h2>{name}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Article({ detail, onChange }: { readonly detail: FindingDetail; readonly onChange: () => void }) {
+  const { isService } = useFindings();
+  const { finding, remediation, fix, history = [], calls, places, commit, branch } = detail;
+  const { severity, title, rule, message, reason, state, change, collection, since } = finding;
+  return (
+    <article class="finding">
+      <h1 tabIndex={-1}>
+        <bdi>{shown(title || rule, 500)}</bdi>
+      </h1>
+      <p class="facts">
+        <SeverityMark severity={severity} />
+        <Tag kind={state}>{STATE_WORDS[state]}</Tag>
+        {change !== undefined && <Tag kind={change}>{CHANGE_WORDS[change]}</Tag>}
+        {since !== undefined && (
+          <span>
+            since <Time ms={since} />
+          </span>
+        )}
+        {isService && (
+          <span>
+            in <bdi>{shown(collection, 100)}</bdi>
+          </span>
+        )}
+        {branch !== undefined && branch !== '' && <span>branch {shown(branch, 100)}</span>}
+        {commit !== undefined && commit !== '' && (
+          <span>
+            commit <code>{shown(commit.slice(0, 10))}</code>
+          </span>
+        )}
+      </p>
+      <p class="lead">
+        <bdi>{shown(message || reason)}</bdi>
+      </p>
+      <Section name="Where">
+        <p>
+          <Where finding={finding} />
+        </p>
+        <Lines id={finding.id} />
+        <PlaceList title="It rests on several lines:" places={places.length > 1 ? places : []} />
+        <PlaceList title="Calls that lead here:" places={calls} />
+      </Section>
+      {remediation !== '' && (
+        <Section name="Remedy">
+          <p class="text">
+            <bdi>{shown(remediation, 10_000)}</bdi>
+          </p>
+        </Section>
+      )}
+      {fix !== undefined && (
+        <Section name="Fix">
+          <Diff fix={fix} />
+        </Section>
+      )}
+      <RuleText detail={detail} />
+      {isService && <Actions detail={detail} onChange={onChange} />}
+      {history.length > 0 && (
+        <Section name="History">
+          <ol class="history">
+            {history.map(({ state: was, time, message: said }) => (
+              <li key={time}>
+                <Time ms={time} /> <b>{STATE_WORDS[was] ?? was}</b> <bdi>{shown(said, 300)}</bdi>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+    </article>
+  );
+}
+
+function PlaceList({ title, places }: { readonly title: string; readonly places: FindingDetail['places'] }) {
+  if (places.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <ul class="places">
+        {places.map((place, i) => (
+          <li key={i}>
+            <code>
+              <bdi>{shown(placeText(place), 300)}</bdi>
+            </code>{' '}
+            {place.address !== undefined && <bdi>{shown(place.address, 200)}</bdi>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function RuleText({ detail: { rule } }: { readonly detail: FindingDetail }) {
+  const { query, href } = usePlace();
+  const others = changed({}, { tenant: query.tenant ?? '', rule: rule.id });
+  return (
+    <Section name="Rule">
+      <p>
+        <code>{shown(rule.id, 200)}</code> · <a href={href('findings', others)}>all findings of this rule</a>
+      </p>
+      {rule.description !== '' && (
+        <p class="text">
+          <bdi>{shown(rule.description, 10_000)}</bdi>
+        </p>
+      )}
+      {rule.frameworks.length > 0 && (
+        <ul class="controls" aria-label="Controls of frameworks">
+          {rule.frameworks.map(({ name, controls }) => (
+            <li key={name}>
+              {shown(name, 80)} {shown(controls.join(', '), 300)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rule.text !== undefined && rule.text !== '' && (
+        <details>
+          <summary>Text of the rule</summary>
+          <pre class="code" tabIndex={0}>
+            {shown(rule.text, 100_000)}
+          </pre>
+        </details>
+      )}
+    </Section>
+  );
+}

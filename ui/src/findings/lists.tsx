@@ -1,0 +1,196 @@
+import type { Finding, FindingGroup } from '../api/wire';
+import { Loading, Notice } from '../parts/notice';
+import { number } from '../parts/number';
+import { Pager } from '../parts/pager';
+import { changed, usePlace } from '../parts/place';
+import { CHANGE_WORDS, SeverityMark, STATE_WORDS, Tag } from '../parts/severity';
+import { shown } from '../parts/shown';
+import { Time } from '../parts/time';
+import { useLoaded } from '../parts/use-loaded';
+import { activeFilters, PAGE_SIZE, requestOf } from './filter';
+import { placeText } from './place-text';
+import { useFindings } from './source';
+
+export function FindingsList() {
+  const { query } = usePlace();
+  const source = useFindings();
+  const request = { ...requestOf(query), index: query.index ?? '0', count: String(PAGE_SIZE) };
+  const loaded = useLoaded(JSON.stringify(request), (signal) => source.list(request, signal));
+  return (
+    <Loading loaded={loaded} what="The list of findings">
+      {(page) =>
+        page.results.length === 0 ? (
+          <NothingFound />
+        ) : (
+          <>
+            <FindingsTable findings={page.results} hasCollections={source.isService} />
+            <Pager page={page} size={PAGE_SIZE} />
+          </>
+        )
+      }
+    </Loading>
+  );
+}
+
+function NothingFound() {
+  const { query, href } = usePlace();
+  const isFiltered = activeFilters(query).length > 0 || query.search !== undefined;
+  return (
+    <Notice>
+      <p>{isFiltered ? 'No finding has all of these properties.' : 'Nothing failed, and nothing is undecided.'}</p>
+      {isFiltered && (
+        <p>
+          <a href={href('findings', changed({}, { tenant: query.tenant ?? '' }))}>Show all open findings</a>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+export function FindingsTable({
+  findings,
+  hasCollections,
+}: {
+  readonly findings: readonly Finding[];
+  readonly hasCollections: boolean;
+}) {
+  return (
+    <table class="rows findings">
+      <thead>
+        <tr>
+          <th scope="col">Severity</th>
+          <th scope="col">Finding</th>
+          <th scope="col">Where</th>
+          {hasCollections && <th scope="col">Collection</th>}
+          {hasCollections && <th scope="col">Since</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {findings.map((finding) => (
+          <FindingRow key={finding.id} finding={finding} hasCollections={hasCollections} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FindingRow({ finding, hasCollections }: { readonly finding: Finding; readonly hasCollections: boolean }) {
+  const { query, view, href } = usePlace();
+  const { severity, title, rule, message, reason, state, change, fix, owner, since, collection } = finding;
+  const back = view === 'findings' ? query : changed({}, { tenant: query.tenant ?? '' });
+  return (
+    <tr>
+      <td>
+        <SeverityMark severity={severity} />
+      </td>
+      <td class="what">
+        <a href={href('findings', { ...back, open: finding.id })}>
+          <bdi>{shown(title || rule, 300)}</bdi>
+        </a>{' '}
+        {change !== undefined && <Tag kind={change}>{CHANGE_WORDS[change]}</Tag>}{' '}
+        {state !== 'failed' && <Tag>{STATE_WORDS[state]}</Tag>} {fix === 'proven' && <Tag kind="fix">Fix</Tag>}
+        <div class="message">
+          <bdi>{shown(message || reason, 300)}</bdi>
+        </div>
+        <div class="quiet">
+          <code>{shown(rule, 100)}</code>
+          {owner !== undefined && owner !== '' && (
+            <>
+              {' '}
+              · owner <bdi>{shown(owner, 60)}</bdi>
+            </>
+          )}
+        </div>
+      </td>
+      <td class="where">
+        <Where finding={finding} />
+      </td>
+      {hasCollections && (
+        <td>
+          <bdi>{shown(collection, 80)}</bdi>
+        </td>
+      )}
+      {hasCollections && <td class="age">{since !== undefined && <Time ms={since} isAge />}</td>}
+    </tr>
+  );
+}
+
+export function Where({ finding }: { readonly finding: Finding }) {
+  return (
+    <>
+      <code>
+        <bdi>{shown(placeText(finding), 300)}</bdi>
+      </code>
+      {finding.address !== undefined && finding.address !== '' && (
+        <div class="quiet">
+          <code>
+            <bdi>{shown(finding.address, 200)}</bdi>
+          </code>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function GroupList({ groupBy }: { readonly groupBy: string }) {
+  const { query, href } = usePlace();
+  const source = useFindings();
+  const request = { ...requestOf(query), index: query.index ?? '0', count: String(PAGE_SIZE) };
+  const loaded = useLoaded(JSON.stringify(request), (signal) => source.groups(request, signal));
+  const open = ({ query: filter }: FindingGroup) =>
+    href('findings', changed(Object.fromEntries(new URLSearchParams(filter)), { tenant: query.tenant ?? '' }));
+  return (
+    <Loading loaded={loaded} what="The list of groups">
+      {(page) =>
+        page.results.length === 0 ? (
+          <NothingFound />
+        ) : (
+          <>
+            <table class="rows">
+              <thead>
+                <tr>
+                  <th scope="col">Worst</th>
+                  <th scope="col">{groupBy === 'rule' ? 'Rule' : groupBy === 'file' ? 'File' : 'Resource'}</th>
+                  <th scope="col" class="count">
+                    Findings
+                  </th>
+                  {source.isService && (
+                    <th scope="col" class="count">
+                      Collections
+                    </th>
+                  )}
+                  {source.isService && <th scope="col">Oldest</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {page.results.map((group) => (
+                  <tr key={group.key}>
+                    <td>
+                      <SeverityMark severity={group.severity} />
+                    </td>
+                    <td class="what">
+                      <a href={open(group)}>
+                        <bdi>{shown(group.title || group.key, 300)}</bdi>
+                      </a>
+                      {group.title !== '' && group.title !== group.key && (
+                        <div class="quiet">
+                          <code>{shown(group.key, 200)}</code>
+                        </div>
+                      )}
+                    </td>
+                    <td class="count">{number(group.count)}</td>
+                    {source.isService && <td class="count">{number(group.collections)}</td>}
+                    {source.isService && (
+                      <td class="age">{group.oldest !== undefined && <Time ms={group.oldest} isAge />}</td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <Pager page={page} size={PAGE_SIZE} />
+          </>
+        )
+      }
+    </Loading>
+  );
+}

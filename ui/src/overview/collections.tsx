@@ -1,0 +1,89 @@
+import type { CollectionState, CollectionSummary } from '../api/wire';
+import { number } from '../parts/number';
+import { changed, usePlace } from '../parts/place';
+import { shown } from '../parts/shown';
+import { Time } from '../parts/time';
+import { viewOf } from '../parts/views';
+
+const WORDS: Readonly<Record<CollectionState, string>> = {
+  current: 'Current',
+  stale: 'Older than 7 days',
+  failed: 'The last run failed',
+  never: 'Never checked',
+  updating: 'Being counted',
+};
+
+export function Collections({ collections }: { readonly collections: readonly CollectionSummary[] }) {
+  return (
+    <table class="rows" id="collections">
+      <thead>
+        <tr>
+          <th scope="col">Collection</th>
+          <th scope="col">State</th>
+          <th scope="col">Checked</th>
+          <th scope="col" class="count">
+            Failed
+          </th>
+          <th scope="col" class="count">
+            Passed
+          </th>
+          <th scope="col" class="count">
+            Not read
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {collections.map((row) => (
+          <Row key={row.collection} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row }: { readonly row: CollectionSummary }) {
+  const { query, href } = usePlace();
+  const { collection, state, checked_at: checkedAt, last_run: lastRun, counts, gaps } = row;
+  const tenant = changed({}, { tenant: query.tenant ?? '' });
+  const unread = gaps && viewOf(gaps);
+  return (
+    <tr>
+      <td class="what">
+        <a href={href('findings', { ...tenant, collection })}>
+          <bdi>{shown(collection, 100)}</bdi>
+        </a>
+      </td>
+      <td>
+        <span class={state === 'current' || state === 'updating' ? '' : 'is-bad'}>{WORDS[state]}</span>
+        {state === 'failed' && lastRun !== undefined && lastRun.reason !== '' && (
+          <div class="message">
+            <bdi>{shown(lastRun.reason, 200)}</bdi>
+          </div>
+        )}
+      </td>
+      <td class="age">{checkedAt !== undefined && <Time ms={checkedAt} isAge />}</td>
+      <td class="count">
+        {counts !== undefined &&
+          (counts.failed > 0 ? (
+            <a href={href('findings', { ...tenant, collection, state: 'failed' })}>{number(counts.failed)}</a>
+          ) : (
+            '0'
+          ))}
+      </td>
+      <td class="count">{counts !== undefined && number(counts.passed)}</td>
+      <td class="count">
+        {gaps !== undefined &&
+          (gaps.total > 0 && unread !== undefined ? (
+            <a
+              href={href(unread.view, { ...tenant, ...unread.query })}
+              title={gaps.by_reason.map(({ reason, count }) => `${reason}: ${count}`).join(', ')}
+            >
+              {number(gaps.total)}
+            </a>
+          ) : (
+            number(gaps.total)
+          ))}
+      </td>
+    </tr>
+  );
+}

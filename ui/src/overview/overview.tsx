@@ -1,0 +1,181 @@
+import type { ComponentChildren } from 'preact';
+import type { CollectionSummary, Counted, Summary } from '../api/wire';
+import { SEVERITIES } from '../api/wire';
+import { FindingsTable } from '../findings/lists';
+import { Loading, Notice } from '../parts/notice';
+import { number, NumberLink } from '../parts/number';
+import { changed, usePlace } from '../parts/place';
+import { SeverityMark } from '../parts/severity';
+import { shown } from '../parts/shown';
+import { Time } from '../parts/time';
+import { useLoaded } from '../parts/use-loaded';
+import { useTitle } from '../parts/use-title';
+import { useSession } from '../session/session';
+import { Collections } from './collections';
+import { Frameworks } from './frameworks';
+
+/** One screen over all collections: what got worse, what first, is it complete, where we stand, what is hidden. */
+export function Overview() {
+  useTitle('Overview');
+  const { api } = useSession();
+  const loaded = useLoaded('summary', (signal) => api.get<Summary>('api/summary/', {}, signal));
+  return (
+    <>
+      <h1 tabIndex={-1}>Overview</h1>
+      <Loading loaded={loaded} what="The overview">
+        {(summary) => (summary.collections.length === 0 ? <NoCollections /> : <Answers summary={summary} />)}
+      </Loading>
+    </>
+  );
+}
+
+function NoCollections() {
+  return (
+    <Notice>
+      <p>Nothing is checked yet. One request makes a collection from a repository and its first run:</p>
+      <pre class="code" tabIndex={0}>
+        {
+          'POST api/collection/quick-start/\n{"collection": "shop", "gitProvider": "https://github.com/acme/shop.git"}\n\n'
+        }
+        {'POST api/compliance/run/\n{"collection": "shop"}'}
+      </pre>
+    </Notice>
+  );
+}
+
+function Panel({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <section class="panel">
+      <h2>{name}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Figure({
+  counted,
+  label,
+  kind = '',
+}: {
+  readonly counted: Counted;
+  readonly label: string;
+  readonly kind?: string;
+}) {
+  return (
+    <li class={counted.count > 0 ? kind : ''}>
+      <NumberLink counted={counted} label={label} /> <span>{label}</span>
+    </li>
+  );
+}
+
+function Answers({ summary }: { readonly summary: Summary }) {
+  const { changes, states, severities, first, frameworks, hidden, drift, collections } = summary;
+  return (
+    <div class="answers">
+      <Panel name="What got worse?">
+        <ul class="figures">
+          <Figure counted={changes.newly_failed} label="newly failed" kind="is-bad" />
+          <Figure counted={changes.newly_undecided} label="newly undecided" />
+          <Figure counted={changes.fixed} label="fixed" kind="is-good" />
+        </ul>
+        <p class="quiet">
+          Against the run before of each collection. As of <Time ms={summary.as_of} />.
+        </p>
+      </Panel>
+      <Panel name="Is it complete?">
+        <Completeness summary={summary} />
+      </Panel>
+      <Panel name="What is hidden?">
+        <ul class="figures">
+          <Figure counted={hidden.excluded} label="excluded" />
+          <Figure counted={hidden.expiring_soon} label="expiring within 30 days" />
+        </ul>
+        {hidden.expired_exclusions > 0 && (
+          <p>
+            {number(hidden.expired_exclusions)} {hidden.expired_exclusions === 1 ? 'exclusion has' : 'exclusions have'}{' '}
+            expired and hides nothing any more.
+          </p>
+        )}
+        <Drift drift={drift} />
+      </Panel>
+      <Panel name="What first?">
+        <ul class="figures by-severity">
+          {SEVERITIES.map((severity) => (
+            <li key={severity}>
+              <NumberLink counted={severities[severity]} label={`${severity} findings`} />{' '}
+              <SeverityMark severity={severity} />
+            </li>
+          ))}
+          <Figure counted={states.skipped} label="undecided" />
+          <Figure counted={states.error} label="not judged" />
+        </ul>
+        {first.length === 0 ? (
+          <p>Nothing failed. {number(summary.passed)} checks passed.</p>
+        ) : (
+          <FindingsTable findings={first} hasCollections />
+        )}
+      </Panel>
+      <Panel name="Where do we stand?">
+        <Frameworks frameworks={frameworks} />
+      </Panel>
+      <Panel name="Collections">
+        <Collections collections={collections} />
+      </Panel>
+    </div>
+  );
+}
+
+function Completeness({ summary: { is_complete: isComplete, collections, gaps } }: { readonly summary: Summary }) {
+  if (isComplete) return <p class="is-good">Yes: everything was read, and every collection is current.</p>;
+  const count = (state: CollectionSummary['state']) => collections.filter((one) => one.state === state).length;
+  const parts = [
+    [count('failed'), 'failed to run'],
+    [count('stale'), 'older than 7 days'],
+    [count('never'), 'never checked'],
+    [count('updating'), 'being counted'],
+  ] as const;
+  const told = parts.filter(([many]) => many > 0);
+  return (
+    <>
+      <ul class="figures">
+        <li class={gaps.count > 0 ? 'is-bad' : ''}>
+          <a class="number" href="#collections">
+            {number(gaps.count)}
+          </a>{' '}
+          <span>not read</span>
+        </li>
+        {told.map(([many, words]) => (
+          <li key={words} class="is-bad">
+            <a class="number" href="#collections">
+              {number(many)}
+            </a>{' '}
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">No: what was not read may fail too. See the collections.</p>
+    </>
+  );
+}
+
+function Drift({ drift }: { readonly drift: Summary['drift'] }) {
+  const { query, href } = usePlace();
+  if (drift.collections.length === 0) return <p class="quiet">No drift changes a verdict.</p>;
+  return (
+    <ul class="plain">
+      {drift.collections.map(({ collection, flips, query: filter }) => (
+        <li key={collection}>
+          <a
+            href={href(
+              'drift',
+              changed(Object.fromEntries(new URLSearchParams(filter)), { tenant: query.tenant ?? '' }),
+            )}
+          >
+            {number(flips)} {flips === 1 ? 'verdict flips' : 'verdicts flip'}
+          </a>{' '}
+          by drift in <bdi>{shown(collection, 80)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentChildren } from 'preact';
+import { shown } from './shown';
+import type { Loaded } from './use-loaded';
+
+export function Notice({
+  kind = 'plain',
+  children,
+}: {
+  readonly kind?: 'plain' | 'bad';
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <div class={`notice notice-${kind}`} role={kind === 'bad' ? 'alert' : undefined}>
+      {children}
+    </div>
+  );
+}
+
+/** What was loaded; before it, that it is on its way; or what went wrong and the way on. */
+export function Loading<T>({
+  loaded,
+  what,
+  children,
+}: {
+  readonly loaded: Loaded<T>;
+  readonly what: string;
+  readonly children: (data: T) => ComponentChildren;
+}) {
+  const { data, error, isLoading, again } = loaded;
+  if (error !== undefined)
+    return (
+      <Notice kind="bad">
+        <p>
+          {what} cannot be shown. {shown(error.message)}
+        </p>
+        <button type="button" onClick={again}>
+          Try again
+        </button>
+      </Notice>
+    );
+  if (data === undefined) return <p role="status">{isLoading ? `${what} is being read …` : ''}</p>;
+  return (
+    <div class={isLoading ? 'is-loading' : ''} aria-busy={isLoading}>
+      {children(data)}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Page } from '../api/wire';
+import { number } from './number';
+import { changed, usePlace } from './place';
+
+export function Pager<T>({ page, size }: { readonly page: Page<T>; readonly size: number }) {
+  const { view, query, href } = usePlace();
+  const first = Number(query.index ?? 0);
+  const last = first + page.results.length;
+  const at = (index: number) => href(view, changed(query, { index: index === 0 ? '' : String(index) }));
+  return (
+    <nav class="pager" aria-label="Pages">
+      <span>
+        {number(first + 1)} to {number(last)} of {page.isBounded ? 'more than ' : ''}
+        {number(page.total)}
+      </span>
+      {first > 0 && <a href={at(Math.max(0, first - size))}>Previous</a>}
+      {page.nextIndex !== -1 && <a href={at(page.nextIndex)}>Next</a>}
+    </nav>
+  );
+}

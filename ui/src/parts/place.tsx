@@ -1,0 +1,27 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Query } from '../api/client';
+
+/** Where the reader is: every state of the page is an address. */
+export interface Place {
+  readonly view: string;
+  readonly query: Query;
+  readonly href: (view: string, query: Query) => string;
+  readonly go: (view: string, query: Query, replace?: boolean) => void;
+}
+
+export const PlaceContext = createContext<Place>({
+  view: '',
+  query: {},
+  href: () => '#',
+  go: () => undefined,
+});
+
+export function usePlace(): Place {
+  return useContext(PlaceContext);
+}
+
+/** A query with changes; an empty value takes a parameter away. */
+export function changed(query: Query, changes: Query): Query {
+  return Object.fromEntries(Object.entries({ ...query, ...changes }).filter(([, value]) => value !== ''));
+}

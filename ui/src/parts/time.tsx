@@ -1,0 +1,32 @@
+const MINUTE = 60_000;
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * 24 * 60 * MINUTE],
+  ['month', 30 * 24 * 60 * MINUTE],
+  ['day', 24 * 60 * MINUTE],
+  ['hour', 60 * MINUTE],
+  ['minute', MINUTE],
+];
+
+const ages = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+function age(ms: number): string {
+  const past = ms - Date.now();
+  const [unit, length] = UNITS.find(([, size]) => Math.abs(past) >= size) ?? ['minute', MINUTE];
+  return ages.format(Math.round(past / length), unit);
+}
+
+function utc(date: Date): string {
+  return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** A time in the words of the reader, with UTC on hover. */
+export function Time({ ms, isAge = false }: { readonly ms: number; readonly isAge?: boolean }) {
+  const date = new Date(ms);
+  if (Number.isNaN(date.getTime())) return null;
+  return (
+    <time dateTime={date.toISOString()} title={utc(date)}>
+      {isAge ? age(ms) : times.format(date)}
+    </time>
+  );
+}

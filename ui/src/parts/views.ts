@@ -1,0 +1,14 @@
+import type { Query } from '../api/client';
+import type { Counted } from '../api/wire';
+
+const VIEWS: Readonly<Record<string, string>> = {
+  '/api/findings/': 'findings',
+  '/api/compliance/report/': 'coverage',
+  '/api/drift_detection/report/': 'drift',
+};
+
+/** The view that shows the rows of a request. */
+export function viewOf({ path, query }: Pick<Counted, 'path' | 'query'>): { view: string; query: Query } | undefined {
+  const view = VIEWS[path];
+  return view === undefined ? undefined : { view, query: Object.fromEntries(new URLSearchParams(query)) };
+}

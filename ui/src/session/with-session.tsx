@@ -1,0 +1,101 @@
+import type { ComponentChildren } from 'preact';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { apiRoot } from '../api/addresses';
+import { ApiClient } from '../api/client';
+import type { Me } from '../api/wire';
+import { changed, usePlace } from '../parts/place';
+import { ChooseTenant } from './choose-tenant';
+import { beginSignIn, endSignIn, isReturn } from './open-id';
+import { SessionContext } from './session';
+import { readSettings, type Settings } from './settings';
+import { SignIn } from './sign-in';
+
+interface SignedIn {
+  readonly token: string;
+  readonly me: Me;
+}
+
+/** What it holds is for people who are signed in; the token lives here and nowhere else. */
+export function WithSession({ base, children }: { readonly base: string; readonly children: ComponentChildren }) {
+  const { view, query, go } = usePlace();
+  const [settings, setSettings] = useState<Settings>({ signIn: null });
+  const [signedIn, setSignedIn] = useState<SignedIn>();
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(true);
+
+  const leave = useCallback((why: string) => {
+    setSignedIn(undefined);
+    setMessage(why);
+  }, []);
+  const onRefused = useCallback(
+    () => leave('The service refused the token: it may have expired. Sign in again to go on where you were.'),
+    [leave],
+  );
+
+  const enter = async (token: string) => {
+    setBusy(true);
+    setMessage('');
+    try {
+      const me = await new ApiClient(apiRoot(base, ''), token, () => undefined).get<Me>('api/me');
+      setSignedIn({ token, me });
+    } catch (error) {
+      setMessage(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  useEffect(() => {
+    const begin = async () => {
+      try {
+        const read = await readSettings(base);
+        setSettings(read);
+        if (read.signIn === null || !isReturn(location.search)) return;
+        const { token, address } = await endSignIn(read.signIn, base, location);
+        history.replaceState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+        await enter(token);
+      } catch (error) {
+        setMessage(error instanceof Error ? error.message : String(error));
+      } finally {
+        setBusy(false);
+      }
+    };
+    void begin();
+  }, [base]);
+
+  const me = signedIn?.me;
+  const isChoice = me !== undefined && (me.any_tenant || me.tenants.length > 1);
+  const tenant = isChoice ? query.tenant : me?.tenant;
+  const session = useMemo(() => {
+    if (signedIn === undefined || tenant === undefined) return undefined;
+    const segment = tenant === signedIn.me.tenant ? '' : tenant;
+    const api = new ApiClient(apiRoot(base, segment), signedIn.token, onRefused);
+    return { api, me: signedIn.me, tenant, signOut: () => leave('') };
+  }, [signedIn, tenant, base]);
+
+  if (me !== undefined && tenant === undefined)
+    return <ChooseTenant me={me} onChoice={(name) => go(view, changed(query, { tenant: name }), true)} />;
+  if (session === undefined) {
+    const { signIn } = settings;
+    const onIssuer =
+      signIn === null
+        ? undefined
+        : () => {
+            setBusy(true);
+            beginSignIn(signIn, base).catch((error: unknown) => {
+              setBusy(false);
+              setMessage(error instanceof Error ? error.message : String(error));
+            });
+          };
+    return (
+      <SignIn
+        message={message}
+        isBusy={isBusy}
+        onToken={(token) => void enter(token)}
+        {...(onIssuer !== undefined && { onIssuer })}
+      />
+    );
+  }
+  return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
+}
