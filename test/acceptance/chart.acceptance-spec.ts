@@ -5,7 +5,6 @@ import { parseAllDocuments } from 'yaml';
 import { programPath } from '../../src/config/command-line';
 import { readAppConfig } from '../../src/config/app-config';
 import { ScanWorkspace } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
 
 const CHART = join(__dirname, '../../charts/plumbline');
 /** The output of helm for the chart with all its parts. */
@@ -28,7 +27,6 @@ interface KubernetesObject {
 describe('the chart', () => {
   let workspace: ScanWorkspace;
 
-  beforeAll(() => buildService());
   beforeEach(() => (workspace = new ScanWorkspace()));
   afterEach(() => workspace.remove());
 
@@ -63,7 +61,7 @@ describe('the chart', () => {
 
   itWithHelm('should be read and judged as a chart without a finding', async () => {
     cpSync(CHART, join(workspace.root, 'chart'), { recursive: true });
-    const { code, out } = await workspace.shell('$SCAN chart', { HELM_BINARY: helm ?? '' });
+    const { code, out } = await workspace.command('scan', ['chart'], { env: { HELM_BINARY: helm ?? '' } });
     expect(code).toBe(0);
     expect(out).toMatch(/chart: 9 resources, \d{3} passed, 0 failed/);
   });

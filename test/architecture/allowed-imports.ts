@@ -1247,7 +1247,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['app', 'common', 'config', 'database', 'jobs'],
     packages: ['@nestjs/core', '@nestjs/platform-express', 'reflect-metadata'],
   },
-  'cli.ts': {
+  'command-line.ts': {
     uses: [
       'cli',
       'cli/completion',
@@ -1262,6 +1262,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/limits',
     ],
   },
+  'cli.ts': { uses: ['cli/terminal', 'command-line.ts'] },
 };
 
 /**
