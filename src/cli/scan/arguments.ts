@@ -3,7 +3,7 @@ import { SEVERITIES, type Severity } from '../../engine/files/cases/severity';
 import { withNearest } from '../terminal/did-you-mean';
 import { ScanError } from './scan-error';
 
-export const FORMATS = ['table', 'json', 'sarif', 'junit', 'csv', 'gitlab', 'github', 'markdown'] as const;
+export const FORMATS = ['table', 'json', 'sarif', 'junit', 'csv', 'html', 'gitlab', 'github', 'markdown'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** A report that a scan writes. */
@@ -90,7 +90,7 @@ containers:
 all:
       --min-severity LEVEL    Low (default), Medium, High, Critical: the least severity that makes the exit code 1 and
                               that the table shows
-  -f, --format FORMAT         table (default), json, sarif, junit, csv, gitlab, github, markdown
+  -f, --format FORMAT         table (default), json, sarif, junit, csv, html, gitlab, github, markdown
   -o, --output FILE           writes the report to a file instead of the standard output, which gets a summary; several
                               formats have a file each: -f sarif -o a.sarif -f csv -o b.csv
       --report FORMAT=FILE    writes a further report to a file; several are possible

@@ -3,6 +3,7 @@ import {
   csvReport,
   githubReport,
   gitlabReport,
+  htmlReport,
   jsonReport,
   junitReport,
   markdownReport,
@@ -15,6 +16,7 @@ import type { PageOptions } from '../terminal/page';
 import { tableContent, type TableContent } from '../terminal/table-content';
 import { tableReport } from '../terminal/table-report';
 import type { Format } from './arguments';
+import { htmlParts } from './html-parts';
 
 /** What the report for people shows. */
 export interface TableWishes {
@@ -48,6 +50,8 @@ export function reportText(
       return junitReport(reportedRun(report));
     case 'csv':
       return csvReport(reportedRun(report));
+    case 'html':
+      return htmlReport(reportedRun(report), ownVersion(), htmlParts());
     case 'gitlab':
       return gitlabReport(reportedRun(report));
     case 'github':

@@ -1,6 +1,7 @@
 import type { PageOptions } from '../terminal/page';
 import { printable } from '../terminal/printable';
 import type { Report, ScanArguments } from './arguments';
+import { htmlParts } from './html-parts';
 import { ScanError } from './scan-error';
 import type { ScanOptions } from './scan-options';
 import { requireWritable, writeProblem, writeTo, type Chunks } from './write-file';
@@ -49,6 +50,7 @@ async function writeReport(text: Chunks, { output }: Report, options: ScanOption
 }
 
 export function requireOutputs(reports: readonly Report[]): void {
+  if (reports.some(({ format }) => format === 'html')) htmlParts();
   for (const { output } of reports) {
     try {
       if (output !== undefined) requireWritable(output);

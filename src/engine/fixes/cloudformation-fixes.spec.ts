@@ -80,6 +80,23 @@ describe('proven fixes of CloudFormation', () => {
   });
 
   it.each([
+    ['Allow', "'*'", ['removes']],
+    ['Allow', '{AWS: ["*"]}', ['removes']],
+    ['Deny', "'*'", []],
+    ['Allow', '{AWS: "111122223333"}', []],
+  ])('should mark what closes a bucket to whom its policy lets in: %s %s', (effect, principal, marks) => {
+    const policy = `  Readers:
+    Type: AWS::S3::BucketPolicy
+    Properties:
+      Bucket: !Ref Logs
+      PolicyDocument: {Statement: [{Effect: ${effect}, Principal: ${principal}, Action: 's3:GetObject'}]}
+`;
+    expect(fixed({ 'a.yaml': `${BUCKET}${policy}` }, 's3/public-access-block').fixes).toMatchObject([{ marks }]);
+    const website = `${BUCKET}    Properties:\n      WebsiteConfiguration: {IndexDocument: index.html}\n`;
+    expect(fixed({ 'a.yaml': website }, 's3/public-access-block').fixes).toMatchObject([{ marks: ['removes'] }]);
+  });
+
+  it.each([
     [
       'a member of an object for a block with a name and a value',
       'docdb/audit-log',
@@ -402,6 +419,25 @@ Parameters:
       (text: string) =>
         `${text.replace('10.0.0.0/8}', '10.0.0.0/8, Description: !Ref MainDescription}')}Parameters:
   MainDescription:
+    Type: String
+    Description: 'The description of AWS::EC2::SecurityGroup Main.'
+`,
+    ],
+    [
+      'a parameter for what describes each of two rules',
+      'ec2/security-group-descriptions',
+      resource(
+        'AWS::EC2::SecurityGroup',
+        '      GroupDescription: web\n      SecurityGroupIngress:\n        - {IpProtocol: tcp, FromPort: 443, ToPort: 443, CidrIp: 10.0.0.0/8}\n      SecurityGroupEgress:\n        - {IpProtocol: tcp, FromPort: 53, ToPort: 53, CidrIp: 10.1.0.0/16}\n',
+      ),
+      (text: string) =>
+        `${text
+          .replace('10.0.0.0/8}', '10.0.0.0/8, Description: !Ref MainDescription2}')
+          .replace('10.1.0.0/16}', '10.1.0.0/16, Description: !Ref MainDescription}')}Parameters:
+  MainDescription:
+    Type: String
+    Description: 'The description of AWS::EC2::SecurityGroup Main.'
+  MainDescription2:
     Type: String
     Description: 'The description of AWS::EC2::SecurityGroup Main.'
 `,

@@ -330,7 +330,7 @@ export class Finder {
     const edits = [...texts].flatMap(([file, text]) => lineEdits(file, this.textOf(file) ?? '', text));
     const marks = [
       ...new Set<Mark>([
-        ...lastingMarks(target.input.resource, changes),
+        ...lastingMarks(target.input, changes),
         ...(isCopied ? (['copied'] as const) : []),
         ...solution.marks,
       ]),

@@ -178,10 +178,18 @@ export function GroupList({ groupBy }: { readonly groupBy: string }) {
                         </div>
                       )}
                     </td>
-                    <td class="count">{number(group.count)}</td>
-                    {source.isService && <td class="count">{number(group.collections)}</td>}
+                    <td class="count" data-label="findings">
+                      {number(group.count)}
+                    </td>
                     {source.isService && (
-                      <td class="age">{group.oldest !== undefined && <Time ms={group.oldest} isAge />}</td>
+                      <td class="count" data-label="collections">
+                        {number(group.collections)}
+                      </td>
+                    )}
+                    {source.isService && (
+                      <td class="age" data-label="oldest">
+                        {group.oldest !== undefined && <Time ms={group.oldest} isAge />}
+                      </td>
                     )}
                   </tr>
                 ))}

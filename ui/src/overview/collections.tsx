@@ -53,7 +53,7 @@ function Row({ row }: { readonly row: CollectionSummary }) {
           <bdi>{shown(collection, 100)}</bdi>
         </a>
       </td>
-      <td>
+      <td class="state">
         <span class={state === 'current' || state === 'updating' ? '' : 'is-bad'}>{WORDS[state]}</span>
         {state === 'failed' && lastRun !== undefined && lastRun.reason !== '' && (
           <div class="message">
@@ -61,8 +61,10 @@ function Row({ row }: { readonly row: CollectionSummary }) {
           </div>
         )}
       </td>
-      <td class="age">{checkedAt !== undefined && <Time ms={checkedAt} isAge />}</td>
-      <td class="count">
+      <td class="age" data-label="checked">
+        {checkedAt !== undefined && <Time ms={checkedAt} isAge />}
+      </td>
+      <td class="count" data-label="failed">
         {counts !== undefined &&
           (counts.failed > 0 ? (
             <a href={href('findings', { ...tenant, collection, state: 'failed' })}>{number(counts.failed)}</a>
@@ -70,8 +72,10 @@ function Row({ row }: { readonly row: CollectionSummary }) {
             '0'
           ))}
       </td>
-      <td class="count">{counts !== undefined && number(counts.passed)}</td>
-      <td class="count">
+      <td class="count" data-label="passed">
+        {counts !== undefined && number(counts.passed)}
+      </td>
+      <td class="count" data-label="not read">
         {gaps !== undefined &&
           (gaps.total > 0 && unread !== undefined ? (
             <a

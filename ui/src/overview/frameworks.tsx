@@ -30,8 +30,10 @@ export function Frameworks({ frameworks }: { readonly frameworks: readonly Frame
               <td>
                 <bdi>{shown(framework, 80)}</bdi>
               </td>
-              <td class="count">{number(passed)}</td>
-              <td class="count">
+              <td class="count" data-label="passed">
+                {number(passed)}
+              </td>
+              <td class="count" data-label="failing">
                 <NumberLink counted={failing} label={`findings of ${framework}`} />
               </td>
               <td class="score">

@@ -1,0 +1,113 @@
+import type { Page, Route } from 'playwright-core';
+import { detailOf, findingAt, ME, sourceOf, summaryOf, type Finding } from './answers';
+
+const GROUPS = ['rule', 'file', 'resource'];
+
+export interface StandIn {
+  readonly me?: object;
+  readonly findings: readonly Finding[];
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly summary?: object;
+  /** The requests that were made, each as its method, path and query. */
+  readonly asked?: string[];
+}
+
+/** Answers what the page asks of the API; the tenant's segment may be there or not. */
+export async function answerApi(page: Page, standIn: StandIn): Promise<void> {
+  await page.route(/\/api\//, (route) => answer(route, standIn));
+}
+
+async function answer(route: Route, standIn: StandIn): Promise<void> {
+  const request = route.request();
+  const url = new URL(request.url());
+  standIn.asked?.push(`${request.method()} ${url.pathname}${url.search}`);
+  const path = url.pathname.replace(/^.*?\/api\//, '').replace(/\/$/, '');
+  const { findings } = standIn;
+  const ok = (data: object, metadata: object = {}) =>
+    route.fulfill({ json: { data, error: '', error_list: [], message: '', metadata, status: 200 } });
+  const refused = (status: number, message: string) =>
+    route.fulfill({ status, json: { data: {}, error: message, error_list: [], message, metadata: {}, status } });
+  if (request.headers().authorization === 'Bearer expired') return refused(401, 'Unauthorized');
+  if (path === 'me') return ok(standIn.me ?? ME);
+  if (path === 'summary') return ok(standIn.summary ?? summaryOf(findings.length));
+  if (path === 'findings/export') return route.fulfill({ body: 'severity,rule\r\n', contentType: 'text/csv' });
+  if (path === 'findings') return ok(...listed(findings, url.searchParams));
+  if (path === 'exclusions/resources/preview')
+    return ok({
+      results: [
+        {
+          hides: { count: 1, severities: { Critical: 1, High: 0, Medium: 0, Low: 0 } },
+          findings: findings.slice(0, 1),
+          is_known: false,
+        },
+      ],
+    });
+  if (path === 'exclusions/resources') return ok({});
+  if (path === 'compliance/report')
+    return ok(
+      {
+        results: [
+          {
+            state: 'coverage',
+            is_lost: false,
+            scope: 'region',
+            name: 'eu-west-3',
+            node: '',
+            reason: 'access-denied',
+            detail: 'ec2:DescribeInstances',
+          },
+        ],
+      },
+      { total: 1, next_index: -1 },
+    );
+  if (path === 'drift_detection/report')
+    return ok(
+      {
+        results: [
+          {
+            result: 'drifted',
+            result_id: '1',
+            resource_type: 's3',
+            iac_path: '/main.tf',
+            iac_resource: 'aws_s3_bucket.logs',
+            cloud_path: 'arn:aws:s3:::acme-logs',
+            timestamp: 1,
+            flips: [{ test_id: 'PL-AWS-S3-1', written: 'passed', running: 'failed' }],
+            drifted_attributes: [{ path: 'Versioning.Status', iac_value: 'Enabled', cloud_value: 'Suspended' }],
+          },
+        ],
+      },
+      { total: 1, next_index: -1 },
+    );
+  const found = findings.find(({ id }) => path.startsWith(`findings/${id}`));
+  if (found === undefined)
+    return refused(404, 'Finding not found: it was fixed, its resource is gone, or its collection was deleted');
+  return ok(path.endsWith('/source') ? sourceOf(found) : detailOf(found, standIn.detail));
+}
+
+function listed(findings: readonly Finding[], query: URLSearchParams): [object, object] {
+  const [index, count] = [Number(query.get('index') ?? 0), Number(query.get('count') ?? 10)];
+  const severities = query.get('severity')?.split(',');
+  const wanted = findings.filter(({ severity }) => severities?.includes(severity) ?? true);
+  const groupBy = query.get('group_by');
+  const rows =
+    groupBy !== null && GROUPS.includes(groupBy)
+      ? [...new Set(wanted.map((one) => String(one[groupBy === 'file' ? 'path' : groupBy])))].map((key) => ({
+          key,
+          title: key,
+          severity: 'Critical',
+          count: 3,
+          severities: {},
+          collections: 1,
+          oldest: 1,
+          query: `${groupBy}=${encodeURIComponent(key)}`,
+        }))
+      : wanted;
+  const end = index + count;
+  const next = end < rows.length ? end : -1;
+  return [{ results: rows.slice(index, end) }, { total: rows.length, next_index: next, count, current_page: 0 }];
+}
+
+export function manyFindings(many: number): Finding[] {
+  return Array.from({ length: many }, (_, i) => findingAt(i));
+}
