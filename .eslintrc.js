@@ -6,7 +6,7 @@ const onlyConfigReadsTheEnvironment = {
 };
 const noForwardRef = {
   selector: "CallExpression[callee.name='forwardRef']",
-  message: 'A cycle of modules: move what both need into a job or to the left (see docs/contributing.md).',
+  message: 'A cycle of modules: move what both need into a job or to the left (see docs/contributing/README.md).',
 };
 
 module.exports = [

@@ -1,6 +1,7 @@
-// npm pack makes the package of the command line: scans need four small libraries, and whoever tries them with npx should
-// not wait for the service and the clients of clouds. Those become optional there. Before packing, package.json is
-// replaced; afterwards it is restored: node scripts/package-manifest.js [--restore]
+// npm pack makes the package of the command line: scans need four small libraries, which the package contains, and whoever
+// tries them with npx should not wait for the service and the clients of clouds. npm asks the registry even about optional
+// peers, so those are not named. Before packing, package.json is replaced; afterwards it is restored:
+// node scripts/package-manifest.js [--restore]
 const fs = require('node:fs');
 const path = require('node:path');
 
@@ -18,14 +19,10 @@ function replace() {
   const { scripts, devDependencies, overrides, dependencies, ...manifest } = JSON.parse(
     fs.readFileSync(MANIFEST, 'utf8'),
   );
-  const [needed, optional] = [true, false].map((isNeeded) =>
-    Object.entries(dependencies).filter(([name]) => NEEDED.includes(name) === isNeeded),
-  );
   const packed = {
     ...manifest,
-    dependencies: Object.fromEntries(needed),
-    peerDependencies: Object.fromEntries(optional),
-    peerDependenciesMeta: Object.fromEntries(optional.map(([name]) => [name, { optional: true }])),
+    dependencies: Object.fromEntries(NEEDED.map((name) => [name, dependencies[name]])),
+    bundleDependencies: NEEDED,
   };
   fs.copyFileSync(MANIFEST, KEPT);
   fs.writeFileSync(MANIFEST, `${JSON.stringify(packed, null, 2)}\n`);

@@ -31,6 +31,7 @@ import { CollectionsModule } from '../modules/collections';
 import { DeliveriesModule } from '../modules/deliveries';
 import { ExclusionsModule } from '../modules/exclusions';
 import { FiltersModule } from '../modules/filters';
+import { FindingsModule } from '../modules/findings';
 import { FixesModule } from '../modules/fixes';
 import { DriftModule } from '../modules/drift';
 import { SnapshotsModule } from '../modules/snapshots';
@@ -70,6 +71,7 @@ import { SecretBox, SecretsModule } from '../secrets';
     RulesModule,
     DriftModule,
     FixesModule,
+    FindingsModule,
     ConfigItemsModule,
     StartRunsModule,
     SchedulesModule,

@@ -3,6 +3,7 @@ import { ConfigItemVersionsRepository, ConfigItemsRepository } from '../modules/
 import { DeliveriesRepository } from '../modules/deliveries/data';
 import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../modules/drift/data';
 import { ExclusionsRepository } from '../modules/exclusions/data';
+import { FindingsRepository, RunSummariesRepository } from '../modules/findings/data';
 import { FixesRepository } from '../modules/fixes/data';
 import { FixPullsDeletionService } from '../modules/code-hosts';
 import { ResourcesRepository } from '../modules/resources/data';
@@ -29,6 +30,8 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'run logs', rows: RunLogsRepository },
   { name: 'unmanaged resources', rows: UnmanagedResourcesRepository },
   { name: 'drift outputs', rows: DriftOutputsRepository },
+  { name: 'findings', rows: FindingsRepository },
+  { name: 'run summaries', rows: RunSummariesRepository },
   { name: 'fixes', rows: FixesRepository },
   { name: 'resources', rows: ResourcesRepository },
   { name: 'snapshots', rows: SnapshotVersionsRepository },

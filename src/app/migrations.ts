@@ -186,4 +186,18 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
     ],
   }),
   giveIdentitiesAccounts(84),
+  createIndexes(85, 'indexes of findings and of the numbers of runs', {
+    findings: [
+      { key: { tenant: 1, state: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 } },
+      { key: { tenant: 1, state: 1, firstSeen: 1, _id: 1, containerId: 1 } },
+      { key: { tenant: 1, containerId: 1, state: 1, rank: 1, firstSeen: 1, _id: 1 } },
+      { key: { tenant: 1, state: 1, rule: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 } },
+      { key: { tenant: 1, state: 1, path: 1, line: 1, _id: 1, containerId: 1 } },
+      {
+        key: { tenant: 1, change: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 },
+        options: { partialFilterExpression: { change: { $exists: true } } },
+      },
+    ],
+    run_summaries: [unique({ tenant: 1, runId: 1 }), { key: { tenant: 1, containerId: 1, time: -1 } }],
+  }),
 ];

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { FindingsDataModule, RunSummariesRepository } from '../modules/findings/data';
 import { FixesDataModule, FixesRepository } from '../modules/fixes/data';
 import { ResourcesDataModule, ResourcesRepository } from '../modules/resources/data';
 import { ROWS_OF_RUNS, type RowsOfRuns } from '../modules/runs/data';
@@ -7,10 +8,14 @@ import { StoredResources } from '../modules/runs/execution';
 /** Gives runs what they need of domains that read runs: two domains import each other one way only. */
 @Global()
 @Module({
-  imports: [FixesDataModule, ResourcesDataModule],
+  imports: [FindingsDataModule, FixesDataModule, ResourcesDataModule],
   providers: [
     { provide: StoredResources, useExisting: ResourcesRepository },
-    { provide: ROWS_OF_RUNS, useFactory: (...rows: readonly RowsOfRuns[]) => rows, inject: [FixesRepository] },
+    {
+      provide: ROWS_OF_RUNS,
+      useFactory: (...rows: readonly RowsOfRuns[]) => rows,
+      inject: [FixesRepository, RunSummariesRepository],
+    },
   ],
   exports: [StoredResources, ROWS_OF_RUNS],
 })

@@ -2,11 +2,14 @@ import { Module } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { PassportModule } from '@nestjs/passport';
 import { authConfig, databaseConfig } from '../config';
+import { MeController } from './me.controller';
+import { MeService } from './me.service';
 import { JwtStrategy } from './jwt.strategy';
 import { TokenVerification } from './token-verification';
 
 @Module({
   imports: [PassportModule],
+  controllers: [MeController],
   providers: [
     {
       provide: TokenVerification,
@@ -15,6 +18,7 @@ import { TokenVerification } from './token-verification';
         TokenVerification.from(auth, dataDir),
     },
     JwtStrategy,
+    MeService,
   ],
 })
 export class AuthModule {}

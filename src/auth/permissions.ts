@@ -2,7 +2,7 @@ import type { RequiredAccess } from '../common/envelope/operation.decorator';
 
 /** True when a `permissions` claim allows an operation; without the claim a token may do everything in its tenant. */
 export function isAllowed(claim: unknown, required: RequiredAccess): boolean {
-  if (claim === undefined) return true;
+  if (claim === undefined || required.area === 'token') return true;
   const granted = grantedPermissions(claim);
   if (granted === undefined) return false;
   const controls = (area: string): boolean =>
@@ -12,7 +12,8 @@ export function isAllowed(claim: unknown, required: RequiredAccess): boolean {
   return controls(area) || (access === 'read' && granted.includes(`${area}_read`));
 }
 
-function grantedPermissions(claim: unknown): readonly string[] | undefined {
-  if (typeof claim === 'string') return claim.split(/\s+/);
+/** The permissions that a claim names; undefined for a claim of another type, which grants none. */
+export function grantedPermissions(claim: unknown): readonly string[] | undefined {
+  if (typeof claim === 'string') return claim.split(/\s+/).filter((name) => name !== '');
   return Array.isArray(claim) && claim.every((entry) => typeof entry === 'string') ? claim : undefined;
 }

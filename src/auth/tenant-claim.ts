@@ -17,7 +17,8 @@ export function resolveTenant(
   return first !== undefined && isTenantName(first) ? first : undefined;
 }
 
-function coveredTenants(claim: unknown, defaultTenant: string): readonly string[] | undefined {
+/** The names in the claim, `*` among them; undefined for a claim of another type. */
+export function coveredTenants(claim: unknown, defaultTenant: string): readonly string[] | undefined {
   if (claim === undefined) return [defaultTenant];
   if (typeof claim === 'string') return [claim];
   if (Array.isArray(claim) && claim.every((entry) => typeof entry === 'string')) return claim;

@@ -111,10 +111,10 @@ describe(readAppConfig.name, () => {
       expect(problemsOf({ MONGODB_URI: wrong })).toEqual([expect.stringMatching(/^MONGODB_URI must be a URL/)]);
   });
 
-  it('should have every variable in the table of docs/configuration.md', () => {
+  it('should have every variable in the table of docs/reference/settings.md', () => {
     const asked = new Set<string>();
     readAppConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
-    const page = fs.readFileSync(path.join(__dirname, '../../docs/configuration.md'), 'utf8');
+    const page = fs.readFileSync(path.join(__dirname, '../../docs/reference/settings.md'), 'utf8');
     const documented = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
     expect(documented.sort()).toEqual([...asked].sort());
   });

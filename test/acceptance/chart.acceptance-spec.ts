@@ -5,7 +5,6 @@ import { parseAllDocuments } from 'yaml';
 import { programPath } from '../../src/config/command-line';
 import { readAppConfig } from '../../src/config/app-config';
 import { ScanWorkspace } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
 
 const CHART = join(__dirname, '../../charts/plumbline');
 /** The output of helm for the chart with all its parts. */
@@ -28,7 +27,6 @@ interface KubernetesObject {
 describe('the chart', () => {
   let workspace: ScanWorkspace;
 
-  beforeAll(() => buildService());
   beforeEach(() => (workspace = new ScanWorkspace()));
   afterEach(() => workspace.remove());
 
@@ -43,7 +41,7 @@ describe('the chart', () => {
     const objects = parseAllDocuments(readFileSync(KEPT, 'utf8')).map((each) => each.toJS() as KubernetesObject);
     const deployments = objects.filter(({ kind }) => kind === 'Deployment');
     expect(deployments.map(({ metadata }) => metadata.name)).toEqual(['plumbline-service', 'plumbline-worker']);
-    const documented = readFileSync(join(__dirname, '../../docs/configuration.md'), 'utf8');
+    const documented = readFileSync(join(__dirname, '../../docs/reference/settings.md'), 'utf8');
     const secrets = { JWT_SECRET: 's'.repeat(32), SECRETS_KEY: 'ab'.repeat(32), MONGODB_URI: 'mongodb://db/plumbline' };
     for (const { spec } of deployments) {
       const { env } = spec.template.spec.containers[0];
@@ -63,7 +61,7 @@ describe('the chart', () => {
 
   itWithHelm('should be read and judged as a chart without a finding', async () => {
     cpSync(CHART, join(workspace.root, 'chart'), { recursive: true });
-    const { code, out } = await workspace.shell('$SCAN chart', { HELM_BINARY: helm ?? '' });
+    const { code, out } = await workspace.command('scan', ['chart'], { env: { HELM_BINARY: helm ?? '' } });
     expect(code).toBe(0);
     expect(out).toMatch(/chart: 9 resources, \d{3} passed, 0 failed/);
   });

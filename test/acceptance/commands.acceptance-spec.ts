@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '../support/embedded-mongo';
-import { ObservedProcess } from '../support/observed-process';
+import { ObservedProcess, ROOT } from '../support/observed-process';
+import { runInProcess } from '../support/run-in-process';
 import { buildService } from '../support/service-process';
 
 const CLI = join(__dirname, '../../dist/cli.js');
+const PLACE = { folder: ROOT, env: { PATH: process.env.PATH } };
 
 it('should print the screens that the README shows', async () => {
   await buildService();
@@ -32,16 +34,18 @@ describe('plumbline openapi', () => {
 });
 
 describe('the completion of a shell', () => {
-  beforeAll(buildService);
+  const plumbline = async (...args: string[]) => (await runInProcess(args, PLACE)).out;
+  let script: string;
 
-  const plumbline = (...args: string[]) => spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8' }).stdout;
+  beforeAll(async () => (script = await plumbline('completion', 'bash')));
+
   /** The answers of a real bash to a line that ends in Tab. */
   const completed = (...words: string[]) =>
     spawnSync(
       'bash',
       [
         '-c',
-        `${plumbline('completion', 'bash')}\nCOMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _plumbline; printf '%s\\n' "\${COMPREPLY[@]}"`,
+        `${script}\nCOMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _plumbline; printf '%s\\n' "\${COMPREPLY[@]}"`,
         'bash',
         'plumbline',
         ...words,
@@ -51,12 +55,12 @@ describe('the completion of a shell', () => {
       .stdout.split('\n')
       .filter((word) => word !== '');
 
-  it('should know every command and each option that its help names', () => {
+  it('should know every command and each option that its help names', async () => {
     const commands = completed('');
-    expect(commands).toEqual(plumbline('help').match(/(?<=^ {2})[a-z]+/gm));
+    expect(commands).toEqual((await plumbline('help')).match(/(?<=^ {2})[a-z]+/gm));
     const pages = [...commands.filter((name) => name !== 'help' && name !== 'version').map((name) => [name])];
     for (const page of [...pages, ['rego', 'eval'], ['rego', 'check'], ['rego', 'test']]) {
-      const help = page[0] === 'rego' ? plumbline(...page, '--help') : plumbline('help', ...page);
+      const help = await (page[0] === 'rego' ? plumbline(...page, '--help') : plumbline('help', ...page));
       const named = new Set([...(help.match(/(?<![\w-])--[a-z][a-z0-9-]*/g) ?? []), '--help']);
       const options = completed(...page, '--');
       // Those of rego are named as OPA names them, some of them twice.
@@ -72,8 +76,8 @@ describe('plumbline', () => {
   beforeAll(buildService);
 
   async function run(...args: string[]) {
-    const command = ObservedProcess.command(args, { DATA_DIR: dataDir });
-    return { code: await command.ended, stdout: command.stdout, stderr: command.stderr };
+    const { code, out, err } = await runInProcess(args, PLACE);
+    return { code, stdout: out, stderr: err };
   }
 
   it.each(['--help', '-h', 'help'])('should list its commands for %s', async (word) => {

@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync } from 'node:fs';
 import * as path from 'node:path';
 import { ScanWorkspace } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
 
 const ROOT = path.join(__dirname, '../..');
 const EXAMPLE = 'examples/web-shop';
@@ -10,8 +8,7 @@ const EXAMPLE = 'examples/web-shop';
 describe('the example collection', () => {
   const workspace = new ScanWorkspace();
 
-  beforeAll(async () => {
-    await buildService();
+  beforeAll(() => {
     cpSync(path.join(ROOT, EXAMPLE), path.join(workspace.root, EXAMPLE), { recursive: true });
   });
   afterAll(() => workspace.remove());
@@ -29,9 +26,9 @@ FAILED   High     SHOP-NET-1  Only web ports are open to the internet
     expect(out).toMatch(/^web-shop: 8 resources, 13 passed, 6 failed, 0 errors, 1 excluded, 0 skipped$/m);
   });
 
-  it('should have rules whose tests pass', () => {
+  it('should have rules whose tests pass', async () => {
     const files = readdirSync(path.join(ROOT, EXAMPLE)).filter((name) => name.endsWith('.rego'));
-    const command = ['dist/cli.js', 'rego', 'test', ...files.map((name) => path.join(EXAMPLE, name))];
-    expect(execFileSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8' })).toContain('PASS: 5/5');
+    const { out } = await workspace.command('rego', ['test', ...files.map((name) => path.join(EXAMPLE, name))]);
+    expect(out).toContain('PASS: 5/5');
   });
 });

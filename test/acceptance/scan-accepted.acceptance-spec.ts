@@ -1,6 +1,5 @@
 import { commitAll, gitIn } from '../support/committed-folder';
 import { ScanWorkspace } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
 
 const SETTINGS = ['block_public_acls', 'block_public_policy', 'ignore_public_acls', 'restrict_public_buckets'];
 const ONE_RULE = ['--only', 'PL-AWS-S3-1'];
@@ -16,7 +15,6 @@ const WORSE = 'accepted-and-changed: PL-AWS-S3-1 aws_s3_bucket_public_access_blo
 describe('plumbline scan of findings that were accepted', () => {
   let workspace: ScanWorkspace;
 
-  beforeAll(() => buildService());
   beforeEach(() => (workspace = new ScanWorkspace()));
   afterEach(() => workspace.remove());
 

@@ -1,7 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { ScanWorkspace } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
 
 const OPEN_BUCKET = 'resource "aws_s3_bucket" "logs" {\n  bucket = "logs"\n}\n';
 const BLOCK = `resource "aws_s3_bucket_public_access_block" "logs" {
@@ -30,7 +29,6 @@ const ONE_RULE = ['--only', 'PL-AWS-S3-1'];
 describe('plumbline scan on any folder', () => {
   let workspace: ScanWorkspace;
 
-  beforeAll(() => buildService());
   beforeEach(() => (workspace = new ScanWorkspace()));
   afterEach(() => workspace.remove());
 

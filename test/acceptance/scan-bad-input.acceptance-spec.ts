@@ -10,8 +10,6 @@ const GOOD_RULE = { masterTestId: 'GOOD', rule: '{WEB}.port = 80' };
 describe('plumbline scan: bad input', () => {
   let workspace: ScanWorkspace;
 
-  beforeAll(() => buildService());
-
   beforeEach(() => {
     workspace = new ScanWorkspace().folder('files', 'data').write({ 'data/web.json': { port: 80 } });
     container({});
@@ -129,7 +127,7 @@ describe('plumbline scan: bad input', () => {
     symlinkSync(join(workspace.root, 'data'), join(workspace.root, 'work/data'));
     for (const folderPath of [join(workspace.root, 'data'), '../data', 'data']) {
       workspace.folder('files', folderPath);
-      const { code, err } = await workspace.shell('cd work && $SCAN ../validation/c');
+      const { code, err } = await workspace.command('scan', ['../validation/c'], { folder: 'work' });
       expect(code).toBe(2);
       expect(err).toContain(
         'the connector files: folderPath must lie below the working folder; start the scan in a folder above it',
@@ -172,7 +170,9 @@ describe('plumbline scan: bad input', () => {
     workspace.write({ 'aws.json': { fileType: 'structure', type: 'aws', accounts: [{ 'account-id': 1, users }] } });
     const node = { arn: 'arn:aws:kms:::', type: 'kms', listMethod: 'list_keys', detailMethods: ['describe_key'] };
     container({ 'master-snapshot.json': masterSnapshot('aws', { WEB: node }) });
-    const { code, out, err } = await workspace.shell('AWS_ENDPOINT_URL=http://127.0.0.1:1 $SCAN c');
+    const { code, out, err } = await workspace.command('scan', ['c'], {
+      env: { AWS_ENDPOINT_URL: 'http://127.0.0.1:1' },
+    });
     expect(code).toBe(2);
     expect(err).toContain('no source could be read');
     expect(err).toContain('the connector aws');
@@ -233,6 +233,7 @@ describe('plumbline scan: bad input', () => {
   });
 
   it('should leave no part of a file behind when files may not grow, and report all the same', async () => {
+    await buildService();
     const cases = Array.from({ length: 100 }, (_, i) => ({ ...GOOD_RULE, masterTestId: `GOOD_${i}` }));
     container({ 'master-test.json': masterTest(...cases) });
     const { code, out, err } = await workspace.shell('ulimit -f 4; $SCAN c --no-cache');

@@ -1,6 +1,5 @@
 import { commitAll } from '../support/committed-folder';
 import { regoCase, ScanWorkspace } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
 
 const bucket = (name: string) => `resource "aws_s3_bucket" "${name}" {\n  bucket = "${name}"\n}\n`;
 const ONE_RULE = ['--only', 'PL-AWS-S3-1'];
@@ -22,7 +21,6 @@ const opening = (...ports: readonly number[]) =>
 describe('plumbline scan with a baseline', () => {
   let workspace: ScanWorkspace;
 
-  beforeAll(() => buildService());
   beforeEach(() => (workspace = new ScanWorkspace()));
   afterEach(() => workspace.remove());
 

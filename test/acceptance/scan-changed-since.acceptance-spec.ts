@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { commitAll, gitIn } from '../support/committed-folder';
 import { ScanWorkspace } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
 
 const bucket = (name: string, more = '') => `resource "aws_s3_bucket" "${name}" {\n  bucket = "${name}"\n${more}}\n`;
 const MODULE = 'variable "name" {}\nresource "aws_s3_bucket" "inner" {\n  bucket = var.name\n}\n';
@@ -17,7 +16,6 @@ const ONE_RULE = ['--only', 'PL-AWS-S3-1'];
 describe('plumbline scan --changed-since', () => {
   let workspace: ScanWorkspace;
 
-  beforeAll(() => buildService());
   beforeEach(() => (workspace = new ScanWorkspace()));
   afterEach(() => workspace.remove());
 

@@ -2,8 +2,7 @@ import { CONNECTOR, ENTRY } from '../support/clouds/azure-crawl';
 import { AzureServer, CLIENT } from '../support/clouds/azure-server';
 import { json, refused, refusedInXml, StandIn, type StandInAnswer } from '../support/clouds/aws-stand-in';
 import { EMAIL, GoogleServer, paged, PROJECT, refused as denied } from '../support/clouds/google-server';
-import { ended, masterSnapshot, ScanWorkspace, type Scanned } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
+import { masterSnapshot, ScanWorkspace, type Scanned } from '../support/scan-workspace';
 
 const SECRET = 'the-secret-of-the-connector';
 const TEMPLATE = `resource "aws_dynamodb_table" "orders" {
@@ -29,7 +28,6 @@ describe('plumbline scan: a cloud that fails', () => {
   let answers: Readonly<Record<string, StandInAnswer>>;
 
   beforeAll(async () => {
-    await buildService();
     standIn = await StandIn.start(({ call }) => answers[call]);
     const rule = { type: 'rego', rule: 'file(written.rego)', evals: [{ id: 'E', eval: 'data.written.named' }] };
     const cases = [{ masterTestId: 'NAMED', masterSnapshotId: ['IAC'], ...rule }];
@@ -63,7 +61,7 @@ describe('plumbline scan: a cloud that fails', () => {
   });
 
   const scan = async (...args: string[]): Promise<Scanned> => {
-    const scanned = await ended(workspace.start(['shop', ...args], { AWS_ENDPOINT_URL: standIn.url }));
+    const scanned = await workspace.command('scan', ['shop', ...args], { env: { AWS_ENDPOINT_URL: standIn.url } });
     expect(scanned.out + scanned.err).not.toContain(SECRET);
     return scanned;
   };
@@ -128,7 +126,6 @@ describe('plumbline scan: what runs in Azure', () => {
   let server: AzureServer;
 
   beforeAll(async () => {
-    await buildService();
     server = await AzureServer.start();
     server.exportPolls = 1;
     server.exportPauses = [0, 0];
@@ -162,7 +159,9 @@ describe('plumbline scan: what runs in Azure', () => {
   });
 
   it('should be judged, and what was refused be told, without the secret and the tokens', async () => {
-    const { code, out, err } = await ended(workspace.start(['shop', '--format', 'csv'], server.environment));
+    const { code, out, err } = await workspace.command('scan', ['shop', '--format', 'csv'], {
+      env: server.environment,
+    });
     expect(code).toBe(1);
     expect(out).toMatch(/^failed,.*CLOSED.*storageAccounts\/open,/m);
     expect(out).toMatch(/^passed,.*CLOSED.*storageAccounts\/closed,/m);
@@ -182,7 +181,6 @@ describe('plumbline scan: Google Cloud', () => {
   let server: GoogleServer;
 
   beforeAll(async () => {
-    await buildService();
     server = await GoogleServer.start();
     const rule = { type: 'rego', rule: 'file(open.rego)', evals: [{ id: 'E', eval: 'data.open.closed' }] };
     workspace.write({
@@ -209,8 +207,8 @@ describe('plumbline scan: Google Cloud', () => {
   it('should judge every page of what runs, and tell why nothing was judged', async () => {
     const { api, token } = server.addresses;
     const scan = async (): Promise<Scanned> => {
-      const environment = { GOOGLE_API_URL: api, GOOGLE_TOKEN_URL: token };
-      const scanned = await ended(workspace.start(['shop', '--format', 'csv'], environment));
+      const env = { GOOGLE_API_URL: api, GOOGLE_TOKEN_URL: token };
+      const scanned = await workspace.command('scan', ['shop', '--format', 'csv'], { env });
       expect(scanned.out + scanned.err).not.toMatch(/PRIVATE KEY|ya29/);
       return scanned;
     };

@@ -34,7 +34,6 @@ describeWithEmulator('program' in installed ? title : `${title} (not available: 
   let calls: AwsCalls;
 
   beforeAll(async () => {
-    await buildService();
     emulator = await AwsEmulator.start('program' in installed ? installed.program : '');
     const keys = { accessKeyId: KEYS['access-key'], secretAccessKey: SECRET };
     calls = new AwsCalls(() => Promise.resolve(keys), { endpoint: emulator.url });
@@ -85,7 +84,7 @@ describeWithEmulator('program' in installed ? title : `${title} (not available: 
   const versioning = (Status: string) => s3('put_bucket_versioning', { VersioningConfiguration: { Status } });
 
   const scan = (args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Scanned> =>
-    ended(workspace.start(['shop', ...args], { AWS_ENDPOINT_URL: emulator.url, ...env }));
+    workspace.command('scan', ['shop', ...args], { env: { AWS_ENDPOINT_URL: emulator.url, ...env } });
 
   const driftIn = ({ out }: Scanned) => (JSON.parse(out) as { drift?: object[] }[]).find(({ drift }) => drift)?.drift;
 
@@ -156,10 +155,14 @@ describeWithEmulator('program' in installed ? title : `${title} (not available: 
     const known = workspace.read('account.json');
     workspace.write({ 'account.json': connector });
     try {
+      // The identity of the user is that of the process.
+      await buildService();
+      const spawned = (args: readonly string[], env: Readonly<Record<string, string>>) =>
+        ended(workspace.start(['shop', ...args], { AWS_ENDPOINT_URL: emulator.url, ...env }));
       const user = { AWS_ACCESS_KEY_ID: 'AKIDUSER', AWS_SECRET_ACCESS_KEY: 'of-the-user' };
-      const allowed = await scan(['--format', 'json'], { ...user, AWS_SERVICE_IDENTITY: 'true' });
+      const allowed = await spawned(['--format', 'json'], { ...user, AWS_SERVICE_IDENTITY: 'true' });
       expect(driftIn(allowed)).toHaveLength(1);
-      expect(await scan([], user)).toMatchObject({ code: 1, out: expect.stringContaining('auth-failed') as string });
+      expect(await spawned([], user)).toMatchObject({ code: 1, out: expect.stringContaining('auth-failed') as string });
     } finally {
       workspace.write({ 'account.json': known });
     }

@@ -1,5 +1,4 @@
 import { ScanWorkspace, type Scanned } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
 
 const WEB = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n';
 const BAD = 'apiVersion: v1\nkind: Service\nmetadata:\n  name: bad\n';
@@ -43,7 +42,6 @@ const SERVICES = { kinds: [{ apiGroups: [''], kinds: ['Service'] }] };
 describe('plumbline scan with policies of conftest', () => {
   let workspace: ScanWorkspace;
 
-  beforeAll(() => buildService());
   beforeEach(() => (workspace = new ScanWorkspace()));
   afterEach(() => workspace.remove());
 
@@ -189,7 +187,6 @@ deny contains msg if {
 describe('plumbline scan with constraints of Gatekeeper', () => {
   let workspace: ScanWorkspace;
 
-  beforeAll(() => buildService());
   beforeEach(() => (workspace = new ScanWorkspace()));
   afterEach(() => workspace.remove());
 

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ScanWorkspace } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
 
 const BUCKET = 'resource "aws_s3_bucket" "logs" {\n  bucket = "logs"\n}\n';
 const ONE_RULE = ['--only', 'PL-AWS-S3-1'];
@@ -9,7 +8,6 @@ const ONE_RULE = ['--only', 'PL-AWS-S3-1'];
 describe('plumbline scan: files that are not asked for', () => {
   let workspace: ScanWorkspace;
 
-  beforeAll(() => buildService());
   beforeEach(() => (workspace = new ScanWorkspace()));
   afterEach(() => workspace.remove());
 

@@ -1,23 +1,17 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { commitAll, gitIn } from '../support/committed-folder';
-import { ended, ScanWorkspace } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
+import { ScanWorkspace } from '../support/scan-workspace';
 
 const BUCKET = 'resource "aws_s3_bucket" "logs" {\n  bucket = "logs"\n}\n';
 const IGNORED = `# plumbline:ignore PL-AWS-S3-1 public by intent until=2999-12-31\n${BUCKET}`;
 const ONE_RULE = ['--only', 'PL-AWS-S3-1'];
-const CLI = join(__dirname, '../../dist/cli.js');
 
 describe('plumbline scan with notes in templates', () => {
   let workspace: ScanWorkspace;
 
-  beforeAll(() => buildService());
   beforeEach(() => (workspace = new ScanWorkspace()));
   afterEach(() => workspace.remove());
 
-  const ignores = (...args: string[]) =>
-    ended(spawn(process.execPath, [CLI, 'ignores', ...args], { cwd: workspace.root, env: workspace.variables() }));
+  const ignores = (...args: string[]) => workspace.command('ignores', args);
 
   it('should exclude what a comment ignores, and say why, from the cache too', async () => {
     workspace.write({ 'app/main.tf': IGNORED });

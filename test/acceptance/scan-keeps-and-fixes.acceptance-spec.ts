@@ -1,5 +1,4 @@
 import { masterSnapshot, masterTest, regoCase, ScanWorkspace } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
 
 /** What a node names as `path` keeps that form in results. */
 interface Snapshot {
@@ -62,7 +61,6 @@ describe('plumbline scan: what existing files depend on, and what the older tool
   const pathsOf = (id: string) => found.filter((one) => one.id === id).map(({ paths }) => paths[0]);
 
   beforeAll(async () => {
-    await buildService();
     const everything = (id: string) => ({ masterTestId: id, rule: `exists({${id}})` });
     workspace.folder('files', 'data').write({
       ...JSON_FILES,

@@ -1,7 +1,6 @@
 import { AwsCalls } from '../../src/engine/clouds/aws/calls';
 import { AwsEmulator } from '../support/aws-emulator';
-import { ended, masterSnapshot, ScanWorkspace, type Scanned } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
+import { masterSnapshot, ScanWorkspace, type Scanned } from '../support/scan-workspace';
 
 const installed = AwsEmulator.install();
 const title = 'plumbline scan: what runs in AWS';
@@ -13,7 +12,6 @@ describeWithEmulator('program' in installed ? title : `${title} (not available: 
   let emulator: AwsEmulator;
 
   beforeAll(async () => {
-    await buildService();
     emulator = await AwsEmulator.start('program' in installed ? installed.program : '');
     const keys = { accessKeyId: KEYS['access-key'], secretAccessKey: KEYS['secret-access'] };
     const calls = new AwsCalls(() => Promise.resolve(keys), { endpoint: emulator.url });
@@ -42,7 +40,7 @@ describeWithEmulator('program' in installed ? title : `${title} (not available: 
   });
 
   const scan = (...args: readonly string[]): Promise<Scanned> =>
-    ended(workspace.start(['shop', ...args], { AWS_ENDPOINT_URL: emulator.url }));
+    workspace.command('scan', ['shop', ...args], { env: { AWS_ENDPOINT_URL: emulator.url } });
 
   it('should be judged by the rules on board, and what was not read be told as open', async () => {
     const scanned = await scan('--format', 'csv');

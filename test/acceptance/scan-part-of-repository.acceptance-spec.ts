@@ -2,7 +2,6 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { commitAll, gitIn } from '../support/committed-folder';
 import { ScanWorkspace } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
 
 const CALL = 'module "data" {\n  source = "../../modules/volume"\n}\n';
 const volume = (encrypted: boolean) =>
@@ -13,7 +12,6 @@ const FAILED_IN_MODULE = ['modules/volume/main.tf#module.data.aws_ebs_volume.inn
 describe('plumbline scan of a part of a repository', () => {
   let workspace: ScanWorkspace;
 
-  beforeAll(() => buildService());
   beforeEach(() => {
     workspace = new ScanWorkspace().write({
       'live/prod/main.tf': CALL,
@@ -41,10 +39,10 @@ describe('plumbline scan of a part of a repository', () => {
     commitAll(workspace.root);
     expect(await failed('live/prod')).toEqual(FAILED_IN_MODULE);
     expect(await failed('live/prod/main.tf')).toEqual(FAILED_IN_MODULE);
-    const inside = await workspace.shell(`cd live/prod && $SCAN ${RULES.join(' ')}`);
+    const inside = await workspace.command('scan', RULES, { folder: 'live/prod' });
     expect(inside.out).toContain('../../modules/volume/main.tf:3  module.data.aws_ebs_volume.inner');
     // Code hosts know files by their paths in the repository.
-    const annotated = await workspace.shell(`cd live/prod && $SCAN ${RULES.join(' ')} --format github`);
+    const annotated = await workspace.command('scan', [...RULES, '--format', 'github'], { folder: 'live/prod' });
     expect(annotated.out).toContain('file=modules/volume/main.tf,line=3');
     // A cache knows the files that were read elsewhere.
     workspace.write({ 'modules/volume/main.tf': volume(true) });

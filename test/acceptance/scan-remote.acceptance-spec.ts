@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { GitRepository } from '../support/git-repository';
 import { GitServer } from '../support/git-server';
 import { masterTest, regoCase, ScanWorkspace } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
 
 const RULES = `package rule
 
@@ -45,8 +44,7 @@ const object = (kind: string) => `apiVersion: v1\nkind: ${kind}\nmetadata:\n  na
 describe('plumbline scan: containers whose lists stand in a repository of rules', () => {
   const workspace = new ScanWorkspace();
 
-  beforeAll(async () => {
-    await buildService();
+  beforeAll(() => {
     workspace.repository('gitRules', {
       'aws/master-snapshot.json': JSON.stringify({
         snapshots: [{ type: 'git', connectorUser: 'USER_1', nodes: NODES }],
@@ -176,9 +174,11 @@ describe('plumbline scan: containers whose lists stand in a repository of rules'
         'validation/inspected/master-test.json': masterTest(regoCase('S3', 'TRF', 'encrypted')),
         'validation/inspected/rules.rego': RULES,
       });
-      const refused = await workspace.shell('$SCAN inspected --no-files');
+      const refused = await workspace.scan('inspected', '--no-files');
       expect(refused).toMatchObject({ code: 2, err: expect.stringContaining('GIT_SSL_CAINFO') });
-      const trusted = await workspace.shell('$SCAN inspected --no-files', { GIT_SSL_CAINFO: certificates });
+      const trusted = await workspace.command('scan', ['inspected', '--no-files'], {
+        env: { GIT_SSL_CAINFO: certificates },
+      });
       expect(trusted).toMatchObject({ code: 1, out: expect.stringContaining('a bucket is not encrypted') });
     } finally {
       await server.stop();

@@ -1,5 +1,4 @@
 import { masterSnapshot, masterTest, regoCase, ScanWorkspace } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
 
 const PORTS = { 'data/pass.json': '{"webserver": {"port": 80}}', 'data/fail.json': '{"webserver": {"port": 443}}' };
 const CLUSTER = {
@@ -48,8 +47,7 @@ const rule = (name: string, body: string) => `package rule\n\ndefault ${name} = 
 describe('plumbline scan: scenarios of the older tool', () => {
   const workspace = new ScanWorkspace();
 
-  beforeAll(async () => {
-    await buildService();
+  beforeAll(() => {
     workspace.repository('gitWeb', PORTS).repository('gitArm', CLUSTER);
     workspace.repository('gitCloudFormation', { 'acm/certificate.yaml': CERTIFICATE, 'acm/README.md': '# acm' });
     workspace.repository('gitMachines', { 'vm/vm.yaml': MACHINE });

@@ -1,5 +1,4 @@
 import { ScanWorkspace } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
 
 const BUCKET = 'resource "aws_s3_bucket" "logs" {\n  bucket = "logs"\n}\n';
 const RULE = `# METADATA
@@ -22,7 +21,6 @@ deny contains {"message": sprintf("The bucket is not of %s.", [data.parameters.t
 describe('plumbline scan: plumbline.yaml', () => {
   let workspace: ScanWorkspace;
 
-  beforeAll(() => buildService());
   beforeEach(() => {
     workspace = new ScanWorkspace();
     workspace.write({ 'app/main.tf': BUCKET });

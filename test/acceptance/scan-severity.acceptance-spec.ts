@@ -1,5 +1,4 @@
 import { masterSnapshot, masterTest, regoCase, ScanWorkspace } from '../support/scan-workspace';
-import { buildService } from '../support/service-process';
 
 const TEMPLATE = `AWSTemplateFormatVersion: '2010-09-09'
 Resources:
@@ -35,8 +34,7 @@ describe('plumbline scan: severities and exit codes', () => {
       [`validation/${name}/rules.rego`]: RULES,
     });
 
-  beforeAll(async () => {
-    await buildService();
+  beforeAll(() => {
     workspace.folder('files', 'data/s3/').write({ 'data/s3/data/bucket.yaml': TEMPLATE });
     container('severity_none_pass', ...GOOD);
     container('severity_none_fail', ...GOOD, of('High', 'bad'));

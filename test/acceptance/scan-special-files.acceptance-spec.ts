@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildService } from '../support/service-process';
 import { ScanWorkspace } from '../support/scan-workspace';
 
 const BUCKET = 'resource "aws_s3_bucket" "b" {}\n';
@@ -14,7 +13,6 @@ const OTHERS = [
 describe('scan of a folder with devices and pipes in the place of files', () => {
   let workspace: ScanWorkspace;
 
-  beforeAll(buildService);
   beforeEach(() => {
     workspace = new ScanWorkspace().write({ 'main.tf': BUCKET });
   });

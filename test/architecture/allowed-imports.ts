@@ -689,6 +689,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       '@nestjs/config',
       '@nestjs/core',
       '@nestjs/passport',
+      '@nestjs/swagger',
       'express',
       'jsonwebtoken',
       'jwks-rsa',
@@ -778,6 +779,11 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'modules/snapshots/data',
     ],
     packages: ['@nestjs/common', '@nestjs/config', '@nestjs/mongoose', 'mongoose', 'node:crypto'],
+    hasDoor: true,
+  },
+  'modules/findings/data': {
+    uses: ['common', 'database', 'engine/files/cases', 'modules/runs/data'],
+    packages: ['@nestjs/common', '@nestjs/mongoose', 'mongoose', 'node:crypto'],
     hasDoor: true,
   },
   'modules/audit': {
@@ -990,6 +996,25 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     packages: ['@nestjs/common', '@nestjs/swagger', 'mongoose', 'node:stream', 'prom-client'],
     hasDoor: true,
   },
+  'modules/findings': {
+    uses: [
+      'common',
+      'database',
+      'engine/files/cases',
+      'engine/model',
+      'jobs',
+      'modules/collections',
+      'modules/drift/data',
+      'modules/exclusions/data',
+      'modules/findings/data',
+      'modules/fixes/data',
+      'modules/runs/data',
+      'modules/runs/records',
+      'modules/runs/rules',
+    ],
+    packages: ['@nestjs/common', '@nestjs/swagger', 'node:crypto'],
+    hasDoor: true,
+  },
   'modules/code-hosts/hosts': {
     uses: [
       'engine/base/json',
@@ -1075,6 +1100,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'modules/config-items',
       'modules/config-items/data',
       'modules/deliveries',
+      'modules/findings',
       'modules/runs/data',
       'modules/runs/execution',
       'modules/runs/records',
@@ -1135,6 +1161,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'modules/exclusions',
       'modules/exclusions/data',
       'modules/filters',
+      'modules/findings',
+      'modules/findings/data',
       'modules/fixes',
       'modules/fixes/data',
       'modules/resources',
@@ -1246,7 +1274,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['app', 'common', 'config', 'database', 'jobs'],
     packages: ['@nestjs/core', '@nestjs/platform-express', 'reflect-metadata'],
   },
-  'cli.ts': {
+  'command-line.ts': {
     uses: [
       'cli',
       'cli/completion',
@@ -1261,6 +1289,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/base/limits',
     ],
   },
+  'cli.ts': { uses: ['cli/terminal', 'command-line.ts'] },
 };
 
 /**

@@ -2,9 +2,12 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 
 const ROOT = path.join(__dirname, '../..');
-const FIRST = 'docs/introduction.md';
+const FIRST = 'docs/start.md';
 
 const MOST_LINES = 250;
+/** Of the pages that a user reads from the first to the last. */
+const MOST_PAGES = 12;
+const MOST_WORDS = 15_000;
 
 const read = (page: string) => fs.readFileSync(path.join(ROOT, page), 'utf8');
 const markdownIn = (folder: string) =>
@@ -13,8 +16,13 @@ const markdownIn = (folder: string) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.posix.join(folder, name));
 
-const DOCS = markdownIn('docs');
-const PAGES = [...markdownIn('.'), ...DOCS, ...markdownIn('docs/adr')];
+/** A page at a former address, which leads to the present one. */
+const isPointer = (page: string) => read(page).startsWith('# Moved\n');
+
+const POINTERS = markdownIn('docs').filter(isPointer);
+const PATH = markdownIn('docs').filter((page) => !isPointer(page));
+const DOCS = [...PATH, ...markdownIn('docs/reference'), ...markdownIn('docs/contributing')];
+const PAGES = [...markdownIn('.'), ...DOCS, ...POINTERS, ...markdownIn('docs/adr')];
 
 /** The relative links of a page, as paths from the root of the project. */
 function linksOf(page: string): { readonly file: string; readonly anchor?: string }[] {
@@ -56,7 +64,7 @@ describe('documentation', () => {
     expect(dead).toEqual([]);
   });
 
-  it('should lead from the README through every page of docs, in both directions', () => {
+  it('should lead from the README through every page of the path, in both directions', () => {
     expect(linksOf('README.md').map(({ file }) => file)).toContain(FIRST);
     const chain: string[] = [];
     for (
@@ -65,8 +73,14 @@ describe('documentation', () => {
       page = neighbour(page, 'Next')
     )
       chain.push(page);
-    expect([...chain].sort()).toEqual([...DOCS].sort());
+    expect([...chain].sort()).toEqual([...PATH].sort());
     expect(chain.map((page) => neighbour(page, 'Previous'))).toEqual(['README.md', ...chain.slice(0, -1)]);
+  });
+
+  it('should have a path that is short enough to be read', () => {
+    expect(PATH.length).toBeLessThanOrEqual(MOST_PAGES);
+    const words = PATH.flatMap((page) => read(page).split(/\s+/)).length;
+    expect(words).toBeLessThanOrEqual(MOST_WORDS);
   });
 
   it('should have no page that is too long to be read at once', () => {
@@ -75,7 +89,9 @@ describe('documentation', () => {
   });
 
   it('should link every page from another one', () => {
-    const linked = new Set(PAGES.flatMap((page) => linksOf(page).map(({ file }) => (file === page ? '' : file))));
-    expect(PAGES.filter((page) => page !== 'README.md' && !linked.has(page))).toEqual([]);
+    const others = PAGES.filter((page) => !isPointer(page));
+    const linked = new Set(others.flatMap((page) => linksOf(page).map(({ file }) => (file === page ? '' : file))));
+    expect(others.filter((page) => page !== 'README.md' && !linked.has(page))).toEqual([]);
+    expect(POINTERS.filter((page) => linked.has(page))).toEqual([]);
   });
 });

@@ -77,7 +77,7 @@ describe('compose.yaml', () => {
     ['the service', plumbline],
     ['the worker', worker],
   ])('should give %s only variables that are documented', (_, service) => {
-    const documented = read('docs/configuration.md');
+    const documented = read('docs/reference/settings.md');
     for (const name of Object.keys(service.environment)) expect(documented).toContain(`\`${name}\``);
   });
 

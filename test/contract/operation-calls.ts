@@ -376,6 +376,31 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [404, (client) => client.post('/api/compliance/crawler/', { collection: 'nowhere' })],
   },
   {
+    operationId: 'getSummary',
+    succeed: (client) => client.get('/api/summary/'),
+    fail: [400, (client) => client.get('/api/summary/', { collection: container })],
+  },
+  {
+    operationId: 'listFrameworks',
+    succeed: (client) => client.get('/api/frameworks/', { collection: container }),
+    fail: [404, (client) => client.get('/api/frameworks/', { collection: 'nowhere' })],
+  },
+  {
+    operationId: 'getTrend',
+    succeed: (client) => client.get('/api/trend/', { collection: container, days: 365 }),
+    fail: [400, (client) => client.get('/api/trend/', { days: 366 })],
+  },
+  {
+    operationId: 'listFindings',
+    succeed: (client) => client.get('/api/findings/', { index: 0, group_by: 'rule' }),
+    fail: [404, (client) => client.get('/api/findings/', { collection: 'nowhere' })],
+  },
+  {
+    operationId: 'getMe',
+    succeed: (client) => client.get('/api/me'),
+    fail: [400, (client) => client.get('/api/me', { user: 'x' })],
+  },
+  {
     operationId: 'listAudit',
     succeed: (client) => client.get('/api/audit/', { count: 100 }),
     fail: [400, (client) => client.get('/api/audit/', { end_date: 'yesterday' })],

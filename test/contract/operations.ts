@@ -134,6 +134,11 @@ export const FURTHER_OPERATIONS: Readonly<Record<string, readonly [Needs, ...Nee
   listLogs: [['compliance', 'read']],
   getLogDetails: [['compliance', 'read']],
   listAudit: [['audit', 'read']],
+  getSummary: [['compliance', 'read']],
+  listFrameworks: [['compliance', 'read']],
+  getTrend: [['compliance', 'read']],
+  listFindings: [['compliance', 'read']],
+  getMe: [['token', 'read']],
 };
 
 /** The operations that change something. */

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
 import { DeliveriesRepository } from '../../src/modules/deliveries/data';
+import { FindingsUpdateService } from '../../src/modules/findings/findings-update.service';
 import { JobQueueService } from '../../src/jobs';
 import { FixPullsRepository } from '../../src/modules/code-hosts/data';
 import { FIX_RESULT } from '../../src/modules/code-hosts/remediation/fix-jobs';
@@ -216,6 +217,8 @@ async function fillRuns(
   await runs.buildLog(second.run, [{ msg: marker }, { level: 'error', msg: marker }]);
   await runs.buildFixes(second.run, marker);
   const [resource, template] = second.resources;
+  const findings = app.get(FindingsUpdateService, { strict: false });
+  await findings.catchUp(tenant as TenantId, runs.containerId);
   const side = (acl: string) => ({ name: marker, properties: { acl }, type: 's3' });
   const documents = { cloud: side('public-read'), iac: side('private') };
   const drift = await runs.buildDrift(

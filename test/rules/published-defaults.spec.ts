@@ -274,6 +274,18 @@ describe('a rule on what an ARM template says in its own way', () => {
       'in small letters',
       [resource('Microsoft.Security/pricings', 'VirtualMachines', { pricingTier: 'free' })],
     ],
+    ...['scan-addresses', 'scan-administrators'].flatMap((file) =>
+      [{}, { emailSubscriptionAdmins: false }].map((scans, i): [string, string, string, JsonObject[]] => [
+        `azure/sql/${file}.rego`,
+        ['passed', 'failed'][i],
+        `in ${JSON.stringify(scans)}`,
+        [
+          resource(`${server}/vulnerabilityAssessments`, 's/default', {
+            recurringScans: { isEnabled: true, ...scans },
+          }),
+        ],
+      ]),
+    ),
     ['azure/aks/rbac.rego', UNSET, 'nothing', [resource('Microsoft.ContainerService/managedClusters', 'a', {})]],
     [
       'azure/network/flow-log-enabled.rego',
@@ -371,6 +383,19 @@ describe('a rule on clusters of Azure, whose defaults depend on other settings',
   ])('should know how many pods nodes run: %j', (networkProfile, state) => {
     const properties = { networkProfile, agentPoolProfiles: [pool] };
     expect(statesOfCluster('azure/aks/max-pods.rego', properties)).toContain(state);
+  });
+
+  it('should know that nodes whose pods have a network of their own run more of them', () => {
+    const pools = (podSubnetID?: string) => [{ ...pool, ...(podSubnetID !== undefined && { podSubnetID }) }];
+    const states = (podSubnetID?: string) => {
+      const properties = { networkProfile: { networkPlugin: 'azure' }, agentPoolProfiles: pools(podSubnetID) };
+      return statesOfCluster('azure/aks/max-pods.rego', properties);
+    };
+    expect(states()).toContain('failed');
+    const known = states("[resourceId('Microsoft.Network/virtualNetworks/subnets', 'n', 'pods')]");
+    expect([known.includes('passed'), known.includes('failed')]).toEqual([true, false]);
+    expect(states("[parameters('subnet')]")).toEqual(states("[if(parameters('own'), variables('subnet'), null())]"));
+    expect(states("[parameters('subnet')]")).toContain(UNKNOWN);
   });
 
   it('should not know the disks of nodes, which depend on the machine', () => {

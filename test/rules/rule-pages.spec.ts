@@ -5,7 +5,7 @@ import { afterOf, beforeOf, differenceOf, parsed, printed } from '../report/rule
 import { rulePages } from '../report/rules/pages';
 import { hasState } from '../report/rules/remedy';
 
-const DOCS = join(__dirname, '../../docs/rules');
+const DOCS = join(__dirname, '../../docs/reference/rules');
 const MOST_LINES = 250;
 const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
 /** Rules whose remedy is to take something away, or a resource of another type. */
@@ -34,7 +34,7 @@ describe('the remedies of the rules on board', () => {
   });
 });
 
-describe('docs/rules', () => {
+describe('docs/reference/rules', () => {
   const pages = rulePages(board.rules, (rule) => remedyDiff(RULES_ON_BOARD, rule));
 
   it('should hold what the rules say (npm run docs:rules writes it)', () => {

@@ -7,9 +7,9 @@ import {
   DOCUMENTATION_END,
 } from '../../src/engine/rules/rego/builtins/documentation';
 
-const FILE = join(__dirname, '..', '..', 'docs', 'builtins.md');
+const FILE = join(__dirname, '..', '..', 'docs', 'reference', 'builtins.md');
 
-describe('docs/builtins.md', () => {
+describe('docs/reference/builtins.md', () => {
   it('should hold the table of the builtins as they are (UPDATE_DOCS=1 writes them)', () => {
     const text = readFileSync(FILE, 'utf8');
     const [before, rest] = text.split(`${DOCUMENTATION_BEGIN}\n`);

@@ -3,16 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { GitRepository, type RepositoryFile } from './git-repository';
+import { runInProcess, type Scanned } from './run-in-process';
 
 const CLI = path.join(__dirname, '../../dist/cli.js');
 /** Where the commands of one test run keep what they fetched and compiled: to compile the rules costs more than most scans. */
 const CACHES = path.join(tmpdir(), 'caches-of-scans');
 
-export interface Scanned {
-  readonly code: number | NodeJS.Signals;
-  readonly out: string;
-  readonly err: string;
-}
+export type { Scanned };
 
 /** A working folder as users of the older tool have it: connectors at the top, containers below `validation`. */
 export class ScanWorkspace {
@@ -53,8 +50,18 @@ export class ScanWorkspace {
     return spawn(process.execPath, [CLI, 'scan', ...args], { cwd: this.root, env: this.environment(env) });
   }
 
-  async scan(...args: readonly string[]): Promise<Scanned> {
-    return ended(this.start(args));
+  /** The command in this process; `start` and `shell` are for what a process is about. */
+  scan(...args: readonly string[]): Promise<Scanned> {
+    return this.command('scan', args);
+  }
+
+  /** Any command in this process, in the working folder or one below it. */
+  command(
+    name: string,
+    args: readonly string[],
+    { env = {}, folder = '.' }: { readonly env?: Readonly<Record<string, string>>; readonly folder?: string } = {},
+  ): Promise<Scanned> {
+    return runInProcess([name, ...args], { folder: path.join(this.root, folder), env: this.environment(env) });
   }
 
   /** The command behind a shell, which can limit it or connect it. `$SCAN` is the command. */
@@ -65,11 +72,6 @@ export class ScanWorkspace {
 
   remove(): void {
     rmSync(this.root, { recursive: true, force: true });
-  }
-
-  /** The environment of commands that are started otherwise. */
-  variables(): NodeJS.ProcessEnv {
-    return this.environment({});
   }
 
   private environment(more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {

@@ -17,7 +17,9 @@
 #         aws_s3_bucket_server_side_encryption_configuration:
 #           bucket: ${subject.id}
 #           rule: [{apply_server_side_encryption_by_default: [{sse_algorithm: 'aws:kms'}]}]
+#       marks: removes
 #     - set: {server_side_encryption_configuration.0.rule.0.apply_server_side_encryption_by_default.0.sse_algorithm: 'aws:kms'}
+#       marks: removes
 package plumbline.aws.s3.kms_encryption
 
 import data.plumbline.lib.policies

@@ -25,6 +25,7 @@
 #           restrict_public_buckets: true
 #     - type: aws_s3_bucket_public_access_block
 #       set: {denied: true}
+#       marks: removes
 package plumbline.aws.s3.public_access_block
 
 settings := ["block_public_acls", "block_public_policy", "ignore_public_acls", "restrict_public_buckets"]

@@ -12,6 +12,8 @@
 #       whole: true
 package plumbline.azure.aks.azure_cni
 
+# A cluster has kubenet unless told otherwise, one of the SKU Automatic the network of Azure.
+# Source: azurerm at 00378cfc, website/docs/r/kubernetes_cluster.html.markdown; articles/aks/intro-aks-automatic.md of MicrosoftDocs/azure-aks-docs (02007f24).
 deny contains {"message": "The cluster does not use the network of Azure.", "path": ["network_profile", 0, "network_plugin"]} if {
 	not input.resource.attributes.network_profile[0].network_plugin == "azure"
 }

@@ -13,4 +13,6 @@
 #       whole: true
 package plumbline.azure.aks.entra_id
 
+# A cluster has local accounts unless told otherwise, one of the SKU Automatic users of Microsoft Entra ID.
+# Source: articles/aks/intro-aks-automatic.md of MicrosoftDocs/azure-aks-docs (02007f24).
 deny contains {"message": "Users of the cluster do not sign in with Microsoft Entra ID.", "path": ["azure_active_directory_role_based_access_control"]} if not input.resource.attributes.azure_active_directory_role_based_access_control[0]

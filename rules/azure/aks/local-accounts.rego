@@ -21,4 +21,6 @@ package plumbline.azure.aks.local_accounts
 
 attributes := input.resource.attributes
 
+# A cluster has local accounts unless told otherwise, one of the SKU Automatic has none.
+# Source: articles/aks/intro-aks-automatic.md of MicrosoftDocs/azure-aks-docs (02007f24); disableLocalAccounts of ManagedCluster in azure-mgmt-containerservice 41.8.0.
 deny contains {"message": "The cluster has local administrators.", "path": ["local_account_disabled"]} if not attributes.local_account_disabled == true

@@ -24,8 +24,9 @@ package plumbline.azure.aks.max_pods
 
 attributes := input.resource.attributes
 
-# Unless told otherwise, nodes run 30 pods when these have addresses of the network, 250 with an overlay and 110 with kubenet.
-# Source: Configure maximum pods per node, in the documentation of AKS about IP address planning.
+# Unless told otherwise, nodes run 30 pods when these have addresses of their network, 110 when the pods have a subnet of their
+# own, 250 with an overlay and 110 with kubenet.
+# Source: articles/aks/concepts-network-ip-address-planning.md of MicrosoftDocs/azure-aks-docs (546865d8).
 has_few_by_default if {
 	some profile in attributes.network_profile
 	profile.network_plugin == "azure"
@@ -39,6 +40,11 @@ not_applicable if {
 }
 
 is_enough(pool) if pool.max_pods >= 50
+
+is_enough(pool) if {
+	not pool.max_pods
+	pool.pod_subnet_id != ""
+}
 
 is_enough(pool) if {
 	not pool.max_pods

@@ -20,6 +20,8 @@ package plumbline.azure.aks.network_policy
 
 attributes := input.resource.attributes
 
+# Nothing is enforced unless told otherwise; clusters of the SKU Automatic have cilium.
+# Source: NetworkPolicy of azure-mgmt-containerservice 41.8.0; articles/aks/intro-aks-automatic.md of MicrosoftDocs/azure-aks-docs (02007f24).
 is_set if attributes.network_profile[0].network_policy in {"azure", "calico", "cilium"}
 
 deny contains {"message": "The cluster does not enforce network policies.", "path": ["network_profile", 0, "network_policy"]} if not is_set

@@ -14,6 +14,8 @@ package plumbline.azure.aks.policy_addon
 
 attributes := input.resource.attributes
 
+# The add-on is an option that only clusters of the SKU Automatic have without a word.
+# Source: azurerm at 00378cfc, website/docs/r/kubernetes_cluster.html.markdown; articles/aks/intro-aks-automatic.md of MicrosoftDocs/azure-aks-docs (02007f24).
 is_on if attributes.azure_policy_enabled == true
 
 is_on if object.get(attributes, "addon_profile", [])[_].azure_policy[_].enabled == true

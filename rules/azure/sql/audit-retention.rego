@@ -16,7 +16,7 @@
 #         azurerm_mssql_server_extended_auditing_policy:
 #           server_id: ${subject.id}
 #           enabled: true
-#           log_monitoring_enabled: true
+#           storage_endpoint: ${var.storage_endpoint}
 #           retention_in_days: 90
 #       whole: true
 package plumbline.azure.sql.audit_retention

@@ -19,7 +19,7 @@
 #         azurerm_mssql_server_extended_auditing_policy:
 #           server_id: ${subject.id}
 #           enabled: true
-#           log_monitoring_enabled: true
+#           storage_endpoint: ${var.storage_endpoint}
 #       whole: true
 package plumbline.azure.sql.auditing
 

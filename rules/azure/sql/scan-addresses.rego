@@ -20,6 +20,9 @@ is_sent if {
 	address != ""
 }
 
+# The provider sends nothing to administrators unless told otherwise; the service alone does.
+# Source: azurerm at 033f40eb, website/docs/r/mssql_server_vulnerability_assessment.html.markdown; emailSubscriptionAdmins of
+# VulnerabilityAssessmentRecurringScansProperties in azure-mgmt-sql 3.0.1.
 is_sent if scans[_].email_subscription_admins == true
 
 deny contains {"message": "The reports are sent to nobody.", "path": ["recurring_scans", 0, "emails"]} if not is_sent

@@ -10,8 +10,10 @@
 #   fix:
 #     - type: [google_compute_instance, google_compute_instance_template, google_compute_region_instance_template, google_compute_project_metadata]
 #       set: {metadata.enable-oslogin: 'TRUE'}
+#       marks: removes
 #     - type: google_compute_project_metadata_item
 #       set: {value: 'TRUE'}
+#       marks: removes
 package plumbline.google.compute.os_login
 
 is_true(value) if lower(sprintf("%v", [value])) in {"true", "1", "yes", "y"}

@@ -15,6 +15,7 @@
 #   remedy: Set block-project-ssh-keys to true in metadata, or use OS Login.
 #   fix:
 #     - set: {metadata.block-project-ssh-keys: 'TRUE'}
+#       marks: removes
 package plumbline.google.compute.project_ssh_keys
 
 is_true(value) if lower(sprintf("%v", [value])) in {"true", "1", "yes", "y"}

@@ -10,11 +10,13 @@ export const SECTIONS: readonly { readonly name: string; readonly description: s
   { name: 'webhook', description: 'Code hosts that tell of a push: it queues a run' },
   { name: 'drift', description: 'What runs otherwise than it is written' },
   { name: 'compliance', description: 'Runs, their results, reports and logs' },
+  { name: 'findings', description: 'What was found over all collections, and how they stand' },
   { name: 'rules', description: 'What is checked, why, and what to do; with the states of the last run' },
   { name: 'resources', description: 'What runs have found' },
   { name: 'queries', description: 'Stored snapshots by database queries' },
   { name: 'filters', description: 'Saved searches' },
   { name: 'audit', description: 'Who changed what' },
+  { name: 'token', description: 'What a token allows' },
 ];
 
 /** Paths that do not follow the order of their controllers: a cancelled crawl first, then a run, then its outputs. */

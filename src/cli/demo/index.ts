@@ -29,11 +29,14 @@ interface Request {
   readonly path: string;
 }
 
-/** `plumbline demo`: ends the process itself, because the service runs inside it. */
-export async function demo(argv: string[]): Promise<number> {
+/** `plumbline demo`: ends the process itself, because the service runs inside it; its help does not. */
+export async function demo(
+  argv: string[],
+  help: { readonly stdout: { write(text: string): unknown } },
+): Promise<number> {
   const values = commandOptions('demo', argv, DEMO_OPTIONS);
   if (values.help) {
-    process.stdout.write(HELP);
+    help.stdout.write(HELP);
     return 0;
   }
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'plumbline-demo-')));

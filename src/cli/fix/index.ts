@@ -1,27 +1,27 @@
 import { ScanError } from '../scan/scan-error';
-import type { Terminal } from '../scan/terminal';
+import type { CommandProcess } from '../scan/terminal';
 import { writeStream } from '../scan/write-stream';
 import { printable } from '../terminal/printable';
 import { HELP, readFixArguments } from './fix-arguments';
 
 /** `plumbline fix`: returns the exit code. */
-export async function fix(argv: readonly string[], terminal: Terminal): Promise<number> {
+export async function fix(argv: readonly string[], process: CommandProcess): Promise<number> {
   try {
     const args = readFixArguments(argv);
     if (args === 'help') {
-      await writeStream(terminal.stdout, [HELP]);
+      await writeStream(process.stdout, [HELP]);
       return 0;
     }
     const [{ interruptibleScan }, { runAnyFix }] = await Promise.all([
       import('../scan/interruptible-scan'),
       import('./run-any-fix'),
     ]);
-    return await interruptibleScan(args.scan, terminal, () =>
+    return await interruptibleScan(args.scan, process, () =>
       Promise.resolve((_, options) => runAnyFix(args, options)),
     );
   } catch (error) {
     if (!(error instanceof ScanError)) throw error;
-    terminal.stderr.write(`plumbline fix: ${printable(error.message)}\n`);
+    process.stderr.write(`plumbline fix: ${printable(error.message)}\n`);
     return 2;
   }
 }

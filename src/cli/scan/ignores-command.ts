@@ -1,7 +1,7 @@
 import { printable } from '../terminal/printable';
 import { readArguments } from './arguments';
 import { ScanError } from './scan-error';
-import type { Terminal } from './terminal';
+import type { CommandProcess } from './terminal';
 import { writeStream } from './write-stream';
 
 const HELP = `usage: plumbline ignores [PATH...] [--format table|json]
@@ -12,20 +12,20 @@ one): the rules, the reason, until when it counts, and from git who wrote it and
 `;
 
 /** `plumbline ignores`: returns the exit code. */
-export async function ignores(argv: readonly string[], terminal: Terminal): Promise<number> {
+export async function ignores(argv: readonly string[], process: CommandProcess): Promise<number> {
   try {
     const args = readArguments(argv);
     if (args === 'help') {
-      await writeStream(terminal.stdout, [HELP]);
+      await writeStream(process.stdout, [HELP]);
       return 0;
     }
     if (args.reports.some(({ format }) => format !== 'table' && format !== 'json'))
       throw new ScanError('--format must be table or json');
     const { interruptibleScan } = await import('./interruptible-scan');
-    return await interruptibleScan(args, terminal, async () => (await import('./list-ignores')).listIgnores);
+    return await interruptibleScan(args, process, async () => (await import('./list-ignores')).listIgnores);
   } catch (error) {
     if (!(error instanceof ScanError)) throw error;
-    terminal.stderr.write(`plumbline ignores: ${printable(error.message)}\n`);
+    process.stderr.write(`plumbline ignores: ${printable(error.message)}\n`);
     return 2;
   }
 }

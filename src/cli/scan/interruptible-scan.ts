@@ -6,7 +6,7 @@ import type { ScanOptions } from './scan-options';
 import { privateFolder } from './cache-folder';
 import { olderTable } from './older-table';
 import { ScanError } from './scan-error';
-import type { Terminal } from './terminal';
+import type { CommandProcess } from './terminal';
 import { warnerOf } from './warner';
 
 const CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
@@ -21,7 +21,7 @@ export type ScanJob = (args: ScanArguments, options: ScanOptions) => Promise<num
 /** A scan that ends in order when the user interrupts it: nothing half-written stays behind. Its job is loaded once its threads start. */
 export async function interruptibleScan(
   args: ScanArguments,
-  terminal: Terminal,
+  command: CommandProcess,
   load: () => Promise<ScanJob>,
 ): Promise<number> {
   const controller = new AbortController();
@@ -29,20 +29,21 @@ export async function interruptibleScan(
   let caught: Signal | undefined;
   function interrupt(name: Signal): void {
     // The user insists: there is nothing to wait for.
-    if (caught !== undefined) process.exit(CODES[name]);
+    if (caught !== undefined) command.exit(CODES[name]);
     caught = name;
     controller.abort();
-    setTimeout(() => process.exit(CODES[name]), PATIENCE_MS).unref();
+    setTimeout(() => command.exit(CODES[name]), PATIENCE_MS).unref();
   }
-  for (const name of Object.keys(CODES) as Signal[]) process.on(name, () => interrupt(name));
-  const environment = commandLineEnvironment();
+  for (const name of Object.keys(CODES) as Signal[]) command.on(name, () => interrupt(name));
+  const environment = commandLineEnvironment(command.env);
   silenceAwsSdkNotices();
   if (environment.problems.length > 0) throw new ScanError(environment.problems.join('; '));
-  const workingFolder = process.cwd();
-  const warn = warnerOf(terminal);
+  const workingFolder = command.cwd();
+  const warn = warnerOf(command);
   const cacheFolder = args.usesCache ? privateFolder(environment.cacheFolder, warn) : undefined;
   const threads = args.threads ?? availableParallelism();
-  let early: EarlyThreads | undefined = new EarlyThreads(threads, { cacheFolder });
+  const threadOptions = command.threadOptions && { threadOptions: command.threadOptions };
+  let early: EarlyThreads | undefined = new EarlyThreads(threads, { cacheFolder, ...command.threadOptions });
   const { cloudProviders, runContainer, ScanRepositories } = await import('./scan-parts');
   const job = await load();
   const repositories = new ScanRepositories(args, environment, cacheFolder, workingFolder, signal);
@@ -57,25 +58,27 @@ export async function interruptibleScan(
   });
   try {
     return await job(args, {
-      terminal,
+      terminal: command,
       environment,
       cacheFolder,
       workingFolder,
       signal,
       repositories,
       threads,
+      ...threadOptions,
       ...(!args.offline && { clouds }),
       run: (container, options) => {
         // They belong to the first run.
         const started = early;
         early = undefined;
-        return runContainer(container, options, started);
+        return runContainer(container, { ...options, ...threadOptions }, started);
       },
     });
   } catch (error) {
     if (caught === undefined) throw error;
     return CODES[caught];
   } finally {
+    void early?.close();
     await repositories.close();
   }
 }

@@ -110,9 +110,9 @@ kube-version: v1.30
   });
 });
 
-describe('docs/settings-file.md', () => {
+describe('docs/reference/settings-file.md', () => {
   it('should show settings that can be used, with rules that exist', () => {
-    const page = readFileSync(join(__dirname, '../../../docs/settings-file.md'), 'utf8');
+    const page = readFileSync(join(__dirname, '../../../docs/reference/settings-file.md'), 'utf8');
     const { content } = readWrittenSettings(/```yaml\n(.*?)```/s.exec(page)?.[1] ?? '');
     expect(checkSettings(content)).toEqual([]);
     const schema = JSON.parse(readFileSync(SCHEMA_FILE, 'utf8')) as { properties: object };

@@ -16,7 +16,7 @@ export function readSettings(folder: string, name: string, shown: string): Setti
   if (problems.length > 0)
     throw new SettingsError(
       problems.map(({ keys, problem }) => `${shown}:${written.lineOf(keys)}: ${problem}`).join('; ') +
-        ' (docs/settings-file.md lists all keys)',
+        ' (docs/reference/settings-file.md lists all keys)',
     );
   return settingsOf(written, shown);
 }

@@ -13,7 +13,9 @@ export type Area =
   | 'notification'
   | 'webhook'
   | 'compliance'
-  | 'audit';
+  | 'audit'
+  /** What every valid token may do. */
+  | 'token';
 
 /** The permission that a token needs: to read an area or to control it. */
 export interface RequiredAccess {
@@ -71,6 +73,7 @@ const FAILURES: Readonly<Record<number, string>> = {
 
 /** The least permissions that allow an operation. */
 export function permissionsFor({ area, access, alsoControls }: RequiredAccess): string[] {
+  if (area === 'token') return [];
   return [
     `${area}_${access === 'read' ? 'read' : 'full_control'}`,
     ...(alsoControls === undefined ? [] : [`${alsoControls}_full_control`]),
@@ -100,6 +103,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
 
 function neededPermissions(required: RequiredAccess): string {
   const names = permissionsFor(required).map((name) => `\`${name}\``);
+  if (names.length === 0) return 'Needs a valid token, and no permission.';
   return `Needs the permission${names.length > 1 ? 's' : ''} ${names.join(' and ')}.`;
 }
 

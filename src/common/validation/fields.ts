@@ -143,3 +143,31 @@ export function JsonField({ check, documented = {}, ...presence }: JsonFieldOpti
   };
   return field(presence, isObject, { type: 'object', additionalProperties: true, ...documented } as Documented);
 }
+
+interface ListedOptions extends OneOfOptions {
+  /** The most values. */
+  readonly max?: number;
+}
+
+const MOST_LISTED = 100;
+const LONGEST_LISTED = 10_000;
+
+/** Several values with commas between them in a query string, as a list; of a few when they are named. */
+export function CsvList(values?: readonly string[], { max = MOST_LISTED, anyCase, ...presence }: ListedOptions = {}) {
+  const spelled = (value: string): string =>
+    (anyCase ? values?.find((each) => each.toLowerCase() === value.toLowerCase()) : undefined) ?? value;
+  const check: Check = (value) => {
+    if (!Array.isArray(value)) return 'must be a string';
+    if (value.length > max) return `must have at most ${max} values`;
+    const wrong = values && (value as string[]).some((each) => !values.includes(each));
+    return wrong ? `must be one or more of ${values.join(', ')}, with commas between them` : undefined;
+  };
+  return applyDecorators(
+    Transform(({ value }: Given) => {
+      if (typeof value !== 'string' || hasMoreThan(LONGEST_LISTED, value)) return value;
+      const listed = value.split(',').map((each) => spelled(each.trim()));
+      return listed.every((each) => each === '') ? undefined : listed.filter((each) => each !== '');
+    }),
+    field(presence, check, { type: String, maxLength: LONGEST_LISTED }),
+  );
+}

@@ -31,8 +31,6 @@ const EXPECTED: Readonly<Record<string, { readonly untracked?: string[]; readonl
   'terraform azure-virtual-machine': { untracked: ['admin_ssh_key.username'] },
   'terraform azure-subnet': { untracked: ['address_prefixes', 'delegation.name'] },
   'arm azure-subnet': { untracked: ['properties.addressPrefix', 'properties.delegations.name'] },
-  'terraform ssm-parameter': { untracked: ['value'] },
-  'cloudformation ssm-parameter': { untracked: ['Value'] },
   'terraform iam-group': { untracked: ['aws_iam_group_membership.name'] },
   'terraform route53-hosted-zone': { untracked: ['vpc'] },
   'cloudformation route53-hosted-zone': { untracked: ['VPCs'] },

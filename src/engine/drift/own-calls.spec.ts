@@ -44,6 +44,28 @@ describe('the names of a network', () => {
   });
 });
 
+describe('the value of a parameter', () => {
+  const CALLS = ['describe_parameters', 'get_parameter'];
+  const text = resource('aws_ssm_parameter', 'name = "url"\n  type = "String"\n  value = "https://shop.example"');
+  const parameter = (Type: string, Value?: string): JsonObject => ({
+    Parameters: [{ Name: 'url', Type }],
+    ...(Value !== undefined && { Parameter: { Name: 'url', Type, Value } }),
+  });
+
+  it('should be compared and not shown', () => {
+    expect(paths(text, parameter('String', 'https://shop.example'), CALLS)).toEqual([]);
+    const { drifted } = pairOf(text, parameter('String', 'https://evil.example'), CALLS);
+    expect(drifted).toMatchObject([{ path: 'Parameter.Value', iacValue: '(hidden)', cloudValue: '(hidden)' }]);
+  });
+
+  it('should be left alone where the cloud keeps it as a secret, or nobody asked for it', () => {
+    const secure = text.replace('"String"', '"SecureString"');
+    expect(paths(secure, parameter('SecureString', '********'), CALLS)).toEqual([]);
+    const { drifted, untracked } = pairOf(text, parameter('String'), CALLS.slice(0, 1));
+    expect([drifted, untracked]).toEqual([[], ['Parameter.Value']]);
+  });
+});
+
 describe('the life of the items of a table', () => {
   const table = (description: JsonObject, sse?: string): JsonObject => ({
     Table: { TableName: 't', ...(sse !== undefined && { SSEDescription: { Status: sse } }) },

@@ -24,6 +24,8 @@ const NAMES = [
   'servicefabric/protection-level',
   'authorization/owner-assignment',
   'keyvault/logging',
+  'keyvault/purge-protection',
+  'storage/infrastructure-encryption',
   'compute/encryption-at-host',
 ];
 const rules = fixerOf(
@@ -378,8 +380,8 @@ describe('proven fixes of ARM templates', () => {
     expect(watched.texts.get('a.json')).toBe(before.replace('Disabled', 'Enabled'));
     expect(watched.fixes[0]).toMatchObject({ address: 'Microsoft.Sql/servers/sql', marks: [] });
     // An audit has to go somewhere.
-    expect(fixed({ 'a.json': before }, 'sql/auditing').texts.get('a.json')).toBe(
-      before.replace(audits, audits.replace('"Disabled"', '"Enabled", "isAzureMonitorTargetEnabled": true')),
+    expect(fixed({ 'a.json': before }, 'sql/auditing').texts.get('a.json')).toContain(
+      audits.replace('"Disabled"', `"Enabled", "storageEndpoint": "[parameters('defaultStorageEndpoint')]"`),
     );
   });
 
@@ -437,6 +439,31 @@ describe('proven fixes of ARM templates', () => {
     const dependsOn = [`[resourceId('Microsoft.ContainerRegistry/registries','acr')]`];
     const child = { type: 'replications', apiVersion: '2023-07-01', name: location, dependsOn, location };
     expect(copied?.replaceAll(/\s/g, '')).toContain(`"resources":[${JSON.stringify(child)}]`);
+  });
+
+  it('should leave what Azure demands where it is said, and switch on what would be refused', () => {
+    const vault = template(resource('KeyVault/vaults', 'v', { enableSoftDelete: false }));
+    expect(fixed({ 'a.json': vault }, 'keyvault/purge-protection').texts.get('a.json')).toBe(
+      vault.replace('false', 'true, "enablePurgeProtection": true'),
+    );
+    const encrypted = (encryption: string) => template(account(`"encryption": {${encryption}}`));
+    const found = (encryption: string): string | undefined =>
+      fixed({ 'a.json': encrypted(encryption) }, 'storage/infrastructure-encryption').texts.get('a.json');
+    const KEY = '"keySource": "Microsoft.Keyvault"';
+    expect(found(KEY)).toBe(encrypted(`${KEY}, "requireInfrastructureEncryption": true`));
+    expect(found('')?.replaceAll(/\s/g, '')).toContain(
+      '"encryption":{"requireInfrastructureEncryption":true,"keySource":"Microsoft.Storage"}',
+    );
+  });
+
+  it('should name a parameter by what gives the name of the resource, or by its kind', () => {
+    const named = (name: string): string | undefined => {
+      const before = template(account('', name));
+      const after = fixed({ 'a.json': before }, 'storage/private-endpoint').texts.get('a.json');
+      return /"(\w+PrivateEndpointSubnetId)": \{/.exec(after ?? '')?.[1];
+    };
+    expect(named("[variables('store')]")).toBe('storePrivateEndpointSubnetId');
+    expect(named("[concat('store', uniqueString('a/b'), 'x')]")).toBe('storageAccountsPrivateEndpointSubnetId');
   });
 
   it('should put a parameter in the place of an expression, but no literal', () => {

@@ -112,7 +112,7 @@ function parameterNames(source: Source, { format, file, part, address, input: { 
   const taken = namesIn(readText(source, file), part?.document);
   return {
     subject: format === 'arm' ? address : `${resource.origin ?? resource.type} ${address}`,
-    name: address.slice(address.lastIndexOf('/') + 1),
+    name: plainName(address),
     type: resource.type.slice(resource.type.indexOf('_') + 1),
     spelled: (words) => {
       const capital = words
@@ -126,6 +126,13 @@ function parameterNames(source: Source, { format, file, part, address, input: { 
     isTaken: (name) => taken.has(name.toLowerCase()),
     use: (name, lead) => (lead === '' ? name : undefined),
   };
+}
+
+/** The name of a resource, the parameter or variable that gives it, or where an expression does, the word before that. */
+function plainName(address: string): string {
+  const [, given] = /\/\[\s*(?:parameters|variables)\('([^']+)'\)\s*\]$/.exec(address) ?? [];
+  const known = address.endsWith(']') ? address.slice(0, address.indexOf('/[')) : address;
+  return given ?? known.slice(known.lastIndexOf('/') + 1);
 }
 
 /** The names of the parameters and resources of a template, in small letters. */

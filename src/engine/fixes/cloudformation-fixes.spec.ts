@@ -14,6 +14,7 @@ const NAMES = [
   'opensearch/audit-log',
   'ecs/privileged',
   'docdb/audit-log',
+  'dynamodb/customer-key',
   'ec2/instance-disk-encryption',
   'firehose/customer-key',
   'firehose/encryption',
@@ -76,6 +77,23 @@ describe('proven fixes of CloudFormation', () => {
         RestrictPublicBuckets: true
 `,
     );
+  });
+
+  it.each([
+    ['Allow', "'*'", ['removes']],
+    ['Allow', '{AWS: ["*"]}', ['removes']],
+    ['Deny', "'*'", []],
+    ['Allow', '{AWS: "111122223333"}', []],
+  ])('should mark what closes a bucket to whom its policy lets in: %s %s', (effect, principal, marks) => {
+    const policy = `  Readers:
+    Type: AWS::S3::BucketPolicy
+    Properties:
+      Bucket: !Ref Logs
+      PolicyDocument: {Statement: [{Effect: ${effect}, Principal: ${principal}, Action: 's3:GetObject'}]}
+`;
+    expect(fixed({ 'a.yaml': `${BUCKET}${policy}` }, 's3/public-access-block').fixes).toMatchObject([{ marks }]);
+    const website = `${BUCKET}    Properties:\n      WebsiteConfiguration: {IndexDocument: index.html}\n`;
+    expect(fixed({ 'a.yaml': website }, 's3/public-access-block').fixes).toMatchObject([{ marks: ['removes'] }]);
   });
 
   it.each([
@@ -178,6 +196,17 @@ describe('proven fixes of CloudFormation', () => {
     expect(fixes).toMatchObject([
       { marks: ['needs-value', 'replaces'], proof: { supposing: { DataKmsKeyArn: expect.any(String) } } },
     ]);
+  });
+
+  it('should say beside it what the service demands there', () => {
+    const table =
+      'Resources:\n  Orders:\n    Type: AWS::DynamoDB::Table\n    Properties:\n      BillingMode: PAY_PER_REQUEST\n';
+    const { texts } = fixed({ 'a.yaml': table }, 'dynamodb/customer-key');
+    expect(texts.get('a.yaml')).toContain(`${table}      SSESpecification:
+        SSEEnabled: true
+        KMSMasterKeyId: !Ref OrdersKmsKeyArn
+        SSEType: KMS
+Parameters:`);
   });
 
   it('should ask for it in JSON, by a name that is free', () => {
@@ -390,6 +419,25 @@ Parameters:
       (text: string) =>
         `${text.replace('10.0.0.0/8}', '10.0.0.0/8, Description: !Ref MainDescription}')}Parameters:
   MainDescription:
+    Type: String
+    Description: 'The description of AWS::EC2::SecurityGroup Main.'
+`,
+    ],
+    [
+      'a parameter for what describes each of two rules',
+      'ec2/security-group-descriptions',
+      resource(
+        'AWS::EC2::SecurityGroup',
+        '      GroupDescription: web\n      SecurityGroupIngress:\n        - {IpProtocol: tcp, FromPort: 443, ToPort: 443, CidrIp: 10.0.0.0/8}\n      SecurityGroupEgress:\n        - {IpProtocol: tcp, FromPort: 53, ToPort: 53, CidrIp: 10.1.0.0/16}\n',
+      ),
+      (text: string) =>
+        `${text
+          .replace('10.0.0.0/8}', '10.0.0.0/8, Description: !Ref MainDescription2}')
+          .replace('10.1.0.0/16}', '10.1.0.0/16, Description: !Ref MainDescription}')}Parameters:
+  MainDescription:
+    Type: String
+    Description: 'The description of AWS::EC2::SecurityGroup Main.'
+  MainDescription2:
     Type: String
     Description: 'The description of AWS::EC2::SecurityGroup Main.'
 `,

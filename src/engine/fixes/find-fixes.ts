@@ -4,10 +4,10 @@ import type { Template } from '../iac';
 import { attemptsOf, type Attempt } from './attempts';
 import { askedIn } from './candidates';
 import { Estate, nameOfVerdict } from './estate';
-import { formatProblem, none, refusal, waysOf, type NoFix } from './formats';
+import { formatProblem, none, refusal, unaddable, waysOf, type NoFix } from './formats';
 import { leakedSecrets, textsAt } from './leaked-secrets';
 import { lineEdits } from './line-edits';
-import type { Change, Fix, Mark, Unfixed, VerdictName } from './model/fix';
+import type { Fix, Mark, Unfixed, VerdictName } from './model/fix';
 import type { FixOptions, FoundFixes } from './model/fix-options';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
 import { KeptSource } from './model/kept-source';
@@ -17,7 +17,7 @@ import { inputText, PromisedVerdicts } from './promised-verdicts';
 import { failsIn, prove, undecidedIn, type Proved } from './prove';
 import { unitedFrames } from './frame';
 import { lastingMarks } from './lasting-effects';
-import { fixesFor, NamedSearch } from './named-search';
+import { manualReason, NamedSearch } from './named-search';
 import { RuleReader } from './rule-reader';
 import type { RuleWords } from './rule-words';
 import { Budget, Search, withChanges, type Asking, type Solution } from './search';
@@ -47,29 +47,6 @@ const DECIDED: readonly Unfixed['reason'][] = ['declined', 'needs-decision', 'li
 
 function isRetried(unfixed: Unfixed | undefined): boolean {
   return unfixed !== undefined && !DECIDED.includes(unfixed.reason);
-}
-
-/** The reason why a manifest cannot be added; other resources are added by their writers. */
-function unaddable(
-  { format, calls }: JudgedResource,
-  changes: readonly Change[],
-  isOfContainer: boolean,
-): NoFix | undefined {
-  // Types of Terraform begin with the name of their provider.
-  if (!changes.some((change) => change.kind === 'add' && !change.type.includes('_'))) return undefined;
-  if (format !== 'kubernetesObjectFiles')
-    return none('format-not-written', 'objects are added to plain manifests alone');
-  if (calls.length > 0) return none('format-not-written', 'a Kustomization names the manifest');
-  return isOfContainer
-    ? none('format-not-written', 'a container knows manifests by their numbers, which an added one would change')
-    : undefined;
-}
-
-/** The reason why a rule names no repair for a type; undefined where it names one, or nothing at all. */
-function manualReason(rule: BoardRule, type: string): string | undefined {
-  const own = fixesFor(rule, type);
-  if (!own || own.some(({ none: reason }) => reason === undefined)) return undefined;
-  return own[0]?.none ?? `the rule names no repair of ${type}`;
 }
 
 /** A solution with what it needs so that no other rule fails by it. */
@@ -330,7 +307,7 @@ export class Finder {
     const edits = [...texts].flatMap(([file, text]) => lineEdits(file, this.textOf(file) ?? '', text));
     const marks = [
       ...new Set<Mark>([
-        ...lastingMarks(target.input.resource, changes),
+        ...lastingMarks(target.input, changes),
         ...(isCopied ? (['copied'] as const) : []),
         ...solution.marks,
       ]),

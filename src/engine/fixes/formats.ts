@@ -77,6 +77,22 @@ function writerOf({ format, holder }: EstateResource, source: Source): Writer {
   return format === 'cloudformation' ? new CloudformationWriter(source) : new YamlWriter(source);
 }
 
+/** The reason why a manifest cannot be added; other resources are added by their writers. */
+export function unaddable(
+  { format, calls }: EstateResource,
+  changes: readonly Change[],
+  isOfContainer: boolean,
+): NoFix | undefined {
+  // Types of Terraform begin with the name of their provider.
+  if (!changes.some((change) => change.kind === 'add' && !change.type.includes('_'))) return undefined;
+  if (format !== 'kubernetesObjectFiles')
+    return none('format-not-written', 'objects are added to plain manifests alone');
+  if (calls.length > 0) return none('format-not-written', 'a Kustomization names the manifest');
+  return isOfContainer
+    ? none('format-not-written', 'a container knows manifests by their numbers, which an added one would change')
+    : undefined;
+}
+
 /** The changes that the remedy of a rule shows. */
 export function hintOf(rule: BoardRule, diff: string, words: RuleWords): Hint | undefined {
   return rule.provider === 'kubernetes' ? manifestHint(rule, diff, words) : remedyHint(rule, diff, words.texts);

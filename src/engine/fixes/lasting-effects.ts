@@ -1,4 +1,5 @@
-import type { BoardResource } from '../board';
+import { isJsonObject, textOf, type JsonValue } from '../base/json';
+import type { BoardInput } from '../board';
 import { marksOf } from './candidates';
 import createOnly from './create-only.json';
 import type { Change, Mark } from './model/fix';
@@ -34,13 +35,41 @@ function closesPods(changes: readonly Change[]): boolean {
   return changes.some((change) => change.kind === 'add' && change.type === 'NetworkPolicy');
 }
 
+const BUCKET_BLOCK = 'aws_s3_bucket_public_access_block';
+
+/** True when a bucket that says it is public, or a website, is closed to the public. */
+function closesBucket({ resource, companions }: BoardInput, changes: readonly Change[]): boolean {
+  return (
+    changes.some((change) => change.kind === 'add' && change.type === BUCKET_BLOCK) &&
+    [resource, ...companions].some(
+      ({ type, attributes }) =>
+        attributes.website !== undefined ||
+        type === 'aws_s3_bucket_website_configuration' ||
+        /^(?:public|authenticated)-read/.test(textOf(attributes.acl)) ||
+        statementsIn(attributes.policy).some(letsAnybodyIn),
+    )
+  );
+}
+
+function statementsIn(policy: JsonValue | undefined): readonly JsonValue[] {
+  return isJsonObject(policy) ? [policy.Statement ?? []].flat() : [];
+}
+
+function letsAnybodyIn(statement: JsonValue): boolean {
+  if (!isJsonObject(statement) || statement.Effect !== 'Allow') return false;
+  const { Principal: principal = null } = statement;
+  return [isJsonObject(principal) ? (principal.AWS ?? null) : principal].flat().includes('*');
+}
+
 /** The marks of changes of a resource. */
 export function lastingMarks(
-  { type, attributes }: BoardResource,
+  input: BoardInput,
   changes: readonly Change[],
-  isReplacing = replacing(type, changes),
+  isReplacing = replacing(input.resource.type, changes),
 ): readonly Mark[] {
-  const removes = letsDataExpire(changes) || closesPods(changes) ? (['removes'] as const) : [];
+  const { attributes } = input.resource;
+  const isTaking = letsDataExpire(changes) || closesPods(changes) || closesBucket(input, changes);
+  const removes = isTaking ? (['removes'] as const) : [];
   const replaces = isReplacing ? (['replaces'] as const) : [];
   return [...new Set([...marksOf(attributes, changes), ...removes, ...replaces])];
 }

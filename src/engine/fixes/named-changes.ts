@@ -266,7 +266,8 @@ class Naming {
           before,
           before === '' ? supposed : `${before}${textOf(supposed)}`,
           this.named(name, path),
-          placeOf(path),
+          // What describes one thing does not describe another.
+          name === 'description' ? path.join('.') : placeOf(path),
         ),
       );
     }

@@ -21,8 +21,15 @@ import { hasPartsInside, saidBeside, setsPartInside } from './said-beside';
 import { placesOf, withChanges, type Asking, type Solution } from './search';
 
 /** The repairs that a rule names for a type; undefined where it names none at all. */
-export function fixesFor({ fix }: BoardRule, type: string): readonly NamedFix[] | undefined {
+function fixesFor({ fix }: BoardRule, type: string): readonly NamedFix[] | undefined {
   return fix?.filter(({ types }) => types.includes(type));
+}
+
+/** The reason why a rule names no repair for a type; undefined where it names one, or nothing at all. */
+export function manualReason(rule: BoardRule, type: string): string | undefined {
+  const own = fixesFor(rule, type);
+  if (!own || own.some(({ none: reason }) => reason === undefined)) return undefined;
+  return own[0]?.none ?? `the rule names no repair of ${type}`;
 }
 
 /** So many denials of one resource are repaired one after the other. */

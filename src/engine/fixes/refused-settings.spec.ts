@@ -46,6 +46,21 @@ describe(refusedSetting.name, () => {
     expect(refusedSetting(database, setting(['enabled_cloudwatch_logs_exports'], [asked]))).toBeUndefined();
   });
 
+  it.each([
+    ['2016-Datacenter', true],
+    ['2022-datacenter-g2', false],
+    ['2022-datacenter-azure-edition', false],
+    ['16.04-LTS', true],
+    ['18.04-LTS', true],
+    ['22_04-lts', true],
+    ['22_04-lts-gen2', false],
+    ['server', false],
+    ['7_9', true],
+  ])('should know whether the image %s of Azure starts by BIOS alone: %s', (sku, expected) => {
+    const machine = inputOf('azurerm_linux_virtual_machine', { source_image_reference: [{ sku }] });
+    expect(refusedSetting(machine, setting(['secure_boot_enabled'], true)) !== undefined).toBe(expected);
+  });
+
   it('should know which zones take an odd number of nodes', () => {
     const domain = inputOf('aws_opensearch_domain', { cluster_config: [{ instance_count: 3 }] });
     const aware = setting(['cluster_config', 0, 'zone_awareness_enabled'], true);

@@ -1,5 +1,5 @@
 import { csvReport, reportedRun } from './index';
-import { MASTER_TEST, result, runReport, skippedCases, textOf } from '../../../test/support/reports/findings';
+import { MASTER_TEST, resource, result, runReport, skippedCases, textOf } from '../../../test/support/reports/findings';
 
 const csv = (...args: Parameters<typeof runReport>) => textOf(csvReport(reportedRun(runReport(...args))));
 
@@ -29,6 +29,18 @@ describe(csvReport.name, () => {
       'excluded,Low,T2,Title of T2,main.tf,,,excluded by exclusions.json[0],',
       'error,High,T3,Title of T3,,,,rule-file-missing: x.rego,',
       'skipped,,T4,,,,,disabled (3),',
+      '',
+    ]);
+  });
+
+  it('should end with the numbers of resources that nothing judged', async () => {
+    const resources = ['aws_a', 'aws_a', 'aws_b'].map((ownType, i) =>
+      resource('main.tf', { identity: `${i}`, ownType }),
+    );
+    const text = await csv([], { resources });
+    expect(text.split('\r\n').slice(1)).toEqual([
+      'skipped,,,,,,,not judged: aws_a (2),',
+      'skipped,,,,,,,not judged: aws_b (1),',
       '',
     ]);
   });

@@ -7,10 +7,10 @@ const COLUMNS = ['state', 'severity', 'test_id', 'title', 'path', 'line', 'messa
 const ALL: readonly ResultState[] = ['passed', 'failed', 'excluded', 'error'];
 
 /**
- * Templates that could not be read, all results (a failure in several places once for each) and, with their number as the reason, the skipped cases as RFC 4180
- * describes CSV.
+ * Templates that could not be read, all results (a failure in several places once for each) and, with their numbers in
+ * the reason, the skipped cases and the resources that nothing judged, as RFC 4180 describes CSV.
  */
-export async function* csvReport({ tests, coverage }: ReportedRun): AsyncGenerator<string> {
+export async function* csvReport({ tests, coverage, notJudged }: ReportedRun): AsyncGenerator<string> {
   yield record(COLUMNS);
   for await (const rows of coverage.lost())
     for (const { name, reason, detail } of rows)
@@ -25,6 +25,8 @@ export async function* csvReport({ tests, coverage }: ReportedRun): AsyncGenerat
   for (const { skipped } of tests)
     for (const { testId, reason, count } of skipped)
       yield record(['skipped', '', testId, '', '', '', '', `${reason} (${count})`, '']);
+  for (const { type, count } of notJudged)
+    yield record(['skipped', '', '', '', '', '', '', `not judged: ${type} (${count})`, '']);
 }
 
 function resultRecord(row: ReportRow, file: string, line: number | undefined): string {

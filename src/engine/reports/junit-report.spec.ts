@@ -1,5 +1,13 @@
 import { junitReport, reportedRun } from './index';
-import { MASTER_TEST, result, runReport, skippedCases, TEST, textOf } from '../../../test/support/reports/findings';
+import {
+  MASTER_TEST,
+  resource,
+  result,
+  runReport,
+  skippedCases,
+  TEST,
+  textOf,
+} from '../../../test/support/reports/findings';
 
 describe(junitReport.name, () => {
   it('should begin with a suite of the templates that could not be read', async () => {
@@ -14,6 +22,23 @@ describe(junitReport.name, () => {
   </testsuite>
 `,
     );
+  });
+
+  it('should end with the resources that nothing judged', async () => {
+    const resources = ['aws_a', 'aws_a', 'aws_<b>'].map((ownType, i) =>
+      resource('main.tf', { identity: `${i}`, ownType }),
+    );
+    const report = runReport([], { tests: [], resources });
+    expect(await textOf(junitReport(reportedRun(report)))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="payments-iac" tests="0" failures="0" errors="0" skipped="0">
+  <testsuite name="resources" tests="0" failures="0" errors="0" skipped="0">
+    <properties>
+      <property name="not judged aws_a" value="2"/>
+      <property name="not judged aws_&lt;b&gt;" value="1"/>
+    </properties>
+  </testsuite>
+</testsuites>
+`);
   });
 
   it('should have a suite per test item with failures, errors and skipped cases', async () => {

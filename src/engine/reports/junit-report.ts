@@ -7,9 +7,9 @@ type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /**
  * The form that build servers show: a suite per test item, before them one of the templates that could not be read;
- * skipped cases are properties of their suite.
+ * skipped cases are properties of their suite, resources that nothing judged those of the last one.
  */
-export async function* junitReport({ container, tests, coverage }: ReportedRun): AsyncGenerator<string> {
+export async function* junitReport({ container, tests, coverage, notJudged }: ReportedRun): AsyncGenerator<string> {
   let lost = 0;
   for await (const rows of coverage.lost()) lost += rows.length;
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${written({ name: container, ...totals(tests, lost) })}>\n`;
@@ -19,22 +19,28 @@ export async function* junitReport({ container, tests, coverage }: ReportedRun):
     yield '  </testsuite>\n';
   }
   for (const test of tests) yield* suite(test);
+  if (notJudged.length > 0) {
+    yield `  <testsuite${written({ name: 'resources', ...totals([]) })}>\n`;
+    yield properties(notJudged.map(({ type, count }) => ({ name: `not judged ${type}`, value: count })));
+    yield '  </testsuite>\n';
+  }
   yield '</testsuites>\n';
 }
 
 async function* suite(reported: ReportedTest): AsyncGenerator<string> {
   const { test, skipped } = reported;
   yield `  <testsuite${written({ name: test.name, ...totals([reported]) })}>\n`;
-  if (skipped.length > 0) {
-    const properties = skipped.map(({ testId, reason, count }) => {
-      const attributes = written({ name: `skipped ${testId} ${reason}`, value: count });
-      return `      <property${attributes}/>\n`;
-    });
-    yield `    <properties>\n${properties.join('')}    </properties>\n`;
-  }
+  if (skipped.length > 0)
+    yield properties(
+      skipped.map(({ testId, reason, count }) => ({ name: `skipped ${testId} ${reason}`, value: count })),
+    );
   for await (const results of reported.results('passed', 'failed', 'excluded', 'error'))
     for (const result of results) yield testCase(test, result);
   yield '  </testsuite>\n';
+}
+
+function properties(all: readonly Attributes[]): string {
+  return `    <properties>\n${all.map((each) => `      <property${written(each)}/>\n`).join('')}    </properties>\n`;
 }
 
 function lostTemplate({ name, reason, detail }: CoverageText): string {

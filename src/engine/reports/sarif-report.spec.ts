@@ -40,6 +40,19 @@ describe(sarifReport.name, () => {
     expect((await sarif(runReport([]))).results).toEqual([]);
   });
 
+  it('should count the resources that nothing judged, where there are any', async () => {
+    const resources = ['aws_a', 'aws_a', 'aws_b'].map((ownType, i) =>
+      resource('main.tf', { identity: `${i}`, ownType }),
+    );
+    expect((await sarif(runReport([], { resources }))).properties).toEqual({
+      notJudged: [
+        { type: 'aws_a', count: 2 },
+        { type: 'aws_b', count: 1 },
+      ],
+    });
+    expect((await sarif(runReport([result('passed', 'T1')]))).properties).toBeUndefined();
+  });
+
   it('should have failed cases as results, with the level of their severity, file and line', async () => {
     const { results, tool } = await sarif(
       runReport([

@@ -13,7 +13,8 @@ const SHOWN: readonly ResultState[] = ['failed', 'excluded'];
 /**
  * The form that code hosts show beside the lines of a change: failed cases are results, excluded ones are suppressed
  * results, and those that rest on a value which cannot be known are open ones; templates that could not be read and
- * cases that could not be judged are notifications of the tool, because nothing is known about the files.
+ * cases that could not be judged are notifications of the tool, because nothing is known about the files. The numbers of
+ * resources that nothing judged are properties of the run.
  */
 export async function* sarifReport(run: ReportedRun, version: string): AsyncGenerator<string> {
   const rules = await rulesOf(run);
@@ -38,7 +39,9 @@ export async function* sarifReport(run: ReportedRun, version: string): AsyncGene
     yield separator + json(result);
     separator = ',\n';
   }
-  yield ']}]}\n';
+  yield ']';
+  if (run.notJudged.length > 0) yield `,\n"properties":${json({ notJudged: run.notJudged })}`;
+  yield '}]}\n';
 }
 
 /** The results in these states, each on a line of its own. */

@@ -5,6 +5,7 @@ import { AuditModule } from '../audit';
 import { CollectionLookupModule } from '../collections';
 import { ConfigItemsModule } from '../config-items';
 import { DeliveriesModule } from '../deliveries';
+import { FindingsModule } from '../findings';
 import { RunsDataModule } from '../runs/data';
 import { RunEngineModule } from '../runs/execution';
 import { RunRecordsModule } from '../runs/records';
@@ -81,6 +82,7 @@ const REMEDIATION = [
     CollectionLookupModule,
     ConfigItemsModule,
     DeliveriesModule,
+    FindingsModule,
     JobsModule.forFeature([FIX_RESULT, FIX_RUN, PULL_RUN]),
     RunEngineModule,
     RunRecordsModule,

@@ -32,11 +32,11 @@ export function rulePages(rules: readonly BoardRule[], diffOf: (rule: BoardRule)
 }
 
 function introduction(count: number): string {
-  return `# The rules on board
+  return `# The built-in rules
 
 All ${count} rules: what each checks, why, what to change, and the controls of frameworks that it belongs to. The same is
 printed by \`plumbline rules show ID\`. These pages are written by \`npm run docs:rules\` from the rules and their examples;
-[how rules are written](../../rules/README.md).
+[how rules are written](../../../rules/README.md).
 `;
 }
 

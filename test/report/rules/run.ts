@@ -5,9 +5,9 @@ import { hasState, remedyOf } from './remedy';
 import { afterOf, beforeOf, parsed } from './line-diff';
 import { rulePages } from './pages';
 
-const DOCS = join(__dirname, '../../../docs/rules');
+const DOCS = join(__dirname, '../../../docs/reference/rules');
 
-/** Writes the remedies as differences beside the rules (only those that do not hold, unless --all) and docs/rules. */
+/** Writes the remedies as differences beside the rules (only those that do not hold, unless --all) and docs/reference/rules. */
 function main(all: boolean): void {
   const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
   for (const rule of board.rules) {

@@ -37,10 +37,13 @@ export class SdkShape {
   /** The steps of a path that lead nowhere; undefined when all of it is there. */
   problemWith(path: string): string | undefined {
     const steps = path === '.' ? [] : [...path.matchAll(/[\w:-]+|\[[^\]]*\]/g)].map(([step]) => step);
-    let current: Schema | undefined = this.schema;
+    let current: Schema = this.schema;
     for (const step of steps) {
-      current = current === undefined ? undefined : childOf(withTraits(current).shape, step);
-      if (current === undefined) return `${path} leads nowhere at ${step}`;
+      const key = /^\[(\w+)=/.exec(step)?.[1];
+      const child: Schema | undefined = childOf(withTraits(current).shape, key ?? step);
+      if (child === undefined) return `${path} leads nowhere at ${step}`;
+      // A condition on a member leads to the object that has it.
+      if (key === undefined) current = child;
     }
     return undefined;
   }

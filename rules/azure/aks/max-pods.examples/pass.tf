@@ -26,3 +26,17 @@ resource "azurerm_kubernetes_cluster" "good_kubenet" {
     network_plugin = "kubenet"
   }
 }
+
+resource "azurerm_subnet" "pods" {
+  name = "pods"
+}
+
+resource "azurerm_kubernetes_cluster" "good_subnet" {
+  default_node_pool {
+    name          = "system"
+    pod_subnet_id = azurerm_subnet.pods.id
+  }
+  network_profile {
+    network_plugin = "azure"
+  }
+}

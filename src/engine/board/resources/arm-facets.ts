@@ -30,8 +30,8 @@ export function facetsOf(
 const CLUSTER = /^microsoft\.containerservice\/managedclusters$/i;
 
 /**
- * What a cluster with the SKU Automatic has without a word. Source: "What is AKS Automatic", the table of features that are
- * preconfigured or the default, in the documentation of AKS.
+ * What a cluster with the SKU Automatic has without a word. Source: the tables of articles/aks/intro-aks-automatic.md of
+ * MicrosoftDocs/azure-aks-docs (02007f24), what is preconfigured or the default.
  */
 const AUTOMATIC: JsonObject = {
   disableLocalAccounts: true,
@@ -49,12 +49,11 @@ export function withServiceDefaults(type: string, resource: JsonObject): JsonObj
   const written = memberOf(resource, 'properties') ?? {};
   if (!isJsonObject(written)) return resource;
   const properties = isAutomatic ? withDefaults(written, AUTOMATIC) : written;
-  const pods = podsOf(memberOf(properties, 'networkProfile'));
+  const network = memberOf(properties, 'networkProfile');
   const pools = memberOf(properties, 'agentPoolProfiles');
-  const told: JsonObject =
-    pods !== undefined && Array.isArray(pools)
-      ? { agentPoolProfiles: pools.map((each) => (isJsonObject(each) ? withDefaults(each, { maxPods: pods }) : each)) }
-      : {};
+  const told: JsonObject = Array.isArray(pools)
+    ? { agentPoolProfiles: pools.map((each) => withPods(each, network)) }
+    : {};
   return {
     ...resource,
     ...(isAutomatic && isJsonObject(sku) && { sku: withDefaults(sku, { tier: 'Standard' }) }),
@@ -62,15 +61,25 @@ export function withServiceDefaults(type: string, resource: JsonObject): JsonObj
   };
 }
 
+function withPods(pool: JsonValue, network: JsonValue | undefined): JsonValue {
+  if (!isJsonObject(pool)) return pool;
+  const pods = podsOf(network, textOf(memberOf(pool, 'podSubnetID')));
+  return pods === undefined ? pool : withDefaults(pool, { maxPods: pods });
+}
+
 /**
- * The number of pods on a node where nothing says it; undefined where nobody knows. Source: "Configure maximum pods per node",
- * in the documentation of AKS about IP address planning.
+ * The number of pods on a node where nothing says it; undefined where nobody knows. Source: "Maximum pods per node" in
+ * articles/aks/concepts-network-ip-address-planning.md of MicrosoftDocs/azure-aks-docs (546865d8).
  */
-function podsOf(network: JsonValue | undefined): number | undefined {
+function podsOf(network: JsonValue | undefined, podSubnet: string): number | undefined {
   const [plugin, mode] = ['networkPlugin', 'networkPluginMode'].map((name) => textOf(memberOf(network, name)));
   if (typeof network === 'string' || plugin.startsWith('[') || mode.startsWith('[')) return undefined;
-  if (/^azure$/i.test(plugin)) return /^overlay$/i.test(mode) ? 250 : 30;
-  return /^kubenet$/i.test(plugin) ? 110 : undefined;
+  if (/^kubenet$/i.test(plugin)) return 110;
+  if (!/^azure$/i.test(plugin)) return undefined;
+  if (/^overlay$/i.test(mode)) return 250;
+  if (podSubnet === '') return 30;
+  // Other expressions may say that there is none.
+  return /^(?:[^[]|\[resourceId\()/i.test(podSubnet) ? 110 : undefined;
 }
 
 /** An object with members that it does not write, on all levels. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf } from '../../base/store';
 import type { ModuleText } from '../../rules/rego';
-import type { BoardRule, RuleProblem } from '../model/board-rule';
+import type { BoardRule, RuleMetadata, RuleProblem } from '../model/board-rule';
 import { builtRules, builtRulesDigest } from './built-rules';
 import { readMetadata } from './late-metadata';
 import { RuleMetadataError } from './rule-metadata-error';
@@ -24,7 +24,19 @@ const RULE = /^plumbline\.(\w+)\.(\w+)\.\w+$/;
 
 /** The texts of all rule files below a folder, in the order of their paths, which are from the folder. */
 export function ruleTexts(folder: string): readonly ModuleText[] {
-  return (folder === RULES_ON_BOARD ? builtRules()?.texts : undefined) ?? textsIn(folder);
+  return folder === RULES_ON_BOARD ? (builtRules()?.texts ?? unbuiltRules()) : textsIn(folder);
+}
+
+let unbuilt: readonly ModuleText[] | undefined;
+/** By the texts of the files; undefined until it is read. */
+const unbuiltMetadata = new Map<string, RuleMetadata | undefined>();
+
+/** The rules on board where no build has written them; they are read once. */
+function unbuiltRules(): readonly ModuleText[] {
+  if (unbuilt) return unbuilt;
+  unbuilt = textsIn(RULES_ON_BOARD);
+  for (const { text } of unbuilt) unbuiltMetadata.set(text, undefined);
+  return unbuilt;
 }
 
 let digestOfBoard: string | undefined;
@@ -92,6 +104,13 @@ function ruleOf(file: string, text: string, name: string): BoardRule {
     throw new RuleMetadataError(
       `its package must be plumbline.<provider>.<service>.<name>, and is ${name || 'missing'}`,
     );
-  const metadata = builtRules()?.metadata.get(text) ?? readMetadata(text);
-  return { ...metadata, file, text, package: `data.${name}`, provider, group: `${provider}/${service}` };
+  return { ...metadataOf(text), file, text, package: `data.${name}`, provider, group: `${provider}/${service}` };
+}
+
+function metadataOf(text: string): RuleMetadata {
+  const known = builtRules()?.metadata.get(text) ?? unbuiltMetadata.get(text);
+  if (known) return known;
+  const metadata = readMetadata(text);
+  if (unbuiltMetadata.has(text)) unbuiltMetadata.set(text, metadata);
+  return metadata;
 }

@@ -69,7 +69,7 @@ describe('the tables of translations', () => {
 });
 
 describe('the documentation of what runs', () => {
-  const lines = readFileSync(join(__dirname, '../../../../docs/translations-aws.md'), 'utf8').split('\n');
+  const lines = readFileSync(join(__dirname, '../../../../docs/reference/translations-aws.md'), 'utf8').split('\n');
   /** These bring a key that another call brings too, so that neither can be told. */
   const CONFLICTS = new Set([
     'get_bucket_accelerate_configuration',
@@ -91,7 +91,7 @@ describe('the documentation of what runs', () => {
     },
   );
 
-  const google = readFileSync(join(__dirname, '../../../../docs/google-cloud.md'), 'utf8').split('\n');
+  const google = readFileSync(join(__dirname, '../../../../docs/reference/google-cloud.md'), 'utf8').split('\n');
 
   it.each(Object.entries(GOOGLE_TYPES))('should name the calls of %s', (origin, { base = {}, translations }) => {
     const row = google.find((line) => line.startsWith(`| \`${origin}\` |`)) ?? '';

@@ -174,6 +174,16 @@ describe(`${Details.name} of a call whose answer holds secrets`, () => {
       },
     ],
     [
+      'a secure parameter',
+      { arn: 'arn:aws:ssm:::', listMethod: 'describe_parameters', detailMethods: ['get_parameter'] },
+      {
+        DescribeParameters: () =>
+          json({ Parameters: [{ Name: 'token', ARN: 'arn:aws:ssm:us-east-1::parameter/token' }] }),
+        GetParameter: () => json({ Parameter: { Name: 'token', Type: 'SecureString', Value: 'of-the-first' } }),
+        ListTagsForResource: () => json({ TagList: [] }),
+      },
+    ],
+    [
       'Cognito in the oldest form',
       { boto_type: 'cognito-idp', type: 'user_pool_client', id: { UserPoolId: 'p', ClientId: 'c' } },
       { DescribeUserPoolClient: () => json({ UserPoolClient: { ClientId: 'c', ClientSecret: 'of-the-first' } }) },

@@ -22,6 +22,10 @@ describe(DataPath.name, () => {
     ['Reservations[0].Owner', [1]],
     ['Reservations[-1].Owner', [2]],
     ['Reservations[*].Instances[*].Id', ['a', 'b', 'c']],
+    ['Reservations[*].Instances[*][Id=b].Tags', [[]]],
+    ['Reservations[0].Instances[1][Id=b].Id', ['b']],
+    ['Reservations[0].Instances[0][Id=b].Id', []],
+    ['Next[Id=b]', []],
     ['Nothing[*].Id', []],
     ['Next.Id', []],
     ['Next[*]', []],
@@ -58,6 +62,8 @@ describe(DataPath.name, () => {
     const before = JSON.stringify(ANSWER);
     const changed = path('Reservations[*].Instances[0].Id').replace(ANSWER, () => 'other');
     expect([...path('Reservations[*].Instances[*].Id').all(changed)]).toEqual(['other', 'b', 'other']);
+    const some = path('Reservations[*].Instances[*][Id=b].Id').replace(ANSWER, () => 'other');
+    expect([...path('Reservations[*].Instances[*].Id').all(some)]).toEqual(['a', 'other', 'c']);
     expect(JSON.stringify(ANSWER)).toBe(before);
   });
 });

@@ -1,12 +1,21 @@
 import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
 
-/** A key, the number of an element, or every element. */
-type Step = string | number | typeof EVERY;
+/** An object leads to itself when it has this text. */
+interface Condition {
+  readonly key: string;
+  readonly text: string;
+}
+
+/** A key, the number of an element, every element, or a condition. */
+type Step = string | number | typeof EVERY | Condition;
 
 const EVERY = Symbol('every element');
-const STEP = /(?:^|\.)([\w:-]+)|\[(\*|-?\d+)\]/y;
+const STEP = /(?:^|\.)([\w:-]+)|\[(\*|-?\d+)\]|\[(\w+)=([\w-]+)\]/y;
 
-/** A path into a document: keys with dots between them, `[0]`, `[-1]` from the end, and `[*]` for every element. */
+/**
+ * A path into a document: keys with dots between them, `[0]`, `[-1]` from the end, `[*]` for every element, and
+ * `[Key=text]` behind an object that counts only with this text.
+ */
 export class DataPath {
   /** Leads to the value itself. */
   static readonly ITSELF = new DataPath('.', []);
@@ -24,8 +33,9 @@ export class DataPath {
     while (STEP.lastIndex < text.length) {
       const match = STEP.exec(text);
       if (match === null) return undefined;
-      const [, key, index] = match;
-      steps.push(key ?? (index === '*' ? EVERY : Number(index)));
+      const [, key, index, conditionKey, wanted] = match;
+      if (conditionKey !== undefined) steps.push({ key: conditionKey, text: wanted });
+      else steps.push(key ?? (index === '*' ? EVERY : Number(index)));
     }
     return new DataPath(text, steps);
   }
@@ -65,6 +75,8 @@ export class DataPath {
         for (const { item, alone } of this.withSurroundings(element, at + 1)) yield { item, alone: [alone] };
     } else if (typeof step === 'number') {
       if (Array.isArray(value)) yield* this.withSurroundings(value.at(step), at + 1);
+    } else if (typeof step === 'object') {
+      if (isJsonObject(value) && meets(value, step)) yield* this.withSurroundings(value, at + 1);
     } else if (isJsonObject(value) && Object.hasOwn(value, step)) {
       for (const { item, alone } of this.withSurroundings(value[step], at + 1)) {
         // Members beside the lists at the top belong to the page, not to the element.
@@ -99,7 +111,9 @@ export class DataPath {
       return value.map((element, i) =>
         step === EVERY || step === i ? this.replace(element, change, at + 1) : element,
       );
-    if (typeof step !== 'string' || !isJsonObject(value) || !Object.hasOwn(value, step)) return value;
+    if (!isJsonObject(value)) return value;
+    if (typeof step === 'object') return meets(value, step) ? this.replace(value, change, at + 1) : value;
+    if (typeof step !== 'string' || !Object.hasOwn(value, step)) return value;
     const copy = { ...value };
     const changed = at + 1 === this.steps.length ? change(value[step]) : this.replace(value[step], change, at + 1);
     if (changed === undefined) delete copy[step];
@@ -110,6 +124,10 @@ export class DataPath {
   toString(): string {
     return this.text;
   }
+}
+
+function meets(value: JsonObject, { key, text }: Condition): boolean {
+  return Object.hasOwn(value, key) && value[key] === text;
 }
 
 /** A document without the values at these paths, to tell whether it changed. */

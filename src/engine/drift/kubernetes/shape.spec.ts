@@ -36,9 +36,9 @@ describe('the table of shapes', () => {
   });
 });
 
-describe('docs/drift-kubernetes.md', () => {
+describe('docs/reference/drift-kubernetes.md', () => {
   it('should name the kinds that are compared', () => {
-    const page = readFileSync(join(__dirname, '../../../../docs/drift-kubernetes.md'), 'utf8');
+    const page = readFileSync(join(__dirname, '../../../../docs/reference/drift-kubernetes.md'), 'utf8');
     const [, listed = ''] = /## Kinds\n\n([^.]*)\./.exec(page) ?? [];
     expect([...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(Object.keys(kinds).sort());
   });

@@ -8,7 +8,7 @@ import type { TypeMap } from '../values/attribute-map';
 import { KINDS } from '../values/attribute-map';
 import type { Column } from '../values/unresolved';
 
-const DOCS = path.join(__dirname, '../../../../docs');
+const DOCS = path.join(__dirname, '../../../../docs/reference');
 const PAGE = fs.readFileSync(path.join(DOCS, 'drift-maps.md'), 'utf8');
 
 /** The tables of types: the page of each, its maps and the title of the column beside that of Terraform. */
@@ -40,7 +40,10 @@ describe('pages about drift', () => {
     const [more, line] = maps[0].cloud === 'azure' ? ['', ''] : [' base |', ' --- |'];
     const header = `| type | Terraform | ${title} |${more}\n| --- | --- | --- |${line}\n`;
     const text = fs.readFileSync(path.join(DOCS, page), 'utf8');
-    const listed = text.slice(text.indexOf(header) + header.length).split('\n\n')[0];
+    const listed = text
+      .slice(text.indexOf(header) + header.length)
+      .split('\n\n')[0]
+      .trimEnd();
     expect(listed.split('\n')).toEqual(rows);
   });
 
@@ -51,7 +54,10 @@ describe('pages about drift', () => {
     );
     const header = '| type | Terraform |\n| --- | --- |\n';
     const text = fs.readFileSync(path.join(DOCS, 'drift-google.md'), 'utf8');
-    const listed = text.slice(text.indexOf(header) + header.length).split('\n\n')[0];
+    const listed = text
+      .slice(text.indexOf(header) + header.length)
+      .split('\n\n')[0]
+      .trimEnd();
     expect(listed.split('\n')).toEqual(rows.sort());
   });
 

@@ -4,6 +4,7 @@ import { canonicalKey, isSwitched, type AttributePath, type SourceValue } from '
 import type { EstateResource, OwnPlace } from '../model/estate-resource';
 import { holdsText, mapValue, mapWritten, Written, type Change, type FixValue, type ValueChange } from '../model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';
+import { demandedBeside, type Demanded } from '../translated/demanded-beside';
 import { sourceChanges, type Translated } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
 import { isMembers } from '../yaml/yaml-text';
@@ -11,9 +12,11 @@ import { NotWritable } from '../yaml/yaml-tree';
 import { lackedProperty } from './api-versions';
 import { pathOf, requireWritable, sourceOf, spelled } from './arm-sources';
 import { addedResource, childChanges, isCompanion, nestedChanges, type Added } from './companion';
-import { demandedBeside } from './demanded-beside';
+import demanded from './demanded.json';
 import { childType, kindsAt } from './kinds-at';
 import { requireNew, subjectOf, type Subject } from './subject';
+
+const DEMANDED: Demanded = demanded;
 
 /** A change of the resource at a place: of the target, or of one that says a part of it. */
 interface PlacedChange {
@@ -220,7 +223,7 @@ function translated({ input, place, written, own, children }: EstateResource): T
     kindsAt: (path) => kindsAt(origin, path),
     settled: (values, resource) => [
       ...values.flatMap((each) => settled(each, resource)),
-      ...demandedBeside(origin, values, resource),
+      ...demandedBeside(DEMANDED, origin, values, resource),
     ],
   };
 }

@@ -14,11 +14,15 @@ import {
   type ValueChange,
 } from '../model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';
-import { sourceChanges } from '../translated/source-changes';
+import { demandedBeside, type Demanded } from '../translated/demanded-beside';
+import { sourceChanges, type Translated } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
 import { NotWritable, spotOf, valueIn } from '../yaml/yaml-tree';
 import { companionOf } from './companion';
+import demanded from './demanded.json';
 import { kindsAt } from './kinds-at';
+
+const DEMANDED: Demanded = demanded;
 
 /** Writes changes of translated resources back into the CloudFormation templates that they come from. */
 export class CloudformationWriter implements Writer {
@@ -141,7 +145,7 @@ function useOf(name: string, isJson: boolean): string {
   return isJson ? `{ "Ref": ${JSON.stringify(name)} }` : `!Ref ${name}`;
 }
 
-function translated({ input, place, written }: EstateResource) {
+function translated({ input, place, written }: EstateResource): Translated {
   const { origin = '', type } = input.resource;
   return {
     source: 'cloudformation',
@@ -150,8 +154,9 @@ function translated({ input, place, written }: EstateResource) {
     type,
     resource: isJsonObject(written) ? written : {},
     base: place.slice(2),
-    kindsAt: (keys: AttributePath) => kindsAt(origin, keys),
-  } as const;
+    kindsAt: (keys) => kindsAt(origin, keys),
+    settled: (values, resource) => [...values, ...demandedBeside(DEMANDED, origin, values, resource)],
+  };
 }
 
 function writtenChange(

@@ -83,6 +83,13 @@ export class DriftOutputsRepository {
     return Promise.all([page.lean().exec(), this.results.countDocuments(matched).exec()]);
   }
 
+  /** The number of results of an output whose drift changes a verdict; their flips are JSON. */
+  countFlips(tenant: TenantId, outputId: Types.ObjectId): Promise<number> {
+    return this.results
+      .countDocuments({ ...matching(tenant, outputId, 'drifted'), flips: { $exists: true, $nin: ['', '[]'] } })
+      .exec();
+  }
+
   /** The whole output, as a cursor delivers it. */
   streamAll(tenant: TenantId, outputId: Types.ObjectId, verdict: DriftVerdict | undefined): RowBatches<ListedDrift> {
     return rowBatches(

@@ -54,6 +54,32 @@ export class ExclusionsRepository {
     return this.exclusions.find({ tenant, containerId }).sort({ _id: 1 }).lean().exec();
   }
 
+  /** The exclusions of collections that end between two days, both inclusive. */
+  listExpiring(
+    tenant: TenantId,
+    containerIds: readonly number[],
+    from: string,
+    to: string,
+  ): Promise<Pick<Exclusion, '_id' | 'containerId'>[]> {
+    // A day may have a time behind it.
+    return this.exclusions
+      .find({ tenant, containerId: { $in: [...containerIds] }, expires: { $gte: from, $lt: `${to}~` } })
+      .select({ containerId: 1 })
+      .lean()
+      .exec();
+  }
+
+  /** The number of exclusions of collections that have ended before a day. */
+  countExpired(tenant: TenantId, containerIds: readonly number[], day: string): Promise<number> {
+    return this.exclusions
+      .countDocuments({
+        tenant,
+        containerId: { $in: [...containerIds] },
+        expires: { $exists: true, $ne: '', $lt: day },
+      })
+      .exec();
+  }
+
   count(tenant: TenantId, containerId: number, exclusionType: ExclusionType | undefined): Promise<number> {
     return this.exclusions.countDocuments(listFilter(tenant, containerId, exclusionType)).exec();
   }

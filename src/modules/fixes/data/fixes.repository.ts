@@ -41,6 +41,15 @@ export class FixesRepository {
     return this.searches.findOne({ tenant, runId }).lean().exec();
   }
 
+  /** The completed searches of these runs. */
+  async listCompleted(tenant: TenantId, runIds: readonly Types.ObjectId[]): Promise<CompletedSearch[]> {
+    const found = await this.searches
+      .find({ tenant, runId: { $in: [...runIds] }, state: 'completed' })
+      .select({ _id: 0, runId: 1, attempt: 1 })
+      .lean();
+    return found.flatMap(({ runId, attempt }) => (attempt ? [{ runId, attempt }] : []));
+  }
+
   /** Adds a queued search; throws a duplicate key when the run has one. */
   async begin(tenant: TenantId, { _id: runId, containerId }: FixedRun, taskid: string, now: Date): Promise<FixSearch> {
     const row: FixSearch = {

@@ -12,6 +12,8 @@ export type {
   ResultFilter,
   ResultInput,
   FailedResult,
+  OpenResult,
+  PastResult,
   ResultKey,
   ResultVerdict,
   StoredResult,
@@ -40,4 +42,4 @@ export type { OwedStatus, PullOutcome, RunKind, RunPullRequest, RunSlot, RunStat
 export { RunsDataModule } from './runs-data.module';
 export { RunsRepository } from './runs.repository';
 export { isActive, type RunSelection } from './run-selection';
-export type { ReportedRunRecord, RunEnd, RunRecord, RunRef } from './runs.repository';
+export type { CurrentRun, ReportedRunRecord, RunEnd, RunRecord, RunRef } from './runs.repository';

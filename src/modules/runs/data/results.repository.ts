@@ -59,6 +59,12 @@ export type AcceptedResult = ResultKey & Pick<Result, 'exclusionId' | 'acceptedP
 /** A failed result as fixes are looked for. */
 export type FailedResult = ResultKey & Pick<Result, 'inputDigest' | 'snapshots'>;
 
+/** A result that is not passed, as findings are made of it. */
+export type OpenResult = ListedResult & Pick<Result, 'exclusionId' | 'versionIds'>;
+
+/** A result as the history of a finding shows it. */
+export type PastResult = Pick<Result, 'runId' | 'runTime' | 'state' | 'message' | 'reason'>;
+
 /** The results of a run that a list shows. */
 export interface ResultFilter {
   readonly state?: ResultState;
@@ -173,6 +179,38 @@ export class ResultsRepository {
         .sort({ testId: 1, snapshotId: 1 })
         .lean<ResultVerdict>(),
     );
+  }
+
+  /** The results of a run that are not passed, as a cursor delivers them. */
+  streamOpen(tenant: TenantId, runId: Types.ObjectId): RowBatches<OpenResult> {
+    return rowBatches(
+      this.results
+        .find({ tenant, runId, state: { $ne: 'passed' } })
+        .select({ ...LISTED, exclusionId: 1, versionIds: 1 })
+        .sort({ testId: 1, snapshotId: 1 })
+        .lean<OpenResult>(),
+    );
+  }
+
+  /** The results of a test on a resource in all runs that are kept, newest first. */
+  listHistory(
+    tenant: TenantId,
+    containerId: number,
+    { identity, testId, snapshotId }: ResultKey & { readonly identity: string },
+    limit: number,
+  ): Promise<PastResult[]> {
+    return this.results
+      .find({ tenant, containerId, identities: identity, testId, snapshotId })
+      .sort({ runTime: -1 })
+      .limit(limit)
+      .select({ _id: 0, runId: 1, runTime: 1, state: 1, message: 1, reason: 1 })
+      .lean<PastResult[]>()
+      .exec();
+  }
+
+  /** One result of a run, whatever its state. */
+  findByKey(tenant: TenantId, runId: Types.ObjectId, { testId, snapshotId }: ResultKey): Promise<Result | null> {
+    return this.results.findOne({ tenant, runId, testId, snapshotId }).lean().exec();
   }
 
   /** The failed results of a run, by test and resource, as a cursor delivers them. */

@@ -29,6 +29,17 @@ const IN_ORDER = { seq: 1 } as const;
 /** The places of rows about cases that are no results. */
 const CASES = { $gte: 'coverage\ncase\n', $lt: 'coverage\ncase\v' } as const;
 
+/**
+ * The reasons of rows that hide nothing: files that are no templates, what somebody has left out on purpose, and what
+ * drift tells beside its comparison.
+ */
+const NO_GAPS = [
+  ...['not-a-template', 'folder-of-a-tool', 'module-not-called', 'parameter-file-unrelated', 'several-var-files'],
+  ...['excluded-by-node', 'empty-answer', 'exclusion-expired', 'exclusion-unused', 'ignore-refused'],
+  ...['ignore-expired', 'ignore-unused'],
+  ...['untagged', 'missing-in-iac', 'missing-in-cloud', 'not-compared', 'state-unused'],
+];
+
 @Injectable()
 export class RunCoverageRepository {
   constructor(@InjectTenantModel(RunCoverageRow) private readonly rows: TenantModel<RunCoverageRow>) {}
@@ -79,6 +90,22 @@ export class RunCoverageRepository {
       .lean();
     const found = rows.flatMap(({ name, reason, skips }) => (skips ? [{ name, reason, ...skips }] : []));
     return found.sort((a, b) => compare(a.place, b.place) || compare(a.reason, b.reason));
+  }
+
+  /** The number of rows of a run about sources and resources that it could not read, by reason. */
+  async countGaps(tenant: TenantId, runId: Types.ObjectId): Promise<{ reason: string; count: number }[]> {
+    const filter = {
+      tenant,
+      runId,
+      state: 'coverage',
+      scope: { $ne: 'case' },
+      reason: { $nin: [...NO_GAPS] },
+    } as const;
+    const counted = await this.rows.aggregate<{ _id: string; count: number }>(filter, [
+      { $group: { _id: '$reason', count: { $sum: 1 } } },
+      { $sort: { count: -1, _id: 1 } },
+    ]);
+    return counted.map(({ _id: reason, count }) => ({ reason, count }));
   }
 
   deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {

@@ -53,6 +53,9 @@ export type RunRef = Pick<Run, '_id' | 'containerId' | 'time'>;
 export type ReportedRunRecord = Omit<Run, 'inventory' | 'inputs' | 'commits' | 'crawls'>;
 export type RunRecord = Omit<ReportedRunRecord, 'tests'>;
 
+/** A run as summaries over collections know it. */
+export type CurrentRun = RunRef & Pick<Run, 'taskid' | 'sessionId' | 'counts' | 'reason' | 'finishedAt'>;
+
 /** The runs that say something about the collection itself. */
 const OWN_KINDS = ['compliance', 'crawler'] as const;
 const RECORD = {
@@ -60,6 +63,7 @@ const RECORD = {
   ...{ 'pullRequest.comment': 0, 'pullRequest.owed': 0 },
 } as const;
 const OUTPUT = { coverage: 0, inputs: 0, commits: 0, crawls: 0, tests: 0 } as const;
+const CURRENT = { containerId: 1, time: 1, taskid: 1, sessionId: 1, counts: 1, reason: 1, finishedAt: 1 } as const;
 const REPORTED = { inventory: 0, inputs: 0, commits: 0, crawls: 0 } as const;
 
 @Injectable()
@@ -192,6 +196,48 @@ export class RunsRepository {
     return this.runs
       .findOne({ tenant, containerId, kind: 'compliance', state: 'completed', ...time })
       .sort({ time: -1 });
+  }
+
+  /**
+   * The run outputs that are current: the newest completed compliance run of each of these collections. With another
+   * state, the newest run that ended so.
+   */
+  async listCurrent(
+    tenant: TenantId,
+    containerIds: readonly number[],
+    state: 'completed' | 'failed' = 'completed',
+  ): Promise<CurrentRun[]> {
+    const ofKind = { tenant, containerId: { $in: [...containerIds] }, kind: 'compliance', state } as const;
+    // Read from the index alone; the times of runs are unique in a tenant.
+    const newest = await this.runs
+      .aggregate<{ time: Date }>(ofKind, [
+        { $group: { _id: '$containerId', time: { $max: '$time' } } },
+        { $project: { _id: 0, time: 1 } },
+      ])
+      .hint({ tenant: 1, containerId: 1, kind: 1, state: 1, time: -1 });
+    return this.runs
+      .find({ ...ofKind, time: { $in: newest.map(({ time }) => time) } })
+      .select(CURRENT)
+      .lean<CurrentRun[]>()
+      .exec();
+  }
+
+  /** The completed compliance runs of a collection after a moment, oldest first; without one the last of all. */
+  async listCompletedAfter(
+    tenant: TenantId,
+    containerId: number,
+    after: Date | undefined,
+    limit: number,
+  ): Promise<CurrentRun[]> {
+    const time = after === undefined ? {} : { time: { $gt: after } };
+    const found = await this.runs
+      .find({ tenant, containerId, kind: 'compliance', state: 'completed', ...time })
+      .sort({ time: after === undefined ? -1 : 1 })
+      .limit(limit)
+      .select(CURRENT)
+      .lean<CurrentRun[]>()
+      .exec();
+    return after === undefined ? found.reverse() : found;
   }
 
   /** The crawls that are known since the newest run that knows any. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
-import { RunCoverageRepository } from '../data';
+import { RunCoverageRepository, RunResourcesRepository } from '../data';
 import type { RunReportDto } from './dto/run-report.dto';
 import { listReply } from '../../../database/list-reply';
 import { RunLookupService } from './run-lookup.service';
@@ -12,6 +12,7 @@ export class RunReportService {
   constructor(
     private readonly lookup: RunLookupService,
     private readonly coverage: RunCoverageRepository,
+    private readonly resources: RunResourcesRepository,
   ) {}
 
   async report(tenant: TenantId, query: RunReportDto) {
@@ -22,8 +23,9 @@ export class RunReportService {
       all: () => this.coverage.streamAll(tenant, run._id, filter),
       page: (asked: NonNullable<typeof window>) => this.coverage.listPage(tenant, run._id, filter, asked),
     };
+    const notJudged = await this.resources.notJudgedByType(tenant, run._id);
     return listReply(rows, window, toRunReportRowView, {
-      beside: { taskid: run.taskid, collection, state: run.state },
+      beside: { taskid: run.taskid, collection, state: run.state, not_judged: notJudged },
     });
   }
 }

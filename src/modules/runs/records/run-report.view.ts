@@ -1,4 +1,5 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Integer } from '../../../common/openapi/integer.decorator';
 import { COVERAGE_STATES, RUN_STATES, type CoverageState, type RunCoverageRow, type RunState } from '../data';
 import { CoverageItemView } from './run.view';
 
@@ -25,6 +26,23 @@ export class RunReportRowView extends CoverageItemView {
   is_lost!: boolean;
 }
 
+/** The number of resources of a type. */
+@ApiSchema({ name: 'TypeCount' })
+export class TypeCountView {
+  /**
+   * The type of the resources.
+   * @example "aws_s3_bucket"
+   */
+  type!: string;
+
+  /**
+   * Their number.
+   * @example 3
+   */
+  @Integer()
+  count!: number;
+}
+
 /** The report of a run. */
 @ApiSchema({ name: 'RunReport' })
 export class RunReportView {
@@ -43,6 +61,9 @@ export class RunReportView {
   /** The state of the run: while it is `running`, more may come. */
   @ApiProperty({ enum: RUN_STATES })
   state!: RunState;
+
+  /** The resources that nothing judged, by type, the most frequent first. They count as compliant. */
+  not_judged!: TypeCountView[];
 
   results!: RunReportRowView[];
 }

@@ -48,10 +48,9 @@ export const changes = [
   },
   {
     what: 'the value of a parameter is changed',
-    notShown: 'values of parameters are not read, they may be secrets',
     on: 'aws_ssm_parameter.plain["url"]',
     calls: [['ssm', 'put_parameter', { Name: '/data/url', Value: 'https://evil.example', Overwrite: true }]],
-    shows: 'Value',
+    shows: 'Parameter.Value',
   },
   {
     what: 'a parameter is deleted',

@@ -207,9 +207,9 @@ function detailWith(change: JsonObject): unknown {
   return { ...TABLE, details: { describe_key: { ...TABLE.details.describe_key, ...change } } };
 }
 
-describe('docs/clouds.md', () => {
+describe('docs/contributing/libraries.md', () => {
   it('should explain every key of a table', () => {
-    const page = fs.readFileSync(path.join(__dirname, '../../../../../docs/clouds.md'), 'utf8');
+    const page = fs.readFileSync(path.join(__dirname, '../../../../../docs/contributing/libraries.md'), 'utf8');
     const keys = new Set<string>();
     const collect = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return;

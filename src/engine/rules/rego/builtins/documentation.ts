@@ -3,7 +3,7 @@ import { Builtin } from './definition/registry';
 import { ArgType, typeText } from './definition/types';
 import { UNSUPPORTED } from './unsupported';
 
-/** The markers between which docs/builtins.md holds the generated table. */
+/** The markers between which docs/reference/builtins.md holds the generated table. */
 export const DOCUMENTATION_BEGIN = '<!-- builtins: generated, do not edit -->';
 export const DOCUMENTATION_END = '<!-- /builtins -->';
 

@@ -1,0 +1,65 @@
+import { mongo } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import { literalPattern, literalSubstring } from '../../../database/literal-regex';
+import type { Scoped } from '../../../database/tenant-scope';
+import type { ResultState } from '../../runs/data';
+import type { Finding, FindingChange, FoundFix } from './finding.schema';
+
+/** The findings that a list shows; all that is given must hold. */
+export interface FindingFilter {
+  readonly containerIds: readonly number[];
+  readonly states: readonly ResultState[];
+  readonly ranks?: readonly number[];
+  readonly rules?: readonly string[];
+  readonly group?: string;
+  readonly frameworks?: readonly string[];
+  readonly resourceTypes?: readonly string[];
+  /** A file, or a folder that ends in a slash. */
+  readonly file?: string;
+  /** A path or an address. */
+  readonly resource?: string;
+  readonly account?: string;
+  readonly change?: FindingChange | 'none';
+  readonly fix?: FoundFix | 'unknown';
+  readonly exclusionIds?: readonly string[];
+  readonly search?: string;
+}
+
+const SEARCHED = ['title', 'message', 'rule', 'path', 'address'] as const;
+
+export function matchingFindings(tenant: TenantId, filter: FindingFilter): Scoped<Finding> {
+  const { containerIds, states, ranks, rules, group, frameworks, resourceTypes } = filter;
+  const { file, resource, account, change, fix, exclusionIds, search } = filter;
+  const both = [
+    ...(resource === undefined
+      ? []
+      : [{ $or: [{ resourcePath: { $in: spellings(resource) } }, { address: resource }] }]),
+    ...(search === undefined ? [] : [{ $or: SEARCHED.map((field) => ({ [field]: literalSubstring(search) })) }]),
+  ];
+  return {
+    tenant,
+    containerId: { $in: [...containerIds] },
+    state: { $in: [...states] },
+    ...(ranks && { rank: { $in: [...ranks] } }),
+    ...(rules && { rule: { $in: [...rules] } }),
+    ...(group !== undefined && { groups: beginsWith(group, '(/|$)') }),
+    ...(frameworks && { frameworks: { $in: [...frameworks] } }),
+    ...(resourceTypes && { resourceType: { $in: [...resourceTypes] } }),
+    ...(file !== undefined && { path: file.endsWith('/') ? beginsWith(file) : { $in: spellings(file) } }),
+    ...(account !== undefined && { account }),
+    ...(change !== undefined && { change: change === 'none' ? { $exists: false } : change }),
+    ...(fix !== undefined && { fix: fix === 'unknown' ? { $exists: false } : fix }),
+    ...(exclusionIds && { exclusionId: { $in: [...exclusionIds] } }),
+    ...(both.length > 0 && { $and: both }),
+  };
+}
+
+function beginsWith(text: string, end = ''): mongo.BSONRegExp {
+  return new mongo.BSONRegExp(`^${literalPattern(text)}${end}`);
+}
+
+/** The paths of a cloud and of a repository, which differ in the slash at their beginning. */
+function spellings(path: string): string[] {
+  const plain = path.replace(/^\//, '');
+  return [plain, `/${plain}`];
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { Types } from 'mongoose';
+import { ContainerRow } from '../../../database/container-row';
+import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
+import { RESULT_STATES, type ResultKey, type ResultState } from '../../runs/data';
+
+/** The difference between a result and that of the run before. */
+export const FINDING_CHANGES = ['newly_failed', 'fixed', 'newly_undecided'] as const;
+export type FindingChange = (typeof FINDING_CHANGES)[number];
+
+/** A fix was proved, or was looked for and not found. */
+export const FOUND_FIXES = ['proven', 'none'] as const;
+export type FoundFix = (typeof FOUND_FIXES)[number];
+
+/**
+ * A result of the last run output of a collection that is not passed, or that this run has seen fixed: what lists over
+ * collections are read from. It is written again only when it changes.
+ */
+@Schema({ ...SCHEMA_DEFAULTS, collection: 'findings' })
+export class Finding extends ContainerRow {
+  /** Made of collection, test and resource, so that it stays the same from run to run. */
+  _id!: Types.ObjectId;
+
+  @Prop({ type: String, required: true })
+  testId!: string;
+
+  @Prop({ type: String, default: '' })
+  snapshotId!: string;
+
+  /** The id of the rule: that of the test without the number of an id that occurs again. */
+  @Prop({ type: String, required: true })
+  rule!: string;
+
+  @Prop({ type: String, enum: RESULT_STATES, required: true })
+  state!: ResultState;
+
+  /** The severity as its place among all, the worst first. */
+  @Prop({ type: Number, required: true })
+  rank!: number;
+
+  /** Absent where nothing has changed since the run before. */
+  @Prop({ type: String, enum: FINDING_CHANGES })
+  change?: FindingChange;
+
+  /** The run that brought the present state. */
+  @Prop({ type: Types.ObjectId, required: true })
+  changedBy!: Types.ObjectId;
+
+  /** The first run of an unbroken row in which it was not passed. */
+  @Prop({ type: Date, required: true })
+  firstSeen!: Date;
+
+  /** The time of the run that brought the present state. */
+  @Prop({ type: Date, required: true })
+  since!: Date;
+
+  @Prop({ type: String, default: '' })
+  title!: string;
+
+  @Prop({ type: String, default: '' })
+  message!: string;
+
+  @Prop({ type: String, default: '' })
+  reason!: string;
+
+  @Prop({ type: String, default: '' })
+  path!: string;
+
+  /** 0 where no line is known. */
+  @Prop({ type: Number, default: 0 })
+  line!: number;
+
+  @Prop({ type: String, default: '' })
+  address!: string;
+
+  @Prop({ type: String, default: '' })
+  resourcePath!: string;
+
+  @Prop({ type: String, default: '' })
+  resourceType!: string;
+
+  /** Account, subscription, project or namespace of what is no file. */
+  @Prop({ type: String, default: '' })
+  account!: string;
+
+  @Prop({ type: [String], required: true })
+  groups!: string[];
+
+  @Prop({ type: [String], required: true })
+  frameworks!: string[];
+
+  @Prop({ type: String, default: '' })
+  exclusionId!: string;
+
+  /** The owner that its exclusion or a tag of its resource names. */
+  @Prop({ type: String, default: '' })
+  owner!: string;
+
+  /** Absent until fixes of the run were looked for. */
+  @Prop({ type: String, enum: FOUND_FIXES })
+  fix?: FoundFix;
+
+  /** Digest of what is shown: an equal one need not be written again. */
+  @Prop({ type: String, required: true })
+  digest!: string;
+}
+
+export const FindingSchema = SchemaFactory.createForClass(Finding);
+
+// FindingsRepository.listPage, count: the worst first, over collections
+FindingSchema.index({ tenant: 1, state: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 });
+// FindingsRepository.listPage: by age
+FindingSchema.index({ tenant: 1, state: 1, firstSeen: 1, _id: 1, containerId: 1 });
+// FindingsRepository.listPage of some collections, streamKnown, deleteByContainer
+FindingSchema.index({ tenant: 1, containerId: 1, state: 1, rank: 1, firstSeen: 1, _id: 1 });
+// FindingsRepository.listPage of a rule, and by rule
+FindingSchema.index({ tenant: 1, state: 1, rule: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 });
+// FindingsRepository.listPage of a file, and by path
+FindingSchema.index({ tenant: 1, state: 1, path: 1, line: 1, _id: 1, containerId: 1 });
+// FindingsRepository.listPage, count of what has changed
+FindingSchema.index(
+  { tenant: 1, change: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 },
+  { partialFilterExpression: { change: { $exists: true } } },
+);
+
+/** The id of a finding. */
+export function findingId(containerId: number, { testId, snapshotId }: ResultKey): Types.ObjectId {
+  const text = JSON.stringify([containerId, testId, snapshotId]);
+  return new Types.ObjectId(createHash('sha256').update(text).digest('hex').slice(0, 24));
+}

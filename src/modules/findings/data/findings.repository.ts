@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import { Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
+import type { RowBatches } from '../../../common/envelope/reply';
+import type { PageWindow } from '../../../common/pagination/page';
+import { InjectTenantModel } from '../../../database/tenant-models.module';
+import { rowBatches } from '../../../database/row-batches';
+import { DELETE_BATCH, TenantModel, type LocalStage } from '../../../database/tenant-model';
+import type { ResultKey } from '../../runs/data';
+import { matchingFindings, type FindingFilter } from './finding-filter';
+import { Finding, findingId, type FoundFix } from './finding.schema';
+
+/** What an update needs to know of the findings of a collection. */
+export type KnownFinding = Pick<
+  Finding,
+  '_id' | 'testId' | 'snapshotId' | 'state' | 'change' | 'changedBy' | 'firstSeen' | 'since' | 'digest' | 'fix'
+>;
+
+export const FINDING_SORTS = ['severity', 'age', 'newest', 'rule', 'path'] as const;
+export type FindingSort = (typeof FINDING_SORTS)[number];
+
+export const FINDING_GROUPS = ['rule', 'resource', 'file'] as const;
+export type FindingGrouping = (typeof FINDING_GROUPS)[number];
+
+/** The findings of a rule, a resource or a file. */
+export interface FindingGroup {
+  readonly key: string;
+  readonly title: string;
+  /** The number of findings of each severity, the worst first. */
+  readonly ranks: readonly number[];
+  readonly count: number;
+  readonly collections: number;
+  readonly oldest: Date;
+}
+
+/** A list is counted as far as this; beyond, it is longer. */
+export const COUNTED = 10_000;
+const BATCH = 1000;
+const SORTS = {
+  severity: { rank: 1, firstSeen: 1, _id: 1 },
+  age: { firstSeen: 1, _id: 1 },
+  newest: { firstSeen: -1, _id: -1 },
+  rule: { rule: 1, rank: 1, firstSeen: 1, _id: 1 },
+  path: { path: 1, line: 1, _id: 1 },
+} as const;
+const KEYS = {
+  rule: '$rule',
+  resource: { $cond: [{ $eq: ['$address', ''] }, '$resourcePath', '$address'] },
+  file: '$path',
+} as const;
+
+@Injectable()
+export class FindingsRepository {
+  constructor(@InjectTenantModel(Finding) private readonly findings: TenantModel<Finding>) {}
+
+  /** All findings of a collection, as far as an update compares them. */
+  streamKnown(tenant: TenantId, containerId: number): RowBatches<KnownFinding> {
+    return rowBatches(
+      this.findings
+        .find({ tenant, containerId })
+        .select({
+          testId: 1,
+          snapshotId: 1,
+          state: 1,
+          change: 1,
+          changedBy: 1,
+          firstSeen: 1,
+          since: 1,
+          digest: 1,
+          fix: 1,
+        })
+        .lean<KnownFinding>(),
+    );
+  }
+
+  /** Writes findings as they are now. */
+  async write(rows: readonly Finding[]): Promise<void> {
+    for (let start = 0; start < rows.length; start += BATCH)
+      await this.findings.upsertRows(
+        rows.slice(start, start + BATCH).map(({ _id, tenant, change, fix, ...row }) => ({
+          filter: { tenant, _id },
+          update: {
+            $set: { ...row, ...(change && { change }), ...(fix && { fix }) },
+            ...((!change || !fix) && { $unset: { ...(!change && { change: 1 }), ...(!fix && { fix: 1 }) } }),
+          },
+        })),
+      );
+  }
+
+  async deleteByIds(tenant: TenantId, ids: readonly Types.ObjectId[]): Promise<void> {
+    for (let start = 0; start < ids.length; start += BATCH)
+      await this.findings.deleteMany({ tenant, _id: { $in: ids.slice(start, start + BATCH) } });
+  }
+
+  /** Shows findings as passed and fixed. */
+  async noteFixed(
+    tenant: TenantId,
+    ids: readonly Types.ObjectId[],
+    by: Pick<Finding, 'changedBy' | 'since'>,
+  ): Promise<void> {
+    for (let start = 0; start < ids.length; start += BATCH)
+      await this.findings.updateMany(
+        { tenant, _id: { $in: ids.slice(start, start + BATCH) } },
+        { $set: { state: 'passed', change: 'fixed', ...by } },
+      );
+  }
+
+  /** Notes what a search for fixes has found; findings that are gone stay gone. */
+  async noteFixes(tenant: TenantId, containerId: number, keys: readonly ResultKey[], fix: FoundFix): Promise<void> {
+    for (let start = 0; start < keys.length; start += BATCH) {
+      const ids = keys.slice(start, start + BATCH).map((key) => findingId(containerId, key));
+      await this.findings.updateMany({ tenant, containerId, _id: { $in: ids } }, { $set: { fix } });
+    }
+  }
+
+  findById(tenant: TenantId, id: Types.ObjectId): Promise<Finding | null> {
+    return this.findings.findOne({ tenant, _id: id }).lean().exec();
+  }
+
+  listPage(
+    tenant: TenantId,
+    filter: FindingFilter,
+    sort: FindingSort,
+    { index, count }: PageWindow,
+  ): Promise<Finding[]> {
+    return this.sorted(tenant, filter, sort).skip(index).limit(count).lean<Finding[]>().exec();
+  }
+
+  /** The number of findings, at most one more than lists are counted. */
+  count(tenant: TenantId, filter: FindingFilter): Promise<number> {
+    return this.findings
+      .countDocuments(matchingFindings(tenant, filter))
+      .limit(COUNTED + 1)
+      .exec();
+  }
+
+  /** All that match, as a cursor delivers them. */
+  streamAll(tenant: TenantId, filter: FindingFilter, sort: FindingSort): RowBatches<Finding> {
+    return rowBatches(this.sorted(tenant, filter, sort).lean<Finding>());
+  }
+
+  /** The findings by rule, resource or file: the worst first, then the largest groups. */
+  groups(tenant: TenantId, filter: FindingFilter, by: FindingGrouping): Promise<FindingGroup[]> {
+    const ofRank = (rank: number) => ({ $sum: { $cond: [{ $eq: ['$rank', rank] }, 1, 0] } });
+    const stages: LocalStage[] = [
+      {
+        $group: {
+          _id: KEYS[by],
+          title: { $first: '$title' },
+          worst: { $min: '$rank' },
+          ...{ r0: ofRank(0), r1: ofRank(1), r2: ofRank(2), r3: ofRank(3) },
+          count: { $sum: 1 },
+          containers: { $addToSet: '$containerId' },
+          oldest: { $min: '$firstSeen' },
+        },
+      },
+      { $sort: { worst: 1, count: -1, _id: 1 } },
+      {
+        $project: {
+          ...{ _id: 0, key: '$_id', title: 1, count: 1, oldest: 1 },
+          ranks: ['$r0', '$r1', '$r2', '$r3'],
+          collections: { $size: '$containers' },
+        },
+      },
+    ];
+    return this.findings.aggregate<FindingGroup>(matchingFindings(tenant, filter), stages).exec();
+  }
+
+  deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
+    return this.findings.deleteBatch({ tenant, containerId }, limit);
+  }
+
+  private sorted(tenant: TenantId, filter: FindingFilter, sort: FindingSort) {
+    return this.findings.find(matchingFindings(tenant, filter)).sort(SORTS[sort]);
+  }
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
+import { SEVERITIES } from '../../engine/files/cases';
+import { withoutRepetition } from '../../engine/model';
+import { ResultsRepository, RESULT_STATES, type CurrentRun, type OpenResult } from '../runs/data';
+import { RunResultsService } from '../runs/records';
+import type { Rule } from '../runs/rules';
+import { Finding, findingId, FindingsRepository, type FindingChange, type KnownFinding } from './data';
+import { ExclusionOwnersService } from './exclusion-owners.service';
+import { RulesOfCasesService } from './rules-of-cases.service';
+import { RunNumbers } from './run-numbers';
+
+/** The parts of a finding that its run alone tells. */
+type Shown = Omit<Finding, 'change' | 'changedBy' | 'firstSeen' | 'since' | 'fix' | 'digest'>;
+
+/** Writes the findings of one run over those of the run before, and counts its results. */
+@Injectable()
+export class FindingsOfRunService {
+  constructor(
+    private readonly results: ResultsRepository,
+    private readonly findings: FindingsRepository,
+    private readonly rows: RunResultsService,
+    private readonly rules: RulesOfCasesService,
+    private readonly owners: ExclusionOwnersService,
+  ) {}
+
+  /** The first run of a collection changes nothing. */
+  async write(tenant: TenantId, run: CurrentRun, isFirst: boolean) {
+    const known = await this.known(tenant, run.containerId);
+    const numbers = new RunNumbers();
+    const digests = new Set<string>();
+    const fixed: KnownFinding[] = [];
+    for await (const batch of this.results.streamVerdicts(tenant, run._id, RESULT_STATES))
+      for (const verdict of batch) {
+        numbers.add(verdict);
+        digests.add(verdict.caseDigest);
+        const id = findingId(run.containerId, verdict).toHexString();
+        const before = verdict.state === 'passed' ? known.get(id) : undefined;
+        if (before && stateBefore(before, run) === 'failed') {
+          known.delete(id);
+          fixed.push(before);
+        }
+      }
+    const ruleOf = await this.rules.of(tenant, run.containerId, [...digests]);
+    const owners = await this.owners.of(tenant, run.containerId);
+    for await (const batch of this.results.streamOpen(tenant, run._id)) {
+      const changed: Finding[] = [];
+      for (const shown of await this.shown(tenant, run, batch, ruleOf, owners)) {
+        const id = shown._id.toHexString();
+        const before = known.get(id);
+        known.delete(id);
+        const row = withHistory(shown, before, run, isFirst);
+        numbers.addChange(row.change);
+        if (!before || isOther(row, before)) changed.push(row);
+      }
+      await this.findings.write(changed);
+    }
+    await this.markFixed(tenant, run, fixed);
+    for (let i = 0; i < fixed.length; i++) numbers.addChange('fixed');
+    await this.findings.deleteByIds(
+      tenant,
+      [...known.values()].map(({ _id }) => _id),
+    );
+    return numbers.of(ruleOf);
+  }
+
+  private async known(tenant: TenantId, containerId: number): Promise<Map<string, KnownFinding>> {
+    const known = new Map<string, KnownFinding>();
+    for await (const batch of this.findings.streamKnown(tenant, containerId))
+      for (const row of batch) known.set(row._id.toHexString(), row);
+    return known;
+  }
+
+  private async shown(
+    tenant: TenantId,
+    { containerId }: CurrentRun,
+    results: readonly OpenResult[],
+    ruleOf: (caseDigest: string) => Rule,
+    owners: ReadonlyMap<string, string>,
+  ): Promise<Shown[]> {
+    const rows = await this.rows.withRows(tenant, containerId, results);
+    return rows.map(({ row }, i) => {
+      const { testId, snapshotId, exclusionId, caseDigest, snapshots } = results[i];
+      const [resource] = snapshots;
+      const { severity, title, message, reason, path, line = 0, address = '' } = row;
+      const { groups, frameworks } = ruleOf(caseDigest);
+      return {
+        ...{ _id: findingId(containerId, { testId, snapshotId }), tenant, containerId, testId, snapshotId },
+        ...{ rule: withoutRepetition(testId), state: row.state, rank: SEVERITIES.indexOf(severity) },
+        ...{ title, message, reason, path, line, address },
+        resourcePath: resource?.path ?? '',
+        resourceType: (resource?.address === undefined ? resource?.type : resource.resourceTypes?.[0]) ?? '',
+        account: resource === undefined || resource.structure === 'filesystem' ? '' : resource.reference,
+        groups: [...groups],
+        frameworks: frameworks.map(({ name }) => name),
+        ...{ exclusionId, owner: owners.get(exclusionId) ?? '' },
+      };
+    });
+  }
+
+  /** They stay in the list until the next run, so that it can be seen what was fixed. */
+  private markFixed(tenant: TenantId, run: CurrentRun, fixed: readonly KnownFinding[]): Promise<void> {
+    return this.findings.noteFixed(
+      tenant,
+      fixed.map(({ _id }) => _id),
+      { changedBy: run._id, since: run.time },
+    );
+  }
+}
+
+/** An update of the same run that was cut off has written its change already. */
+function stateBefore(known: KnownFinding, run: CurrentRun) {
+  if (!known.changedBy.equals(run._id)) return known.state;
+  return known.change === 'fixed' ? 'failed' : undefined;
+}
+
+function withHistory(shown: Shown, before: KnownFinding | undefined, run: CurrentRun, isFirst: boolean): Finding {
+  const isRepeated = before?.changedBy.equals(run._id) === true && before.state === shown.state;
+  const isSame = before?.state === shown.state && before.state !== 'passed';
+  const change = isRepeated ? before.change : isSame || isFirst ? undefined : changeTo(shown.state, before?.state);
+  const row = {
+    ...shown,
+    ...(change && { change }),
+    changedBy: isSame ? before.changedBy : run._id,
+    firstSeen: before && before.state !== 'passed' ? before.firstSeen : run.time,
+    since: isSame ? before.since : run.time,
+  };
+  return { ...row, digest: createHash('sha256').update(JSON.stringify(shown)).digest('base64') };
+}
+
+function isOther(row: Finding, { digest, state, change, fix }: KnownFinding): boolean {
+  return row.digest !== digest || row.state !== state || row.change !== change || row.fix !== fix;
+}
+
+/** Errors are undecided, too: nobody knows whether the rule holds. */
+function changeTo(state: Finding['state'], before: Finding['state'] | undefined): FindingChange | undefined {
+  if (state === 'failed') return 'newly_failed';
+  const isUndecided = (one: Finding['state'] | undefined) => one === 'skipped' || one === 'error';
+  return isUndecided(state) && !isUndecided(before) ? 'newly_undecided' : undefined;
+}

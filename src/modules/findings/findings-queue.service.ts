@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
+import { JobQueueService } from '../../jobs';
+import type { Run } from '../runs/data';
+import { findingsJobKey, UPDATE_FINDINGS } from './update-findings.job';
+
+/** Sees to it that findings follow the runs. */
+@Injectable()
+export class FindingsQueueService {
+  constructor(private readonly jobs: JobQueueService) {}
+
+  /** Called in the transaction that ends a run. */
+  async ended({ tenant, containerId, kind }: Run, state: 'completed' | 'failed'): Promise<void> {
+    if (state !== 'completed' || kind !== 'compliance') return;
+    await this.jobs.enqueue(UPDATE_FINDINGS, tenant, { containerId }, { key: findingsJobKey(containerId) });
+  }
+
+  /** For a collection whose findings are behind: its runs are from before findings were kept, or have just ended. */
+  async behind(tenant: TenantId, containerId: number): Promise<void> {
+    await this.jobs.enqueueOnly(UPDATE_FINDINGS, tenant, { containerId }, { key: findingsJobKey(containerId) });
+  }
+}

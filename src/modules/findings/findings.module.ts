@@ -1,0 +1,55 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../../jobs';
+import { CollectionLookupModule } from '../collections';
+import { DriftDataModule } from '../drift/data';
+import { ExclusionsDataModule } from '../exclusions/data';
+import { FixesDataModule } from '../fixes/data';
+import { RunsDataModule } from '../runs/data';
+import { RunRecordsModule } from '../runs/records';
+import { FindingsDataModule } from './data';
+import { ExclusionOwnersService } from './exclusion-owners.service';
+import { FindingFiltersService } from './finding-filters.service';
+import { FindingsController } from './findings.controller';
+import { FindingsOfRunService } from './findings-of-run.service';
+import { FindingsQueueService } from './findings-queue.service';
+import { FindingsService } from './findings.service';
+import { FindingsUpdateService } from './findings-update.service';
+import { FixesOfFindingsService } from './fixes-of-findings.service';
+import { RulesOfCasesService } from './rules-of-cases.service';
+import { StandingService } from './standing.service';
+import { SummaryController } from './summary.controller';
+import { SummaryService } from './summary.service';
+import { TrendService } from './trend.service';
+import { UpdateFindingsHandler } from './update-findings.handler';
+import { UPDATE_FINDINGS } from './update-findings.job';
+
+/** Findings over collections, kept up to date from run to run. */
+@Module({
+  imports: [
+    CollectionLookupModule,
+    DriftDataModule,
+    ExclusionsDataModule,
+    FindingsDataModule,
+    FixesDataModule,
+    JobsModule.forFeature([UPDATE_FINDINGS]),
+    RunsDataModule,
+    RunRecordsModule,
+  ],
+  controllers: [FindingsController, SummaryController],
+  providers: [
+    ExclusionOwnersService,
+    FindingFiltersService,
+    FindingsOfRunService,
+    FindingsQueueService,
+    FindingsService,
+    FindingsUpdateService,
+    FixesOfFindingsService,
+    RulesOfCasesService,
+    StandingService,
+    SummaryService,
+    TrendService,
+    UpdateFindingsHandler,
+  ],
+  exports: [FindingsQueueService],
+})
+export class FindingsModule {}

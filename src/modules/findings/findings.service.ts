@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
+import { Reply } from '../../common/envelope/reply';
+import { pageMetadata, type PageWindow } from '../../common/pagination/page';
+import { mapBatches } from '../../database/row-batches';
+import { COUNTED, FindingsRepository, type FindingFilter, type FindingGrouping } from './data';
+import type { ListFindingsDto } from './dto/list-findings.dto';
+import { FindingFiltersService } from './finding-filters.service';
+import { toFindingGroupView, toFindingView } from './finding.view';
+
+/** Lists findings over collections. */
+@Injectable()
+export class FindingsService {
+  constructor(
+    private readonly filters: FindingFiltersService,
+    private readonly findings: FindingsRepository,
+  ) {}
+
+  async list(tenant: TenantId, query: ListFindingsDto) {
+    const { sort = 'severity', group_by: groupBy, window } = query;
+    const { filter, names } = await this.filters.of(tenant, query);
+    if (groupBy) return this.groups(tenant, filter, groupBy, query);
+    const nameOf = (containerId: number) => names.get(containerId) ?? '';
+    if (window === undefined) {
+      const all = this.findings.streamAll(tenant, filter, sort);
+      const views = mapBatches(all, (rows) => rows.map((row) => toFindingView(row, nameOf(row.containerId))));
+      return Reply.stream(views, { at: 'results', paged: true });
+    }
+    const [rows, counted] = await Promise.all([
+      this.findings.listPage(tenant, filter, sort, { ...window, count: window.count + 1 }),
+      this.findings.count(tenant, filter),
+    ]);
+    const shown = rows.slice(0, window.count);
+    const results = shown.map((row) => toFindingView(row, nameOf(row.containerId)));
+    return Reply.of({ results }, { page: boundedPage(window, shown.length, counted, rows.length > shown.length) });
+  }
+
+  private async groups(tenant: TenantId, filter: FindingFilter, by: FindingGrouping, query: ListFindingsDto) {
+    const groups = await this.findings.groups(tenant, filter, by);
+    const { window } = query;
+    const shown = window ? groups.slice(window.index, window.index + window.count) : groups;
+    const results = shown.map((group) => toFindingGroupView(group, queryOf({ ...query, [by]: group.key })));
+    return Reply.of({ results }, { page: pageMetadata(window, shown.length, groups.length) });
+  }
+}
+
+function boundedPage(window: PageWindow, held: number, counted: number, hasMore: boolean) {
+  if (counted <= COUNTED) return pageMetadata(window, held, counted);
+  const page = pageMetadata(window, held, COUNTED);
+  return { ...page, next_index: hasMore ? window.index + held : -1, is_bounded: true };
+}
+
+type Asked = Omit<ListFindingsDto, 'window' | 'rule'> & { readonly rule?: string | readonly string[] };
+
+/** The parameters of a list of findings with the same filter. */
+function queryOf({ collection, severity, state, rule, resource_type, ...query }: Asked): string {
+  const { group, framework, file, resource, account, change, fix, expiring, search } = query;
+  const fields = { collection, severity, state, rule, resource_type, group, framework, file, resource, account };
+  const given = Object.entries({ ...fields, change, fix, expiring, search });
+  const written = given.flatMap(([name, value]) => (value ? [[name, [value].flat().join(',')] as const] : []));
+  return new URLSearchParams(Object.fromEntries(written)).toString();
+}

@@ -1,0 +1,2 @@
+export { FindingsModule } from './findings.module';
+export { FindingsQueueService } from './findings-queue.service';
