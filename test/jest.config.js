@@ -1,6 +1,7 @@
 const { availableParallelism } = require('node:os');
 const path = require('node:path');
 const swcOptions = require('../scripts/swc-options');
+const { chromiumPath } = require('./page/chromium-path');
 
 const project = (displayName, ...testMatch) => ({
   displayName,
@@ -19,6 +20,14 @@ const withMongo = (...args) => ({
   globalSetup: '<rootDir>/test/support/global-setup-with-mongo.ts',
 });
 
+/** All stories of the page with `npm run test:page`, a few of them where Chromium is there; nobody should miss the others. */
+function pageProjects() {
+  if (process.env.PAGE_TESTS === 'all') return [project('page', 'test/page/**/*.page-spec.ts')];
+  if (chromiumPath() !== undefined) return [project('page', 'test/page/short/*.page-spec.ts')];
+  process.stderr.write('\nTHE PAGE IS NOT TESTED: Chromium is not installed (apt-get install chromium).\n\n');
+  return [];
+}
+
 module.exports = {
   reporters: ['default', path.join(__dirname, 'support/jest/cost-reporter.js')],
   // Ends a test that hangs; a machine that is merely slow or busy must never reach it.
@@ -33,6 +42,7 @@ module.exports = {
     withMongo('integration', 'test/integration/**/*.int-spec.ts'),
     withMongo('e2e', 'test/e2e/**/*.e2e-spec.ts'),
     withMongo('contract', 'test/contract/**/*.contract-spec.ts'),
+    ...pageProjects(),
     project('acceptance', 'test/acceptance/**/*.acceptance-spec.ts'),
     project('conformance', 'test/conformance/**/*.conformance-spec.ts'),
   ],

@@ -123,7 +123,7 @@ export function summaryOf(many: number) {
         state: 'current',
         checked_at: NOW,
         counts,
-        gaps: { total: 0, by_reason: [], path: '/api/compliance/report/', query: 'collection=web-shop&state=coverage' },
+        gaps: { total: 0, by_reason: [] },
       },
       ...(many === 0
         ? []
@@ -136,9 +136,14 @@ export function summaryOf(many: number) {
               counts,
               gaps: {
                 total: 3,
-                by_reason: [{ reason: 'access-denied', count: 3 }],
-                path: '/api/compliance/report/',
-                query: 'collection=payments&state=coverage',
+                by_reason: [
+                  {
+                    reason: 'access-denied',
+                    count: 3,
+                    path: '/api/compliance/report/',
+                    query: 'collection=payments&state=coverage&reason=access-denied',
+                  },
+                ],
               },
             },
             { collection: 'a-collection-with-a-name-that-is-much-longer-than-others', state: 'never' },

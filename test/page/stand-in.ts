@@ -43,6 +43,7 @@ async function answer(route: Route, standIn: StandIn): Promise<void> {
       ],
     });
   if (path === 'exclusions/resources') return ok({});
+  if (path === 'remediate/testcase') return ok({ url: 'https://github.example/acme/shop/pull/7' });
   if (path === 'compliance/report')
     return ok(
       {

@@ -164,9 +164,7 @@ export interface CollectionSummary {
   readonly counts?: Readonly<Record<State, number>>;
   readonly gaps?: {
     readonly total: number;
-    readonly by_reason: readonly { readonly reason: string; readonly count: number }[];
-    readonly path: string;
-    readonly query: string;
+    readonly by_reason: readonly (Counted & { readonly reason: string })[];
   };
 }
 

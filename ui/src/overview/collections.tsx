@@ -1,9 +1,8 @@
 import type { CollectionState, CollectionSummary } from '../api/wire';
-import { number } from '../parts/number';
+import { number, NumberLink } from '../parts/number';
 import { changed, usePlace } from '../parts/place';
 import { shown } from '../parts/shown';
 import { Time } from '../parts/time';
-import { viewOf } from '../parts/views';
 
 const WORDS: Readonly<Record<CollectionState, string>> = {
   current: 'Current',
@@ -45,7 +44,6 @@ function Row({ row }: { readonly row: CollectionSummary }) {
   const { query, href } = usePlace();
   const { collection, state, checked_at: checkedAt, last_run: lastRun, counts, gaps } = row;
   const tenant = changed({}, { tenant: query.tenant ?? '' });
-  const unread = gaps && viewOf(gaps);
   return (
     <tr>
       <td class="what">
@@ -76,17 +74,12 @@ function Row({ row }: { readonly row: CollectionSummary }) {
         {counts !== undefined && number(counts.passed)}
       </td>
       <td class="count" data-label="not read">
-        {gaps !== undefined &&
-          (gaps.total > 0 && unread !== undefined ? (
-            <a
-              href={href(unread.view, { ...tenant, ...unread.query })}
-              title={gaps.by_reason.map(({ reason, count }) => `${reason}: ${count}`).join(', ')}
-            >
-              {number(gaps.total)}
-            </a>
-          ) : (
-            number(gaps.total)
-          ))}
+        {gaps !== undefined && number(gaps.total)}
+        {gaps?.by_reason.map((counted) => (
+          <div key={counted.reason} class="quiet">
+            <NumberLink counted={counted} label={`${counted.reason} in ${collection}`} /> {shown(counted.reason, 40)}
+          </div>
+        ))}
       </td>
     </tr>
   );

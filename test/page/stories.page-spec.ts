@@ -1,0 +1,132 @@
+import type { Browser } from 'playwright-core';
+import { ME } from './answers';
+import { startChromium } from './chromium';
+import { startPage } from './page-service';
+import { manyFindings, type StandIn } from './stand-in';
+import { newVisit, signIn } from './visits';
+
+describe('the stories of the page', () => {
+  const findings = manyFindings(120);
+  let browser: Browser;
+  let service: Awaited<ReturnType<typeof startPage>>;
+
+  beforeAll(async () => {
+    service = await startPage();
+    browser = await startChromium();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.close();
+  });
+
+  const visit = async (view: string, standIn: Partial<StandIn> = {}) => {
+    const asked: string[] = [];
+    const opened = await newVisit(browser, { findings, asked, ...standIn });
+    await signIn(opened.page, service.address + view);
+    return { ...opened, asked };
+  };
+
+  it('should filter, group and page by the address alone', async () => {
+    const { page, asked, complaints } = await visit('findings');
+    await page.getByLabel('Critical').check();
+    await page.getByRole('button', { name: 'Remove the filter Severity: Critical' }).waitFor();
+    await page.getByLabel('Search', { exact: true }).fill('bucket');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/findings?severity=Critical&search=bucket');
+    await page.getByRole('combobox', { name: 'Group' }).selectOption('rule');
+    await page.getByRole('link', { name: 'PL-AWS-S3-1' }).click();
+    await page.waitForURL('**/findings?rule=PL-AWS-S3-1');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL('**/findings?rule=PL-AWS-S3-1&index=50');
+    await page.getByText('51 to 100 of 120').waitFor();
+    expect(asked).toContain('GET /api/findings/?rule=PL-AWS-S3-1&index=50&count=50');
+    expect(complaints).toEqual([]);
+  });
+
+  it('should save the rows of the filters that are set', async () => {
+    const { page, asked } = await visit('findings?severity=High&group_by=rule');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('findings.csv');
+    expect(asked).toContain('GET /api/findings/export/?severity=High&format=csv');
+  });
+
+  it('should send a fix with marks only after its marks were confirmed', async () => {
+    const me = { ...ME, permissions: ['compliance_full_control', 'resource_read'] };
+    const { page, asked } = await visit(`findings?open=${findings[0].id}`, { me });
+    await page.getByRole('button', { name: 'Open a pull request with this fix' }).click();
+    expect(asked.filter((one) => one.startsWith('POST'))).toEqual([]);
+    await page.getByRole('button', { name: 'Send with replaces' }).click();
+    await page.getByRole('link', { name: 'https://github.example/acme/shop/pull/7' }).waitFor();
+    expect(asked).toContain('POST /api/remediate/testcase/');
+    await page.getByText('Exclude', { exact: true }).click();
+    expect(await page.getByRole('button', { name: 'Show what it would hide' }).isDisabled()).toBe(true);
+    await page.getByText('Your token lacks the permission exclusion_full_control.').waitFor();
+  });
+
+  it('should show what an exclusion would hide before it is saved', async () => {
+    const { page, asked } = await visit(`findings?open=${findings[0].id}`);
+    await page.getByText('Your token lacks the permission compliance_full_control.').waitFor();
+    await page.getByText('Exclude', { exact: true }).click();
+    await page.getByLabel('Reason').fill('until the migration');
+    await page.getByRole('button', { name: 'Show what it would hide' }).click();
+    await page.getByText('It would hide 1 finding (1 Critical).').waitFor();
+    expect(asked).not.toContain('POST /api/exclusions/resources/');
+    await page.getByRole('button', { name: 'Exclude 1' }).click();
+    await page.getByText('The exclusion is saved.').waitFor();
+    expect(asked).toContain('POST /api/exclusions/resources/');
+  });
+
+  it('should have a tenant chosen where the token covers several, and typed where it covers all', async () => {
+    const several = await visit('', { me: { ...ME, tenants: ['acme', 'beta'] } });
+    await several.page.getByRole('button', { name: 'beta' }).click();
+    await several.page.waitForURL('**/ui/?tenant=beta');
+    await several.page.getByRole('heading', { name: 'What got worse?' }).waitFor();
+    expect(several.asked).toContain('GET /beta/api/summary/');
+    await several.page.getByRole('link', { name: 'Findings', exact: true }).click();
+    await several.page.waitForURL('**/ui/findings?tenant=beta');
+
+    const any = await visit('findings', { me: { ...ME, tenants: [], any_tenant: true } });
+    await any.page.getByLabel('Name of the tenant').fill('gamma');
+    await any.page.keyboard.press('Enter');
+    await any.page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    expect(any.asked).toContain('GET /gamma/api/findings/?index=0&count=50');
+  });
+
+  it('should say what to do when the token is refused, a finding is gone and the service is away', async () => {
+    const refused = await newVisit(browser, { findings });
+    await signIn(refused.page, service.address, 'expired');
+    await refused.page.getByRole('alert').getByText('Unauthorized').waitFor();
+
+    const gone = await visit(`findings?open=${'f'.repeat(24)}`);
+    await gone.page.getByRole('alert').getByText('it was fixed, its resource is gone').waitFor();
+    await gone.page.getByRole('link', { name: 'All findings' }).click();
+    await gone.page.getByRole('navigation', { name: 'Pages' }).waitFor();
+
+    const away = await visit('findings');
+    await away.page.route(/\/api\//, (route) => route.abort());
+    await away.page.getByLabel('High', { exact: true }).check();
+    await away.page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
+    await away.page.unroute(/\/api\//, undefined);
+  });
+
+  it('should name its parts for an empty tenant and for one in which nothing failed', async () => {
+    const nothing = await visit('', { findings: [] });
+    await nothing.page.getByText('Yes: everything was read, and every collection is current.').waitFor();
+    await nothing.page.getByText('Nothing failed. 1,843 checks passed.').waitFor();
+    await nothing.page.getByRole('link', { name: 'Findings', exact: true }).click();
+    await nothing.page.getByText('Nothing failed, and nothing is undecided.').waitFor();
+  });
+
+  it('should be used with the keyboard alone', async () => {
+    const { page } = await visit('findings');
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    await skip.focus();
+    expect((await skip.boundingBox())?.x).toBeGreaterThanOrEqual(0);
+    await page.getByRole('link', { name: 'S3 buckets block public access' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('article h1').waitFor();
+    await page.waitForFunction("document.activeElement.tagName === 'H1'");
+  });
+});
