@@ -30,9 +30,9 @@ function requireOptions(words: readonly string[]): void {
     '--format': 'json',
     '--min-severity': 'Low',
     '--output': 'x',
-    '--report': 'sarif=x.sarif',
   };
-  expect(() => readArguments(options.flatMap((option) => [option, values[option] ?? '']))).not.toThrow();
+  const valueOf = (option: string, i: number) => (option === '--report' ? `sarif=${i}.sarif` : (values[option] ?? ''));
+  expect(() => readArguments(options.flatMap((option, i) => [option, valueOf(option, i)]))).not.toThrow();
 }
 
 describe('action.yml', () => {
@@ -49,7 +49,7 @@ describe('action.yml', () => {
     const scans = steps.flatMap(({ run = '' }) => scansIn(run));
     expect(scans).toHaveLength(1);
     scans.forEach(requireOptions);
-    expect(scans[0].join(' ')).toMatch(/--format github --report "?sarif=/);
+    expect(scans[0].join(' ')).toMatch(/--format github --report "?sarif=.*--report "?html=/);
   });
 
   it('should use inputs that it declares, and none of them in the text of a script', () => {

@@ -3,7 +3,7 @@ import type { FrameworkScore } from '../api/wire';
 import { number, NumberLink } from '../parts/number';
 import { shown } from '../parts/shown';
 
-const FIRST = 12;
+const FIRST = 8;
 
 export function Frameworks({ frameworks }: { readonly frameworks: readonly FrameworkScore[] }) {
   const [isWhole, setWhole] = useState(false);

@@ -14,6 +14,9 @@ import { useSession } from '../session/session';
 import { Collections } from './collections';
 import { Frameworks } from './frameworks';
 
+/** Of the worst findings; the numbers lead to all. */
+const FIRST = 5;
+
 /** One screen over all collections: what got worse, what first, is it complete, where we stand, what is hidden. */
 export function Overview() {
   useTitle('Overview');
@@ -112,7 +115,7 @@ function Answers({ summary }: { readonly summary: Summary }) {
         {first.length === 0 ? (
           <p>Nothing failed. {number(summary.passed)} checks passed.</p>
         ) : (
-          <FindingsTable findings={first} hasCollections />
+          <FindingsTable findings={first.slice(0, FIRST)} hasCollections />
         )}
       </Panel>
       <Panel name="Where do we stand?">

@@ -52,7 +52,7 @@ export async function beginSignIn(settings: SignInSettings, base: string): Promi
 export async function endSignIn(
   settings: SignInSettings,
   base: string,
-  { search }: Location,
+  search: string,
 ): Promise<{ readonly token: string; readonly address: string }> {
   const journey = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Journey>;
   sessionStorage.removeItem(KEY);

@@ -51,7 +51,10 @@ export function WithSession({ base, children }: { readonly base: string; readonl
         const read = await readSettings(base);
         setSettings(read);
         if (read.signIn === null || !isReturn(location.search)) return;
-        const { token, address } = await endSignIn(read.signIn, base, location);
+        const { search } = location;
+        // The code stands in no history, whatever becomes of it.
+        history.replaceState(null, '', base);
+        const { token, address } = await endSignIn(read.signIn, base, search);
         history.replaceState(null, '', address);
         dispatchEvent(new PopStateEvent('popstate'));
         await enter(token);
