@@ -98,7 +98,8 @@ describe('the examples of the document', () => {
       for (const example of examplesOf(operation)) {
         // Until here nothing works on the queue, so that there is a task to cancel.
         if (operationId === 'startRun') app.get(JobWorkerService).start();
-        const answer = await send(method, filled(path, example), { ...example, ...given.get(operationId) }, operation);
+        const { path: filled, rest } = filledIn(path, { ...example, ...given.get(operationId) });
+        const answer = await send(method, filled, rest, operation);
         expect([answer.status, answer.body]).toEqual([expected, expect.anything()]);
         if (answer.type === 'application/json') expect(answers.problems(operationId, answer)).toEqual([]);
         follow(operation, answer);
@@ -130,9 +131,14 @@ describe('the examples of the document', () => {
       : client.delete(path, example);
   }
 
-  /** A path with the example of its parameter. */
-  function filled(path: string, example: Record<string, unknown>): string {
-    return path.replace(/\{(\w+)\}/, (_, name: string) => String(example[name]));
+  /** A path with the examples of its parameters, and the other examples. */
+  function filledIn(path: string, example: Record<string, unknown>) {
+    const rest = { ...example };
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      delete rest[name];
+      return String(example[name]);
+    });
+    return { path: filled, rest };
   }
 
   /** Notes what the links of the answer hand to later operations. */

@@ -23,6 +23,7 @@ import {
   type ChangedResourceView,
   type ChangedVerdictView,
   type ComparedNumbersView,
+  type ComparisonView,
   type VerdictChange,
 } from './compare.view';
 import { findingId } from './data';
@@ -187,7 +188,7 @@ function numbersOf(verdicts: readonly ChangedVerdict[], resources: readonly Chan
   };
 }
 
-function toRunView({ taskid, finishedAt, time, counts }: RunRecord) {
+function toRunView({ taskid, finishedAt, time, counts }: RunRecord): ComparisonView['from'] {
   return { taskid, finished_at: (finishedAt ?? time).getTime(), counts };
 }
 

@@ -152,7 +152,9 @@ export class ChangedResourceView {
   connector!: string;
 }
 
-class Comparison {
+/** Two runs and the numbers of their differences. */
+@ApiSchema({ name: 'Comparison' })
+export class ComparisonView {
   /**
    * Name of the collection.
    * @example "payments-iac"
@@ -166,12 +168,12 @@ class Comparison {
 
 /** The verdicts that differ between two runs. */
 @ApiSchema({ name: 'ComparedVerdicts' })
-export class ComparedVerdictsView extends Comparison {
+export class ComparedVerdictsView extends ComparisonView {
   results!: ChangedVerdictView[];
 }
 
 /** The resources that are in one of two runs. */
 @ApiSchema({ name: 'ComparedResources' })
-export class ComparedResourcesView extends Comparison {
+export class ComparedResourcesView extends ComparisonView {
   results!: ChangedResourceView[];
 }
