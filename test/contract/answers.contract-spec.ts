@@ -7,7 +7,7 @@ import { OPERATION_CALLS } from './operation-calls';
 import { FURTHER_OPERATIONS, OPERATIONS, WRITING_OPERATIONS } from './operations';
 
 /** Operations that answer with a document instead of an envelope. */
-const DOCUMENTS = ['exportRun'];
+const DOCUMENTS = ['exportRun', 'exportFindings'];
 
 describe('answers against the OpenAPI document', () => {
   const documented = new DocumentedAnswers();

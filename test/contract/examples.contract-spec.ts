@@ -55,6 +55,9 @@ const NOTHING_THERE_YET: Readonly<Record<string, number>> = {
   getDriftDetail: 404,
   retryDelivery: 404,
   remediateTestCase: 404,
+  getFinding: 404,
+  getFindingSource: 404,
+  compareRuns: 400,
 };
 const STARTS = ['startCrawler', 'startRun'];
 
@@ -95,7 +98,8 @@ describe('the examples of the document', () => {
       for (const example of examplesOf(operation)) {
         // Until here nothing works on the queue, so that there is a task to cancel.
         if (operationId === 'startRun') app.get(JobWorkerService).start();
-        const answer = await send(method, path, { ...example, ...given.get(operationId) }, operation);
+        const { path: filled, rest } = filledIn(path, { ...example, ...given.get(operationId) });
+        const answer = await send(method, filled, rest, operation);
         expect([answer.status, answer.body]).toEqual([expected, expect.anything()]);
         if (answer.type === 'application/json') expect(answers.problems(operationId, answer)).toEqual([]);
         follow(operation, answer);
@@ -125,6 +129,16 @@ describe('the examples of the document', () => {
     return requestBody === undefined
       ? client.delete(`${path}?${new URLSearchParams(example as Record<string, string>).toString()}`)
       : client.delete(path, example);
+  }
+
+  /** A path with the examples of its parameters, and the other examples. */
+  function filledIn(path: string, example: Record<string, unknown>) {
+    const rest = { ...example };
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+      delete rest[name];
+      return String(example[name]);
+    });
+    return { path: filled, rest };
   }
 
   /** Notes what the links of the answer hand to later operations. */

@@ -391,6 +391,31 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [400, (client) => client.get('/api/trend/', { days: 366 })],
   },
   {
+    operationId: 'exportFindings',
+    succeed: (client) => client.get('/api/findings/export/', { format: 'sarif' }),
+    fail: [400, (client) => client.get('/api/findings/export/', { format: 'xml' })],
+  },
+  {
+    operationId: 'getFinding',
+    succeed: (client, { findingId }) => client.get(`/api/findings/${findingId}/`),
+    fail: [404, (client) => client.get('/api/findings/none/')],
+  },
+  {
+    operationId: 'getFindingSource',
+    succeed: (client, { findingId }) => client.get(`/api/findings/${findingId}/source/`),
+    fail: [404, (client) => client.get('/api/findings/none/source/')],
+  },
+  {
+    operationId: 'compareRuns',
+    succeed: (client) => client.get('/api/compare/', { collection: container }),
+    fail: [400, (client) => client.get('/api/compare/', { collection: NAMES.archived })],
+  },
+  {
+    operationId: 'previewExclusions',
+    succeed: (client) => client.post('/api/exclusions/resources/preview/', exclusion),
+    fail: [404, (client) => client.post('/api/exclusions/resources/preview/', { ...exclusion, ...unknownContainer })],
+  },
+  {
     operationId: 'listFindings',
     succeed: (client) => client.get('/api/findings/', { index: 0, group_by: 'rule' }),
     fail: [404, (client) => client.get('/api/findings/', { collection: 'nowhere' })],

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { Types } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
 import { DeliveriesRepository } from '../../src/modules/deliveries/data';
+import { findingId } from '../../src/modules/findings/data';
 import { FindingsUpdateService } from '../../src/modules/findings/findings-update.service';
 import { JobQueueService } from '../../src/jobs';
 import { FixPullsRepository } from '../../src/modules/code-hosts/data';
@@ -53,6 +54,7 @@ export interface TenantIds {
   /** A message that is given up. */
   readonly deliveryId: string;
   readonly webhookId: string;
+  readonly findingId: string;
 }
 
 type CollectionIds = Omit<TenantIds, 'filterId' | 'queuedTask'>;
@@ -240,6 +242,10 @@ async function fillRuns(
     oldVersionId: String(first.resources[0].versionId),
     taskid: second.run.taskid,
     log: second.run.log,
+    findingId: findingId(tenant as TenantId, runs.containerId, {
+      testId: NAMES.testId,
+      snapshotId: resource.nodeId,
+    }).toHexString(),
   };
 }
 

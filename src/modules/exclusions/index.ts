@@ -1,1 +1,3 @@
+export { ChangeExclusionsDto } from './dto/change-exclusions.dto';
+export { ExclusionView, toExclusionView } from './dto/exclusion.view';
 export { ExclusionsModule } from './exclusions.module';

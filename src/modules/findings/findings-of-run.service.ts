@@ -35,7 +35,7 @@ export class FindingsOfRunService {
       for (const verdict of batch) {
         numbers.add(verdict);
         digests.add(verdict.caseDigest);
-        const id = findingId(run.containerId, verdict).toHexString();
+        const id = findingId(tenant, run.containerId, verdict).toHexString();
         const before = verdict.state === 'passed' ? known.get(id) : undefined;
         if (before && stateBefore(before, run) === 'failed') {
           known.delete(id);
@@ -84,10 +84,10 @@ export class FindingsOfRunService {
       const { testId, snapshotId, exclusionId, caseDigest, snapshots } = results[i];
       const [resource] = snapshots;
       const { severity, title, message, reason, path, line = 0, address = '' } = row;
-      const { groups, frameworks } = ruleOf(caseDigest);
+      const { id: caseId, groups, frameworks } = ruleOf(caseDigest);
       return {
-        ...{ _id: findingId(containerId, { testId, snapshotId }), tenant, containerId, testId, snapshotId },
-        ...{ rule: withoutRepetition(testId), state: row.state, rank: SEVERITIES.indexOf(severity) },
+        ...{ _id: findingId(tenant, containerId, { testId, snapshotId }), tenant, containerId, testId, snapshotId },
+        ...{ rule: withoutRepetition(testId), caseId, state: row.state, rank: SEVERITIES.indexOf(severity) },
         ...{ title, message, reason, path, line, address },
         resourcePath: resource?.path ?? '',
         resourceType: (resource?.address === undefined ? resource?.type : resource.resourceTypes?.[0]) ?? '',

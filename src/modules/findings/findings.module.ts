@@ -6,7 +6,16 @@ import { ExclusionsDataModule } from '../exclusions/data';
 import { FixesDataModule } from '../fixes/data';
 import { RunsDataModule } from '../runs/data';
 import { RunRecordsModule } from '../runs/records';
+import { SnapshotsDataModule } from '../snapshots/data';
 import { FindingsDataModule } from './data';
+import { CompareController } from './compare.controller';
+import { CompareService } from './compare.service';
+import { ExclusionPreviewController } from './exclusion-preview.controller';
+import { ExclusionPreviewService } from './exclusion-preview.service';
+import { FindingDetailService } from './finding-detail.service';
+import { FindingLookupService } from './finding-lookup.service';
+import { FindingSourceService } from './finding-source.service';
+import { FindingsExportService } from './findings-export.service';
 import { ExclusionOwnersService } from './exclusion-owners.service';
 import { FindingFiltersService } from './finding-filters.service';
 import { FindingsController } from './findings.controller';
@@ -34,9 +43,16 @@ import { UPDATE_FINDINGS } from './update-findings.job';
     JobsModule.forFeature([UPDATE_FINDINGS]),
     RunsDataModule,
     RunRecordsModule,
+    SnapshotsDataModule,
   ],
-  controllers: [FindingsController, SummaryController],
+  controllers: [FindingsController, SummaryController, CompareController, ExclusionPreviewController],
   providers: [
+    CompareService,
+    ExclusionPreviewService,
+    FindingDetailService,
+    FindingLookupService,
+    FindingSourceService,
+    FindingsExportService,
     ExclusionOwnersService,
     FindingFiltersService,
     FindingsOfRunService,

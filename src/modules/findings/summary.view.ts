@@ -318,7 +318,10 @@ export class SummaryView {
   hidden!: SummaryHiddenView;
   drift!: SummaryDriftView;
 
-  /** True when every collection was checked in time, and nothing could not be read. */
+  /**
+   * True when every collection was checked in time, and everything could be read.
+   * @example false
+   */
   is_complete!: boolean;
 
   /** Sources and resources that could not be read; the collections list them. */

@@ -54,6 +54,10 @@ export class ExclusionsRepository {
     return this.exclusions.find({ tenant, containerId }).sort({ _id: 1 }).lean().exec();
   }
 
+  findById(tenant: TenantId, containerId: number, id: Types.ObjectId): Promise<Exclusion | null> {
+    return this.exclusions.findOne({ tenant, containerId, _id: id }).lean().exec();
+  }
+
   /** The exclusions of collections that end between two days, both inclusive. */
   listExpiring(
     tenant: TenantId,

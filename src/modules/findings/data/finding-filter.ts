@@ -23,18 +23,24 @@ export interface FindingFilter {
   readonly fix?: FoundFix | 'unknown';
   readonly exclusionIds?: readonly string[];
   readonly search?: string;
+  /** The id of a test, or of the case that it belongs to. */
+  readonly test?: string;
+  /** Paths of resources, or of the templates that they stand in. */
+  readonly paths?: readonly string[];
 }
 
 const SEARCHED = ['title', 'message', 'rule', 'path', 'address'] as const;
 
 export function matchingFindings(tenant: TenantId, filter: FindingFilter): Scoped<Finding> {
   const { containerIds, states, ranks, rules, group, frameworks, resourceTypes } = filter;
-  const { file, resource, account, change, fix, exclusionIds, search } = filter;
-  const both = [
+  const { file, resource, account, change, fix, exclusionIds, search, test, paths } = filter;
+  const both: object[] = [
     ...(resource === undefined
       ? []
       : [{ $or: [{ resourcePath: { $in: spellings(resource) } }, { address: resource }] }]),
     ...(search === undefined ? [] : [{ $or: SEARCHED.map((field) => ({ [field]: literalSubstring(search) })) }]),
+    ...(test === undefined ? [] : [{ $or: [{ rule: test }, { testId: test }, { caseId: test }] }]),
+    ...(paths === undefined ? [] : [{ $or: paths.flatMap(atPath) }]),
   ];
   return {
     tenant,
@@ -62,4 +68,11 @@ function beginsWith(text: string, end = ''): mongo.BSONRegExp {
 function spellings(path: string): string[] {
   const plain = path.replace(/^\//, '');
   return [plain, `/${plain}`];
+}
+
+/** An exclusion that names a template covers the single resources in it. */
+function atPath(path: string): object[] {
+  const plain = path.replace(/^(\.?\/)+/, '');
+  const inside = new mongo.BSONRegExp(`^/?${literalPattern(plain)}#`);
+  return [{ resourcePath: { $in: spellings(plain) } }, { resourcePath: inside }];
 }

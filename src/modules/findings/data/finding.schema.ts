@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Types } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
 import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 import { RESULT_STATES, type ResultKey, type ResultState } from '../../runs/data';
@@ -19,7 +20,7 @@ export type FoundFix = (typeof FOUND_FIXES)[number];
  */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'findings' })
 export class Finding extends ContainerRow {
-  /** Made of collection, test and resource, so that it stays the same from run to run. */
+  /** Made of tenant, collection, test and resource, so that it stays the same from run to run. */
   _id!: Types.ObjectId;
 
   @Prop({ type: String, required: true })
@@ -31,6 +32,10 @@ export class Finding extends ContainerRow {
   /** The id of the rule: that of the test without the number of an id that occurs again. */
   @Prop({ type: String, required: true })
   rule!: string;
+
+  /** The id of its case, which differs where a case has several evaluations. */
+  @Prop({ type: String, default: '' })
+  caseId!: string;
 
   @Prop({ type: String, enum: RESULT_STATES, required: true })
   state!: ResultState;
@@ -124,8 +129,8 @@ FindingSchema.index(
   { partialFilterExpression: { change: { $exists: true } } },
 );
 
-/** The id of a finding. */
-export function findingId(containerId: number, { testId, snapshotId }: ResultKey): Types.ObjectId {
-  const text = JSON.stringify([containerId, testId, snapshotId]);
+/** The id of a finding; collections have numbers of their own in each tenant. */
+export function findingId(tenant: TenantId, containerId: number, { testId, snapshotId }: ResultKey): Types.ObjectId {
+  const text = JSON.stringify([tenant, containerId, testId, snapshotId]);
   return new Types.ObjectId(createHash('sha256').update(text).digest('hex').slice(0, 24));
 }

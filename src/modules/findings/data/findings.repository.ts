@@ -108,7 +108,7 @@ export class FindingsRepository {
   /** Notes what a search for fixes has found; findings that are gone stay gone. */
   async noteFixes(tenant: TenantId, containerId: number, keys: readonly ResultKey[], fix: FoundFix): Promise<void> {
     for (let start = 0; start < keys.length; start += BATCH) {
-      const ids = keys.slice(start, start + BATCH).map((key) => findingId(containerId, key));
+      const ids = keys.slice(start, start + BATCH).map((key) => findingId(tenant, containerId, key));
       await this.findings.updateMany({ tenant, containerId, _id: { $in: ids } }, { $set: { fix } });
     }
   }
@@ -132,6 +132,14 @@ export class FindingsRepository {
       .countDocuments(matchingFindings(tenant, filter))
       .limit(COUNTED + 1)
       .exec();
+  }
+
+  /** The number of findings of each severity, the worst first. */
+  async countByRank(tenant: TenantId, filter: FindingFilter): Promise<number[]> {
+    const counted = await this.findings.aggregate<{ _id: number; count: number }>(matchingFindings(tenant, filter), [
+      { $group: { _id: '$rank', count: { $sum: 1 } } },
+    ]);
+    return [0, 1, 2, 3].map((rank) => counted.find(({ _id }) => _id === rank)?.count ?? 0);
   }
 
   /** All that match, as a cursor delivers them. */

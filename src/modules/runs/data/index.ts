@@ -32,7 +32,7 @@ export { ROWS_OF_RUNS, type RowsOfRuns } from './rows-of-runs';
 export { RunOutputsRepository } from './run-outputs.repository';
 export { RunResourceRow } from './run-resource.schema';
 export { isCompliant, isJudged, RunResourcesRepository } from './run-resources.repository';
-export type { MemberRow, ResourceSearchRow, RunResourceInput } from './run-resources.repository';
+export type { MemberRow, ResourceSearchRow, RunIdentity, RunResourceInput } from './run-resources.repository';
 export { RunRetentionService } from './run-retention.service';
 export { RunText } from './run-text.schema';
 export { RunTextsRepository } from './run-texts.repository';

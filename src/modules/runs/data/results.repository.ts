@@ -245,6 +245,20 @@ export class ResultsRepository {
     return this.results.find({ tenant, runId, $or: either }).select(LISTED).lean<ListedResult[]>().exec();
   }
 
+  /** The results of some tests on some resources of a run, in any order. */
+  listAmong(
+    tenant: TenantId,
+    runId: Types.ObjectId,
+    testIds: readonly string[],
+    snapshotIds: readonly string[],
+  ): Promise<StoredResult[]> {
+    return this.results
+      .find({ tenant, runId, testId: { $in: [...testIds] }, snapshotId: { $in: [...snapshotIds] } })
+      .select(STORED)
+      .lean<StoredResult[]>()
+      .exec();
+  }
+
   /** The excluded ones of a few results of a run, with the paths that they cover. */
   listAccepted(tenant: TenantId, runId: Types.ObjectId, keys: readonly ResultKey[]): Promise<AcceptedResult[]> {
     if (keys.length === 0) return Promise.resolve([]);

@@ -56,6 +56,9 @@ export function isJudged({ passed, failed, inError, excluded = 0 }: JudgedCounts
   return passed + failed + inError + excluded > 0;
 }
 
+/** A resource as two runs are compared by. */
+export type RunIdentity = Pick<RunResourceRow, 'identity' | 'path' | 'type' | 'connector'>;
+
 @Injectable()
 export class RunResourcesRepository {
   constructor(@InjectTenantModel(RunResourceRow) private readonly rows: TenantModel<RunResourceRow>) {}
@@ -173,6 +176,17 @@ export class RunResourcesRepository {
       .find(criteriaFilter(tenant, { runId }, criteria))
       .select(FOUND)
       .sort(ORDER);
+  }
+
+  /** The resources of a run by their identities, as a cursor delivers them. */
+  streamIdentities(tenant: TenantId, runId: Types.ObjectId): RowBatches<RunIdentity> {
+    return rowBatches(
+      this.rows
+        .find({ tenant, runId })
+        .sort({ identity: 1 })
+        .select({ _id: 0, identity: 1, path: 1, type: 1, connector: 1 })
+        .lean<RunIdentity>(),
+    );
   }
 
   deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {

@@ -240,6 +240,15 @@ export class RunsRepository {
     return after === undefined ? found.reverse() : found;
   }
 
+  /** The tasks of the completed runs among these, by the ids of their outputs. */
+  async tasksOf(tenant: TenantId, ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
+    const found = await this.runs
+      .find({ tenant, _id: { $in: [...ids] }, state: 'completed' })
+      .select({ taskid: 1 })
+      .lean();
+    return new Map(found.map(({ _id, taskid }) => [_id.toHexString(), taskid]));
+  }
+
   /** The crawls that are known since the newest run that knows any. */
   async findCrawls(tenant: TenantId, containerId: number): Promise<Run['crawls']> {
     const run = await this.runs

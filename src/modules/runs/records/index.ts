@@ -5,4 +5,4 @@ export { RunRecordsModule } from './run-records.module';
 export { RunQueueService } from './run-queue.service';
 export { ResultCallView, ResultPlaceView, RunResultView, toCallView, toPlaceView } from './run-result.view';
 export { RunResultsService } from './run-results.service';
-export { storedCase } from './stored-case';
+export { reportedCase, storedCase } from './stored-case';

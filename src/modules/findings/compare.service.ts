@@ -1,0 +1,218 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
+import { Reply } from '../../common/envelope/reply';
+import { ServiceError } from '../../common/errors/service-error';
+import { pageMetadata } from '../../common/pagination/page';
+import { withoutRepetition } from '../../engine/model';
+import { CollectionLookupService } from '../collections';
+import {
+  ResultsRepository,
+  RESULT_STATES,
+  RunResourcesRepository,
+  RunsRepository,
+  type ResultKey,
+  type ResultState,
+  type ResultVerdict,
+  type RunRecord,
+  type RunIdentity,
+} from '../runs/data';
+import { RunLookupService, RunResultsService } from '../runs/records';
+import { joined } from './changes-between';
+import {
+  VERDICT_CHANGES,
+  type ChangedResourceView,
+  type ChangedVerdictView,
+  type ComparedNumbersView,
+  type ComparisonView,
+  type VerdictChange,
+} from './compare.view';
+import { findingId } from './data';
+import type { CompareRunsDto } from './dto/compare.dto';
+
+interface ChangedVerdict extends ResultKey {
+  readonly change: VerdictChange;
+  readonly before?: ResultState;
+  readonly after?: ResultState;
+}
+
+interface ChangedResource {
+  readonly change: 'came' | 'went';
+  readonly resource: RunIdentity;
+}
+
+/** Compares two completed runs of a collection. */
+@Injectable()
+export class CompareService {
+  constructor(
+    private readonly collections: CollectionLookupService,
+    private readonly lookup: RunLookupService,
+    private readonly runs: RunsRepository,
+    private readonly results: ResultsRepository,
+    private readonly resources: RunResourcesRepository,
+    private readonly rows: RunResultsService,
+  ) {}
+
+  async compare(tenant: TenantId, { collection, show = 'verdicts', window, ...asked }: CompareRunsDto) {
+    const { containerId } = await this.collections.existing(tenant, collection);
+    const to =
+      asked.to === undefined ? await this.last(tenant, containerId) : await this.run(tenant, asked.to, collection);
+    const from =
+      asked.from === undefined
+        ? await this.last(tenant, containerId, to?.time)
+        : await this.run(tenant, asked.from, collection);
+    if (!to || !from) throw ServiceError.invalid(`Collection ${collection} has fewer than two completed runs`);
+    const [verdicts, resources] = await Promise.all([
+      this.verdicts(tenant, from, to),
+      this.changedResources(tenant, from, to),
+    ]);
+    const all = show === 'verdicts' ? verdicts : resources;
+    const page = all.slice(window?.index ?? 0, window && window.index + window.count);
+    const results =
+      show === 'verdicts'
+        ? await this.verdictViews(tenant, from, to, page as ChangedVerdict[])
+        : (page as ChangedResource[]).map(toResourceView);
+    const data = {
+      collection,
+      from: toRunView(from),
+      to: toRunView(to),
+      changes: numbersOf(verdicts, resources),
+      results,
+    };
+    return Reply.of(data, { page: pageMetadata(window, page.length, all.length) });
+  }
+
+  private last(tenant: TenantId, containerId: number, before?: Date): Promise<RunRecord | null> {
+    return before === undefined
+      ? this.runs.findNewestReported(tenant, containerId)
+      : this.runs.findCompletedBefore(tenant, containerId, before);
+  }
+
+  private async run(tenant: TenantId, taskid: string, collection: string): Promise<RunRecord> {
+    const { run } = await this.lookup.byTask(tenant, taskid, collection);
+    if (run.state !== 'completed' || run.kind !== 'compliance')
+      throw ServiceError.conflict(`Task ${taskid} is no completed compliance run`);
+    return run;
+  }
+
+  private async verdicts(tenant: TenantId, from: RunRecord, to: RunRecord): Promise<ChangedVerdict[]> {
+    const all = (run: RunRecord) => this.results.streamVerdicts(tenant, run._id, RESULT_STATES);
+    const changed: ChangedVerdict[] = [];
+    for await (const { before, after } of joined(all(from), all(to), byKey)) {
+      const key = after ?? before;
+      if (!key || before?.state === after?.state) continue;
+      const change = changeOf(before?.state, after?.state);
+      const { testId, snapshotId } = key;
+      // That a passed case comes or goes with its resource says nothing.
+      if (change === undefined) continue;
+      changed.push({
+        change,
+        testId,
+        snapshotId,
+        ...(before && { before: before.state }),
+        ...(after && { after: after.state }),
+      });
+    }
+    return changed.sort((a, b) => VERDICT_CHANGES.indexOf(a.change) - VERDICT_CHANGES.indexOf(b.change));
+  }
+
+  private async changedResources(tenant: TenantId, from: RunRecord, to: RunRecord): Promise<ChangedResource[]> {
+    const all = (run: RunRecord) => this.resources.streamIdentities(tenant, run._id);
+    const changed: ChangedResource[] = [];
+    for await (const { before, after } of joined(all(from), all(to), byIdentity)) {
+      if (after && !before) changed.push({ change: 'came', resource: after });
+      if (before && !after) changed.push({ change: 'went', resource: before });
+    }
+    return changed.sort((a, b) => order(a.change, b.change) || order(a.resource.path, b.resource.path));
+  }
+
+  private async verdictViews(
+    tenant: TenantId,
+    from: RunRecord,
+    to: RunRecord,
+    page: readonly ChangedVerdict[],
+  ): Promise<ChangedVerdictView[]> {
+    const { containerId } = to;
+    const [there, gone] = await Promise.all([
+      this.shown(
+        tenant,
+        to,
+        page.filter(({ after }) => after !== undefined),
+      ),
+      this.shown(
+        tenant,
+        from,
+        page.filter(({ after }) => after === undefined),
+      ),
+    ]);
+    return page.flatMap(({ change, before = '', after = '', ...key }) => {
+      const found = (after === '' ? gone : there).get(textOf(key));
+      if (!found) return [];
+      const { title, severity, address } = found.row;
+      return [
+        {
+          ...{ change, rule: withoutRepetition(key.testId), title, severity },
+          resource_path: found.result.snapshots[0]?.path ?? '',
+          ...(address !== undefined && { address }),
+          ...{ before, after, id: findingId(tenant, containerId, key).toHexString() },
+        },
+      ];
+    });
+  }
+
+  private async shown(tenant: TenantId, { _id, containerId }: RunRecord, keys: readonly ResultKey[]) {
+    if (keys.length === 0) return new Map<string, never>();
+    const distinct = (values: readonly string[]) => [...new Set(values)];
+    const testIds = distinct(keys.map(({ testId }) => testId));
+    const snapshotIds = distinct(keys.map(({ snapshotId }) => snapshotId));
+    const found = await this.results.listAmong(tenant, _id, testIds, snapshotIds);
+    const rows = await this.rows.withRows(tenant, containerId, found);
+    return new Map(rows.map((row) => [textOf(row.result), row]));
+  }
+}
+
+function changeOf(before: ResultState | undefined, after: ResultState | undefined): VerdictChange | undefined {
+  const isUndecided = (state: ResultState | undefined) => state === 'skipped' || state === 'error';
+  if (after === 'failed') return 'newly_failed';
+  if (before === 'failed' && after === 'passed') return 'fixed';
+  if (isUndecided(after)) return isUndecided(before) ? 'other' : 'newly_undecided';
+  const isOnlyPassed = (before ?? 'passed') === 'passed' && (after ?? 'passed') === 'passed';
+  return isOnlyPassed ? undefined : 'other';
+}
+
+function numbersOf(verdicts: readonly ChangedVerdict[], resources: readonly ChangedResource[]): ComparedNumbersView {
+  const count = (wanted: VerdictChange) => verdicts.filter(({ change }) => change === wanted).length;
+  const came = resources.filter(({ change }) => change === 'came').length;
+  return {
+    ...{ newly_failed: count('newly_failed'), newly_undecided: count('newly_undecided') },
+    ...{ fixed: count('fixed'), other: count('other'), came, went: resources.length - came },
+  };
+}
+
+function toRunView({ taskid, finishedAt, time, counts }: RunRecord): ComparisonView['from'] {
+  return { taskid, finished_at: (finishedAt ?? time).getTime(), counts };
+}
+
+function toResourceView({ change, resource: { path, type, connector } }: ChangedResource): ChangedResourceView {
+  return { change, resource_path: path, resource_type: type, connector };
+}
+
+function textOf({ testId, snapshotId }: ResultKey): string {
+  return `${testId}\n${snapshotId}`;
+}
+
+function byKey(a: ResultVerdict, b: ResultVerdict): number {
+  return bytes(a.testId, b.testId) || bytes(a.snapshotId, b.snapshotId);
+}
+
+function byIdentity(a: RunIdentity, b: RunIdentity): number {
+  return bytes(a.identity, b.identity);
+}
+
+/** The order of MongoDB, which differs from that of JavaScript beyond the basic plane. */
+function bytes(a: string, b: string): number {
+  return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+function order(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

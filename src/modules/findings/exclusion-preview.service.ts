@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '../../common/context/tenant';
+import { ServiceError } from '../../common/errors/service-error';
+import { readExclusions, type ExclusionInput } from '../../engine/files/exclusions';
+import { CollectionLookupService } from '../collections';
+import type { ChangeExclusionsDto } from '../exclusions';
+import { ExclusionsRepository } from '../exclusions/data';
+import { FindingsRepository, type FindingFilter } from './data';
+import type { ExclusionPreviewView, HiddenByExclusionView } from './exclusion-preview.view';
+import { toFindingView } from './finding.view';
+
+const SHOWN = { index: 0, count: 10 } as const;
+
+/** Tells what exclusions would hide, and writes nothing. */
+@Injectable()
+export class ExclusionPreviewService {
+  constructor(
+    private readonly collections: CollectionLookupService,
+    private readonly exclusions: ExclusionsRepository,
+    private readonly findings: FindingsRepository,
+  ) {}
+
+  async preview(
+    tenant: TenantId,
+    { container, exclusions: given }: ChangeExclusionsDto,
+  ): Promise<ExclusionPreviewView> {
+    const { exclusions, problems } = readExclusions(given);
+    if (problems.length > 0) throw ServiceError.invalidFields(problems);
+    const { containerId } = await this.collections.existing(tenant, container);
+    const known = await this.exclusions.findEqual(tenant, containerId, exclusions);
+    const results: HiddenByExclusionView[] = [];
+    for (const [i, exclusion] of exclusions.entries())
+      results.push(await this.hidden(tenant, container, containerId, exclusion, known[i] !== undefined));
+    return { results };
+  }
+
+  private async hidden(
+    tenant: TenantId,
+    collection: string,
+    containerId: number,
+    exclusion: ExclusionInput,
+    isKnown: boolean,
+  ): Promise<HiddenByExclusionView> {
+    const { exclusionType, masterTestId, paths } = exclusion;
+    const filter: FindingFilter = {
+      containerIds: [containerId],
+      states: ['failed', 'skipped', 'error'],
+      ...(exclusionType !== 'resource' && { test: masterTestId }),
+      ...(exclusionType !== 'test' && { paths }),
+    };
+    const [ranks, rows] = await Promise.all([
+      this.findings.countByRank(tenant, filter),
+      this.findings.listPage(tenant, filter, 'severity', SHOWN),
+    ]);
+    const [Critical, High, Medium, Low] = ranks;
+    return {
+      exclusionType,
+      hides: { count: ranks.reduce((sum, count) => sum + count, 0), severities: { Critical, High, Medium, Low } },
+      findings: rows.map((row) => toFindingView(row, collection)),
+      is_known: isKnown,
+    };
+  }
+}

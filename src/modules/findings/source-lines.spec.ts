@@ -1,0 +1,37 @@
+import type { JsonValue } from '../../engine/base/json';
+import { sourceLines } from './source-lines';
+
+const DOCUMENT: JsonValue = {
+  resources: [
+    { type: 'aws_s3_bucket', name: 'a', properties: { acl: 'private' } },
+    { type: 'aws_s3_bucket', name: 'b', properties: { acl: 'x'.repeat(600), api_token: ['t'], token_uri: 'u' } },
+  ],
+};
+
+describe(sourceLines.name, () => {
+  it('should show the beginning of a resource with the lines around it', () => {
+    const { total, lines } = sourceLines(DOCUMENT, 'module.x.aws_s3_bucket.b["k"]', 2);
+    expect(total).toBe(20);
+    expect(lines.map(({ number, text, isDeciding }) => [number, text, isDeciding])).toEqual([
+      [8, '      }', false],
+      [9, '    },', false],
+      [10, '    {', true],
+      [11, '      "type": "aws_s3_bucket",', false],
+      [12, '      "name": "b",', false],
+    ]);
+  });
+
+  it('should begin at the top where the resource is not known', () => {
+    for (const address of ['', 'aws_s3_bucket.c'])
+      expect(sourceLines(DOCUMENT, address, 1).lines.map(({ number }) => number)).toEqual([1, 2]);
+    expect(sourceLines(5, 'x', 1)).toMatchObject({ total: 1, lines: [{ text: '5', isDeciding: false }] });
+  });
+
+  it('should hide secrets, and cut off what is long', () => {
+    const { lines } = sourceLines(DOCUMENT, 'aws_s3_bucket.b', 6);
+    const texts = lines.map(({ text }) => text.trim());
+    expect(texts).toContain('"api_token": "********",');
+    expect(texts).toContain('"token_uri": "u"');
+    expect(lines.filter(({ isCutOff }) => isCutOff).map(({ text }) => text.length)).toEqual([500]);
+  });
+});
