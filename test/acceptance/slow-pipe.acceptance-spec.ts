@@ -7,6 +7,8 @@ import { ROOT } from '../support/observed-process';
 import { buildService } from '../support/service-process';
 import { TEST_SECRET } from '../support/tokens';
 
+/** What compiling the rules has given is kept for all commands of a test run. */
+const CACHES = join(tmpdir(), 'caches-of-scans');
 /** More than a pipe holds: 64 KB on Linux, and Node reads as much ahead. */
 const MORE_THAN_A_PIPE = 160_000;
 
@@ -36,7 +38,8 @@ function lines(count: number, line: (i: number) => string): string {
 
 const WRONG = lines(10, (i) => `p${i} := lower({"${'abcdefghij'[i].repeat(20_000)}": 1})`);
 const FEW = 'resource "aws_s3_bucket" "b" {\n  acl = "public-read"\n}\n';
-const BUCKETS = lines(400, (i) => `resource "aws_s3_bucket" "b${i}" {\n  acl = "public-read"\n}`);
+const buckets = (count: number): string =>
+  lines(count, (i) => `resource "aws_s3_bucket" "b${i}" {\n  acl = "public-read"\n}`);
 const IGNORED = lines(3000, (i) => `# plumbline:ignore PL-AWS-S3-${(i % 5) + 1} number ${i}\n# of all`);
 
 /** Each command, those with much to say in a way that says much. */
@@ -52,8 +55,8 @@ const CASES: readonly Case[] = [
   { args: ['rego', 'check', 'a.rego'], files: { 'a.rego': `package a\n${WRONG}\n` }, long: 'err' },
   { args: ['rules'] },
   { args: ['rules', 'show', ...['aws', 'azure', 'google', 'kubernetes']], long: 'out' },
-  { args: ['scan', '.'], files: { 'main.tf': BUCKETS }, long: 'out' },
-  { args: ['scan', '.', '--format', 'json'], files: { 'main.tf': BUCKETS }, long: 'out' },
+  { args: ['scan', '.'], files: { 'main.tf': buckets(400) }, long: 'out' },
+  { args: ['scan', '.', '--format', 'json'], files: { 'main.tf': buckets(60) }, long: 'out' },
   { args: ['scan', '.', '--no-such-option'] },
   { args: ['fix', '.'], files: { 'main.tf': FEW } },
   { args: ['ignores', '.'], files: { 'main.tf': `${IGNORED}\n${FEW}` } },
@@ -97,7 +100,7 @@ describe('what a command writes', () => {
       writeFileSync(join(home, name), text);
     }
     const [out, err] = [await connect('out'), await connect('err')];
-    const env = { PATH: process.env.PATH, HOME: folder, JWT_SECRET: TEST_SECRET };
+    const env = { PATH: process.env.PATH, HOME: folder, XDG_CACHE_HOME: CACHES, JWT_SECRET: TEST_SECRET };
     const child = spawn(process.execPath, [join(ROOT, 'dist/cli.js'), ...args], {
       cwd: cwd ?? home,
       env,

@@ -1,5 +1,5 @@
 import { isJsonObject, objectsOf, textOf, type JsonObject } from '../../src/engine/base/json';
-import { Board, liveResources, readRules, RULES_ON_BOARD, ruleTexts, type BoardRule } from '../../src/engine/board';
+import { liveResources, type BoardRule } from '../../src/engine/board';
 import { KubernetesProvider } from '../../src/engine/clouds/kubernetes';
 import type { CloudRead } from '../../src/engine/clouds/provider/read-node';
 import { detectKubernetesDriftWith, type DriftReport, type KubernetesPair } from '../../src/engine/drift';
@@ -14,6 +14,7 @@ import {
 import { namespaceOf, placedExamples, type PlacedObject } from '../support/clouds/placed-examples';
 import { OBJECT_CHANGES } from '../support/drift/object-changes';
 import { changedAt, OBJECT_EXAMPLES, objectExample } from '../support/drift/object-examples';
+import { board } from '../rules/shared-board';
 
 const programs = KubeApiServer.programs();
 // The server is no part of this project: a machine without it shows these tests as skipped.
@@ -57,14 +58,12 @@ interface Made extends PlacedObject {
 }
 
 describeWithServer('a cluster with the API server of this machine', () => {
-  let board: Board;
   let rules: readonly BoardRule[];
   const made: Made[] = [];
   let server: KubeApiServer;
 
   beforeAll(async () => {
     if (!programs) return;
-    board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
     rules = board.rules.filter(({ provider }) => provider === 'kubernetes');
     server = await KubeApiServer.start(programs);
     await fill();

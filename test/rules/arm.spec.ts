@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject, objectsOf, textOf, type JsonObject, type JsonValue } from '../../src/engine/base/json';
-import {
-  Board,
-  liveResources,
-  readRules,
-  RULES_ON_BOARD,
-  ruleTexts,
-  templateResources,
-  UNREAD,
-  type BoardInput,
-} from '../../src/engine/board';
+import { liveResources, templateResources, UNREAD, type BoardInput } from '../../src/engine/board';
 import { ARM } from '../../src/engine/board/translation';
 import { ruleOf } from '../../src/engine/board/translation/translate';
 import { discover, FolderSource, render, type Rendering } from '../../src/engine/iac';
-
-const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
+import { board } from './shared-board';
 
 const templates = discover(new FolderSource(join(__dirname, 'arm')), 'arm', ['']).templates;
 

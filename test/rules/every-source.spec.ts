@@ -1,10 +1,10 @@
-import { Board, readRules, RULES_ON_BOARD, ruleTexts, templateResources } from '../../src/engine/board';
+import { RULES_ON_BOARD, templateResources } from '../../src/engine/board';
 import type { Rendering } from '../../src/engine/iac';
 import { asCloudformation } from './as-cloudformation';
 import { exampleResources, examplesOf } from './judged-examples';
 import silent from './silent-for-cloudformation.json';
+import { board } from './shared-board';
 
-const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
 const rules = board.rules.filter(({ provider }) => provider === 'aws');
 
 describe('a rule for AWS', () => {

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Board, readRules, RULES_ON_BOARD, ruleTexts, UNRESOLVED, type BoardRule } from '../../src/engine/board';
+import { RULES_ON_BOARD, UNRESOLVED, type BoardRule } from '../../src/engine/board';
 import { factsOf } from '../../src/engine/iac/provider-facts';
 import { examplesOf, judgedExample, type ExampleKind } from './judged-examples';
-
-const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
+import { board } from './shared-board';
 
 describe('the rules on board', () => {
   it('should all be usable', () => {

@@ -1,8 +1,7 @@
-import { Board, readRules, RULES_ON_BOARD, ruleTexts, templateResources } from '../../src/engine/board';
+import { templateResources } from '../../src/engine/board';
 import { discover, FolderSource, render, type IacType, type Source } from '../../src/engine/iac';
 import { MemorySource } from '../support/iac/memory-source';
-
-let board: Board | undefined;
+import { board } from './shared-board';
 
 /** A verdict on a template that is another one on the plan of it. */
 export interface PlanDifference {
@@ -25,7 +24,6 @@ export function planDifferences(folder: string, plan: string): readonly PlanDiff
 
 /** The states, and the reasons of those that are skipped, by address and rule. */
 function verdicts(type: IacType, source: Source): ReadonlyMap<string, string> {
-  board ??= new Board(readRules(ruleTexts(RULES_ON_BOARD)));
   const { templates } = discover(source, type, [''], { isPlain: true });
   const found = new Map<string, string>();
   for (const { input } of templateResources(

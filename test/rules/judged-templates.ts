@@ -1,8 +1,7 @@
-import { Board, readRules, RULES_ON_BOARD, ruleTexts, judgedResources } from '../../src/engine/board';
+import { Board, judgedResources } from '../../src/engine/board';
 import { discover, render, type IacType } from '../../src/engine/iac';
 import { MemorySource } from '../support/iac/memory-source';
-
-let board: Board | undefined;
+import { board } from './shared-board';
 
 /** The answers of rules on board to the resources of templates: `<state> <reason>` by the id of the rule and the address. */
 export function judgedTemplates(
@@ -10,11 +9,10 @@ export function judgedTemplates(
   files: Readonly<Record<string, string>>,
   rules: readonly string[],
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  board ??= new Board(readRules(ruleTexts(RULES_ON_BOARD)));
   const { templates } = discover(new MemorySource(files), type, ['/'], { isPlain: true, followsStacks: true });
   const renderings = templates.map((template) => render(template)).flatMap((each) => [each, ...(each.nested ?? [])]);
   const resources = judgedResources(type, renderings);
-  const answers = rules.map((id): [string, Record<string, string>] => [id, answersOf(board as Board, id, resources)]);
+  const answers = rules.map((id): [string, Record<string, string>] => [id, answersOf(board, id, resources)]);
   return Object.fromEntries(answers);
 }
 

@@ -1,19 +1,12 @@
 import type { JsonObject } from '../../src/engine/base/json';
-import {
-  Board,
-  readRules,
-  RULES_ON_BOARD,
-  ruleTexts,
-  templateResources,
-  type BoardInput,
-} from '../../src/engine/board';
+import { RULES_ON_BOARD, templateResources, type BoardInput } from '../../src/engine/board';
 import { discover, render } from '../../src/engine/iac';
 import { typedManifest, wholeManifest, type WrittenManifest } from '../support/fixes/kubernetes-in-terraform';
 import { MemorySource } from '../support/iac/memory-source';
 import { exampleResources, examplesOf } from './judged-examples';
 import silent from './silent-for-terraform-kubernetes.json';
+import { board } from './shared-board';
 
-const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
 const rules = board.rules.filter(({ provider }) => provider === 'kubernetes');
 
 const EXAMPLES = rules.flatMap((rule) =>

@@ -1,15 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { readJson, writeJson, type JsonObject } from '../../src/engine/base/json';
-import {
-  Board,
-  liveResources,
-  readRules,
-  RULES_ON_BOARD,
-  ruleTexts,
-  UNREAD,
-  UNTRANSLATED,
-  type LiveDocument,
-} from '../../src/engine/board';
+import { liveResources, UNREAD, UNTRANSLATED, type LiveDocument } from '../../src/engine/board';
 import { ServiceTables } from '../../src/engine/clouds/aws/tables/service-tables';
 import { SERVICE_TABLES } from '../../src/engine/clouds/aws/tables/services';
 import { AWS_TYPES } from '../../src/engine/board/translation';
@@ -26,8 +17,7 @@ import * as stores from './live-aws/stores';
 import { AWS_KEY, CUSTOMER_KEY } from './live-aws/twin';
 import { AWS_TWINS as TWINS, type AwsTwin as Twin } from './live-aws/twins';
 import silent from './silent-for-live-aws.json';
-
-const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
+import { board } from './shared-board';
 
 const key = (arn: string, manager: string): LiveDocument => ({
   path: arn,

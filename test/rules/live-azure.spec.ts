@@ -1,10 +1,9 @@
-import { Board, liveResources, readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/board';
+import { liveResources } from '../../src/engine/board';
 import type { CloudDocument } from '../../src/engine/clouds';
 import { failuresIn } from '../support/clouds/aws-crawl';
 import { crawl } from '../support/clouds/azure-crawl';
 import { AzureServer, refused } from '../support/clouds/azure-server';
-
-const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
+import { board } from './shared-board';
 
 const RETENTION = { retentionPolicy: { enabled: false, days: 0 } };
 const log = (category: string, enabled = true): object => ({ category, categoryGroup: null, enabled, ...RETENTION });

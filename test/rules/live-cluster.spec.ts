@@ -1,18 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/engine/base/json';
-import {
-  Board,
-  liveResources,
-  readRules,
-  RULES_ON_BOARD,
-  ruleTexts,
-  UNREAD,
-  type BoardVerdict,
-} from '../../src/engine/board';
+import { liveResources, RULES_ON_BOARD, UNREAD, type BoardVerdict } from '../../src/engine/board';
 import { KnownKinds } from '../../src/engine/clouds/kubernetes/known-kinds';
 import { withoutSecretValues } from '../../src/engine/clouds/kubernetes/without-secret-values';
 import { exampleResources, examplesOf } from './judged-examples';
+import { board } from './shared-board';
 
-const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
 const rules = board.rules.filter(({ provider }) => provider === 'kubernetes');
 const COMPANIONS = ['serviceaccount', 'networkpolicy', 'horizontalpodautoscaler'];
 

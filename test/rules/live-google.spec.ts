@@ -1,20 +1,10 @@
 import { readJson, writeJson, type JsonObject } from '../../src/engine/base/json';
-import {
-  Board,
-  liveResources,
-  readRules,
-  RULES_ON_BOARD,
-  ruleTexts,
-  UNREAD,
-  UNTRANSLATED,
-  type LiveDocument,
-} from '../../src/engine/board';
+import { liveResources, UNREAD, UNTRANSLATED, type LiveDocument } from '../../src/engine/board';
 import { GOOGLE_TYPES } from '../../src/engine/board/translation';
 import { ServiceTables } from '../../src/engine/clouds/google/tables/service-tables';
 import { CALL_TABLES } from '../../src/engine/clouds/google/tables/services';
 import { TWINS, type GoogleTwin } from './live-google/twins';
-
-const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
+import { board } from './shared-board';
 
 /** Of the states on several resources of a document, the first of these counts. */
 const WORST = ['failed', 'error', UNREAD, UNTRANSLATED, 'passed', 'not applicable'];

@@ -1,16 +1,7 @@
 import { textOf, type JsonObject } from '../../src/engine/base/json';
-import {
-  Board,
-  liveResources,
-  readRules,
-  RULES_ON_BOARD,
-  ruleTexts,
-  templateResources,
-  type BoardInput,
-} from '../../src/engine/board';
+import { liveResources, templateResources, type BoardInput } from '../../src/engine/board';
 import type { Rendering } from '../../src/engine/iac';
-
-const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
+import { board } from './shared-board';
 
 /** The state of a rule on the resources of a template, each once. */
 function statesOf(source: 'arm' | 'cloudformation', file: string, document: JsonObject): readonly string[] {

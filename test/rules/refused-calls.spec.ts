@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { objectsOf, textOf, type JsonObject } from '../../src/engine/base/json';
-import { Board, COMPANION_KINDS, liveResources, readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/board';
+import { COMPANION_KINDS, liveResources, RULES_ON_BOARD } from '../../src/engine/board';
 import { AwsSession } from '../../src/engine/clouds/aws/aws-session';
 import { loadServiceTables } from '../../src/engine/clouds/aws/tables/load';
 import { exampleResources, examplesOf } from './judged-examples';
@@ -9,6 +9,7 @@ import { AWS_KEY, CUSTOMER_KEY } from './live-aws/twin';
 import { AWS_TWINS } from './live-aws/twins';
 import { TWINS as GOOGLE_TWINS } from './live-google/twins';
 import { byHand, refusal, Refusals, type Answers, type SessionOf, type Twin } from './refused-calls';
+import { board } from './shared-board';
 
 const grantTo = (Grantee: JsonObject, Permission: string): JsonObject => ({ Grants: [{ Grantee, Permission }] });
 
@@ -161,7 +162,6 @@ describe('a verdict that rests on a refused call', () => {
   });
 
   it('should be an error in a cluster, whatever kind may not be listed', () => {
-    const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
     const wrong: string[] = [];
     let resting = 0;
     // Other rules look at nothing but their own object.

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Board, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../../src/engine/board';
+import { remedyDiff, RULES_ON_BOARD } from '../../src/engine/board';
 import { afterOf, beforeOf, differenceOf, parsed, printed } from '../report/rules/line-diff';
 import { rulePages } from '../report/rules/pages';
 import { hasState } from '../report/rules/remedy';
+import { board } from './shared-board';
 
 const DOCS = join(__dirname, '../../docs/reference/rules');
 const MOST_LINES = 250;
-const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
 /** Rules whose remedy is to take something away, or a resource of another type. */
 const MOST_WITHOUT = 20;
 
