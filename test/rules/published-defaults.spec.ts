@@ -266,16 +266,18 @@ describe('a rule on what an ARM template says in its own way', () => {
       [resource('Microsoft.Security/pricings', 'VirtualMachines', { pricingTier: 'free' })],
     ],
     ...['scan-addresses', 'scan-administrators'].flatMap((file) =>
-      [{}, { emailSubscriptionAdmins: false }].map((scans, i): [string, string, string, JsonObject[]] => [
-        `azure/sql/${file}.rego`,
-        ['passed', 'failed'][i],
-        `in ${JSON.stringify(scans)}`,
-        [
-          resource(`${server}/vulnerabilityAssessments`, 's/default', {
-            recurringScans: { isEnabled: true, ...scans },
-          }),
+      ([{}, { emailSubscriptionAdmins: false }] as JsonObject[]).map(
+        (scans, i): [string, string, string, JsonObject[]] => [
+          `azure/sql/${file}.rego`,
+          ['passed', 'failed'][i],
+          `in ${JSON.stringify(scans)}`,
+          [
+            resource(`${server}/vulnerabilityAssessments`, 's/default', {
+              recurringScans: { isEnabled: true, ...scans },
+            }),
+          ],
         ],
-      ]),
+      ),
     ),
     ['azure/aks/rbac.rego', UNSET, 'nothing', [resource('Microsoft.ContainerService/managedClusters', 'a', {})]],
     [

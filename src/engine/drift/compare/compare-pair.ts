@@ -32,7 +32,7 @@ import type { OtherResources } from './other-resource';
 import type { TemplateResource } from './template-resource';
 import type { TemplateTags } from './template-tags';
 import { untrackedPaths } from './untracked';
-import { readWritten, type Place } from './written-attribute';
+import { readWritten, type Place, type WrittenElement } from './written-attribute';
 
 /** An attribute that differs, with all that is needed to put one side's value in the place of the other's. */
 export interface Difference {
@@ -93,7 +93,7 @@ class PairComparer {
   }
 
   compare(attribute: AttributeMap): void {
-    const { resource, companions, cloud, base, others } = this.pair;
+    const { resource, companions, cloud, base } = this.pair;
     if (attribute.sources[this.column].length === 0) return;
     if (attribute.unless && readCloud(cloud.document, attribute.unless)) return;
     if (attribute.when && !readCloud(cloud.document, attribute.when)) return;
@@ -130,12 +130,23 @@ class PairComparer {
     if (attribute.kind === 'map') this.compareMaps(attribute, value, live, place);
     else if (
       !areEqual(attribute, withNamedResources(value, resource.template), live) ||
-      others.areNamed(written.elements ?? [], listOf(live))
+      this.areOthers(attribute, written.elements ?? [], listOf(live))
     )
       this.report(attribute.name, attribute, value, live, place, isUnwritten(attribute, place));
     if (this.drifted.length > before) {
       this.differences.push({ attribute, written: withoutMarks(value), running: live, place, isCollected });
     }
+  }
+
+  /** True when the cloud has others in the place of resources that the template refers to. */
+  private areOthers(attribute: AttributeMap, elements: readonly WrittenElement[], live: readonly JsonValue[]): boolean {
+    const { items } = attribute;
+    const { others } = this.pair;
+    if (!items) return others.areNamed(elements, live);
+    return elements.some((each) => {
+      const fitting = live.filter((one) => areEqual(attribute, [each.value], [one]));
+      return others.areNamedIn(items, each, fitting);
+    });
   }
 
   /** The value of an attribute that the template does not set, in the version of the provider that it asks for. */

@@ -30,6 +30,8 @@ const IDS: Readonly<Record<string, string>> = {
   'aws_subnet.public[0]': 'subnet-0aaaaaaa',
   'aws_subnet.public[1]': 'subnet-0bbbbbbb',
   'aws_route_table.public': 'rtb-0aaaaaaa',
+  'aws_nat_gateway.a': 'nat-0aaaaaaa',
+  'aws_nat_gateway.b': 'nat-0bbbbbbb',
 };
 const STATE = {
   path: 'terraform.tfstate',
@@ -58,6 +60,18 @@ const balancerOf = (groups: string): DriftTemplate[] =>
       'resource "aws_security_group" "a" {}\nresource "aws_security_group" "b" {}\n' +
       `resource "aws_lb" "main" {\n  name = "lb"\n  security_groups = ${groups}\n}\n`,
   });
+
+const ROUTED = templatesOf({
+  'main.tf':
+    'resource "aws_nat_gateway" "a" {}\nresource "aws_nat_gateway" "b" {}\nresource "aws_route_table" "public" {}\n' +
+    ['a', 'b']
+      .map(
+        (letter, i) =>
+          `resource "aws_route" "${letter}" {\n  route_table_id = aws_route_table.public.id\n` +
+          `  destination_cidr_block = "10.${i}.0.0/16"\n  nat_gateway_id = aws_nat_gateway.${letter}.id\n}\n`,
+      )
+      .join(''),
+});
 
 const ASSOCIATED = templatesOf({
   'main.tf':
@@ -96,6 +110,27 @@ describe('a reference to a resource that runs', () => {
     const live = ['a', 'b', 'c'].map((letter) => group(`sg-0${letter.repeat(7)}`));
     const templates = balancerOf('[aws_security_group.a.id, aws_security_group.b.id]');
     expect(shown(templates, 'SecurityGroups', ...live, balancer(...groups))).toEqual(paths);
+  });
+
+  it.each([
+    [['a', 'b'], []],
+    [['b', 'a'], ['Routes']],
+    [['a', 'c'], ['Routes']],
+    // Nobody knows what it is.
+    [['a', 'd'], []],
+  ])('should know where the routes beside a table lead: %j', (letters, paths) => {
+    const Routes = letters.map((letter, i) => ({
+      ...{ DestinationCidrBlock: `10.${i}.0.0/16`, NatGatewayId: `nat-0${letter.repeat(7)}` },
+      Origin: 'CreateRoute',
+    }));
+    const table = live(`ec2:${HERE}:route-table/rtb-0aaaaaaa`, {
+      RouteTables: [{ RouteTableId: 'rtb-0aaaaaaa', Routes }],
+    });
+    const gateways = ['a', 'b', 'c'].map((letter) => {
+      const id = `nat-0${letter.repeat(7)}`;
+      return live(`ec2:${HERE}:natgateway/${id}`, { NatGateways: [{ NatGatewayId: id, State: 'available' }] });
+    });
+    expect(shown(ROUTED, 'Routes', table, ...gateways)).toEqual(paths);
   });
 
   it.each([

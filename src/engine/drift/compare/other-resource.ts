@@ -1,6 +1,6 @@
-import type { JsonValue } from '../../base/json';
-import type { TypeMap } from '../values/attribute-map';
-import { textOf } from '../values/access';
+import { isJsonObject, type JsonValue } from '../../base/json';
+import type { AttributeMap, TypeMap } from '../values/attribute-map';
+import { readCloud, readTemplate, textOf } from '../values/access';
 import { functionOf } from '../values/unresolved';
 import { idsOf, type RunningResource } from './cloud-resource';
 import type { ReadableResources } from './readable';
@@ -36,7 +36,23 @@ export class OtherResources {
     return live.length > 0 && elements.some((each) => this.isAnother(each, live));
   }
 
-  private isAnother({ value, resource, keys }: WrittenElement, live: readonly JsonValue[]): boolean {
+  /** The same for the members of an element that is an object, beside those that run and are equal to it otherwise. */
+  areNamedIn(
+    items: readonly AttributeMap[],
+    { resource, keys, raw }: WrittenElement,
+    live: readonly JsonValue[],
+  ): boolean {
+    if (live.length === 0 || !isJsonObject(raw)) return false;
+    return items.some(({ cloud, sources }) => {
+      const running = live.map((each) => readCloud(each, cloud)?.value ?? null);
+      return sources[resource.template.column].some(({ path }) => {
+        const found = readTemplate(raw, path);
+        return found && this.isAnother({ value: found.value, resource, keys: [...keys, ...found.keys] }, running);
+      });
+    });
+  }
+
+  private isAnother({ value, resource, keys }: Omit<WrittenElement, 'raw'>, live: readonly JsonValue[]): boolean {
     if (!OWN_ID.test(textOf(value) ?? '') && functionOf(value) !== 'Ref') return false;
     const named = this.references.named(value, resource, keys);
     const meant = named && 'resource' in named ? this.joined.get(named.resource) : undefined;

@@ -26,6 +26,8 @@ export interface WrittenElement {
   readonly value: JsonValue;
   readonly resource: TemplateResource;
   readonly keys: readonly (string | number)[];
+  /** As it is written. */
+  readonly raw: JsonValue;
 }
 
 /** The template's value of an attribute. */
@@ -65,7 +67,7 @@ export function readWritten(attribute: AttributeMap, resource: TemplateResource,
         if (isSure && !found.isOptional)
           return {
             ...{ value, isHidden: found.isHidden ?? false, isCollected: false, place: here },
-            elements: [{ value: found.value, resource: holder, keys: found.keys }],
+            elements: [{ value: found.value, resource: holder, keys: found.keys, raw: found.value }],
           };
         alternatives.push(value ?? found.value);
         continue;
@@ -116,9 +118,10 @@ function elementsAt(
   { value, keys }: Found,
   elements: readonly JsonValue[],
 ): WrittenElement[] {
-  const isList = Array.isArray(value);
-  if (elements.length !== (isList ? value.length : 1)) return [];
-  return elements.map((each, i) => ({ value: each, resource, keys: isList ? [...keys, i] : keys }));
+  const raw = Array.isArray(value) ? value : [value];
+  if (elements.length !== raw.length) return [];
+  const keysOf = (i: number) => (Array.isArray(value) ? [...keys, i] : keys);
+  return elements.map((each, i) => ({ value: each, resource, keys: keysOf(i), raw: raw[i] }));
 }
 
 /** A companion that has one element has it also when the cloud chooses it. */
