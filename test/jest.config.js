@@ -37,6 +37,8 @@ module.exports = {
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // Replaces a worker that has kept too much of its suites; the next one loads everything anew.
   workerIdleMemoryLimit: '1280MB',
+  // A worker of 700 MB takes two seconds to end on a busy machine, and half a second would be called a leak.
+  workerGracefulExitTimeout: 30_000,
   projects: [
     project('unit', 'src/**/*.spec.ts', 'test/{architecture,rules,support}/**/*.spec.ts'),
     withMongo('integration', 'test/integration/**/*.int-spec.ts'),

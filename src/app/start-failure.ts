@@ -6,7 +6,7 @@ import { UnusableDatabaseError } from '../database/migrations/unusable-database.
 /**
  * Returns the message for the person who starts the service: the problem and its remedy, with a stack only for a bug.
  */
-export function startFailure(error: unknown): string {
+export function startFailure(error: unknown, config = currentAppConfig): string {
   if (!(error instanceof Error)) return String(error);
   if (
     error instanceof ConfigurationError ||
@@ -14,7 +14,7 @@ export function startFailure(error: unknown): string {
     error instanceof UnusableDatabaseError
   )
     return error.message;
-  const { role, http, worker, database } = currentAppConfig();
+  const { role, http, worker, database } = config();
   const listening =
     role === 'worker'
       ? { variable: 'WORKER_PORT', port: worker.port, host: http.host }

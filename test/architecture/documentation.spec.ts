@@ -19,7 +19,7 @@ const markdownIn = (folder: string) =>
 /** A page at a former address, which leads to the present one. */
 const isPointer = (page: string) => read(page).startsWith('# Moved\n');
 
-const POINTERS = markdownIn('docs').filter(isPointer);
+const POINTERS = [...markdownIn('docs'), ...markdownIn('docs/rules')].filter(isPointer);
 const PATH = markdownIn('docs').filter((page) => !isPointer(page));
 const DOCS = [...PATH, ...markdownIn('docs/reference'), ...markdownIn('docs/contributing')];
 const PAGES = [...markdownIn('.'), ...DOCS, ...POINTERS, ...markdownIn('docs/adr')];

@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import * as path from 'node:path';
+import { startFailure } from '../../src/app/start-failure';
+import { readAppConfig } from '../../src/config/app-config';
 import { acceptsConnections, choosePort } from '../../src/database/embedded/port';
 import { MONGOD_CACHE, temporaryFolder } from '../support/embedded-mongo';
 import { dataFolderWithMongod, type Ending, ObservedProcess } from '../support/observed-process';
 import { buildService } from '../support/service-process';
-import { databaseUri } from '../support/test-app';
+import { createTestApp, databaseUri } from '../support/test-app';
+import { TEST_SECRET } from '../support/tokens';
 import { until } from '../support/until';
 
 const HANG_MS = 600_000;
@@ -30,6 +33,17 @@ describe('a start that cannot succeed', () => {
     return lines[0];
   };
   const refusal = (env: Record<string, string>): Promise<string> => sentenceOf(ObservedProcess.service(env));
+  /**
+   * The sentence of a service in this process, which costs a tenth. Processes show how a failure is told, this one what is
+   * told of it; only for failures that come before there is a connection to the database.
+   */
+  const reason = (given: Record<string, string>): Promise<string> => {
+    const env = { DATA_DIR: dataFolderWithMongod(), MONGODB_URI: '', JWT_SECRET: TEST_SECRET, ...given };
+    return createTestApp({ env }).then(
+      () => 'it started',
+      (error) => startFailure(error, () => readAppConfig(env)),
+    );
+  };
   const program = (name: string, script: string): string => {
     const made = path.join(folder, name);
     writeFileSync(made, `#!/bin/sh\n${script}\n`);
@@ -65,17 +79,22 @@ describe('a start that cannot succeed', () => {
     HANG_MS,
   );
 
-  it.each<[string, string, () => Record<string, string>]>([
-    ['is a file', file, () => ({})],
-    ['lies below a file', path.join(file, 'below'), () => ({})],
-    ['cannot be made', '/sys/plumbline', () => ({})],
-    ['cannot hold the development keys', '/sys/plumbline', () => ({ JWT_SECRET: '', MONGODB_URI: databaseUri() })],
-  ])(
-    'should say that DATA_DIR %s',
-    async (_case, dataDir, env) => {
-      expect(await refusal({ DATA_DIR: dataDir, ...env() })).toMatch(
-        new RegExp(`^The data folder ${dataDir} cannot be used .*set DATA_DIR`),
-      );
+  const UNUSABLE = /^The data folder (\S+) cannot be used .*set DATA_DIR/;
+
+  it.each([
+    ['is a file', file],
+    ['lies below a file', path.join(file, 'below')],
+    ['cannot be made', '/sys/plumbline'],
+  ])('should say that DATA_DIR %s', async (_case, dataDir) => {
+    expect(UNUSABLE.exec(await reason({ DATA_DIR: dataDir }))?.[1]).toBe(dataDir);
+  });
+
+  it(
+    'should say that DATA_DIR cannot hold the development keys',
+    async () => {
+      const dataDir = '/sys/plumbline';
+      const sentence = await refusal({ DATA_DIR: dataDir, JWT_SECRET: '', MONGODB_URI: databaseUri() });
+      expect(UNUSABLE.exec(sentence)?.[1]).toBe(dataDir);
     },
     HANG_MS,
   );
@@ -110,15 +129,11 @@ describe('a start that cannot succeed', () => {
     HANG_MS,
   );
 
-  it(
-    'should name what is wrong with the address of a MongoDB',
-    async () => {
-      expect(await refusal({ MONGODB_URI: 'mongodb://u:hidden-word@127.0.0.1:1/x?noSuchOption=1' })).toMatch(
-        /^MongoDB at 127\.0\.0\.1:1 cannot be used \((?!.*hidden-word).*nosuchoption.*\): correct MONGODB_URI/,
-      );
-    },
-    HANG_MS,
-  );
+  it('should name what is wrong with the address of a MongoDB', async () => {
+    expect(await reason({ MONGODB_URI: 'mongodb://u:hidden-word@127.0.0.1:1/x?noSuchOption=1' })).toMatch(
+      /^MongoDB at 127\.0\.0\.1:1 cannot be used \((?!.*hidden-word).*nosuchoption.*\): correct MONGODB_URI/,
+    );
+  });
 
   it(
     'should refuse a MongoDB without replication and say how to get it',
@@ -142,34 +157,36 @@ describe('a start that cannot succeed', () => {
     HANG_MS,
   );
 
-  it.each([
-    ['is not there', () => path.join(folder, 'nowhere'), /nowhere not found/],
-    ['is none', () => program('other', 'echo hello'), /does not answer like a mongod/],
-    ['is too old', () => program('old', 'echo "db version v4.4.0"'), /version 4\.4\.0, at least 6\.0 is needed/],
-  ])(
-    'should refuse a MONGOD_BINARY that %s, and take no other',
-    async (_case, binary, reason) => {
-      const failing = ObservedProcess.service({ DATA_DIR: dataFolderWithMongod(), MONGOD_BINARY: binary() });
-      const sentence = await sentenceOf(failing);
-      expect(sentence).toMatch(/^MONGOD_BINARY cannot be used: .* or leave it out\.$/);
-      expect(sentence).toMatch(reason);
+  it(
+    'should refuse a MONGOD_BINARY that is not there, and take no other',
+    async () => {
+      const binary = path.join(folder, 'nowhere');
+      const failing = ObservedProcess.service({ DATA_DIR: dataFolderWithMongod(), MONGOD_BINARY: binary });
+      expect(await sentenceOf(failing)).toMatch(
+        /^MONGOD_BINARY cannot be used: .*nowhere not found.* or leave it out\.$/,
+      );
       expect(failing.stdout).toBe('');
     },
     HANG_MS,
   );
 
-  it(
-    'should say when mongod finds no space for the data',
-    async () => {
-      const full = program(
-        'full',
-        'case "$1" in --version) echo "db version v6.0.5";; *) echo "No space left on device"; exit 14;; esac',
-      );
-      const dataDir = temporaryFolder();
-      expect(await refusal({ DATA_DIR: dataDir, MONGOD_BINARY: full })).toBe(
-        `There is no space left for the data in ${dataDir}. Make room, or choose another DATA_DIR.`,
-      );
-    },
-    HANG_MS,
-  );
+  it.each([
+    ['is none', 'echo hello', /does not answer like a mongod/],
+    ['is too old', 'echo "db version v4.4.0"', /version 4\.4\.0, at least 6\.0 is needed/],
+  ])('should refuse a MONGOD_BINARY that %s, and take no other', async (name, script, why) => {
+    const sentence = await reason({ MONGOD_BINARY: program(name.replaceAll(' ', '-'), script) });
+    expect(sentence).toMatch(/^MONGOD_BINARY cannot be used: .* or leave it out\.$/);
+    expect(sentence).toMatch(why);
+  });
+
+  it('should say when mongod finds no space for the data', async () => {
+    const full = program(
+      'full',
+      'case "$1" in --version) echo "db version v6.0.5";; *) echo "No space left on device"; exit 14;; esac',
+    );
+    const dataDir = temporaryFolder();
+    expect(await reason({ DATA_DIR: dataDir, MONGOD_BINARY: full })).toBe(
+      `There is no space left for the data in ${dataDir}. Make room, or choose another DATA_DIR.`,
+    );
+  });
 });

@@ -13,6 +13,7 @@
 #   remedy: Set map_public_ip_on_launch to false.
 #   fix:
 #     - set: {map_public_ip_on_launch: false}
+#       marks: removes
 package plumbline.aws.ec2.subnet_public_ip
 
 attributes := input.resource.attributes

@@ -13,6 +13,7 @@
 #   remedy: Set block_public_security_group_rules to true.
 #   fix:
 #     - set: {block_public_security_group_rules: true}
+#       marks: removes
 package plumbline.aws.emr.block_public_access
 
 deny contains {"message": "Clusters may be open to the internet.", "path": ["block_public_security_group_rules"]} if {

@@ -9,6 +9,7 @@
 #   remedy: Set code_signing_config_arn.
 #   fix:
 #     - set: {code_signing_config_arn: '${var.code_signing_config_arn}'}
+#       suppose: {code_signing_config_arn: 'arn:aws:lambda:eu-west-1:111122223333:code-signing-config:csc-0123456789abcdef0'}
 package plumbline.aws.lambda.code_signing
 
 attributes := input.resource.attributes

@@ -23,6 +23,7 @@
 #   remedy: Set publicly_accessible to false and reach the database from inside the VPC.
 #   fix:
 #     - set: {publicly_accessible: false}
+#       marks: removes
 package plumbline.aws.rds.public_access
 
 deny contains {"message": "The instance is publicly accessible.", "path": ["publicly_accessible"]} if input.resource.attributes.publicly_accessible == true

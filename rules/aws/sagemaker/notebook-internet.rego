@@ -21,6 +21,7 @@
 #         subnet_id: ${var.subnet_id}
 #         security_groups: ['${var.security_group_id}']
 #       whole: true
+#       marks: removes
 package plumbline.aws.sagemaker.notebook_internet
 
 deny contains {"message": "The notebook has direct internet access.", "path": ["direct_internet_access"]} if {

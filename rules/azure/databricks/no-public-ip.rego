@@ -12,6 +12,7 @@
 #   remedy: Set no_public_ip in custom_parameters to true, or leave it out from version 4 of the provider on.
 #   fix:
 #     - set: {custom_parameters.0.no_public_ip: true}
+#       marks: removes
 package plumbline.azure.databricks.no_public_ip
 
 attributes := input.resource.attributes

@@ -15,6 +15,7 @@
 #   remedy: Start kube-apiserver with --anonymous-auth=false.
 #   fix:
 #     - set: {'flags[--anonymous-auth]': 'false'}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_anonymous_auth
 
 import data.plumbline.lib.components

@@ -16,8 +16,10 @@
 #   fix:
 #     - type: KubeletConfiguration
 #       set: {authentication.anonymous.enabled: false}
+#       marks: removes
 #     - type: [Pod, Deployment, StatefulSet, DaemonSet]
 #       set: {'flags[--anonymous-auth]': 'false'}
+#       marks: removes
 package plumbline.kubernetes.cluster.kubelet_anonymous_auth
 
 import data.plumbline.lib.components

@@ -139,6 +139,22 @@ describe('proven fixes of CloudFormation', () => {
     );
   });
 
+  it('should indent JSON as most of the file is', () => {
+    const before = `{
+    "Resources": {
+      "Data": {
+        "Type": "AWS::EC2::Volume",
+        "Properties": {
+          "Encrypted": true
+        }
+      }
+    }
+}
+`;
+    const text = fixed({ 'a.json': before }, 'ebs/volume-key').texts.get('a.json') ?? '';
+    expect(text).toContain('\n          "KmsKeyId": {\n            "Ref": "DataKmsKeyArn"\n          }\n');
+  });
+
   it('should write JSON', () => {
     const template = { Resources: { Data: { Type: 'AWS::EC2::Volume', Properties: { Size: 10 } } } };
     const wanted = structuredClone(template) as { Resources: { Data: { Properties: object } } };

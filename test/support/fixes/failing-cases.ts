@@ -148,11 +148,12 @@ export function fixesFor(
   { id }: Pick<BoardRule, 'id'>,
   format: FixFormat,
   usesRemedies = true,
+  judge: Board = board,
 ): FoundFixes {
   const source = new FolderSource(folder);
   const { templates } = discover(source, templateType(format), [''], { isPlain: true, helm });
   return findFixes(source, templates, {
-    board,
+    board: judge,
     libraries: files.libraries,
     rules: board.rules,
     remedyOf: (rule) => (usesRemedies ? remedyDiff(RULES_ON_BOARD, rule) : undefined),

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BoardRule } from '../../../src/engine/board';
-import { failingCases, FIX_FORMATS, fixesFor, type FixFormat } from './failing-cases';
+import { rulesOnBoard, type BoardRule } from '../../../src/engine/board';
+import { failingCases, FIX_FORMATS, fixesFor, type FailingCase, type FixFormat } from './failing-cases';
+import { RememberingBoard } from './remembering-board';
 
 /** The failures in examples of a rule that its repairs leave, with the reasons, by their formats. */
 export type Unrepaired = Readonly<Partial<Record<FixFormat, Readonly<Record<string, string>>>>>;
@@ -20,20 +21,32 @@ export function knownUnrepaired(rule: BoardRule): Unrepaired {
   return known[rule.file] ?? {};
 }
 
-/** Tries the repairs of a rule on its failing examples in every format. */
-export function unrepairedBy(rule: BoardRule): Unrepaired {
-  const all = FIX_FORMATS.map((format) => [format, leftIn(rule, format)] as const);
+/** The formats that a rule has failing examples in. */
+export function formatsOf(rule: BoardRule): readonly FixFormat[] {
+  return FIX_FORMATS.filter((format) => casesOf(rule, format).length > 0);
+}
+
+function casesOf({ file }: BoardRule, format: FixFormat): readonly FailingCase[] {
+  return failingCases(file, format).filter(({ rule }) => rule.file === file);
+}
+
+/** Tries the repairs of a rule on its failing examples in some formats. */
+export function unrepairedBy(rule: BoardRule, formats: readonly FixFormat[] = FIX_FORMATS): Unrepaired {
+  const all = formats.map((format) => [format, leftIn(rule, format)] as const);
   return Object.fromEntries(all.filter(([, left]) => Object.keys(left).length > 0));
 }
 
+/** Many rules have the same failing template, and each is proved with all rules. */
+let remembering: RememberingBoard | undefined;
+
 function leftIn(rule: BoardRule, format: FixFormat): Readonly<Record<string, string>> {
   const left: [string, string][] = [];
-  for (const example of failingCases(rule.file, format)) {
-    if (example.rule.file !== rule.file) continue;
+  remembering ??= new RememberingBoard(rulesOnBoard().files);
+  for (const example of casesOf(rule, format)) {
     const folder = mkdtempSync(join(tmpdir(), 'named-fix-'));
     try {
       example.write(folder);
-      const { fixes, unfixed } = fixesFor(folder, rule, format);
+      const { fixes, unfixed } = fixesFor(folder, rule, format, true, remembering);
       const [, file = 'bad.json'] = example.name.split('.examples/');
       const name = (address: string): string => `${file} ${address}`;
       for (const { address, marks } of fixes)

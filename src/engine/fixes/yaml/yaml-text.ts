@@ -13,12 +13,23 @@ export interface Habits {
 
 const NESTED_MAP = /^[^\s#-][^\n]*:[ \t]*(?:#[^\n]*)?\r?\n( +)[^\s#-]/m;
 const PLAIN_LIST = /^( *)(?:- )*[^\s#-][^\n]*:[ \t]*\r?\n\1- /m;
-const FIRST_INDENT = /\n([ \t]+)\S/;
 
 export function habitsOf(text: string, isJson: boolean): Habits {
-  if (isJson) return { unit: FIRST_INDENT.exec(text)?.[1] ?? '  ', listIndent: '', isJson };
+  if (isJson) return { unit: mostFrequentStep(text) ?? '  ', listIndent: '', isJson };
   const unit = NESTED_MAP.exec(text)?.[1] ?? '  ';
   return { unit, listIndent: PLAIN_LIST.test(text) ? '' : unit, isJson };
+}
+
+/** What most lines that stand further in have more than the line before. */
+function mostFrequentStep(text: string): string | undefined {
+  const counts = new Map<string, number>();
+  let before = '';
+  for (const [, indent] of text.matchAll(/^([ \t]*)\S/gm)) {
+    const step = indent.startsWith(before) ? indent.slice(before.length) : '';
+    if (step !== '') counts.set(step, (counts.get(step) ?? 0) + 1);
+    before = indent;
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 const PLAIN = /^(?:--?)?[A-Za-z](?:[\w./=@,-]|:(?=[\w:]))*$/;

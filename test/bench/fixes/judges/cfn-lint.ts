@@ -38,9 +38,9 @@ export async function cfnLintComplaints({ root, units }: JudgedTree): Promise<re
   return found;
 }
 
-/** The value that is refused, with all that is below it, may differ where the refusal is the same. */
+/** The value that is refused, with all that is below it, may differ where the refusal is the same; so may what is there to choose from. */
 function withoutValue(message: string): string {
-  return message.replace(/^[[{].*[\]}](?= )/s, 'the value');
+  return message.replace(/^[[{].*[\]}](?= )/s, 'the value').replace(/(?<= is not one of )\[.*/s, 'those there');
 }
 
 function templatesIn(folder: string): string[] {

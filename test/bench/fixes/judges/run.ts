@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Fix } from '../../../../src/engine/fixes';
@@ -14,10 +14,10 @@ import { terraformComplaints } from './terraform';
 /** The formats that somebody else than we has an opinion of. */
 type Format = 'terraform' | 'cloudformation' | 'kubernetesObjectFiles';
 
-const JUDGES: readonly (Judge & { readonly format: Format })[] = [
-  { name: 'terraform', format: 'terraform', judge: terraformComplaints },
-  { name: 'cfn-lint', format: 'cloudformation', judge: cfnLintComplaints },
-  { name: 'kube-apiserver', format: 'kubernetesObjectFiles', judge: kubernetesComplaints },
+const JUDGES: readonly (Judge & { readonly format: Format; readonly readsOneFile: boolean })[] = [
+  { name: 'terraform', format: 'terraform', judge: terraformComplaints, readsOneFile: false },
+  { name: 'cfn-lint', format: 'cloudformation', judge: cfnLintComplaints, readsOneFile: true },
+  { name: 'kube-apiserver', format: 'kubernetesObjectFiles', judge: kubernetesComplaints, readsOneFile: true },
 ];
 const OWN = 'own scan';
 const ALSO = 'checkov';
@@ -49,7 +49,7 @@ export async function judgedFixes(
     const judged = folders.length > 0 ? repositories(scratch, folders, formats) : examples(scratch, prefix, formats);
     tell(`${judged.fixes.length} fixes in ${judged.after.units.length} folders`);
     const found = new Map<string, readonly Complaint[]>(asks.own ? [[OWN, ownComplaints(judged)]] : []);
-    for (const { name, judge } of judges) {
+    for (const { name, judge, readsOneFile } of judges) {
       const after = await judge(judged.after);
       // What nothing is said against need not be asked as it was before.
       const blamed = typeof after === 'string' ? [] : [...new Set(after.map(({ unit }) => unit))];
@@ -58,7 +58,9 @@ export async function judgedFixes(
       else if (typeof before === 'string') tell(`NOT JUDGED by ${name}: ${before}`);
       else {
         tell(`${name}: ${after.length} errors, ${before.length} of the same folders before`);
-        found.set(name, newComplaints(before, after));
+        // cfn-lint gives the copies of some loops names by chance, other ones each time.
+        const asked = readsOneFile ? after.filter((each) => isChanged(judged, each)) : after;
+        found.set(name, newComplaints(before, asked));
       }
     }
     const also = asks.checkov ? await checkov(judged).catch((error: Error) => error.message) : 'it was not asked';
@@ -151,6 +153,11 @@ function write(folder: string, texts: ReadonlyMap<string, string>, fixes: readon
       supposed.map(([name, value]) => `${name} = ${JSON.stringify(value)}\n`).join(''),
     );
   }
+}
+
+function isChanged({ before, after }: JudgedFixes, { unit, file }: Complaint): boolean {
+  const [old, now] = [before, after].map(({ root }) => readFileSync(join(root, unit, file), 'utf8'));
+  return old !== now;
 }
 
 function ownComplaints({ before, after, claims }: JudgedFixes): readonly Complaint[] {

@@ -68,8 +68,10 @@ function modulesIn(root: string, unit: string): string[] {
   return [...folders].filter((folder) => {
     const text = textOf(join(root, folder));
     const types = [...text.matchAll(/^\s*(?:resource|data)\s+"(\w+)"/gm)].map(([, type]) => type);
+    // Terraform itself refuses folders for its versions before 0.12.
     const isOther =
-      /^\s*(?:module|ephemeral)\s+"/m.test(text) || /^\s*source\s*=\s*"(?!hashicorp\/aws")\w+\//m.test(text);
+      /^\s*(?:module|ephemeral)\s+"|^\s*type\s*=\s*"(?:string|list|map)"/m.test(text) ||
+      /^\s*source\s*=\s*"(?!hashicorp\/aws")\w+\//m.test(text);
     return types.length > 0 && !isOther && types.every((type) => type.startsWith('aws_'));
   });
 }
