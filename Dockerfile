@@ -9,6 +9,7 @@ COPY nest-cli.json tsconfig.json tsconfig.build.json .swcrc ./
 COPY scripts scripts
 COPY src src
 COPY rules rules
+COPY examples examples
 # Of the clients of AWS only the build that is loaded stays: the others and the declarations are nine tenths of them.
 RUN npm run build \
   && npm prune --omit=dev \

@@ -1,5 +1,7 @@
 // The last steps of a build, on what the compiler wrote: what was built from a source that no longer exists is removed, the
-// built-in rules are read and compiled, and digests of the code that keeps what it works out are written down.
+// built-in rules are read and compiled, digests of the code that keeps what it works out are written down, and the modules of
+// scans are put into one file.
+const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
 const { builtFrom, filesIn, sourcesIn } = require('./sources');
@@ -16,3 +18,5 @@ function removeOrphans() {
 removeOrphans();
 require('../dist/engine/board/rules/build-rules').buildRules();
 require('../dist/engine/base/store/write-built-code').writeBuiltCode();
+require('../dist/engine/base/bundle/write-bundle').writeBundle();
+execFileSync(process.execPath, [path.join(__dirname, 'bundle-code.js')]);

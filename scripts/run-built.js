@@ -22,6 +22,7 @@ const SETTINGS = [
   'nest-cli.json',
   'package-lock.json',
   'package.json',
+  'scripts/bundle-code.js',
   'scripts/postbuild.js',
   'scripts/sources.js',
   'scripts/swagger-metadata.js',

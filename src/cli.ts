@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 import { WrittenOutput } from './cli/terminal/written-output';
+import { bundledLoad } from './engine/base/bundle/bundled-load';
 import { optimiseLate } from './engine/base/limits/optimise-late';
+
+const load = bundledLoad(__filename, require);
 
 type Command = (args: string[]) => Promise<number>;
 
@@ -11,26 +14,26 @@ type Command = (args: string[]) => Promise<number>;
 const COMMANDS: Readonly<Record<string, { about: string; usage?: string; load: () => Promise<Command> }>> = {
   scan: {
     about: 'checks templates of infrastructure as code, and containers of the older tool',
-    load: async () => {
+    load: () => {
       optimiseLate();
-      const { scan } = await import('./cli/scan');
-      return (args) => scan(args, process);
+      const { scan } = load('./cli/scan') as typeof import('./cli/scan');
+      return Promise.resolve((args) => scan(args, process));
     },
   },
   fix: {
     about: 'looks for proven fixes of what a scan finds, and writes them where that is asked for',
-    load: async () => {
+    load: () => {
       optimiseLate();
-      const { fix } = await import('./cli/fix');
-      return (args) => fix(args, process);
+      const { fix } = load('./cli/fix') as typeof import('./cli/fix');
+      return Promise.resolve((args) => fix(args, process));
     },
   },
   ignores: {
     about: 'lists the comments that silence findings: who wrote them, when and why',
-    load: async () => {
+    load: () => {
       optimiseLate();
-      const { ignores } = await import('./cli/scan/ignores-command');
-      return (args) => ignores(args, process);
+      const { ignores } = load('./cli/scan/ignores-command') as typeof import('./cli/scan/ignores-command');
+      return Promise.resolve((args) => ignores(args, process));
     },
   },
   rules: {
