@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { WrittenOutput } from './cli/terminal/written-output';
 import { bundledLoad } from './engine/base/bundle/bundled-load';
+import { measureWork } from './engine/base/limits/timings';
 import { optimiseLate } from './engine/base/limits/optimise-late';
 
 const load = bundledLoad(__filename, require);
@@ -125,6 +126,7 @@ async function main([name = '', ...args]: string[]): Promise<number> {
     process.stdout.write(`usage: plumbline ${command.usage}\n\n${command.about}\n`);
     return 0;
   }
+  if (args.includes('--timings')) measureWork();
   return (await command.load().catch((error: unknown) => refuseWithoutPackage(name, error)))(args);
 }
 

@@ -194,6 +194,17 @@ fixes:  not looked for; plumbline fix shows them
     expect((await workspace.scan('payments')).out).not.toContain('\u001b');
   });
 
+  it('should tell on standard error how long its parts took', async () => {
+    const plain = await workspace.scan('payments', '--no-cache');
+    const { out, err, code } = await workspace.scan('payments', '--no-cache', '--timings');
+    expect({ out, code }).toEqual({ out: plain.out, code: plain.code });
+    const parts = ['start', 'loading code', 'reading', 'rendering', 'normalising', 'judging', 'reporting'];
+    const times = parts.map((part) => `${part} \\d+\\.\\d\\d s`).join(', ');
+    expect(err.split('\n').at(-2)).toMatch(
+      new RegExp(`^timings: ${times}; \\d+\\.\\d\\d s in all, \\d+\\.\\d\\d s of processor time$`),
+    );
+  });
+
   it('should load no package of the service, and its own modules from the bundle of the build', async () => {
     const spy = join(workspace.root, 'spy.js');
     workspace.write({

@@ -497,6 +497,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: [
       'engine/base/bundle',
       'engine/base/json',
+      'engine/base/limits',
       'engine/base/source',
       'engine/base/store',
       'engine/base/time',
@@ -1180,6 +1181,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'cli/settings',
       'cli/terminal',
       'config/command-line',
+      'engine/base/limits',
       'engine/base/json',
       'engine/base/programs',
       'engine/base/source',

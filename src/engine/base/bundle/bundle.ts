@@ -1,3 +1,5 @@
+import { timed } from '../limits/timings';
+
 /** A module as Node wraps it, too. */
 type ModuleText = (
   exports: unknown,
@@ -41,7 +43,9 @@ export class Bundle {
     const filename = `${this.folder}/${path}`;
     const dirname = filename.slice(0, filename.lastIndexOf('/'));
     try {
-      this.modules[path](module.exports, (name) => this.requireFrom(path, name), module, filename, dirname);
+      timed('loading code', () =>
+        this.modules[path](module.exports, (name) => this.requireFrom(path, name), module, filename, dirname),
+      );
     } catch (error) {
       this.loaded.delete(path);
       throw error;

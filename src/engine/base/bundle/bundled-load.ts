@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { Script } from 'node:vm';
 import { optimisesLate } from '../limits/optimise-late';
+import { timed } from '../limits/timings';
 import { BUILT_BUNDLE } from './built-bundle';
 import { Bundle, type Modules } from './bundle';
 
@@ -35,8 +36,10 @@ export function bundledLoad(
 ): Load {
   let bundle: Bundle | undefined;
   return (name) => {
-    bundle ??= openBundle(opener, plain, compile);
-    return bundle === undefined ? plain(name) : bundle.requireFrom(nameInDist(opener), name);
+    bundle ??= timed('loading code', () => openBundle(opener, plain, compile));
+    return bundle === undefined
+      ? timed('loading code', () => plain(name))
+      : bundle.requireFrom(nameInDist(opener), name);
   };
 }
 

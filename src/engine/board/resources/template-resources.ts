@@ -71,7 +71,8 @@ export function templateResources(
   renderings: readonly RenderedResources[],
   only?: number,
 ): readonly TemplateResource[] {
-  const found = READERS[type]?.(renderings, only) ?? [];
+  // Readers load tables.
+  const found = (renderings.length > 0 && READERS[type]?.(renderings, only)) || [];
   return only === undefined ? found : found.filter(({ template }) => template === only);
 }
 

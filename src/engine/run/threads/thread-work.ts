@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { timed } from '../../base/limits/timings';
 import { FolderStore } from '../../base/store';
 import { runCache } from '../options';
 import type { CrawlListener } from './crawl-folders';
@@ -36,8 +37,10 @@ export class ThreadWork {
         return this.crawl(message);
       case 'go-on':
         return this.goOn();
-      case 'evaluate':
-        return this.post((await this.loadEvaluator()).evaluate(message));
+      case 'evaluate': {
+        const evaluator = await this.loadEvaluator();
+        return this.post(timed('judging', () => evaluator.evaluate(message)));
+      }
       case 'compare': {
         const { compareSides } = await import('./compare-sides');
         const at = new Int32Array(this.data.at);
@@ -77,8 +80,8 @@ export class ThreadWork {
         answers: this.today,
         onKept: (name) => basis.push(name),
       });
-      let next = folders.next();
-      for (; next.done !== true; next = folders.next()) {
+      let next = timed('reading', () => folders.next());
+      for (; next.done !== true; next = timed('reading', () => folders.next())) {
         const toGoOn = new Promise<void>((resolve) => (this.goOn = resolve));
         this.post(next.value);
         await toGoOn;
