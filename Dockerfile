@@ -10,6 +10,7 @@ COPY scripts scripts
 COPY src src
 COPY ui ui
 COPY rules rules
+COPY examples examples
 # Of the clients of AWS only the build that is loaded stays: the others and the declarations are nine tenths of them.
 RUN npm run build \
   && npm prune --omit=dev \

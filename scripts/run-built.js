@@ -25,6 +25,7 @@ const SETTINGS = [
   'package.json',
   'scripts/build-page.mjs',
   'scripts/page.js',
+  'scripts/bundle-code.js',
   'scripts/postbuild.js',
   'scripts/sources.js',
   'scripts/swagger-metadata.js',

@@ -1,5 +1,9 @@
+import { bundledLoad } from './engine/base/bundle/bundled-load';
 import { optimiseLate } from './engine/base/limits/optimise-late';
+import { measureWork } from './engine/base/limits/timings';
 import type { CommandProcess } from './cli/scan/terminal';
+
+const load = bundledLoad(__filename, require);
 
 type Command = (args: string[], process: CommandProcess) => Promise<number>;
 
@@ -10,26 +14,26 @@ type Command = (args: string[], process: CommandProcess) => Promise<number>;
 const COMMANDS: Readonly<Record<string, { about: string; usage?: string; load: () => Promise<Command> }>> = {
   scan: {
     about: 'checks templates of infrastructure as code, and containers of the older tool',
-    load: async () => {
+    load: () => {
       optimiseLate();
-      const { scan } = await import('./cli/scan');
-      return scan;
+      const { scan } = load('./cli/scan') as typeof import('./cli/scan');
+      return Promise.resolve(scan);
     },
   },
   fix: {
     about: 'looks for proven fixes of what a scan finds, and writes them where that is asked for',
-    load: async () => {
+    load: () => {
       optimiseLate();
-      const { fix } = await import('./cli/fix');
-      return fix;
+      const { fix } = load('./cli/fix') as typeof import('./cli/fix');
+      return Promise.resolve(fix);
     },
   },
   ignores: {
     about: 'lists the comments that silence findings: who wrote them, when and why',
-    load: async () => {
+    load: () => {
       optimiseLate();
-      const { ignores } = await import('./cli/scan/ignores-command');
-      return ignores;
+      const { ignores } = load('./cli/scan/ignores-command') as typeof import('./cli/scan/ignores-command');
+      return Promise.resolve(ignores);
     },
   },
   rules: {
@@ -123,6 +127,7 @@ export async function runCommandLine([name = '', ...args]: string[], process: Co
     process.stdout.write(`usage: plumbline ${command.usage}\n\n${command.about}\n`);
     return 0;
   }
+  if (args.includes('--timings')) measureWork();
   return (await command.load().catch((error: unknown) => refuseWithoutPackage(name, error)))(args, process);
 }
 

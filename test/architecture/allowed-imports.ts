@@ -34,11 +34,20 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/base/limits': { uses: [], packages: ['node:fs', 'node:v8', 'node:vm', 'node:worker_threads'] },
   'engine/base/yaml': {
     uses: ['engine/base/json', 'engine/base/limits'],
-    packages: ['node:module', 'yaml'],
+    packages: ['yaml'],
     hasDoor: true,
   },
-  'engine/base/store': { uses: [], packages: ['node:crypto', 'node:fs', 'node:path'], hasDoor: true },
-  'engine/base/go': { uses: ['engine/base/limits'], packages: ['node:module', 're2js'] },
+  'engine/base/store': {
+    uses: [],
+    packages: ['node:crypto', 'node:fs', 'node:path'],
+    hasDoor: true,
+    besideDoor: ['code-closure'],
+  },
+  'engine/base/bundle': {
+    uses: ['engine/base/limits', 'engine/base/store'],
+    packages: ['node:fs', 'node:path', 'node:vm'],
+  },
+  'engine/base/go': { uses: ['engine/base/limits'], packages: ['re2js'] },
   'engine/base/source': {
     uses: ['engine/base/go', 'engine/base/store'],
     packages: ['node:fs', 'node:path'],
@@ -74,7 +83,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/iac/documents',
       'engine/iac/model',
     ],
-    packages: ['node:fs', 'node:module', 'node:os', 'node:path'],
+    packages: ['node:fs', 'node:os', 'node:path'],
     hasDoor: true,
   },
   'engine/iac/cloudformation': {
@@ -103,7 +112,6 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/iac/kustomize',
       'engine/iac/model',
     ],
-    packages: ['node:module'],
     hasDoor: true,
   },
   'engine/iac/plain': { uses: ['engine/iac/documents', 'engine/iac/model'], hasDoor: true },
@@ -157,7 +165,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'engine/iac/terraform/values': { uses: ['engine/base/go', 'engine/base/json', 'engine/iac/model'], hasDoor: true },
   'engine/iac/terraform/functions': {
     uses: ['engine/base/go', 'engine/base/json', 'engine/base/yaml', 'engine/iac/model', 'engine/iac/terraform/values'],
-    packages: ['node:crypto', 'node:module', 'yaml'],
+    packages: ['node:crypto', 'yaml'],
     hasDoor: true,
   },
   'engine/iac/terraform/syntax': { uses: ['engine/iac/model'], hasDoor: true },
@@ -250,7 +258,6 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/iac/terraform',
       'engine/iac/terraform-plan',
     ],
-    packages: ['node:module'],
     hasDoor: true,
     besideDoor: ['walk'],
   },
@@ -268,7 +275,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/rules/rego/syntax',
       'engine/rules/rego/values',
     ],
-    packages: ['ajv', 'ajv-draft-04', 'node:crypto', 'node:module', 'yaml'],
+    packages: ['ajv', 'ajv-draft-04', 'node:crypto', 'yaml'],
   },
   'engine/rules/rego/compile': {
     uses: ['engine/rules/rego/builtins', 'engine/rules/rego/syntax', 'engine/rules/rego/values'],
@@ -304,7 +311,6 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/rules/rego/syntax',
       'engine/rules/rego/values',
     ],
-    packages: ['node:module'],
     hasDoor: true,
   },
   'engine/rules/rule-language': { uses: ['engine/base/go', 'engine/base/json'], hasDoor: true },
@@ -327,7 +333,6 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     uses: ['engine/base/json', 'engine/board/model', 'engine/drift/values', 'engine/iac/provider-facts'],
     hasDoor: true,
     besideDoor: ['known-types', 'untranslated'],
-    packages: ['node:module'],
   },
   'engine/board/resources': {
     uses: [
@@ -339,7 +344,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/iac',
       'engine/iac/provider-facts',
     ],
-    packages: ['node:module', 'node:util'],
+    packages: ['node:util'],
   },
   'engine/board/rules': {
     uses: [
@@ -354,7 +359,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/rules/rego',
       'engine/rules/verdicts',
     ],
-    packages: ['node:fs', 'node:module', 'node:path', 'node:util'],
+    packages: ['node:fs', 'node:path', 'node:util'],
   },
   'engine/board': {
     uses: ['engine/board/model', 'engine/board/resources', 'engine/board/rules', 'engine/board/translation'],
@@ -455,7 +460,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/files/collection-files',
       'engine/model',
     ],
-    packages: ['node:crypto', 'node:module'],
+    packages: ['node:crypto'],
     hasDoor: true,
   },
   'engine/run/options': {
@@ -490,7 +495,9 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   },
   'engine/run/threads': {
     uses: [
+      'engine/base/bundle',
       'engine/base/json',
+      'engine/base/limits',
       'engine/base/source',
       'engine/base/store',
       'engine/base/time',
@@ -510,7 +517,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/rules/verdicts',
       'engine/run/options',
     ],
-    packages: ['node:crypto', 'node:fs', 'node:module', 'node:os', 'node:path', 'node:worker_threads'],
+    packages: ['node:crypto', 'node:fs', 'node:os', 'node:path', 'node:worker_threads'],
   },
   'engine/run/schedule': {
     uses: ['engine/base/limits', 'engine/run/options', 'engine/run/threads'],
@@ -1216,6 +1223,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'cli/settings',
       'cli/terminal',
       'config/command-line',
+      'engine/base/limits',
       'engine/base/json',
       'engine/base/programs',
       'engine/base/source',
@@ -1239,7 +1247,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/run/schedule',
       'engine/run/threads',
     ],
-    packages: ['node:crypto', 'node:fs', 'node:module', 'node:os', 'node:path', 'node:util', 'node:worker_threads'],
+    packages: ['node:crypto', 'node:fs', 'node:os', 'node:path', 'node:util', 'node:worker_threads'],
   },
   'cli/fix': {
     uses: [
@@ -1294,6 +1302,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'cli/scan',
       'cli/terminal',
       'config/command-line',
+      'engine/base/bundle',
       'engine/base/limits',
     ],
   },

@@ -85,11 +85,13 @@ describe('run-built.js', () => {
     project = fs.mkdtempSync(path.join(os.tmpdir(), 'plumbline-run-built-'));
     fs.cpSync(SCRIPTS, path.join(project, 'scripts'), { recursive: true });
     write('scripts/swagger-metadata.js', '');
+    write('scripts/bundle-code.js', '');
     write(NEST, COMPILER);
     for (const name of SETTINGS) write(name, '{}');
     write('src/main.ts', program('main'));
     write('src/engine/base/store/write-built-code.ts', LAST_STEP);
     write('src/engine/board/rules/build-rules.ts', 'exports.buildRules = () => {};\n');
+    write('src/engine/base/bundle/write-bundle.ts', 'exports.writeBundle = () => {};\n');
     write('src/cli.ts', program('one'));
     write('src/extra.ts', program('extra'));
     expect(run('cli', 'a', 'b')).toEqual({ built: true, code: 0, output: 'one a b\n' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import type { ThreadScript } from '../../src/engine/run/options';
 import type { FromThread, ThreadData, ToThread } from '../../src/engine/run/threads/tasks';
-import { ThreadWork } from '../../src/engine/run/threads/thread';
+import { ThreadWork } from '../../src/engine/run/threads/thread-work';
 
 const ROOT = join(__dirname, '../..');
 const execArgv = ['-r', join(ROOT, 'test/support/register-typescript.js')];

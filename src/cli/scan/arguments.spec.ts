@@ -20,6 +20,7 @@ describe(readArguments.name, () => {
       writesFiles: true,
       usesCache: true,
       offline: false,
+      tellsTimings: false,
       includesSensitiveFiles: false,
       failsOnDrift: false,
       failsOnNotCompared: false,
@@ -42,7 +43,7 @@ describe(readArguments.name, () => {
   it('should read lists of ids, severities in any case and all switches', () => {
     const given = '--mastertestid a,b --mastertestid c --mastersnapshotid M --snapshotid=s --min-severity medium';
     const switches =
-      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --sensitive-files --fail-on-drift --fail-on-not-compared --fail-on-unmanaged --fail-on-changed --allow-unread --no-inline-ignores --fixes --db NONE';
+      '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --timings --sensitive-files --fail-on-drift --fail-on-not-compared --fail-on-unmanaged --fail-on-changed --allow-unread --no-inline-ignores --fixes --db NONE';
     const board =
       '--folder --rules r --rules s --combine --only PL-AWS-S3-1,aws/ec2 --skip kubernetes --framework CIS-AWS';
     expect(read('c', 'd', ...[given, switches, board].flatMap((each) => each.split(' ')))).toEqual({
@@ -64,6 +65,7 @@ describe(readArguments.name, () => {
       usesCache: false,
       offline: true,
       threads: 3,
+      tellsTimings: true,
       includesSensitiveFiles: true,
       failsOnDrift: true,
       failsOnNotCompared: true,

@@ -59,6 +59,8 @@ export interface ScanArguments {
   readonly changedSince?: string;
   /** A reference of git: what silences findings counts as it is there. */
   readonly ignoresFrom?: string;
+  /** True when the time of its parts is told after a scan. */
+  readonly tellsTimings: boolean;
   /** True when fixes are looked for and counted. */
   readonly countsFixes: boolean;
 }
@@ -98,6 +100,7 @@ all:
       --no-cache              neither reads nor keeps what former runs computed
       --offline               fetches nothing
       --threads COUNT         threads that read templates and evaluate rules (default: the cores)
+      --timings               says after the scan how long its parts took
       --fail-on-drift         makes the exit code 1 when there is drift, or when not all could be compared
       --fail-on-not-compared  also when templates have resources of types that drift does not know
       --fail-on-unmanaged     makes the exit code 1 when something runs that no template and no state has
@@ -137,6 +140,7 @@ export const SCAN_OPTIONS = {
   'no-cache': { type: 'boolean' },
   offline: { type: 'boolean' },
   threads: { type: 'string' },
+  timings: { type: 'boolean' },
   'sensitive-files': { type: 'boolean' },
   'fail-on-drift': { type: 'boolean' },
   'fail-on-not-compared': { type: 'boolean' },
@@ -186,6 +190,7 @@ export function readArguments(args: readonly string[]): ScanArguments | 'help' {
     usesCache: !values['no-cache'],
     offline: values.offline ?? false,
     threads: values.threads === undefined ? undefined : threadsOf(values.threads),
+    tellsTimings: values.timings ?? false,
     includesSensitiveFiles: values['sensitive-files'] ?? false,
     failsOnDrift: values['fail-on-drift'] ?? false,
     failsOnNotCompared: values['fail-on-not-compared'] ?? false,

@@ -1,5 +1,4 @@
 import { TEMPLATE_TYPES } from '../../engine/board/model/template-types';
-import { createRequire } from 'node:module';
 import { FolderSource, isWithin, sourcePath } from '../../engine/base/source';
 import { templatePath, type RunReport, type RunResource } from '../../engine/run';
 import { sourceOfNode } from './plain-container';
@@ -7,7 +6,7 @@ import { plainFilters } from './plain-filters';
 import type { PlainRoot } from './plain-roots';
 import type { PlainSource } from './plain-sources';
 
-const load = createRequire(__filename);
+const load = require;
 
 /** The paths that no template was found in. A file is none as long as any other path has one. */
 export function emptyPaths(

@@ -71,7 +71,7 @@ export class KeptScan {
     if (cacheFolder === undefined || !isRepeatable || added.foreign.length > 0) return undefined;
     // Where reports go and who works on them does not change them.
     const looks = args.reports.map((each) => [each.format, pageOf(each, options), summaryPage(args, options)]);
-    const asked = { ...args, reports: looks, threads: undefined };
+    const asked = { ...args, reports: looks, threads: undefined, tellsTimings: undefined };
     const places = [...folders].map(([connector, folder]) => [connector, folder, repositoryRoot(folder)]);
     const key = digestOf(
       engine(),

@@ -1,3 +1,4 @@
+import { timed } from '../../engine/base/limits/timings';
 import type { PageOptions } from '../terminal/page';
 import { printable } from '../terminal/printable';
 import type { Report, ScanArguments } from './arguments';
@@ -30,7 +31,9 @@ export async function writeReports(
   summary: string | undefined,
   options: ScanOptions,
 ): Promise<void> {
-  for (const [i, report] of reports.entries()) await writeReport(texts[i], report, options);
+  await timed('reporting', async () => {
+    for (const [i, report] of reports.entries()) await writeReport(texts[i], report, options);
+  });
   if (summary === undefined) return;
   const written = reports.map(({ format, output = '' }) => `${output} (${format})`).join(', ');
   options.terminal.stderr.write(`${summary}written: ${printable(written)}\n`);

@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module';
 import { helmFormat } from './helm';
 import { KUBERNETES_FORMATS } from './kubernetes';
 import type { IacType, TemplateFormat } from './model';
 import { PLAIN_FORMATS } from './plain';
 import { SENSITIVE_FORMAT } from './sensitive';
 
-const load = createRequire(__filename);
+const load = require;
 
 /** Formats that take long to load. Each is loaded when it is first asked for: few processes need more than one. */
 const LARGE_FORMATS: ReadonlyMap<string, () => TemplateFormat> = new Map(

@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
 import type { CaseEvaluation } from '../files/cases';
 import type { ReportedResource } from './result-snapshot';
 
-const load = createRequire(__filename);
+const load = require;
 
 interface WithRemedy {
   readonly evaluation?: Pick<CaseEvaluation, 'remediationDescription'>;

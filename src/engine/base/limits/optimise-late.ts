@@ -39,6 +39,11 @@ export function optimiseLate(version = process.versions.node): void {
   setEnvironmentData(WHOLE_PROCESS, true);
 }
 
+/** A process that has called `optimiseLate`, and its threads. */
+export function optimisesLate(): boolean {
+  return getEnvironmentData(WHOLE_PROCESS) === true;
+}
+
 /** Undefined where the threshold is not known, or the process was started with one of its own. */
 const OURS = process.execArgv.some((option) => /interrupt.budget|invocation.count/.test(option))
   ? undefined
@@ -52,7 +57,7 @@ let isLate = false;
  * makes a difference in time only.
  */
 export function optimisingLate<T>(run: () => T): T {
-  if (isLate || OURS === undefined || getEnvironmentData(WHOLE_PROCESS) === true) return run();
+  if (isLate || OURS === undefined || optimisesLate()) return run();
   isLate = true;
   setFlagsFromString(`${OURS.flag}=${OURS.late}`);
   try {

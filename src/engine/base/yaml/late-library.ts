@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module';
-
 type Library = typeof import('./library');
 
-const load = createRequire(__filename);
+const load = require;
 
 /** The library costs more to load than most texts take to read, and few of them need it. */
 function library(): Library {

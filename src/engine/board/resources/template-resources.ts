@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type { IacType, Rendering } from '../../iac';
 import type { TemplateResource } from '../model/template-resource';
 import { chartResources, kubernetesResources } from './kubernetes-resources';
@@ -6,7 +5,7 @@ import { withManifests } from './terraform-manifests';
 import { terraformResources } from './terraform-resources';
 import { terraformSettings } from './terraform-settings';
 
-const load = createRequire(__filename);
+const load = require;
 
 /** Formats whose resources are translated: their tables take long to load, and few folders have all. */
 const arm = () => load('./arm-resources') as typeof import('./arm-resources');
@@ -72,7 +71,8 @@ export function templateResources(
   renderings: readonly RenderedResources[],
   only?: number,
 ): readonly TemplateResource[] {
-  const found = READERS[type]?.(renderings, only) ?? [];
+  // Readers load tables.
+  const found = (renderings.length > 0 && READERS[type]?.(renderings, only)) || [];
   return only === undefined ? found : found.filter(({ template }) => template === only);
 }
 

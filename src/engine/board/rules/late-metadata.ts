@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
-
-const load = createRequire(__filename);
+const load = require;
 
 /** Reads the annotations of a rule; those on board are read by the build, so most scans do without the reader of YAML. */
 export const readMetadata: typeof import('./rule-metadata').readMetadata = (text) =>

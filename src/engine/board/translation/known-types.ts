@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module';
 import type { BoardResource, BoardSource } from '../model/board-input';
 import type { AttributeRules, Translation, TranslationTable } from '../model/translation';
 
-const load = createRequire(__filename);
+const load = require;
 
 /** The tables of the sources whose resources are translated; each is loaded when a resource of its source is asked about. */
 const TABLES: Readonly<Partial<Record<BoardSource, () => TranslationTable>>> = {

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type { Source } from '../../base/source';
 import type { DocumentFormat } from '../documents';
 import { filesOfCharts } from '../helm';
@@ -13,7 +12,7 @@ import {
   type TemplateFormat,
 } from '../model';
 
-const load = createRequire(__filename);
+const load = require;
 const WITHOUT_EXTENSION = 'Kustomization';
 
 /** Most folders have no Kustomization, and need not load what renders them. */

@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
-
-const load = createRequire(__filename);
+const load = require;
 
 /** Loads the parser when something is to be parsed: rules from a store need none. */
 export function parser(): typeof import('./parser') {

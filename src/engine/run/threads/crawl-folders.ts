@@ -13,6 +13,7 @@ import {
   type WalkedFolder,
 } from '../../iac';
 import { isJsonObject, keysOfPointer, writeJson, type JsonValue } from '../../base/json';
+import { timed } from '../../base/limits/timings';
 import { contentHash } from '../../model/content-hash';
 import { folderOf, type Source } from '../../base/source';
 import { digestOf } from '../../base/store';
@@ -109,7 +110,7 @@ export function* crawlFolders(
     });
     const rendered = (template: Template) => {
       listener.onFiles([template.file]);
-      const rendering = render(template);
+      const rendering = timed('rendering', () => render(template));
       noteRendering(template, rendering, rows, lost, isPlain);
       return { template, rendering };
     };
@@ -119,7 +120,7 @@ export function* crawlFolders(
     const documents = task.finds.documents ? [...templates, ...sensitive] : sensitive;
     const resources = [
       ...documents.map((each) => documentOf(withoutStacks(each), task, each.rendering.nested)),
-      ...(task.finds.resources ? splitTemplates(templates, task, rows) : []),
+      ...(task.finds.resources ? timed('normalising', () => splitTemplates(templates, task, rows)) : []),
     ];
     // Callers that the node leaves out need no modules.
     const wanted = templates.length > 0 ? [...missing] : [];

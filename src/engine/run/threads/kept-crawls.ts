@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { AnswersToday, FolderSource, SourceTrace, TracedSource, type AnsweredQuestion } from '../../base/source';
 import { digestOf, engineDigest, seal, unseal, type ByteStore } from '../../base/store';
 import type { KeptCrawlName } from '../../model';
@@ -8,7 +7,7 @@ import { crawlSources, type CrawlSources } from './crawl-sources';
 import { KeptFolders, type FormerFolder, type KeptFolder } from './kept-folders';
 import type { CrawledFolder, CrawlTask, CrawledResource, HeldBack } from './tasks';
 
-const load = createRequire(__filename);
+const load = require;
 
 type Folders = Generator<CrawledFolder, HeldBack>;
 

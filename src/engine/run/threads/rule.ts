@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type { BoardRule, BoardVerdict, RuleSet } from '../../board';
 import { Board } from '../../board/rules/board';
 import { deniedPlaces } from '../../board/rules/denied-places';
@@ -23,7 +22,7 @@ import { lostVerdict, orLost } from './lost-values';
 import type { RuleInput } from './rule-input';
 import type { Evaluation, RuleSource, ThreadVerdict } from './tasks';
 
-const load = createRequire(__filename);
+const load = require;
 
 /** Policies of conftest and constraints of Gatekeeper: few runs have any. */
 const foreign = () => load('./foreign-rules') as typeof import('./foreign-rules');

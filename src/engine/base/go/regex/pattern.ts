@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type { RE2JS } from 're2js';
 import type { Charged } from '../../limits/meter';
 import { simpleTest, type TextTest } from './regex-simple';
@@ -20,7 +19,7 @@ export interface Work extends Charged {
   readonly cache?: Map<string, unknown>;
 }
 
-const load = createRequire(__filename);
+const load = require;
 
 /** Loaded for the first pattern that needs it: RE2 is larger than all other builtins together. */
 function programs(): typeof import('./re2-program') {

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { fromJson, DYNAMIC, isWhollyKnown, STRING } from '../values';
 import { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, readJson } from '../../../base/json';
 import { escapeQuery, unescapeQuery } from '../../../base/go/encoding/url-query';
@@ -10,7 +9,7 @@ import { jsonText } from './json-text';
 import { utf8Text } from './utf8';
 import { yamlText } from './yaml-text';
 
-const load = createRequire(__filename);
+const load = require;
 /** Loaded when a configuration reads YAML: the library behind it costs more to load than most configurations take. */
 const yamlDecode: typeof import('./yaml-decode').yamlDecode = (text, work) =>
   (load('./yaml-decode') as typeof import('./yaml-decode')).yamlDecode(text, work);

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { GoError } from '../../../../base/go/go-error';
 import { stringOperand } from '../definition/operands';
 import type { Value } from '../../values';
@@ -6,7 +5,7 @@ import { Builtin, BuiltinContext, claimText } from '../definition/registry';
 import { arg, T } from '../definition/types';
 import { writeYaml } from './yaml-write';
 
-const load = createRequire(__filename);
+const load = require;
 /** Loaded when something reads YAML: the library behind it costs more to load than many a run takes. */
 export const readFirstDocument: typeof import('./yaml-read').readFirstDocument = (...operands) =>
   (load('./yaml-read') as typeof import('./yaml-read')).readFirstDocument(...operands);

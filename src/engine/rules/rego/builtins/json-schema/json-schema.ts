@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module';
 import { GoError } from '../../../../base/go/go-error';
 import { canonicalKey, isArray, isObject, JsonError, objectOf, parseJson, toJsonText, Value } from '../../values';
 import { Builtin, BuiltinContext, builtinError, claimText } from '../definition/registry';
 import type { SchemaNode } from './node';
 import { arg, T } from '../definition/types';
 
-const load = createRequire(__filename);
+const load = require;
 // Loaded when a rule asks for them: few rules do.
 const compileSchema: typeof import('./compile').compileSchema = (...operands) =>
   (load('./compile') as typeof import('./compile')).compileSchema(...operands);
