@@ -42,6 +42,8 @@ const SHOWS_CONTENTS = [
 const TOLD_ONCE = 'remediateTestCase';
 /** Operations called with an id that only the other tenant has, and the status they answer. */
 const FOREIGN_IDS: Readonly<Record<string, number>> = {
+  getFinding: 404,
+  getFindingSource: 404,
   getDriftDetail: 404,
   getTestCase: 404,
   getConfigurationDrift: 404,

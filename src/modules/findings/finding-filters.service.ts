@@ -30,7 +30,19 @@ export class FindingFiltersService {
   async of(tenant: TenantId, asked: Asked): Promise<{ filter: FindingFilter; names: ReadonlyMap<number, string> }> {
     const names = await this.standings.chosen(tenant, asked.collection);
     const containerIds = [...names.keys()];
-    const { severity, rule, group, framework, resource_type, file, resource, account, change, fix, search } = asked;
+    const {
+      severity,
+      rule,
+      group,
+      framework,
+      resource_type: resourceTypes,
+      file,
+      resource,
+      account,
+      change,
+      fix,
+      search,
+    } = asked;
     const filter: FindingFilter = {
       containerIds,
       states: statesOf(asked),
@@ -38,7 +50,7 @@ export class FindingFiltersService {
       ...(rule && { rules: rule }),
       ...(group !== undefined && { group: group.toLowerCase() }),
       ...(framework !== undefined && { frameworks: await this.frameworks(tenant, containerIds, framework) }),
-      ...(resource_type && { resourceTypes: resource_type }),
+      ...(resourceTypes && { resourceTypes }),
       ...(file !== undefined && { file }),
       ...(resource !== undefined && { resource }),
       ...(account !== undefined && { account }),
