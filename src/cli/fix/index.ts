@@ -16,9 +16,7 @@ export async function fix(argv: readonly string[], process: CommandProcess): Pro
       import('../scan/interruptible-scan'),
       import('./run-any-fix'),
     ]);
-    return await interruptibleScan(args.scan, process, () =>
-      Promise.resolve((_, options) => runAnyFix(args, options)),
-    );
+    return await interruptibleScan(args.scan, process, () => Promise.resolve((_, options) => runAnyFix(args, options)));
   } catch (error) {
     if (!(error instanceof ScanError)) throw error;
     process.stderr.write(`plumbline fix: ${printable(error.message)}\n`);
