@@ -31,11 +31,15 @@ export function writeBundle(): void {
   writeFileSync(join(__dirname, 'built-bundle.js'), `'use strict';\nexports.BUILT_BUNDLE = '${bundle}';\n`);
 }
 
+/** A character that takes two bytes in memory, and with it all others of its text; the compiler leaves such in comments. */
+const WIDE = /[^\0-\x7f]/g;
+const COMMENT = /\/\*[^]*?\*\/|\/\/.*/g;
+
 function wrapped(file: string): string {
   const text = readFileSync(file, 'utf8')
     .replace(/^#!.*/, '')
     .replace(/^\/\/# sourceMappingURL=.*$/m, '')
-    // The compiler escapes other characters but in comments. A text without them is half as long in memory.
-    .replace(/[^\0-\x7f]/g, '?');
+    .replace(COMMENT, (comment) => comment.replace(WIDE, '?'));
+  if (text.search(WIDE) !== -1) throw new Error(`${file} has a character outside ASCII that its compiler has not escaped`);
   return `${JSON.stringify(nameInDist(file))}: function (exports, require, module, __filename, __dirname) { ${text}\n}`;
 }
