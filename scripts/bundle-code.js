@@ -12,7 +12,7 @@ const TEMPLATES = path.join(__dirname, '../examples');
 const { BUILT_BUNDLE } = require(path.join(DIST, 'engine/base/bundle/built-bundle'));
 const { bundledLoad, codeFile } = require(path.join(DIST, 'engine/base/bundle/bundled-load'));
 const { optimiseLate } = require(path.join(DIST, 'engine/base/limits/optimise-late'));
-const [CLI, THREAD] = require(path.join(DIST, 'engine/base/bundle/write-bundle')).OPENERS;
+const [COMMANDS, THREAD] = require(path.join(DIST, 'engine/base/bundle/write-bundle')).OPENERS;
 
 const scripts = new Map();
 
@@ -48,11 +48,25 @@ class WorkBeside extends EventEmitter {
   }
 }
 
+/** The exit code of a scan that finds something. */
+const FOUND = 1;
+
 async function scanTwice() {
   optimiseLate();
-  const { scan } = loadOf(CLI)('./cli/scan');
-  const terminal = { stdout: fs.createWriteStream(os.devNull), stderr: fs.createWriteStream(os.devNull) };
-  for (let round = 0; round < 2; round++) await scan([TEMPLATES, '--offline'], terminal);
+  const { scan } = loadOf(COMMANDS)('./cli/scan');
+  const stdout = fs.createWriteStream(os.devNull);
+  const command = {
+    stdout,
+    stderr: stdout,
+    env: process.env,
+    on: () => undefined,
+    cwd: () => DIST,
+    exit: process.exit,
+  };
+  for (let round = 0; round < 2; round++) {
+    const code = await scan([TEMPLATES, '--offline'], command);
+    if (code !== FOUND) throw new Error(`the scan of ${TEMPLATES} ended with ${code}`);
+  }
 }
 
 function writeCode() {
@@ -68,7 +82,12 @@ process.env.XDG_CACHE_HOME = cache;
 threads.Worker = WorkBeside;
 scanTwice()
   .then(writeCode)
-  .finally(() => {
+  .then(() => 0)
+  .catch((error) => {
+    process.stderr.write(`${error.stack}\n`);
+    return 1;
+  })
+  .then((code) => {
     fs.rmSync(cache, { recursive: true, force: true });
-    process.exit();
+    process.exit(code);
   });

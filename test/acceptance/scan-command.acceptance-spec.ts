@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ended, masterSnapshot, masterTest, regoCase, ScanWorkspace } from '../support/scan-workspace';
 import { buildService } from '../support/service-process';
@@ -217,7 +217,15 @@ fixes:  not looked for; plumbline fix shows them
     const scanned = await loaded('payments');
     const named = scanned.map((file) => file.replace(/^.*\/dist\//, ''));
     // All other code comes from the bundle of the build.
-    expect(named.filter((file) => !/^(cli|engine|config)\//.test(file))).toEqual([expect.stringMatching(/cli\.js$/)]);
+    const openers = named.filter((file) => !/^(cli|engine|config)\//.test(file));
+    expect(openers.sort()).toEqual([expect.stringMatching(/cli\.js$/), expect.stringMatching(/command-line\.js$/)]);
     expect(named.filter((file) => /^engine\/(?!base\/(bundle|limits)\/).*\.js$/.test(file))).toEqual([]);
+  });
+
+  it("should find V8's code of the bundle, for the main thread and for the others", () => {
+    const bundle = join(__dirname, '../../dist/bundle');
+    const codes = readdirSync(bundle).filter((name) => name.endsWith('.code'));
+    expect(codes).toHaveLength(2);
+    for (const name of codes) expect(statSync(join(bundle, name)).size).toBeGreaterThan(100_000);
   });
 });
