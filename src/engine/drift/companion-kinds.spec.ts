@@ -101,6 +101,18 @@ const secret = (AutomaticallyAfterDays: number): JsonObject => ({
   SecretList: [{ Name: 's', CreatedDate: 'x', RotationRules: { AutomaticallyAfterDays } }],
 });
 
+const S3_CALLS: JsonObject = {
+  ...{ Sid: 'a', Effect: 'Allow', Principal: { Service: 's3.amazonaws.com' }, Action: 'lambda:InvokeFunction' },
+  ...{
+    Resource: 'arn:aws:lambda:eu-west-1:1:function:f',
+    Condition: { ArnLike: { 'AWS:SourceArn': 'arn:aws:s3:::b' } },
+  },
+};
+const lambda = (...statements: JsonObject[]): JsonObject => ({
+  Configuration: { FunctionName: 'f' },
+  Policy: JSON.stringify({ Version: '2012-10-17', Statement: statements }),
+});
+
 const ROLE = ['AWS::IAM::Role', 'RoleName: h'] as const;
 const USER = ['AWS::IAM::User', 'UserName: h'] as const;
 const QUEUE = ['AWS::SQS::Queue', 'QueueName: q'] as const;
@@ -352,6 +364,20 @@ const CASES: readonly Case[] = [
     balancer(443),
     balancer(443, 80),
     'Listeners',
+  ],
+  [
+    'AWS::Lambda::Permission',
+    () =>
+      stack({
+        main: ['AWS::Lambda::Function', 'FunctionName: f'],
+        p: [
+          'AWS::Lambda::Permission',
+          'FunctionName: !Ref main, Action: lambda:InvokeFunction, Principal: s3.amazonaws.com, SourceArn: !Ref X',
+        ],
+      }),
+    lambda(S3_CALLS),
+    lambda({ ...S3_CALLS, Principal: '*' }),
+    'Policy',
   ],
   [
     'AWS::SecretsManager::RotationSchedule',

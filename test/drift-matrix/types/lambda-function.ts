@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../src/engine/base/json';
-import { setting, settings, type MatrixType } from '../matrix-type';
+import { setting, settings, without, type MatrixType } from '../matrix-type';
 import { EMPTY_ZIP } from '../stand-ins';
 
 const ATTRIBUTES: Readonly<Record<string, string>> = {
@@ -8,8 +8,9 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 };
 
 export const type: MatrixType = {
-  node: 'lambda list_functions: get_function',
-  async deploy({ properties, tags }, aws) {
+  node: 'lambda list_functions: get_function get_policy',
+  async deploy(written, aws) {
+    const { properties, tags } = written;
     const { KmsKeyArn, ReservedConcurrentExecutions, Timeout, ...own } = properties;
     const [layer] = own.Layers as string[];
     const network = own.VpcConfig as JsonObject;
@@ -22,6 +23,11 @@ export const type: MatrixType = {
       lambda('put_function_concurrency', { ReservedConcurrentExecutions: count });
     const reserved = Number(ReservedConcurrentExecutions);
     await reserve(reserved);
+    const permissions = written.all('AWS::Lambda::Permission').map((each, i) => ({
+      ...{ ...without(each, 'FunctionName'), StatementId: `permission-${i}` },
+    }));
+    for (const permission of permissions) await lambda('add_permission', permission);
+    const [{ StatementId }] = permissions;
     return [
       ...settings(
         (change) => lambda('update_function_configuration', change),
@@ -38,6 +44,11 @@ export const type: MatrixType = {
         },
         (argument) => ATTRIBUTES[argument] ?? argument,
       ),
+      {
+        attribute: 'Policy',
+        change: () => lambda('remove_permission', { StatementId }),
+        changeBack: () => lambda('add_permission', permissions[0]),
+      },
       setting('Concurrency.ReservedConcurrentExecutions', reserve, reserved, 6),
     ];
   },

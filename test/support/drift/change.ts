@@ -17,7 +17,7 @@ export function fullPath({ bases: [base] }: TypeMap, { cloud, isAtRoot }: Attrib
 /** Another value of the same form, as somebody would set it by hand. */
 export function changed(attribute: AttributeMap, value: JsonValue): JsonValue {
   const { kind, list, items, omit } = attribute;
-  if (kind === 'policy' || kind === 'json') return changedDocument(kind, value);
+  if (kind === 'policy' || kind === 'json' || kind === 'permissions') return changedDocument(kind, value);
   if (kind === 'acl') return GRANT_TO_ALL;
   if (kind === 'grants') return [];
   if (Array.isArray(value)) {
@@ -53,7 +53,7 @@ function changedText({ kind }: AttributeMap, text: string): string {
 function changedDocument(kind: string, value: JsonValue): JsonValue {
   const document = documentIn(value);
   if (!isJsonObject(document)) throw new Error('no document');
-  const other = kind === 'policy' ? { ...document, Statement: [] } : { ...document, added: 1 };
+  const other = kind === 'json' ? { ...document, added: 1 } : { ...document, Statement: [] };
   return typeof value === 'string' ? writeJson(other) : other;
 }
 

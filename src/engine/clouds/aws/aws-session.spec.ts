@@ -249,6 +249,47 @@ describe(AwsSession.name, () => {
       ]);
     });
 
+    it('should be asked for each element of a list that is inside of another', async () => {
+      const answer = (list: string, members: readonly Readonly<Record<string, string>>[]): StandInAnswer => {
+        const texts = (one: Readonly<Record<string, string>>): string[] =>
+          Object.entries(one).map(([name, text]) => `<${name}>${text}</${name}>`);
+        const written = members.map((each) => `<member>${texts(each).join('')}</member>`).join('');
+        const body = `<R><${list}Result><${list.slice(8)}>${written}</${list.slice(8)}></${list}Result></R>`;
+        return { status: 200, headers: { 'content-type': 'text/xml' }, body };
+      };
+      const elb = (kind: string, name: string): string =>
+        `arn:aws:elasticloadbalancing:us-east-1:123456789012:${kind}/app/${name}`;
+      const askedFor = ({ body }: AskedCall, name: string): string =>
+        (new URLSearchParams(body).get(name) ?? '').split('/app/')[1] ?? '';
+      const options = await serve({
+        DescribeLoadBalancers: () =>
+          answer(
+            'DescribeLoadBalancers',
+            ['a', 'b'].map((name) => ({
+              LoadBalancerName: name,
+              LoadBalancerArn: elb('loadbalancer', `${name}/1`),
+            })),
+          ),
+        DescribeListeners: (asked) =>
+          answer('DescribeListeners', [{ ListenerArn: elb('listener', `${askedFor(asked, 'LoadBalancerArn')}/2`) }]),
+        DescribeRules: (asked) =>
+          answer('DescribeRules', [{ RuleArn: elb('listener-rule', `${askedFor(asked, 'ListenerArn')}/3`) }]),
+        DescribeTags: () => answer('DescribeTags', []),
+      });
+      const node = {
+        arn: 'arn:aws:elbv2:us-east-1::',
+        listMethod: 'describe_rules',
+        detailMethods: ['describe_rules'],
+      };
+      const reads = await crawl([node], options);
+      expect(reads).toMatchObject(
+        ['a/1/2/3', 'b/1/2/3'].map((name) => ({
+          resource: { path: elb('listener-rule', name) },
+          read: { document: { Rules: [{ RuleArn: elb('listener-rule', name) }] } },
+        })),
+      );
+    });
+
     it('should not be needed for a resource that a node names', async () => {
       const node = { arn: arnOf('service', 'a/web'), detailMethods: ['describe_services'] };
       const reads = await crawl([node], await serve(clusters));

@@ -91,12 +91,16 @@ export class AwsSession implements CloudSession {
     const place: Place = { table, list, region, account: this.account.id, type, calls: detailMethods };
     try {
       if (named !== '') await this.regions.check(region);
-      if (list.inside === undefined) yield* this.pages(place, input);
-      else yield* this.insideOf(list.inside, place, input);
+      yield* this.elementsOf(place, input);
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
       yield { kind: 'failure', failure: error.asFailure('region', region, `${table.service} ${list.call}`) };
     }
+  }
+
+  private elementsOf(place: Place, input: JsonObject): AsyncGenerator<CloudFinding> {
+    const { inside } = place.list;
+    return inside === undefined ? this.pages(place, input) : this.insideOf(inside, place, input);
   }
 
   /** A list that is asked for each element of another one. */
@@ -104,7 +108,7 @@ export class AwsSession implements CloudSession {
     const { table, list, region } = place;
     const outerList = table.lists.get(outer);
     if (!outerList) throw new CloudError('unknown-method', `there is no list ${outer}`);
-    for await (const finding of this.pages({ ...place, list: outerList }, outerList.arguments)) {
+    for await (const finding of this.elementsOf({ ...place, list: outerList }, outerList.arguments)) {
       if (finding.kind === 'failure') {
         yield finding;
         continue;

@@ -93,6 +93,68 @@ describe('unmanaged resources', () => {
     expect([unmanaged.map(({ path }) => path), provided]).toEqual([[resources[1].path], 1]);
   });
 
+  it('should not be the disks that an instance has made, where only the instance tells', () => {
+    const disk = (id: string) =>
+      live(`ec2:eu-west-1::${id}`, { Volumes: [{ VolumeId: id, Attachments: [{ InstanceId: 'i-1' }] }] });
+    const device = (DeviceName: string, VolumeId: string, DeleteOnTermination: boolean) => ({
+      ...{ DeviceName, Ebs: { VolumeId, DeleteOnTermination } },
+    });
+    const BlockDeviceMappings = [
+      device('/dev/xvda', 'vol-1', false),
+      device('/dev/sdf', 'vol-2', true),
+      device('/dev/sdh', 'vol-3', false),
+    ];
+    const instance = live('ec2:eu-west-1::i-1', {
+      Reservations: [{ Instances: [{ InstanceId: 'i-1', BlockDeviceMappings }] }],
+    });
+    const resources = [instance, disk('vol-1'), disk('vol-2'), disk('vol-3'), disk('vol-4')];
+    const { unmanaged, provided } = detectDrift({ templates: [], resources, maps: MAPS });
+    expect([unmanaged.map(({ path }) => path.split('::')[1]), provided]).toEqual([['i-1', 'vol-3', 'vol-4'], 2]);
+  });
+
+  it('should not be the gateway of a default network', () => {
+    const gateway = (id: string, VpcId: string) =>
+      live(`ec2:eu-west-1:123456789012:internet-gateway/${id}`, {
+        InternetGateways: [{ InternetGatewayId: id, Attachments: [{ VpcId, State: 'available' }] }],
+      });
+    const resources = [vpc('vpc-1', true), vpc('vpc-2'), gateway('igw-1', 'vpc-1'), gateway('igw-2', 'vpc-2')];
+    const { unmanaged, provided } = detectDrift({ templates: [], resources, maps: MAPS });
+    expect([unmanaged.map(({ path }) => path), provided]).toEqual([[resources[3].path, resources[1].path], 2]);
+  });
+
+  it('should not be what the cloud or a cluster has made for itself', () => {
+    const resources = [
+      live('ec2:eu-west-1:123456789012:vpc-endpoint/vpce-1', {
+        VpcEndpoints: [{ VpcEndpointId: 'vpce-1', RequesterManaged: true }],
+      }),
+      live('cloudwatch:eu-west-1:123456789012:alarm:TargetTracking-table/orders-AlarmHigh-1', {
+        MetricAlarms: [{ AlarmName: 'TargetTracking-table/orders-AlarmHigh-1' }],
+      }),
+      live('eks:eu-west-1:123456789012:cluster/main', {
+        cluster: { name: 'main', resourcesVpcConfig: { clusterSecurityGroupId: 'sg-1' } },
+      }),
+      live('ec2:eu-west-1:123456789012:security-group/sg-1', {
+        SecurityGroups: [{ GroupId: 'sg-1', GroupName: 'eks-cluster-sg-main-1' }],
+      }),
+      live('eks:eu-west-1:123456789012:nodegroup/main/workers', {
+        Nodegroups: [
+          {
+            nodegroup: {
+              nodegroupName: 'workers',
+              clusterName: 'main',
+              resources: { autoScalingGroups: [{ name: 'eks-workers-1' }] },
+            },
+          },
+        ],
+      }),
+      live('autoscaling:eu-west-1:123456789012:autoScalingGroup:1:autoScalingGroupName/eks-workers-1', {
+        AutoScalingGroups: [{ AutoScalingGroupName: 'eks-workers-1' }],
+      }),
+    ];
+    const { unmanaged, provided } = detectDrift({ templates: [], resources, maps: MAPS });
+    expect([unmanaged.map(({ type }) => type), provided]).toEqual([['AWS::EKS::Cluster', 'AWS::EKS::Nodegroup'], 4]);
+  });
+
   describe('of which the name depends on something that nobody tells', () => {
     const named = 'resource "aws_s3_bucket" "b" {\n  bucket = "app-${local.stage}"\n}\n';
     const files: Record<string, Record<string, string>> = {

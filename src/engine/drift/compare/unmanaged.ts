@@ -1,8 +1,10 @@
+import type { JsonValue } from '../../base/json';
 import type { DriftMaps } from '../maps/drift-maps';
-import { readTemplate } from '../values/access';
+import { readCloud, readTemplate, textOf } from '../values/access';
 import type { TypeMap } from '../values/attribute-map';
+import { listOf } from '../values/reduce';
 import { isUnresolved } from '../values/unresolved';
-import { baseOf, type RunningResource } from './cloud-resource';
+import { baseOf, idsOf, type RunningResource } from './cloud-resource';
 import { couldBeNamed, nameText, openName } from './identity-join';
 import type { UnmanagedResource } from './model';
 import { canBeIn } from './place';
@@ -48,6 +50,8 @@ export function unmanagedAmong({ left, open, uncertain, written, readable, maps,
   }
   const openByMap = openOnes(open, usesNames);
   const holders = holdersOf(written, maps);
+  const made = madeByOthers(readable, maps);
+  const providedWholes = providedWholesOf(readable, maps);
   const unmanaged: UnmanagedResource[] = [];
   let [provided, undecided] = [0, 0];
   for (const [resource, found] of seen) {
@@ -55,13 +59,52 @@ export function unmanagedAmong({ left, open, uncertain, written, readable, maps,
     const base = baseOf(own, resource.document) ?? null;
     const couldBe = (map: TypeMap, each: WrittenResource): boolean =>
       canBeIn(each.place, resource.place) && (!usesNames || couldBeNamed(each, map, resource));
-    if (older.has(resource) || own.provided.some((each) => meets(base, each)) || isMachineOfGroup(resource)) provided++;
+    const isMade = idsOf(own, resource).some((id) => made.get(own.type)?.has(id));
+    const whole = own.partOf && textOf(readCloud(base, own.partOf.path)?.value);
+    const isPart = whole !== undefined && providedWholes.get(own)?.has(whole) === true;
+    const isProvided = isMade || isPart || isProvidedBy(own, base) || isMachineOfGroup(resource);
+    if (older.has(resource) || isProvided) provided++;
     else if (found.some((map) => openByMap.get(map)?.some((each) => couldBe(map, each)))) undecided++;
     else if (uncertain.some((each) => each.map && found.includes(each.map) && couldBe(each.map, each))) undecided++;
     else if (holders.get(own)?.some((each) => canHold(each, resource))) undecided++;
     else unmanaged.push(unmanagedResource(own.type, resource));
   }
   return { unmanaged: unmanaged.sort(byTypeAndPath), provided, undecided, seen: new Set(seen.keys()) };
+}
+
+/** The ids of what running resources make themselves, by type: the root disk of an instance. */
+function madeByOthers(readable: ReadableResources, maps: DriftMaps): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const map of maps.check())
+    for (const { type, paths } of map.makes) {
+      const ids = readable.of(map).flatMap(({ document }) => {
+        const base = baseOf(map, document) ?? null;
+        return paths.flatMap((path) => listOf(readCloud(base, path)?.value ?? null).flatMap((id) => textOf(id) ?? []));
+      });
+      found.set(type, new Set([...(found.get(type) ?? []), ...ids]));
+    }
+  return found;
+}
+
+/** The ids of what the cloud makes itself, by the map of the resources that belong to it. */
+function providedWholesOf(readable: ReadableResources, maps: DriftMaps): ReadonlyMap<TypeMap, ReadonlySet<string>> {
+  const all = maps.check();
+  const idsIn = (map: TypeMap): string[] =>
+    readable
+      .of(map)
+      .filter(({ document }) => isProvidedBy(map, baseOf(map, document) ?? null))
+      .flatMap((each) => idsOf(map, each));
+  return new Map(
+    all.flatMap((map) => {
+      const { type } = map.partOf ?? {};
+      const wholes = type === undefined ? [] : all.filter((each) => each.type === type);
+      return wholes.length === 0 ? [] : [[map, new Set(wholes.flatMap(idsIn))] as const];
+    }),
+  );
+}
+
+function isProvidedBy({ provided }: TypeMap, base: JsonValue): boolean {
+  return provided.some((each) => meets(base, each));
 }
 
 /** The resources of templates whose names leave open which ones they mean, once for each name and place. */

@@ -3,6 +3,7 @@ import type { AttributeMap, TypeMap } from '../values/attribute-map';
 import type { Path } from '../values/path';
 import { textOf } from '../values/access';
 import { GRANT_MEMBERS } from '../values/grants';
+import { PERMISSION_MEMBERS } from '../values/permissions';
 import { RULE_MEMBERS } from '../values/rules';
 import { elementOfMany, isUnresolved, type Column } from '../values/unresolved';
 import { ARM_KEYS } from './arm-resource';
@@ -89,6 +90,7 @@ function knownIn({ attributes, tags, computed, companions }: TypeMap, column: Co
         for (const [key] of where) whole.add(key);
         // A rule is compared with all that makes it one.
         if (kind === 'rules' && path.length === 0) for (const each of RULE_MEMBERS) whole.add(each);
+        if (kind === 'permissions') for (const each of PERMISSION_MEMBERS) whole.add(each);
         if (kind === 'grants') for (const each of GRANT_MEMBERS) whole.add(each);
         const own = [above, keysOf(path)].filter((each) => each !== '').join('.');
         if (items) addAll(items, own, true);

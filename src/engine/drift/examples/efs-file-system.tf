@@ -18,3 +18,15 @@ resource "aws_efs_file_system" "main" {
     env = "prod"
   }
 }
+
+resource "aws_efs_file_system_policy" "main" {
+  file_system_id = aws_efs_file_system.main.id
+  policy = jsonencode({
+    Version = "2012-10-17"
+    Statement = [{
+      Effect    = "Allow"
+      Principal = { AWS = "210987654321" }
+      Action    = ["elasticfilesystem:ClientWrite", "elasticfilesystem:ClientMount"]
+    }]
+  })
+}

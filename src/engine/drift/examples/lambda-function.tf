@@ -36,3 +36,18 @@ resource "aws_lambda_function" "main" {
     env = "prod"
   }
 }
+
+resource "aws_lambda_permission" "bucket" {
+  statement_id   = "bucket"
+  action         = "lambda:InvokeFunction"
+  function_name  = aws_lambda_function.main.function_name
+  principal      = "s3.amazonaws.com"
+  source_arn     = "arn:aws:s3:::orders"
+  source_account = "123456789012"
+}
+
+resource "aws_lambda_permission" "partner" {
+  action        = "lambda:InvokeFunction"
+  function_name = aws_lambda_function.main.arn
+  principal     = "210987654321"
+}

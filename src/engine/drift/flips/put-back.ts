@@ -10,6 +10,7 @@ import { canonicalText } from '../values/canonical';
 import { bindingsWith } from '../values/grants';
 import { canonicalValue } from '../values/canonical-value';
 import type { Path } from '../values/path';
+import { policyWith } from '../values/permissions';
 import { unwrittenPublic } from '../values/public-members';
 import { listOf, opposite } from '../values/reduce';
 import { rulesForCloud, rulesForTemplate } from '../values/rules';
@@ -90,6 +91,7 @@ function cloudForm(
   }
   if (value === null) return null;
   if (kind === 'rules') return rulesForCloud(listOf(value), textOf(memberOf(base, 'GroupId')) ?? '');
+  if (kind === 'permissions') return writeJson(policyWith(listOf(value), current));
   if (kind === 'acl') return grantsOf(textOf(value) ?? '', current);
   if (kind === 'choice') return jsonObject([[textOf(value) ?? '', jsonObject()]]);
   if (kind === 'policy' || kind === 'json') {

@@ -39,6 +39,8 @@ interface MapFile extends PerColumn<readonly string[]> {
   readonly provided?: readonly ConditionFile[];
   readonly only?: ConditionFile;
   readonly tags?: false | (PerColumn<string> & { readonly cloud?: string; readonly defaults?: false });
+  readonly makes?: Readonly<Record<string, string | readonly string[]>>;
+  readonly partOf?: { readonly type: string; readonly id: string };
   readonly within?: PerColumn<string> & { readonly type: string };
   readonly leftTo?: PerColumn<string | readonly string[]>;
   readonly companions?: PerColumn<CompanionFiles>;
@@ -105,7 +107,17 @@ export function readMap(file: unknown): TypeMap {
 }
 
 function typeMap(file: MapFile): TypeMap {
-  const { names = {}, companions = {}, computed = {}, provided = [], beside = [], within, leftTo = {} } = file;
+  const {
+    names = {},
+    companions = {},
+    computed = {},
+    provided = [],
+    beside = [],
+    makes = {},
+    partOf,
+    within,
+    leftTo = {},
+  } = file;
   const columns = COLUMNS.filter((column) => file[column]);
   const attributes = attributesOf(file.attributes, columns);
   const name = parsePath(file.name);
@@ -124,6 +136,8 @@ function typeMap(file: MapFile): TypeMap {
     ids: [file.id ?? file.name].flat().map(idPath),
     provided: provided.map(valueConditions),
     only: file.only && valueConditions(file.only),
+    makes: Object.entries(makes).map(([type, paths]) => ({ type, paths: [paths].flat().map(parsePath) })),
+    partOf: partOf && { type: partOf.type, path: parsePath(partOf.id) },
     within: within && { type: within.type, lists: perColumn((column) => optionalPath(within[column])) },
     names: perColumn((column) => optionalPath(names[column])),
     tags: perColumn((column) => parsePath(tags[column] ?? usualTags(column, TAG_HABITS[cloud].attribute))),
@@ -265,6 +279,8 @@ function sourcesOf(sources: string | readonly string[] = []): Source[] {
   });
 }
 
+const SETS: ReadonlySet<Kind> = new Set<Kind>(['rules', 'permissions', 'grants', 'public']);
+
 function problemsOf({ types, companions, attributes }: TypeMap): string[] {
   const problems: string[] = [];
   for (const column of COLUMNS) {
@@ -281,8 +297,7 @@ function problemsOf({ types, companions, attributes }: TypeMap): string[] {
   }
   for (const { name, kind, list, items, cloud } of attributes) {
     if (items && kind !== 'text') problems.push(`${name} has items and a kind`);
-    if ((kind === 'rules' || kind === 'grants' || kind === 'public') && list !== 'unordered')
-      problems.push(`${name} must be an unordered list`);
+    if (SETS.has(kind) && list !== 'unordered') problems.push(`${name} must be an unordered list`);
     if (!list && cloud.some((step) => step.kind === 'all')) problems.push(`${name} leads to several values`);
     if (cloud[0]?.kind !== 'key') problems.push(`${name} does not begin with a key`);
   }

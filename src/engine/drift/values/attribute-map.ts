@@ -21,6 +21,7 @@ export const KINDS = [
   'policy',
   'map',
   'rules',
+  'permissions',
   'acl',
   'choice',
   'id',
@@ -153,6 +154,10 @@ export interface TypeMap {
   readonly provided: readonly ValueConditions[];
   /** A condition that tells the type from others whose answers have the same form. */
   readonly only?: ValueConditions;
+  /** Resources of other types that it makes itself, by the paths below the base of their ids. */
+  readonly makes: readonly { readonly type: string; readonly paths: readonly Path[] }[];
+  /** The path below the base of the id of what it belongs to, of another type: it is provided where that is. */
+  readonly partOf?: { readonly type: string; readonly path: Path };
   /** The type around it whose templates may write resources of this type themselves, with the place of these. */
   readonly within?: { readonly type: string; readonly lists: Readonly<Record<Column, Path | undefined>> };
   /** The path in templates of the name that companions may use instead of a reference, and that tells which one runs. */

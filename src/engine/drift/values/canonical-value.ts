@@ -3,7 +3,7 @@ import type { AttributeMap } from './attribute-map';
 import { readCloud } from './access';
 import type { Canonical } from './canonical';
 import { canonicalDocument } from './document';
-import { canonicalPolicy } from './policy';
+import { canonicalPolicy, canonicalStatement } from './policy';
 import { canonicalRule } from './rules';
 import { canonicalScalar } from './scalar';
 import { ANY_TEXT, elementOfMany, functionOf, isIterated, isUnresolved, UNKNOWN, unresolvedText } from './unresolved';
@@ -44,6 +44,8 @@ function canonicalMember(
 ): Canonical {
   if (items) return canonicalElement(items, element, inTemplate, isIteratedOver);
   if (kind === 'rules') return canonicalRule(element, inTemplate);
+  if (kind === 'permissions' && isJsonObject(element) && functionOf(element) === undefined)
+    return canonicalStatement(element, inTemplate);
   if (kind === 'json') return canonicalDocument(element, inTemplate, list, 1);
   return canonicalPart(element, (scalar) => canonicalScalar(scalar, kind, ignoreCase, inTemplate), inTemplate);
 }

@@ -28,7 +28,7 @@ export class PathSyntaxError extends Error {
   }
 }
 
-const STEP = /(?:^|\.)([\w-]+)|\[(\d+)\]|\["([^"\]]+)"\]|\[(\*?)((?:[\w-]+=[^,\]]*)(?:,[\w-]+=[^,\]]*)*)?\]/y;
+const STEP = /(?:^|\.)([\w-]+)|\[(\d+)\]|\["([^"\]]+)"\]|\[(\*?)((?:[\w.-]+=[^,\]]*)(?:,[\w.-]+=[^,\]]*)*)?\]/y;
 
 /**
  * Reads a path: keys with dots between them, `[0]`, `["a.b"]`, `[Key=x]` (the first element whose `Key` is `x`), `[*]`

@@ -43,7 +43,8 @@ export function canonicalPolicy(value: JsonValue, inTemplate: boolean): Canonica
   return couldEqual(statements, null) ? { kind: 'either', of: [whole, null] } : whole;
 }
 
-function canonicalStatement(statement: JsonObject, inTemplate: boolean): Canonical {
+/** A statement of a policy by what it allows. */
+export function canonicalStatement(statement: JsonObject, inTemplate: boolean): Canonical {
   const entries = new Map<string, Canonical>();
   for (const key of Object.keys(statement)) {
     if (NAMES.has(key)) continue;

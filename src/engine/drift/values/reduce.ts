@@ -4,6 +4,7 @@ import { cannedAcl } from './acl';
 import { hasMembers, readCloud, readTemplate, textOf, writeAt } from './access';
 import { documentIn } from './document';
 import { writtenGrant } from './grants';
+import { permissionsIn, statementOf } from './permissions';
 import { publicIn } from './public-members';
 import { wholeId } from './resource-id';
 import { flatRules } from './rules';
@@ -20,6 +21,8 @@ export function reduceTemplate(attribute: AttributeMap, value: JsonValue, column
   if (kind === 'rules') return listOf(value).flatMap((rule) => eachOfMany(rule, (one) => flatRules([one])));
   if (kind === 'grants')
     return listOf(value).flatMap((each) => eachOfMany(each, (one) => [isJsonObject(one) ? writtenGrant(one) : one]));
+  if (kind === 'permissions')
+    return listOf(value).flatMap((each) => eachOfMany(each, (one) => [isJsonObject(one) ? statementOf(one) : one]));
   if (kind === 'public') return listOf(value);
   if (kind === 'present') return translated(attribute, presentIn(value), column);
   if (items) {
@@ -52,6 +55,7 @@ export interface Owner {
 export function reduceCloud(attribute: AttributeMap, value: JsonValue, owner: Owner = {}): JsonValue {
   const { kind, list: order, items, omit } = attribute;
   if (kind === 'rules') return flatRules(listOf(value), owner.group);
+  if (kind === 'permissions') return permissionsIn(value);
   if (order) {
     const list = typeof value === 'string' && !items ? value.split(',') : elementsIn(kind, value);
     const kept = list.filter((each) => !omit.some((where) => hasMembers(each, where)));

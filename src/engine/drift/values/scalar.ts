@@ -101,6 +101,7 @@ function canonicalTextOf(text: string, kind: Kind): string {
     case 'policy':
     case 'map':
     case 'rules':
+    case 'permissions':
     case 'acl':
     case 'choice':
     case 'grants':

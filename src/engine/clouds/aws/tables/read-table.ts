@@ -145,11 +145,17 @@ class TableReader {
   /** The ids of the elements that a list is asked about. */
   private outer(call: string, inside: string | undefined): string[] {
     if (inside === undefined) return [];
-    const list = Object.entries(this.file.lists).find(([name]) => name === inside)?.[1];
-    if (!list) this.problems.push(`lists.${call}.inside: there is no list ${inside}`);
-    else if (inside === call || list.inside !== undefined)
-      this.problems.push(`lists.${call} is inside of itself or of another`);
-    return list ? ['arn', ...idsOf(list)] : [];
+    const lists = new Map(Object.entries(this.file.lists));
+    const around: ListFile[] = [];
+    for (let at: string | undefined = inside; at !== undefined; at = around.at(-1)?.inside) {
+      const list = lists.get(at);
+      const isRound = at === call || (list !== undefined && around.includes(list));
+      if (isRound) this.problems.push(`lists.${call} is inside of itself`);
+      else if (!list) this.problems.push(`lists.${call}.inside: there is no list ${at}`);
+      if (isRound || !list) break;
+      around.push(list);
+    }
+    return ['arn', ...around.flatMap(idsOf)];
   }
 
   private located(where: string, { answer, regions = {}, ...call }: LocatedFile): LocatedTable {

@@ -39,6 +39,17 @@ describe('readTable', () => {
       /lists\.list_keys\.inside: there is no list list_rings/,
     ],
     ['a list inside of itself', listWith({ inside: 'list_keys' }), /list_keys is inside of itself/],
+    [
+      'a list inside of another that is inside of it',
+      {
+        ...TABLE,
+        lists: {
+          list_keys: { ...TABLE.lists.list_keys, inside: 'list_rings' },
+          list_rings: { ...TABLE.lists.list_keys, inside: 'list_keys' },
+        },
+      },
+      /list_keys is inside of itself/,
+    ],
     ['a call for tags without an answer', listWith({ tags: { call: 'list_tags' } }), /\/lists\/list_keys\/tags/],
     ['a wrong date', { ...TABLE, retired: 'soon' }, /\/retired/],
   ])('should refuse %s and say where', (_, table, message) => {

@@ -42,6 +42,7 @@ import elasticacheReplicationGroup from './elasticache-replication-group.json';
 import elasticsearchDomain from './elasticsearch-domain.json';
 import elbLoadBalancer from './elb-load-balancer.json';
 import elbv2LoadBalancer from './elbv2-load-balancer.json';
+import elbv2ListenerRule from './elbv2-listener-rule.json';
 import elbv2TargetGroup from './elbv2-target-group.json';
 import emrCluster from './emr-cluster.json';
 import eventsRule from './events-rule.json';
@@ -125,6 +126,7 @@ export const AWS_MAPS: readonly unknown[] = [
   elasticsearchDomain,
   elbLoadBalancer,
   elbv2LoadBalancer,
+  elbv2ListenerRule,
   elbv2TargetGroup,
   emrCluster,
   eventsRule,
