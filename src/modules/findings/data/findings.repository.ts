@@ -46,6 +46,14 @@ const SORTS = {
   rule: { rule: 1, rank: 1, firstSeen: 1, _id: 1 },
   path: { path: 1, line: 1, _id: 1 },
 } as const;
+/** The indexes that deliver all collections in that order. */
+const BY_AGE = { tenant: 1, state: 1, firstSeen: 1, _id: 1, containerId: 1 } as const;
+const IN_ORDER = {
+  severity: { tenant: 1, state: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 },
+  ...{ age: BY_AGE, newest: BY_AGE },
+  rule: { tenant: 1, state: 1, rule: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 },
+  path: { tenant: 1, state: 1, path: 1, line: 1, _id: 1, containerId: 1 },
+} as const;
 const KEYS = {
   rule: '$rule',
   resource: { $cond: [{ $eq: ['$address', ''] }, '$resourcePath', '$address'] },
@@ -157,7 +165,9 @@ export class FindingsRepository {
 
   /** All that match, as a cursor delivers them. */
   streamAll(tenant: TenantId, filter: FindingFilter, sort: FindingSort): RowBatches<Finding> {
-    return rowBatches(this.sorted(tenant, filter, sort).lean<Finding>());
+    const all = this.sorted(tenant, filter, sort).lean<Finding>();
+    // Without a limit MongoDB may choose to sort all rows in memory; those of one collection are few enough.
+    return rowBatches(filter.containerIds.length > 1 ? all.hint(IN_ORDER[sort]) : all);
   }
 
   /** One page of the findings by rule, resource or file, the worst first, then the largest groups; with their number. */
