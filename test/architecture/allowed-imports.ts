@@ -789,8 +789,8 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
     hasDoor: true,
   },
   'modules/findings/data': {
-    uses: ['common', 'database', 'engine/files/cases', 'modules/runs/data'],
-    packages: ['@nestjs/common', '@nestjs/mongoose', 'mongoose', 'node:crypto'],
+    uses: ['common', 'config', 'database', 'engine/files/cases', 'modules/runs/data'],
+    packages: ['@nestjs/common', '@nestjs/config', '@nestjs/mongoose', 'mongoose', 'node:crypto'],
     hasDoor: true,
   },
   'modules/audit': {
@@ -1015,6 +1015,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
       'engine/files/exclusions',
       'engine/model',
       'engine/reports',
+      'engine/rules/native-checks',
       'jobs',
       'modules/collections',
       'modules/drift/data',

@@ -35,6 +35,8 @@ export interface CaseOptions {
   readonly calls?: readonly { readonly file: string; readonly line: number }[];
   /** The findings beside the message, under the names that they are stored by. */
   readonly findings?: object;
+  /** The places that a failure rests on. */
+  readonly deniedPaths?: readonly string[];
   /** Fields of the expanded case. */
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly rule?: string;
@@ -51,6 +53,8 @@ export interface ScannedResource extends ResourceOptions {
 export interface RunOptions {
   readonly state?: RunState;
   readonly kind?: RunKind;
+  /** Of a run that was not whole. */
+  readonly reason?: string;
   /** The id of the job that runs it. */
   readonly taskid?: string;
 }
@@ -95,7 +99,7 @@ export class RunFactory {
   async build(
     time: string,
     scanned: readonly ScannedResource[],
-    { state = 'completed', kind = 'compliance', taskid = randomUUID() }: RunOptions = {},
+    { state = 'completed', kind = 'compliance', reason = '', taskid = randomUUID() }: RunOptions = {},
   ): Promise<BuiltRun> {
     const at = new Date(time);
     const runs = this.app.get(RunsRepository, { strict: false });
@@ -109,7 +113,7 @@ export class RunFactory {
     if (state !== 'running') {
       const end = {
         state,
-        reason: '',
+        reason,
         counts: countStates(scanned),
         coverage: { total: 0, byReason: [], items: [] },
         inventory,
@@ -276,6 +280,7 @@ export class RunFactory {
       engineVersion: '1',
       exclusionId: '',
       findings: testCase.findings ? JSON.stringify(testCase.findings) : '',
+      ...(testCase.deniedPaths && { deniedPaths: [...testCase.deniedPaths] }),
     };
   }
 }

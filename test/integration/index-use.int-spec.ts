@@ -6,6 +6,9 @@ import { CollectionsRepository } from '../../src/modules/collections/data/collec
 import { DeliveriesRepository } from '../../src/modules/deliveries/data/deliveries.repository';
 import { DriftOutputsRepository } from '../../src/modules/drift/data/drift-outputs.repository';
 import { UnmanagedResourcesRepository } from '../../src/modules/drift/data/unmanaged-resources.repository';
+import { ExclusionsRepository } from '../../src/modules/exclusions/data';
+import { FindingsUpdateService } from '../../src/modules/findings/findings-update.service';
+import { FindingsRepository, RunSummariesRepository, type FindingFilter } from '../../src/modules/findings/data';
 import { FixesRepository } from '../../src/modules/fixes/data';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
 import { PullRunsRepository } from '../../src/modules/runs/data/pull-runs.repository';
@@ -56,6 +59,7 @@ describe('use of indexes', () => {
     await runs.build('2026-03-01T10:00:00Z', resources);
     built = await runs.build('2026-03-02T10:00:00Z', resources);
     await runs.buildDrift(built.run, built.resources[0], 'drifted', { cloud: {}, iac: {} });
+    await app.get(FindingsUpdateService, { strict: false }).catchUp(tenant, runs.containerId);
   });
   afterAll(async () => {
     await connection.dropDatabase();
@@ -69,6 +73,12 @@ describe('use of indexes', () => {
     return read;
   };
 
+  const open = (more: Partial<FindingFilter> = {}): FindingFilter => ({
+    containerIds: [runs.containerId, 2, 3],
+    states: ['failed', 'skipped', 'error'],
+    ...more,
+  });
+  const findings = () => get(FindingsRepository);
   const fixed = () => ({ runId: built.run._id, attempt: new Types.ObjectId() });
   const pull = () => ({ containerId: runs.containerId, repositories: ['github.com/a/b'], number: 7 });
 
@@ -190,6 +200,29 @@ describe('use of indexes', () => {
     'a drift result': () => get(DriftOutputsRepository).findResult(tenant, runs.containerId, built.run._id, 'x'),
     'the drift of a resource': () =>
       get(DriftOutputsRepository).findNewestOfResource(tenant, runs.containerId, built.resources[0].identity, MARCH),
+    'findings, the worst first': () => findings().listPage(tenant, open(), 'severity', WINDOW),
+    'findings of a collection': () =>
+      findings().listPage(tenant, open({ containerIds: [runs.containerId] }), 'severity', WINDOW),
+    'findings by age': () => findings().listPage(tenant, open(), 'age', WINDOW),
+    'findings, the newest first': () => findings().listPage(tenant, open(), 'newest', WINDOW),
+    'findings by rule': () => findings().listPage(tenant, open(), 'rule', WINDOW),
+    'findings by path': () => findings().listPage(tenant, open(), 'path', WINDOW),
+    'findings that changed': () =>
+      findings().listPage(tenant, open({ states: ['failed'], change: 'newly_failed' }), 'severity', WINDOW),
+    'findings one at a time': () => drain(findings().streamAll(tenant, open(), 'severity')),
+    'findings by path one at a time': () => drain(findings().streamAll(tenant, open(), 'path')),
+    'the newest findings one at a time': () => drain(findings().streamAll(tenant, open(), 'newest')),
+    'the number of findings': () => findings().count(tenant, open()),
+    'a finding': () => findings().findById(tenant, new Types.ObjectId()),
+    'what is known of findings': () => drain(findings().streamKnown(tenant, runs.containerId)),
+    'the numbers of the newest run': () => get(RunSummariesRepository).findNewest(tenant, runs.containerId),
+    'the numbers before a moment': () => get(RunSummariesRepository).findBefore(tenant, runs.containerId, MARCH.to),
+    'a result by test and resource': () =>
+      get(ResultsRepository).findByKey(tenant, built.run._id, { testId: 'A', snapshotId: 'x' }),
+    'results that are not passed': () => drain(get(ResultsRepository).streamOpen(tenant, built.run._id)),
+    'resources of a run by identity': () => drain(get(RunResourcesRepository).streamIdentities(tenant, built.run._id)),
+    'completed runs after a moment': () =>
+      get(RunsRepository).listCompletedAfter(tenant, runs.containerId, MARCH.from, 30),
     texts: () => get(RunTextsRepository).findAll(tenant, runs.containerId, ['x']),
   };
 
@@ -223,6 +256,22 @@ describe('use of indexes', () => {
       drain(get(RangeResourcesRepository).streamSearch(tenant, [built.run], CRITERIA)),
     'the inventory of a run': () => get(RunResourcesRepository).inventoryOf(tenant, built.run._id),
     'versions that a run refers to': () => get(RunResourcesRepository).versionIdsOf(tenant, built.run._id),
+    'findings in groups': () => findings().groupPage(tenant, open(), 'rule', WINDOW),
+    'findings by severity': () => findings().countByRank(tenant, open()),
+    'the numbers of some days': () => get(RunSummariesRepository).listDays(tenant, [runs.containerId, 2], MARCH.from),
+    'gaps of a run': () => get(RunCoverageRepository).countGaps(tenant, built.run._id),
+    'the history of a finding': () =>
+      get(ResultsRepository).listHistory(
+        tenant,
+        runs.containerId,
+        { identity: built.resources[0].identity, testId: 'A', snapshotId: built.resources[0].nodeId },
+        100,
+      ),
+    'results of some tests on some resources': () =>
+      get(ResultsRepository).listAmong(tenant, built.run._id, ['A', 'B'], ['x']),
+    'exclusions that end soon': () =>
+      get(ExclusionsRepository).listExpiring(tenant, [runs.containerId], '2026-03-01', '2026-03-31'),
+    'exclusions that are over': () => get(ExclusionsRepository).countExpired(tenant, [runs.containerId], '2026-03-01'),
     'runs that owe a status': () => get(PullRunsRepository).listOwing(tenant, runs.containerId),
     'what is to expire': () =>
       get(RunRetentionService).expireBatch(tenant, runs.containerId, new Date('2026-01-01T00:00:00Z')),

@@ -27,7 +27,7 @@ export { INLINE_IGNORE, isIgnoredAt, type InlineIgnore } from './inline-ignore';
 export type { KnownResources, SnapshotCrawl } from './known-resources';
 export { lostReason } from './lost-templates';
 export { missingItem } from './missing-item';
-export { newlyDenied } from './newly-denied';
+export { deniesMore, newlyDenied } from './newly-denied';
 export { SharedIgnores } from './shared-ignores';
 export type { KeptCrawlName, ListedNode, RunReport } from './report';
 export { isOfTerraform, shownNames, shownType, templatePath, type Resource, type RunResource } from './resource';

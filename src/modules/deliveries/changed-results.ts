@@ -1,5 +1,5 @@
 import type { RowBatches } from '../../common/envelope/reply';
-import { newlyDenied } from '../../engine/model';
+import { deniesMore } from '../../engine/model';
 import type { ResultKey, ResultVerdict } from '../runs/data';
 
 /** The results of a run that differ from those of the run before. */
@@ -38,18 +38,13 @@ export async function changesBetween(
       if (row.state === 'failed') {
         failed.push(row);
         if (was === 'failed') stillFailed++;
-        if (was !== 'failed' || isWorse(row, known)) newlyFailed.add(row);
+        if (was !== 'failed' || deniesMore(known?.deniedPaths, row.deniedPaths)) newlyFailed.add(row);
       }
       if (row.state === 'passed' && was === 'failed') fixed.push(row);
       if (row.state === 'error' && was !== 'error') newlyInError.push(row);
     }
   const noLongerJudged = [...earlier.values()].filter(({ state }) => state === 'failed').length;
   return { failed, newlyFailed, fixed, newlyInError, noLongerJudged, noLongerFailed: failedBefore - stillFailed };
-}
-
-/** Where a rule told no paths, nobody knows what it denied. */
-function isWorse({ deniedPaths = [] }: ResultVerdict, before?: Pick<ResultVerdict, 'deniedPaths'>): boolean {
-  return before?.deniedPaths !== undefined && newlyDenied(before.deniedPaths, deniedPaths).length > 0;
 }
 
 function keyOf({ testId, snapshotId }: ResultKey): string {

@@ -3,7 +3,7 @@ import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { pageMetadata } from '../../common/pagination/page';
-import { withoutRepetition } from '../../engine/model';
+import { deniesMore, withoutRepetition } from '../../engine/model';
 import { CollectionLookupService } from '../collections';
 import {
   ResultsRepository,
@@ -28,6 +28,8 @@ import {
 } from './compare.view';
 import { findingId } from './data';
 import type { CompareRunsDto } from './dto/compare.dto';
+
+const READ_AT_ONCE = 200;
 
 interface ChangedVerdict extends ResultKey {
   readonly change: VerdictChange;
@@ -99,7 +101,8 @@ export class CompareService {
     const changed: ChangedVerdict[] = [];
     for await (const { before, after } of joined(all(from), all(to), byKey)) {
       const key = after ?? before;
-      if (!key || before?.state === after?.state) continue;
+      const isWorse = after?.state === 'failed' && deniesMore(before?.deniedPaths, after.deniedPaths);
+      if (!key || (before?.state === after?.state && !isWorse)) continue;
       const change = changeOf(before?.state, after?.state);
       const { testId, snapshotId } = key;
       // That a passed case comes or goes with its resource says nothing.
@@ -160,13 +163,12 @@ export class CompareService {
   }
 
   private async shown(tenant: TenantId, { _id, containerId }: RunRecord, keys: readonly ResultKey[]) {
-    if (keys.length === 0) return new Map<string, never>();
-    const distinct = (values: readonly string[]) => [...new Set(values)];
-    const testIds = distinct(keys.map(({ testId }) => testId));
-    const snapshotIds = distinct(keys.map(({ snapshotId }) => snapshotId));
-    const found = await this.results.listAmong(tenant, _id, testIds, snapshotIds);
-    const rows = await this.rows.withRows(tenant, containerId, found);
-    return new Map(rows.map((row) => [textOf(row.result), row]));
+    const shown = new Map<string, Awaited<ReturnType<RunResultsService['withRows']>>[number]>();
+    for (let start = 0; start < keys.length; start += READ_AT_ONCE) {
+      const found = await this.results.listByKeys(tenant, _id, keys.slice(start, start + READ_AT_ONCE));
+      for (const row of await this.rows.withRows(tenant, containerId, found)) shown.set(textOf(row.result), row);
+    }
+    return shown;
   }
 }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
+import { Clock } from '../../common/time/clock';
 import { ServiceError } from '../../common/errors/service-error';
-import { readExclusions, type ExclusionInput } from '../../engine/files/exclusions';
+import { readExclusions, runExclusion, type ExclusionInput } from '../../engine/files/exclusions';
 import { CollectionLookupService } from '../collections';
 import type { ChangeExclusionsDto } from '../exclusions';
 import { ExclusionsRepository } from '../exclusions/data';
@@ -9,6 +10,8 @@ import { FindingsRepository, type FindingFilter } from './data';
 import type { ExclusionPreviewView, HiddenByExclusionView } from './exclusion-preview.view';
 import { toFindingView } from './finding.view';
 
+/** Each costs a search of its own. */
+const MOST = 100;
 const SHOWN = { index: 0, count: 10 } as const;
 
 /** Tells what exclusions would hide, and writes nothing. */
@@ -18,12 +21,14 @@ export class ExclusionPreviewService {
     private readonly collections: CollectionLookupService,
     private readonly exclusions: ExclusionsRepository,
     private readonly findings: FindingsRepository,
+    private readonly clock: Clock,
   ) {}
 
   async preview(
     tenant: TenantId,
     { container, exclusions: given }: ChangeExclusionsDto,
   ): Promise<ExclusionPreviewView> {
+    if (given.length > MOST) throw ServiceError.invalidFields([`exclusions must have at most ${MOST} entries here`]);
     const { exclusions, problems } = readExclusions(given);
     if (problems.length > 0) throw ServiceError.invalidFields(problems);
     const { containerId } = await this.collections.existing(tenant, container);
@@ -42,8 +47,10 @@ export class ExclusionPreviewService {
     isKnown: boolean,
   ): Promise<HiddenByExclusionView> {
     const { exclusionType, masterTestId, paths } = exclusion;
+    const { endsAt = Infinity } = runExclusion('', exclusion);
     const filter: FindingFilter = {
-      containerIds: [containerId],
+      // One that is over hides nothing.
+      containerIds: endsAt > this.clock.now().getTime() ? [containerId] : [],
       states: ['failed', 'skipped', 'error'],
       ...(exclusionType !== 'resource' && { test: masterTestId }),
       ...(exclusionType !== 'test' && { paths }),

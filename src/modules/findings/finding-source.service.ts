@@ -23,7 +23,8 @@ export class FindingSourceService {
     const { finding, result } = await this.lookup.existing(tenant, id);
     const [versionId] = result.versionIds;
     const [snapshot] = result.snapshots;
-    if (versionId === undefined || snapshot === undefined)
+    // Where a resource among several has no version, nobody knows whose the first one is.
+    if (versionId === undefined || snapshot === undefined || result.versionIds.length < result.snapshots.length)
       throw ServiceError.notFound(`Finding ${id} names no stored version`);
     const stored = await this.versions.findInDatabaseCollection(tenant, snapshot.collection, versionId);
     if (stored?.containerId !== finding.containerId)

@@ -60,10 +60,11 @@ export class FindingsExportService {
   /** Each collection stands in the place of a test item. */
   private async reported(tenant: TenantId, { filter, names }: Selected): Promise<ReportedRun> {
     const summaries = await this.summaries.listNewest(tenant, filter.containerIds);
-    const tests = summaries.map(async ({ containerId, runId }): Promise<ReportedTest> => {
+    const tests: ReportedTest[] = [];
+    for (const { containerId, runId } of summaries) {
       const test = { name: names.get(containerId) ?? '', isMaster: true, snapshot: '' };
       const ofCollection = { ...filter, containerIds: [containerId] };
-      return {
+      tests.push({
         test,
         counts: UNCOUNTED,
         skipped: filter.states.includes('skipped') ? await this.skipped(tenant, ofCollection, test) : [],
@@ -73,11 +74,11 @@ export class FindingsExportService {
             this.withCases(tenant, containerId, runId, rows, test),
           );
         },
-      };
-    });
+      });
+    }
     return {
       ...{ container: '', startedAt: this.clock.now().getTime(), log: '', reason: '', notJudged: [] },
-      tests: await Promise.all(tests),
+      tests,
       coverage: { total: 0, byReason: [], rows: () => [], lost: () => [] },
     };
   }
@@ -109,17 +110,28 @@ export class FindingsExportService {
     rows: readonly Finding[],
     test: ReportedTest['test'],
   ): Promise<ReportedCase[]> {
-    const keyOf = ({ testId, snapshotId }: Pick<Finding, 'testId' | 'snapshotId'>) => `${testId}\n${snapshotId}`;
-    const distinct = (values: readonly string[]) => [...new Set(values)];
-    const testIds = distinct(rows.map(({ testId }) => testId));
-    const snapshotIds = distinct(rows.map(({ snapshotId }) => snapshotId));
-    const found = await this.results.listAmong(tenant, runId, testIds, snapshotIds);
-    const results = new Map(found.map((result) => [keyOf(result), result]));
-    const texts = await this.texts.findAll(tenant, containerId, distinct(found.map(({ caseDigest }) => caseDigest)));
+    const results = await this.resultsOf(tenant, runId, rows);
+    // A run whose findings are just being written has no numbers yet.
+    const later = rows.filter((row) => !results.has(keyOf(row)));
+    for (const changedBy of new Map(later.map((row) => [row.changedBy.toHexString(), row.changedBy])).values())
+      for (const [key, result] of await this.resultsOf(tenant, changedBy, later)) results.set(key, result);
+    const digests = [...new Set([...results.values()].map(({ caseDigest }) => caseDigest))];
+    const texts = await this.texts.findAll(tenant, containerId, digests);
     const cases = new Map([...texts].map(([digest, text]) => [digest, storedCase(text)]));
     return rows.flatMap((row) => {
       const result = results.get(keyOf(row));
       return result ? [reportedCase(result, test, cases.get(result.caseDigest) ?? storedCase('{}'))] : [];
     });
   }
+
+  private async resultsOf(tenant: TenantId, runId: Finding['changedBy'], rows: readonly Finding[]) {
+    const testIds = [...new Set(rows.map(({ testId }) => testId))];
+    const snapshotIds = [...new Set(rows.map(({ snapshotId }) => snapshotId))];
+    const found = await this.results.listAmong(tenant, runId, testIds, snapshotIds);
+    return new Map(found.map((result) => [keyOf(result), result]));
+  }
+}
+
+function keyOf({ testId, snapshotId }: Pick<Finding, 'testId' | 'snapshotId'>): string {
+  return `${testId}\n${snapshotId}`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { SEVERITIES } from '../../engine/files/cases';
-import { withoutRepetition } from '../../engine/model';
+import { deniesMore, withoutRepetition } from '../../engine/model';
 import { ResultsRepository, RESULT_STATES, type CurrentRun, type OpenResult } from '../runs/data';
 import { RunResultsService } from '../runs/records';
 import type { Rule } from '../runs/rules';
@@ -25,8 +25,8 @@ export class FindingsOfRunService {
     private readonly owners: ExclusionOwnersService,
   ) {}
 
-  /** The first run of a collection changes nothing. */
-  async write(tenant: TenantId, run: CurrentRun, isFirst: boolean) {
+  /** The first run of a collection changes nothing. `assertHeld` throws when somebody else does this work by now. */
+  async write(tenant: TenantId, run: CurrentRun, isFirst: boolean, assertHeld: () => void) {
     const known = await this.known(tenant, run.containerId);
     const numbers = new RunNumbers();
     const digests = new Set<string>();
@@ -54,8 +54,10 @@ export class FindingsOfRunService {
         numbers.addChange(row.change);
         if (!before || isOther(row, before)) changed.push(row);
       }
+      assertHeld();
       await this.findings.write(changed);
     }
+    assertHeld();
     await this.markFixed(tenant, run, fixed);
     for (let i = 0; i < fixed.length; i++) numbers.addChange('fixed');
     await this.findings.deleteByIds(
@@ -81,7 +83,7 @@ export class FindingsOfRunService {
   ): Promise<Shown[]> {
     const rows = await this.rows.withRows(tenant, containerId, results);
     return rows.map(({ row }, i) => {
-      const { testId, snapshotId, exclusionId, caseDigest, snapshots } = results[i];
+      const { testId, snapshotId, exclusionId, caseDigest, snapshots, deniedPaths } = results[i];
       const [resource] = snapshots;
       const { severity, title, message, reason, path, line = 0, address = '' } = row;
       const { id: caseId, groups, frameworks } = ruleOf(caseDigest);
@@ -95,6 +97,7 @@ export class FindingsOfRunService {
         groups: [...groups],
         frameworks: frameworks.map(({ name }) => name),
         ...{ exclusionId, owner: owners.get(exclusionId) ?? '' },
+        ...(deniedPaths && { deniedPaths }),
       };
     });
   }
@@ -118,11 +121,13 @@ function stateBefore(known: KnownFinding, run: CurrentRun) {
 function withHistory(shown: Shown, before: KnownFinding | undefined, run: CurrentRun, isFirst: boolean): Finding {
   const isRepeated = before?.changedBy.equals(run._id) === true && before.state === shown.state;
   const isSame = before?.state === shown.state && before.state !== 'passed';
-  const change = isRepeated ? before.change : isSame || isFirst ? undefined : changeTo(shown.state, before?.state);
+  const isWorse = isSame && shown.state === 'failed' && deniesMore(before.deniedPaths, shown.deniedPaths);
+  const isChanged = !isFirst && (!isSame || isWorse);
+  const change = isRepeated ? before.change : isChanged ? changeTo(shown.state, before?.state) : undefined;
   const row = {
     ...shown,
     ...(change && { change }),
-    changedBy: isSame ? before.changedBy : run._id,
+    changedBy: isSame && !isWorse ? before.changedBy : run._id,
     firstSeen: before && before.state !== 'passed' ? before.firstSeen : run.time,
     since: isSame ? before.since : run.time,
   };

@@ -32,8 +32,7 @@ export class FindingsUpdateService {
       let previous: Pick<ShownSummary, 'taskid'> | null = last;
       for (const run of runs) {
         assertHeld();
-        await this.add(tenant, run, previous);
-        previous = run;
+        if (await this.add(tenant, run, previous, assertHeld)) previous = run;
       }
       if (runs.length > 0) continue;
       if (last) await this.fixes.note(tenant, last);
@@ -45,9 +44,16 @@ export class FindingsUpdateService {
     while ((await this.summaries.deleteByContainer(tenant, containerId)) > 0);
   }
 
-  private async add(tenant: TenantId, run: CurrentRun, previous: Pick<ShownSummary, 'taskid'> | null): Promise<void> {
+  /** False when the run was cleaned up meanwhile, so that only a part of it was read. */
+  private async add(
+    tenant: TenantId,
+    run: CurrentRun,
+    previous: Pick<ShownSummary, 'taskid'> | null,
+    assertHeld: () => void,
+  ): Promise<boolean> {
     const { _id: runId, containerId, taskid, sessionId, time, finishedAt = time } = run;
-    const numbers = await this.ofRun.write(tenant, run, previous === null);
+    const numbers = await this.ofRun.write(tenant, run, previous === null, assertHeld);
+    assertHeld();
     await this.summaries.insert({
       ...{ tenant, containerId, runId, taskid, sessionId, time, finishedAt },
       previousTaskid: previous?.taskid ?? '',
@@ -55,5 +61,9 @@ export class FindingsUpdateService {
       gaps: await this.coverage.countGaps(tenant, runId),
       flips: (await this.drift.hasOutput(tenant, runId)) ? await this.drift.countFlips(tenant, runId) : 0,
     });
+    // A run is withdrawn before its rows are deleted: one that is still completed now was read as a whole.
+    if ((await this.runs.tasksOf(tenant, [runId])).size > 0) return true;
+    while ((await this.summaries.deleteByRun(tenant, runId)) > 0);
+    return false;
   }
 }

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { pageMetadata, type PageWindow } from '../../common/pagination/page';
+import { listReply, type ListedRows } from '../../database/list-reply';
 import { mapBatches } from '../../database/row-batches';
-import { COUNTED, FindingsRepository, type FindingFilter, type FindingGrouping } from './data';
+import { COUNTED, FindingsRepository, type FindingFilter, type FindingGroup, type FindingGrouping } from './data';
 import type { ListFindingsDto } from './dto/list-findings.dto';
 import { FindingFiltersService } from './finding-filters.service';
 import { toFindingGroupView, toFindingView } from './finding.view';
@@ -26,21 +27,22 @@ export class FindingsService {
       const views = mapBatches(all, (rows) => rows.map((row) => toFindingView(row, nameOf(row.containerId))));
       return Reply.stream(views, { at: 'results', paged: true });
     }
-    const [rows, counted] = await Promise.all([
-      this.findings.listPage(tenant, filter, sort, { ...window, count: window.count + 1 }),
-      this.findings.count(tenant, filter),
-    ]);
+    const rows = await this.findings.listPage(tenant, filter, sort, { ...window, count: window.count + 1 });
+    // The last page tells the number of all: what few findings match has been read to its end.
+    const isLast = rows.length <= window.count && (rows.length > 0 || window.index === 0);
+    const counted = isLast ? window.index + rows.length : await this.findings.count(tenant, filter);
     const shown = rows.slice(0, window.count);
     const results = shown.map((row) => toFindingView(row, nameOf(row.containerId)));
     return Reply.of({ results }, { page: boundedPage(window, shown.length, counted, rows.length > shown.length) });
   }
 
-  private async groups(tenant: TenantId, filter: FindingFilter, by: FindingGrouping, query: ListFindingsDto) {
-    const groups = await this.findings.groups(tenant, filter, by);
-    const { window } = query;
-    const shown = window ? groups.slice(window.index, window.index + window.count) : groups;
-    const results = shown.map((group) => toFindingGroupView(group, queryOf({ ...query, [by]: group.key })));
-    return Reply.of({ results }, { page: pageMetadata(window, shown.length, groups.length) });
+  private groups(tenant: TenantId, filter: FindingFilter, by: FindingGrouping, query: ListFindingsDto) {
+    const rows: ListedRows<FindingGroup> = {
+      all: () => this.findings.streamGroups(tenant, filter, by),
+      page: (window) => this.findings.groupPage(tenant, filter, by, window),
+    };
+    const toView = (group: FindingGroup) => toFindingGroupView(group, queryOf({ ...query, [by]: group.key }));
+    return listReply(rows, query.window, toView);
   }
 }
 

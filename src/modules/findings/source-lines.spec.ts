@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../engine/base/json';
+import { JsonNumber, type JsonValue } from '../../engine/base/json';
 import { sourceLines } from './source-lines';
 
 const DOCUMENT: JsonValue = {
@@ -24,6 +24,7 @@ describe(sourceLines.name, () => {
   it('should begin at the top where the resource is not known', () => {
     for (const address of ['', 'aws_s3_bucket.c'])
       expect(sourceLines(DOCUMENT, address, 1).lines.map(({ number }) => number)).toEqual([1, 2]);
+    expect(sourceLines(new JsonNumber('12345678901234567890'), '', 1).lines[0].text).toBe('"12345678901234567890"');
     expect(sourceLines(5, 'x', 1)).toMatchObject({ total: 1, lines: [{ text: '5', isDeciding: false }] });
   });
 
@@ -33,5 +34,27 @@ describe(sourceLines.name, () => {
     expect(texts).toContain('"api_token": "********",');
     expect(texts).toContain('"token_uri": "u"');
     expect(lines.filter(({ isCutOff }) => isCutOff).map(({ text }) => text.length)).toEqual([500]);
+  });
+
+  it('should hide what a check may report, variables with such a name, and passwords in addresses', () => {
+    const key = 'AKIAIOSFODNN7EXAMPLE';
+    const properties = {
+      user_data: `export KEY=${key}`,
+      master_username: 'admin',
+      [key]: 'x',
+      env: [
+        { name: 'DB_PASSWORD', value: 'short' },
+        { name: 'PORT', value: '5432' },
+      ],
+      url: `postgres://shop:hunter22@db.example.com/${'a'.repeat(80)}`,
+      note: 'hunter22',
+      __proto__x: 1,
+    };
+    const document: JsonValue = { resources: [{ type: 'aws_instance', name: 'a', properties }] };
+    const shown = sourceLines(document, 'aws_instance.a', 50)
+      .lines.map(({ text }) => text)
+      .join('\n');
+    for (const hidden of [key, 'short', 'hunter22']) expect(shown).not.toContain(hidden);
+    for (const plain of ['5432', 'DB_PASSWORD', 'admin', 'db.example.com']) expect(shown).toContain(plain);
   });
 });

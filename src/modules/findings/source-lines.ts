@@ -1,9 +1,20 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '../../engine/base/json';
-import { isSecretName } from '../../engine/base/secrets';
+import { isJsonObject, JsonNumber, jsonObject, type JsonObject, type JsonValue } from '../../engine/base/json';
+import { HiddenValues, isSecretName } from '../../engine/base/secrets';
+import { leakedTexts } from '../../engine/rules/native-checks';
 
 /** Longer lines are cut off. */
 const LONGEST_LINE = 500;
 const MASK = '********';
+
+/** Variables are written as a name beside a value. */
+const NAMES = ['name', 'Name', 'key', 'Key'] as const;
+const VALUES: ReadonlySet<string> = new Set(['value', 'Value']);
+
+/** The texts of a document that are secrets wherever they stand. */
+interface Secrets {
+  readonly texts: ReadonlySet<string>;
+  readonly ofAddresses: HiddenValues;
+}
 
 export interface SourceLine {
   readonly number: number;
@@ -19,18 +30,22 @@ export interface SourceLines {
 
 /** The lines of a document around the resource with an address, or its first lines; without the values of secrets. */
 export function sourceLines(document: JsonValue, address: string, around: number): SourceLines {
-  const texts = JSON.stringify(masked(document), null, 2).split('\n');
+  const secrets: Secrets = { texts: leakedTexts(document), ofAddresses: new HiddenValues() };
+  const texts = JSON.stringify(masked(document, secrets), null, 2).split('\n');
   const deciding = address === '' ? -1 : lineOf(document, texts, address);
   const first = Math.max(0, deciding - around);
   const shown = texts.slice(first, Math.max(0, deciding) + around + 1);
   return {
     total: texts.length,
-    lines: shown.map((text, i) => ({
-      number: first + i + 1,
-      text: text.slice(0, LONGEST_LINE),
-      isDeciding: first + i === deciding,
-      isCutOff: text.length > LONGEST_LINE,
-    })),
+    lines: shown.map((written, i) => {
+      const text = secrets.ofAddresses.hide(written);
+      return {
+        number: first + i + 1,
+        text: text.slice(0, LONGEST_LINE),
+        isDeciding: first + i === deciding,
+        isCutOff: text.length > LONGEST_LINE,
+      };
+    }),
   };
 }
 
@@ -52,14 +67,31 @@ function isAt({ type, name }: JsonObject, address: string): boolean {
   return plain === name || plain === `${type}.${name}` || plain.endsWith(`.${type}.${name}`);
 }
 
-function masked(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(masked);
+function masked(value: JsonValue, secrets: Secrets): JsonValue {
+  if (typeof value === 'string') {
+    secrets.ofAddresses.addFrom(value);
+    return shownText(value, secrets);
+  }
+  if (Array.isArray(value)) return value.map((item) => masked(item, secrets));
+  if (value instanceof JsonNumber) return value.text;
   if (!isJsonObject(value)) return value;
-  const entries = Object.entries(value).map(([name, each]) => [name, isHidden(name, each) ? MASK : masked(each)]);
-  return Object.fromEntries(entries) as JsonObject;
+  const hasSecretName = NAMES.some((field) => isSecretText(value[field]));
+  const entries = Object.entries(value).map(([name, each]) => {
+    const isSecret = isSecretName(name) || (hasSecretName && VALUES.has(name));
+    return [shownText(name, secrets), isSecret && isHidden(each) ? MASK : masked(each, secrets)] as const;
+  });
+  return jsonObject(entries);
+}
+
+function shownText(text: string, { texts }: Secrets): string {
+  return texts.has(text) ? MASK : text;
+}
+
+function isSecretText(value: JsonValue | undefined): boolean {
+  return typeof value === 'string' && isSecretName(value);
 }
 
 /** Settings such as `secret_rotation: true` are no secrets. */
-function isHidden(name: string, value: JsonValue): boolean {
-  return isSecretName(name) && value !== null && typeof value !== 'boolean' && value !== '';
+function isHidden(value: JsonValue): boolean {
+  return value !== null && typeof value !== 'boolean' && value !== '';
 }

@@ -21,6 +21,8 @@ export interface Standing {
   readonly state: StandingState;
   /** The numbers that its findings have; undefined before the first. */
   readonly summary?: ShownSummary;
+  /** The reason why that run was not whole; empty when it was. */
+  readonly reason: string;
   /** The newest run that failed, when it is newer than all that were completed. */
   readonly failed?: CurrentRun;
 }
@@ -62,7 +64,8 @@ export class StandingService {
       const last = byFailed.get(containerId);
       const isFailed = last !== undefined && (run === undefined || last.time > run.time);
       const state = this.stateOf(run, summary, isFailed);
-      return { containerId, collection, state, ...(summary && { summary }), ...(isFailed && { failed: last }) };
+      const reason = run && summary?.runId.equals(run._id) ? run.reason : '';
+      return { containerId, collection, state, reason, ...(summary && { summary }), ...(isFailed && { failed: last }) };
     });
     const behind = new Set(standings.filter(({ state }) => state === 'updating').map(({ containerId }) => containerId));
     for (const { containerId, runId } of newest)

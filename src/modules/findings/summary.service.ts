@@ -114,7 +114,7 @@ function driftOf(standings: readonly Standing[]): SummaryView['drift'] {
   return { flips: collections.reduce((sum, { flips }) => sum + flips, 0), collections };
 }
 
-function toStandingView({ collection, state, summary, failed }: Standing): CollectionStandingView {
+function toStandingView({ collection, state, reason, summary, failed }: Standing): CollectionStandingView {
   const last = failed
     ? { ...failed, state: 'failed' as const }
     : summary && { ...summary, state: 'completed' as const };
@@ -123,7 +123,7 @@ function toStandingView({ collection, state, summary, failed }: Standing): Colle
     state,
     ...(last && {
       last_run: {
-        ...{ taskid: last.taskid, state: last.state, reason: failed?.reason ?? '' },
+        ...{ taskid: last.taskid, state: last.state, reason: failed?.reason ?? reason },
         finished_at: (last.finishedAt ?? last.time).getTime(),
       },
     }),

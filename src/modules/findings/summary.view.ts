@@ -202,7 +202,7 @@ export class LastRunView {
   state!: RunState;
 
   /**
-   * The reason of a failure; empty when all went well.
+   * The reason why it failed, or why it is not whole; empty when all went well.
    * @example ""
    */
   reason!: string;

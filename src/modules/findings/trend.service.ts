@@ -26,7 +26,7 @@ export class TrendService {
     const today = Math.floor(this.clock.now().getTime() / DAY_MS) * DAY_MS;
     const from = new Date(today - (days - 1) * DAY_MS);
     const [runs, before] = await Promise.all([
-      this.summaries.listSince(tenant, ids, from),
+      this.summaries.listDays(tenant, ids, from),
       Promise.all(ids.map((containerId) => this.summaries.findBefore(tenant, containerId, from))),
     ]);
     const standing = new Map<number, DayNumbers>();

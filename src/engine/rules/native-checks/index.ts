@@ -1,5 +1,6 @@
 import { isSensitiveFile } from '../../iac/sensitive';
-import type { JsonValue } from '../../base/json';
+import { valueAt, type JsonValue } from '../../base/json';
+import { holdsAccessKey } from './access-keys';
 import { leakedValues } from './leaked-values';
 import {
   awsAccessKeyId,
@@ -50,7 +51,23 @@ const VALUE_CHECKS: Readonly<Record<string, Readonly<Record<string, LeakTest>>>>
     ...AWS_CHECKS,
   },
 };
+/** Everything that a check takes for a secret; the number of an account is none. */
+const SECRET_TESTS: readonly LeakTest[] = [
+  passwordUnder(['password', 'secret', 'securevalue', 'privatekey', 'primarykey', 'secondarykey'], { brackets: true }),
+  ...[mixedCharacters, awsSecretKey, awsAccessKeyId, awsMarketplaceToken],
+];
 const SENSITIVE_FILE = { file: 'sensitive_extension.py', name: 'sensitive_extensions' };
+
+/** The texts in the resources of a template that a check may report as secrets, keys of objects among them. */
+export function leakedTexts(document: JsonValue): ReadonlySet<string> {
+  const leaks = SECRET_TESTS.flatMap((test) => leakedValues(document, test) ?? []);
+  const texts = leaks.flatMap(({ path }) => [valueAt(document, path), ...path.filter(isLeakedKey)]);
+  return new Set(texts.filter((text) => typeof text === 'string'));
+}
+
+function isLeakedKey(key: string | number): boolean {
+  return typeof key === 'string' && holdsAccessKey(key);
+}
 
 /** The check that stands for a function of one of the known Python files; undefined for any other. */
 export function nativeCheck(file: string, functionName: string): NativeCheck | undefined {

@@ -51,7 +51,9 @@ export function matchingFindings(tenant: TenantId, filter: FindingFilter): Scope
     ...(group !== undefined && { groups: beginsWith(group, '(/|$)') }),
     ...(frameworks && { frameworks: { $in: [...frameworks] } }),
     ...(resourceTypes && { resourceType: { $in: [...resourceTypes] } }),
-    ...(file !== undefined && { path: file.endsWith('/') ? beginsWith(file) : { $in: spellings(file) } }),
+    ...(file !== undefined && {
+      path: { $in: file.endsWith('/') ? spellings(file).map((folder) => beginsWith(folder)) : spellings(file) },
+    }),
     ...(account !== undefined && { account }),
     ...(change !== undefined && { change: change === 'none' ? { $exists: false } : change }),
     ...(fix !== undefined && { fix: fix === 'unknown' ? { $exists: false } : fix }),

@@ -48,7 +48,7 @@ export class Finding extends ContainerRow {
   @Prop({ type: String, enum: FINDING_CHANGES })
   change?: FindingChange;
 
-  /** The run that brought the present state. */
+  /** The run that brought the present state, or that denied more than the one before. */
   @Prop({ type: Types.ObjectId, required: true })
   changedBy!: Types.ObjectId;
 
@@ -101,6 +101,10 @@ export class Finding extends ContainerRow {
   /** The owner that its exclusion or a tag of its resource names. */
   @Prop({ type: String, default: '' })
   owner!: string;
+
+  /** The places that a failure rests on; absent where the rule tells none. */
+  @Prop({ type: [String], default: undefined })
+  deniedPaths?: string[];
 
   /** Absent until fixes of the run were looked for. */
   @Prop({ type: String, enum: FOUND_FIXES })

@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { Types } from 'mongoose';
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
+import { queryConfig } from '../../../config';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { rowBatches } from '../../../database/row-batches';
 import { DELETE_BATCH, TenantModel, type LocalStage } from '../../../database/tenant-model';
@@ -13,7 +15,7 @@ import { Finding, findingId, type FoundFix } from './finding.schema';
 /** What an update needs to know of the findings of a collection. */
 export type KnownFinding = Pick<
   Finding,
-  '_id' | 'testId' | 'snapshotId' | 'state' | 'change' | 'changedBy' | 'firstSeen' | 'since' | 'digest' | 'fix'
+  '_id' | 'state' | 'change' | 'changedBy' | 'firstSeen' | 'since' | 'digest' | 'fix' | 'deniedPaths'
 >;
 
 export const FINDING_SORTS = ['severity', 'age', 'newest', 'rule', 'path'] as const;
@@ -36,6 +38,7 @@ export interface FindingGroup {
 /** A list is counted as far as this; beyond, it is longer. */
 export const COUNTED = 10_000;
 const BATCH = 1000;
+const MAY_BE_ABSENT = ['change', 'fix', 'deniedPaths'] as const;
 const SORTS = {
   severity: { rank: 1, firstSeen: 1, _id: 1 },
   age: { firstSeen: 1, _id: 1 },
@@ -43,15 +46,36 @@ const SORTS = {
   rule: { rule: 1, rank: 1, firstSeen: 1, _id: 1 },
   path: { path: 1, line: 1, _id: 1 },
 } as const;
+/** The indexes that deliver all collections in that order. */
+const BY_AGE = { tenant: 1, state: 1, firstSeen: 1, _id: 1, containerId: 1 } as const;
+const IN_ORDER = {
+  severity: { tenant: 1, state: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 },
+  ...{ age: BY_AGE, newest: BY_AGE },
+  rule: { tenant: 1, state: 1, rule: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 },
+  path: { tenant: 1, state: 1, path: 1, line: 1, _id: 1, containerId: 1 },
+} as const;
+const CHANGED = { tenant: 1, change: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 } as const;
 const KEYS = {
   rule: '$rule',
   resource: { $cond: [{ $eq: ['$address', ''] }, '$resourcePath', '$address'] },
   file: '$path',
 } as const;
 
+/** A group as it is shown. */
+const SHOWN_GROUP = {
+  $project: {
+    ...{ _id: 0, key: '$_id', title: 1, count: 1, oldest: 1 },
+    ranks: ['$r0', '$r1', '$r2', '$r3'],
+    collections: { $size: '$containers' },
+  },
+} satisfies LocalStage;
+
 @Injectable()
 export class FindingsRepository {
-  constructor(@InjectTenantModel(Finding) private readonly findings: TenantModel<Finding>) {}
+  constructor(
+    @InjectTenantModel(Finding) private readonly findings: TenantModel<Finding>,
+    @Inject(queryConfig.KEY) private readonly config: ConfigType<typeof queryConfig>,
+  ) {}
 
   /** All findings of a collection, as far as an update compares them. */
   streamKnown(tenant: TenantId, containerId: number): RowBatches<KnownFinding> {
@@ -59,15 +83,8 @@ export class FindingsRepository {
       this.findings
         .find({ tenant, containerId })
         .select({
-          testId: 1,
-          snapshotId: 1,
-          state: 1,
-          change: 1,
-          changedBy: 1,
-          firstSeen: 1,
-          since: 1,
-          digest: 1,
-          fix: 1,
+          ...{ state: 1, change: 1, changedBy: 1, firstSeen: 1, since: 1 },
+          ...{ digest: 1, fix: 1, deniedPaths: 1 },
         })
         .lean<KnownFinding>(),
     );
@@ -77,13 +94,14 @@ export class FindingsRepository {
   async write(rows: readonly Finding[]): Promise<void> {
     for (let start = 0; start < rows.length; start += BATCH)
       await this.findings.upsertRows(
-        rows.slice(start, start + BATCH).map(({ _id, tenant, change, fix, ...row }) => ({
-          filter: { tenant, _id },
-          update: {
-            $set: { ...row, ...(change && { change }), ...(fix && { fix }) },
-            ...((!change || !fix) && { $unset: { ...(!change && { change: 1 }), ...(!fix && { fix: 1 }) } }),
-          },
-        })),
+        rows.slice(start, start + BATCH).map(({ _id, tenant, ...row }) => {
+          const gone = MAY_BE_ABSENT.filter((field) => row[field] === undefined).map((field): [string, 1] => [
+            field,
+            1,
+          ]);
+          const filter = { tenant, _id };
+          return { filter, update: { $set: row, ...(gone.length > 0 && { $unset: Object.fromEntries(gone) }) } };
+        }),
       );
   }
 
@@ -123,55 +141,54 @@ export class FindingsRepository {
     sort: FindingSort,
     { index, count }: PageWindow,
   ): Promise<Finding[]> {
-    return this.sorted(tenant, filter, sort).skip(index).limit(count).lean<Finding[]>().exec();
+    const page = this.sorted(tenant, filter, sort).skip(index).limit(count);
+    return page.maxTimeMS(this.config.timeLimitMs).lean<Finding[]>().exec();
   }
 
   /** The number of findings, at most one more than lists are counted. */
   count(tenant: TenantId, filter: FindingFilter): Promise<number> {
-    return this.findings
-      .countDocuments(matchingFindings(tenant, filter))
+    const matched = this.findings.countDocuments(matchingFindings(tenant, filter));
+    // Few have changed, which MongoDB does not know.
+    const isChanged = filter.change !== undefined && filter.change !== 'none';
+    return (isChanged ? matched.hint(CHANGED) : matched)
       .limit(COUNTED + 1)
+      .maxTimeMS(this.config.timeLimitMs)
       .exec();
   }
 
   /** The number of findings of each severity, the worst first. */
   async countByRank(tenant: TenantId, filter: FindingFilter): Promise<number[]> {
-    const counted = await this.findings.aggregate<{ _id: number; count: number }>(matchingFindings(tenant, filter), [
-      { $group: { _id: '$rank', count: { $sum: 1 } } },
-    ]);
+    const counted = await this.findings
+      .aggregate<{ _id: number; count: number }>(matchingFindings(tenant, filter), [
+        { $group: { _id: '$rank', count: { $sum: 1 } } },
+      ])
+      .option({ maxTimeMS: this.config.timeLimitMs });
     return [0, 1, 2, 3].map((rank) => counted.find(({ _id }) => _id === rank)?.count ?? 0);
   }
 
   /** All that match, as a cursor delivers them. */
   streamAll(tenant: TenantId, filter: FindingFilter, sort: FindingSort): RowBatches<Finding> {
-    return rowBatches(this.sorted(tenant, filter, sort).lean<Finding>());
+    const all = this.sorted(tenant, filter, sort).lean<Finding>();
+    // Without a limit MongoDB may choose to sort all rows in memory; those of one collection are few enough.
+    return rowBatches(filter.containerIds.length > 1 ? all.hint(IN_ORDER[sort]) : all);
   }
 
-  /** The findings by rule, resource or file: the worst first, then the largest groups. */
-  groups(tenant: TenantId, filter: FindingFilter, by: FindingGrouping): Promise<FindingGroup[]> {
-    const ofRank = (rank: number) => ({ $sum: { $cond: [{ $eq: ['$rank', rank] }, 1, 0] } });
-    const stages: LocalStage[] = [
-      {
-        $group: {
-          _id: KEYS[by],
-          title: { $first: '$title' },
-          worst: { $min: '$rank' },
-          ...{ r0: ofRank(0), r1: ofRank(1), r2: ofRank(2), r3: ofRank(3) },
-          count: { $sum: 1 },
-          containers: { $addToSet: '$containerId' },
-          oldest: { $min: '$firstSeen' },
-        },
-      },
-      { $sort: { worst: 1, count: -1, _id: 1 } },
-      {
-        $project: {
-          ...{ _id: 0, key: '$_id', title: 1, count: 1, oldest: 1 },
-          ranks: ['$r0', '$r1', '$r2', '$r3'],
-          collections: { $size: '$containers' },
-        },
-      },
-    ];
-    return this.findings.aggregate<FindingGroup>(matchingFindings(tenant, filter), stages).exec();
+  /** One page of the findings by rule, resource or file, the worst first, then the largest groups; with their number. */
+  async groupPage(
+    tenant: TenantId,
+    filter: FindingFilter,
+    by: FindingGrouping,
+    { index, count }: PageWindow,
+  ): Promise<[FindingGroup[], number]> {
+    const [{ page, all }] = await this.grouped<{ page: FindingGroup[]; all: { total: number }[] }>(tenant, filter, by, [
+      { $facet: { page: [{ $skip: index }, { $limit: count }, SHOWN_GROUP], all: [{ $count: 'total' }] } },
+    ]).exec();
+    return [page, all[0]?.total ?? 0];
+  }
+
+  /** All groups, as a cursor delivers them. */
+  streamGroups(tenant: TenantId, filter: FindingFilter, by: FindingGrouping): RowBatches<FindingGroup> {
+    return rowBatches<FindingGroup>(this.grouped<FindingGroup>(tenant, filter, by, [SHOWN_GROUP]));
   }
 
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
@@ -180,5 +197,26 @@ export class FindingsRepository {
 
   private sorted(tenant: TenantId, filter: FindingFilter, sort: FindingSort) {
     return this.findings.find(matchingFindings(tenant, filter)).sort(SORTS[sort]);
+  }
+
+  private grouped<T>(tenant: TenantId, filter: FindingFilter, by: FindingGrouping, then: readonly LocalStage[]) {
+    const ofRank = (rank: number) => ({ $sum: { $cond: [{ $eq: ['$rank', rank] }, 1, 0] } });
+    return this.findings
+      .aggregate<T>(matchingFindings(tenant, filter), [
+        {
+          $group: {
+            _id: KEYS[by],
+            title: { $first: '$title' },
+            worst: { $min: '$rank' },
+            ...{ r0: ofRank(0), r1: ofRank(1), r2: ofRank(2), r3: ofRank(3) },
+            count: { $sum: 1 },
+            containers: { $addToSet: '$containerId' },
+            oldest: { $min: '$firstSeen' },
+          },
+        },
+        { $sort: { worst: 1, count: -1, _id: 1 } },
+        ...then,
+      ])
+      .option({ maxTimeMS: this.config.timeLimitMs });
   }
 }

@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
 import { Types } from 'mongoose';
 import type { TenantId } from '../../../common/context/tenant';
+import { queryConfig } from '../../../config';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import { RunSummary } from './run-summary.schema';
@@ -13,7 +15,10 @@ export type ShownSummary = Omit<RunSummary, 'rules'>;
 
 @Injectable()
 export class RunSummariesRepository {
-  constructor(@InjectTenantModel(RunSummary) private readonly summaries: TenantModel<RunSummary>) {}
+  constructor(
+    @InjectTenantModel(RunSummary) private readonly summaries: TenantModel<RunSummary>,
+    @Inject(queryConfig.KEY) private readonly config: ConfigType<typeof queryConfig>,
+  ) {}
 
   /** Adds the summary of a run, unless it has one. */
   async insert(summary: RunSummary): Promise<void> {
@@ -40,14 +45,21 @@ export class RunSummariesRepository {
     return found.filter((summary) => summary !== null);
   }
 
-  /** The numbers of collections since a moment, oldest first. */
-  listSince(tenant: TenantId, containerIds: readonly number[], from: Date): Promise<DayNumbers[]> {
-    return this.summaries
-      .find({ tenant, containerId: { $in: [...containerIds] }, time: { $gte: from } })
-      .sort({ time: 1 })
-      .select({ _id: 0, containerId: 1, time: 1, counts: 1, severities: 1 })
-      .lean<DayNumbers[]>()
-      .exec();
+  /** The last numbers that collections had on each day since a moment, oldest first. */
+  async listDays(tenant: TenantId, containerIds: readonly number[], from: Date): Promise<DayNumbers[]> {
+    const day = { $dateTrunc: { date: '$time', unit: 'day' } } as const;
+    const shown = { containerId: '$containerId', time: '$time', counts: '$counts', severities: '$severities' };
+    const found = await this.summaries
+      .aggregate<{ newest: DayNumbers }>({ tenant, containerId: { $in: [...containerIds] }, time: { $gte: from } }, [
+        {
+          $group: {
+            _id: { containerId: '$containerId', day },
+            newest: { $top: { sortBy: { time: -1 }, output: shown } },
+          },
+        },
+      ])
+      .option({ maxTimeMS: this.config.timeLimitMs });
+    return found.map(({ newest }) => newest).sort((a, b) => a.time.getTime() - b.time.getTime());
   }
 
   /** The newest numbers of a collection from before a moment. */

@@ -81,5 +81,5 @@ export const RunSummarySchema = SchemaFactory.createForClass(RunSummary);
 
 // RunSummariesRepository.insert (once per run), deleteByRun
 RunSummarySchema.index({ tenant: 1, runId: 1 }, { unique: true });
-// RunSummariesRepository.findNewest, listSince, deleteByContainer
+// RunSummariesRepository.findNewest, listDays, deleteByContainer
 RunSummarySchema.index({ tenant: 1, containerId: 1, time: -1 });

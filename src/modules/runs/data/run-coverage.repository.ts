@@ -99,13 +99,15 @@ export class RunCoverageRepository {
       runId,
       state: 'coverage',
       scope: { $ne: 'case' },
-      reason: { $nin: [...NO_GAPS] },
     } as const;
-    const counted = await this.rows.aggregate<{ _id: string; count: number }>(filter, [
-      { $group: { _id: '$reason', count: { $sum: 1 } } },
+    // A template that was not checked is a gap for whatever reason.
+    const counted = await this.rows.aggregate<{ _id: string; count: number; isLost: boolean }>(filter, [
+      { $group: { _id: '$reason', count: { $sum: 1 }, isLost: { $max: { $ifNull: ['$isLost', false] } } } },
       { $sort: { count: -1, _id: 1 } },
     ]);
-    return counted.map(({ _id: reason, count }) => ({ reason, count }));
+    return counted
+      .filter(({ _id, isLost }) => isLost || !NO_GAPS.includes(_id))
+      .map(({ _id: reason, count }) => ({ reason, count }));
   }
 
   deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
