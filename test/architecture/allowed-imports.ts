@@ -1273,6 +1273,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'cli/demo': {
     uses: [
       'app',
+      'app/page',
       'auth',
       'cli',
       'cli/terminal',
