@@ -1274,6 +1274,7 @@ export const ELEMENTS: Readonly<Record<string, Element>> = {
   'cli/demo': {
     uses: [
       'app',
+      'app/page',
       'auth',
       'cli',
       'cli/terminal',

@@ -44,7 +44,9 @@ FAILED   Critical PL-AWS-RDS-3  RDS instances have no public address
 `);
     expect(demo.stdout).toContain('  module.store["drafts"].aws_s3_bucket.this  (called at main.tf:1)\n');
     expect(demo.stdout).toMatch(/^blog: 4 resources, \d+ passed, \d+ failed, 0 errors, 0 excluded, \d+ skipped$/m);
-    expect(demo.stdout).toMatch(/Swagger UI, http:\/\/127\.0\.0\.1:\d+\/docs/);
+    expect(demo.stdout).toMatch(/  the page     http:\/\/127\.0\.0\.1:\d+\/ui \(sign in with the token below\)/);
+    expect(demo.stdout).toMatch(/  Swagger UI   http:\/\/127\.0\.0\.1:\d+\/docs/);
+    expect(demo.stdout).toContain('plumbline scan FOLDER --format html --output report.html');
     const wide = demo.stdout.split('\n').filter((line) => line.length > 100 && !line.includes('TOKEN='));
     expect(wide).toEqual([]);
     expect(demo.stdout).not.toContain('\u001b');

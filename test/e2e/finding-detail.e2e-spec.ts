@@ -55,9 +55,9 @@ describe('a finding', () => {
   });
 
   it('should show the lines of the stored version without secrets, to those who may read resources', async () => {
-    const { body } = await client.get(`/api/findings/${id}/source/`, { around: 3 }).expect(200);
+    const { body } = await client.get(`/api/findings/${id}/source/`, { around: 1 }).expect(200);
     const texts = (body.data.lines as { text: string }[]).map(({ text }) => text);
-    expect(texts).toEqual(['{', '  "name": "a",', '  "db_password": "********",', '  "nested": [']);
+    expect(texts).toEqual(['{', '  "name": "a",', '  "db_password": "********",']);
     expect(body.data).toMatchObject({ first_line: 1, total_lines: 9, is_json: true, commit: '' });
     const reader = new TenantClient(app, client.tenant, { permissions: ['compliance_read'] });
     await reader.get(`/api/findings/${id}/`).expect(200);

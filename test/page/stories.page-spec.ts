@@ -96,7 +96,7 @@ describe('the stories of the page', () => {
   it('should say what to do when the token is refused, a finding is gone and the service is away', async () => {
     const refused = await newVisit(browser, { findings });
     await signIn(refused.page, service.address, 'expired');
-    await refused.page.getByRole('alert').getByText('Unauthorized').waitFor();
+    await refused.page.getByRole('alert').getByText('The service refused the token: it may have expired.').waitFor();
 
     const gone = await visit(`findings?open=${'f'.repeat(24)}`);
     await gone.page.getByRole('alert').getByText('it was fixed, its resource is gone').waitFor();

@@ -7,10 +7,10 @@ export interface Visit {
   readonly complaints: string[];
 }
 
-/** A new browser window whose complaints are kept. */
+/** A new browser window whose complaints are kept; without a stand-in the service answers. */
 export async function newVisit(
   browser: Browser,
-  standIn: StandIn,
+  standIn?: StandIn,
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options });
@@ -23,7 +23,7 @@ export async function newVisit(
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
-  await answerApi(page, standIn);
+  if (standIn !== undefined) await answerApi(page, standIn);
   return { page, complaints };
 }
 

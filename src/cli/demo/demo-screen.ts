@@ -55,6 +55,13 @@ export class DemoScreen {
     }
   }
 
+  /** Shows where to look, each place with its name. */
+  places(places: readonly (readonly [name: string, where: string])[]): void {
+    const longest = Math.max(...places.map(([name]) => name.length));
+    for (const [name, where] of places)
+      this.write(this.page.line([this.page.label('', INDENT), this.page.label(name, longest + INDENT)], where));
+  }
+
   /** Shows requests to explore further, as lines for a shell. */
   requests({ base, token }: ApiClient, requests: readonly { readonly what: string; readonly path: string }[]): void {
     const indented = (text: string, ...styles: Style[]) =>

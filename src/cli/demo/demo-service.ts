@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isPageServed } from '../../app/page';
 import type { ProcessLifetime } from '../../app/process-lifetime';
 import { startService } from '../../app/start-service';
 import { signOwnToken } from '../../auth';
@@ -18,12 +19,18 @@ export interface DemoFolders {
   readonly sources: string;
 }
 
+export interface DemoService {
+  readonly client: ApiClient;
+  /** The address of the page; undefined where it is not built. */
+  readonly page?: string;
+}
+
 /** Starts the service in this process, on a MongoDB, a port and keys of its own, whatever else is configured. */
 export async function startDemoService(
   lifetime: ProcessLifetime,
   folders: DemoFolders,
   onDownload: () => void,
-): Promise<ApiClient> {
+): Promise<DemoService> {
   const port = (await isFree(USUAL_PORT)) ? USUAL_PORT : 0;
   useEnvironment((own) => {
     const { PATH, NO_COLOR, MONGOD_BINARY, HELM_BINARY, RULE_THREADS } = own;
@@ -47,7 +54,9 @@ export async function startDemoService(
   const { port: listening } = app.getHttpServer().address() as { port: number };
   const config = currentAppConfig();
   const token = signOwnToken(config, { sub: 'demo', expiresInSeconds: TOKEN_SECONDS });
-  return new ApiClient(`http://${HOST}:${listening}/${config.auth.defaultTenant}`, token);
+  const origin = `http://${HOST}:${listening}`;
+  const client = new ApiClient(`${origin}/${config.auth.defaultTenant}`, token);
+  return { client, ...(isPageServed(config.page) && { page: `${origin}/ui` }) };
 }
 
 /**

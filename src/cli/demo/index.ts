@@ -65,11 +65,11 @@ async function present(screen: DemoScreen, lifetime: ProcessLifetime, folder: st
   screen.paragraph('Plumbline checks a web shop: Terraform, CloudFormation and Kubernetes files', 'bold');
   const sources = join(folder, 'sources');
   const collection = new ExampleCollection(sources);
-  const client = await screen.step(async () => {
+  const { client, page } = await screen.step(async () => {
     const folders = { data: join(folder, 'data'), sources };
     const onDownload = () => screen.write('The first start fetches a MongoDB (about 45 MB), which takes a minute.\n');
     const started = await startDemoService(lifetime, folders, onDownload);
-    return [`the service answers at ${new URL(started.base).origin}, with a MongoDB of its own`, started];
+    return [`the service answers at ${new URL(started.client.base).origin}, with a MongoDB of its own`, started];
   });
   await screen.step(async () => {
     const files = await load(client, collection);
@@ -87,7 +87,13 @@ async function present(screen: DemoScreen, lifetime: ProcessLifetime, folder: st
   const repaired = first.counts.failed - second.counts.failed;
   screen.paragraph(`${repaired} repaired, ${second.counts.failed} left.`, 'bold');
   const plain = await presentPlain(screen, client, sources);
-  screen.write(`Look around in Swagger UI, ${new URL('/docs', client.base).href}, or on the command line:\n\n`);
+  screen.paragraph('Look around:', 'bold');
+  screen.places([
+    ...(page === undefined ? [] : [['the page', `${page} (sign in with the token below)`] as const]),
+    ['Swagger UI', new URL('/docs', client.base).href],
+    ['HTML report', 'plumbline scan FOLDER --format html --output report.html'],
+  ]);
+  screen.write('\n');
   screen.requests(client, [...furtherRequests(collection), ...plain]);
 }
 

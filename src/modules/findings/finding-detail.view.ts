@@ -270,7 +270,7 @@ export class SourceLineView {
   text!: string;
 
   /**
-   * True where the judged resource begins.
+   * True where an attribute that decided begins; where none is known, where the judged resource begins.
    * @example true
    */
   is_deciding!: boolean;

@@ -34,7 +34,11 @@ export class FindingSourceService {
       throw ServiceError.invalid(
         `The document of finding ${id} is too large to be shown; GET /api/resource/detail has all of it`,
       );
-    const { total, lines } = sourceLines(readJson(text), finding.address, around);
+    const { total, lines } = sourceLines(
+      readJson(text),
+      { address: finding.address, ...(result.deniedPaths && { deniedPaths: result.deniedPaths }) },
+      around,
+    );
     return {
       path: finding.path,
       first_line: lines[0]?.number ?? 1,

@@ -10,7 +10,7 @@ const DOCUMENT: JsonValue = {
 
 describe(sourceLines.name, () => {
   it('should show the beginning of a resource with the lines around it', () => {
-    const { total, lines } = sourceLines(DOCUMENT, 'module.x.aws_s3_bucket.b["k"]', 2);
+    const { total, lines } = sourceLines(DOCUMENT, { address: 'module.x.aws_s3_bucket.b["k"]' }, 2);
     expect(total).toBe(20);
     expect(lines.map(({ number, text, isDeciding }) => [number, text, isDeciding])).toEqual([
       [8, '      }', false],
@@ -23,13 +23,14 @@ describe(sourceLines.name, () => {
 
   it('should begin at the top where the resource is not known', () => {
     for (const address of ['', 'aws_s3_bucket.c'])
-      expect(sourceLines(DOCUMENT, address, 1).lines.map(({ number }) => number)).toEqual([1, 2]);
-    expect(sourceLines(new JsonNumber('12345678901234567890'), '', 1).lines[0].text).toBe('"12345678901234567890"');
-    expect(sourceLines(5, 'x', 1)).toMatchObject({ total: 1, lines: [{ text: '5', isDeciding: false }] });
+      expect(sourceLines(DOCUMENT, { address }, 1).lines.map(({ number }) => number)).toEqual([1, 2, 3]);
+    const large = new JsonNumber('12345678901234567890');
+    expect(sourceLines(large, { address: '' }, 1).lines[0].text).toBe('"12345678901234567890"');
+    expect(sourceLines(5, { address: 'x' }, 1)).toMatchObject({ total: 1, lines: [{ text: '5', isDeciding: false }] });
   });
 
   it('should hide secrets, and cut off what is long', () => {
-    const { lines } = sourceLines(DOCUMENT, 'aws_s3_bucket.b', 6);
+    const { lines } = sourceLines(DOCUMENT, { address: 'aws_s3_bucket.b' }, 6);
     const texts = lines.map(({ text }) => text.trim());
     expect(texts).toContain('"api_token": "********",');
     expect(texts).toContain('"token_uri": "u"');
@@ -51,10 +52,25 @@ describe(sourceLines.name, () => {
       __proto__x: 1,
     };
     const document: JsonValue = { resources: [{ type: 'aws_instance', name: 'a', properties }] };
-    const shown = sourceLines(document, 'aws_instance.a', 50)
+    const shown = sourceLines(document, { address: 'aws_instance.a' }, 50)
       .lines.map(({ text }) => text)
       .join('\n');
     for (const hidden of [key, 'short', 'hunter22']) expect(shown).not.toContain(hidden);
     for (const plain of ['5432', 'DB_PASSWORD', 'admin', 'db.example.com']) expect(shown).toContain(plain);
+  });
+
+  it('should mark the attributes that decided, or what should hold them', () => {
+    const document: JsonValue = {
+      address: 'aws_db_instance.a',
+      attributes: { tags: { a: 'b' }, 'a/b': { deep: false }, ingress: [{ port: 22 }], password: 'x' },
+    };
+    const marked = (...deniedPaths: string[]) =>
+      sourceLines(document, { address: 'aws_db_instance.a', deniedPaths }, 30)
+        .lines.filter(({ isDeciding }) => isDeciding)
+        .map(({ text }) => text.trim());
+    expect(marked('/a~1b/deep', '/ingress/*0a1b/port 22')).toEqual(['"deep": false', '"ingress": [']);
+    expect(marked('/password')).toEqual(['"password": "********"']);
+    expect(marked('/storage_encrypted')).toEqual(['"attributes": {']);
+    expect(marked('aws_s3_bucket.other/acl')).toEqual([]);
   });
 });

@@ -28,13 +28,27 @@ export interface SourceLines {
   readonly lines: readonly SourceLine[];
 }
 
-/** The lines of a document around the resource with an address, or its first lines; without the values of secrets. */
-export function sourceLines(document: JsonValue, address: string, around: number): SourceLines {
+/** What is known of the place of a failure. */
+export interface Failure {
+  readonly address: string;
+  /** Places below the attributes of a resource, as results keep them. */
+  readonly deniedPaths?: readonly string[];
+}
+
+/**
+ * The lines of a document around the attributes that decided, else around the beginning of the resource with an address,
+ * else the first ones; without the values of secrets.
+ */
+export function sourceLines(document: JsonValue, { address, deniedPaths = [] }: Failure, around: number): SourceLines {
   const secrets: Secrets = { texts: leakedTexts(document), ofAddresses: new HiddenValues() };
-  const texts = JSON.stringify(masked(document, secrets), null, 2).split('\n');
-  const deciding = address === '' ? -1 : lineOf(document, texts, address);
-  const first = Math.max(0, deciding - around);
-  const shown = texts.slice(first, Math.max(0, deciding) + around + 1);
+  const shownDocument = masked(document, secrets);
+  const texts = textsOf(shownDocument);
+  const decided = attributeLines(shownDocument, deniedPaths);
+  const resource = decided.length > 0 || address === '' ? -1 : lineOf(document, texts, address);
+  const deciding = new Set(resource < 0 ? decided : [resource]);
+  const middle = deciding.size === 0 ? around : Math.min(...deciding);
+  const first = Math.max(0, middle - around);
+  const shown = texts.slice(first, middle + around + 1);
   return {
     total: texts.length,
     lines: shown.map((written, i) => {
@@ -42,11 +56,45 @@ export function sourceLines(document: JsonValue, address: string, around: number
       return {
         number: first + i + 1,
         text: text.slice(0, LONGEST_LINE),
-        isDeciding: first + i === deciding,
+        isDeciding: deciding.has(first + i),
         isCutOff: text.length > LONGEST_LINE,
       };
     }),
   };
+}
+
+function textsOf(value: JsonValue): string[] {
+  return JSON.stringify(value, null, 2).split('\n');
+}
+
+/** The lines of the attributes that were denied; elements of lists are not known, so that their list is meant. */
+function attributeLines(document: JsonValue, deniedPaths: readonly string[]): number[] {
+  if (!isJsonObject(document) || !isJsonObject(document.attributes)) return [];
+  return deniedPaths
+    .filter((path) => path.startsWith('/'))
+    .map((path) => {
+      const steps = path.slice(1).split('/');
+      const list = steps.findIndex((step) => step.startsWith('*'));
+      const known = (list < 0 ? steps : steps.slice(0, list)).map((step) =>
+        step.replaceAll('~1', '/').replaceAll('~0', '~'),
+      );
+      return lineAt(document, ['attributes', ...known]);
+    });
+}
+
+/** The line on which the value at a path begins, or the last part of the path that exists. */
+function lineAt(document: JsonValue, path: readonly string[]): number {
+  let line = 0;
+  let value = document;
+  for (const step of path) {
+    if (!isJsonObject(value) || !(step in value)) return line;
+    const before = Object.keys(value).slice(0, Object.keys(value).indexOf(step));
+    const { [step]: next } = value;
+    for (const name of before) line += textsOf(value[name]).length;
+    line += 1;
+    value = next;
+  }
+  return line;
 }
 
 /** The place of the line on which the resource of a template begins; -1 where it is not found. */

@@ -142,7 +142,7 @@ function toCheckedView(collection: string, summary: ShownSummary): Partial<Colle
       total: gapsOf(summary),
       by_reason: gaps.map(({ reason, count }) => ({
         reason,
-        ...counted(count, '/api/compliance/report/', { taskid, state: 'coverage', reason }),
+        ...counted(count, '/api/compliance/report/', { collection, taskid, state: 'coverage', reason }),
       })),
     },
   };

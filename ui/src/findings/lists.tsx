@@ -34,13 +34,20 @@ export function FindingsList() {
 
 function NothingFound() {
   const { query, href } = usePlace();
+  const { isService } = useFindings();
+  const tenant = changed({}, { tenant: query.tenant ?? '' });
   const isFiltered = activeFilters(query).length > 0 || query.search !== undefined;
   return (
     <Notice>
       <p>{isFiltered ? 'No finding has all of these properties.' : 'Nothing failed, and nothing is undecided.'}</p>
       {isFiltered && (
         <p>
-          <a href={href('findings', changed({}, { tenant: query.tenant ?? '' }))}>Show all open findings</a>
+          <a href={href('findings', tenant)}>Show all open findings</a>
+        </p>
+      )}
+      {isService && (
+        <p>
+          The <a href={href('', tenant)}>overview</a> says whether everything was checked.
         </p>
       )}
     </Notice>

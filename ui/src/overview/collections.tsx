@@ -50,6 +50,11 @@ function Row({ row }: { readonly row: CollectionSummary }) {
         <a href={href('findings', { ...tenant, collection })}>
           <bdi>{shown(collection, 100)}</bdi>
         </a>
+        {state === 'never' && (
+          <div class="quiet">
+            <code>POST api/compliance/run/</code> starts a run.
+          </div>
+        )}
       </td>
       <td class="state">
         <span class={state === 'current' || state === 'updating' ? '' : 'is-bad'}>{WORDS[state]}</span>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { CollectionSummary, Counted, Summary } from '../api/wire';
 import { SEVERITIES } from '../api/wire';
 import { FindingsTable } from '../findings/lists';
@@ -17,16 +18,32 @@ import { Frameworks } from './frameworks';
 /** Of the worst findings; the numbers lead to all. */
 const FIRST = 5;
 
+const LOOK_AGAIN_MS = 2000;
+
 /** One screen over all collections: what got worse, what first, is it complete, where we stand, what is hidden. */
 export function Overview() {
   useTitle('Overview');
   const { api } = useSession();
   const loaded = useLoaded('summary', (signal) => api.get<Summary>('api/summary/', {}, signal));
+  const { data, again } = loaded;
+  useEffect(() => {
+    if (!data?.collections.some(({ state }) => state === 'updating')) return undefined;
+    const timer = setTimeout(again, LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [data, again]);
   return (
     <>
       <h1 tabIndex={-1}>Overview</h1>
       <Loading loaded={loaded} what="The overview">
-        {(summary) => (summary.collections.length === 0 ? <NoCollections /> : <Answers summary={summary} />)}
+        {(summary) =>
+          summary.collections.length === 0 ? (
+            <NoCollections />
+          ) : summary.as_of === 0 ? (
+            <NothingChecked collections={summary.collections} />
+          ) : (
+            <Answers summary={summary} />
+          )
+        }
       </Loading>
     </>
   );
@@ -43,6 +60,28 @@ function NoCollections() {
         {'POST api/compliance/run/\n{"collection": "shop"}'}
       </pre>
     </Notice>
+  );
+}
+
+function NothingChecked({ collections }: { readonly collections: Summary['collections'] }) {
+  const next = collections.find(({ state }) => state === 'never');
+  return (
+    <>
+      <Notice>
+        <p>
+          No run has been completed yet.
+          {next !== undefined && ' This request starts the first one, and its findings appear here:'}
+        </p>
+        {next !== undefined && (
+          <pre class="code" tabIndex={0}>
+            {`POST api/compliance/run/\n${JSON.stringify({ collection: shown(next.collection, 100) })}`}
+          </pre>
+        )}
+      </Notice>
+      <Panel name="Collections">
+        <Collections collections={collections} />
+      </Panel>
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { ApiError } from '../api/client';
+import { changed, usePlace } from './place';
 import { shown } from './shown';
 import type { Loaded } from './use-loaded';
 
@@ -16,6 +18,9 @@ export function Notice({
   );
 }
 
+/** Answers that stay the same however often they are asked for. */
+const FINAL = [400, 403, 404];
+
 /** What was loaded; before it, that it is on its way; or what went wrong and the way on. */
 export function Loading<T>({
   loaded,
@@ -27,15 +32,22 @@ export function Loading<T>({
   readonly children: (data: T) => ComponentChildren;
 }) {
   const { data, error, isLoading, again } = loaded;
+  const { view, query, href } = usePlace();
   if (error !== undefined)
     return (
       <Notice kind="bad">
         <p>
           {what} cannot be shown. {shown(error.message)}
         </p>
-        <button type="button" onClick={again}>
-          Try again
-        </button>
+        {view !== '' && error instanceof ApiError && FINAL.includes(error.status) ? (
+          <p>
+            <a href={href('', changed({}, { tenant: query.tenant ?? '' }))}>Go to the overview</a>
+          </p>
+        ) : (
+          <button type="button" onClick={again}>
+            Try again
+          </button>
+        )}
       </Notice>
     );
   if (data === undefined) return <p role="status">{isLoading ? `${what} is being read …` : ''}</p>;

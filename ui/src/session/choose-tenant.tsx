@@ -1,13 +1,33 @@
 import type { Me } from '../api/wire';
+import { Notice } from '../parts/notice';
 import { shown } from '../parts/shown';
 import { useTitle } from '../parts/use-title';
 
 /** A token for several tenants: one of them is chosen; with one for all of them it may be typed. */
-export function ChooseTenant({ me, onChoice }: { readonly me: Me; readonly onChoice: (tenant: string) => void }) {
+export function ChooseTenant({
+  me,
+  refused,
+  onChoice,
+  onLeave,
+}: {
+  readonly me: Me;
+  /** The tenant of the address, which the token does not cover. */
+  readonly refused?: string;
+  readonly onChoice: (tenant: string) => void;
+  readonly onLeave: () => void;
+}) {
   useTitle('Choose a tenant');
   return (
     <main class="sign-in" id="main">
       <h1 tabIndex={-1}>Choose a tenant</h1>
+      {refused !== undefined && (
+        <Notice kind="bad">
+          <p>
+            Your token does not cover the tenant <bdi>{shown(refused, 60)}</bdi>. Go on in one that it covers, or sign
+            in with another token.
+          </p>
+        </Notice>
+      )}
       <ul class="tenants">
         {me.tenants.map((tenant) => (
           <li key={tenant}>
@@ -42,6 +62,11 @@ export function ChooseTenant({ me, onChoice }: { readonly me: Me; readonly onCho
           </button>
         </form>
       )}
+      <p>
+        <button type="button" onClick={onLeave}>
+          Sign in with another token
+        </button>
+      </p>
     </main>
   );
 }

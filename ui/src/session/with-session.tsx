@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { apiRoot } from '../api/addresses';
-import { ApiClient } from '../api/client';
+import { ApiClient, ApiError } from '../api/client';
 import type { Me } from '../api/wire';
 import { changed, usePlace } from '../parts/place';
 import { ChooseTenant } from './choose-tenant';
@@ -15,6 +15,8 @@ interface SignedIn {
   readonly me: Me;
 }
 
+const REFUSED = 'The service refused the token: it may have expired.';
+
 /** What it holds is for people who are signed in; the token lives here and nowhere else. */
 export function WithSession({ base, children }: { readonly base: string; readonly children: ComponentChildren }) {
   const { view, query, go } = usePlace();
@@ -27,10 +29,7 @@ export function WithSession({ base, children }: { readonly base: string; readonl
     setSignedIn(undefined);
     setMessage(why);
   }, []);
-  const onRefused = useCallback(
-    () => leave('The service refused the token: it may have expired. Sign in again to go on where you were.'),
-    [leave],
-  );
+  const onRefused = useCallback(() => leave(`${REFUSED} Sign in again to go on where you were.`), [leave]);
 
   const enter = async (token: string) => {
     setBusy(true);
@@ -39,7 +38,8 @@ export function WithSession({ base, children }: { readonly base: string; readonl
       const me = await new ApiClient(apiRoot(base, ''), token, () => undefined).get<Me>('api/me');
       setSignedIn({ token, me });
     } catch (error) {
-      setMessage(error instanceof Error ? error.message : String(error));
+      if (error instanceof ApiError && error.status === 401) setMessage(`${REFUSED} Another one is needed.`);
+      else setMessage(error instanceof Error ? error.message : String(error));
     } finally {
       setBusy(false);
     }
@@ -68,8 +68,7 @@ export function WithSession({ base, children }: { readonly base: string; readonl
   }, [base]);
 
   const me = signedIn?.me;
-  const isChoice = me !== undefined && (me.any_tenant || me.tenants.length > 1);
-  const tenant = isChoice ? query.tenant : me?.tenant;
+  const tenant = me && tenantOf(me, query.tenant);
   const session = useMemo(() => {
     if (signedIn === undefined || tenant === undefined) return undefined;
     const segment = tenant === signedIn.me.tenant ? '' : tenant;
@@ -78,7 +77,14 @@ export function WithSession({ base, children }: { readonly base: string; readonl
   }, [signedIn, tenant, base]);
 
   if (me !== undefined && tenant === undefined)
-    return <ChooseTenant me={me} onChoice={(name) => go(view, changed(query, { tenant: name }), true)} />;
+    return (
+      <ChooseTenant
+        me={me}
+        onChoice={(name) => go(view, changed(query, { tenant: name }), true)}
+        onLeave={() => leave('')}
+        {...(query.tenant !== undefined && { refused: query.tenant })}
+      />
+    );
   if (session === undefined) {
     const { signIn } = settings;
     const onIssuer =
@@ -101,4 +107,10 @@ export function WithSession({ base, children }: { readonly base: string; readonl
     );
   }
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;
+}
+
+/** The tenant that the address names, or the only one; undefined when the token does not cover it, and where one has to be chosen. */
+function tenantOf({ tenant, tenants, any_tenant: isAny }: Me, asked: string | undefined): string | undefined {
+  if (asked === undefined) return isAny || tenants.length > 1 ? undefined : tenant;
+  return isAny || asked === tenant || tenants.includes(asked) ? asked : undefined;
 }

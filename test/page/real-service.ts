@@ -1,0 +1,68 @@
+import { ApiClient } from '../../src/cli/demo/api-client';
+import { run } from '../../src/cli/demo/runs';
+import { startThrowAwayMongo, temporaryFolder } from '../support/embedded-mongo';
+import { GitRepository } from '../support/git-repository';
+import { ServiceProcess } from '../support/service-process';
+import { signToken } from '../support/tokens';
+import { until } from '../support/until';
+
+interface Standings {
+  readonly collections: readonly { readonly collection: string; readonly state: string }[];
+}
+
+/** The service as users run it, with a mongod of its own. */
+export class RealService {
+  private readonly sources = temporaryFolder();
+  private process?: ServiceProcess;
+  private removeMongo?: () => Promise<void>;
+
+  async start(): Promise<void> {
+    const { mongo, remove } = await startThrowAwayMongo();
+    this.removeMongo = remove;
+    this.process = await ServiceProcess.start({
+      ...{ MONGODB_URI: mongo.uri, DATA_DIR: temporaryFolder(), CONNECTOR_ROOTS: this.sources, GIT_PROTOCOLS: 'file' },
+      ...{ RATE_LIMIT: '0', RULE_THREADS: '1', LOG_LEVEL: 'warn' },
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.process?.end('SIGTERM');
+    await this.removeMongo?.();
+  }
+
+  get page(): string {
+    return `${this.process?.url}/ui/`;
+  }
+
+  /** Calls the API in a tenant. */
+  client(tenant: string): ApiClient {
+    return new ApiClient(`${this.process?.url}/${tenant}`, signToken({ tenant }));
+  }
+
+  /** A git repository with a collection that checks it with the rules on board; nothing runs yet. */
+  async collection(client: ApiClient, name: string, files: Readonly<Record<string, string>>): Promise<GitRepository> {
+    const repository = new GitRepository(this.sources, `${name}.git`);
+    repository.commit(files);
+    await client.post('/api/collection/quick-start/', { collection: name, gitProvider: repository.url });
+    return repository;
+  }
+
+  /** Runs a collection and waits until its findings follow. */
+  async check(client: ApiClient, name: string): Promise<void> {
+    await run(client, { name, connector: 'repository' }, () => undefined);
+    await until(async () => {
+      const { collections } = await client.get<Standings>('/api/summary/');
+      return collections.some(({ collection, state }) => collection === name && state === 'current');
+    });
+  }
+
+  /** Deletes a collection, as somebody else would. */
+  async remove({ base, token }: ApiClient, collection: string): Promise<void> {
+    const response = await fetch(`${base}/api/collection`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ collection, status: 'delete' }),
+    });
+    if (!response.ok) throw new Error(`the collection was not deleted: ${response.status}`);
+  }
+}
