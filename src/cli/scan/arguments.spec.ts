@@ -80,12 +80,18 @@ describe(readArguments.name, () => {
   it.each([
     [['c', '--fromat', 'csv'], 'unknown option --fromat: did you mean --format? see plumbline scan --help'],
     [['c', '--colour'], 'unknown option --colour: see plumbline scan --help'],
-    [['c', '--format', 'xml'], '--format must be one of table, json, sarif, junit, csv, html, gitlab, github, markdown'],
+    [
+      ['c', '--format', 'xml'],
+      '--format must be one of table, json, sarif, junit, csv, html, gitlab, github, markdown',
+    ],
     [['c', '-f', 'csv', '-f', 'json'], 'two reports go to the standard output: give one a file with -o'],
     [['c', '-f', 'csv', '-o', 'a', '--report', 'json=a'], 'two reports go to a: give each a file of its own'],
     [['c', '-f', 'csv', '-o', 'a', '-o', 'b'], 'there are 2 files (-o) for 1 reports (-f): see plumbline scan --help'],
     [['c', '--report', 'sarif'], '--report sarif must be a format and a file, such as sarif=plumbline.sarif'],
-    [['c', '--report', 'xml=a'], '--report must be one of table, json, sarif, junit, csv, html, gitlab, github, markdown'],
+    [
+      ['c', '--report', 'xml=a'],
+      '--report must be one of table, json, sarif, junit, csv, html, gitlab, github, markdown',
+    ],
     [['c', '--min-severity', 'urgent'], '--min-severity must be one of Critical, High, Medium, Low'],
     [['c', '--threads', '0'], '--threads must be a whole number from 1 to 256'],
     [['c', '--mastertestid', ' , '], '--mastertestid names no id: write them as a,b'],

@@ -40,6 +40,7 @@ function wrapped(file: string): string {
     .replace(/^#!.*/, '')
     .replace(/^\/\/# sourceMappingURL=.*$/m, '')
     .replace(COMMENT, (comment) => comment.replace(WIDE, '?'));
-  if (text.search(WIDE) !== -1) throw new Error(`${file} has a character outside ASCII that its compiler has not escaped`);
+  if (text.search(WIDE) !== -1)
+    throw new Error(`${file} has a character outside ASCII that its compiler has not escaped`);
   return `${JSON.stringify(nameInDist(file))}: function (exports, require, module, __filename, __dirname) { ${text}\n}`;
 }
