@@ -101,7 +101,7 @@ ${Object.entries({ ...COMMANDS, help: { about: 'explains a command' }, version: 
 plumbline help COMMAND lists the options of a command.
 `;
 
-/** What Node says about a package that is not there. */
+/** The message of Node about a package that is not there. */
 const MISSING_PACKAGE = /^Cannot find module '([^'./][^']*)'/;
 
 /** Runs a command in a process and returns its exit code. */

@@ -1,24 +1,12 @@
-import type { Browser } from 'playwright-core';
 import { findingAt, summaryOf } from './answers';
-import { startChromium } from './chromium';
-import { startPage } from './page-service';
+import { openPage } from './open-page';
 import { newVisit, signIn } from './visits';
 
 const MARKUP = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
 const TURNED = 'safe\u202egnihtemos\u2069\u0000\u001b[31m';
 
 describe('a hostile collection', () => {
-  let browser: Browser;
-  let service: Awaited<ReturnType<typeof startPage>>;
-
-  beforeAll(async () => {
-    service = await startPage();
-    browser = await startChromium();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-  });
+  const site = openPage();
 
   it.each(['', 'findings', 'findings?group_by=rule', 'open'])(
     'should change nothing but text in the view %p',
@@ -36,12 +24,12 @@ describe('a hostile collection', () => {
         groups: [text],
       });
       const detail = { remediation: text, branch: text, calls: [{ path: text, line: 1, address: text }] };
-      const { page, complaints } = await newVisit(browser, {
+      const { page, complaints } = await newVisit(site.browser, {
         findings: [hostile],
         detail,
         summary: { ...summaryOf(1), first: [hostile] },
       });
-      await signIn(page, service.address + (view === 'open' ? `findings?open=${hostile.id}` : view));
+      await signIn(page, site.service.address + (view === 'open' ? `findings?open=${hostile.id}` : view));
       await page.locator('main table, main article').first().waitFor();
       expect(await page.title()).toMatch(/ · Plumbline$/);
       expect(await page.locator('main img, main script').count()).toBe(0);

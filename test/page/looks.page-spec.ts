@@ -1,23 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
-import { startChromium } from './chromium';
-import { startPage } from './page-service';
+import { openPage } from './open-page';
 import { manyFindings } from './stand-in';
 import { newVisit, signIn } from './visits';
 
 describe('the looks of the page', () => {
   const findings = manyFindings(120);
-  let browser: Browser;
-  let service: Awaited<ReturnType<typeof startPage>>;
-
-  beforeAll(async () => {
-    service = await startPage();
-    browser = await startChromium();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-  });
+  const site = openPage();
 
   const views = {
     overview: '',
@@ -33,8 +21,8 @@ describe('the looks of the page', () => {
   );
 
   it.each(looks)('should have no serious fault for %s in %s', async (_name, colorScheme, view) => {
-    const { page, complaints } = await newVisit(browser, { findings }, { colorScheme, bypassCSP: true });
-    await signIn(page, service.address + view);
+    const { page, complaints } = await newVisit(site.browser, { findings }, { colorScheme, bypassCSP: true });
+    await signIn(page, site.service.address + view);
     await page.locator('header.top').waitFor();
     await page.locator('main table, main article, main .notice').first().waitFor();
     for (const details of await page.locator('details > summary').all()) await details.click();
@@ -47,8 +35,8 @@ describe('the looks of the page', () => {
   });
 
   it('should have no serious fault before anybody has signed in', async () => {
-    const { page } = await newVisit(browser, { findings }, { bypassCSP: true });
-    await page.goto(service.address);
+    const { page } = await newVisit(site.browser, { findings }, { bypassCSP: true });
+    await page.goto(site.service.address);
     await page.getByRole('heading', { name: 'Sign in to Plumbline' }).waitFor();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });

@@ -1,28 +1,16 @@
-import type { Browser } from 'playwright-core';
 import { ME } from './answers';
-import { startChromium } from './chromium';
-import { startPage } from './page-service';
+import { openPage } from './open-page';
 import { manyFindings, type StandIn } from './stand-in';
 import { newVisit, signIn } from './visits';
 
 describe('the stories of the page', () => {
   const findings = manyFindings(120);
-  let browser: Browser;
-  let service: Awaited<ReturnType<typeof startPage>>;
-
-  beforeAll(async () => {
-    service = await startPage();
-    browser = await startChromium();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-  });
+  const site = openPage();
 
   const visit = async (view: string, standIn: Partial<StandIn> = {}) => {
     const asked: string[] = [];
-    const opened = await newVisit(browser, { findings, asked, ...standIn });
-    await signIn(opened.page, service.address + view);
+    const opened = await newVisit(site.browser, { findings, asked, ...standIn });
+    await signIn(opened.page, site.service.address + view);
     return { ...opened, asked };
   };
 
@@ -94,8 +82,8 @@ describe('the stories of the page', () => {
   });
 
   it('should say what to do when the token is refused, a finding is gone and the service is away', async () => {
-    const refused = await newVisit(browser, { findings });
-    await signIn(refused.page, service.address, 'expired');
+    const refused = await newVisit(site.browser, { findings });
+    await signIn(refused.page, site.service.address, 'expired');
     await refused.page.getByRole('alert').getByText('The service refused the token: it may have expired.').waitFor();
 
     const gone = await visit(`findings?open=${'f'.repeat(24)}`);

@@ -14,7 +14,7 @@ export type Area =
   | 'webhook'
   | 'compliance'
   | 'audit'
-  /** What every valid token may do. */
+  /** An operation for every valid token. */
   | 'token';
 
 /** The permission that a token needs: to read an area or to control it. */

@@ -28,7 +28,7 @@ export interface SourceLines {
   readonly lines: readonly SourceLine[];
 }
 
-/** What is known of the place of a failure. */
+/** The place of a failure, as far as it is known. */
 export interface Failure {
   readonly address: string;
   /** Places below the attributes of a resource, as results keep them. */

@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { startChromium } from '../chromium';
-import { startPage } from '../page-service';
+import { openPage } from '../open-page';
 import { manyFindings } from '../stand-in';
 import { newVisit, signIn } from '../visits';
 
 describe('the page', () => {
   const findings = manyFindings(120);
-  let browser: Browser;
-  let service: Awaited<ReturnType<typeof startPage>>;
-
-  beforeAll(async () => {
-    service = await startPage();
-    browser = await startChromium();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-  });
+  const site = openPage();
 
   it('should lead from the numbers of the overview to a finding and back', async () => {
     const asked: string[] = [];
-    const { page, complaints } = await newVisit(browser, { findings, asked });
-    await signIn(page, service.address);
+    const { page, complaints } = await newVisit(site.browser, { findings, asked });
+    await signIn(page, site.service.address);
     await page.getByRole('heading', { name: 'What got worse?' }).waitFor();
     await page.getByRole('link', { name: '30 newly failed' }).click();
     await page.getByRole('heading', { name: 'Findings' }).waitFor();
@@ -38,8 +26,8 @@ describe('the page', () => {
   });
 
   it('should ask for the token again after a reload, and go on where the reader was', async () => {
-    const { page, complaints } = await newVisit(browser, { findings });
-    await signIn(page, `${service.address}findings?severity=High`);
+    const { page, complaints } = await newVisit(site.browser, { findings });
+    await signIn(page, `${site.service.address}findings?severity=High`);
     await page.getByRole('navigation', { name: 'Pages' }).waitFor();
     await page.reload();
     await page.getByLabel('Token', { exact: true }).fill('a-token');

@@ -1,4 +1,4 @@
-/** What the API answers, as far as the page shows it. */
+/** The answers of the API, as far as the page shows them. */
 
 export type Severity = 'Critical' | 'High' | 'Medium' | 'Low';
 export type State = 'failed' | 'skipped' | 'error' | 'excluded' | 'passed';

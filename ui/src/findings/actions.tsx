@@ -4,7 +4,7 @@ import { ExcludeForm } from './exclude-form';
 import { PullRequest } from './pull-request';
 import { shown } from '../parts/shown';
 
-/** What somebody may do about a finding; what the token does not allow names the permission that it needs. */
+/** The actions on a finding; one that the token does not allow names the permission that it needs. */
 export function Actions({ detail, onChange }: { readonly detail: FindingDetail; readonly onChange: () => void }) {
   const { me } = useSession();
   const { finding, fix, exclusion } = detail;

@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { Query } from '../api/client';
 import type { Finding, FindingDetail, FindingGroup, Page, SourceLines } from '../api/wire';
 
-/** Where findings come from: the service, or the data in a report. */
+/** A source of findings: the service, or the data in a report. */
 export interface FindingsSource {
   list(query: Query, signal: AbortSignal): Promise<Page<Finding>>;
   groups(query: Query, signal: AbortSignal): Promise<Page<FindingGroup>>;

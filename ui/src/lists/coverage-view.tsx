@@ -9,7 +9,7 @@ import { useSession } from '../session/session';
 
 const SIZE = 50;
 
-/** What the newest run of a collection did not read or judge. */
+/** Lists the things that the newest run of a collection did not read or judge. */
 export function CoverageView() {
   useTitle('Not read');
   const { api } = useSession();

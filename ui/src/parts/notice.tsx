@@ -21,7 +21,7 @@ export function Notice({
 /** Answers that stay the same however often they are asked for. */
 const FINAL = [400, 403, 404];
 
-/** What was loaded; before it, that it is on its way; or what went wrong and the way on. */
+/** Shows loaded content, the progress before it, or an error with the way on. */
 export function Loading<T>({
   loaded,
   what,

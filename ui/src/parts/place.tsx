@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Query } from '../api/client';
 
-/** Where the reader is: every state of the page is an address. */
+/** The place of the reader: every state of the page is an address. */
 export interface Place {
   readonly view: string;
   readonly query: Query;

@@ -1,6 +1,6 @@
 import type { SignInSettings } from './settings';
 
-/** What one redirect to the issuer needs on the way back; deleted on return. */
+/** The values that one redirect to the issuer needs on the way back; deleted on return. */
 interface Journey {
   readonly state: string;
   readonly nonce: string;
@@ -103,7 +103,7 @@ function returnAddress(base: string): string {
   return `${location.origin}${base}`;
 }
 
-/** What lay in the storage of the browser may only lead back into this page. */
+/** An address from the storage of the browser may only lead back into this page. */
 function sameOrigin(address: string | undefined, base: string): string {
   const isOwn = address !== undefined && new URL(address, location.origin).origin === location.origin;
   return isOwn && address.startsWith(base) ? address : base;

@@ -9,7 +9,7 @@ export interface Settings {
   readonly signIn: SignInSettings | null;
 }
 
-/** What the service says before anybody has signed in. */
+/** The settings that the service gives before anybody has signed in. */
 export async function readSettings(base: string): Promise<Settings> {
   const response = await fetch(`${base}settings.json`, { credentials: 'omit', cache: 'no-store' });
   if (!response.ok) throw new Error(`the settings of the page were answered with the status ${response.status}`);

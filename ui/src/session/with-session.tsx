@@ -17,7 +17,7 @@ interface SignedIn {
 
 const REFUSED = 'The service refused the token: it may have expired.';
 
-/** What it holds is for people who are signed in; the token lives here and nowhere else. */
+/** Shows its content to people who are signed in; the token lives here and nowhere else. */
 export function WithSession({ base, children }: { readonly base: string; readonly children: ComponentChildren }) {
   const { view, query, go } = usePlace();
   const [settings, setSettings] = useState<Settings>({ signIn: null });

@@ -27,7 +27,7 @@ export class Bundle {
     private readonly plain: (name: string) => unknown,
   ) {}
 
-  /** What a module gets for a name. */
+  /** Returns the exports that a module gets for a name. */
   requireFrom(from: string, name: string): unknown {
     if (!name.startsWith('.')) return this.plain(name);
     const path = joined(from, name);

@@ -7,7 +7,7 @@ import { bundleFile, codeFile, DIST, nameInDist } from './bundled-load';
 /** The modules that load from the bundle. */
 export const OPENERS: readonly string[] = ['command-line.js', 'engine/run/threads/thread.js'];
 
-/** What they load from it. */
+/** The modules that openers load from the bundle. */
 const LOADED: readonly string[] = [
   'cli/scan/index.js',
   'cli/scan/ignores-command.js',

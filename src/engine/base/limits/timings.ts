@@ -4,7 +4,7 @@ import { getEnvironmentData, setEnvironmentData, threadId } from 'node:worker_th
 const WORK = ['loading code', 'reading', 'rendering', 'normalising', 'judging', 'reporting'] as const;
 type Work = (typeof WORK)[number];
 
-/** What this process and its threads write their times to. */
+/** This process and its threads add their times to it. */
 const SHARED = 'plumbline.timings';
 /** A thread has a row of its own; later threads share the rows of those that have ended. */
 const ROWS = 512;

@@ -4,7 +4,7 @@ import type { AttributePath, SourceValue } from '../../board';
 /** By type and path, the values at other paths that come with one. */
 export type Demanded = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string | boolean>>>>>>;
 
-/** What a provider demands beside values that are new, and Terraform does not say; what is said otherwise stays. */
+/** Values that a provider demands beside new ones, and that Terraform does not name; values that are there stay. */
 export function demandedBeside(
   facts: Demanded,
   origin: string,

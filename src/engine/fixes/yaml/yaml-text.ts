@@ -20,7 +20,7 @@ export function habitsOf(text: string, isJson: boolean): Habits {
   return { unit, listIndent: PLAIN_LIST.test(text) ? '' : unit, isJson };
 }
 
-/** What most lines that stand further in have more than the line before. */
+/** The step by which most indented lines stand further in than the line before. */
 function mostFrequentStep(text: string): string | undefined {
   const counts = new Map<string, number>();
   let before = '';

@@ -8,7 +8,7 @@ import type { RunAnnouncements } from '../../runs/execution';
 import { FIX_RUN } from './fix-jobs';
 import { FixSwitchService } from './fix-switch.service';
 
-/** What follows a run, noted in the transaction that ends it: messages, findings over collections, and pull requests with fixes. */
+/** Notes in the transaction that ends a run the work that follows it: messages, findings over collections, pull requests. */
 @Injectable()
 export class RunFollowUpsService implements RunAnnouncements {
   constructor(

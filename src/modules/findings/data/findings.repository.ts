@@ -12,7 +12,7 @@ import type { ResultKey } from '../../runs/data';
 import { matchingFindings, type FindingFilter } from './finding-filter';
 import { Finding, findingId, type FoundFix } from './finding.schema';
 
-/** What an update needs to know of the findings of a collection. */
+/** The fields of a finding that an update compares. */
 export type KnownFinding = Pick<
   Finding,
   '_id' | 'state' | 'change' | 'changedBy' | 'firstSeen' | 'since' | 'digest' | 'fix' | 'deniedPaths'

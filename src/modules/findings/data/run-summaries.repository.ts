@@ -10,7 +10,7 @@ import { RunSummary } from './run-summary.schema';
 /** The numbers of a day, for a trend. */
 export type DayNumbers = Pick<RunSummary, 'containerId' | 'time' | 'counts' | 'severities'>;
 
-/** What summaries show of a run. */
+/** The fields of a run that summaries show. */
 export type ShownSummary = Omit<RunSummary, 'rules'>;
 
 @Injectable()
