@@ -2,6 +2,7 @@
 const { spawnSync } = require('node:child_process');
 
 const SCRIPTS = [
+  'formatted:prettier',
   'lint',
   'test',
   'properties -- 3',
