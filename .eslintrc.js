@@ -36,7 +36,7 @@ module.exports = [
   },
   { files: ['src/config/**/*.ts'], rules: { 'no-restricted-syntax': ['error', noForwardRef] } },
   {
-    files: ['test/**/*.ts', '**/*.spec.ts'],
+    files: ['test/**/*.ts', 'tools/**/*.ts', '**/*.spec.ts'],
     rules: {
       'no-restricted-syntax': ['error', noForwardRef],
       '@typescript-eslint/no-unsafe-assignment': 'off',

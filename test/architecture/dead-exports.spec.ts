@@ -16,6 +16,7 @@ describe('exports', () => {
     const users = [
       ...texts('src', (path) => path.endsWith('.spec.ts')),
       ...texts('test', (path) => !path.startsWith('fixtures')),
+      ...texts('tools', () => true),
       ...texts('scripts', () => true),
     ];
     expect(deadExports(readSources(join(ROOT, 'src')), users)).toEqual([]);

@@ -5,7 +5,7 @@ import { Clock } from '../../src/common/time/clock';
 import type { EmbeddedMongo } from '../../src/database/embedded';
 import { JobWorkerService } from '../../src/jobs';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
-import { WriteGate, type Write } from '../disturbance/write-gate';
+import { WriteGate, type Write } from '../support/write-gate';
 import { startThrowAwayMongo, temporaryFolder } from '../support/embedded-mongo';
 import type { ObservedProcess } from '../support/observed-process';
 import { endOfRun, ruleOverJsonFiles, startRun, uploadFiles, writeNumberedFiles } from '../support/run-collection';

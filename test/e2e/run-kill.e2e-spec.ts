@@ -1,5 +1,5 @@
 import { Types, type Connection } from 'mongoose';
-import { WriteGate, type Write } from '../disturbance/write-gate';
+import { WriteGate, type Write } from '../support/write-gate';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { connectTo } from '../support/mongoose-connection';
 import type { ObservedProcess } from '../support/observed-process';

@@ -1,8 +1,8 @@
-import { azureRows } from '../drift-matrix/azure';
-import { googleRows } from '../drift-matrix/google';
-import { Matrix } from '../drift-matrix/matrix';
-import { setting, type MatrixType } from '../drift-matrix/matrix-type';
-import { type as vault } from '../drift-matrix/types/backup-vault';
+import { azureRows } from '../../tools/drift-matrix/azure';
+import { googleRows } from '../../tools/drift-matrix/google';
+import { Matrix } from '../../tools/drift-matrix/matrix';
+import { setting, type MatrixType } from '../../tools/drift-matrix/matrix-type';
+import { type as vault } from '../../tools/drift-matrix/types/backup-vault';
 import { AwsEmulator } from '../support/aws-emulator';
 
 const installed = AwsEmulator.install();

@@ -1,6 +1,6 @@
-import { askedVersion, azureReads } from '../translation-facts/azure-reads';
-import facts from '../translation-facts/azure-versions.json';
-import type { TypeVersions } from '../translation-facts/azure-versions-file';
+import { askedVersion, azureReads } from '../../tools/translation-facts/azure-reads';
+import facts from '../../tools/translation-facts/azure-versions.json';
+import type { TypeVersions } from '../../tools/translation-facts/azure-versions-file';
 
 /** Places of older versions. Each is read beside the place that its version has now. */
 const OLDER_PLACES: readonly string[] = [

@@ -1,5 +1,5 @@
 import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/board';
-import { CHECKS_OF_RULES, RuleFrameworks, withFrameworks } from '../frameworks/rule-frameworks';
+import { CHECKS_OF_RULES, RuleFrameworks, withFrameworks } from '../../tools/frameworks/rule-frameworks';
 
 const { rules } = readRules(ruleTexts(RULES_ON_BOARD));
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/board';
-import { compare, type ChecksTable, type OtherFinding } from '../bench/coverage/compare';
-import { addressOf, linesAround } from '../bench/coverage/kics';
-import type { OwnFinding } from '../bench/coverage/own-findings';
+import { compare, type ChecksTable, type OtherFinding } from '../../tools/bench/coverage/compare';
+import { addressOf, linesAround } from '../../tools/bench/coverage/kics';
+import type { OwnFinding } from '../../tools/bench/coverage/own-findings';
 
-const TABLES = join(__dirname, '../bench/coverage');
+const TABLES = join(__dirname, '../../tools/bench/coverage');
 
 function table<T>(name: string): Readonly<Record<string, T>> {
   return JSON.parse(readFileSync(join(TABLES, name), 'utf8')) as Readonly<Record<string, T>>;

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remedyDiff, RULES_ON_BOARD } from '../../src/engine/board';
-import { afterOf, beforeOf, differenceOf, parsed, printed } from '../report/rules/line-diff';
-import { rulePages } from '../report/rules/pages';
-import { hasState } from '../report/rules/remedy';
+import { afterOf, beforeOf, differenceOf, parsed, printed } from '../../tools/report/rules/line-diff';
+import { rulePages } from '../../tools/report/rules/pages';
+import { hasState } from '../../tools/report/rules/remedy';
 import { board } from './shared-board';
 
 const DOCS = join(__dirname, '../../docs/reference/rules');

@@ -1,7 +1,7 @@
 import { ARM, CLOUDFORMATION } from '../../src/engine/board/translation';
-import { readFacts, type TableFacts } from '../translation-facts/facts';
-import { ARM_FORM, CLOUDFORMATION_FORM } from '../translation-facts/forms';
-import { factName, tablePaths, type TablePath } from '../translation-facts/table-paths';
+import { readFacts, type TableFacts } from '../../tools/translation-facts/facts';
+import { ARM_FORM, CLOUDFORMATION_FORM } from '../../tools/translation-facts/forms';
+import { factName, tablePaths, type TablePath } from '../../tools/translation-facts/table-paths';
 
 /** A path that the published schemas do not have, or that leads past a list. */
 function wrongPlace({ origin, steps, attribute }: TablePath, facts: TableFacts): string[] {

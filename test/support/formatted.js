@@ -9,7 +9,7 @@ const { prettier: options } = require('../../package.json');
 const ROOT = path.resolve(process.argv[2] ?? path.join(__dirname, '../..'));
 const CONFIG = path.join(ROOT, '.oxfmtrc.json');
 /** The files that the scripts `format` and `formatted:prettier` name. */
-const FOLDERS = '{scripts,src,test,ui}/**/*.{ts,tsx,js,mjs,css}';
+const FOLDERS = '{scripts,src,test,tools,ui}/**/*.{ts,tsx,js,mjs,css}';
 const LEFT_OUT = ['!test/fixtures/**', '!package-lock.json'];
 const DIFFERING = 1;
 

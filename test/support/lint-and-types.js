@@ -1,4 +1,4 @@
-// Lints src, test and ui/src by .eslintrc.js and checks their types with a native program, a fraction of the time of
+// Lints src, test, tools and ui/src by .eslintrc.js and checks their types with a native program, a fraction of the time of
 // ESLint. `npm run lint` asks ESLint itself.
 const { spawn } = require('node:child_process');
 const fs = require('node:fs');
@@ -14,7 +14,7 @@ const FLAGS = ['--type-aware', '--type-check', '--threads=1', '--deny-warnings',
 ensureMetadata();
 fs.writeFileSync(CONFIG, JSON.stringify(nativeConfig(), null, 2));
 const program = path.join(path.dirname(require.resolve('oxlint/package.json')), 'bin/oxlint');
-const linter = spawn(process.execPath, ['--max-semi-space-size=64', program, ...FLAGS, 'src', 'test', 'ui/src'], {
+const linter = spawn(process.execPath, ['--max-semi-space-size=64', program, ...FLAGS, 'src', 'test', 'tools', 'ui/src'], {
   cwd: ROOT,
   stdio: 'inherit',
   // Each thread would work out anew the types that files share; garbage is worth collecting later than usual.

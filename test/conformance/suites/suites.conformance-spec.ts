@@ -84,7 +84,7 @@ describe('npm run conformance:suites', () => {
     const register = join(ROOT, 'test/support/register-typescript.js');
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['-r', register, join(__dirname, 'run.ts'), ...args],
+      ['-r', register, join(ROOT, 'tools/conformance/suites.ts'), ...args],
       { cwd: ROOT, encoding: 'utf8', env: { ...process.env, PATH: join(folder, 'bin') } },
     );
     return { code: status, lines: `${stdout}${stderr}`.trimEnd().split('\n') };

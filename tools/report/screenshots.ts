@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChromium } from '../../test/page/chromium';
+import { startPage } from '../../test/page/page-service';
+import { manyFindings } from '../../test/page/stand-in';
+import { newVisit, signIn } from '../../test/page/visits';
+
+/**
+ * Pictures of the views: npm run page:screenshots [FOLDER]; without a folder those of the docs, with one also the narrow,
+ * the dark and the empty ones.
+ */
+async function main(folder = join(__dirname, '../../docs/images'), isWhole = process.argv.length > 2): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const service = await startPage();
+  const browser = await startChromium();
+  const findings = manyFindings(120);
+  const views = {
+    overview: '',
+    findings: 'findings',
+    rules: 'findings?group_by=rule',
+    finding: `findings?open=${findings[0].id}`,
+  };
+  const looks = isWhole ? (['light', 'dark'] as const) : (['light'] as const);
+  for (const colorScheme of looks)
+    for (const width of isWhole ? [1280, 320] : [1280])
+      for (const many of isWhole ? [120, 0] : [120])
+        for (const [name, view] of Object.entries(views)) {
+          const { page } = await newVisit(
+            browser,
+            { findings: findings.slice(0, many) },
+            { colorScheme, viewport: { width, height: 800 } },
+          );
+          await signIn(page, service.address + view);
+          await page.locator('main .answers, main table, main article, main .notice').first().waitFor();
+          const file = isWhole ? `${name}-${width}-${colorScheme}-${many}.png` : `page-${name}.png`;
+          await page.screenshot({ path: join(folder, file), fullPage: isWhole });
+          await page.context().close();
+        }
+  await browser.close();
+  await service.close();
+}
+
+void main(process.argv[2]);
