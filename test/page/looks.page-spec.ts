@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { openPage } from './open-page';
 import { manyFindings } from './stand-in';
+import { OTHER_VIEWS } from './views';
 import { newVisit, signIn } from './visits';
 
 describe('the looks of the page', () => {
@@ -12,8 +13,7 @@ describe('the looks of the page', () => {
     findings: 'findings?severity=High',
     groups: 'findings?group_by=rule',
     finding: `findings?open=${findings[0].id}`,
-    coverage: 'coverage?collection=payments',
-    drift: 'drift?container=payments',
+    ...OTHER_VIEWS,
     nowhere: 'nowhere',
   };
   const looks = Object.entries(views).flatMap(([name, view]) =>

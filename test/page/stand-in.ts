@@ -1,5 +1,14 @@
 import type { Page, Route } from 'playwright-core';
+import { answerOf } from './answer-of';
 import { detailOf, findingAt, ME, sourceOf, summaryOf, type Finding } from './answers';
+
+/** Rows of a list, of which a page is answered. */
+export interface Listed {
+  readonly rows: readonly object[];
+  /** The field that holds the rows; nothing where they are the data itself. */
+  readonly field?: string;
+  readonly beside?: object;
+}
 
 const GROUPS = ['rule', 'file', 'resource'];
 
@@ -8,6 +17,8 @@ export interface StandIn {
   readonly findings: readonly Finding[];
   readonly detail?: Readonly<Record<string, unknown>>;
   readonly summary?: object;
+  /** Answers in place of the usual ones, by method and path: `GET compliance/run`. */
+  readonly answers?: Readonly<Record<string, Listed | object>>;
   /** The requests that were made, each as its method, path and query. */
   readonly asked?: string[];
 }
@@ -44,42 +55,8 @@ async function answer(route: Route, standIn: StandIn): Promise<void> {
     });
   if (path === 'exclusions/resources') return ok({});
   if (path === 'remediate/testcase') return ok({ url: 'https://github.example/acme/shop/pull/7' });
-  if (path === 'compliance/report')
-    return ok(
-      {
-        results: [
-          {
-            state: 'coverage',
-            is_lost: false,
-            scope: 'region',
-            name: 'eu-west-3',
-            node: '',
-            reason: 'access-denied',
-            detail: 'ec2:DescribeInstances',
-          },
-        ],
-      },
-      { total: 1, next_index: -1 },
-    );
-  if (path === 'drift_detection/report')
-    return ok(
-      {
-        results: [
-          {
-            result: 'drifted',
-            result_id: '1',
-            resource_type: 's3',
-            iac_path: '/main.tf',
-            iac_resource: 'aws_s3_bucket.logs',
-            cloud_path: 'arn:aws:s3:::acme-logs',
-            timestamp: 1,
-            flips: [{ test_id: 'PL-AWS-S3-1', written: 'passed', running: 'failed' }],
-            drifted_attributes: [{ path: 'Versioning.Status', iac_value: 'Enabled', cloud_value: 'Suspended' }],
-          },
-        ],
-      },
-      { total: 1, next_index: -1 },
-    );
+  const usual = standIn.answers?.[`${request.method()} ${path}`] ?? answerOf(request.method(), path, url.searchParams);
+  if (usual !== undefined) return 'rows' in usual ? ok(...pageOf(usual as Listed, url.searchParams)) : ok(usual);
   const found = findings.find(({ id }) => path.startsWith(`findings/${id}`));
   if (found === undefined)
     return refused(404, 'Finding not found: it was fixed, its resource is gone, or its collection was deleted');
@@ -87,7 +64,6 @@ async function answer(route: Route, standIn: StandIn): Promise<void> {
 }
 
 function listed(findings: readonly Finding[], query: URLSearchParams): [object, object] {
-  const [index, count] = [Number(query.get('index') ?? 0), Number(query.get('count') ?? 10)];
   const severities = query.get('severity')?.split(',');
   const wanted = findings.filter(({ severity }) => severities?.includes(severity) ?? true);
   const groupBy = query.get('group_by');
@@ -104,9 +80,16 @@ function listed(findings: readonly Finding[], query: URLSearchParams): [object, 
           query: `${groupBy}=${encodeURIComponent(key)}`,
         }))
       : wanted;
+  return pageOf({ rows }, query);
+}
+
+function pageOf({ rows, field = 'results', beside = {} }: Listed, query: URLSearchParams): [object, object] {
+  const [index, count] = [Number(query.get('index') ?? 0), Number(query.get('count') ?? Infinity)];
   const end = index + count;
   const next = end < rows.length ? end : -1;
-  return [{ results: rows.slice(index, end) }, { total: rows.length, next_index: next, count, current_page: 0 }];
+  const page = rows.slice(index, end);
+  const data = field === '' ? page : { ...beside, [field]: page };
+  return [data, { total: rows.length, next_index: next, count, current_page: 0 }];
 }
 
 export function manyFindings(many: number): Finding[] {

@@ -10,6 +10,8 @@ import { Overview } from './overview/overview';
 import { Notice } from './parts/notice';
 import { PlaceContext, type Place } from './parts/place';
 import { useTitle } from './parts/use-title';
+import { CompareView } from './runs/compare-view';
+import { RunsView } from './runs/runs-view';
 import { useSession } from './session/session';
 import { WithSession } from './session/with-session';
 import { Shell } from './shell';
@@ -48,6 +50,8 @@ function Views({ base }: { readonly base: string }) {
       <Router>
         <Route path={base} component={Overview} />
         <Route path={`${base}findings`} component={FindingsView} />
+        <Route path={`${base}runs`} component={RunsView} />
+        <Route path={`${base}compare`} component={CompareView} />
         <Route path={`${base}coverage`} component={CoverageView} />
         <Route path={`${base}drift`} component={DriftView} />
         <Route default component={NotThere} />

@@ -3,9 +3,11 @@ import { changed, usePlace } from './parts/place';
 import { shown } from './parts/shown';
 import { useSession } from './session/session';
 
-const VIEWS: readonly (readonly [string, string])[] = [
+/** The views with their names, and the views that belong to them. */
+const VIEWS: readonly (readonly [view: string, label: string, parts?: readonly string[]])[] = [
   ['', 'Overview'],
   ['findings', 'Findings'],
+  ['runs', 'Runs', ['compare', 'coverage']],
 ];
 
 export function Shell({ children }: { readonly children: ComponentChildren }) {
@@ -23,8 +25,12 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
           Plumbline
         </a>
         <nav aria-label="Views">
-          {VIEWS.map(([name, label]) => (
-            <a key={name} href={href(name, kept)} aria-current={view === name ? 'page' : undefined}>
+          {VIEWS.map(([name, label, parts = []]) => (
+            <a
+              key={name}
+              href={href(name, kept)}
+              aria-current={view === name ? 'page' : parts.includes(view) ? 'true' : undefined}
+            >
               {label}
             </a>
           ))}

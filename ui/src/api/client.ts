@@ -1,4 +1,4 @@
-import type { Page } from './wire';
+import type { PageWith } from './wire';
 
 export type Query = Readonly<Record<string, string>>;
 
@@ -33,19 +33,36 @@ export class ApiClient {
     return (await this.envelope<T>(path, query, { signal })).data;
   }
 
-  async page<T>(path: string, query: Query, signal?: AbortSignal): Promise<Page<T>> {
-    const { data, metadata } = await this.envelope<{ results: readonly T[] }>(path, query, { signal });
+  /** A page of rows, with what the answer says beside them. */
+  async page<T, Beside = unknown>(
+    path: string,
+    query: Query,
+    signal?: AbortSignal,
+    rowsOf: (data: Beside) => readonly T[] = resultsOf,
+  ): Promise<PageWith<T, Beside>> {
+    const { data, metadata } = await this.envelope<Beside>(path, query, { signal });
+    const results = rowsOf(data);
     return {
-      results: data.results,
-      total: metadata?.total ?? data.results.length,
+      results,
+      total: metadata?.total ?? results.length,
       isBounded: metadata?.is_bounded ?? false,
       nextIndex: metadata?.next_index ?? -1,
+      beside: data,
     };
   }
 
-  async post<T>(path: string, body: object): Promise<T> {
+  post<T>(path: string, body: object): Promise<T> {
+    return this.send<T>('POST', path, body);
+  }
+
+  async send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: object): Promise<T> {
     const headers = { 'Content-Type': 'application/json' };
-    return (await this.envelope<T>(path, {}, { method: 'POST', headers, body: JSON.stringify(body) })).data;
+    return (await this.envelope<T>(path, {}, { method, headers, body: JSON.stringify(body) })).data;
+  }
+
+  /** Sends files as a form. */
+  async upload<T>(path: string, form: FormData): Promise<T> {
+    return (await this.envelope<T>(path, {}, { method: 'POST', body: form })).data;
   }
 
   async download(path: string, query: Query): Promise<Blob> {
@@ -71,6 +88,10 @@ export class ApiClient {
     if (response.status === 401) this.onRefused();
     throw await refusal(response);
   }
+}
+
+function resultsOf<T>(data: unknown): readonly T[] {
+  return (data as { readonly results: readonly T[] }).results;
 }
 
 async function refusal(response: Response): Promise<ApiError> {

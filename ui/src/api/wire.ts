@@ -16,6 +16,10 @@ export interface Page<T> {
   readonly nextIndex: number;
 }
 
+export interface PageWith<T, Beside> extends Page<T> {
+  readonly beside: Beside;
+}
+
 /** A number and the request that lists exactly the rows it counts. */
 export interface Counted {
   readonly count: number;
@@ -224,4 +228,81 @@ export interface DriftRow {
     readonly cloud_value: unknown;
   }[];
   readonly flips: readonly { readonly test_id: string; readonly written: string; readonly running: string }[];
+}
+
+export type RunKind = 'compliance' | 'crawler' | 'pull_request';
+export type RunState = 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
+
+export interface Run {
+  readonly taskid: string;
+  readonly collection: string;
+  readonly kind: RunKind;
+  readonly state: RunState;
+  readonly reason: string;
+  readonly created_at: number;
+  readonly started_at?: number;
+  readonly finished_at?: number;
+  readonly progress: { readonly done: number; readonly total: number };
+  readonly counts: Readonly<Record<State, number>>;
+  readonly coverage: { readonly total: number; readonly by_reason: Readonly<Record<string, number>> };
+  readonly log: string;
+  readonly pull_request?: {
+    readonly number: number;
+    readonly repository: string;
+    readonly outcome?: string;
+    readonly summary: string;
+  };
+}
+
+export interface LogLine {
+  readonly timestamp: number;
+  readonly level: string;
+  readonly module: string;
+  readonly msg: string;
+}
+
+export type VerdictChange = 'newly_failed' | 'newly_undecided' | 'fixed' | 'other';
+
+export interface ComparedRun {
+  readonly taskid: string;
+  readonly finished_at: number;
+  readonly counts: Readonly<Record<State, number>>;
+}
+
+export interface Comparison {
+  readonly collection: string;
+  readonly from: ComparedRun;
+  readonly to: ComparedRun;
+  readonly changes: Readonly<Record<VerdictChange | 'came' | 'went', number>>;
+}
+
+export interface ChangedVerdict {
+  readonly change: VerdictChange;
+  readonly rule: string;
+  readonly title: string;
+  readonly severity: Severity;
+  readonly resource_path: string;
+  readonly address?: string;
+  readonly before: State | '';
+  readonly after: State | '';
+  readonly id: string;
+}
+
+export interface ChangedResource {
+  readonly change: 'came' | 'went';
+  readonly resource_path: string;
+  readonly resource_type: string;
+  readonly connector: string;
+}
+
+export interface Collection {
+  readonly name: string;
+  readonly status: 'active' | 'inactive';
+  readonly connectors: readonly { readonly name: string; readonly type?: string }[];
+  readonly masterSnapshots: readonly { readonly name: string }[];
+  readonly masterTests: readonly { readonly name: string }[];
+  readonly snapshots: readonly { readonly name: string }[];
+  readonly tests: readonly { readonly name: string }[];
+  readonly others: readonly { readonly name: string }[];
+  readonly notifications: readonly { readonly name: string }[];
 }

@@ -1,4 +1,5 @@
 import { SEVERITIES } from '../api/wire';
+import { Select, textOf } from '../parts/form';
 import { changed, usePlace } from '../parts/place';
 import { shown } from '../parts/shown';
 import { activeFilters, FIELDS, GROUPINGS, ORDERS, STATE_CHOICES, type FilterField } from './filter';
@@ -77,37 +78,6 @@ export function Filters() {
         </ul>
       )}
     </search>
-  );
-}
-
-function textOf(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-function Select({
-  label,
-  value,
-  choices,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: string;
-  readonly choices: Readonly<Record<string, string>>;
-  readonly onChange: (value: string) => void;
-}) {
-  const all = value in choices ? choices : { ...choices, [value]: value };
-  return (
-    <label>
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {Object.entries(all).map(([key, text]) => (
-          <option key={key} value={key}>
-            {shown(text, 60)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

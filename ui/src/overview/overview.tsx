@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
 import type { CollectionSummary, Counted, Summary } from '../api/wire';
 import { SEVERITIES } from '../api/wire';
 import { FindingsTable } from '../findings/lists';
@@ -10,6 +9,7 @@ import { SeverityMark } from '../parts/severity';
 import { shown } from '../parts/shown';
 import { Time } from '../parts/time';
 import { useLoaded } from '../parts/use-loaded';
+import { useLookAgain } from '../parts/use-look-again';
 import { useTitle } from '../parts/use-title';
 import { useSession } from '../session/session';
 import { Collections } from './collections';
@@ -18,19 +18,12 @@ import { Frameworks } from './frameworks';
 /** Of the worst findings; the numbers lead to all. */
 const FIRST = 5;
 
-const LOOK_AGAIN_MS = 2000;
-
 /** One screen over all collections: what got worse, what first, is it complete, where we stand, what is hidden. */
 export function Overview() {
   useTitle('Overview');
   const { api } = useSession();
   const loaded = useLoaded('summary', (signal) => api.get<Summary>('api/summary/', {}, signal));
-  const { data, again } = loaded;
-  useEffect(() => {
-    if (!data?.collections.some(({ state }) => state === 'updating')) return undefined;
-    const timer = setTimeout(again, LOOK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [data, again]);
+  useLookAgain(loaded, ({ collections }) => collections.some(({ state }) => state === 'updating'));
   return (
     <>
       <h1 tabIndex={-1}>Overview</h1>

@@ -21,6 +21,12 @@ export function usePlace(): Place {
   return useContext(PlaceContext);
 }
 
+/** Makes addresses of views in the tenant that the reader is in. */
+export function useLinks(): (view: string, query?: Query) => string {
+  const { query, href } = usePlace();
+  return (view, parameters = {}) => href(view, changed(parameters, { tenant: query.tenant ?? '' }));
+}
+
 /** A query with changes; an empty value takes a parameter away. */
 export function changed(query: Query, changes: Query): Query {
   return Object.fromEntries(Object.entries({ ...query, ...changes }).filter(([, value]) => value !== ''));

@@ -8,6 +8,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 const ages = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+const clocks = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 const times = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 function age(ms: number): string {
@@ -20,13 +21,34 @@ function utc(date: Date): string {
   return `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
+export function dateText(ms: number): string {
+  return times.format(new Date(ms));
+}
+
 /** A time in the words of the reader, with UTC on hover. */
-export function Time({ ms, isAge = false }: { readonly ms: number; readonly isAge?: boolean }) {
+export function Time({
+  ms,
+  isAge = false,
+  isClock = false,
+}: {
+  readonly ms: number;
+  readonly isAge?: boolean;
+  /** Without the day. */
+  readonly isClock?: boolean;
+}) {
   const date = new Date(ms);
   if (Number.isNaN(date.getTime())) return null;
   return (
     <time dateTime={date.toISOString()} title={utc(date)}>
-      {isAge ? age(ms) : times.format(date)}
+      {isAge ? age(ms) : (isClock ? clocks : times).format(date)}
     </time>
   );
+}
+
+/** A length of time in the two units that matter. */
+export function took(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min ${seconds % 60} s` : `${seconds} s`;
 }
