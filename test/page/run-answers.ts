@@ -35,8 +35,8 @@ export const LOG = [
 ];
 
 const compared = (i: number) => {
-  const { taskid, finished_at, counts } = runAt(i);
-  return { taskid, finished_at, counts };
+  const run = runAt(i);
+  return { taskid: run.taskid, finished_at: run.finished_at, counts: run.counts };
 };
 
 export const COMPARISON = {

@@ -52,6 +52,19 @@ describe('the stories of the page', () => {
     await page.getByText('Your token lacks the permission exclusion_full_control.').waitFor();
   });
 
+  it('should have fixes looked for where nobody has asked for them', async () => {
+    const search = { collection: 'web-shop', reason: '', repaired: 0, unfixed: 0, results: [] };
+    const answers: Record<string, object> = { 'GET compliance/fixes': { ...search, state: 'queued' } };
+    const { page, asked } = await visit(`findings?open=${findings[1].id}`, { answers });
+    await page.getByText('Fixes of this run have not been looked for.').waitFor();
+    expect(asked.filter((one) => one.includes('/fixes/'))).toEqual([]);
+    await page.getByRole('button', { name: 'Look for fixes of this run' }).click();
+    await page.getByRole('status').getByText('Fixes are being looked for.').waitFor();
+    expect(asked).toContain('GET /api/compliance/fixes/?collection=web-shop&taskid=69&index=0&count=1');
+    answers['GET compliance/fixes'] = { ...search, state: 'completed', repaired: 8, unfixed: 4 };
+    await page.getByText('The search is complete: 8 of 12 failures have a proven fix.').waitFor();
+  });
+
   it('should show what an exclusion would hide before it is saved', async () => {
     const { page, asked } = await visit(`findings?open=${findings[0].id}`);
     await page.getByText('Your token lacks the permission compliance_full_control.').waitFor();
@@ -92,6 +105,7 @@ describe('the stories of the page', () => {
     await gone.page.getByRole('navigation', { name: 'Pages' }).waitFor();
 
     const away = await visit('findings');
+    await away.page.getByRole('navigation', { name: 'Pages' }).waitFor();
     await away.page.route(/\/api\//, (route) => route.abort());
     await away.page.getByLabel('High', { exact: true }).check();
     await away.page.getByRole('alert').getByText('The service cannot be reached.').waitFor();

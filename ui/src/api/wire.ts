@@ -17,6 +17,7 @@ export interface Page<T> {
 }
 
 export interface PageWith<T, Beside> extends Page<T> {
+  /** All that the answer says. */
   readonly beside: Beside;
 }
 
@@ -94,6 +95,7 @@ export interface FindingDetail {
   readonly calls: readonly FilePlace[];
   readonly branch?: string;
   readonly commit?: string;
+  readonly taskid?: string;
   readonly result_id?: string;
   readonly test_id?: string;
   readonly snapshot_id?: string;
@@ -113,6 +115,13 @@ export interface Fix {
   readonly reason: string;
   readonly detail: string;
   readonly also_repairs: number;
+}
+
+export interface FixSearch {
+  readonly state: 'queued' | 'running' | 'completed' | 'failed';
+  readonly reason: string;
+  readonly repaired: number;
+  readonly unfixed: number;
 }
 
 export interface HistoryEntry {

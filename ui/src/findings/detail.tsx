@@ -11,6 +11,7 @@ import { Actions } from './actions';
 import { Diff } from './diff';
 import { Lines } from './lines';
 import { Where } from './lists';
+import { LookForFixes } from './look-for-fixes';
 import { placeText } from './place-text';
 import { useFindings } from './source';
 
@@ -93,6 +94,9 @@ function Article({ detail, onChange }: { readonly detail: FindingDetail; readonl
       {fix !== undefined && (
         <Section name="Fix">
           <Diff fix={fix} />
+          {isService && fix.state === 'unknown' && state === 'failed' && (
+            <LookForFixes detail={detail} onFound={onChange} />
+          )}
         </Section>
       )}
       <RuleText detail={detail} />

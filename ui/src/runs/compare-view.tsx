@@ -159,7 +159,7 @@ function Numbers({ comparison: { from, to, changes } }: { readonly comparison: C
           <span class="number">{number(changes.other)}</span> otherwise
         </li>
         <li>
-          <span class="number">{number(changes.came)}</span> resources came
+          <span class="number">{number(changes.came)}</span> {changes.came === 1 ? 'resource' : 'resources'} came
         </li>
         <li>
           <span class="number">{number(changes.went)}</span> went
