@@ -130,7 +130,9 @@ describe('plumbline fix', () => {
     const args = readFixArguments([folder, '--rule', 'PL-TERRAFORM-PROVIDER-1']);
     if (args === 'help') throw new Error('help');
     expect(await runFix(args, { ...optionsWith(written), run: () => Promise.resolve(report) })).toBe(1);
-    expect(written.out).toMatch(/^# no fix: PL-TERRAFORM-PROVIDER-1 provider\.github .*: value-unknown\n/);
+    expect(written.out).toMatch(
+      /^# no fix: PL-TERRAFORM-PROVIDER-1 provider\.github \(.*\): manual: The credential must be replaced, .*\n/,
+    );
     expect(written.out).not.toContain('vL4kz8Qp2mXw');
   });
 

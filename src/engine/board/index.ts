@@ -19,6 +19,7 @@ export { mayTell } from './resources/told-types';
 export { objectsIn } from './resources/kubernetes-resources';
 export { manifestName, NOT_WRITTEN, SINGLE } from './resources/manifest-names';
 export { COMPANION_KINDS, podPathOf } from './resources/kubernetes-companions';
+export { folderResources, withNested, type RenderedTemplate } from './resources/folder-resources';
 export type { TemplateResource } from './model/template-resource';
 export { untoldManifest } from './resources/terraform-manifests';
 export {

@@ -1,14 +1,15 @@
 import { pointerOf, textOf, valueAt, writeJson, type JsonValue } from '../base/json';
 import { folderOf, isWithin, type Source } from '../base/source';
 import {
-  templateResources,
+  folderResources,
+  withNested,
   type Board,
   type BoardInput,
   type BoardResource,
   type BoardRule,
   type BoardVerdict,
 } from '../board';
-import { isLimitReason, type IacType, type Rendering, type Template } from '../iac';
+import type { IacType, Rendering, Template } from '../iac';
 import type { EstateResource } from './model/estate-resource';
 import type { VerdictName } from './model/fix';
 import type { JudgedResource, JudgedRoot, JudgedTexts } from './model/judged-root';
@@ -65,8 +66,8 @@ export class Estate {
 
   /** The resources of a template as its document has them, in the words of its format. */
   natives(template: Template): readonly EstateResource[] {
-    const renderings = this.renderings.get(this.root(rootName(template)))?.get(template) ?? [];
-    return renderings.slice(0, 1).flatMap((rendering) => nativeResources(template, rendering));
+    const rendering = this.renderings.get(this.root(rootName(template)))?.get(template);
+    return rendering ? nativeResources(template, rendering) : [];
   }
 
   /** The resources with an address, in any template. */
@@ -128,35 +129,28 @@ export class Estate {
   }
 
   private judgedRoot({ format, folder }: RootTemplates, renderings: TemplateRenderings): JudgedRoot {
-    const all = [...renderings].flatMap(([template, own]) => own.map((rendering) => ({ template, rendering })));
-    const found = templateResources(
-      format,
-      all.map(({ rendering }) => rendering),
-    );
-    const lost = all.map(({ rendering: { unresolved } }) =>
-      unresolved.flatMap(({ reason, pointer }) => (isLimitReason(reason) ? `${pointer}/` : [])),
-    );
+    const own = [...renderings].map(([template, rendering]) => ({ template, rendering }));
+    const found = folderResources(format, own);
     const counts = new Map<string, number>();
-    const resources = found.map(({ input, template: holder, place, start, children }): JudgedResource => {
-      const { template, rendering } = all[holder];
+    const resources = found.map((each): JudgedResource => {
+      const { template, rendering, block, lost } = each;
+      const { input, place, start, children } = each.found;
       const name = `${template.path}#${input.resource.address}`;
       const before = counts.get(name) ?? 0;
       counts.set(name, before + 1);
-      const block = rendering.blocks?.[Number(place[1] ?? 0)];
-      const own = resourceKeys(place, start);
-      const at = format === 'arm' ? rendering.positions.get(pointerOf(own)) : undefined;
-      const top = pointerOf(place.slice(0, 2));
-      const isLost = lost[holder].some((pointer) => pointer.startsWith(`${top}/`));
+      const keys = resourceKeys(place, start);
+      const at = format === 'arm' ? rendering.positions.get(pointerOf(keys)) : undefined;
+      const origin = rendering.positions.get(pointerOf(place.slice(0, 2))) ?? rendering.positions.get(pointerOf(place));
       return {
         address: input.resource.address,
         before,
         template: template.path,
         format,
         input,
-        written: writtenAt(format, rendering, place, own),
-        file: rendering.positions.get(top)?.file ?? template.file,
-        ...(at && { own: { keys: own, at } }),
-        ...(isKustomized(template) && { origin: rendering.positions.get(top) }),
+        written: writtenAt(format, rendering, place, keys),
+        file: origin?.file ?? template.file,
+        ...(at && { own: { keys, at } }),
+        ...(isKustomized(template) && { origin }),
         ...(format === 'arm' && children && { children: childrenIn(rendering, children) }),
         ...(format === 'helmChart' && { positions: rendering.positions }),
         ...(template.parameterFiles?.[0] !== undefined && { parameterFile: template.parameterFiles[0] }),
@@ -167,15 +161,15 @@ export class Estate {
         calls: block?.calls ?? [],
         root: folder,
         notes: block?.comments.map(({ text }) => text).join('\n') ?? '',
-        verdicts: isLost ? [] : this.verdictsOn(input),
+        verdicts: lost.length > 0 ? [] : this.verdictsOn(input),
       };
     });
-    const others = all.map(({ template, rendering }, i): readonly [string, JsonValue] => {
-      const judged = found.filter((each) => each.template === i).map(({ place }) => place);
+    const others = withNested(own).map(({ template, rendering }): readonly [string, JsonValue] => {
+      const judged = found.filter((each) => each.rendering === rendering).map((each) => each.found.place);
       const number = isKustomized(template) ? String(template.part?.document) : '';
       return [`${template.path}${rendering.scope ?? ''}${number}`, withoutJudged(format, rendering.document, judged)];
     });
-    const judged: JudgedRoot = { resources, others: new Map(others), documents: documentsOf(all) };
+    const judged: JudgedRoot = { resources, others: new Map(others), documents: documentsOf(own) };
     this.renderings.set(judged, renderings);
     return judged;
   }
@@ -216,7 +210,7 @@ function holderOf(
   { resource }: BoardInput,
 ): Pick<EstateResource, 'holder'> {
   const [type, name] = ['type', 'name'].map((key) => textOf(valueAt(document, [...place.slice(0, 2), key])));
-  return format === 'terraform' && type !== resource.type ? { holder: { type, name } } : {};
+  return format === 'terraform' && type !== resource.type && type !== '' ? { holder: { type, name } } : {};
 }
 
 /** The part of its file that a resource is; none where a Kustomization has patched it. */

@@ -153,11 +153,11 @@ export class Finder {
   private fixOf(root: string, resource: JudgedResource, verdict: BoardVerdict): Found {
     const { rule } = verdict;
     if (this.options.isOver?.() === true) return none('limit-reached', 'the search was ended before');
+    const manual = manualReason(rule, resource.input.resource.type);
+    if (manual !== undefined) return none('manual', manual);
     const unwritten = formatProblem(resource, this.textOf(resource.file));
     if (unwritten) return unwritten;
     if (this.isOneOfSeveral(root, resource)) return none('value-unknown', 'another resource has the same address');
-    const manual = manualReason(rule, resource.input.resource.type);
-    if (manual !== undefined) return none('manual', manual);
     const words = this.reader.wordsOf(rule);
     if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
     const budget = new Budget(this.options.evaluations ?? EVALUATIONS);

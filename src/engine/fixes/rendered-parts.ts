@@ -3,7 +3,7 @@ import type { AttributePath, TemplateResource } from '../board';
 import { isLimitReason, type IacType, type Rendering, type Template } from '../iac';
 import type { EstateResource } from './model/estate-resource';
 
-/** Nested templates have none of their own. */
+/** The documents of templates; undefined where a limit has cost something. */
 export function documentsOf(
   all: readonly { readonly template: Template; readonly rendering: Rendering }[],
 ): ReadonlyMap<Template, JsonValue | undefined> {
@@ -12,8 +12,7 @@ export function documentsOf(
     !followed &&
     !unresolved.some(({ reason }) => isLimitReason(reason)) &&
     !diagnostics.some(({ losesResources }) => losesResources);
-  const own = all.filter(({ rendering: { scope } }) => scope === undefined);
-  return new Map(own.map(({ template, rendering }) => [template, isWhole(rendering) ? rendering.document : undefined]));
+  return new Map(all.map(({ template, rendering }) => [template, isWhole(rendering) ? rendering.document : undefined]));
 }
 
 /** The keys of a resource of ARM; resources of it may stand in it, and parts of it are resources for Terraform. */
@@ -47,7 +46,7 @@ export function writtenAt(
 ): JsonValue {
   if (format === 'cloudformation') return valueAt(document, place.slice(0, 2)) ?? {};
   if (format === 'arm') return valueAt(document, own) ?? {};
-  if (format !== 'terraform') return valueAt(document, place) ?? {};
+  if (format !== 'terraform' || place[0] !== 'resources') return valueAt(document, place) ?? {};
   const resource = valueAt(document, place.slice(0, 2));
   return (isJsonObject(resource) && resource.properties) || {};
 }

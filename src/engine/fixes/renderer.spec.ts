@@ -55,8 +55,8 @@ describe('renderings after a change', () => {
     });
     const { templates } = discover(source, 'terraform', ['root'], {});
     const renderer = new Renderer();
-    const [renderings] = renderer.rendered(templates, source).values();
-    const read = (file: string): boolean => renderer.hasRead(renderings, [file]);
+    const [rendering] = renderer.rendered(templates, source).values();
+    const read = (file: string): boolean => renderer.hasRead(rendering, [file]);
     expect(['called/main.tf', 'called/new.tf', 'root/terraform.tfvars'].map(read)).toEqual([true, true, true]);
     expect(['other/main.tf', 'main.tf'].map(read)).toEqual([false, false]);
   });

@@ -3,8 +3,8 @@ import { isLimitReason, render, type Rendering, type Template } from '../iac';
 import { ReadingSource, type MetPaths } from './model/reading-source';
 import { TouchedFiles } from './terraform/touched-files';
 
-/** The renderings of templates, each with those of the templates in it. */
-export type TemplateRenderings = ReadonlyMap<Template, readonly Rendering[]>;
+/** The renderings of templates. */
+export type TemplateRenderings = ReadonlyMap<Template, Rendering>;
 
 /** A source before and after a change of some files. */
 interface Sources {
@@ -16,21 +16,21 @@ interface Sources {
 export class Renderer {
   private readonly touched = new TouchedFiles();
   /** All that was read for renderings, those of a module of Terraform together. A source itself would keep what was parsed. */
-  private readonly met = new WeakMap<readonly Rendering[], MetPaths>();
+  private readonly met = new WeakMap<Rendering, MetPaths>();
 
   rendered(templates: readonly Template[], source: Source, spared: TemplateRenderings = new Map()): TemplateRenderings {
     // The files of a module share what was read of it.
     const ofModule = new ReadingSource(source);
     const byFile = new Map<string, ReadingSource>();
     return new Map(
-      templates.map((template): [Template, readonly Rendering[]] => {
+      templates.map((template): [Template, Rendering] => {
         const known = spared.get(template);
         if (known) return [template, known];
         const own = template.type === 'terraform' ? ofModule : (byFile.get(template.file) ?? new ReadingSource(source));
         byFile.set(template.file, own);
-        const renderings = renderingsOf(template, own);
-        this.met.set(renderings, own.met);
-        return [template, renderings];
+        const rendering = render({ ...template, source: own });
+        this.met.set(rendering, own.met);
+        return [template, rendering];
       }),
     );
   }
@@ -42,13 +42,13 @@ export class Renderer {
     files: readonly string[],
   ): TemplateRenderings {
     const isSpared = this.sparing(templates, known, sources, files);
-    const spared = new Map([...known].filter(([template, renderings]) => isSpared(template, renderings)));
+    const spared = new Map([...known].filter(([template, rendering]) => isSpared(template, rendering)));
     return this.rendered(templates, sources.after, spared);
   }
 
   /** True when one of some files was read for a rendering, also by a call of a module or a function. */
-  hasRead(renderings: readonly Rendering[], files: readonly string[]): boolean {
-    const met = this.met.get(renderings);
+  hasRead(rendering: Rendering, files: readonly string[]): boolean {
+    const met = this.met.get(rendering);
     return met === undefined || files.some((file) => met.has(file));
   }
 
@@ -58,17 +58,12 @@ export class Renderer {
     known: TemplateRenderings,
     { before, after }: Sources,
     files: readonly string[],
-  ): (template: Template, renderings: readonly Rendering[]) => boolean {
-    if ([...known.values()].some((each) => each.some(isLimited))) return () => false;
-    if (type !== 'terraform') return (_, renderings) => !this.hasRead(renderings, files);
+  ): (template: Template, rendering: Rendering) => boolean {
+    if ([...known.values()].some((each) => [each, ...(each.nested ?? [])].some(isLimited))) return () => false;
+    if (type !== 'terraform') return (_, rendering) => !this.hasRead(rendering, files);
     const touched = this.touched.between(before, after, folderOf(first), files);
     return ({ file }) => touched !== undefined && !touched.has(file);
   }
-}
-
-function renderingsOf(template: Template, source: Source): readonly Rendering[] {
-  const rendering = render({ ...template, source });
-  return [rendering, ...(rendering.nested ?? [])];
 }
 
 /** True when something was too much: then all that is rendered beside it may be part of the reason. */

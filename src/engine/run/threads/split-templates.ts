@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
-import { childOf, keysOfPointer, pointerOf, valueAt, writeJson, type JsonValue } from '../../base/json';
+import { childOf, pointerOf, valueAt, writeJson, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
 import type { TemplateResource } from '../../board';
-import { concernsRules, hasResources, judgedResources, uncoveredTypes } from '../../board/resources/template-resources';
+import { folderResources, type FolderResource, type RenderedTemplate } from '../../board/resources/folder-resources';
+import { concernsRules, hasResources, uncoveredTypes } from '../../board/resources/template-resources';
 import { untoldManifest } from '../../board/resources/terraform-manifests';
 import { UNRESOLVED } from '../../board/model/verdict-reasons';
-import { isLimitReason, type Position, type Rendering, type Template } from '../../iac';
+import type { Position, Rendering, Template } from '../../iac';
 import type { Coverage } from '../../model';
 import { contentHash } from '../../model/content-hash';
 import { inlineIgnores } from './inline-ignores';
 import { linesOf } from './source-lines';
-import type { CrawledResource, CrawlTask, LostValue } from './tasks';
-
-export interface RenderedTemplate {
-  readonly template: Template;
-  readonly rendering: Rendering;
-}
+import type { CrawledResource, CrawlTask } from './tasks';
 
 type Row = Omit<Coverage, 'node'>;
 type Path = readonly (string | number)[];
@@ -37,25 +33,15 @@ export function splitTemplates(
     for (const { losesResources, message } of rendering.diagnostics)
       if (losesResources)
         rows.push({ scope: 'file', name: template.path, reason: 'limit-reached', detail: message, isLost: true });
-  const all = own.flatMap((each) => [each, ...nestedIn(each)]);
-  const renderings = all.map(({ rendering }) => rendering);
-  const limits = renderings.map(limitsIn);
-  const resources = judgedResources(type, renderings);
-  const judged = new Set(resources.map(({ template }) => all[template].template));
+  const resources = folderResources(type, own);
+  const judged = new Set(resources.map(({ template }) => template));
   for (const { template, rendering } of own) {
     const uncovered = uncoveredBelow(type, rendering);
     const isLost = !judged.has(template) && [...uncovered.keys()].some((name) => concernsRules(type, name));
     if (uncovered.size > 0) rows.push({ ...uncoveredRow(template.path, uncovered), ...(isLost && { isLost }) });
   }
-  rows.push(...untoldRows(resources, all, 'unknown'), ...untoldRows(resources, all, 'unreadable'));
-  return resources.map((resource) =>
-    partOf(resource, all[resource.template], limits[resource.template], wantsContentHashes),
-  );
-}
-
-/** The templates of nested stacks belong to the one that names them first. */
-function nestedIn({ template, rendering }: RenderedTemplate): RenderedTemplate[] {
-  return (rendering.nested ?? []).map((each) => ({ template, rendering: each }));
+  rows.push(...untoldRows(resources, 'unknown'), ...untoldRows(resources, 'unreadable'));
+  return resources.map((resource) => partOf(resource, wantsContentHashes));
 }
 
 function uncoveredBelow(type: Template['type'], rendering: Rendering): ReadonlyMap<string, number> {
@@ -78,18 +64,14 @@ const UNTOLD = {
 };
 
 /** Of a manifest that is not told no rule says anything, so that a row must. */
-function untoldRows(
-  resources: readonly TemplateResource[],
-  all: readonly RenderedTemplate[],
-  why: keyof typeof UNTOLD,
-): Row[] {
+function untoldRows(resources: readonly FolderResource[], why: keyof typeof UNTOLD): Row[] {
   const addresses = new Map<string, string[]>();
-  for (const { template, input } of resources) {
-    if (untoldManifest(input) !== why) continue;
-    const { path } = all[template].template;
-    const known = addresses.get(path);
-    if (known) known.push(input.resource.address);
-    else addresses.set(path, [input.resource.address]);
+  for (const { template, found } of resources) {
+    if (untoldManifest(found.input) !== why) continue;
+    const { address } = found.input.resource;
+    const known = addresses.get(template.path);
+    if (known) known.push(address);
+    else addresses.set(template.path, [address]);
   }
   const { reason, says } = UNTOLD[why];
   return [...addresses].map(([name, own]) => {
@@ -98,22 +80,14 @@ function untoldRows(
   });
 }
 
-/** The values of a document that a limit has cost. */
-function limitsIn({ unresolved }: Rendering): Rendering['unresolved'] {
-  return unresolved.filter(({ reason }) => isLimitReason(reason));
-}
-
 function partOf(
-  found: TemplateResource,
-  { template, rendering }: RenderedTemplate,
-  limits: Rendering['unresolved'],
+  { found, template, rendering, block, lost }: FolderResource,
   wantsContentHash: boolean,
 ): CrawledResource {
   const { type, path, file } = template;
   const { resource, ...others } = found.input;
   const { address } = resource;
   const place = found.start ? [...found.start, 'properties'] : found.place;
-  const block = rendering.blocks?.[found.block ?? blockOf(place)];
   const calls = block?.calls?.map(({ file: name, line }) => ({ file: name, line }));
   const ignores = inlineIgnores(rendering, place, block);
   const document = resource as unknown as JsonValue;
@@ -122,7 +96,6 @@ function partOf(
   const lines = linesOf(positionsOf(document, found, rendering));
   const digest = createHash('sha256').update(text).digest('hex');
   const { buffer, byteOffset, byteLength } = lines.pairs;
-  const lost = limits.length === 0 ? [] : lostIn(limits, rendering.document, found);
   const ownPath = `${path}#${address}`;
   const identityPaths = template.identityPaths ?? template.paths;
   return {
@@ -152,11 +125,6 @@ function partOf(
     ...(wantsContentHash && { contentHash: contentHash(document) }),
     lines,
   };
-}
-
-/** The number of a resource among those of its document; a document that is a resource has one. */
-function blockOf([, index = 0]: Path): number {
-  return Number(index);
 }
 
 /** The positions of all values of a resource in the order of a walk: of its attributes their own, else the resource's. */
@@ -196,31 +164,4 @@ interface Written {
   readonly position: Position | undefined;
   /** Below the attributes; empty where all of them stand in one place. */
   readonly path: Path;
-}
-
-function lostIn(
-  limits: Rendering['unresolved'],
-  document: JsonValue,
-  { place, places }: TemplateResource,
-): LostValue[] {
-  if (places)
-    return [...places].flatMap(([path, keys]) => {
-      const own = pointerOf(keys);
-      const cause = limits.find(({ pointer }) => pointer === own || pointer.startsWith(`${own}/`));
-      return cause ? [{ path: ['attributes', ...(JSON.parse(path) as Path)], reason: cause.reason }] : [];
-    });
-  const prefix = `${pointerOf(place)}/`;
-  return limits
-    .filter(({ pointer }) => pointer.startsWith(prefix))
-    .map(({ pointer, reason }) => ({ path: ['attributes', ...keysOf(document, pointer, place.length)], reason }));
-}
-
-function keysOf(document: JsonValue, pointer: string, skipped: number): (string | number)[] {
-  let value: JsonValue | undefined = document;
-  const keys = keysOfPointer(pointer).map((key) => {
-    const own = Array.isArray(value) ? Number(key) : key;
-    value = childOf(value, key);
-    return own;
-  });
-  return keys.slice(skipped);
 }
