@@ -12,14 +12,15 @@ type Effect = () => unknown;
 
 const WRITE_CONFLICT = 112;
 
+/** One for the process: each promise carries on the value of every storage, also of a service that has ended. */
+const pending = new AsyncLocalStorage<Effect[]>();
+
 /** Another transaction has written to a row and has not ended. */
 class RowHeld extends Error {}
 
 /** Several writes that happen together or not at all. */
 @Injectable()
 export class TransactionsService {
-  private readonly pending = new AsyncLocalStorage<Effect[]>();
-
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
   /**
@@ -31,7 +32,7 @@ export class TransactionsService {
     let effects: Effect[] = [];
     await this.connection.transaction(async () => {
       effects = [];
-      result = await this.pending.run(effects, work);
+      result = await pending.run(effects, work);
       if (currentContext()?.givenUp) throw ServiceError.unavailable();
     });
     for (const effect of effects) effect();
@@ -54,7 +55,7 @@ export class TransactionsService {
 
   /** Calls `effect` when the transaction under way has committed, or at once when there is none. */
   afterCommit(effect: Effect): void {
-    const effects = this.pending.getStore();
+    const effects = pending.getStore();
     if (effects === undefined) effect();
     else effects.push(effect);
   }

@@ -1,6 +1,17 @@
+const { AsyncLocalStorage } = require('node:async_hooks');
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 const { keepCost, processorSeconds } = require('./suite-cost');
+
+/** The storages that the running suite has used. */
+const storages = new Set();
+for (const name of ['run', 'enterWith']) {
+  const original = AsyncLocalStorage.prototype[name];
+  AsyncLocalStorage.prototype[name] = function (...args) {
+    storages.add(this);
+    return original.apply(this, args);
+  };
+}
 
 /** Runs a suite among the globals of its worker, so that modules which the worker has loaded once serve every suite. */
 class SharedEnvironment {
@@ -22,7 +33,14 @@ class SharedEnvironment {
     delete globalThis[Symbol.for('EVENT_HANDLERS')];
   }
 
+  /** Each promise carries on the value of every storage that is not disabled, and jest-circus makes one for each suite. */
+  disableStorages() {
+    for (const storage of storages) storage.disable();
+    storages.clear();
+  }
+
   async teardown() {
+    this.disableStorages();
     this.moduleMocker.restoreAllMocks();
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
