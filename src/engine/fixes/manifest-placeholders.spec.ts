@@ -6,6 +6,7 @@ const NAMES = [
   'containers/liveness-probe',
   'containers/memory-limits',
   'containers/memory-requests',
+  'containers/readiness-probe',
   'containers/secrets-from-environment',
   'containers/secrets-in-environment',
   'cluster/api-server-certificate',
@@ -77,6 +78,14 @@ describe('placeholders in manifests', () => {
     expect(texts.get('a.yaml')).toBe(after);
     expect(fixes[0].marks).toContain('needs-value');
     expect(Object.keys(fixes[0].proof.supposing)).toEqual([/\$\{\w+\}/.exec(after)?.[0]]);
+  });
+
+  it('should be asked for once where both probes of a container need it', () => {
+    const probe = (name: string): string => `      ${name}:\n        tcpSocket:\n          port: \${SHOP_PORT}\n`;
+    const alive = `${POD}${probe('livenessProbe')}`;
+    const { fixes, texts } = fixed(alive, 'containers/readiness-probe');
+    expect(texts.get('a.yaml')).toBe(`${alive}${probe('readinessProbe')}`);
+    expect(fixes[0].marks).toEqual(['copied']);
   });
 
   it('should stand for the role of a binding, which is made anew', () => {

@@ -46,6 +46,11 @@ function replacesAll({ isWhole, set }: NamedFix, { denial, input }: NamedAsked):
 /** The lists of containers in a pod. */
 const CONTAINERS: readonly string[] = ['containers', 'initContainers', 'ephemeralContainers'];
 
+const PROBES: readonly string[] = ['livenessProbe', 'readinessProbe', 'startupProbe'];
+/** The kinds of questions of a probe that open a connection of TCP. */
+const PROBED: readonly string[] = ['tcpSocket', 'httpGet', 'grpc'];
+const PLACEHOLDER = /^\$\{\w+\}$/;
+
 /** A concrete place; what is made around it first has these members. */
 interface Place {
   readonly path: AttributePath;
@@ -310,13 +315,19 @@ class Naming {
     return Object.hasOwn(parameters, name) ? plain(parameters[name] as FixValue) : undefined;
   }
 
-  /** The first port of TCP that a container declares: others cannot be asked whether they are open. */
+  /** The first port of TCP that a container declares, or the one that another probe of it asks: others may be closed. */
   private port(): Valued | undefined {
     const [container] = this.containers();
-    const ports = container && valueAt(this.completion.now, [...container, 'ports']);
+    const own = container && valueAt(this.completion.now, container);
+    const ports = valueAt(own ?? null, ['ports']);
     const isOpen = (each: JsonValue): boolean => textOf(valueAt(each, ['protocol']) ?? 'TCP') === 'TCP';
-    const value = Array.isArray(ports) ? valueAt(ports.find(isOpen) ?? null, ['containerPort']) : undefined;
-    return typeof value === 'number' ? { value, isCopied: true } : undefined;
+    const declared = Array.isArray(ports) ? valueAt(ports.find(isOpen) ?? null, ['containerPort']) : undefined;
+    if (typeof declared === 'number') return { value: declared, isCopied: true };
+    const asked = PROBES.flatMap((probe) => PROBED.map((kind) => valueAt(own ?? null, [probe, kind, 'port'])));
+    const value = asked.find((each) => typeof each === 'number' || PLACEHOLDER.test(textOf(each ?? null)));
+    if (typeof value === 'number') return { value, isCopied: true };
+    // Without quotes, so that it becomes a number.
+    return typeof value === 'string' ? { value: new Written(value, value), isCopied: true } : undefined;
   }
 
   /** The text before what only the user knows, with what stands at the place now. */

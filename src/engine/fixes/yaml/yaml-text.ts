@@ -110,11 +110,15 @@ export function requireLiteral(value: FixValue): void {
   for (const each of Object.values(value as Readonly<Record<string, FixValue>>)) requireLiteral(each);
 }
 
-/** A value with texts in the place of what only the user knows; the placeholder of a number has no quotes. */
+/**
+ * A value with texts in the place of what only the user knows. The placeholder of a number has no quotes, nor has one that is
+ * there already.
+ */
 export function withPlaceholderTexts<T extends FixValue>(value: T, isJson: boolean): T {
   return mapValue(value, (written) => {
-    if (written.variable === undefined) throw new NotWritable('the value is a reference');
-    if (typeof written.supposed === 'string') return written.text;
+    const isThere = written.text === written.supposed;
+    if (written.variable === undefined && !isThere) throw new NotWritable('the value is a reference');
+    if (typeof written.supposed === 'string' && !isThere) return written.text;
     if (isJson) throw new NotWritable('JSON has no placeholder for a number');
     return written;
   }) as T;
