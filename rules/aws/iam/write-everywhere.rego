@@ -34,7 +34,29 @@ changes(action) if action == "*"
 changes(action) if {
 	regex.match(`(?i)^[a-z0-9-]+:(\*|Add|Associate|Attach|Authorize|Batch(Delete|Put|Write)|Change|Copy|Create|Delete|Deregister|Detach|Disable|Disassociate|Enable|Import|Invoke|Modify|Publish|Purge|Put|Reboot|Register|Remove|Replace|Reset|Restore|Revoke|Run|Send|Set|Start|Stop|Tag|Terminate|Untag|Update|Upload|Write)`, action)
 	not regex.match(harmless, action)
+	not lower(action) in of_the_account
 }
 
 # These cannot be limited to resources, or write nothing but logs and measurements.
 harmless := `(?i)^(logs:(CreateLog|PutLog)|cloudwatch:PutMetricData|xray:|ssmmessages:|ec2messages:|ssm:UpdateInstanceInformation|ec2:(Create|Delete|Attach|Detach|Modify)NetworkInterface|ec2:(Assign|Unassign)|ecr:GetAuthorizationToken)`
+
+# These know no resources: a policy that names one allows nothing.
+of_the_account := {
+	"autoscaling:putaccountsetting", "cloudformation:createstackset", "cloudformation:registertype",
+	"cloudfront:createcachepolicy", "cloudfront:createcloudfrontoriginaccessidentity",
+	"cloudfront:createdistribution", "cloudfront:createfunction", "cloudfront:createoriginaccesscontrol",
+	"cloudfront:createoriginrequestpolicy", "cloudfront:createresponseheaderspolicy",
+	"cloudwatch:deleteanomalydetector", "cloudwatch:putanomalydetector", "cognito-idp:changepassword",
+	"cognito-idp:createuserpool", "ec2:createdefaultsubnet", "ec2:createdefaultvpc",
+	"ec2:disableebsencryptionbydefault", "ec2:enableebsencryptionbydefault", "ec2:modifyebsdefaultkmskeyid",
+	"ec2:modifyinstancemetadatadefaults", "ecs:deregistertaskdefinition", "ecs:putaccountsetting",
+	"ecs:putaccountsettingdefault", "elasticloadbalancing:setwebacl", "events:putpermission",
+	"events:removepermission", "iam:createaccountalias", "iam:deleteaccountalias",
+	"iam:deleteaccountpasswordpolicy", "iam:updateaccountpasswordpolicy", "kms:createkey",
+	"lambda:createcodesigningconfig", "lambda:createeventsourcemapping", "logs:createlogdelivery",
+	"logs:deletelogdelivery", "logs:deletequerydefinition", "logs:deleteresourcepolicy",
+	"logs:putquerydefinition", "logs:putresourcepolicy", "logs:stopquery", "logs:updatelogdelivery",
+	"route53:createhealthcheck", "route53:createhostedzone", "s3:createjob", "s3:putaccountpublicaccessblock",
+	"sns:createplatformapplication", "sns:createplatformendpoint", "sns:setsmsattributes",
+	"ssm:createactivation", "ssm:createopsitem", "ssm:putconfigurepackageresult", "ssm:putinventory",
+}

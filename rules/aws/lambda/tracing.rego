@@ -9,6 +9,7 @@
 #   remedy: Add tracing_config with mode "Active".
 #   fix:
 #     - set: {tracing_config.0.mode: Active}
+#       marks: removes
 package plumbline.aws.lambda.tracing
 
 deny contains {"message": "Calls are not traced.", "path": ["tracing_config", 0, "mode"]} if {

@@ -14,6 +14,7 @@
 #   fix:
 #     - set: {vpc_config.0: {subnet_ids: ['${var.subnet_id}'], security_group_ids: ['${var.security_group_id}']}}
 #       suppose: {subnet_id: subnet-0123456789abcdef0, security_group_id: sg-0123456789abcdef0}
+#       marks: removes
 #       whole: true
 package plumbline.aws.lambda.vpc
 

@@ -55,6 +55,15 @@ const parameter = (value: string) => `\n  "parameters": { "https": { "type": "bo
 const USE = `"[parameters('HTTPS')]"`;
 
 describe('proven fixes of ARM templates', () => {
+  it('should add a resource in lines where those before it have some, though no bracket has its own', () => {
+    const text = template(account(HTTPS + 'true'))
+      .replace('[\n    {', '[{')
+      .replace('}\n  ]', '}]');
+    const { texts } = fixed({ 'a.json': text }, 'storage/private-endpoint');
+    expect(texts.get('a.json')).toContain('}, {\n      "type": "Microsoft.Network/privateEndpoints",\n');
+    expect(texts.get('a.json')).toContain('\n    }],\n');
+  });
+
   it('should write what several translations of a resource say alike', () => {
     const machine = (more: string) =>
       template(`    {

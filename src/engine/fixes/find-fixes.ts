@@ -18,6 +18,7 @@ import { failsIn, prove, undecidedIn, type Proved } from './prove';
 import { unitedFrames } from './frame';
 import { lastingMarks } from './lasting-effects';
 import { manualReason, NamedSearch } from './named-search';
+import { refusedByOthers } from './refused-by-others';
 import { RuleReader } from './rule-reader';
 import type { RuleWords } from './rule-words';
 import { Budget, Search, withChanges, type Asking, type Solution } from './search';
@@ -178,6 +179,11 @@ export class Finder {
       const problem = unaddable(resource, changes, this.options.book !== undefined);
       if (problem) {
         best = problem;
+        continue;
+      }
+      const needed = refusedByOthers(this.estate.root(root), target, changes);
+      if (needed !== undefined) {
+        refuse(needed);
         continue;
       }
       for (const attempt of attempts) {

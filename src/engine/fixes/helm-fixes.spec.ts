@@ -62,6 +62,12 @@ ${more}  containers:
 `;
 
 describe('proven fixes of Helm charts', () => {
+  it('should name what only the user knows by the resource, without the release that is rendered', () => {
+    const template = pod('').replace('name: web', 'name: release-name-web');
+    const { fixes } = fixed(template, 'a: b\n', 'containers/memory-limits');
+    expect(fixes.map(({ proof }) => Object.keys(proof.supposing))).toEqual([['${WEB_MEMORY_LIMIT}']]);
+  });
+
   it('should change lists of a template, between lines that say something else', () => {
     const capabilities = (drop: string) =>
       pod('  hostNetwork: {{ .Values.net }}\n') +

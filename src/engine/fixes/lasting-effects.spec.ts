@@ -1,6 +1,8 @@
 import { factsOf } from '../iac/provider-facts';
 import createOnly from './create-only.json';
-import { replacing } from './lasting-effects';
+import type { JsonObject } from '../base/json';
+import type { BoardInput } from '../board';
+import { lastingMarks, replacing } from './lasting-effects';
 import type { EstateResource } from './model/estate-resource';
 import { replacesNative } from './native/native-facts';
 import { factAt } from './provider-check';
@@ -31,6 +33,20 @@ describe(replacing.name, () => {
       }),
     );
     expect(unknown).toEqual([]);
+  });
+});
+
+describe(lastingMarks.name, () => {
+  it.each([
+    ['Allow', '*', ['removes']],
+    ['Allow', { AWS: '*' }, ['removes']],
+    ['Allow', { AWS: 'arn:aws:iam::111122223333:root' }, []],
+    ['Deny', '*', []],
+  ])('should tell of a principal in the place of %s to %j: %j', (effect, principal, expected) => {
+    const attributes: JsonObject = { policy: { Statement: [{ Effect: effect, Principal: principal }] } };
+    const input = { resource: { type: 'aws_s3_bucket_policy', attributes }, companions: [] } as unknown as BoardInput;
+    const path = ['policy', 'Statement', 0, 'Principal'];
+    expect(lastingMarks(input, [{ kind: 'set', path, value: 'arn:aws:iam::444455556666:root' }])).toEqual(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isJsonObject, textOf, type JsonValue } from '../base/json';
+import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import type { BoardInput } from '../board';
 import { marksOf } from './candidates';
 import createOnly from './create-only.json';
@@ -61,6 +61,14 @@ function letsAnybodyIn(statement: JsonValue): boolean {
   return [isJsonObject(principal) ? (principal.AWS ?? null) : principal].flat().includes('*');
 }
 
+/** True when a statement for everybody gets a principal. */
+function closesGrant(attributes: JsonObject, changes: readonly Change[]): boolean {
+  return changes.some((change) => {
+    const at = change.kind === 'set' ? change.path.indexOf('Principal') : -1;
+    return change.kind === 'set' && at > 0 && letsAnybodyIn(valueAt(attributes, change.path.slice(0, at)) ?? null);
+  });
+}
+
 /** The marks of changes of a resource. */
 export function lastingMarks(
   input: BoardInput,
@@ -68,7 +76,8 @@ export function lastingMarks(
   isReplacing = replacing(input.resource.type, changes),
 ): readonly Mark[] {
   const { attributes } = input.resource;
-  const isTaking = letsDataExpire(changes) || closesPods(changes) || closesBucket(input, changes);
+  const isTaking =
+    letsDataExpire(changes) || closesPods(changes) || closesBucket(input, changes) || closesGrant(attributes, changes);
   const removes = isTaking ? (['removes'] as const) : [];
   const replaces = isReplacing ? (['replaces'] as const) : [];
   return [...new Set([...marksOf(attributes, changes), ...removes, ...replaces])];

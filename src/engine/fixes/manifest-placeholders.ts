@@ -10,19 +10,20 @@ import { namer, withoutLead, type Placeheld } from './placeholders';
  */
 export function withPlaceholders(
   source: Source,
-  { file, input: { resource } }: EstateResource,
+  { file, format, input: { resource } }: EstateResource,
   changes: readonly Change[],
 ): Placeheld | undefined {
   const text = readText(source, file);
   const supposing: Record<string, JsonValue> = {};
   const nameOf = namer((words) => text.includes(spelled(words)));
+  const own = format === 'helmChart' ? resource.name.replace(/^release-name-(?=.)/, '') : resource.name;
   let isUsable = true;
   const placed = changes.map((change) =>
     mapWritten(change, (value) => {
       const { text: lead, supposed, variable } = value;
       if (variable === undefined) return value;
       isUsable &&= typeof supposed === 'string' || typeof supposed === 'number';
-      const words = [`${resource.name}_${variable}`, `${resource.type}_${resource.name}_${variable}`];
+      const words = [`${own}_${variable}`, `${resource.type}_${own}_${variable}`];
       const placeholder = spelled(nameOf(value, words));
       supposing[placeholder] = withoutLead(value);
       return new Written(`${lead}${placeholder}`, supposed, variable);

@@ -35,6 +35,14 @@ describe(refusedSetting.name, () => {
     expect(refusedSetting(input, changes)).toBeUndefined();
   });
 
+  it('should let firewalls of the smallest tier alert alone', () => {
+    const refuses = setting(['threat_intel_mode'], 'Deny');
+    expect(refusedSetting(inputOf('azurerm_firewall', { sku_tier: 'Basic' }), refuses)).toMatch(/sku_tier "Basic"/);
+    expect(refusedSetting(inputOf('azurerm_firewall', { sku_tier: 'Standard' }), refuses)).toBeUndefined();
+    const policy = inputOf('azurerm_firewall_policy', { sku: 'Basic' });
+    expect(refusedSetting(policy, setting(['threat_intelligence_mode'], 'Deny'))).toMatch(/sku "Basic"/);
+  });
+
   it('should look into blocks and lists', () => {
     const domain = inputOf('aws_elasticsearch_domain', { elasticsearch_version: '2.3', cluster_config: [] });
     expect(refusedSetting(domain, setting(['encrypt_at_rest'], [{ enabled: true }]))).toMatch(/elasticsearch_version/);

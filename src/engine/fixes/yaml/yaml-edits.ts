@@ -132,7 +132,10 @@ function addedToFlow(
     return { start: at, end: at + behind.length, text: `,${behind}\n${indent}${entry(indent)}` };
   }
   requireNoComment(text.slice(at, end), isJson);
-  return { start: at, end: at, text: isOnOwnLine ? `,\n${indent}${entry(indent)}` : `, ${entry(undefined)}` };
+  if (isOnOwnLine) return { start: at, end: at, text: `,\n${indent}${entry(indent)}` };
+  // Elements over several lines, each behind the bracket that ends the one before.
+  const isOverLines = isJson && isSeq(holder) && text.slice(startOf(last), at).includes('\n');
+  return { start: at, end: at, text: `, ${entry(isOverLines ? indentAt(text, at - 1) : undefined)}` };
 }
 
 function replaced(text: string, { holder, index }: Spot, value: FixValue, habits: Habits): Replacement {
