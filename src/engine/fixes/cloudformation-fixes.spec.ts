@@ -298,7 +298,7 @@ Resources:`,
     Description: 'The principal_arn of AWS::SQS::QueuePolicy Policy.'
 `,
     );
-    expect(fixes.map(({ marks }) => marks)).toEqual([['needs-value']]);
+    expect(fixes.map(({ marks }) => marks)).toEqual([['needs-value', 'removes']]);
   });
 
   it.each([
