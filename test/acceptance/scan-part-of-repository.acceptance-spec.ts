@@ -96,7 +96,9 @@ describe('plumbline scan of a part of a repository', () => {
     await workspace.scan(...RULES, '--write-baseline', 'known.json');
     expect(await failed('live/prod', '--baseline', 'known.json')).toEqual([]);
     expect(await failed('live/prod', '--changed-since', 'main')).toEqual([]);
-    workspace.write({ 'modules/volume/main.tf': volume(false).replace('1', '2') });
+    workspace.write({ 'modules/volume/main.tf': volume(true) });
+    commitAll(workspace.root, 'encrypted');
+    workspace.write({ 'modules/volume/main.tf': volume(false) });
     expect(await failed('live/prod', '--changed-since', 'main')).toEqual(FAILED_IN_MODULE);
     // A folder that the former commit does not have.
     workspace.write({ 'live/next/main.tf': CALL });

@@ -108,7 +108,7 @@ all:
       --allow-unread          templates that could not be read do not make the exit code 1
       --baseline FILE         findings of FILE are excluded: only new ones make the exit code 1
       --write-baseline FILE   writes all findings to FILE, for --baseline
-      --changed-since REF     only findings of resources that differ from the merge base of REF and HEAD
+      --changed-since REF     only findings that the merge base of REF and HEAD does not have
       --ignores-from REF      comments plumbline:ignore, plumbline.yaml, baselines and folders of rules count as REF has them
       --no-inline-ignores     comments plumbline:ignore in templates exclude nothing
       --sensitive-files       also reports keys and certificates among the files

@@ -1,27 +1,26 @@
 import { mkdirSync } from 'node:fs';
 import { digestOf, FolderStore, seal, unseal } from '../../engine/base/store';
+import { boardDigest } from '../../engine/board/rules/read-rules';
 import {
   AcceptedBefore,
+  FormerResults,
   isIgnored,
   runEngine,
   type CaseResult,
+  type FormerRun,
   type RunReport,
-  type RunResource,
 } from '../../engine/run';
 import { runCache } from '../../engine/run/options';
 import type { ScanArguments } from './arguments';
 import { baseTree, type BaseTree } from './merge-base';
-import type { PreparedScan } from './prepared-scan';
-import { ignoredIds, runElsewhere } from './run-elsewhere';
+import { countsIgnores, type PreparedScan } from './prepared-scan';
+import { runElsewhere } from './run-elsewhere';
 import type { ScanOptions } from './scan-options';
 import { setAside } from './set-aside';
 
-/** The digests of resources by their connector, file and address. */
-type Contents = ReadonlyMap<string, ReadonlySet<string>>;
+type ComparedScan = Pick<PreparedScan, 'container' | 'folders' | 'added' | 'sources'>;
 
-type ComparedScan = Pick<PreparedScan, 'container' | 'folders' | 'added'>;
-
-/** Tells the resources that have changed since a reference of git. */
+/** Tells what newly fails since a reference of git. */
 export class ChangedSince {
   /** True while the same trees would always lead to the same findings. */
   isLasting = true;
@@ -49,57 +48,68 @@ export class ChangedSince {
   }
 
   /**
-   * The report of today with failures of resources that were the same at the merge base set aside; those of others that a
-   * note in a template excludes tell what is denied beyond that of the merge base.
+   * The report of today with the failures of the merge base set aside, unless more is denied by now; what a note in a
+   * template excludes tells what is denied beyond that of the merge base.
    */
   async applied(found: RunReport): Promise<RunReport> {
-    const ignored = found.results.filter(isIgnored);
-    const former = found.counts.failed + ignored.length === 0 ? new Map<string, never>() : await this.former();
-    const isSame = ({ resources: [resource] }: CaseResult): boolean =>
-      resource?.content !== undefined && former.get(keyOf(resource))?.has(resource.content) === true;
-    const changed = ignored.filter((result) => !isSame(result) && result.newPaths === undefined);
-    const before = changed.length === 0 ? undefined : await this.formerRun(ignoredIds(changed));
-    if (before && before.counts.error > 0) this.isLasting = false;
-    const accepted = before && new AcceptedBefore(before);
-    const told = new Map(changed.map((result) => [result, accepted?.compared(result, found.startedAt)]));
-    const compared = { ...found, results: found.results.map((result) => told.get(result) ?? result) };
-    return setAside(compared, {
-      exclusionId: 'unchanged',
-      reason: `unchanged since ${this.reference}`,
-      isSetAside: isSame,
-      note: (count) => ({
-        name: this.reference,
-        detail: `${count} ${count === 1 ? 'finding is' : 'findings are'} at resources that have not changed since`,
-      }),
+    const isAsked = found.results.some((each) => each.state === 'failed' || isIgnored(each));
+    const former = isAsked ? await this.former() : NOTHING;
+    const [accepted, before] = [new AcceptedBefore(former), new FormerResults(former.results)];
+    const known = new Set<CaseResult>();
+    const results = found.results.map((result) => {
+      if (result.state !== 'failed')
+        return isIgnored(result) && result.newPaths === undefined ? accepted.compared(result, found.startedAt) : result;
+      const failure = before.newFailure(result, `at ${this.reference}`);
+      if (!failure) known.add(result);
+      return failure ?? result;
     });
+    return setAside(
+      { ...found, results },
+      {
+        exclusionId: 'unchanged',
+        reason: `unchanged since ${this.reference}`,
+        isSetAside: (result) => known.has(result),
+        note: (count) => ({
+          name: this.reference,
+          detail: `${count} ${count === 1 ? 'finding is' : 'findings are'} not new since`,
+        }),
+      },
+    );
   }
 
-  /** What a tree of git renders to is the same for ever, as long as the program is. */
-  private async former(): Promise<Contents> {
-    const { cacheFolder } = this.options;
-    const part = cacheFolder === undefined ? undefined : runCache(cacheFolder).templates;
+  /** What a tree of git is judged to be is the same for ever, as long as the program and the rules are. */
+  private async former(): Promise<FormerRun> {
+    const { cacheFolder, environment } = this.options;
+    const { container, added } = this.scan;
+    const part = cacheFolder === undefined || added.foreign.length > 0 ? undefined : runCache(cacheFolder).templates;
     const store = part && new FolderStore(part.folder, part.maxBytes);
     const key = digestOf(
       runEngine(),
-      JSON.stringify(['changed-since', this.trees, this.scan.container.masterSnapshots]),
+      boardDigest(),
+      JSON.stringify(['changed-since', this.trees, container, added.board, this.inlineIgnores]),
+      // Notes in templates count until the end of a day.
+      JSON.stringify([environment.helmProgram, new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)]),
     );
     const kept = store?.get(key);
     const text = kept && unseal(kept);
-    if (text !== undefined) return contentsIn(text);
-    const { resources, coverage } = await this.formerRun();
-    const written = JSON.stringify(
-      resources.flatMap((each) => (each.content === undefined ? [] : [[keyOf(each), each.content]])),
-    );
+    if (text !== undefined) return JSON.parse(text) as FormerRun;
+    const report = await this.formerRun();
+    const former = formerRunOf(report);
     // A limit that is reached today need not be reached another time.
-    this.isLasting &&= !coverage.some(({ reason }) => reason === 'limit-reached');
-    if (this.isLasting) store?.put(key, seal(written));
-    return contentsIn(written);
+    this.isLasting &&= report.counts.error === 0 && !report.coverage.some(({ reason }) => reason === 'limit-reached');
+    if (this.isLasting) store?.put(key, seal(JSON.stringify(former)));
+    return former;
   }
 
-  private async formerRun(testIds: readonly string[] = []): Promise<RunReport> {
+  private get inlineIgnores(): boolean {
+    return countsIgnores(this.args, this.scan.sources);
+  }
+
+  private async formerRun(): Promise<RunReport> {
     const folders = new Map<string, string>();
     const nested = async ([next, ...others]: readonly [string, BaseTree][]): Promise<RunReport> => {
-      if (next === undefined) return runElsewhere(this.scan, folders, this.args, this.options, testIds);
+      if (next === undefined)
+        return runElsewhere(this.scan, folders, { ...this.args, inlineIgnores: this.inlineIgnores }, this.options);
       const [connector, base] = next;
       return base.use((folder) => {
         mkdirSync(folder, { recursive: true });
@@ -111,16 +121,20 @@ export class ChangedSince {
   }
 }
 
-function keyOf({ connector, file, address = '' }: RunResource): string {
-  return JSON.stringify([connector, file, address]);
-}
+const NOTHING: FormerRun = { resources: [], results: [] };
 
-function contentsIn(text: string): Contents {
-  const contents = new Map<string, Set<string>>();
-  for (const [key, content] of JSON.parse(text) as [string, string][]) {
-    const known = contents.get(key);
-    if (known) known.add(content);
-    else contents.set(key, new Set([content]));
-  }
-  return contents;
+/** The part of a report that later findings are compared with. */
+function formerRunOf({ resources, results }: RunReport): FormerRun {
+  return {
+    resources: resources
+      .filter(({ ignores = [] }) => ignores.length > 0)
+      .map(({ identity, snapshot, ignores }) => ({ identity, snapshot, ignores })),
+    results: results
+      .filter(({ state }) => state !== 'passed')
+      .map(({ state, test, testId, exclusionId, deniedPaths, resources: judged }) => ({
+        ...{ state, testId, exclusionId, deniedPaths },
+        test: { name: test.name, isMaster: test.isMaster, snapshot: test.snapshot },
+        resources: judged.map(({ identity, snapshot }) => ({ identity, snapshot })),
+      })),
+  };
 }

@@ -6,8 +6,7 @@ import { openScan, type OpenScan } from './open-scan';
 import { sourceOfNode } from './plain-container';
 import { withPlainNotes } from './plain-notes';
 import { PlainRepositories } from './plain-repositories';
-import type { PlainSource } from './plain-sources';
-import type { PreparedScan } from './prepared-scan';
+import { countsIgnores, type PreparedScan } from './prepared-scan';
 import type { ScanOptions } from './scan-options';
 import { runShown } from './scan-steps';
 import { withTargetIgnores } from './target-ignores';
@@ -67,9 +66,4 @@ export async function findingsOf(
     return known;
   };
   return { scan, found, report, reportAs };
-}
-
-/** One path whose settings refuse notes in templates refuses them for the whole scan. */
-function countsIgnores({ inlineIgnores }: ScanArguments, sources: readonly PlainSource[]): boolean {
-  return inlineIgnores && sources.every(({ choice }) => choice.inlineIgnores !== false);
 }

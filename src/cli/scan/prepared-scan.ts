@@ -64,3 +64,8 @@ async function rulesOf(
     places.set(name, (await target?.pathOf(resolve(workingFolder, name))) ?? name);
   return places;
 }
+
+/** One path whose settings refuse notes in templates refuses them for the whole scan. */
+export function countsIgnores({ inlineIgnores }: ScanArguments, sources: readonly PlainSource[]): boolean {
+  return inlineIgnores && sources.every(({ choice }) => choice.inlineIgnores !== false);
+}

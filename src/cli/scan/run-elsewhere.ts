@@ -10,18 +10,18 @@ export function ignoredIds(results: readonly CaseResult[]): readonly string[] {
   return [...new Set(results.filter(isIgnored).map(({ testId }) => withoutRepetition(testId)))];
 }
 
-/** Reads the templates of a scan as they are in other folders, and asks some rules about them, whatever notes say. */
+/** Reads the templates of a scan as they are in other folders, and asks all rules of the scan about them or some. */
 export function runElsewhere(
   { container, added }: Pick<PreparedScan, 'container' | 'added'>,
   folders: ReadonlyMap<string, string>,
   args: ScanArguments,
   options: ScanOptions,
-  testIds: readonly string[] = [],
+  testIds?: readonly string[],
 ): Promise<RunReport> {
   // Without the cache: it holds one crawl of the folders, that of today.
   return runShown(
     container,
-    { ...args, evaluate: testIds.length > 0, testIds: [...testIds] },
+    { ...args, ...(testIds && { evaluate: testIds.length > 0, testIds: [...testIds] }) },
     { ...options, cacheFolder: undefined },
     {
       repositories: new PlainRepositories(folders, options.repositories),

@@ -1,22 +1,35 @@
 import { withNewPaths } from './accepted-and-changed';
 import { INLINE_IGNORE, isIgnoredAt, type InlineIgnore } from './inline-ignore';
-import type { RunReport } from './report';
 import type { RunResource } from './resource';
 import type { CaseResult } from './result';
 import { withoutRepetition } from './test-id';
 
+/** A result before a change, as far as later ones are compared with it. */
+export interface FormerResult extends Pick<CaseResult, 'state' | 'testId' | 'exclusionId' | 'deniedPaths'> {
+  readonly test: Pick<CaseResult['test'], 'name' | 'isMaster' | 'snapshot'>;
+  readonly resources: readonly FormerResource[];
+}
+
+export type FormerResource = Pick<RunResource, 'identity' | 'snapshot' | 'ignores'>;
+
+/** The results before a change, and the resources that have notes. */
+export interface FormerRun {
+  readonly resources: readonly FormerResource[];
+  readonly results: readonly FormerResult[];
+}
+
 /** The notes in the same templates as they were before, and what the rules that they name denied then. */
 export class AcceptedBefore {
   private readonly notes: ReadonlyMap<string, readonly InlineIgnore[]>;
-  private readonly results: ReadonlyMap<string, CaseResult>;
+  private readonly results: ReadonlyMap<string, FormerResult>;
 
-  constructor({ resources, results }: Pick<RunReport, 'resources' | 'results'>) {
+  constructor({ resources, results }: FormerRun) {
     this.notes = new Map(resources.map((resource) => [resourcePlace(resource), resource.ignores ?? []]));
     this.results = new Map(results.map((result) => [resultPlace(result), result]));
   }
 
   /** True when a note silenced a rule about a resource then, and would still do at a moment. */
-  isNoted(resource: RunResource | undefined, id: string, now: number): boolean {
+  isNoted(resource: FormerResource | undefined, id: string, now: number): boolean {
     return this.notes.get(resourcePlace(resource))?.some((note) => isIgnoredAt(note, id, now)) === true;
   }
 
@@ -37,11 +50,12 @@ export function isIgnored({ state, exclusionId }: CaseResult): boolean {
   return state === 'excluded' && exclusionId === INLINE_IGNORE;
 }
 
-function resultPlace({ test, testId, resources }: CaseResult): string {
-  return JSON.stringify([test.name, test.isMaster, testId, ...resources.map(resourcePlace)]);
+/** The same for the same case on the same resources in another run of the container. */
+export function resultPlace({ test, testId, resources }: Pick<FormerResult, 'test' | 'testId' | 'resources'>): string {
+  return JSON.stringify([test.isMaster, test.name, test.snapshot, testId, ...resources.map(resourcePlace)]);
 }
 
 /** Snapshots may read several branches, in which a resource has different notes. */
-function resourcePlace(resource: RunResource | undefined): string {
+function resourcePlace(resource: FormerResource | undefined): string {
   return JSON.stringify([resource?.snapshot, resource?.identity]);
 }

@@ -1,5 +1,5 @@
 export { changedNote, findingName, shownPaths, withNewPaths } from './accepted-and-changed';
-export { AcceptedBefore, isIgnored } from './accepted-before';
+export { AcceptedBefore, isIgnored, resultPlace, type FormerRun } from './accepted-before';
 export { contentHash } from './content-hash';
 export {
   accountBesidePath,
@@ -23,6 +23,7 @@ export {
   type DriftResult,
   type Unmanaged,
 } from './drift';
+export { FormerResults } from './former-results';
 export { INLINE_IGNORE, isIgnoredAt, type InlineIgnore } from './inline-ignore';
 export type { KnownResources, SnapshotCrawl } from './known-resources';
 export { lostReason } from './lost-templates';

@@ -1,4 +1,4 @@
-import { AcceptedBefore, isIgnored } from './accepted-before';
+import { AcceptedBefore, isIgnored, type FormerRun } from './accepted-before';
 import type { InlineIgnore } from './inline-ignore';
 import type { RunReport } from './report';
 import type { CaseResult } from './result';
@@ -17,7 +17,7 @@ interface NewIgnore {
 export class SharedIgnores {
   private readonly before: AcceptedBefore;
 
-  constructor(target: Pick<RunReport, 'resources' | 'results'>) {
+  constructor(target: FormerRun) {
     this.before = new AcceptedBefore(target);
   }
 

@@ -1,6 +1,6 @@
 import { bySeverity } from '../../../../engine/files/cases';
 import { reportRow, type ReportRow } from '../../../../engine/reports';
-import { newlyDenied, SharedIgnores, shownPaths } from '../../../../engine/run';
+import { FormerResults, resultPlace as keyOf, SharedIgnores } from '../../../../engine/run';
 import type { CaseResult, Coverage, RunReport, StateCounts } from '../../../../engine/run';
 
 export type Outcome = 'success' | 'failure' | 'error';
@@ -58,13 +58,14 @@ const LOSSES = new Set([
 /** Compares two reports that were made with the same rules. */
 export function judgePull(target: RunReport, found: RunReport, files: Files): Judgement {
   const { report: head, silenced } = new SharedIgnores(target).applied(found);
+  const former = new FormerResults(target.results);
   const before = new Map(target.results.map((result) => [keyOf(result), result]));
   const after = new Map(head.results.map((result) => [keyOf(result), result]));
   const open = openCases(head);
   const openBefore = openCases(target);
   const was = (result: CaseResult) => before.get(keyOf(result))?.state;
   const failed = head.results.filter(({ state }) => state === 'failed');
-  const newlyFailed = failed.flatMap((result) => newFailure(result, before.get(keyOf(result))) ?? []);
+  const newlyFailed = failed.flatMap((result) => former.newFailure(result, 'on the branch') ?? []);
   const left = target.results.filter((result) => isDecided(result) && !after.has(keyOf(result)));
   const unjudged = [
     ...nothingJudged(head),
@@ -87,19 +88,6 @@ export function judgePull(target: RunReport, found: RunReport, files: Files): Ju
     counts: head.counts,
     undecided: [...open].filter((key) => !openBefore.has(key) && !before.has(key)).length,
   };
-}
-
-/** A failure that the branch does not have, or of which more is denied than there; undefined for another. */
-function newFailure(result: CaseResult, before: CaseResult | undefined): CaseResult | undefined {
-  if (before?.state !== 'failed') return result;
-  // Where the rule told no paths, nobody knows what it denied.
-  const newPaths = before.deniedPaths ? newlyDenied(before.deniedPaths, result.deniedPaths ?? []) : [];
-  if (newPaths.length === 0) return undefined;
-  return { ...result, newPaths, reason: `more is denied than on the branch: ${shownPaths(newPaths)}` };
-}
-
-function keyOf({ test, testId, resources }: Pick<CaseResult, 'test' | 'testId' | 'resources'>): string {
-  return JSON.stringify([test.isMaster, test.name, test.snapshot, testId, resources.map(({ identity }) => identity)]);
 }
 
 /** The cases that rest on values which cannot be known. */
