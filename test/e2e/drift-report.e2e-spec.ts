@@ -58,7 +58,10 @@ describe('drift report', () => {
     const [first] = await results({ container: 'one' });
     const ids = { container: 'one', drift_output_id: first.drift_output_id, drift_result_id: first.result_id };
     const { body } = await client.post('/api/drift_detection/report/detail/', ids).expect(200);
-    expect(body.data).toMatchObject({ result_id: first.result_id, result: 'drifted' });
+    expect(body.data).toMatchObject({
+      ...{ result_id: first.result_id, result: 'drifted' },
+      ...{ drifted_attributes: ATTRIBUTES, flips: FLIPS },
+    });
   });
 
   it('should not lead to a result from another collection', async () => {

@@ -54,6 +54,15 @@ describe('exclusions', () => {
     await client.get(PATH, { container: 'c', exclusionType: 'other' }).expect(400);
   });
 
+  it('should list those that are over', async () => {
+    const [over, later] = ['2020-12-31', '2999-12-31'].map((day) => ({ ...single, expires_at: day }));
+    await add(over, { ...test, expires_at: later.expires_at }, resource).expect(200);
+    const { data, metadata } = await listed({ expired: 'true', index: 0, count: 10 });
+    expect(data.exclusions).toEqual([over]);
+    expect(metadata.total).toBe(1);
+    await client.get(PATH, { container: 'c', expired: 'maybe' }).expect(400);
+  });
+
   it('should take and delete thousands in one request, and refuse more than it can', async () => {
     const many = Array.from({ length: 2000 }, (_, i) => ({ ...test, masterTestID: `T${i}` }));
     await add(...many).expect(200);

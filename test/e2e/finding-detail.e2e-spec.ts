@@ -149,6 +149,7 @@ describe('a finding', () => {
     ]);
     const listed = await client.get('/api/exclusions/resources/', { container: 'shop' }).expect(200);
     expect(listed.body.data.exclusions).toEqual([]);
+    expect(body.data.results[0].hidden).toEqual({ count: 0, path: '/api/findings/', query: 'collection=shop' });
     await client.post('/api/exclusions/resources/preview/', { container: 'shop', exclusions: [{}] }).expect(400);
   });
 });

@@ -37,6 +37,8 @@ const at = (n: number, ...cases: readonly CaseOptions[]): ScannedResource => ({
 });
 const as = (state: CaseOptions['state'], one: CaseOptions): CaseOptions => ({ ...one, state });
 
+const EXCLUSION = '65f1c0ffee65f1c0ffee65f1';
+
 describe('findings over collections', () => {
   let app: NestExpressApplication;
   let client: TenantClient;
@@ -52,7 +54,8 @@ describe('findings over collections', () => {
       at(1, OPEN, { id: 'ERR', state: 'error', reason: 'rule-file-missing' }),
       at(2, as('passed', PLAIN)),
       at(3, OPEN),
-      at(5, as('excluded', OPEN)),
+      at(5, { ...as('excluded', OPEN), exclusionId: EXCLUSION }),
+      at(6, as('excluded', PLAIN)),
     ]);
     await bank.build('2026-03-02T11:00:00Z', [at(1, OPEN), at(9, as('skipped', PLAIN))]);
     for (const { containerId } of [shop, bank])
@@ -94,7 +97,10 @@ describe('findings over collections', () => {
 
   it.each<[object, string[]]>([
     [{ severity: 'critical,high', collection: 'bank' }, ['bank OPEN 1']],
-    [{ state: 'excluded' }, ['shop OPEN 5']],
+    [{ state: 'excluded' }, ['shop OPEN 5', 'shop PLAIN 6']],
+    [{ exclusion: EXCLUSION }, ['shop OPEN 5']],
+    [{ exclusion: EXCLUSION, state: 'failed' }, []],
+    [{ exclusion: EXCLUSION, expiring: 'true' }, []],
     [{ rule: 'ERR,PLAIN' }, ['shop ERR 1', 'bank PLAIN 9']],
     [
       { framework: 'cis', collection: 'bank,shop', state: 'failed', sort: 'newest' },

@@ -90,7 +90,15 @@ describe('the summary over collections', () => {
         { framework: 'CIS-AWS-5.0', rules: 1, passed: 2, failed: 3, undecided: 1, excluded: 1, score: 40 },
         { framework: 'NIST-800-53r5' },
       ],
-      hidden: { excluded: { count: 1 }, expiring_soon: { count: 0 }, expired_exclusions: 1 },
+      hidden: {
+        ...{ excluded: { count: 1 }, expiring_soon: { count: 0 }, expired_exclusions: 1 },
+        expired_in: [
+          {
+            ...{ collection: 'shop', count: 1 },
+            ...{ path: '/api/exclusions/resources/', query: 'container=shop&expired=true' },
+          },
+        ],
+      },
       drift: { flips: 1, collections: [{ collection: 'shop', flips: 1, query: 'container=shop&result=drifted' }] },
       is_complete: false,
       gaps: { count: 2 },

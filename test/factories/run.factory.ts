@@ -37,6 +37,8 @@ export interface CaseOptions {
   readonly findings?: object;
   /** The places that a failure rests on. */
   readonly deniedPaths?: readonly string[];
+  /** The exclusion that it is excluded by. */
+  readonly exclusionId?: string;
   /** Fields of the expanded case. */
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly rule?: string;
@@ -278,7 +280,7 @@ export class RunFactory {
       inputDigest: '',
       versionIds: resource.versionId ? [resource.versionId] : [],
       engineVersion: '1',
-      exclusionId: '',
+      exclusionId: testCase.exclusionId ?? '',
       findings: testCase.findings ? JSON.stringify(testCase.findings) : '',
       ...(testCase.deniedPaths && { deniedPaths: [...testCase.deniedPaths] }),
     };

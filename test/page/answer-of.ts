@@ -1,4 +1,5 @@
 import { CHANGED_RESOURCES, CHANGED_VERDICTS, COLLECTIONS, COMPARISON, LOG, RUNS } from './run-answers';
+import { dashboardOf, DRIFT, DRIFT_DETAIL, EXCLUSIONS, RESOURCE, TWO_VERSIONS, UNMANAGED } from './resource-answers';
 import type { Listed } from './stand-in';
 
 type Answer = (query: URLSearchParams) => Listed | object;
@@ -13,18 +14,6 @@ const COVERAGE = {
   detail: 'ec2:DescribeInstances',
 };
 
-const DRIFT = {
-  result: 'drifted',
-  result_id: '1',
-  resource_type: 's3',
-  iac_path: '/main.tf',
-  iac_resource: 'aws_s3_bucket.logs',
-  cloud_path: 'arn:aws:s3:::acme-logs',
-  timestamp: 1,
-  flips: [{ test_id: 'PL-AWS-S3-1', written: 'passed', running: 'failed' }],
-  drifted_attributes: [{ path: 'Versioning.Status', iac_value: 'Enabled', cloud_value: 'Suspended' }],
-};
-
 const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET compliance/report': () => ({ rows: [COVERAGE] }),
   'GET drift_detection/report': () => ({ rows: [DRIFT] }),
@@ -36,6 +25,15 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     rows: query.get('show') === 'resources' ? CHANGED_RESOURCES : CHANGED_VERDICTS,
     beside: COMPARISON,
   }),
+  'POST drift_detection/report/detail': () => DRIFT_DETAIL,
+  'GET drift_detection/unmanaged': () => ({ rows: [UNMANAGED] }),
+  'GET resource/search': () => ({ rows: [RESOURCE] }),
+  'GET resource/dashboard': dashboardOf,
+  'GET resource/configuration/drift': () => TWO_VERSIONS,
+  'GET resource/detail': () => TWO_VERSIONS.new_resource,
+  'GET exclusions/resources': () => ({ rows: EXCLUSIONS, field: 'exclusions', beside: { container: 'payments' } }),
+  'POST exclusions/resources': () => ({}),
+  'DELETE exclusions/resources': () => ({}),
   'GET collection/list': () => ({ rows: COLLECTIONS }),
 };
 

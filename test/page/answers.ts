@@ -100,6 +100,14 @@ export function summaryOf(many: number) {
       excluded: counted(3, 'state=excluded'),
       expiring_soon: counted(1, 'state=excluded&expiring=true'),
       expired_exclusions: 1,
+      expired_in: [
+        {
+          collection: 'payments',
+          count: 1,
+          path: '/api/exclusions/resources/',
+          query: 'container=payments&expired=true',
+        },
+      ],
     },
     drift: {
       flips: many === 0 ? 0 : 2,

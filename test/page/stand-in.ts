@@ -39,6 +39,8 @@ async function answer(route: Route, standIn: StandIn): Promise<void> {
   const refused = (status: number, message: string) =>
     route.fulfill({ status, json: { data: {}, error: message, error_list: [], message, metadata: {}, status } });
   if (request.headers().authorization === 'Bearer expired') return refused(401, 'Unauthorized');
+  const told = standIn.answers?.[`${request.method()} ${path}`];
+  if (told !== undefined) return ok(...answered(told, url.searchParams));
   if (path === 'me') return ok(standIn.me ?? ME);
   if (path === 'summary') return ok(standIn.summary ?? summaryOf(findings.length));
   if (path === 'findings/export') return route.fulfill({ body: 'severity,rule\r\n', contentType: 'text/csv' });
@@ -50,13 +52,13 @@ async function answer(route: Route, standIn: StandIn): Promise<void> {
           hides: { count: 1, severities: { Critical: 1, High: 0, Medium: 0, Low: 0 } },
           findings: findings.slice(0, 1),
           is_known: false,
+          hidden: { count: 0, path: '/api/findings/', query: 'collection=payments' },
         },
       ],
     });
-  if (path === 'exclusions/resources') return ok({});
   if (path === 'remediate/testcase') return ok({ url: 'https://github.example/acme/shop/pull/7' });
-  const usual = standIn.answers?.[`${request.method()} ${path}`] ?? answerOf(request.method(), path, url.searchParams);
-  if (usual !== undefined) return 'rows' in usual ? ok(...pageOf(usual as Listed, url.searchParams)) : ok(usual);
+  const usual = answerOf(request.method(), path, url.searchParams);
+  if (usual !== undefined) return ok(...answered(usual, url.searchParams));
   const found = findings.find(({ id }) => path.startsWith(`findings/${id}`));
   if (found === undefined)
     return refused(404, 'Finding not found: it was fixed, its resource is gone, or its collection was deleted');
@@ -81,6 +83,10 @@ function listed(findings: readonly Finding[], query: URLSearchParams): [object, 
         }))
       : wanted;
   return pageOf({ rows }, query);
+}
+
+function answered(answer: Listed | object, query: URLSearchParams): [object, object?] {
+  return 'rows' in answer ? pageOf(answer as Listed, query) : [answer];
 }
 
 function pageOf({ rows, field = 'results', beside = {} }: Listed, query: URLSearchParams): [object, object] {

@@ -1,15 +1,18 @@
 import { useMemo } from 'preact/hooks';
 import { Route, Router, useLocation } from 'preact-iso';
 import type { Query } from './api/client';
+import { ExclusionsView } from './exclusions/exclusions-view';
 import { FindingsView } from './findings/findings-view';
 import { serviceFindings } from './findings/service-findings';
 import { FindingsContext } from './findings/source';
+import { DriftView } from './drift/drift-view';
 import { CoverageView } from './lists/coverage-view';
-import { DriftView } from './lists/drift-view';
 import { Overview } from './overview/overview';
 import { Notice } from './parts/notice';
 import { PlaceContext, type Place } from './parts/place';
 import { useTitle } from './parts/use-title';
+import { ResourceView } from './resources/resource-view';
+import { ResourcesView } from './resources/resources-view';
 import { CompareView } from './runs/compare-view';
 import { RunsView } from './runs/runs-view';
 import { useSession } from './session/session';
@@ -52,6 +55,9 @@ function Views({ base }: { readonly base: string }) {
         <Route path={`${base}findings`} component={FindingsView} />
         <Route path={`${base}runs`} component={RunsView} />
         <Route path={`${base}compare`} component={CompareView} />
+        <Route path={`${base}resources`} component={ResourcesView} />
+        <Route path={`${base}resource`} component={ResourceView} />
+        <Route path={`${base}exclusions`} component={ExclusionsView} />
         <Route path={`${base}coverage`} component={CoverageView} />
         <Route path={`${base}drift`} component={DriftView} />
         <Route default component={NotThere} />

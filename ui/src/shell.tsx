@@ -8,6 +8,9 @@ const VIEWS: readonly (readonly [view: string, label: string, parts?: readonly s
   ['', 'Overview'],
   ['findings', 'Findings'],
   ['runs', 'Runs', ['compare', 'coverage']],
+  ['resources', 'Resources', ['resource']],
+  ['drift', 'Drift'],
+  ['exclusions', 'Exclusions'],
 ];
 
 export function Shell({ children }: { readonly children: ComponentChildren }) {

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../common/openapi/integer.decorator';
 import { DRIFT_VERDICTS, type DriftVerdict } from './data';
+import { DriftedAttributeView, DriftFlipView } from './drift-report.view';
 
 /** The tags by which an IaC resource and a cloud resource belong together. */
 @ApiSchema({ name: 'DriftTags' })
@@ -70,6 +71,14 @@ export class DriftDetailView {
   result_id!: string;
 
   tags!: DriftTagsView;
+
+  /** The attributes whose values differ. */
+  @ApiProperty({ type: [DriftedAttributeView] })
+  drifted_attributes!: object;
+
+  /** Verdicts that the drift changes, those from passed to failed first. */
+  @ApiProperty({ type: [DriftFlipView] })
+  flips!: object;
 
   /**
    * Epoch milliseconds.

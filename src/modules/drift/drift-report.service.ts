@@ -48,6 +48,9 @@ export class DriftReportService {
       result: found.result,
       result_id: found.resultId,
       tags: { service_unique_id: found.tagServiceId, resource_type: found.tagResourceType },
+      drifted_attributes: new RawJson(found.driftedAttributes),
+      // Results that were stored before the field existed do not have it.
+      flips: new RawJson(found.flips ?? '[]'),
       timestamp: found.time.getTime(),
     };
     return Reply.exact(view);

@@ -3,6 +3,7 @@ import { AuditService } from '../audit';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
+import { Clock } from '../../common/time/clock';
 import { mapBatches } from '../../database/row-batches';
 import { TransactionsService } from '../../database/transactions.service';
 import { type ExclusionInput, readExclusions } from '../../engine/files/exclusions';
@@ -19,6 +20,7 @@ export class ExclusionsService {
     private readonly lookup: CollectionLookupService,
     private readonly transactions: TransactionsService,
     private readonly audit: AuditService,
+    private readonly clock: Clock,
   ) {}
 
   async create(tenant: TenantId, { container, exclusions: given }: ChangeExclusionsDto) {
@@ -32,11 +34,15 @@ export class ExclusionsService {
   }
 
   async list(tenant: TenantId, query: ListExclusionsDto) {
-    const { container, exclusionType, window } = query;
+    const { container, exclusionType, expired, window } = query;
+    const listed = {
+      ...(exclusionType && { exclusionType }),
+      ...(expired && { endedBefore: this.clock.now().toISOString().slice(0, 10) }),
+    };
     const { containerId } = await this.lookup.existing(tenant, container);
     // A page is streamed too: its rows may be thousands, each of megabytes.
-    const page = window && { window, total: await this.exclusions.count(tenant, containerId, exclusionType) };
-    const rows = mapBatches(this.exclusions.stream(tenant, containerId, exclusionType, window), (batch) =>
+    const page = window && { window, total: await this.exclusions.count(tenant, containerId, listed) };
+    const rows = mapBatches(this.exclusions.stream(tenant, containerId, listed, window), (batch) =>
       batch.map(toExclusionView),
     );
     return Reply.stream(rows, { at: 'exclusions', beside: { container }, paged: true, page });

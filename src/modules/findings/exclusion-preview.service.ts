@@ -6,6 +6,7 @@ import { readExclusions, runExclusion, type ExclusionInput } from '../../engine/
 import { CollectionLookupService } from '../collections';
 import type { ChangeExclusionsDto } from '../exclusions';
 import { ExclusionsRepository } from '../exclusions/data';
+import { countedFindings } from './counted.view';
 import { FindingsRepository, type FindingFilter } from './data';
 import type { ExclusionPreviewView, HiddenByExclusionView } from './exclusion-preview.view';
 import { toFindingView } from './finding.view';
@@ -35,7 +36,7 @@ export class ExclusionPreviewService {
     const known = await this.exclusions.findEqual(tenant, containerId, exclusions);
     const results: HiddenByExclusionView[] = [];
     for (const [i, exclusion] of exclusions.entries())
-      results.push(await this.hidden(tenant, container, containerId, exclusion, known[i] !== undefined));
+      results.push(await this.hidden(tenant, container, containerId, exclusion, known[i]?.toHexString()));
     return { results };
   }
 
@@ -44,7 +45,7 @@ export class ExclusionPreviewService {
     collection: string,
     containerId: number,
     exclusion: ExclusionInput,
-    isKnown: boolean,
+    knownId: string | undefined,
   ): Promise<HiddenByExclusionView> {
     const { exclusionType, masterTestId, paths } = exclusion;
     const { endsAt = Infinity } = runExclusion('', exclusion);
@@ -55,16 +56,22 @@ export class ExclusionPreviewService {
       ...(exclusionType !== 'resource' && { test: masterTestId }),
       ...(exclusionType !== 'test' && { paths }),
     };
-    const [ranks, rows] = await Promise.all([
+    const [ranks, rows, hiddenCount] = await Promise.all([
       this.findings.countByRank(tenant, filter),
       this.findings.listPage(tenant, filter, 'severity', SHOWN),
+      knownId === undefined ? 0 : this.findings.count(tenant, hiddenBy(containerId, knownId)),
     ]);
     const [Critical, High, Medium, Low] = ranks;
     return {
       exclusionType,
       hides: { count: ranks.reduce((sum, count) => sum + count, 0), severities: { Critical, High, Medium, Low } },
       findings: rows.map((row) => toFindingView(row, collection)),
-      is_known: isKnown,
+      is_known: knownId !== undefined,
+      hidden: countedFindings(hiddenCount, { collection, ...(knownId !== undefined && { exclusion: knownId }) }),
     };
   }
+}
+
+function hiddenBy(containerId: number, exclusionId: string): FindingFilter {
+  return { containerIds: [containerId], states: ['excluded'], exclusionIds: [exclusionId] };
 }

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../common/openapi/integer.decorator';
 import { EXCLUSION_TYPES, type ExclusionType } from '../../engine/files/exclusions';
+import { CountedView } from './counted.view';
 import { FindingView, SeverityNumbersView } from './finding.view';
 
 /** The number of findings that an exclusion would hide. */
@@ -33,6 +34,9 @@ export class HiddenByExclusionView {
    * @example false
    */
   is_known!: boolean;
+
+  /** The findings that it has hidden in the last run output; none where there is no equal exclusion. */
+  hidden!: CountedView;
 }
 
 /** The effect of exclusions, in their order. */

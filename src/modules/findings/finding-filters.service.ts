@@ -56,7 +56,9 @@ export class FindingFiltersService {
       ...(account !== undefined && { account }),
       ...(change && { change }),
       ...(fix && { fix }),
-      ...(asked.expiring && { exclusionIds: await this.expiring(tenant, containerIds) }),
+      ...((asked.expiring ?? asked.exclusion) && {
+        exclusionIds: await this.exclusionIds(tenant, containerIds, asked),
+      }),
       ...(search !== undefined && { search }),
     };
     return { filter, names };
@@ -74,6 +76,13 @@ export class FindingFiltersService {
     return ending.map(({ _id }) => _id.toHexString());
   }
 
+  private async exclusionIds(tenant: TenantId, containerIds: readonly number[], asked: Asked): Promise<string[]> {
+    const one = asked.exclusion === undefined ? undefined : [asked.exclusion];
+    if (!asked.expiring) return one ?? [];
+    const expiring = await this.expiring(tenant, containerIds);
+    return one?.filter((id) => expiring.includes(id)) ?? expiring;
+  }
+
   private async frameworks(tenant: TenantId, containerIds: readonly number[], wanted: string): Promise<string[]> {
     const newest = await this.summaries.listNewest(tenant, containerIds);
     const names = new Set(newest.flatMap(({ frameworks }) => frameworks.map(({ framework }) => framework)));
@@ -81,10 +90,10 @@ export class FindingFiltersService {
   }
 }
 
-function statesOf({ state, change, expiring }: Asked): readonly ResultState[] {
+function statesOf({ state, change, expiring, exclusion }: Asked): readonly ResultState[] {
   if (state) return state;
   if (change === 'fixed') return ['passed'];
-  return expiring ? ['excluded'] : OPEN_STATES;
+  return (expiring ?? exclusion) === undefined ? OPEN_STATES : ['excluded'];
 }
 
 function dayOf(ms: number): string {

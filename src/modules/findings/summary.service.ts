@@ -54,7 +54,14 @@ export class SummaryService {
       hidden: {
         excluded: countedFindings(total.counts.excluded, { state: 'excluded' }),
         expiring_soon: countedFindings(expiring, { expiring: 'true' }),
-        expired_exclusions: expired,
+        expired_exclusions: [...expired.values()].reduce((sum, count) => sum + count, 0),
+        expired_in: [...expired].map(([containerId, count]) => {
+          const container = names.get(containerId) ?? '';
+          return {
+            collection: container,
+            ...counted(count, '/api/exclusions/resources/', { container, expired: 'true' }),
+          };
+        }),
       },
       drift: driftOf(standings),
       is_complete: total.gaps === 0 && standings.every(({ state }) => state === 'current'),

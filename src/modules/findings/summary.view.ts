@@ -130,6 +130,16 @@ export class FrameworkListView {
   results!: FrameworkScoreView[];
 }
 
+/** The exclusions of a collection that are over. */
+@ApiSchema({ name: 'ExpiredInCollection' })
+export class ExpiredInCollectionView extends CountedView {
+  /**
+   * Name of the collection.
+   * @example "payments-iac"
+   */
+  collection!: string;
+}
+
 /** What nobody sees in the list of open findings. */
 @ApiSchema({ name: 'SummaryHidden' })
 export class SummaryHiddenView {
@@ -144,6 +154,9 @@ export class SummaryHiddenView {
    */
   @Integer()
   expired_exclusions!: number;
+
+  /** The collections that have such exclusions. */
+  expired_in!: ExpiredInCollectionView[];
 }
 
 /** The drift of a collection that changes verdicts. */

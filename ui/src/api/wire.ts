@@ -144,6 +144,7 @@ export interface ExclusionPreview {
   readonly hides: { readonly count: number; readonly severities: Readonly<Record<Severity, number>> };
   readonly findings: readonly Finding[];
   readonly is_known: boolean;
+  readonly hidden: Counted;
 }
 
 export interface SourceLine {
@@ -198,7 +199,12 @@ export interface Summary {
   readonly passed: number;
   readonly first: readonly Finding[];
   readonly frameworks: readonly FrameworkScore[];
-  readonly hidden: { readonly excluded: Counted; readonly expiring_soon: Counted; readonly expired_exclusions: number };
+  readonly hidden: {
+    readonly excluded: Counted;
+    readonly expiring_soon: Counted;
+    readonly expired_exclusions: number;
+    readonly expired_in: readonly (Counted & { readonly collection: string })[];
+  };
   readonly drift: {
     readonly flips: number;
     readonly collections: readonly {
@@ -223,6 +229,18 @@ export interface CoverageRow {
   readonly detail: string;
 }
 
+export interface DriftedAttribute {
+  readonly path: string;
+  readonly iac_value: unknown;
+  readonly cloud_value: unknown;
+}
+
+export interface DriftFlip {
+  readonly test_id: string;
+  readonly written: string;
+  readonly running: string;
+}
+
 export interface DriftRow {
   readonly result: 'drifted' | 'undrifted';
   readonly result_id: string;
@@ -231,12 +249,8 @@ export interface DriftRow {
   readonly iac_resource: string;
   readonly cloud_path: string;
   readonly timestamp: number;
-  readonly drifted_attributes: readonly {
-    readonly path: string;
-    readonly iac_value: unknown;
-    readonly cloud_value: unknown;
-  }[];
-  readonly flips: readonly { readonly test_id: string; readonly written: string; readonly running: string }[];
+  readonly drifted_attributes: readonly DriftedAttribute[];
+  readonly flips: readonly DriftFlip[];
 }
 
 export type RunKind = 'compliance' | 'crawler' | 'pull_request';
@@ -314,4 +328,64 @@ export interface Collection {
   readonly tests: readonly { readonly name: string }[];
   readonly others: readonly { readonly name: string }[];
   readonly notifications: readonly { readonly name: string }[];
+}
+
+export interface FoundResource {
+  readonly collection_name: string;
+  readonly compliant: boolean;
+  readonly judged: boolean;
+  readonly resource_names: readonly string[];
+  readonly resource_node_id: string;
+  readonly resource_paths: readonly string[];
+  readonly resource_type: string;
+}
+
+export interface ResourceCase {
+  readonly date: string;
+  readonly result_id: string;
+  readonly test_id: string;
+  readonly snapshot_id: string;
+  readonly title: string;
+}
+
+export interface ResourceVersions {
+  readonly new_resource_id: string;
+  readonly new_resource_time: string;
+  readonly old_resource_id: string;
+  readonly old_resource_time: string;
+}
+
+export interface ResourceDashboard {
+  readonly compliant: 'Yes' | 'No';
+  readonly judged: boolean;
+  readonly pass_count: number;
+  readonly fail_count: number;
+  readonly resource_status: 'active' | 'inactive';
+  readonly first_crawl: string;
+  readonly resource_collection_name: string;
+  readonly resource_path: string;
+  readonly resource_url: string;
+  readonly configuration_drifts: readonly ResourceVersions[];
+  readonly drift_output: {
+    readonly container?: string;
+    readonly drift_output_id?: string;
+    readonly drift_result?: 'drifted' | 'undrifted';
+    readonly drift_result_id?: string;
+    readonly timestamp?: number;
+  };
+  readonly testcases: readonly (ResourceCase & { readonly status: 'passed' | 'failed' })[];
+  readonly open_testcases: readonly (ResourceCase & { readonly reason: string })[];
+}
+
+export interface DriftDetail extends Pick<DriftRow, 'result' | 'drifted_attributes' | 'flips' | 'timestamp'> {
+  readonly cloud_snapshot: object;
+  readonly iac_snapshot: object;
+}
+
+export interface UnmanagedResource {
+  readonly cloud_type: string;
+  readonly resource_type: string;
+  readonly cloud_path: string;
+  readonly region: string;
+  readonly account_id: string;
 }

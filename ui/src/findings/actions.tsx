@@ -1,21 +1,15 @@
 import type { FindingDetail } from '../api/wire';
-import { isAllowed, useSession } from '../session/session';
 import { ExcludeForm } from './exclude-form';
 import { PullRequest } from './pull-request';
 import { shown } from '../parts/shown';
 
 /** The actions on a finding; one that the token does not allow names the permission that it needs. */
 export function Actions({ detail, onChange }: { readonly detail: FindingDetail; readonly onChange: () => void }) {
-  const { me } = useSession();
   const { finding, fix, exclusion } = detail;
-  const mayFix = isAllowed(me, 'compliance', 'full_control');
-  const mayExclude = isAllowed(me, 'exclusion', 'full_control');
   return (
     <section>
       <h2>What to do</h2>
-      {fix?.state === 'proven' && finding.state === 'failed' && (
-        <PullRequest detail={detail} fix={fix} isAllowed={mayFix} />
-      )}
+      {fix?.state === 'proven' && finding.state === 'failed' && <PullRequest detail={detail} fix={fix} />}
       {exclusion !== undefined && (
         <p>
           Excluded{exclusion.reason === undefined ? '' : `: ${shown(exclusion.reason)}`}
@@ -23,9 +17,7 @@ export function Actions({ detail, onChange }: { readonly detail: FindingDetail; 
           {exclusion.expires_at !== undefined && `, until ${shown(exclusion.expires_at, 30)}`}
         </p>
       )}
-      {exclusion === undefined && finding.state !== 'passed' && (
-        <ExcludeForm detail={detail} isAllowed={mayExclude} onExcluded={onChange} />
-      )}
+      {exclusion === undefined && finding.state !== 'passed' && <ExcludeForm detail={detail} onExcluded={onChange} />}
     </section>
   );
 }

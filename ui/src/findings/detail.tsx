@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { FindingDetail } from '../api/wire';
 import { Loading } from '../parts/notice';
-import { changed, usePlace } from '../parts/place';
+import { changed, useLinks, usePlace } from '../parts/place';
 import { CHANGE_WORDS, SeverityMark, STATE_WORDS, Tag } from '../parts/severity';
 import { shown } from '../parts/shown';
 import { Time } from '../parts/time';
@@ -44,6 +44,7 @@ function Section({ name, children }: { readonly name: string; readonly children:
 }
 
 function Article({ detail, onChange }: { readonly detail: FindingDetail; readonly onChange: () => void }) {
+  const links = useLinks();
   const { isService } = useFindings();
   const { finding, remediation, fix, history = [], calls, places, commit, branch } = detail;
   const { severity, title, rule, message, reason, state, change, collection, since } = finding;
@@ -81,6 +82,13 @@ function Article({ detail, onChange }: { readonly detail: FindingDetail; readonl
           <Where finding={finding} />
         </p>
         <Lines id={finding.id} />
+        {isService && (
+          <p>
+            <a href={links('resource', { collection, resource_path: finding.resource_path })}>
+              The resource with all its verdicts, its versions and its drift
+            </a>
+          </p>
+        )}
         <PlaceList title="It rests on several lines:" places={places.length > 1 ? places : []} />
         <PlaceList title="Calls that lead here:" places={calls} />
       </Section>

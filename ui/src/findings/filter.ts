@@ -23,7 +23,8 @@ export const FIELDS: readonly FilterField[] = [
   { name: 'account', label: 'Account', isInReport: false },
   { name: 'change', label: 'Since the run before', isInReport: false, choices: { ...CHANGE_WORDS, none: 'Unchanged' } },
   { name: 'fix', label: 'Fix', isInReport: false, choices: FIX_WORDS },
-  { name: 'expiring', label: 'Exclusion', isInReport: false, choices: { true: 'Ends within 30 days' } },
+  { name: 'exclusion', label: 'Hidden by the exclusion', isInReport: false },
+  { name: 'expiring', label: 'End of the exclusion', isInReport: false, choices: { true: 'Ends within 30 days' } },
 ];
 
 export const STATE_CHOICES: Readonly<Record<string, string>> = { '': 'All open', ...STATE_WORDS };

@@ -1,19 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { Fix, FindingDetail } from '../api/wire';
+import { Lacks, useMay } from '../parts/action';
 import { shown } from '../parts/shown';
 import { useSession } from '../session/session';
 
 /** Sends a fix as a pull request; one with marks only after they have been confirmed by name. */
-export function PullRequest({
-  detail,
-  fix,
-  isAllowed,
-}: {
-  readonly detail: FindingDetail;
-  readonly fix: Fix;
-  readonly isAllowed: boolean;
-}) {
+export function PullRequest({ detail, fix }: { readonly detail: FindingDetail; readonly fix: Fix }) {
   const { api } = useSession();
+  const mayFix = useMay('compliance');
   const [step, setStep] = useState<'asked' | 'confirm' | 'busy'>('asked');
   const [answer, setAnswer] = useState<{ url?: string; text: string }>();
   const send = async () => {
@@ -52,13 +46,13 @@ export function PullRequest({
       ) : (
         <button
           type="button"
-          disabled={!isAllowed || step === 'busy'}
+          disabled={!mayFix || step === 'busy'}
           onClick={() => (fix.marks.length > 0 ? setStep('confirm') : void send())}
         >
           {step === 'busy' ? 'Opening …' : 'Open a pull request with this fix'}
         </button>
       )}
-      {!isAllowed && <p class="quiet">Your token lacks the permission compliance_full_control.</p>}
+      <Lacks areas={['compliance']} />
       {answer !== undefined && (
         <p role="status">
           {shown(answer.text)}{' '}

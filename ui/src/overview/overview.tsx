@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { CollectionSummary, Counted, Summary } from '../api/wire';
 import { SEVERITIES } from '../api/wire';
+import { Expired } from '../exclusions/exclusions-view';
 import { FindingsTable } from '../findings/lists';
 import { Loading, Notice } from '../parts/notice';
 import { number, NumberLink } from '../parts/number';
@@ -125,12 +126,7 @@ function Answers({ summary }: { readonly summary: Summary }) {
           <Figure counted={hidden.excluded} label="excluded" />
           <Figure counted={hidden.expiring_soon} label="expiring within 30 days" />
         </ul>
-        {hidden.expired_exclusions > 0 && (
-          <p>
-            {number(hidden.expired_exclusions)} {hidden.expired_exclusions === 1 ? 'exclusion has' : 'exclusions have'}{' '}
-            expired and hides nothing any more.
-          </p>
-        )}
+        {hidden.expired_in.length > 0 && <Expired collections={hidden.expired_in} />}
         <Drift drift={drift} />
       </Panel>
       <Panel name="What first?">

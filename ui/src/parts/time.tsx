@@ -45,6 +45,16 @@ export function Time({
   );
 }
 
+/** A time of the API in its older form, which is UTC, as epoch milliseconds. */
+export function wireTime(text: string): number {
+  return Date.parse(`${text.replace(' ', 'T')}Z`);
+}
+
+/** The day of a time in UTC, as the API takes it. */
+export function dayText(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
 /** A length of time in the two units that matter. */
 export function took(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));

@@ -10,6 +10,12 @@ import type { Scoped } from '../../../database/tenant-scope';
 import type { ExclusionInput, ExclusionType } from '../../../engine/files/exclusions';
 import { Exclusion } from './exclusion.schema';
 
+/** The exclusions of a list. */
+interface ListedExclusions {
+  readonly exclusionType?: ExclusionType;
+  readonly endedBefore?: string;
+}
+
 @Injectable()
 export class ExclusionsRepository {
   constructor(@InjectTenantModel(Exclusion) private readonly exclusions: TenantModel<Exclusion>) {}
@@ -73,29 +79,31 @@ export class ExclusionsRepository {
       .exec();
   }
 
-  /** The number of exclusions of collections that have ended before a day. */
-  countExpired(tenant: TenantId, containerIds: readonly number[], day: string): Promise<number> {
-    return this.exclusions
-      .countDocuments({
-        tenant,
-        containerId: { $in: [...containerIds] },
-        expires: { $exists: true, $ne: '', $lt: day },
-      })
-      .exec();
+  /** The numbers of exclusions that have ended before a day, of the collections that have any. */
+  async countExpired(
+    tenant: TenantId,
+    containerIds: readonly number[],
+    day: string,
+  ): Promise<ReadonlyMap<number, number>> {
+    const ended = { tenant, containerId: { $in: [...containerIds] }, expires: endedBefore(day) };
+    const groups = await this.exclusions.aggregate<{ _id: number; count: number }>(ended, [
+      { $group: { _id: '$containerId', count: { $sum: 1 } } },
+    ]);
+    return new Map(groups.map(({ _id, count }) => [_id, count]));
   }
 
-  count(tenant: TenantId, containerId: number, exclusionType: ExclusionType | undefined): Promise<number> {
-    return this.exclusions.countDocuments(listFilter(tenant, containerId, exclusionType)).exec();
+  count(tenant: TenantId, containerId: number, listed: ListedExclusions): Promise<number> {
+    return this.exclusions.countDocuments(listFilter(tenant, containerId, listed)).exec();
   }
 
   /** All or one page, in the order of creation. */
   stream(
     tenant: TenantId,
     containerId: number,
-    exclusionType: ExclusionType | undefined,
+    listed: ListedExclusions,
     window: PageWindow | undefined,
   ): RowBatches<Exclusion> {
-    const all = this.exclusions.find(listFilter(tenant, containerId, exclusionType)).sort({ _id: 1 });
+    const all = this.exclusions.find(listFilter(tenant, containerId, listed)).sort({ _id: 1 });
     return rowBatches((window ? all.skip(window.index).limit(window.count) : all).lean<Exclusion>());
   }
 
@@ -121,7 +129,17 @@ function merged({ paths, reason, owner, expires }: ExclusionInput) {
 function listFilter(
   tenant: TenantId,
   containerId: number,
-  exclusionType: ExclusionType | undefined,
+  { exclusionType, endedBefore: day }: ListedExclusions,
 ): Scoped<Exclusion> {
-  return { tenant, containerId, ...(exclusionType && { exclusionType }) };
+  return {
+    tenant,
+    containerId,
+    ...(exclusionType && { exclusionType }),
+    ...(day !== undefined && { expires: endedBefore(day) }),
+  };
+}
+
+/** Those without an end do not end. */
+function endedBefore(day: string) {
+  return { $exists: true, $ne: '', $lt: day };
 }

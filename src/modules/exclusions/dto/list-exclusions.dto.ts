@@ -16,4 +16,8 @@ export class ListExclusionsDto extends PageQueryDto {
    */
   @OneOf(EXCLUSION_TYPES)
   exclusionType?: ExclusionType;
+
+  /** Only exclusions that have ended and hide nothing any more. */
+  @OneOf(['true'])
+  expired?: 'true';
 }

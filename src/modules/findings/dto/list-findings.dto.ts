@@ -104,6 +104,13 @@ export class FindingFilterDto extends PageQueryDto {
   expiring?: 'true';
 
   /**
+   * Only findings that this exclusion hides.
+   * @example "65f1c0ffee65f1c0ffee65f1"
+   */
+  @Text({ max: 100 })
+  exclusion?: string;
+
+  /**
    * Part of the title, the message, the id of the rule, the path or the address, in any case.
    * @example "public"
    */

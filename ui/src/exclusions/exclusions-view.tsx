@@ -1,0 +1,197 @@
+import type { Exclusion, ExclusionPreview, PageWith, Summary } from '../api/wire';
+import { CollectionField } from '../parts/collection-field';
+import { Select } from '../parts/form';
+import { Loading, Notice } from '../parts/notice';
+import { number, NumberLink } from '../parts/number';
+import { changed, useLinks, usePlace } from '../parts/place';
+import { RowsOfPage, type Column } from '../parts/rows';
+import { Tag } from '../parts/severity';
+import { shown } from '../parts/shown';
+import { dayText } from '../parts/time';
+import { useList } from '../parts/use-list';
+import { useLoaded, type Loaded } from '../parts/use-loaded';
+import { useTitle } from '../parts/use-title';
+import { useSession } from '../session/session';
+import { ChangeExclusion } from './change-exclusion';
+import { EXCLUSION_WORDS } from './words';
+import { NewExclusion } from './new-exclusion';
+
+/** The exclusions of a collection: what each hides, for whom and until when. */
+export function ExclusionsView() {
+  useTitle('Exclusions');
+  const { query, go } = usePlace();
+  const { container = '', exclusionType = '', expired = '' } = query;
+  const set = (changes: Record<string, string>) => go('exclusions', changed(query, { index: '', ...changes }));
+  return (
+    <>
+      <h1 tabIndex={-1}>Exclusions</h1>
+      <div class="filter-line">
+        <CollectionField value={container} none="Choose a collection" onChange={(name) => set({ container: name })} />
+        {container !== '' && (
+          <>
+            <Select
+              label="What"
+              value={exclusionType}
+              choices={{ '': 'All', ...EXCLUSION_WORDS }}
+              onChange={(type) => set({ exclusionType: type })}
+            />
+            <Select
+              label="End"
+              value={expired}
+              choices={{ '': 'All', true: 'Over: they hide nothing any more' }}
+              onChange={(choice) => set({ expired: choice })}
+            />
+          </>
+        )}
+      </div>
+      {container === '' ? <OverCollections /> : <OfCollection container={container} />}
+    </>
+  );
+}
+
+function OverCollections() {
+  const { api } = useSession();
+  const loaded = useLoaded('summary', (signal) => api.get<Summary>('api/summary/', {}, signal));
+  return (
+    <Loading loaded={loaded} what="The overview of exclusions">
+      {({ hidden }) => (
+        <Notice>
+          <p>
+            Over all collections <NumberLink counted={hidden.excluded} label="excluded findings" /> are hidden;{' '}
+            <NumberLink counted={hidden.expiring_soon} label="findings whose exclusion ends within 30 days" /> come back
+            within 30 days. Choose a collection to see its exclusions.
+          </p>
+          {hidden.expired_in.length > 0 && <Expired collections={hidden.expired_in} />}
+        </Notice>
+      )}
+    </Loading>
+  );
+}
+
+/** Leads to the exclusions of each collection that are over. */
+export function Expired({ collections }: { readonly collections: Summary['hidden']['expired_in'] }) {
+  const links = useLinks();
+  return (
+    <ul class="plain">
+      {collections.map(({ collection, count }) => (
+        <li key={collection}>
+          <a href={links('exclusions', { container: collection, expired: 'true' })}>
+            {number(count)} {count === 1 ? 'exclusion is' : 'exclusions are'} over
+          </a>{' '}
+          in <bdi>{shown(collection, 80)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Listed {
+  readonly container: string;
+  readonly exclusions: readonly Exclusion[];
+}
+
+interface Row {
+  readonly exclusion: Exclusion;
+  readonly preview?: ExclusionPreview;
+}
+
+function OfCollection({ container }: { readonly container: string }) {
+  const { query } = usePlace();
+  const { exclusionType = '', expired = '' } = query;
+  const loaded = useList<Exclusion, Listed>(
+    'api/exclusions/resources/',
+    changed({ container }, { exclusionType, expired }),
+    ({ exclusions }) => exclusions,
+  );
+  const rows = useWithPreviews(container, loaded);
+  return (
+    <>
+      <NewExclusion container={container} onSaved={loaded.again} />
+      <RowsOfPage
+        loaded={rows}
+        name="The list of exclusions"
+        columns={columnsFor(container, loaded.again)}
+        empty={
+          <p>
+            {expired === '' && exclusionType === ''
+              ? 'Nothing is excluded in this collection.'
+              : 'The collection has no such exclusion.'}
+          </p>
+        }
+      />
+    </>
+  );
+}
+
+/** The exclusions with what each hides, as far as the token may see that. */
+function useWithPreviews(
+  container: string,
+  loaded: Loaded<PageWith<Exclusion, Listed>>,
+): Loaded<PageWith<Row, Listed>> {
+  const { api } = useSession();
+  const exclusions = loaded.data?.results ?? [];
+  const { data: previews } = useLoaded(JSON.stringify([container, exclusions]), async () => {
+    if (exclusions.length === 0) return { exclusions, results: [] };
+    const { results } = await api.post<{ results: readonly ExclusionPreview[] }>('api/exclusions/resources/preview/', {
+      container,
+      exclusions,
+    });
+    return { exclusions, results };
+  });
+  if (loaded.data === undefined) return { ...loaded, data: undefined };
+  const isOfThese = previews?.exclusions === exclusions;
+  const results = exclusions.map((exclusion, i) => ({
+    exclusion,
+    ...(isOfThese && { preview: previews.results[i] }),
+  }));
+  return { ...loaded, data: { ...loaded.data, results } };
+}
+
+function columnsFor(container: string, onChange: () => void): readonly Column<Row>[] {
+  return [
+    {
+      head: 'What',
+      kind: 'what',
+      cell: ({ exclusion: { exclusionType, masterTestID = '', paths = [] } }) => (
+        <>
+          {EXCLUSION_WORDS[exclusionType]}
+          <div class="quiet">
+            <code>
+              <bdi>{shown(`${masterTestID} ${paths.join(' ')}`.trim(), 500)}</bdi>
+            </code>
+          </div>
+        </>
+      ),
+    },
+    { head: 'Reason', cell: ({ exclusion: { reason = '' } }) => <bdi>{shown(reason, 500)}</bdi> },
+    { head: 'Owner', label: 'owner', cell: ({ exclusion: { owner = '' } }) => <bdi>{shown(owner, 100)}</bdi> },
+    { head: 'Ends', label: 'ends', cell: ({ exclusion: { expires_at: end } }) => <End end={end} /> },
+    {
+      head: 'Hides',
+      kind: 'count',
+      label: 'hides',
+      cell: ({ preview }) => preview !== undefined && <NumberLink counted={preview.hidden} label="hidden findings" />,
+    },
+    {
+      head: 'Change',
+      cell: ({ exclusion, preview }) => (
+        <ChangeExclusion
+          key={JSON.stringify(exclusion)}
+          container={container}
+          exclusion={exclusion}
+          hidden={preview?.hidden.count}
+          onChange={onChange}
+        />
+      ),
+    },
+  ];
+}
+
+function End({ end }: { readonly end: string | undefined }) {
+  if (end === undefined) return <>never</>;
+  return (
+    <>
+      {shown(end, 30)} {end.slice(0, 10) < dayText(Date.now()) && <Tag kind="failed">Over</Tag>}
+    </>
+  );
+}
