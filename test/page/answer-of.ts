@@ -1,3 +1,16 @@
+import {
+  DELIVERIES,
+  FOUND,
+  ITEM,
+  NOTIFICATIONS,
+  RULE_DETAIL,
+  RULE_RESULT,
+  RULES,
+  SAMPLES,
+  SAVED,
+  SCHEDULES,
+  TRIED,
+} from './more-answers';
 import { CHANGED_RESOURCES, CHANGED_VERDICTS, COLLECTIONS, COMPARISON, LOG, RUNS } from './run-answers';
 import { dashboardOf, DRIFT, DRIFT_DETAIL, EXCLUSIONS, RESOURCE, TWO_VERSIONS, UNMANAGED } from './resource-answers';
 import type { Listed } from './stand-in';
@@ -35,6 +48,25 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'POST exclusions/resources': () => ({}),
   'DELETE exclusions/resources': () => ({}),
   'GET collection/list': () => ({ rows: COLLECTIONS }),
+  'POST collection': () => ({}),
+  'POST collection/quick-start': () => ({ collection: 'shop' }),
+  'GET manage/config': () => ITEM,
+  'POST manage/config/upload': () => ({}),
+  'GET rules': () => ({ rows: RULES }),
+  'GET rules/detail': () => ({ rows: [RULE_RESULT], beside: RULE_DETAIL }),
+  'GET database/collection': () => ({ results: ['s3', 'terraform'] }),
+  'GET query/samples': () => SAMPLES,
+  'GET query/resources': () => ({ rows: FOUND }),
+  'GET resource/filter': () => SAVED,
+  'POST resource/filter': () => ({ filter_id: 'f2' }),
+  'DELETE resource/filter': () => ({}),
+  'GET compliance/scheduler': () => ({ rows: SCHEDULES }),
+  'POST compliance/scheduler': () => SCHEDULES[0],
+  'DELETE compliance/scheduler': () => ({}),
+  'GET manage/notification': () => ({ rows: NOTIFICATIONS, field: '' }),
+  'POST manage/notification/test': () => TRIED,
+  'GET notification/deliveries': () => ({ rows: DELIVERIES }),
+  'POST notification/deliveries/retry': () => DELIVERIES[0],
 };
 
 function isAsked(run: (typeof RUNS)[number], query: URLSearchParams): boolean {

@@ -1,6 +1,9 @@
 import { useMemo } from 'preact/hooks';
 import { Route, Router, useLocation } from 'preact-iso';
 import type { Query } from './api/client';
+import { NotificationsView } from './automation/notifications-view';
+import { SchedulesView } from './automation/schedules-view';
+import { CollectionsView } from './collections/collections-view';
 import { ExclusionsView } from './exclusions/exclusions-view';
 import { FindingsView } from './findings/findings-view';
 import { serviceFindings } from './findings/service-findings';
@@ -11,8 +14,10 @@ import { Overview } from './overview/overview';
 import { Notice } from './parts/notice';
 import { PlaceContext, type Place } from './parts/place';
 import { useTitle } from './parts/use-title';
+import { QueryView } from './query/query-view';
 import { ResourceView } from './resources/resource-view';
 import { ResourcesView } from './resources/resources-view';
+import { RulesView } from './rules/rules-view';
 import { CompareView } from './runs/compare-view';
 import { RunsView } from './runs/runs-view';
 import { useSession } from './session/session';
@@ -58,6 +63,11 @@ function Views({ base }: { readonly base: string }) {
         <Route path={`${base}resources`} component={ResourcesView} />
         <Route path={`${base}resource`} component={ResourceView} />
         <Route path={`${base}exclusions`} component={ExclusionsView} />
+        <Route path={`${base}collections`} component={CollectionsView} />
+        <Route path={`${base}rules`} component={RulesView} />
+        <Route path={`${base}query`} component={QueryView} />
+        <Route path={`${base}schedules`} component={SchedulesView} />
+        <Route path={`${base}notifications`} component={NotificationsView} />
         <Route path={`${base}coverage`} component={CoverageView} />
         <Route path={`${base}drift`} component={DriftView} />
         <Route default component={NotThere} />

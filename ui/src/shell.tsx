@@ -11,6 +11,11 @@ const VIEWS: readonly (readonly [view: string, label: string, parts?: readonly s
   ['resources', 'Resources', ['resource']],
   ['drift', 'Drift'],
   ['exclusions', 'Exclusions'],
+  ['collections', 'Collections'],
+  ['rules', 'Rules'],
+  ['query', 'Query'],
+  ['schedules', 'Schedules'],
+  ['notifications', 'Notifications'],
 ];
 
 export function Shell({ children }: { readonly children: ComponentChildren }) {

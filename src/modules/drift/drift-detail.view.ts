@@ -1,7 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Integer } from '../../common/openapi/integer.decorator';
 import { DRIFT_VERDICTS, type DriftVerdict } from './data';
-import { DriftedAttributeView, DriftFlipView } from './drift-report.view';
+import { DriftedAttributeView, DriftFlipView } from './drift-difference.view';
 
 /** The tags by which an IaC resource and a cloud resource belong together. */
 @ApiSchema({ name: 'DriftTags' })

@@ -389,3 +389,107 @@ export interface UnmanagedResource {
   readonly region: string;
   readonly account_id: string;
 }
+
+export interface ConfigItem {
+  readonly name: string;
+  readonly json: unknown;
+}
+
+export interface Rule {
+  readonly rule_id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly severity: Severity;
+  readonly groups: readonly string[];
+  readonly frameworks: readonly { readonly name: string; readonly controls: readonly string[] }[];
+  readonly remedy: string;
+  readonly resources: readonly string[];
+  readonly states?: Readonly<Record<State, number>>;
+}
+
+export interface RuleInFull extends Rule {
+  readonly parameters: object;
+  readonly rego_file: string;
+}
+
+export interface RuleResult {
+  readonly state: State;
+  readonly resource_path: string;
+  readonly path: string;
+  readonly line?: number;
+  readonly address?: string;
+  readonly message: string;
+  readonly reason: string;
+}
+
+export interface QuerySample {
+  readonly title: string;
+  readonly description: string;
+  readonly query: object;
+  readonly collection: string;
+}
+
+export interface SavedFilter {
+  readonly filter_id: string;
+  readonly title: string;
+  readonly filter_data: {
+    readonly query?: string;
+    readonly query_collection?: string;
+    readonly start_date?: string;
+    readonly end_date?: string;
+  };
+}
+
+export interface QueryRow {
+  readonly resource_name: string;
+  readonly date: string;
+  readonly config: object;
+}
+
+export type ScheduledWork = 'TEST' | 'CRAWLER' | 'BOTH';
+
+export interface Schedule {
+  readonly id: string;
+  readonly collection: string;
+  readonly name: string;
+  readonly description: string;
+  readonly schedule: string;
+  readonly recur: string;
+  readonly test: ScheduledWork;
+  readonly status: 'active' | 'paused' | 'done';
+  readonly next_run_time: string;
+  readonly last_run?: { readonly state: RunState; readonly taskid: string; readonly start: string };
+}
+
+export interface NotificationFile {
+  readonly id: string;
+  readonly name: string;
+  readonly timestamp: string;
+}
+
+export interface TriedNotification {
+  readonly type: string;
+  readonly notification_id: string;
+  readonly sent: boolean;
+  readonly status: number;
+  readonly answer: string;
+  readonly reason: string;
+}
+
+export type DeliveryState = 'queued' | 'retrying' | 'sent' | 'skipped' | 'dead';
+
+export interface Delivery {
+  readonly delivery_id: string;
+  readonly state: DeliveryState;
+  readonly type: string;
+  readonly notification_name: string;
+  readonly event: string;
+  readonly taskid: string;
+  readonly attempts: number;
+  readonly status: number;
+  readonly answer: string;
+  readonly reason: string;
+  readonly created: string;
+  readonly last_attempt: string;
+  readonly next_attempt: string;
+}

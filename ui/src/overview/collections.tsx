@@ -1,16 +1,9 @@
-import type { CollectionState, CollectionSummary } from '../api/wire';
+import type { CollectionSummary } from '../api/wire';
+import { COLLECTION_WORDS } from '../collections/words';
 import { number, NumberLink } from '../parts/number';
 import { changed, usePlace } from '../parts/place';
 import { shown } from '../parts/shown';
 import { Time } from '../parts/time';
-
-const WORDS: Readonly<Record<CollectionState, string>> = {
-  current: 'Current',
-  stale: 'Older than 7 days',
-  failed: 'The last run failed',
-  never: 'Never checked',
-  updating: 'Being counted',
-};
 
 export function Collections({ collections }: { readonly collections: readonly CollectionSummary[] }) {
   return (
@@ -52,12 +45,12 @@ function Row({ row }: { readonly row: CollectionSummary }) {
         </a>
         {state === 'never' && (
           <div class="quiet">
-            <code>POST api/compliance/run/</code> starts a run.
+            <a href={href('runs', { ...tenant, collection })}>Start its first run</a>
           </div>
         )}
       </td>
       <td class="state">
-        <span class={state === 'current' || state === 'updating' ? '' : 'is-bad'}>{WORDS[state]}</span>
+        <span class={state === 'current' || state === 'updating' ? '' : 'is-bad'}>{COLLECTION_WORDS[state]}</span>
         {state === 'failed' && lastRun !== undefined && lastRun.reason !== '' && (
           <div class="message">
             <bdi>{shown(lastRun.reason, 200)}</bdi>

@@ -5,7 +5,7 @@ import { Expired } from '../exclusions/exclusions-view';
 import { FindingsTable } from '../findings/lists';
 import { Loading, Notice } from '../parts/notice';
 import { number, NumberLink } from '../parts/number';
-import { changed, usePlace } from '../parts/place';
+import { changed, useLinks, usePlace } from '../parts/place';
 import { SeverityMark } from '../parts/severity';
 import { shown } from '../parts/shown';
 import { Time } from '../parts/time';
@@ -44,32 +44,31 @@ export function Overview() {
 }
 
 function NoCollections() {
+  const links = useLinks();
   return (
     <Notice>
-      <p>Nothing is checked yet. One request makes a collection from a repository and its first run:</p>
-      <pre class="code" tabIndex={0}>
-        {
-          'POST api/collection/quick-start/\n{"collection": "shop", "gitProvider": "https://github.com/acme/shop.git"}\n\n'
-        }
-        {'POST api/compliance/run/\n{"collection": "shop"}'}
-      </pre>
+      <p>Nothing is checked yet. The address of a git repository is enough for the first findings:</p>
+      <p>
+        <a href={links('collections', { new: 'repository' })}>Make a collection from a repository</a>
+      </p>
     </Notice>
   );
 }
 
 function NothingChecked({ collections }: { readonly collections: Summary['collections'] }) {
+  const links = useLinks();
   const next = collections.find(({ state }) => state === 'never');
   return (
     <>
       <Notice>
-        <p>
-          No run has been completed yet.
-          {next !== undefined && ' This request starts the first one, and its findings appear here:'}
-        </p>
+        <p>No run has been completed yet.</p>
         {next !== undefined && (
-          <pre class="code" tabIndex={0}>
-            {`POST api/compliance/run/\n${JSON.stringify({ collection: shown(next.collection, 100) })}`}
-          </pre>
+          <p>
+            <a href={links('runs', { collection: next.collection })}>
+              Start the first run of <bdi>{shown(next.collection, 100)}</bdi>
+            </a>
+            : its findings appear here.
+          </p>
         )}
       </Notice>
       <Panel name="Collections">
