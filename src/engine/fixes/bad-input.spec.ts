@@ -11,7 +11,26 @@ const manifests = fixerOf('kubernetesObjectFiles', [
   'kubernetes/network/workload-policy.rego',
 ]);
 
+const templates = fixerOf('cloudformation', ['aws/s3/versioning.rego']);
+
 describe('fixes of what is odd', () => {
+  it('should say why a list that ends too far to the left is not written', () => {
+    const text = `Resources:
+  A:
+    Type: AWS::S3::Bucket
+    Properties:
+      BucketName: !Join ["", [
+        "a",
+        "b"
+      ]]
+`;
+    const { fixes, unfixed } = templates({ 'a.yaml': text }, 'aws/s3/versioning');
+    expect(fixes).toEqual([]);
+    expect(unfixed).toMatchObject([
+      { reason: 'format-not-written', detail: 'a.yaml: Invalid YAML - line 8 column 7: bad indent' },
+    ]);
+  });
+
   it('should complete a resource that says half of it, and keep that half', () => {
     const main = `resource "aws_s3_bucket" "a" {
   bucket = "a"

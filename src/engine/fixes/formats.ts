@@ -19,6 +19,7 @@ import { saidBeside } from './said-beside';
 import { isHclConfiguration } from './terraform/hcl-files';
 import { ManifestWriter } from './terraform/manifest-writer';
 import { TerraformWriter } from './terraform/terraform-writer';
+import { documentsIn, refusedBy } from './yaml/changed-text';
 import { YamlWriter } from './yaml/yaml-writer';
 
 /** The types of templates that fixes are written back to. */
@@ -123,5 +124,18 @@ export function formatProblem(
   if (text === undefined) return none('outside-this-repository', file);
   if (GENERATED.test(text.slice(0, 2000))) return none('generated', file);
   if (format === 'arm' && MADE_BY_BICEP.test(text)) return none('generated', file);
-  return !isTerraform && RENDERED.test(text) ? none('generated', file) : undefined;
+  if (!isTerraform && RENDERED.test(text)) return none('generated', file);
+  const isYaml = (format === 'cloudformation' || format === 'kubernetesObjectFiles') && !/^\s*\{/.test(text);
+  const unread = isYaml ? unreadTree(text) : undefined;
+  return unread === undefined ? undefined : none('format-not-written', `${file}: ${unread}`);
+}
+
+/** The reason why nobody can tell where the values of a text stand: reading forgives what the tree does not. */
+function unreadTree(text: string): string | undefined {
+  try {
+    documentsIn(text, false);
+    return undefined;
+  } catch (error) {
+    return refusedBy(error).refused;
+  }
 }

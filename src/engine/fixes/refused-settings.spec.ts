@@ -43,6 +43,18 @@ describe(refusedSetting.name, () => {
     expect(refusedSetting(policy, setting(['threat_intelligence_mode'], 'Deny'))).toMatch(/sku "Basic"/);
   });
 
+  it.each(['www.s3-website-eu-west-1.amazonaws.com', '${aws_s3_bucket.a.website_endpoint}'])(
+    'should let CloudFront ask the website of a bucket, which speaks no HTTPS: %s',
+    (domain) => {
+      const distribution = inputOf('aws_cloudfront_distribution', {
+        origin: [{ domain_name: domain, custom_origin_config: [{ origin_protocol_policy: 'http-only' }] }],
+      });
+      const path = ['origin', 0, 'custom_origin_config', 0, 'origin_protocol_policy'];
+      expect(refusedSetting(distribution, setting(path, 'https-only'))).toMatch(/domain_name/);
+      expect(refusedSetting(distribution, setting(path, 'match-viewer'))).toBeUndefined();
+    },
+  );
+
   it('should look into blocks and lists', () => {
     const domain = inputOf('aws_elasticsearch_domain', { elasticsearch_version: '2.3', cluster_config: [] });
     expect(refusedSetting(domain, setting(['encrypt_at_rest'], [{ enabled: true }]))).toMatch(/elasticsearch_version/);

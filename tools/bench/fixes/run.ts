@@ -8,6 +8,7 @@ import { failingCases, fixesFor, type FixFormat } from '../../../test/support/fi
 import { generatedViolations } from './generated';
 import { judgedFixes } from './judges/run';
 import { repositoryViolations } from './repositories';
+import { drawnFixes, tellDrawn } from './sample';
 import { largerFixes } from './smallest';
 import { violations } from './soundness';
 
@@ -27,6 +28,7 @@ const { values, positionals } = parseArgs({
     generated: { type: 'string' },
     smallest: { type: 'string' },
     repository: { type: 'string', multiple: true },
+    sample: { type: 'string' },
     container: { type: 'string' },
     working: { type: 'string', default: '.' },
     pack: { type: 'string' },
@@ -124,6 +126,10 @@ function chosen(): number {
   }
   if (values.container !== undefined) return told(containerViolations(values.container, values.working, tell));
   if (values.pack !== undefined) return told(packViolations(values.pack, values.sources, values.suite, tell));
+  if (values.sample !== undefined) {
+    tellDrawn(drawnFixes(positionals, Number(values.sample), Number(values.seed), tell), tell);
+    return 0;
+  }
   if (values.repository) return told(values.repository.flatMap((folder) => repositoryViolations(folder, tell)));
   return main();
 }
