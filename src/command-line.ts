@@ -90,6 +90,11 @@ const COMMANDS: Readonly<Record<string, { about: string; usage?: string; load: (
     about: 'seals the stored secrets anew with the newest key',
     load: async () => (await import('./cli/secrets.command')).secrets,
   },
+  tenants: {
+    usage: 'tenants rename OLD NEW',
+    about: 'gives a tenant another name, while no service and no worker runs',
+    load: async () => (await import('./cli/tenants.command')).tenants,
+  },
 };
 
 const WIDTH = Math.max(...Object.keys(COMMANDS).map((name) => name.length));

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ServiceLogger } from '../common/logging/service-logger';
@@ -7,6 +8,7 @@ import { JobWorkerService } from '../jobs';
 import { AppModule } from './app.module';
 import { configureApp } from './configure-app';
 import type { ProcessLifetime } from './process-lifetime';
+import { unreachableTenants } from './rename-tenant';
 
 /** Starts the whole service in this process; it answers and works on jobs when the promise is fulfilled. */
 export async function startService(lifetime: ProcessLifetime): Promise<NestExpressApplication> {
@@ -19,8 +21,17 @@ export async function startService(lifetime: ProcessLifetime): Promise<NestExpre
   });
   await configureApp(app);
   await app.get(MigrationsService).run();
+  await nameUnreachableTenants(app);
   await app.listen(http.port, http.host);
   lifetime.serves(app);
   app.get(JobWorkerService).start();
   return app;
+}
+
+async function nameUnreachableTenants(app: NestExpressApplication): Promise<void> {
+  for (const name of await unreachableTenants(app))
+    new Logger('Tenants').warn(
+      `the tenant ${name} has a name that is reserved, so that nothing reaches it: stop the service and its workers, ` +
+        `and run npm run cli -- tenants rename ${name} NEW-NAME`,
+    );
 }

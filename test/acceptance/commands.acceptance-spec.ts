@@ -104,7 +104,7 @@ describe('plumbline', () => {
     expect(await run(word)).toEqual({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' });
   });
 
-  it.each(['token', 'migrate', 'secrets', 'openapi'])('should explain %s and do nothing else', async (name) => {
+  it.each(['token', 'migrate', 'secrets', 'tenants', 'openapi'])('should explain %s and do nothing else', async (name) => {
     const { code, stdout, stderr } = await run(name, '--help');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(new RegExp(`^usage: plumbline ${name}.*\n\n[a-z].+\n$`));

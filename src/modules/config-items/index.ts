@@ -6,4 +6,4 @@ export { ConfigItemsModule } from './config-items.module';
 export { DriftConfigItemsService } from './drift-config-items.service';
 export { sealPlainSecrets } from './secrets/seal-plain-secrets';
 export { SecretRotationService } from './secrets/secret-rotation.service';
-export { rotateSecrets, type RotationCounts } from './secrets/rotate-secrets';
+export { moveSecrets, rotateSecrets, type RotationCounts, type TenantNames } from './secrets/rotate-secrets';

@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import type { TenantId } from '../../../common/context/tenant';
 import { SecretBox, UnsealError } from '../../../secrets';
-import { rotateSecrets, type RotationCounts } from '../../config-items';
+import { moveSecrets, rotateSecrets, type RotationCounts, type TenantNames } from '../../config-items';
 import type { OwedStatus, PullRun, RunPullRequest } from '../../runs/data';
 import type { PullReport } from '../../runs/records';
 
@@ -12,6 +12,14 @@ export type ToldRun = Pick<PullRun, 'tenant' | 'containerId' | 'taskid' | 'pullR
 
 type Owner = Pick<ToldRun, 'tenant' | 'containerId' | 'taskid'>;
 type LastReport = { readonly tenant: TenantId; readonly payload: Required<PullReport> };
+
+const IN_RUNS = { field: 'pullRequest.owed.access', locationOf } as const;
+const IN_JOBS = {
+  field: 'payload.last.pullRequest.owed.access',
+  locationOf: ({ tenant, payload: { taskid, last } }: LastReport) =>
+    locationOf({ tenant, containerId: last.containerId, taskid }),
+  only: { state: { $in: ['queued', 'running'] } },
+};
 
 /** The accesses to hosts that are kept until these have heard an outcome; only sealed ones are stored. */
 @Injectable()
@@ -47,15 +55,15 @@ export class OwedSecretsService {
 
   /** Seals the accesses of all tenants anew with the newest key: those in runs, and in jobs that outlive their runs. */
   async rotateKeys(): Promise<{ pulls: RotationCounts; reports: RotationCounts }> {
-    const runs = this.connection.collection('runs');
-    const pulls = await rotateSecrets<Owner>(runs, this.box, { field: 'pullRequest.owed.access', locationOf });
-    const reports = await rotateSecrets<LastReport>(this.connection.collection('jobs'), this.box, {
-      field: 'payload.last.pullRequest.owed.access',
-      locationOf: ({ tenant, payload: { taskid, last } }) =>
-        locationOf({ tenant, containerId: last.containerId, taskid }),
-      only: { state: { $in: ['queued', 'running'] } },
-    });
+    const pulls = await rotateSecrets(this.connection.collection('runs'), this.box, IN_RUNS);
+    const reports = await rotateSecrets(this.connection.collection('jobs'), this.box, IN_JOBS);
     return { pulls, reports };
+  }
+
+  /** Seals the accesses of a tenant for its other name; returns the number of those that cannot be opened. */
+  async move(names: TenantNames): Promise<number> {
+    const pulls = await moveSecrets(this.connection.collection('runs'), this.box, IN_RUNS, names);
+    return pulls + (await moveSecrets(this.connection.collection('jobs'), this.box, IN_JOBS, names));
   }
 }
 

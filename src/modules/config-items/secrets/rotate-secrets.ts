@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import type { TenantId } from '../../../common/context/tenant';
 import type { UnscopedModel } from '../../../database/tenant-model';
 import { UnsealError, type Sealed, type SecretBox } from '../../../secrets';
 
@@ -13,6 +14,12 @@ export interface RotationCounts {
 }
 
 type Rows = Pick<UnscopedModel<unknown>['collection'], 'find' | 'updateOne'>;
+
+/** A tenant gets another name. */
+export interface TenantNames {
+  readonly from: TenantId;
+  readonly to: TenantId;
+}
 
 interface SealedField<T> {
   /** The dotted path of the sealed value in each row. */
@@ -37,6 +44,31 @@ export async function rotateSecrets<T>(rows: Rows, box: SecretBox, place: Sealed
     counts.failed = pass.failed;
   } while (pass.rotated + pass.skipped > 0);
   return counts;
+}
+
+/**
+ * Gives the rows of a tenant its other name, and seals their values for it; rows whose values cannot be opened stay where
+ * they are. Returns their number.
+ */
+export async function moveSecrets<T>(
+  rows: Rows,
+  box: SecretBox,
+  { field, locationOf, only = {} }: SealedField<T>,
+  { from, to }: TenantNames,
+): Promise<number> {
+  let failed = 0;
+  const sealed = { ...only, tenant: from, [field]: { $exists: true } };
+  for await (const row of rows.find(sealed, { projection: { body: 0, packed: 0 } })) {
+    try {
+      const opened = box.open(valueAt(row, field) as Sealed, locationOf(row as T));
+      const renewed = box.seal(opened, locationOf({ ...row, tenant: to } as T));
+      await rows.updateOne({ _id: row._id, tenant: from }, { $set: { [field]: renewed, tenant: to } });
+    } catch (error) {
+      if (!(error instanceof UnsealError)) throw error;
+      failed++;
+    }
+  }
+  return failed;
 }
 
 async function rotateOnce<T>(

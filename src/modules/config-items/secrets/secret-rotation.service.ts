@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../../secrets';
 import { ConfigItemVersion, ConfigItem, type StoredItem } from '../data';
 import { sealLocation } from './item-secrets';
-import { rotateSecrets, type RotationCounts } from './rotate-secrets';
+import { moveSecrets, rotateSecrets, type RotationCounts, type TenantNames } from './rotate-secrets';
 
 const PLACE = {
   field: 'secrets',
@@ -25,5 +25,11 @@ export class SecretRotationService {
       items: await rotateSecrets(this.items.acrossTenants().collection, this.box, PLACE),
       versions: await rotateSecrets(this.versions.acrossTenants().collection, this.box, PLACE),
     };
+  }
+
+  /** Seals the secrets of a tenant for its other name; returns the number of those that cannot be opened. */
+  async move(names: TenantNames): Promise<number> {
+    const items = await moveSecrets(this.items.acrossTenants().collection, this.box, PLACE, names);
+    return items + (await moveSecrets(this.versions.acrossTenants().collection, this.box, PLACE, names));
   }
 }

@@ -4,10 +4,11 @@ import type { TenantId } from '../../../../common/context/tenant';
 import { TenantModel } from '../../../../database/tenant-model';
 import { InjectTenantModel } from '../../../../database/tenant-models.module';
 import { SecretBox, UnsealError } from '../../../../secrets';
-import { rotateSecrets, type RotationCounts } from '../../../config-items';
+import { moveSecrets, rotateSecrets, type RotationCounts, type TenantNames } from '../../../config-items';
 import { Webhook } from '../../data';
 
 const SECRET_BYTES = 32;
+const PLACE = { field: 'secrets', locationOf } as const;
 
 /** The secrets that code hosts sign their calls with; only sealed ones are stored. */
 @Injectable()
@@ -39,7 +40,12 @@ export class WebhookSecretsService {
 
   /** Seals the secrets of all tenants anew with the newest key. */
   rotateKeys(): Promise<RotationCounts> {
-    return rotateSecrets(this.webhooks.acrossTenants().collection, this.box, { field: 'secrets', locationOf });
+    return rotateSecrets(this.webhooks.acrossTenants().collection, this.box, PLACE);
+  }
+
+  /** Seals the secrets of a tenant for its other name; returns the number of those that cannot be opened. */
+  move(names: TenantNames): Promise<number> {
+    return moveSecrets(this.webhooks.acrossTenants().collection, this.box, PLACE, names);
   }
 }
 
