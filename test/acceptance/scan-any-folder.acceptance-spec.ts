@@ -95,6 +95,13 @@ describe('plumbline scan on any folder', () => {
     expect(out).toContain('rules/broken.rego');
   });
 
+  it('should name files of rules that lie elsewhere by their own path', async () => {
+    workspace.write({ 'app/main.tf': OPEN_BUCKET, 'rules/team.rego': RULE, 'rules/broken.rego': 'package x\n' });
+    const rules = `${workspace.root}/rules`;
+    const { out } = await workspace.scan('app', '--rules', rules, '--skip', 'aws');
+    expect(out).toContain(` ${rules}/broken.rego`);
+  });
+
   it('should say nothing about what cannot be known, and count it', async () => {
     const unknown = BLOCK.replace('block_public_acls       = true', 'block_public_acls       = var.block');
     workspace.write({ 'main.tf': `variable "block" {}\n${OPEN_BUCKET}${unknown}` });

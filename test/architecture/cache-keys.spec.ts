@@ -11,7 +11,7 @@ const CACHES: Readonly<Record<string, readonly string[]>> = {
   '../cli/scan/plain-scan.ts': [],
   'rules/rego/compile-policy.ts': [],
   'run/late-run.ts': [THREAD],
-  'run/run-container.ts': [THREAD],
+  'run/run-plan.ts': [THREAD],
   'run/threads/kept-crawls.ts': [],
 };
 

@@ -42,7 +42,7 @@ export async function fixContainer(
         includesSensitiveFiles: args.scan.includesSensitiveFiles,
         signal: options.signal,
       },
-      runContainer: options.run,
+      runContainer: options.runContainer,
       ...(args.marks && { marks: args.marks }),
       isWanted: (result) => {
         failedIds.add(result.testId).add(result.testCase.id);

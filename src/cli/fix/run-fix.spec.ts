@@ -78,7 +78,8 @@ function optionsWith(written: { out: string; err?: string }): ScanOptions {
     threads: 1,
     repositories: { open: notOpened, openModule: notOpened },
     signal: new AbortController().signal,
-    run: () => Promise.resolve(FAILED),
+    runContainer: () => Promise.resolve(FAILED),
+    runFolders: () => Promise.resolve(FAILED),
   };
 }
 
@@ -129,7 +130,7 @@ describe('plumbline fix', () => {
     const written = { out: '' };
     const args = readFixArguments([folder, '--rule', 'PL-TERRAFORM-PROVIDER-1']);
     if (args === 'help') throw new Error('help');
-    expect(await runFix(args, { ...optionsWith(written), run: () => Promise.resolve(report) })).toBe(1);
+    expect(await runFix(args, { ...optionsWith(written), runFolders: () => Promise.resolve(report) })).toBe(1);
     expect(written.out).toMatch(
       /^# no fix: PL-TERRAFORM-PROVIDER-1 provider\.github \(.*\): manual: The credential must be replaced, .*\n/,
     );
@@ -152,7 +153,7 @@ describe('plumbline fix', () => {
       const written = { out: '' };
       const args = readFixArguments([folder, '--rule', 'PL-KUBERNETES-NETWORK-12']);
       if (args === 'help') throw new Error('help');
-      const code = await runFix(args, { ...optionsWith(written), run: () => Promise.resolve(report) });
+      const code = await runFix(args, { ...optionsWith(written), runFolders: () => Promise.resolve(report) });
       expect(code).toBe(state === 'failed' ? 0 : 1);
       if (state === 'excluded') expect(written.out).toContain('other-verdict-worsens: PL-KUBERNETES-WORKLOADS-1');
     },
@@ -178,7 +179,7 @@ describe('plumbline fix', () => {
     if (args === 'help') throw new Error('help');
     const found = resource('sub/main.tf#aws_ebs_volume.data', { connector: 'path 1', address: DATA.address });
     const report = runReport([{ ...FAILED.results[0], resources: [found] }]);
-    await runFix(args, { ...optionsWith(written), workingFolder: sub, run: () => Promise.resolve(report) });
+    await runFix(args, { ...optionsWith(written), workingFolder: sub, runFolders: () => Promise.resolve(report) });
     const [{ fixes }] = JSON.parse(written.out).runs[0].results;
     expect(fixes[0].artifactChanges[0].artifactLocation.uri).toBe('sub/main.tf');
   });
@@ -228,7 +229,7 @@ encrypted = false { open }
       ...optionsWith(written),
       repositories: { open: () => Promise.resolve(checkout), openModule: notOpened },
       threadOptions: { script: THREAD_SCRIPT },
-      run: (container, options) => runContainer(container, options),
+      runContainer: (container, options) => runContainer(container, options),
     });
     return { code, ...written };
   };
@@ -302,7 +303,7 @@ describe('plumbline fix --interactive', () => {
     const options = optionsWith(written);
     const stdin = Object.assign(Readable.from([answers]), { isTTY });
     const terminal = { ...options.terminal, stdin, stderr: { ...options.terminal.stderr, isTTY: true } };
-    const code = await runFix(args, { ...options, terminal, run: () => Promise.resolve(two) });
+    const code = await runFix(args, { ...options, terminal, runFolders: () => Promise.resolve(two) });
     return { code, err: written.err, report: JSON.parse(written.out) };
   };
 

@@ -18,7 +18,7 @@ import { runElsewhere } from './run-elsewhere';
 import type { ScanOptions } from './scan-options';
 import { setAside } from './set-aside';
 
-type ComparedScan = Pick<PreparedScan, 'container' | 'folders' | 'added' | 'sources'>;
+type ComparedScan = Pick<PreparedScan, 'input' | 'folders' | 'added' | 'sources'>;
 
 /** Tells what newly fails since a reference of git. */
 export class ChangedSince {
@@ -80,13 +80,13 @@ export class ChangedSince {
   /** What a tree of git is judged to be is the same for ever, as long as the program and the rules are. */
   private async former(): Promise<FormerRun> {
     const { cacheFolder, environment } = this.options;
-    const { container, added } = this.scan;
+    const { input, added } = this.scan;
     const part = cacheFolder === undefined || added.foreign.length > 0 ? undefined : runCache(cacheFolder).templates;
     const store = part && new FolderStore(part.folder, part.maxBytes);
     const key = digestOf(
       runEngine(),
       boardDigest(),
-      JSON.stringify(['changed-since', this.trees, container, added.board, this.inlineIgnores]),
+      JSON.stringify(['changed-since', this.trees, input, added.board, this.inlineIgnores]),
       // Notes in templates count until the end of a day.
       JSON.stringify([environment.helmProgram, new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)]),
     );
@@ -108,8 +108,7 @@ export class ChangedSince {
   private async formerRun(): Promise<RunReport> {
     const folders = new Map<string, string>();
     const nested = async ([next, ...others]: readonly [string, BaseTree][]): Promise<RunReport> => {
-      if (next === undefined)
-        return runElsewhere(this.scan, folders, { ...this.args, inlineIgnores: this.inlineIgnores }, this.options);
+      if (next === undefined) return runElsewhere(this.scan, folders, this.inlineIgnores, this.args, this.options);
       const [connector, base] = next;
       return base.use((folder) => {
         mkdirSync(folder, { recursive: true });

@@ -56,7 +56,12 @@ export async function scanContainer(
     warn,
   );
   const generated = (masterSnapshot: string) => loaded.generated(masterSnapshot);
-  const found = await runShown(loaded.container, args, options, { generated });
+  const found = await runShown(
+    (run) => options.runContainer({ ...loaded.container, inlineIgnores: args.inlineIgnores }, run),
+    args,
+    options,
+    { generated },
+  );
   signal.throwIfAborted();
   const shown = withWorkingPaths(
     { ...found, coverage: [...loaded.notes, ...found.coverage] },

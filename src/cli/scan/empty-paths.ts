@@ -1,7 +1,6 @@
 import { TEMPLATE_TYPES } from '../../engine/board/model/template-types';
 import { FolderSource, isWithin, sourcePath } from '../../engine/base/source';
 import { templatePath, type RunReport, type RunResource } from '../../engine/run';
-import { sourceOfNode } from './plain-container';
 import { plainFilters } from './plain-filters';
 import type { PlainRoot } from './plain-roots';
 import type { PlainSource } from './plain-sources';
@@ -12,9 +11,10 @@ const load = require;
 export function emptyPaths(
   sources: readonly PlainSource[],
   { resources, coverage }: Pick<RunReport, 'resources' | 'coverage'>,
+  connectors: ReadonlyMap<string, string>,
 ): PlainRoot[] {
   // Templates of nothing that rules are about.
-  const uncovered = coverage.filter(({ reason }) => reason === 'not-covered').map(({ node }) => sourceOfNode(node));
+  const uncovered = coverage.filter(({ reason }) => reason === 'not-covered').map(({ node }) => connectors.get(node));
   return sources.flatMap((source) => {
     const own = resources.filter(({ connector }) => connector === source.connector);
     const hasNone = own.length === 0 && !uncovered.includes(source.connector);

@@ -39,7 +39,8 @@ describe(fixesOfParts.name, () => {
       threadOptions: { script: THREAD_SCRIPT },
       repositories: { open: notOpened, openModule: notOpened },
       signal: new AbortController().signal,
-      run: notOpened,
+      runContainer: notOpened,
+      runFolders: notOpened,
     };
   });
 

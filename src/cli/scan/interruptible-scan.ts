@@ -44,7 +44,13 @@ export async function interruptibleScan(
   const threads = args.threads ?? availableParallelism();
   const threadOptions = command.threadOptions && { threadOptions: command.threadOptions };
   let early: EarlyThreads | undefined = new EarlyThreads(threads, { cacheFolder, ...command.threadOptions });
-  const { cloudProviders, runContainer, ScanRepositories } = await import('./scan-parts');
+  /** They belong to the first run. */
+  function threadsOfRun(): EarlyThreads | undefined {
+    const started = early;
+    early = undefined;
+    return started;
+  }
+  const { cloudProviders, runContainer, runFolders, ScanRepositories } = await import('./scan-parts');
   const job = await load();
   const repositories = new ScanRepositories(args, environment, cacheFolder, workingFolder, signal);
   const { aws, azure, awsServiceIdentity, google, keyRoots } = environment;
@@ -67,12 +73,8 @@ export async function interruptibleScan(
       threads,
       ...threadOptions,
       ...(!args.offline && { clouds }),
-      run: (container, options) => {
-        // They belong to the first run.
-        const started = early;
-        early = undefined;
-        return runContainer(container, { ...options, ...threadOptions }, started);
-      },
+      runContainer: (container, options) => runContainer(container, { ...options, ...threadOptions }, threadsOfRun()),
+      runFolders: (scan, options) => runFolders(scan, { ...options, ...threadOptions }, threadsOfRun()),
     });
   } catch (error) {
     if (caught === undefined) throw error;

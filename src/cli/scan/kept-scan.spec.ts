@@ -112,7 +112,8 @@ describe(KeptScan.name, () => {
       threads: 1,
       signal: new AbortController().signal,
       repositories: { open: notOpened, openModule: notOpened },
-      run,
+      runContainer: run,
+      runFolders: run,
     });
     return { code, out, err };
   }

@@ -77,7 +77,7 @@ export class KeptScan {
       engine(),
       ownVersion(),
       boardDigest(),
-      JSON.stringify([asked, config, sources, scan.roots, scan.container, added.board, added.unusedFiles]),
+      JSON.stringify([asked, config, sources, scan.roots, scan.input, added.board, added.unusedFiles]),
       JSON.stringify([workingFolder, places, trees, notes, environment.helmProgram]),
       // Rules are left out and findings ignored until the end of a day.
       new Date().toISOString().slice(0, 'yyyy-mm-dd'.length),

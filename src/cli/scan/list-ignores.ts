@@ -28,10 +28,13 @@ const LINES_AT_ONCE = 200;
 /** Lists the notes in templates that rules shall say nothing, with their age and owner; returns the exit code. */
 export async function listIgnores(args: ScanArguments, options: ScanOptions): Promise<number> {
   const { repositories, signal, terminal, workingFolder } = options;
-  const { container, folders } = await preparedScan(args, readConfigIni(CONFIG_INI), options);
-  const found = await runShown(container, { ...args, evaluate: false }, options, {
-    repositories: new PlainRepositories(folders, repositories),
-  });
+  const { input, folders } = await preparedScan(args, readConfigIni(CONFIG_INI), options);
+  const found = await runShown(
+    (run) => options.runFolders({ ...input, inlineIgnores: args.inlineIgnores }, run),
+    { ...args, evaluate: false },
+    options,
+    { repositories: new PlainRepositories(folders, repositories) },
+  );
   signal.throwIfAborted();
   const report = withFolders(found, (connector) => folders.get(connector), workingFolder);
   const today = new Date(found.startedAt).toISOString().slice(0, 10);

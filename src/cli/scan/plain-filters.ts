@@ -4,7 +4,7 @@ import type { PlainSource } from './plain-sources';
 
 /** The choices of a path about what is read and how, in the words of a node: its paths begin at the top. */
 export interface PlainFilters {
-  readonly include?: { readonly regex: string[] };
+  readonly include?: { readonly paths: string[]; readonly regex: string[] };
   readonly exclude: { readonly paths: string[]; readonly regex: string[] };
   readonly folderVarFiles: Readonly<Record<string, string[]>>;
   readonly kubeVersion?: string;
@@ -16,7 +16,7 @@ export function plainFilters(source: PlainSource): PlainFilters {
   const expressions = (globs: readonly string[]): string[] =>
     globs.map((glob) => globExpression(glob, fromTop(root, '')));
   return {
-    ...(include && { include: { regex: expressions(include) } }),
+    ...(include && { include: { paths: [], regex: expressions(include) } }),
     exclude: { paths: [...source.ignored], regex: expressions(exclude) },
     folderVarFiles: Object.fromEntries(
       Object.entries(variables).map(([folder, files]) => [

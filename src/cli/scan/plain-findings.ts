@@ -3,7 +3,7 @@ import type { Format, ScanArguments } from './arguments';
 import { withChangedNotes } from './changed-notes';
 import type { ConfigIni } from './config-ini';
 import { openScan, type OpenScan } from './open-scan';
-import { sourceOfNode } from './plain-container';
+import { connectorsOfNodes } from '../../engine/run/plan/folder-scan';
 import { withPlainNotes } from './plain-notes';
 import { PlainRepositories } from './plain-repositories';
 import { countsIgnores, type PreparedScan } from './prepared-scan';
@@ -39,8 +39,9 @@ export async function findingsOf(
   options: ScanOptions,
 ): Promise<PlainFindings> {
   const { repositories, signal, workingFolder } = options;
-  const { sources, added, container, folders } = scan;
-  const run = await runShown(container, { ...args, inlineIgnores: countsIgnores(args, sources) }, options, {
+  const { sources, added, input, folders } = scan;
+  const inlineIgnores = countsIgnores(args, sources);
+  const run = await runShown((asked) => options.runFolders({ ...input, inlineIgnores }, asked), args, options, {
     repositories: new PlainRepositories(folders, repositories),
     rules: added.board,
     foreign: added.foreign,
@@ -50,8 +51,9 @@ export async function findingsOf(
   const counted = target ? await withTargetIgnores(found, scan, target, args, options) : found;
   const compared = changed ? await changed.applied(counted) : counted;
   const noted = withPlainNotes(added.withNearestIds(compared), sources);
+  const connectors = connectorsOfNodes(input);
   const identifiedFrom = (start: string): RunReport => {
-    const shown = withFolders(noted, (connector) => folders.get(connector), start, sourceOfNode);
+    const shown = withFolders(noted, (connector) => folders.get(connector), start, connectors);
     return settled.identified(shown, (connector) => folders.get(connector) ?? start, start);
   };
   const settledFrom = (identified: RunReport): RunReport => withChangedNotes(settled.applied(identified));

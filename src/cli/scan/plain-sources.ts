@@ -20,6 +20,8 @@ export interface PlainSource {
   readonly roots: readonly PlainRoot[];
   /** The name of its connector. */
   readonly connector: string;
+  /** What the ids of its nodes end with. */
+  readonly suffix: string;
   readonly top: string;
   /** Files and folders that git ignores, from the top. */
   readonly ignored: readonly string[];
@@ -40,7 +42,7 @@ export async function plainSources(
 ): Promise<PlainSource[]> {
   const warn = warnerOf(options.terminal);
   const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
-  const sources: Omit<PlainSource, 'connector'>[] = [];
+  const sources: Omit<PlainSource, 'connector' | 'suffix'>[] = [];
   for (const root of roots) {
     try {
       const [ignored, settings] = await Promise.all([
@@ -60,11 +62,15 @@ export async function plainSources(
     }
   }
   if (sources.length === 0) throw new ScanError('no path can be scanned: correct the files named above');
-  return together(sources).map((source, i) => ({ ...source, connector: `path ${i + 1}` }));
+  return together(sources).map((source, i) => ({
+    ...source,
+    connector: `path ${i + 1}`,
+    suffix: i === 0 ? '' : `_${i + 1}`,
+  }));
 }
 
 /** Folders of one top without settings as one source, and files. What the user names is read whatever git says of it. */
-function together<T extends Omit<PlainSource, 'connector'>>(sources: readonly T[]): T[] {
+function together<T extends Omit<PlainSource, 'connector' | 'suffix'>>(sources: readonly T[]): T[] {
   const groups = new Map<string, T[]>();
   for (const source of sources) {
     const { settings, top, roots } = source;

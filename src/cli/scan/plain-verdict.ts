@@ -1,16 +1,18 @@
 import { byTest, lostReason } from '../../engine/reports';
 import type { CaseResult, RunReport } from '../../engine/run';
+import { connectorsOfNodes } from '../../engine/run/plan/folder-scan';
 import type { ScanArguments } from './arguments';
 import { emptyPaths } from './empty-paths';
-import { LOOKED_FOR, type PlainTest } from './plain-container';
+import { LOOKED_FOR, type PlainTest } from './plain-folders';
 import type { PlainFindings } from './plain-findings';
 import type { PlainSource } from './plain-sources';
+import type { PreparedScan } from './prepared-scan';
 import { verdictOf, type Verdict } from './verdict';
 
 /** The exit code of a scan of folders, and the reason for it. */
 export function verdictOfScan({ scan, found, report }: PlainFindings, args: ScanArguments): Verdict {
   const idle = idleTest(found, scan.tests);
-  return idle ? noRule(idle) : plainVerdict(report, args, scan.sources, found);
+  return idle ? noRule(idle) : plainVerdict(report, args, scan, found);
 }
 
 /** The first test whose settings leave no rule. */
@@ -33,13 +35,13 @@ export function ownerOf({ resources }: CaseResult, sources: readonly PlainSource
 function plainVerdict(
   report: RunReport,
   args: ScanArguments,
-  sources: readonly PlainSource[],
+  { sources, input }: PreparedScan,
   found: RunReport,
 ): Verdict {
   const { coverage, results } = report;
   const lost = args.allowsUnread ? '' : lostReason(coverage);
   if (lost !== '') return { code: 1, why: `not everything was checked: ${lost}` };
-  const empty = emptyPaths(sources, found);
+  const empty = emptyPaths(sources, found, connectorsOfNodes(input));
   if (empty.length > 0)
     return {
       code: 1,

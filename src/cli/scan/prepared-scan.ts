@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import type { Container } from '../../engine/run';
+import type { FolderScan } from '../../engine/run';
 import type { ScanOptions } from './scan-options';
 import type { ScanArguments } from './arguments';
 import type { ConfigIni } from './config-ini';
-import { inputFolder, INPUTS, plainContainer, plainTests, type PlainTest } from './plain-container';
+import { folderScan, inputFolder, INPUTS, plainTests, type PlainTest } from './plain-folders';
 import type { PlainChoice } from './plain-choice';
 import { plainRoots, type PlainRoot } from './plain-roots';
 import { AddedRules } from './plain-rules';
@@ -18,7 +18,7 @@ export interface PreparedScan {
   readonly sources: readonly PlainSource[];
   readonly tests: readonly PlainTest[];
   readonly added: AddedRules;
-  readonly container: Container;
+  readonly input: FolderScan;
   /** The top of each connector. */
   readonly folders: ReadonlyMap<string, string>;
 }
@@ -48,7 +48,7 @@ export async function preparedScan(
     sources,
     tests,
     added,
-    container: plainContainer(tests, ({ choice }) => added.idsOfOthers(choice), foreign),
+    input: folderScan(tests, ({ choice }) => added.idsOfOthers(choice), foreign),
     folders: new Map([...sources.map(({ connector, top }) => [connector, top] as const), [INPUTS, root]]),
   };
 }

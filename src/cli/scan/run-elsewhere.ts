@@ -12,15 +12,16 @@ export function ignoredIds(results: readonly CaseResult[]): readonly string[] {
 
 /** Reads the templates of a scan as they are in other folders, and asks all rules of the scan about them or some. */
 export function runElsewhere(
-  { container, added }: Pick<PreparedScan, 'container' | 'added'>,
+  { input, added }: Pick<PreparedScan, 'input' | 'added'>,
   folders: ReadonlyMap<string, string>,
+  inlineIgnores: boolean,
   args: ScanArguments,
   options: ScanOptions,
   testIds?: readonly string[],
 ): Promise<RunReport> {
   // Without the cache: it holds one crawl of the folders, that of today.
   return runShown(
-    container,
+    (run) => options.runFolders({ ...input, inlineIgnores }, run),
     { ...args, ...(testIds && { evaluate: testIds.length > 0, testIds: [...testIds] }) },
     { ...options, cacheFolder: undefined },
     {

@@ -60,7 +60,8 @@ describe(runScan.name, () => {
       threads: 3,
       repositories: { open: notOpened, openModule: notOpened },
       signal: new AbortController().signal,
-      run: (container, options) => {
+      runFolders: notOpened,
+      runContainer: (container, options) => {
         asked.push({ container, options });
         options.onProgress?.({ phase: 'crawl', done: 1, total: 2 });
         return Promise.resolve(report);

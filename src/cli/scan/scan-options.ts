@@ -1,7 +1,7 @@
 import type { CommandLineEnvironment } from '../../config/command-line';
 import type { Clouds } from '../../engine/clouds';
 import type { Repositories } from '../../engine/repositories';
-import type { Container, RunReport } from '../../engine/run';
+import type { Container, FolderScan, RunReport } from '../../engine/run';
 import type { RunOptions } from '../../engine/run/options';
 import type { Terminal } from './terminal';
 
@@ -17,5 +17,6 @@ export interface ScanOptions {
   readonly threads: number;
   /** Options for starting threads; only tests give any. */
   readonly threadOptions?: RunOptions['threadOptions'];
-  readonly run: (container: Container, options: RunOptions) => Promise<RunReport>;
+  readonly runContainer: (container: Container, options: RunOptions) => Promise<RunReport>;
+  readonly runFolders: (scan: FolderScan, options: RunOptions) => Promise<RunReport>;
 }

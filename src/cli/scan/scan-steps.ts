@@ -1,4 +1,4 @@
-import type { Container, RunReport } from '../../engine/run';
+import type { RunReport } from '../../engine/run';
 import type { RunOptions } from '../../engine/run/options';
 import { Page } from '../terminal/page';
 import { Progress } from '../terminal/progress';
@@ -10,9 +10,9 @@ import { summaryPage } from './written-reports';
 
 const WORDS = { crawl: 'reading', evaluate: 'checking' } as const;
 
-/** Runs a container and shows how far it has come. */
+/** Runs a container or a scan of folders, and shows how far it has come. */
 export async function runShown(
-  container: Container,
+  run: (options: RunOptions) => Promise<RunReport>,
   args: ScanArguments,
   options: ScanOptions,
   more: Partial<RunOptions> = {},
@@ -21,24 +21,21 @@ export async function runShown(
   const progress = stderr.isTTY === true ? new Progress((text) => stderr.write(text)) : undefined;
   const { testIds, masterSnapshots, snapshotIds } = args;
   try {
-    return await options.run(
-      { ...container, inlineIgnores: args.inlineIgnores },
-      {
-        repositories: options.repositories,
-        ...(options.clouds && { clouds: options.clouds }),
-        threads: options.threads,
-        startedAt: Date.now(),
-        select: { testIds, masterSnapshots, snapshotIds },
-        crawl: args.crawl,
-        evaluate: args.evaluate,
-        ...(options.cacheFolder !== undefined && { cacheFolder: options.cacheFolder }),
-        helmProgram: options.environment.helmProgram,
-        includesSensitiveFiles: args.includesSensitiveFiles,
-        onProgress: (state) => progress?.show(WORDS[state.phase], state),
-        signal: options.signal,
-        ...more,
-      },
-    );
+    return await run({
+      repositories: options.repositories,
+      ...(options.clouds && { clouds: options.clouds }),
+      threads: options.threads,
+      startedAt: Date.now(),
+      select: { testIds, masterSnapshots, snapshotIds },
+      crawl: args.crawl,
+      evaluate: args.evaluate,
+      ...(options.cacheFolder !== undefined && { cacheFolder: options.cacheFolder }),
+      helmProgram: options.environment.helmProgram,
+      includesSensitiveFiles: args.includesSensitiveFiles,
+      onProgress: (state) => progress?.show(WORDS[state.phase], state),
+      signal: options.signal,
+      ...more,
+    });
   } finally {
     progress?.clear();
   }

@@ -1,7 +1,7 @@
 import { SharedIgnores, type RunReport } from '../../engine/run';
 import type { ScanArguments } from './arguments';
 import { ignoredIds, runElsewhere } from './run-elsewhere';
-import { INPUTS } from './plain-container';
+import { INPUTS } from './plain-folders';
 import type { PreparedScan } from './prepared-scan';
 import type { ScanOptions } from './scan-options';
 import type { TargetBranch } from './target-branch';
@@ -20,7 +20,7 @@ export async function withTargetIgnores(
   // Inputs of policies have no notes.
   for (const [connector, folder] of scan.folders)
     if (connector !== INPUTS) folders.set(connector, await target.folderOf(folder));
-  const branch = await runElsewhere(scan, folders, args, options, ignoredIds(found.results));
+  const branch = await runElsewhere(scan, folders, args.inlineIgnores, args, options, ignoredIds(found.results));
   const { coverage, counts } = branch;
   // A limit that is reached today need not be reached another time.
   target.isLasting = counts.error === 0 && !coverage.some(({ reason }) => reason === 'limit-reached');

@@ -20,7 +20,7 @@ export function withFolders(
   report: RunReport,
   folderOf: (connector: string) => string | undefined,
   workingFolder: string,
-  sourceOfNode: (node: string) => string | undefined = () => undefined,
+  connectorsOfNodes: ReadonlyMap<string, string> = new Map(),
 ): RunReport {
   const elsewhere = (connector: string): string | undefined => {
     const folder = folderOf(connector);
@@ -28,7 +28,7 @@ export function withFolders(
   };
   const folders = new Map(report.resources.map(({ connector }) => [connector, elsewhere(connector)]));
   const coverage = report.coverage.map((row): Coverage => {
-    const source = row.scope === 'file' && row.name.startsWith('/') ? sourceOfNode(row.node) : undefined;
+    const source = row.scope === 'file' && row.name.startsWith('/') ? connectorsOfNodes.get(row.node) : undefined;
     const folder = source === undefined ? undefined : folderOf(source);
     return folder === undefined ? row : { ...row, name: workingPath(folder, row.name, workingFolder) };
   });

@@ -4,7 +4,8 @@ import { withSupposed } from '../fixes';
 import type { CaseResult, Container } from '../model';
 import { textOf } from '../base/json';
 import type { RunOptions } from '../run/options';
-import { planRun, type RunPlan } from '../run/plan/plan-run';
+import type { Plan } from '../run/plan/plan';
+import { planContainer } from '../run/plan/plan-container';
 import type {
   ContainerFix,
   ContainerFixes,
@@ -52,7 +53,7 @@ class ContainerSearch {
   async all(): Promise<ContainerFixes> {
     const before = await judgedRun(this.container, this.runOptions(), this.options.runContainer);
     const wanted = before.failed.filter((result) => this.options.isWanted?.(result) !== false);
-    const plan = await planRun(this.container, this.runOptions());
+    const plan = await planContainer(this.container, this.runOptions());
     const { sources, unopened } = await openSources(this.container, plan, this.repositories);
     const facts = { before, wanted, sources, unopened };
     if (wanted.length === 0) return found(facts, [], new Map(), 0);
@@ -73,7 +74,7 @@ class ContainerSearch {
   /** One source after the other. */
   private async searched(
     sources: readonly OpenSource[],
-    plan: RunPlan,
+    plan: Plan,
     before: JudgedRun,
     wanted: readonly CaseResult[],
     refusals: Refusals,

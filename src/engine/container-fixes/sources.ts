@@ -4,7 +4,7 @@ import { WRITTEN_FORMATS } from '../fixes';
 import type { IacType } from '../iac';
 import { templatePath, type CaseResult, type Container } from '../model';
 import { RepositoryError, type Checkout, type Repositories } from '../repositories';
-import type { RunPlan } from '../run/plan/plan-run';
+import type { Plan } from '../run/plan/plan';
 import { findItem } from '../run/plan/resolve-item';
 import type { Evaluation, ModuleFolder, RuleSource } from '../run/threads/tasks';
 import type { ContainerFixOptions } from './container-fix';
@@ -22,7 +22,7 @@ const ALL_DOCUMENTS = { documents: true, resources: false };
 /** The sources of a run, and the connectors whose files cannot be had. */
 export async function openSources(
   { connectors }: Container,
-  { snapshots }: RunPlan,
+  { snapshots }: Plan,
   repositories: Repositories,
 ): Promise<{ readonly sources: readonly OpenSource[]; readonly unopened: ReadonlyMap<string, string> }> {
   const unopened = new Map<string, string>();
@@ -69,7 +69,7 @@ async function opened(
 }
 
 interface TaskFacts {
-  readonly plan: RunPlan;
+  readonly plan: Plan;
   readonly before: JudgedRun;
   /** The failed results to look at; their indexes are the ids of the task. */
   readonly wanted: readonly CaseResult[];

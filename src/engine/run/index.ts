@@ -1,4 +1,5 @@
-export { runContainer, runEngine } from './late-run';
+export { runContainer, runEngine, runFolders } from './late-run';
+export type { FolderScan } from './plan/folder-scan';
 export { areSameToday } from './threads/kept-crawls';
 export * from '../model';
 export * from './options';

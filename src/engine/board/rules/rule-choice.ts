@@ -23,11 +23,27 @@ function isInFrameworks({ frameworks }: Pick<BoardRule, 'frameworks'>, wanted: r
   );
 }
 
-/** The rules that a master test chooses by `groups`, `skip` and `frameworks`. */
-export function chosenRules(rules: readonly BoardRule[], { groups, skip, frameworks }: JsonObject): BoardRule[] {
-  const [only, without, wanted] = [textsOf(groups), textsOf(skip), textsOf(frameworks)];
+/** The rules that are asked: by ids or groups, all when it names none, and of frameworks. */
+export interface RuleChoice {
+  readonly groups: readonly string[];
+  readonly skip: readonly string[];
+  readonly frameworks: readonly string[];
+}
+
+/** The choice that a master test writes. */
+export function choiceIn({ groups, skip, frameworks }: JsonObject): RuleChoice {
+  return { groups: textsOf(groups), skip: textsOf(skip), frameworks: textsOf(frameworks) };
+}
+
+/** The rules that a master test chooses. */
+export function chosenRules(rules: readonly BoardRule[], test: JsonObject): BoardRule[] {
+  return rulesBy(choiceIn(test), rules);
+}
+
+export function rulesBy({ groups, skip, frameworks }: RuleChoice, rules: readonly BoardRule[]): BoardRule[] {
   return rules.filter(
-    (rule) => (only.length === 0 || isNamed(rule, only)) && !isNamed(rule, without) && isInFrameworks(rule, wanted),
+    (rule) =>
+      (groups.length === 0 || isNamed(rule, groups)) && !isNamed(rule, skip) && isInFrameworks(rule, frameworks),
   );
 }
 

@@ -9,7 +9,6 @@ import type { NodeProblem, NodeProblems } from '../judge/unasked-cases';
 import {
   isOfTerraform,
   missingItem,
-  type Container,
   type Coverage,
   type KeptCrawlName,
   type ListedNode,
@@ -19,6 +18,7 @@ import {
 import { RepositoryError } from '../../repositories/model/repositories';
 import type { ContainerItem } from '../../files/collection-files';
 import type { HidingOptions, RunSink } from '../options';
+import type { Plan } from '../plan/plan';
 import { findItem } from '../plan/resolve-item';
 import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
@@ -66,16 +66,15 @@ export class Crawl {
   private done = 0;
 
   constructor(
-    private readonly container: Container,
-    private readonly snapshots: readonly SnapshotPlan[],
+    private readonly plan: Pick<Plan, 'connectors' | 'snapshots' | 'drift'>,
     private readonly options: HidingOptions,
     private readonly inventory: Inventory,
     private readonly scheduler: Scheduler<EvaluationSubject>,
     private readonly expander: CaseExpander,
     private readonly onFound: RunSink['resources'],
   ) {
-    this.missing = new MissingResources(container, options, inventory);
-    this.parts = new PartFindings(container.drift);
+    this.missing = new MissingResources(plan.connectors, options, inventory);
+    this.parts = new PartFindings(plan.drift);
     this.time = new ConnectorTime(options.connectorMillis, options.signal);
   }
 
@@ -96,13 +95,13 @@ export class Crawl {
 
   /** The master snapshots known from here on: former ones also when not read, others only when crawled as a whole. */
   get crawls(): SnapshotCrawl[] {
-    return this.snapshots.flatMap(({ item, fingerprint, isKnown }) =>
+    return this.plan.snapshots.flatMap(({ item, fingerprint, isKnown }) =>
       fingerprint !== undefined && (isKnown || this.notes.isWhole(item)) ? [{ masterSnapshot: item, fingerprint }] : [],
     );
   }
 
   async run(): Promise<void> {
-    for (const snapshot of this.snapshots) {
+    for (const snapshot of this.plan.snapshots) {
       if (snapshot.problem !== undefined) this.notes.itemFailed(snapshot.item, snapshot.problem);
       const nodes = snapshot.entries.flatMap((entry) => entry.nodes);
       this.nodeIds.set(snapshot.item, new Set(nodes.flatMap(({ ids }) => ids)));
@@ -146,7 +145,7 @@ export class Crawl {
   }
 
   private async entry(snapshot: SnapshotPlan, entry: EntryPlan): Promise<void> {
-    const connector = findItem(this.container.connectors, entry.source);
+    const connector = findItem(this.plan.connectors, entry.source);
     if (!connector)
       return this.refuse(snapshot, entry, 'connector-missing', missingItem(`the connector ${entry.source}`));
     const structure = textOf(connector.content.type);
@@ -325,7 +324,7 @@ export class Crawl {
   }
 
   private get total(): number {
-    return this.snapshots.flatMap(({ entries }) => entries).reduce((sum, { nodes }) => sum + nodes.length, 0);
+    return this.plan.snapshots.flatMap(({ entries }) => entries).reduce((sum, { nodes }) => sum + nodes.length, 0);
   }
 
   /** Notes a resource and returns its new ids; undefined when there are none, or when the resource does not count. */
@@ -375,7 +374,7 @@ export class Crawl {
   }
 
   private structureOf({ source }: Pick<EntryPlan, 'source'>): string {
-    return textOf(findItem(this.container.connectors, source)?.content.type);
+    return textOf(findItem(this.plan.connectors, source)?.content.type);
   }
 
   private async fail({ snapshot, entry, node }: NodeToCrawl, reason: string, detail: string): Promise<void> {

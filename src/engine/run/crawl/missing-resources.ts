@@ -1,6 +1,7 @@
 import { textOf } from '../../base/json';
 import { stemOfDocumentName } from '../../iac/documents/document-names';
-import { templatePath, type Container, type Coverage, type Resource, type RunResource } from '../../model';
+import type { ContainerItem } from '../../files/collection-files';
+import { templatePath, type Coverage, type Resource, type RunResource } from '../../model';
 import type { RunOptions } from '../options';
 import { findItem } from '../plan/resolve-item';
 import { searchedFields, type EntryPlan, type SnapshotPlan } from '../plan/snapshot-plan';
@@ -11,7 +12,7 @@ export class MissingResources {
   private readonly expected = new Map<string, { readonly resource: RunResource; readonly reason: string }>();
 
   constructor(
-    private readonly container: Container,
+    private readonly connectors: readonly ContainerItem[],
     private readonly options: Pick<RunOptions, 'known'>,
     private readonly inventory: Inventory,
   ) {}
@@ -81,7 +82,7 @@ export class MissingResources {
   }
 
   private resourceOf(known: Resource, { item }: SnapshotPlan, entry: EntryPlan): RunResource {
-    const connector = findItem(this.container.connectors, entry.source);
+    const connector = findItem(this.connectors, entry.source);
     const node = entry.nodes.find(({ ids }) => ids.some((id) => known.masterSnapshotIds.includes(id)));
     return {
       ...known,

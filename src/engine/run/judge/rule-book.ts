@@ -27,7 +27,7 @@ export class RuleBook<T> {
   private readonly digests = new Map<string, string>();
 
   constructor(
-    private readonly container: Container,
+    private readonly container: Pick<Container, 'ruleFile'>,
     private readonly queue: RuleQueue<T>,
   ) {}
 

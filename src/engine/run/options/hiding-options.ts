@@ -10,7 +10,7 @@ export type HidingOptions = RunOptions & { readonly hidden: HiddenValues };
  * The options with a sink that gets no secret of a connector, and clouds that tell which secrets they ask for. What a
  * server answers can have any of them, in each text and each name.
  */
-export function hidingOptions({ connectors }: Container, options: RunOptions): HidingOptions {
+export function hidingOptions({ connectors }: Pick<Container, 'connectors'>, options: RunOptions): HidingOptions {
   const { hidden = new HiddenValues(), sink, clouds } = options;
   for (const { content } of connectors) hidden.addFrom(content);
   return {

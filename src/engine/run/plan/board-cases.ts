@@ -1,8 +1,10 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { digestOf } from '../../base/store';
 import type { BoardRule, RuleFiles, RuleSet } from '../../board';
-import { choiceProblems, chosenRules } from '../../board/rules/rule-choice';
+import { readRules, rulesOnBoard } from '../../board/rules/read-rules';
+import { choiceIn, choiceProblems, rulesBy, type RuleChoice } from '../../board/rules/rule-choice';
 import type { Severity, TestCase } from '../../files/cases';
+import type { RunOptions } from '../options';
 
 /** The rules that a test judges by. */
 export interface ChosenRules {
@@ -20,22 +22,40 @@ const SEVERITIES: Readonly<Record<BoardRule['severity'], Severity>> = {
   low: 'Low',
 };
 
+/** The rules on board, and those that the user adds. */
+export function allRules({ rules = [] }: Pick<RunOptions, 'rules'>): ReturnType<typeof rulesOnBoard> {
+  const own = rulesOnBoard();
+  if (rules.length === 0) return own;
+  const texts = [...own.texts, ...rules];
+  return { texts, files: readRules(texts) };
+}
+
 /** Chooses rules by the fields of a master test; the problem is that of fields which cannot be used. */
 export function chooseRules(
   modules: RuleSet['modules'],
-  { rules, problems }: Pick<RuleFiles, 'rules' | 'problems'>,
+  files: Pick<RuleFiles, 'rules' | 'problems'>,
   test: JsonObject,
 ): ChosenRules | { readonly problem: string } {
-  const wrong = choiceProblems(test, () => rules);
+  const wrong = choiceProblems(test, () => files.rules);
   if (wrong.length > 0) return { problem: wrong.map(({ field, why }) => `${field}: ${why}`).join('; ') };
   const { parameters } = test;
   const values = isJsonObject(parameters) ? (parameters as Record<string, JsonObject>) : {};
-  const digest = digestOf(JSON.stringify([modules, values]));
+  return rulesOfChoice(modules, files, choiceIn(test), values);
+}
+
+/** The rules of a choice that is known to be one. */
+export function rulesOfChoice(
+  modules: RuleSet['modules'],
+  { rules, problems }: Pick<RuleFiles, 'rules' | 'problems'>,
+  choice: RuleChoice,
+  parameters: RuleSet['parameters'],
+): ChosenRules {
+  const digest = digestOf(JSON.stringify([modules, parameters]));
   return {
-    rules: chosenRules(rules, test),
+    rules: rulesBy(choice, rules),
     ids: rules.map(({ id }) => id),
     problems,
-    source: { modules, parameters: values, digest },
+    source: { modules, parameters, digest },
   };
 }
 

@@ -1,14 +1,13 @@
-import { textsOf, type JsonObject } from '../../base/json';
+import type { RuleChoice } from '../../board/rules/rule-choice';
 import type { TestCase } from '../../files/cases';
 import type { ForeignRule, ForeignRules } from '../../foreign';
 
 /** The rules of others that a test chooses: by id, or all of a kind; none belongs to a framework. */
-export function chosenOf({ rules, source }: ForeignRules, { groups, skip, frameworks }: JsonObject): ForeignRule[] {
-  if (textsOf(frameworks).length > 0) return [];
+export function chosenOf({ rules, source }: ForeignRules, { groups, skip, frameworks }: RuleChoice): ForeignRule[] {
+  if (frameworks.length > 0) return [];
   const isNamed = ({ id }: ForeignRule, names: readonly string[]): boolean =>
     names.includes(id) || names.includes(source.kind);
-  const wanted = textsOf(groups);
-  return rules.filter((rule) => (wanted.length === 0 || isNamed(rule, wanted)) && !isNamed(rule, textsOf(skip)));
+  return rules.filter((rule) => (groups.length === 0 || isNamed(rule, groups)) && !isNamed(rule, skip));
 }
 
 /** A rule of others as a test case. */

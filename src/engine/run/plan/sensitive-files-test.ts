@@ -1,4 +1,7 @@
 import type { JsonObject } from '../../base/json';
+import type { Selection } from '../options';
+import { withCases } from './selected';
+import type { PlannedTest, TestPlanner } from './test-plan';
 
 const ID = 'SENSITIVE_EXTENSION_TEST';
 
@@ -6,7 +9,7 @@ const ID = 'SENSITIVE_EXTENSION_TEST';
  * The test that every run has about files that should not lie in a repository, written as users write theirs. Its ids
  * are those of the older tool, so that exclusions of it go on working.
  */
-export const SENSITIVE_FILES_TEST: { readonly name: string; readonly content: JsonObject } = {
+const SENSITIVE_FILES_TEST: { readonly name: string; readonly content: JsonObject } = {
   name: ID,
   content: {
     testSet: [
@@ -37,3 +40,8 @@ export const SENSITIVE_FILES_TEST: { readonly name: string; readonly content: Js
     ],
   },
 };
+
+export function builtInTest(planner: TestPlanner, select: Selection | undefined): PlannedTest {
+  const test = planner.plan(SENSITIVE_FILES_TEST, SENSITIVE_FILES_TEST.content, true);
+  return withCases({ ...test, isBuiltIn: true }, select);
+}

@@ -6,6 +6,7 @@ import type { Checkout } from '../../repositories';
 import type { ContainerItem } from '../../files/collection-files';
 import { repeatedTestId, type Coverage, type ResultTest } from '../../model';
 import type { RuleSet } from '../../board';
+import type { RuleChoice } from '../../board/rules/rule-choice';
 import type { ForeignRules, ForeignSource } from '../../foreign';
 import { boardCase, type ChosenRules } from './board-cases';
 import { chosenOf, foreignCase } from './foreign-cases';
@@ -79,12 +80,11 @@ export class TestPlanner {
   }
 
   /** A test that judges single resources by rules on board. */
-  planBoard(item: ContainerItem, content: JsonObject, { rules, ids, source, problems }: ChosenRules): PlannedTest {
+  planBoard(name: string, snapshot: string, { rules, ids, source, problems }: ChosenRules): PlannedTest {
     const cases: PlannedCase[] = [];
     const test: PlannedTest = {
-      name: item.name,
+      ...{ name, snapshot },
       isMaster: true,
-      snapshot: textOf(content.masterSnapshot),
       board: source,
       boardIds: ids,
       cases,
@@ -96,16 +96,15 @@ export class TestPlanner {
   }
 
   /** A test that judges by the rules of others. */
-  planForeign(item: ContainerItem, content: JsonObject, foreign: ForeignRules): PlannedTest {
+  planForeign(name: string, snapshot: string, foreign: ForeignRules, choice: RuleChoice): PlannedTest {
     const cases: PlannedCase[] = [];
     const test: PlannedTest = {
-      name: item.name,
+      ...{ name, snapshot },
       isMaster: true,
-      snapshot: textOf(content.masterSnapshot),
       foreign: foreign.source,
       cases,
     };
-    for (const rule of chosenOf(foreign, content)) cases.push(this.planCase(test, foreignCase(rule)));
+    for (const rule of chosenOf(foreign, choice)) cases.push(this.planCase(test, foreignCase(rule)));
     return test;
   }
 

@@ -13,7 +13,11 @@ import { RuleBook } from './judge/rule-book';
 import { VerdictMemory } from './judge/verdict-memory';
 import { hidingOptions, type HidingOptions, type RunOptions } from './options';
 import { orAborted } from './or-aborted';
-import { planRun, type RunPlan } from './plan/plan-run';
+import type { FolderScan } from './plan/folder-scan';
+import type { Plan } from './plan/plan';
+import { planContainer } from './plan/plan-container';
+import { planFolders } from './plan/plan-folders';
+import type { PlannedTest } from './plan/test-plan';
 import type { EarlyThreads } from './schedule/early-threads';
 import { Scheduler } from './schedule/scheduler';
 
@@ -26,14 +30,40 @@ export async function runContainer(
   options: RunOptions,
   early?: EarlyThreads,
 ): Promise<RunReport> {
+  return runPlan(container, options, early, (hiding) => planContainer(container, hiding));
+}
+
+/** Runs a scan of folders in the same way. */
+export async function runFolders(scan: FolderScan, options: RunOptions, early?: EarlyThreads): Promise<RunReport> {
+  return runPlan({ connectors: [] }, options, early, (hiding) => Promise.resolve(planFolders(scan, hiding)));
+}
+
+async function runPlan(
+  secrets: Pick<Container, 'connectors'>,
+  options: RunOptions,
+  early: EarlyThreads | undefined,
+  planned: (options: HidingOptions) => Promise<Plan>,
+): Promise<RunReport> {
   const { signal } = options;
-  signal?.throwIfAborted();
-  const hiding = hidingOptions(container, options);
-  const run = new ContainerRun(container, hiding, early);
+  let started = early;
+  try {
+    signal?.throwIfAborted();
+    const hiding = hidingOptions(secrets, options);
+    const plan = await planned(hiding);
+    signal?.throwIfAborted();
+    const run = new PlanRun(plan, hiding, started);
+    started = undefined;
+    return await finished(run, hiding);
+  } finally {
+    await started?.close();
+  }
+}
+
+async function finished(run: PlanRun, { signal, hidden }: HidingOptions): Promise<RunReport> {
   const stop = (): void => void run.stop();
   signal?.addEventListener('abort', stop, { once: true });
   try {
-    return hiding.hidden.hideIn(await run.report());
+    return hidden.hideIn(await run.report());
   } finally {
     signal?.removeEventListener('abort', stop);
     await run.close();
@@ -47,7 +77,7 @@ interface Comparison {
 }
 
 /** The phases of a run, and what they share. */
-class ContainerRun {
+class PlanRun {
   private readonly inventory: Inventory;
   private readonly kept = new KeptDocuments();
   private readonly exclusions: ExclusionBook;
@@ -58,18 +88,18 @@ class ContainerRun {
   private readonly scheduler: Scheduler<EvaluationSubject>;
 
   constructor(
-    private readonly container: Container,
+    private readonly plan: Plan,
     private readonly options: HidingOptions,
     early: EarlyThreads | undefined,
   ) {
     const { cacheFolder, onProgress, select, sink, startedAt, threadOptions, threads } = options;
-    this.inventory = new Inventory(container.name);
-    this.exclusions = new ExclusionBook(select?.testIds ? [] : container.exclusions, startedAt);
+    this.inventory = new Inventory(plan.name);
+    this.exclusions = new ExclusionBook(select?.testIds ? [] : plan.exclusions, startedAt);
     this.memory =
       cacheFolder === undefined
         ? undefined
         : new VerdictMemory<EvaluationSubject>(cacheFolder, engineDigest(__filename));
-    const counts = container.inlineIgnores === true && !select?.testIds;
+    const counts = plan.inlineIgnores === true && !select?.testIds;
     this.ignores = new IgnoreBook({ counts, now: startedAt });
     this.results = new Results((resource) => this.inventory.place(resource), sink, this.ignores);
     this.judge = new Judge(this.results, this.memory, onProgress);
@@ -77,16 +107,17 @@ class ContainerRun {
   }
 
   async report(): Promise<RunReport> {
-    const plan = await this.planned();
-    const expander = await this.booked(plan);
-    const crawl = await this.crawled(plan, expander);
+    const { plan } = this;
+    const planned = this.options.evaluate ? plan.tests : [];
+    const expander = await this.booked(planned);
+    const crawl = await this.crawled(expander);
     await this.judged(expander, crawl);
-    const { drift, coverage } = await this.compared(plan, expander, crawl);
-    const tests = plan.tests.filter((test) => expander.isReported(test));
-    const isLasting = this.memory?.isLasting === true && this.results.counts.error === 0 && !this.container.drift;
+    const { drift, coverage } = await this.compared(expander, crawl);
+    const tests = planned.filter((test) => expander.isReported(test));
+    const isLasting = this.memory?.isLasting === true && this.results.counts.error === 0 && !plan.drift;
     const basis = isLasting ? crawl.basis : undefined;
     return {
-      container: this.container.name,
+      container: plan.name,
       startedAt: this.options.startedAt,
       tests: tests.map(({ name, isMaster, snapshot }) => ({ name, isMaster, snapshot })),
       results: this.results.sorted(),
@@ -117,15 +148,10 @@ class ContainerRun {
     await this.results.close();
   }
 
-  private async planned(): Promise<RunPlan> {
-    const plan = await planRun(this.container, this.options);
-    return this.options.evaluate ? plan : { ...plan, tests: [] };
-  }
-
   /** Knows all rules that the tests ask; the sink gets their texts. */
-  private async booked({ tests }: RunPlan): Promise<CaseExpander> {
+  private async booked(tests: readonly PlannedTest[]): Promise<CaseExpander> {
     this.ignores.open(tests);
-    const book = new RuleBook<EvaluationSubject>(this.container, this.judge.rules);
+    const book = new RuleBook<EvaluationSubject>(this.plan, this.judge.rules);
     const cases = tests.flatMap((test) => test.cases);
     const bookings = await Promise.all(cases.map(async (planned) => [planned, await book.book(planned)] as const));
     await this.options.sink?.rules(book.ruleFiles);
@@ -136,12 +162,12 @@ class ContainerRun {
     return new CaseExpander(tests, new Map(bookings), this.exclusions, evaluations, this.results, this.memory);
   }
 
-  private async crawled({ snapshots }: RunPlan, expander: CaseExpander): Promise<Crawl> {
-    const { container, options, inventory, scheduler } = this;
-    const keepsDocuments = container.drift !== undefined && !options.newestDocuments;
+  private async crawled(expander: CaseExpander): Promise<Crawl> {
+    const { plan, options, inventory, scheduler } = this;
+    const keepsDocuments = plan.drift !== undefined && !options.newestDocuments;
     const repositories = options.templates ?? options.repositories;
     const judged = { ...options, repositories };
-    const crawl = new Crawl(container, snapshots, judged, inventory, scheduler, expander, async (found) => {
+    const crawl = new Crawl(plan, judged, inventory, scheduler, expander, async (found) => {
       if (keepsDocuments) this.kept.add(found);
       await options.sink?.resources(found);
     });
@@ -156,10 +182,10 @@ class ContainerRun {
     await this.options.sink?.listed(crawl.listed);
   }
 
-  private async compared({ snapshots }: RunPlan, expander: CaseExpander, crawl: Crawl): Promise<Comparison> {
-    const { drift: configuration, connectors } = this.container;
+  private async compared(expander: CaseExpander, crawl: Crawl): Promise<Comparison> {
+    const { drift: configuration, connectors, snapshots } = this.plan;
     if (!configuration || !this.options.evaluate) return { coverage: [] };
-    // Most containers compare nothing and need not load what compares.
+    // Most runs compare nothing and need not load what compares.
     const { DriftStep } = await import('./drift/drift-step');
     const documents = this.options.newestDocuments ?? ((ids) => this.kept.of(ids));
     const step = new DriftStep(
