@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
-import { ELEMENTS, REACHES_ALL_TENANTS, type Element } from './allowed-imports';
+import { BESIDE_DOORS, DOORS, LAYERS, OPEN, PACKAGES, REACHES_ALL_TENANTS, READERS } from './layers';
 import { findCycles, importsOf, type Import, type SourceTree } from './import-graph';
 
-/** The violations of the table of allowed imports in a tree, one sentence each, including cycles of files and folders. */
+/** The violations of the layers in a tree, one sentence each, including cycles of files and folders. */
 export function borderViolations(tree: SourceTree): string[] {
   const imports = importsOf(tree);
   const homeless = [...tree.keys()].filter((file) => elementOf(file) === undefined);
   return [
-    ...homeless.map((file) => `${file} belongs to no element of the table`),
+    ...homeless.map((file) => `${file} belongs to no layer`),
     ...imports.flatMap((edge) => refusal(edge) ?? []),
     ...[...tree].flatMap(([file, source]) => unscopedAccess(file, source)),
     ...findCycles(imports).map((cycle) => `a cycle: ${cycle.join(' -> ')}`),
@@ -15,32 +15,80 @@ export function borderViolations(tree: SourceTree): string[] {
   ];
 }
 
+function linesOf(text: string): string[] {
+  return text.replace(/\n {4,}/g, ' ').split('\n');
+}
+
+/** The line of each element, from the lowest. */
+const LINES: ReadonlyMap<string, number> = new Map(
+  linesOf(LAYERS).flatMap((line, i) => wordsOf(line).map((name) => [name, i] as const)),
+);
+
+function rowsOf(text: string): ReadonlyMap<string, readonly string[]> {
+  const rows = linesOf(text).filter((line) => line.trim() !== '');
+  return new Map(
+    rows.map((row) => {
+      const [name, ...others] = wordsOf(row);
+      return [name.replace(/:$/, ''), others];
+    }),
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '');
+}
+
+const [doors, open] = [DOORS, OPEN].map((text) => new Set(wordsOf(text)));
+const [besideDoors, readers, packages] = [BESIDE_DOORS, READERS, PACKAGES].map(rowsOf);
+
 /** A row that allows more than its files need would hide the next import that should be thought about. */
 function unusedAllowances(imports: readonly Import[]): string[] {
   const needed = new Set(
-    imports.map(({ from, to, isPackage }) => `${elementOf(from)?.name} ${isPackage ? to : elementOf(to)?.name}`),
+    imports.map(({ from, to, isPackage }) => `${elementOf(from)} ${isPackage ? to : elementOf(to)}`),
   );
-  return Object.entries(ELEMENTS).flatMap(([name, { uses, packages = [] }]) =>
-    [...uses, ...packages]
-      .filter((allowed) => !needed.has(`${name} ${allowed}`))
-      .map((allowed) => `${name} allows ${allowed}, which none of its files imports`),
-  );
+  const unused = ([name, all]: readonly [string, readonly string[]], isReader: boolean): string[] =>
+    all
+      .filter((other) => !needed.has(isReader ? `${other} ${name}` : `${name} ${other}`))
+      .map((other) =>
+        isReader
+          ? `${name} allows ${other} to read it, which none of its files does`
+          : `${name} allows ${other}, which none of its files imports`,
+      );
+  const named = [...doors, ...open, ...[besideDoors, readers, packages].flatMap((rows) => [...rows.keys()])];
+  return [
+    ...named.filter((name) => !LINES.has(name)).map((name) => `${name} has a row and is in no layer`),
+    ...[...readers].flatMap((row) => unused(row, true)),
+    ...[...packages].flatMap((row) => unused(row, false)),
+  ];
 }
 
 function refusal({ from, to, isPackage }: Import): string | undefined {
   const own = elementOf(from);
   if (own === undefined) return undefined;
-  const { uses, packages = [] } = own.element;
-  if (isPackage) return packages.includes(to) ? undefined : `${from} may not import the package ${to}`;
+  if (isPackage) return packages.get(own)?.includes(to) ? undefined : `${from} may not import the package ${to}`;
   const target = elementOf(to);
-  if (target === undefined) return `${from} imports ${to}, which belongs to no element of the table`;
-  if (target.name === own.name) return undefined;
-  if (!uses.includes(target.name)) return `${from} may not import ${to} (${own.name} -> ${target.name})`;
-  const inside = own.name.startsWith(`${target.name}/`);
-  const { hasDoor, besideDoor = [] } = target.element;
-  const isOpen = ['index', ...besideDoor].some((module) => to === `${target.name}/${module}.ts`);
-  if (hasDoor && !isOpen && !inside) return `${from} must import ${target.name} through its index.ts, not ${to}`;
-  return undefined;
+  if (target === undefined) return `${from} imports ${to}, which belongs to no layer`;
+  if (target === own) return undefined;
+  if ((LINES.get(target) ?? 0) >= (LINES.get(own) ?? 0) || !reads(own, target))
+    return `${from} may not import ${to} (${own} -> ${target})`;
+  const door = doorOf(target);
+  if (door === undefined || own === door || own.startsWith(`${door}/`)) return undefined;
+  const isOpen = ['index', ...(besideDoors.get(door) ?? [])].some((module) => to === `${door}/${module}.ts`);
+  return isOpen ? undefined : `${from} must import ${door} through its index.ts, not ${to}`;
+}
+
+/** The innermost folder with a door that an element lies in. */
+function doorOf(element: string): string | undefined {
+  let name = open.has(element) ? '.' : element;
+  while (name !== '.' && !doors.has(name)) name = posix.dirname(name);
+  return name === '.' ? undefined : name;
+}
+
+/** Rows of a domain are read by the domain, and by those who are named. */
+function reads(own: string, target: string): boolean {
+  if (!readers.has(target)) return true;
+  const domain = posix.dirname(target);
+  return own === domain || own.startsWith(`${domain}/`) || readers.get(target)?.includes(own) === true;
 }
 
 const DATABASE_IMPORT = /import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'(?:mongoose|@nestjs\/mongoose)'/g;
@@ -55,8 +103,8 @@ function unscopedAccess(file: string, source: string): string[] {
 }
 
 /** The innermost element that a file belongs to. */
-function elementOf(file: string): { readonly name: string; readonly element: Element } | undefined {
+function elementOf(file: string): string | undefined {
   let name = file;
-  while (name !== '.' && !Object.hasOwn(ELEMENTS, name)) name = posix.dirname(name);
-  return name === '.' ? undefined : { name, element: ELEMENTS[name] };
+  while (name !== '.' && !LINES.has(name)) name = posix.dirname(name);
+  return name === '.' ? undefined : name;
 }
