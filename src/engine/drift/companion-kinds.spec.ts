@@ -101,6 +101,16 @@ const secret = (AutomaticallyAfterDays: number): JsonObject => ({
   SecretList: [{ Name: 's', CreatedDate: 'x', RotationRules: { AutomaticallyAfterDays } }],
 });
 
+const granted = (...Operations: string[]): JsonObject => ({
+  KeyMetadata: { Description: 'd', KeyId: 'k' },
+  Grants: [
+    {
+      ...{ KeyId: 'k', GrantId: 'g', Operations, GranteePrincipal: 'arn:aws:iam::1:role/r' },
+      Constraints: { EncryptionContextEquals: { Department: 'Finance' } },
+    },
+  ],
+});
+
 const S3_CALLS: JsonObject = {
   ...{ Sid: 'a', Effect: 'Allow', Principal: { Service: 's3.amazonaws.com' }, Action: 'lambda:InvokeFunction' },
   ...{
@@ -380,6 +390,28 @@ const CASES: readonly Case[] = [
     'Policy',
   ],
   [
+    'AWS::Kinesis::ResourcePolicy',
+    () =>
+      stack({
+        main: ['AWS::Kinesis::Stream', 'Name: s'],
+        p: ['AWS::Kinesis::ResourcePolicy', `ResourceArn: !GetAtt main.Arn, ResourcePolicy: ${POLICY}`],
+      }),
+    { StreamDescription: { StreamName: 's' }, Policy: POLICY },
+    { StreamDescription: { StreamName: 's' }, Policy: OTHER },
+    'Policy',
+  ],
+  [
+    'AWS::MSK::ClusterPolicy',
+    () =>
+      stack({
+        main: ['AWS::MSK::Cluster', 'ClusterName: c'],
+        p: ['AWS::MSK::ClusterPolicy', `ClusterArn: !Ref main, Policy: ${POLICY}`],
+      }),
+    { ClusterInfo: { ClusterName: 'c' }, Policy: POLICY },
+    { ClusterInfo: { ClusterName: 'c' }, Policy: OTHER },
+    'Policy',
+  ],
+  [
     'AWS::SecretsManager::RotationSchedule',
     () =>
       stack({
@@ -402,6 +434,16 @@ const CASES: readonly Case[] = [
     networkAcl(false, 443),
     networkAcl(false, 443, 22),
     'IngressEntries',
+  ],
+  [
+    'aws_kms_grant',
+    () =>
+      terraform(
+        `resource "aws_kms_key" "main" {\n  description = "d"\n  ${TF_TAGS}\n}\nresource "aws_kms_grant" "g" {\n  key_id = aws_kms_key.main.key_id\n  grantee_principal = "arn:aws:iam::1:role/r"\n  operations = ["Encrypt", "Decrypt"]\n  constraints {\n    encryption_context_equals = { Department = "Finance" }\n  }\n}`,
+      ),
+    granted('Decrypt', 'Encrypt'),
+    granted('Decrypt'),
+    'Grants',
   ],
   [
     'aws_iam_policy_attachment',

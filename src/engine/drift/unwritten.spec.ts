@@ -56,6 +56,27 @@ const ANYWHERE = { IpProtocol: '-1', IpRanges: [{ CidrIp: '0.0.0.0/0' }] };
 const group = (IpPermissions: JsonObject[], IpPermissionsEgress: JsonObject[] = []): JsonObject => ({
   SecurityGroups: [{ GroupId: 'sg-1', GroupName: 'g', Description: 'd', IpPermissions, IpPermissionsEgress }],
 });
+const ROLE = `arn:aws:iam::${ACCOUNT}:role/my-infrastructure`;
+const granting = (grant: JsonObject): JsonObject => ({
+  KeyMetadata: { KeyId: 'k', Arn: KEY, Enabled: true },
+  Grants: [{ GrantId: 'g', Operations: ['Decrypt'], ...grant }],
+});
+const BY_SERVICES: readonly JsonObject[] = [
+  { GranteePrincipal: 'dynamodb.eu-west-1.amazonaws.com' },
+  { GranteePrincipal: `arn:aws:sts::${ACCOUNT}:assumed-role/aws:ec2-infrastructure/i-1` },
+  { GranteePrincipal: `${ACCOUNT}:aws:ec2-infrastructure:i-1` },
+  { GranteePrincipal: `arn:aws:iam::${ACCOUNT}:role/aws-service-role/autoscaling.amazonaws.com/A` },
+  { GranteePrincipal: ROLE, RetiringPrincipal: 'lambda.eu-west-1.amazonaws.com' },
+];
+const table = (policy: JsonObject): JsonObject => ({ Table: { TableName: 't' }, Policy: JSON.stringify(policy) });
+const stream = (policy: JsonObject): JsonObject => ({
+  StreamDescription: { StreamName: 's' },
+  Policy: JSON.stringify(policy),
+});
+const cluster = (policy: JsonObject): JsonObject => ({
+  ClusterInfo: { ClusterName: 'c' },
+  Policy: JSON.stringify(policy),
+});
 const ADMINISTRATOR = [{ PolicyArn: 'arn:aws:iam::aws:policy/AdministratorAccess' }];
 const BARE_GROUP = resource('aws_security_group', 'name = "g"\n  description = "d"');
 const BARE_ROLE = resource('aws_iam_role', 'name = "r"');
@@ -96,6 +117,22 @@ describe('access that no template writes', () => {
       { CreatedDate: '2026-01-01', Name: 's', ResourcePolicy: JSON.stringify(OPEN) },
       'ResourcePolicy',
     ],
+    ['the policy of a table', resource('aws_dynamodb_table', 'name = "t"'), table(OPEN), 'Policy'],
+    ['the policy of a stream', resource('aws_kinesis_stream', 'name = "s"'), stream(OPEN), 'Policy'],
+    ['the policy of a cluster of Kafka', resource('aws_msk_cluster', 'cluster_name = "c"'), cluster(OPEN), 'Policy'],
+    [
+      'the policy of a table of CloudFormation',
+      'AWSTemplateFormatVersion: "2010-09-09"\nResources:\n  main:\n    Type: AWS::DynamoDB::Table\n    Properties: { TableName: t, Tags: [{ Key: service_unique_id, Value: u }, { Key: resource_type, Value: t }] }\n',
+      table(OPEN),
+      'Policy',
+    ],
+    [
+      'a grant of a key of CloudFormation',
+      'AWSTemplateFormatVersion: "2010-09-09"\nResources:\n  main:\n    Type: AWS::KMS::Key\n    Properties: { Tags: [{ Key: service_unique_id, Value: u }, { Key: resource_type, Value: t }] }\n',
+      granting({ GranteePrincipal: ROLE }),
+      'Grants',
+    ],
+    ['a grant of a key', resource('aws_kms_key', ''), granting({ GranteePrincipal: ROLE }), 'Grants'],
     ['the policy of a bucket', resource('aws_s3_bucket', 'bucket = "b"'), { BucketName: 'b', Policy: OPEN }, 'Policy'],
   ])('should be shown: %s', (_, text, document, attribute) => {
     expect(shown(text, document)).toEqual([`${attribute} unwritten`]);
@@ -113,6 +150,12 @@ describe('access that no template writes', () => {
     ['traffic out of a group', BARE_GROUP, group([], [ANYWHERE])],
     ['traffic out of a group with IPv6', BARE_GROUP, group([], [{ ...ANYWHERE, Ipv6Ranges: [{ CidrIpv6: '::/0' }] }])],
     ['no policies of a role', BARE_ROLE, { Role: { RoleName: 'r' }, AttachedPolicies: [], PolicyNames: [] }],
+    ['no policy of a table', resource('aws_dynamodb_table', 'name = "t"'), { Table: { TableName: 't' } }],
+    ...BY_SERVICES.map((grant): [string, string, JsonObject] => [
+      `a grant of a service: ${JSON.stringify(grant)}`,
+      resource('aws_kms_key', ''),
+      granting(grant),
+    ]),
     [
       'no policy of a secret',
       resource('aws_secretsmanager_secret', 'name = "s"'),

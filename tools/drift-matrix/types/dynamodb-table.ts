@@ -5,9 +5,9 @@ import { OTHER_KEY } from '../stand-ins';
 const RECOVERY = 'ContinuousBackupsDescription.PointInTimeRecoveryDescription.PointInTimeRecoveryStatus';
 
 export const type: MatrixType = {
-  node: 'dynamodb list_tables: describe_table describe_continuous_backups describe_time_to_live',
+  node: 'dynamodb list_tables: describe_table describe_continuous_backups describe_time_to_live get_resource_policy',
   async deploy(written, aws) {
-    const { LocalSecondaryIndexes, TimeToLiveSpecification, ...own } = written.properties;
+    const { LocalSecondaryIndexes, TimeToLiveSpecification, ResourcePolicy, ...own } = written.properties;
     const [hash] = own.KeySchema as JsonObject[];
     const [local] = LocalSecondaryIndexes as JsonObject[];
     const encryption = own.SSESpecification as JsonObject;
@@ -29,6 +29,12 @@ export const type: MatrixType = {
       dynamodb('update_continuous_backups', {
         PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: isOn },
       });
+    const policy = JSON.stringify((ResourcePolicy as JsonObject).PolicyDocument);
+    const allow = (Policy: string): Promise<unknown> =>
+      aws.ask('dynamodb', 'put_resource_policy', {
+        ResourceArn: `arn:aws:dynamodb:eu-west-1:123456789012:table/${String(own.TableName)}`,
+        Policy,
+      });
     const end = (change: object): Promise<unknown> =>
       dynamodb('update_time_to_live', {
         TimeToLiveSpecification: { ...(TimeToLiveSpecification as JsonObject), ...change },
@@ -37,6 +43,7 @@ export const type: MatrixType = {
       await dynamodb('create_table', { ...table, ...change });
       await recover(true);
       await end({});
+      await allow(policy);
     };
     const remove = async (): Promise<void> => {
       await protect(false);
@@ -55,6 +62,7 @@ export const type: MatrixType = {
       setting(RECOVERY, recover, true, false),
       setting('TimeToLiveDescription.TimeToLiveStatus', end, {}, { Enabled: false }),
       setting('TimeToLiveDescription.AttributeName', end, {}, { AttributeName: 'other' }),
+      setting('Policy', allow, policy, policy.replace('dynamodb:GetItem', 'dynamodb:*')),
       setting('GlobalSecondaryIndexes', recreate, {}, { GlobalSecondaryIndexes: undefined }),
       setting(
         'StreamSpecification.StreamViewType',

@@ -3,13 +3,20 @@ import { recreating, setting, settings, type MatrixType } from '../matrix-type';
 import { OTHER_KEY } from '../stand-ins';
 
 export const type: MatrixType = {
-  node: 'kinesis list_streams: describe_stream',
-  async deploy({ properties, tags }, aws) {
+  node: 'kinesis list_streams: describe_stream get_resource_policy',
+  async deploy(written, aws) {
+    const { properties, tags } = written;
     const { Name, RetentionPeriodHours, StreamModeDetails, DesiredShardLevelMetrics } = properties;
     const encryption = properties.StreamEncryption as JsonObject;
     let StreamName = Name;
     const kinesis = (call: string, input: object = {}): Promise<JsonObject> =>
       aws.ask('kinesis', call, { StreamName, ...input });
+    const policy = JSON.stringify(written.of('AWS::Kinesis::ResourcePolicy').ResourcePolicy);
+    const allow = (Policy: string): Promise<unknown> =>
+      aws.ask('kinesis', 'put_resource_policy', {
+        ResourceARN: `arn:aws:kinesis:eu-west-1:123456789012:stream/${String(StreamName)}`,
+        Policy,
+      });
     const create = async (name: unknown): Promise<void> => {
       StreamName = String(name);
       await kinesis('create_stream', { ShardCount: 1, StreamModeDetails });
@@ -17,6 +24,7 @@ export const type: MatrixType = {
       await kinesis('increase_stream_retention_period', { RetentionPeriodHours });
       await kinesis('start_stream_encryption', encryption);
       await kinesis('enable_enhanced_monitoring', { ShardLevelMetrics: DesiredShardLevelMetrics });
+      await allow(policy);
     };
     const encrypt = (change: object): Promise<unknown> =>
       kinesis('start_stream_encryption', { ...encryption, ...change });
@@ -34,6 +42,7 @@ export const type: MatrixType = {
         change: () => kinesis('enable_enhanced_monitoring', outgoing),
         changeBack: () => kinesis('disable_enhanced_monitoring', outgoing),
       },
+      setting('Policy', allow, policy, policy.replace('kinesis:GetRecords', 'kinesis:*')),
       setting(
         'StreamName',
         recreating(() => kinesis('delete_stream'), create),

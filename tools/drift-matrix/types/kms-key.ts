@@ -2,11 +2,11 @@ import type { JsonObject } from '../../../src/engine/base/json';
 import { recreating, setting, settings, type MatrixType } from '../matrix-type';
 
 export const type: MatrixType = {
-  node: 'kms list_keys: describe_key get_key_rotation_status list_resource_tags get_key_policy',
+  node: 'kms list_keys: describe_key get_key_rotation_status list_resource_tags get_key_policy list_grants',
   async deploy({ properties, tags }, aws) {
     const { Description, KeyUsage, KeySpec, MultiRegion, KeyPolicy, RotationPeriodInDays } = properties;
     const policy = JSON.stringify(KeyPolicy);
-    let KeyId = '';
+    let [KeyId, GrantId] = ['', ''];
     const kms = (call: string, input: object = {}): Promise<unknown> => aws.ask('kms', call, { KeyId, ...input });
     const create = async (change: JsonObject): Promise<void> => {
       KeyId = await aws.askFor('KeyMetadata.KeyId', 'kms', 'create_key', {
@@ -33,6 +33,16 @@ export const type: MatrixType = {
         policy,
         policy.replace('kms:*', 'kms:Encrypt'),
       ),
+      {
+        attribute: 'Grants',
+        change: async () => {
+          const GranteePrincipal = 'arn:aws:iam::123456789012:role/shop';
+          GrantId = await aws.askFor('GrantId', 'kms', 'create_grant', {
+            ...{ KeyId, GranteePrincipal, Operations: ['Decrypt'] },
+          });
+        },
+        changeBack: () => kms('revoke_grant', { GrantId }),
+      },
       ...settings(recreating(remove, create), properties, { KeySpec: 'RSA_2048', MultiRegion: true }),
     ];
   },

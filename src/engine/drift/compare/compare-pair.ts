@@ -94,7 +94,7 @@ class PairComparer {
 
   compare(attribute: AttributeMap): void {
     const { resource, companions, cloud, base } = this.pair;
-    if (attribute.sources[this.column].length === 0) return;
+    if (attribute.sources[this.column].length === 0 && !attribute.grantsAccess) return;
     if (attribute.unless && readCloud(cloud.document, attribute.unless)) return;
     if (attribute.when && !readCloud(cloud.document, attribute.when)) return;
     const written = readWritten(attribute, resource, companions);

@@ -49,3 +49,11 @@ resource "aws_dynamodb_table" "main" {
     env = "prod"
   }
 }
+
+resource "aws_dynamodb_resource_policy" "main" {
+  resource_arn = aws_dynamodb_table.main.arn
+  policy = jsonencode({
+    Version   = "2012-10-17"
+    Statement = [{ Effect = "Allow", Principal = { AWS = "210987654321" }, Action = "dynamodb:GetItem", Resource = "arn:aws:dynamodb:eu-west-1:123456789012:table/orders" }]
+  })
+}

@@ -13,3 +13,11 @@ resource "aws_kinesis_stream" "main" {
     env = "prod"
   }
 }
+
+resource "aws_kinesis_resource_policy" "main" {
+  resource_arn = aws_kinesis_stream.main.arn
+  policy = jsonencode({
+    Version   = "2012-10-17"
+    Statement = [{ Effect = "Allow", Principal = { AWS = "210987654321" }, Action = "kinesis:GetRecords", Resource = "arn:aws:kinesis:eu-west-1:123456789012:stream/events" }]
+  })
+}

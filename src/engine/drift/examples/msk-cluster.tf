@@ -26,3 +26,11 @@ resource "aws_msk_cluster" "main" {
     env = "prod"
   }
 }
+
+resource "aws_msk_cluster_policy" "main" {
+  cluster_arn = aws_msk_cluster.main.arn
+  policy = jsonencode({
+    Version   = "2012-10-17"
+    Statement = [{ Effect = "Allow", Principal = { AWS = "210987654321" }, Action = "kafka:CreateVpcConnection", Resource = "arn:aws:kafka:eu-west-1:123456789012:cluster/events/u" }]
+  })
+}

@@ -112,8 +112,21 @@ function indexIn(value: JsonValue, step: Exclude<Step, { kind: 'key' }>): number
 export function hasMembers(value: JsonValue, where: Conditions): boolean {
   return where.every(([key, text]) => {
     const [own, wanted] = [textOf(memberBelow(value, key)) ?? '', text].map((each) => each.toLowerCase());
-    return wanted.endsWith('*') ? own.startsWith(wanted.slice(0, -1)) : own === wanted;
+    return wanted.includes('*') ? isLike(own, wanted.split('*')) : own === wanted;
   });
+}
+
+/** True for a text that has some parts in their order, the first at its beginning and the last at its end. */
+function isLike(text: string, parts: readonly string[]): boolean {
+  const last = parts[parts.length - 1];
+  let at = parts[0].length;
+  if (!text.startsWith(parts[0])) return false;
+  for (const part of parts.slice(1, -1)) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return text.length - at >= last.length && text.endsWith(last);
 }
 
 /** The member of this name, else the one that the parts of the name lead to. */
