@@ -39,10 +39,10 @@ export const LAYERS = `
   engine/rules/native-checks engine/rules/rule-language engine/rules/verdicts
 
   engine/drift/values
-  engine/drift
-
   engine/board/model
   engine/board/translation
+  engine/drift
+
   engine/board/resources
   engine/board/rules
   engine/board
@@ -139,7 +139,7 @@ export const OPEN = `
 /** Modules behind a door that others import one by one, since a start should not load all that the door brings. */
 export const BESIDE_DOORS = `
   engine/base/store: code-closure
-  engine/board/translation: known-types untranslated
+  engine/board/translation: known-types table-places untranslated
   engine/files/cases: severity
   engine/files/collection-files: model/drift-joins validation/folder-path
   engine/iac/documents: document-names

@@ -27,6 +27,21 @@ describe('resources of ARM templates', () => {
     });
   });
 
+  it('should have the ids of application security groups', () => {
+    const type = 'Microsoft.Network/networkSecurityGroups/securityRules';
+    const groups = (name: string): JsonObject[] => [{ id: `/applicationSecurityGroups/${name}` }];
+    const inputs = inputsOf(
+      resource(type, 'g/r', {
+        sourceApplicationSecurityGroups: groups('web'),
+        destinationApplicationSecurityGroups: groups('data'),
+      }),
+    );
+    expect(inputs[`${type}/g/r`].resource.attributes).toMatchObject({
+      source_application_security_group_ids: ['/applicationSecurityGroups/web'],
+      destination_application_security_group_ids: ['/applicationSecurityGroups/data'],
+    });
+  });
+
   it('should be told apart where they have one name and differ, as under opposite conditions', () => {
     const [safe, unsafe] = [true, false].map((supportsHttpsTrafficOnly) =>
       resource(ACCOUNT, 's', { supportsHttpsTrafficOnly }),

@@ -7,8 +7,9 @@ import { GOOGLE_MAPS } from './google';
 import { DriftMaps } from './drift-maps';
 import { loadDriftMaps } from './load';
 import { MapError } from './map-error';
+import type { AttributeFiles, MapFile } from './map-file';
 import { readMap } from './read-map';
-import { COLUMNS } from '../values/unresolved';
+import { COLUMNS, perColumn, type Column } from '../values/unresolved';
 import { factsOf, type AttributeFact, type ValueType } from '../../iac/provider-facts';
 import type { AttributeMap } from '../values/attribute-map';
 import type { Path } from '../values/path';
@@ -22,6 +23,10 @@ const MAP = {
   name: 'QueueArn',
   attributes: { DelaySeconds: 'delay_seconds' },
 };
+
+function textsOf({ sources }: AttributeMap): Readonly<Record<Column, readonly string[]>> {
+  return perColumn((column) => sources[column].map(({ text }) => text));
+}
 
 describe(readMap.name, () => {
   it('should read the short form of an attribute', () => {
@@ -40,6 +45,38 @@ describe(readMap.name, () => {
     expect(readMap({ ...MAP, attributes }).attributes[0].name).toBe(name);
   });
 
+  it('should take the places that it does not have from the tables of translations', () => {
+    const attributes = {
+      KmsMasterKeyId: { kind: 'key' },
+      Policy: { terraform: ['aws_sqs_queue_policy: policy', '='] },
+    };
+    const companions = {
+      terraform: { aws_sqs_queue_policy: 'queue_url' },
+      cloudformation: { 'AWS::SQS::QueuePolicy': 'Queues[*]' },
+    };
+    const [key, policy] = readMap({ ...MAP, companions, attributes }).attributes;
+    expect(textsOf(key)).toEqual({ terraform: ['kms_master_key_id'], cloudformation: ['KmsMasterKeyId'], arm: [] });
+    expect(textsOf(policy).terraform).toEqual(['aws_sqs_queue_policy: policy', 'policy']);
+  });
+
+  it('should take places of elements from the tables', () => {
+    const bucket = {
+      ...MAP,
+      type: 'AWS::S3::Bucket',
+      terraform: ['aws_s3_bucket'],
+      cloudformation: ['AWS::S3::Bucket'],
+      companions: { terraform: { aws_s3_bucket_cors_configuration: 'bucket' } },
+    };
+    const attributes = {
+      CORSRules: {
+        terraform: ['aws_s3_bucket_cors_configuration: cors_rule', '='],
+        items: { AllowedMethods: { list: 'unordered' } },
+      },
+    };
+    const [{ items = [] }] = readMap({ ...bucket, base: '', attributes }).attributes;
+    expect(textsOf(items[0])).toEqual({ terraform: ['allowed_methods'], cloudformation: ['AllowedMethods'], arm: [] });
+  });
+
   it.each<[string, unknown, RegExp]>([
     ['no object', 'x', /must be object/],
     ['an unknown key', { ...MAP, more: 1 }, /must NOT have additional properties/],
@@ -55,6 +92,30 @@ describe(readMap.name, () => {
       'a type without attributes',
       { ...MAP, attributes: { A: { terraform: 'a' } } },
       /no attribute has a place in cloudformation/,
+    ],
+    [
+      'a place that a table has',
+      { ...MAP, attributes: { KmsMasterKeyId: { terraform: 'kms_master_key_id' } } },
+      /KmsMasterKeyId repeats kms_master_key_id of the table/,
+    ],
+    [
+      'a place of templates that a table has',
+      { ...MAP, attributes: { KmsDataKeyReusePeriodSeconds: 'kms_data_key_reuse_period_seconds' } },
+      /repeats KmsDataKeyReusePeriodSeconds of the table/,
+    ],
+    [
+      'another place than a table has',
+      { ...MAP, attributes: { KmsMasterKeyId: { terraform: 'kms_key' } } },
+      /KmsMasterKeyId is kms_master_key_id in the table/,
+    ],
+    ['the place of a table without one', { ...MAP, attributes: { A: '=' } }, /A has no place in the table/],
+    [
+      'a reason to stand apart from nothing',
+      {
+        ...MAP,
+        attributes: { A: { terraform: 'a', cloudformation: 'A', apart: { terraform: 'It is written otherwise.' } } },
+      },
+      /A stands apart from a table that does not have it/,
     ],
     ['several values that are no list', { ...MAP, attributes: { 'A[*].B': 'a' } }, /A leads to several values/],
   ])('should refuse %s and say why', (_, file, message) => {
@@ -131,6 +192,20 @@ function unknownIn(attributes: readonly AttributeMap[], above: readonly (readonl
   });
 }
 
+function placesIn(attributes: readonly AttributeMap[]): readonly string[] {
+  return attributes.flatMap((each) => [...Object.values(textsOf(each)).flat(), ...placesIn(each.items ?? [])]);
+}
+
+/** The places that a map names itself. */
+function writtenIn(file: MapFile, attributes: AttributeFiles = file.attributes): readonly string[] {
+  const columns = COLUMNS.filter((column) => file[column]);
+  return Object.values(attributes).flatMap((each) => {
+    if (typeof each === 'string') return columns.map(() => each);
+    const own = columns.flatMap((column) => each[column] ?? []).filter((text) => text !== '=');
+    return [...own, ...writtenIn(file, each.items ?? {})];
+  });
+}
+
 describe('the maps on board', () => {
   const maps = new DriftMaps(ALL_MAPS).check();
 
@@ -155,6 +230,17 @@ describe('the maps on board', () => {
       const inside = names.filter((name) => names.some((other) => name.startsWith(`${other}.`)));
       expect([type, inside]).toEqual([type, []]);
     }
+  });
+
+  it('should leave the places that tables of translations have to them, but for few', () => {
+    const places = maps.flatMap(({ attributes }) => placesIn(attributes));
+    const written = ALL_MAPS.flatMap((file) => writtenIn(file as MapFile));
+    expect(places.length).toBeGreaterThan(3900);
+    expect(places.length - written.length).toBeGreaterThan(1300);
+    const apart = ALL_MAPS.flatMap((file) => Object.entries((file as MapFile).attributes)).filter(
+      ([, attribute]) => typeof attribute === 'object' && attribute.apart,
+    );
+    expect(apart.length).toBeLessThanOrEqual(15);
   });
 
   it('should name attributes that the providers of Azure and Google have', () => {

@@ -25,65 +25,8 @@ import type {
 } from '../values/attribute-map';
 import { MapError } from './map-error';
 import schema from './map.schema.json';
-
-/** A map as it is written in its file. */
-interface MapFile extends PerColumn<readonly string[]> {
-  readonly type: string;
-  readonly node: string;
-  readonly base: BaseFile | readonly BaseFile[];
-  readonly paths?: string | readonly string[];
-  readonly newest?: string;
-  readonly name: string;
-  readonly names?: PerColumn<string>;
-  readonly id?: string | readonly string[];
-  readonly provided?: readonly ConditionFile[];
-  readonly only?: ConditionFile;
-  readonly tags?: false | (PerColumn<string> & { readonly cloud?: string; readonly defaults?: false });
-  readonly makes?: Readonly<Record<string, string | readonly string[]>>;
-  readonly partOf?: { readonly type: string; readonly id: string };
-  readonly within?: PerColumn<string> & { readonly type: string };
-  readonly leftTo?: PerColumn<string | readonly string[]>;
-  readonly companions?: PerColumn<CompanionFiles>;
-  readonly beside?: readonly string[];
-  readonly computed?: PerColumn<readonly string[]>;
-  readonly attributes: AttributeFiles;
-}
-
-type BaseFile = string | { readonly path: string; readonly has?: string; readonly without?: string };
-type ConditionFile = Readonly<Record<string, string>>;
-type CompanionFiles = Readonly<Record<string, string | readonly string[]>>;
-type PerColumn<T> = Partial<Readonly<Record<Column, T>>>;
-type AttributeFiles = Readonly<Record<string, string | AttributeFile>>;
-
-interface AttributeFile extends PerColumn<string | readonly string[]> {
-  readonly kind?: Kind;
-  readonly list?: 'ordered' | 'unordered';
-  readonly one?: string | readonly string[];
-  readonly items?: AttributeFiles;
-  readonly ignoreCase?: true;
-  readonly values?: JsonObject;
-  readonly means?: Readonly<Record<string, string>>;
-  readonly valuesIn?: Column;
-  readonly default?: JsonValue;
-  readonly defaults?: Partial<Readonly<Record<Column | 'cloud', JsonValue>>>;
-  readonly formerly?: Readonly<Record<string, JsonValue>>;
-  readonly omit?: readonly JsonObject[];
-  readonly provided?: string;
-  readonly call?: string;
-  readonly unless?: string;
-  readonly when?: string;
-  readonly whenPresent?: true;
-  readonly inBlock?: true;
-  readonly access?: true;
-  readonly own?: readonly {
-    readonly source: string;
-    readonly value: JsonValue;
-    readonly columns?: readonly Column[];
-  }[];
-  readonly secret?: true;
-  readonly text?: true;
-  readonly as?: string;
-}
+import type { BaseFile, CompanionFiles, ConditionFile, MapFile, PlacedAttribute, PlacedAttributes } from './map-file';
+import { COMPANION, OPPOSITE, withTablePlaces } from './table-columns';
 
 let validator: ValidateFunction<MapFile> | undefined;
 
@@ -96,8 +39,9 @@ export function readMap(file: unknown): TypeMap {
     throw new MapError(called, problems);
   }
   try {
-    const map = typeMap(file);
-    const problems = problemsOf(map);
+    const problems: string[] = [];
+    const map = typeMap(file, withTablePlaces(file, problems));
+    problems.push(...problemsOf(map));
     if (problems.length > 0) throw new MapError(called, problems);
     return map;
   } catch (error) {
@@ -106,7 +50,7 @@ export function readMap(file: unknown): TypeMap {
   }
 }
 
-function typeMap(file: MapFile): TypeMap {
+function typeMap(file: MapFile, placed: PlacedAttributes): TypeMap {
   const {
     names = {},
     companions = {},
@@ -118,8 +62,7 @@ function typeMap(file: MapFile): TypeMap {
     within,
     leftTo = {},
   } = file;
-  const columns = COLUMNS.filter((column) => file[column]);
-  const attributes = attributesOf(file.attributes, columns);
+  const attributes = attributesOf(placed);
   const name = parsePath(file.name);
   const tags = file.tags || {};
   const cloud = cloudOfType(file.type);
@@ -195,11 +138,10 @@ function companionsOf(companions: CompanionFiles = {}): Companion[] {
 /** Whoever lets everybody in is shown, also where templates grant nothing. */
 const ALWAYS_COMPARED: ReadonlySet<Kind | undefined> = new Set<Kind>(['grants', 'public']);
 
-function attributesOf(files: AttributeFiles, columns: readonly Column[]): AttributeMap[] {
-  return Object.entries(files).map(([key, written]) => {
+function attributesOf(files: PlacedAttributes): AttributeMap[] {
+  return Object.entries(files).map(([key, file]) => {
     const isAtRoot = key.startsWith('/');
     const name = isAtRoot ? key.slice(1) : key;
-    const file = typeof written === 'string' ? shortForm(written, name, columns) : written;
     const grantsAccess = file.access ?? false;
     const isCompared = grantsAccess || ALWAYS_COMPARED.has(file.kind);
     const fallback = 'default' in file ? file.default : isCompared ? null : undefined;
@@ -210,11 +152,11 @@ function attributesOf(files: AttributeFiles, columns: readonly Column[]): Attrib
       shown,
       cloud,
       isAtRoot,
-      sources: perColumn((column) => sourcesOf(file[column])),
+      sources: perColumn((column) => sourcesOf(file.places[column])),
       kind: file.kind ?? 'text',
       list: file.list ?? (file.items ? 'ordered' : undefined),
       one: [file.one ?? []].flat(),
-      items: file.items && attributesOf(file.items, columns),
+      items: file.items && attributesOf(file.items),
       ignoreCase: file.ignoreCase ?? false,
       values: perColumn((column) => valuesOf(file, column)),
       defaults: { ...perColumn(() => fallback), cloud: fallback, ...file.defaults },
@@ -237,13 +179,7 @@ function attributesOf(files: AttributeFiles, columns: readonly Column[]): Attrib
   });
 }
 
-/** The templates of a cloud itself have the cloud's name. */
-function shortForm(terraform: string, name: string, columns: readonly Column[]): AttributeFile {
-  const own = columns.filter((column) => column !== 'terraform').map((column): [Column, string] => [column, name]);
-  return { ...Object.fromEntries(own), terraform };
-}
-
-function valuesOf({ values = {}, valuesIn }: AttributeFile, column: Column): ReadonlyMap<string, JsonValue> {
+function valuesOf({ values = {}, valuesIn }: PlacedAttribute, column: Column): ReadonlyMap<string, JsonValue> {
   return new Map(valuesIn === undefined || valuesIn === column ? Object.entries(values) : []);
 }
 
@@ -262,12 +198,8 @@ function conditionsOf(members: JsonObject): Conditions {
   return Object.entries(members).map(([key, value]) => [key, textOf(value) ?? '']);
 }
 
-/** A switch of another name that says the opposite: `not local_authentication_enabled`. */
-const OPPOSITE = /^not (.+)$/;
-const COMPANION = /^([\w:./-]+)(?:\[([\w=,]+)\])?: (.*)$/;
-
-function sourcesOf(sources: string | readonly string[] = []): Source[] {
-  return [sources].flat().map((text) => {
+function sourcesOf(places: readonly string[]): Source[] {
+  return places.map((text) => {
     const [, companion, where, path] = COMPANION.exec(text) ?? [undefined, undefined, undefined, text];
     const conditions = (where?.split(',') ?? []).map((each): [string, string] => {
       const [key, value = ''] = each.split('=');
