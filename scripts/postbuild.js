@@ -19,7 +19,7 @@ function removeOrphans() {
 }
 
 removeOrphans();
-require('../dist/engine/board/rules/build-rules').buildRules();
+require('../dist/engine/rules/built-in/build-rules').buildRules();
 require('../dist/engine/base/store/write-built-code').writeBuiltCode();
 require('../dist/engine/base/bundle/write-bundle').writeBundle();
 execFileSync(process.execPath, [path.join(__dirname, 'bundle-code.js')]);

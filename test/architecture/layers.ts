@@ -12,14 +12,24 @@ export const LAYERS = `
 
   engine/files/cases engine/files/collection-files engine/files/exclusions
 
+  engine/hcl/syntax engine/hcl/values
+  engine/hcl/functions
+  engine/hcl/evaluate
+
+  engine/rego/syntax
+  engine/rego/values
+  engine/rego/builtins engine/rego/parser
+  engine/rego/compile
+  engine/rego/eval
+  engine/rego/stored
+  engine/rego
+
   engine/iac/model engine/iac/provider-facts
-  engine/iac/documents engine/iac/sensitive engine/iac/terraform/syntax engine/iac/terraform/values
+  engine/iac/documents engine/iac/sensitive engine/iac/terraform/module
   engine/iac/arm engine/iac/cloudformation engine/iac/configuration engine/iac/deploymentmanager engine/iac/helm
-      engine/iac/kustomize engine/iac/plain engine/iac/terraform-plan engine/iac/terraform/functions
-  engine/iac/kubernetes engine/iac/terraform/evaluate
-  engine/iac/terraform/module
-  engine/iac/terraform/configuration engine/iac/terraform/document
-  engine/iac/terraform
+      engine/iac/kustomize engine/iac/plain engine/iac/terraform-plan engine/iac/terraform/configuration
+      engine/iac/terraform/document
+  engine/iac/kubernetes engine/iac/terraform
   engine/iac
 
   engine/clouds/provider
@@ -27,44 +37,6 @@ export const LAYERS = `
   engine/clouds/cloud-providers.ts
 
   engine/repositories
-
-  engine/rules/rego/syntax
-  engine/rules/rego/values
-  engine/rules/rego/builtins engine/rules/rego/parser
-  engine/rules/rego/compile
-  engine/rules/rego/eval
-  engine/rules/rego/stored
-  engine/rules/rego
-
-  engine/rules/native-checks engine/rules/rule-language engine/rules/verdicts
-
-  engine/drift/values
-  engine/board/model
-  engine/board/translation
-  engine/drift
-
-  engine/board/resources
-  engine/board/rules
-  engine/board
-
-  engine/foreign/model
-  engine/foreign/conftest engine/foreign/gatekeeper
-  engine/foreign/folders
-  engine/foreign
-
-  engine/fixes
-
-  engine/model
-
-  engine/reports
-
-  engine/run/options
-  engine/run/plan engine/run/threads
-  engine/run/schedule
-  engine/run/judge
-  engine/run/crawl engine/run/drift
-  engine/run
-  engine/container-fixes
 
   config/command-line
   config
@@ -76,6 +48,40 @@ export const LAYERS = `
   jobs
 
   auth
+
+  health
+
+  app/openapi app/page
+
+  engine/rules/foreign/model engine/rules/native-checks engine/rules/rule-language engine/rules/verdicts
+  engine/rules/foreign/conftest
+
+  engine/drift/values
+
+  engine/resources/model
+  engine/board/translation
+  engine/resources
+
+  engine/rules/built-in
+  engine/rules/foreign/gatekeeper
+  engine/rules/foreign/folders
+  engine/rules/foreign
+
+  engine/drift
+
+  engine/model
+
+  engine/fixes
+
+  engine/reports
+
+  engine/run/options
+  engine/run/plan engine/run/threads
+  engine/run/schedule
+  engine/run/judge
+  engine/run/crawl engine/run/drift
+  engine/run
+  engine/container-fixes
 
   modules/audit/data modules/code-hosts/events modules/code-hosts/pulls/judgement
       modules/code-hosts/remediation/proposal modules/collections/data modules/config-items/data
@@ -90,9 +96,6 @@ export const LAYERS = `
   modules/deliveries modules/findings modules/fixes
   modules/code-hosts
 
-  health
-
-  app/openapi app/page
   app
 
   cli/rego cli/terminal
@@ -109,35 +112,34 @@ export const LAYERS = `
 export const DOORS = `
   app/openapi app/page auth config config/command-line engine/base/expressions engine/base/git-addresses
   engine/base/json engine/base/kubernetes engine/base/programs engine/base/secrets engine/base/source
-  engine/base/store engine/base/yaml engine/board engine/board/translation engine/clouds engine/clouds/aws
-  engine/clouds/azure engine/clouds/google engine/clouds/kubernetes engine/container-fixes engine/drift
-  engine/files/cases engine/files/collection-files engine/files/exclusions engine/fixes engine/foreign engine/iac
-  engine/iac/arm engine/iac/cloudformation engine/iac/configuration engine/iac/deploymentmanager
-  engine/iac/documents engine/iac/helm engine/iac/kubernetes engine/iac/kustomize engine/iac/model engine/iac/plain
-  engine/iac/provider-facts engine/iac/sensitive engine/iac/terraform engine/iac/terraform-plan
-  engine/iac/terraform/configuration engine/iac/terraform/document engine/iac/terraform/evaluate
-  engine/iac/terraform/functions engine/iac/terraform/module engine/iac/terraform/syntax engine/iac/terraform/values
-  engine/model engine/reports engine/repositories engine/rules/native-checks engine/rules/rego
-  engine/rules/rule-language engine/rules/verdicts engine/run engine/run/options health jobs jobs/data modules/audit
-  modules/audit/data modules/code-hosts modules/code-hosts/data modules/code-hosts/events modules/code-hosts/hosts
-  modules/code-hosts/pulls/judgement modules/code-hosts/remediation/proposal modules/collections
-  modules/collections/data modules/collections/deletion modules/config-items modules/config-items/data
-  modules/deliveries modules/deliveries/content modules/deliveries/data modules/deliveries/senders modules/drift
-  modules/drift/data modules/exclusions modules/exclusions/data modules/filters modules/filters/data
-  modules/findings modules/findings/data modules/fixes modules/fixes/data modules/resources modules/resources/data
-  modules/runs/data modules/runs/execution modules/runs/records modules/runs/retention modules/runs/rules
-  modules/runs/start modules/schedules modules/schedules/data modules/schedules/times modules/snapshots
-  modules/snapshots/data secrets
+  engine/base/store engine/base/yaml engine/board/translation engine/clouds engine/clouds/aws engine/clouds/azure
+  engine/clouds/google engine/clouds/kubernetes engine/container-fixes engine/drift engine/files/cases
+  engine/files/collection-files engine/files/exclusions engine/fixes engine/hcl/evaluate engine/hcl/functions
+  engine/hcl/syntax engine/hcl/values engine/iac engine/iac/arm engine/iac/cloudformation engine/iac/configuration
+  engine/iac/deploymentmanager engine/iac/documents engine/iac/helm engine/iac/kubernetes engine/iac/kustomize
+  engine/iac/model engine/iac/plain engine/iac/provider-facts engine/iac/sensitive engine/iac/terraform
+  engine/iac/terraform-plan engine/iac/terraform/configuration engine/iac/terraform/document
+  engine/iac/terraform/module engine/model engine/rego engine/reports engine/repositories engine/rules/foreign
+  engine/rules/native-checks engine/rules/rule-language engine/rules/verdicts engine/run engine/run/options health
+  jobs jobs/data modules/audit modules/audit/data modules/code-hosts modules/code-hosts/data
+  modules/code-hosts/events modules/code-hosts/hosts modules/code-hosts/pulls/judgement
+  modules/code-hosts/remediation/proposal modules/collections modules/collections/data modules/collections/deletion
+  modules/config-items modules/config-items/data modules/deliveries modules/deliveries/content
+  modules/deliveries/data modules/deliveries/senders modules/drift modules/drift/data modules/exclusions
+  modules/exclusions/data modules/filters modules/filters/data modules/findings modules/findings/data modules/fixes
+  modules/fixes/data modules/resources modules/resources/data modules/runs/data modules/runs/execution
+  modules/runs/records modules/runs/retention modules/runs/rules modules/runs/start modules/schedules
+  modules/schedules/data modules/schedules/times modules/snapshots modules/snapshots/data secrets
 `;
 
 /** Elements in folders with a door that others import all the same. */
 export const OPEN = `
-  engine/board/model engine/board/resources engine/board/rules engine/clouds/cloud-providers.ts engine/drift/values
-  engine/run/plan engine/run/schedule engine/run/threads
+  engine/clouds/cloud-providers.ts engine/drift/values engine/run/plan engine/run/schedule engine/run/threads
 `;
 
 /** Modules behind a door that others import one by one, since a start should not load all that the door brings. */
 export const BESIDE_DOORS = `
+  engine/base/source: source-text
   engine/base/store: code-closure
   engine/board/translation: known-types table-places untranslated
   engine/files/cases: severity
@@ -191,13 +193,13 @@ export const PACKAGES = `
   engine/files/exclusions: node:crypto
   engine/iac/helm: node:fs node:os node:path
   engine/clouds/azure: node:http node:https node:timers/promises
-  engine/iac/terraform/functions: node:crypto yaml
-  engine/rules/rego/values: node:crypto
-  engine/rules/rego/builtins: ajv ajv-draft-04 node:crypto yaml
-  engine/board/resources: node:util
-  engine/board/rules: node:fs node:path node:util
+  engine/hcl/functions: node:crypto yaml
+  engine/rego/values: node:crypto
+  engine/rego/builtins: ajv ajv-draft-04 node:crypto yaml
+  engine/resources: node:util
+  engine/rules/built-in: node:fs node:path node:util
   engine/fixes: node:timers/promises yaml
-  engine/foreign/folders: node:fs node:path
+  engine/rules/foreign/folders: node:fs node:path
   engine/repositories: node:crypto node:dns/promises node:fs/promises node:net node:path node:url
   engine/drift: ajv node:path
   engine/model: node:crypto

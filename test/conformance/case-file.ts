@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { fromJs, type Value } from '../../src/engine/rules/rego/values';
+import { fromJs, type Value } from '../../src/engine/rego/values';
 
 /** One case of OPA's format. */
 export interface Case {

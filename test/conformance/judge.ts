@@ -1,7 +1,6 @@
-import { compile, RegoError, type Policy } from '../../src/engine/rules/rego';
-import type { Builtin } from '../../src/engine/rules/rego/builtins';
-import { T } from '../../src/engine/rules/rego/builtins';
-import { compare, canonicalKey, fromJs, parseJson, toJsonText, type Value } from '../../src/engine/rules/rego/values';
+import { compile, RegoError, type Policy } from '../../src/engine/rego';
+import { type Builtin, T } from '../../src/engine/rego/builtins';
+import { compare, canonicalKey, fromJs, parseJson, toJsonText, type Value } from '../../src/engine/rego/values';
 import type { Case } from './case-file';
 
 /** OPA's test driver has a builtin of its own; its only reader wants the clock to stand still. */

@@ -1,5 +1,6 @@
 import { isJsonObject, objectsOf, textOf, type JsonObject } from '../../src/engine/base/json';
-import { liveResources, type BoardRule } from '../../src/engine/board';
+import type { BoardRule } from '../../src/engine/rules/built-in/model/board-rule';
+import { liveResources } from '../../src/engine/resources/live-resources';
 import { KubernetesProvider } from '../../src/engine/clouds/kubernetes';
 import type { CloudRead } from '../../src/engine/clouds/provider/read-node';
 import { detectKubernetesDriftWith, type DriftReport, type KubernetesPair } from '../../src/engine/drift';

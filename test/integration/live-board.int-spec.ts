@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../src/engine/base/json';
-import { liveResources, type LiveDocument } from '../../src/engine/board';
+import type { LiveDocument } from '../../src/engine/resources/model/live-document';
+import { liveResources } from '../../src/engine/resources/live-resources';
 import { AwsCalls } from '../../src/engine/clouds/aws/calls';
 import { AwsEmulator } from '../support/aws-emulator';
 import { crawl } from '../support/clouds/aws-crawl';

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject, objectsOf, textOf, type JsonObject, type JsonValue } from '../../src/engine/base/json';
-import { liveResources, templateResources, UNREAD, type BoardInput } from '../../src/engine/board';
+import type { BoardInput } from '../../src/engine/resources/model/board-input';
+import { UNREAD } from '../../src/engine/resources/model/verdict-reasons';
+import { liveResources } from '../../src/engine/resources/live-resources';
+import { templateResources } from '../../src/engine/resources/template-resources';
 import { ARM } from '../../src/engine/board/translation';
 import { ruleOf } from '../../src/engine/board/translation/translate';
 import { discover, FolderSource, render, type Rendering } from '../../src/engine/iac';

@@ -6,13 +6,14 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../src/engine/base/json';
-import type { BoardResource, TemplateResource } from '../../src/engine/board';
+import type { BoardResource } from '../../src/engine/resources/model/board-input';
+import type { TemplateResource } from '../../src/engine/resources/model/template-resource';
 import type {
   AttributeOrigin,
   AttributeRule,
   AttributeRules,
   Translation,
-} from '../../src/engine/board/model/translation';
+} from '../../src/engine/resources/model/translation';
 import { CLOUDFORMATION } from '../../src/engine/board/translation/tables/cloudformation';
 
 interface Way {

@@ -1,4 +1,5 @@
-import { RULES_ON_BOARD, templateResources } from '../../src/engine/board';
+import { templateResources } from '../../src/engine/resources/template-resources';
+import { RULES_ON_BOARD } from '../../src/engine/rules/built-in/read-rules';
 import type { Rendering } from '../../src/engine/iac';
 import { asCloudformation } from './as-cloudformation';
 import { exampleResources, examplesOf } from './judged-examples';

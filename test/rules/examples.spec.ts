@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { RULES_ON_BOARD, UNRESOLVED, type BoardRule } from '../../src/engine/board';
+import type { BoardRule } from '../../src/engine/rules/built-in/model/board-rule';
+import { UNRESOLVED } from '../../src/engine/resources/model/verdict-reasons';
+import { RULES_ON_BOARD } from '../../src/engine/rules/built-in/read-rules';
 import { factsOf } from '../../src/engine/iac/provider-facts';
 import { examplesOf, judgedExample, type ExampleKind } from './judged-examples';
 import { board } from './shared-board';

@@ -1,4 +1,4 @@
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/board';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
 import { CHECKS_OF_RULES, RuleFrameworks, withFrameworks } from '../../tools/frameworks/rule-frameworks';
 
 const { rules } = readRules(ruleTexts(RULES_ON_BOARD));

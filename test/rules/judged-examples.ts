@@ -1,13 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  judgedResources,
-  type Board,
-  type BoardRule,
-  type BoardVerdict,
-  type TemplateResource,
-} from '../../src/engine/board';
+import type { BoardRule } from '../../src/engine/rules/built-in/model/board-rule';
+import type { TemplateResource } from '../../src/engine/resources/model/template-resource';
+import { judgedResources } from '../../src/engine/resources/template-resources';
+import type { Board } from '../../src/engine/rules/built-in/board';
+import type { BoardVerdict } from '../../src/engine/rules/built-in/judge-resource';
 import { discover, FolderSource, render, type Rendering } from '../../src/engine/iac';
 
 /** The kinds of examples by the beginning of their names. */

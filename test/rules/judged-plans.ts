@@ -1,4 +1,4 @@
-import { templateResources } from '../../src/engine/board';
+import { templateResources } from '../../src/engine/resources/template-resources';
 import { discover, FolderSource, render, type IacType, type Source } from '../../src/engine/iac';
 import { MemorySource } from '../support/iac/memory-source';
 import { board } from './shared-board';

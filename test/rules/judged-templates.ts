@@ -1,4 +1,5 @@
-import { Board, judgedResources } from '../../src/engine/board';
+import { judgedResources } from '../../src/engine/resources/template-resources';
+import { Board } from '../../src/engine/rules/built-in/board';
 import { discover, render, type IacType } from '../../src/engine/iac';
 import { MemorySource } from '../support/iac/memory-source';
 import { board } from './shared-board';

@@ -1,5 +1,7 @@
 import type { JsonObject } from '../../src/engine/base/json';
-import { RULES_ON_BOARD, templateResources, type BoardInput } from '../../src/engine/board';
+import type { BoardInput } from '../../src/engine/resources/model/board-input';
+import { templateResources } from '../../src/engine/resources/template-resources';
+import { RULES_ON_BOARD } from '../../src/engine/rules/built-in/read-rules';
 import { discover, render } from '../../src/engine/iac';
 import { typedManifest, wholeManifest, type WrittenManifest } from '../support/fixes/kubernetes-in-terraform';
 import { MemorySource } from '../support/iac/memory-source';

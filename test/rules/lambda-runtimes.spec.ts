@@ -1,5 +1,7 @@
 import { Runtime } from '@aws-sdk/client-lambda';
-import { Board, readRules, RULES_ON_BOARD, ruleTexts, templateResources } from '../../src/engine/board';
+import { templateResources } from '../../src/engine/resources/template-resources';
+import { Board } from '../../src/engine/rules/built-in/board';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
 import { textOf, type JsonObject } from '../../src/engine/base/json';
 import { discover, render } from '../../src/engine/iac';
 import { MemorySource } from '../support/iac/memory-source';

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { readJson, writeJson, type JsonObject } from '../../src/engine/base/json';
-import { liveResources, UNREAD, UNTRANSLATED, type LiveDocument } from '../../src/engine/board';
+import type { LiveDocument } from '../../src/engine/resources/model/live-document';
+import { UNREAD, UNTRANSLATED } from '../../src/engine/resources/model/verdict-reasons';
+import { liveResources } from '../../src/engine/resources/live-resources';
 import { ServiceTables } from '../../src/engine/clouds/aws/tables/service-tables';
 import { SERVICE_TABLES } from '../../src/engine/clouds/aws/tables/services';
 import { AWS_TYPES } from '../../src/engine/board/translation';

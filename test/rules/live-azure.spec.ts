@@ -1,4 +1,4 @@
-import { liveResources } from '../../src/engine/board';
+import { liveResources } from '../../src/engine/resources/live-resources';
 import type { CloudDocument } from '../../src/engine/clouds';
 import { failuresIn } from '../support/clouds/aws-crawl';
 import { crawl } from '../support/clouds/azure-crawl';

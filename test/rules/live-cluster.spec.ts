@@ -1,5 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/engine/base/json';
-import { liveResources, RULES_ON_BOARD, UNREAD, type BoardVerdict } from '../../src/engine/board';
+import { UNREAD } from '../../src/engine/resources/model/verdict-reasons';
+import { liveResources } from '../../src/engine/resources/live-resources';
+import type { BoardVerdict } from '../../src/engine/rules/built-in/judge-resource';
+import { RULES_ON_BOARD } from '../../src/engine/rules/built-in/read-rules';
 import { KnownKinds } from '../../src/engine/clouds/kubernetes/known-kinds';
 import { withoutSecretValues } from '../../src/engine/clouds/kubernetes/without-secret-values';
 import { exampleResources, examplesOf } from './judged-examples';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/board';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
 import { compare, type ChecksTable, type OtherFinding } from '../../tools/bench/coverage/compare';
 import { addressOf, linesAround } from '../../tools/bench/coverage/kics';
 import type { OwnFinding } from '../../tools/bench/coverage/own-findings';

@@ -1,5 +1,7 @@
 import { textOf, type JsonObject } from '../../src/engine/base/json';
-import { liveResources, templateResources, type BoardInput } from '../../src/engine/board';
+import type { BoardInput } from '../../src/engine/resources/model/board-input';
+import { liveResources } from '../../src/engine/resources/live-resources';
+import { templateResources } from '../../src/engine/resources/template-resources';
 import type { Rendering } from '../../src/engine/iac';
 import { board } from './shared-board';
 

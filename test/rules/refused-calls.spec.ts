@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { objectsOf, textOf, type JsonObject } from '../../src/engine/base/json';
-import { COMPANION_KINDS, liveResources, RULES_ON_BOARD } from '../../src/engine/board';
+import { COMPANION_KINDS } from '../../src/engine/resources/kubernetes-companions';
+import { liveResources } from '../../src/engine/resources/live-resources';
+import { RULES_ON_BOARD } from '../../src/engine/rules/built-in/read-rules';
 import { AwsSession } from '../../src/engine/clouds/aws/aws-session';
 import { loadServiceTables } from '../../src/engine/clouds/aws/tables/load';
 import { exampleResources, examplesOf } from './judged-examples';

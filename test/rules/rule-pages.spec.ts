@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { remedyDiff, RULES_ON_BOARD } from '../../src/engine/board';
+import { RULES_ON_BOARD } from '../../src/engine/rules/built-in/read-rules';
+import { remedyDiff } from '../../src/engine/rules/built-in/remedy-diff';
 import { afterOf, beforeOf, differenceOf, parsed, printed } from '../../tools/report/rules/line-diff';
 import { rulePages } from '../../tools/report/rules/pages';
 import { hasState } from '../../tools/report/rules/remedy';

@@ -1,4 +1,5 @@
-import { Board, rulesOnBoard } from '../../src/engine/board';
+import { Board } from '../../src/engine/rules/built-in/board';
+import { rulesOnBoard } from '../../src/engine/rules/built-in/read-rules';
 
 declare global {
   var sharedTestBoard: Board | undefined;

@@ -1,4 +1,4 @@
-import { podPathOf } from '../../src/engine/board';
+import { podPathOf } from '../../src/engine/resources/kubernetes-companions';
 
 /** The rule, the file without its ending and the number of the document, the kind, and the namespace and name. */
 const VERDICT = /^(\S+ .*?)(?:_multiple_yaml_\d+)?\.ya?ml#([^/]+)\/(.*)$/s;

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Board, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../../src/engine/board';
+import { Board } from '../../src/engine/rules/built-in/board';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
+import { remedyDiff } from '../../src/engine/rules/built-in/remedy-diff';
 import type { Fix, FixOptions, FoundFixes } from '../../src/engine/fixes';
 import { Finder } from '../../src/engine/fixes/find-fixes';
 import { discover, FolderSource, type DiscoverOptions, type IacType } from '../../src/engine/iac';

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILTINS } from '../../src/engine/rules/rego/builtins';
+import { BUILTINS } from '../../src/engine/rego/builtins';
 import {
   builtinsDocumentation,
   DOCUMENTATION_BEGIN,
   DOCUMENTATION_END,
-} from '../../src/engine/rules/rego/builtins/documentation';
+} from '../../src/engine/rego/builtins/documentation';
 
 const FILE = join(__dirname, '..', '..', 'docs', 'reference', 'builtins.md');
 

@@ -90,7 +90,7 @@ describe('run-built.js', () => {
     for (const name of SETTINGS) write(name, '{}');
     write('src/main.ts', program('main'));
     write('src/engine/base/store/write-built-code.ts', LAST_STEP);
-    write('src/engine/board/rules/build-rules.ts', 'exports.buildRules = () => {};\n');
+    write('src/engine/rules/built-in/build-rules.ts', 'exports.buildRules = () => {};\n');
     write('src/engine/base/bundle/write-bundle.ts', 'exports.writeBundle = () => {};\n');
     write('src/cli.ts', program('one'));
     write('src/extra.ts', program('extra'));

@@ -1,8 +1,8 @@
-import { operatorName } from '../../src/engine/rules/rego/syntax/nodes';
-import { chainOf, walkBody } from '../../src/engine/rules/rego/syntax/visit';
-import { parseModule } from '../../src/engine/rules/rego/parser';
-import { Source } from '../../src/engine/rules/rego/syntax/source';
-import type { Term } from '../../src/engine/rules/rego/syntax/ast';
+import { operatorName } from '../../src/engine/rego/syntax/nodes';
+import { chainOf, walkBody } from '../../src/engine/rego/syntax/visit';
+import { parseModule } from '../../src/engine/rego/parser';
+import { Source } from '../../src/engine/rego/syntax/source';
+import type { Term } from '../../src/engine/rego/syntax/ast';
 import { Random } from '../../test/conformance/random';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { compile, RegoError } from '../../src/engine/rules/rego';
-import { canonicalKey, fromJs, parseJson, toJsonText, type Value } from '../../src/engine/rules/rego/values';
+import { compile, RegoError } from '../../src/engine/rego';
+import { canonicalKey, fromJs, parseJson, toJsonText, type Value } from '../../src/engine/rego/values';
 import { generateInputs } from './input-generator';
 
 /** What an engine says about one input: a document, or the code of an error. */

@@ -1,4 +1,4 @@
-import { toJsonText } from '../../src/engine/rules/rego/values';
+import { toJsonText } from '../../src/engine/rego/values';
 import { OpaOracle, opaIsThere } from '../../test/conformance/programs/opa-oracle';
 import { answerOf, answerText, compiled, INPUTS } from '../../test/conformance/programs/own-answers';
 import { ProgramGenerator } from '../../test/conformance/programs/program-generator';

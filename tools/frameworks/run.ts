@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/board';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
 import { publishedControls } from './published-controls';
 import { CHECKS_OF_RULES, CONTROLS_FILE, RuleFrameworks, withFrameworks } from './rule-frameworks';
 

@@ -5,7 +5,7 @@ import type {
   SourcePath,
   Translation,
   TranslationTable,
-} from '../../src/engine/board/model/translation';
+} from '../../src/engine/resources/model/translation';
 import { blockFacts, ruleOf } from '../../src/engine/board/translation/translate';
 import { parsePath } from '../../src/engine/drift/values/path';
 

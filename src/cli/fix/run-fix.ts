@@ -1,4 +1,4 @@
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board/rules/read-rules';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/rules/built-in/read-rules';
 import { nameOfVerdict, WRITTEN_FORMATS } from '../../engine/fixes';
 import { lostReason, type CaseResult, type RunReport } from '../../engine/run';
 import { CONFIG_INI, readConfigIni } from '../scan/config-ini';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { discover, FolderSource } from '../../engine/iac';
-import { TEMPLATE_TYPES } from '../../engine/board/model/template-types';
+import { TEMPLATE_TYPES } from '../../engine/resources/model/template-types';
 import { SettingsError } from '../settings/settings-error';
 import { settingsFileIn } from '../settings/settings-file';
 

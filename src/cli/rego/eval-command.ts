@@ -1,4 +1,4 @@
-import { type ModuleText, withinLimits } from '../../engine/rules/rego';
+import { type ModuleText, withinLimits } from '../../engine/rego';
 import { CommandError } from './command-error';
 import { load, loadDocument } from './load';
 import { EVAL_OPTIONS, formatOf, type Output, readArguments } from './options';

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { type ModuleText, decodeSource, parseJson, parseYaml, type Value } from '../../engine/rules/rego';
+import { type ModuleText, decodeSource, parseJson, parseYaml, type Value } from '../../engine/rego';
 import { CommandError } from './command-error';
 import { mergeData, type DataTree } from './merge-data';
 import type { Output } from './options';

@@ -1,4 +1,4 @@
-import { Dec, objEntries, RObject, RSet, setOwn, type PlainObject, type Value } from '../../engine/rules/rego';
+import { Dec, objEntries, RObject, RSet, setOwn, type PlainObject, type Value } from '../../engine/rego';
 
 /** The data document while files are merged into it. */
 export type DataTree = Record<string, Value>;

@@ -1,4 +1,4 @@
-import type { ModuleText } from '../../engine/rules/rego';
+import type { ModuleText } from '../../engine/rego';
 import { CommandError } from './command-error';
 import { load, type Loaded } from './load';
 import { formatOf, type Output } from './options';

@@ -7,7 +7,7 @@ import {
   parseModule,
   Source,
   strictErrors,
-} from '../../engine/rules/rego';
+} from '../../engine/rego';
 import type { Loaded } from './load';
 import { type Output, versionOf, type Version } from './options';
 

@@ -1,4 +1,4 @@
-import { RegoError, RegoErrors, type ModuleText, formatError } from '../../engine/rules/rego';
+import { RegoError, RegoErrors, type ModuleText, formatError } from '../../engine/rego';
 import { CommandError } from './command-error';
 import type { Output } from './options';
 

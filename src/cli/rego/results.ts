@@ -1,4 +1,4 @@
-import { type CapturedExpression, objKeys, type QueryResult, toJsonText, type Value } from '../../engine/rules/rego';
+import { type CapturedExpression, objKeys, type QueryResult, toJsonText, type Value } from '../../engine/rego';
 import { drawTable } from './table';
 
 /** One answer of a query: the value of each expression and the variables it binds. */

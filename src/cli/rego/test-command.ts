@@ -1,4 +1,4 @@
-import { compileTests, runTest, type TestRule } from '../../engine/rules/rego';
+import { compileTests, runTest, type TestRule } from '../../engine/rego';
 import { RE2JS } from 're2js';
 import { CommandError } from './command-error';
 import { type Output, readArguments, TEST_OPTIONS, versionOf } from './options';

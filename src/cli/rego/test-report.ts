@@ -1,4 +1,4 @@
-import { formatError, formatPlace, type CaseResults, type TestResult, type TestRule } from '../../engine/rules/rego';
+import { formatError, formatPlace, type CaseResults, type TestResult, type TestRule } from '../../engine/rego';
 
 /** A test that was run. */
 export interface RunTest extends TestResult {

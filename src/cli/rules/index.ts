@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { BoardRule } from '../../engine/board';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board/rules/read-rules';
-import { remedyDiff } from '../../engine/board/rules/remedy-diff';
+import type { BoardRule } from '../../engine/rules/built-in/model/board-rule';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/rules/built-in/read-rules';
+import { remedyDiff } from '../../engine/rules/built-in/remedy-diff';
 import { SEVERITIES } from '../../engine/files/cases/severity';
 import { withNearest } from '../terminal/did-you-mean';
 import { RULES_OPTIONS } from './options';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { digestOf, FolderStore, seal, unseal } from '../../engine/base/store';
-import { boardDigest } from '../../engine/board/rules/read-rules';
+import { boardDigest } from '../../engine/rules/built-in/read-rules';
 import {
   AcceptedBefore,
   FormerResults,

@@ -1,4 +1,4 @@
-import { TEMPLATE_TYPES } from '../../engine/board/model/template-types';
+import { TEMPLATE_TYPES } from '../../engine/resources/model/template-types';
 import { FolderSource, isWithin, sourcePath } from '../../engine/base/source';
 import { templatePath, type RunReport, type RunResource } from '../../engine/run';
 import { plainFilters } from './plain-filters';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ownVersion } from '../../config/command-line';
 import { digestOf, FolderStore, seal, unseal } from '../../engine/base/store';
-import { boardDigest } from '../../engine/board/rules/read-rules';
+import { boardDigest } from '../../engine/rules/built-in/read-rules';
 import type { RunReport } from '../../engine/run';
 import { areSameToday } from '../../engine/run/threads/kept-crawls';
 import { runCache } from '../../engine/run/options/run-cache';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board/rules/read-rules';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/rules/built-in/read-rules';
 import type { InlineIgnore, RunReport } from '../../engine/run';
 import { withNearest } from '../terminal/did-you-mean';
 import { printable } from '../terminal/printable';

@@ -1,9 +1,9 @@
 import { isWithin } from '../../engine/base/source';
 import { FolderStore } from '../../engine/base/store';
-import { Board } from '../../engine/board/rules/board';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board/rules/read-rules';
-import { remedyDiff } from '../../engine/board/rules/remedy-diff';
-import { chosenRules } from '../../engine/board/rules/rule-choice';
+import { Board } from '../../engine/rules/built-in/board';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/rules/built-in/read-rules';
+import { remedyDiff } from '../../engine/rules/built-in/remedy-diff';
+import { chosenRules } from '../../engine/rules/built-in/rule-choice';
 import {
   findFixesInTurns,
   independentParts,

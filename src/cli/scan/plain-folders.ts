@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { TEMPLATE_TYPES } from '../../engine/board/model/template-types';
-import type { ForeignRules } from '../../engine/foreign';
+import { TEMPLATE_TYPES } from '../../engine/resources/model/template-types';
+import type { ForeignRules } from '../../engine/rules/foreign';
 import type { FolderScan } from '../../engine/run';
 import type { FolderTest, ScannedFolder } from '../../engine/run/plan/folder-scan';
 import type { NamedAt } from '../settings/settings';

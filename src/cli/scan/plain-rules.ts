@@ -1,6 +1,6 @@
-import type { BoardRule } from '../../engine/board';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board/rules/read-rules';
-import type { AddedRules as ReadRules } from '../../engine/foreign';
+import type { BoardRule } from '../../engine/rules/built-in/model/board-rule';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/rules/built-in/read-rules';
+import type { AddedRules as ReadRules } from '../../engine/rules/foreign';
 import type { Coverage, RunReport } from '../../engine/run';
 import { withNearest } from '../terminal/did-you-mean';
 import type { PlainChoice } from './plain-choice';
@@ -21,7 +21,7 @@ export class AddedRules {
   ): Promise<AddedRules> {
     const folders = new Map(choices.flatMap(({ rules }) => rules.map(({ name, at }) => [name, at] as const)));
     if (folders.size === 0) return new AddedRules({ board: [], foreign: [], problems: [], others: [] });
-    const { hasRuleFiles, readRuleFolders } = await import('../../engine/foreign');
+    const { hasRuleFiles, readRuleFolders } = await import('../../engine/rules/foreign');
     const placeOf = (folder: string): string => places.get(folder) ?? folder;
     for (const [folder, at] of folders) requireFolder(folder, at, () => hasRuleFiles(placeOf(folder)));
     return new AddedRules(readRuleFolders([...folders.keys()], inputFolder, placeOf));

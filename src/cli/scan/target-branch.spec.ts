@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { commitAll, gitIn } from '../../../test/support/committed-folder';
 import { commandLineEnvironment } from '../../config/command-line';
-import { readRuleFolders } from '../../engine/foreign';
+import { readRuleFolders } from '../../engine/rules/foreign';
 import { countedConfig } from './counted-config';
 import { ScanError } from './scan-error';
 import { TargetBranch } from './target-branch';

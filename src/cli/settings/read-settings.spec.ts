@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { objectsOf, textsOf } from '../../engine/base/json';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/board';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/rules/built-in/read-rules';
 import { checkSettings, SCHEMA_FILE } from './check-settings';
 import { readSettings } from './read-settings';
 import { settingsFileIn } from './settings-file';

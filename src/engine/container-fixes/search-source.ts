@@ -1,7 +1,9 @@
 import { writeJson } from '../base/json';
 import { FolderSource, readText, type Source } from '../base/source';
 import { FolderStore, type ByteStore } from '../base/store';
-import { Board, readRules, remedyDiff, RULES_ON_BOARD, type RuleFiles } from '../board';
+import { Board } from '../rules/built-in/board';
+import { readRules, RULES_ON_BOARD, type RuleFiles } from '../rules/built-in/read-rules';
+import { remedyDiff } from '../rules/built-in/remedy-diff';
 import {
   DocumentBook,
   DocumentFinder,

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../base/json';
 import type { Edit, Mark, Reason, VerdictName } from '../fixes';
-import type { RuleSet } from '../board';
+import type { RuleSet } from '../rules/built-in/model/board-rule';
 import type { IacType } from '../iac';
 import type { Finds } from '../run/options';
 import type { Evaluation, ModuleFolder, RuleSource } from '../run/threads/tasks';

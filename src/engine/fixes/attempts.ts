@@ -1,7 +1,8 @@
 import { isMap } from 'yaml';
 import { textOf, valueAt } from '../base/json';
 import { readText, type Source } from '../base/source';
-import type { AttributePath, BoardInput, BoardVerdict } from '../board';
+import type { AttributePath, BoardInput } from '../resources/model/board-input';
+import type { BoardVerdict } from '../rules/built-in/judge-resource';
 import { writtenIn } from './candidates';
 import { identityOf, isSameFamily } from './identity';
 import type { EstateResource } from './model/estate-resource';

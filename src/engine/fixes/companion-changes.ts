@@ -1,5 +1,5 @@
 import { valueAt, type JsonObject } from '../base/json';
-import type { BoardInput, BoardResource } from '../board';
+import type { BoardInput, BoardResource } from '../resources/model/board-input';
 import { readElsewhere, type Asked } from './candidates';
 import { Completion } from './completion';
 import { identityOf } from './identity';

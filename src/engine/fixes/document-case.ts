@@ -1,4 +1,4 @@
-import type { AttributePath } from '../board';
+import type { AttributePath } from '../resources/model/board-input';
 import type { RuleText } from './rule-words';
 
 export type DocumentState = 'passed' | 'failed' | 'error' | 'skipped';

@@ -1,14 +1,10 @@
 import { pointerOf, textOf, valueAt, writeJson, type JsonValue } from '../base/json';
 import { folderOf, isWithin, type Source } from '../base/source';
-import {
-  folderResources,
-  withNested,
-  type Board,
-  type BoardInput,
-  type BoardResource,
-  type BoardRule,
-  type BoardVerdict,
-} from '../board';
+import type { BoardInput, BoardResource } from '../resources/model/board-input';
+import type { BoardRule } from '../rules/built-in/model/board-rule';
+import { folderResources, withNested } from '../resources/folder-resources';
+import type { Board } from '../rules/built-in/board';
+import type { BoardVerdict } from '../rules/built-in/judge-resource';
 import type { IacType, Rendering, Template } from '../iac';
 import type { EstateResource } from './model/estate-resource';
 import type { VerdictName } from './model/fix';

@@ -1,8 +1,8 @@
 import { isJsonObject, valueAt, writeJson, type JsonObject, type JsonValue } from '../base/json';
 import type { Source } from '../base/source';
-import type { AttributePath } from '../board';
+import type { AttributePath } from '../resources/model/board-input';
 import type { Template } from '../iac';
-import { RegoError, RegoErrors } from '../rules/rego';
+import { RegoError, RegoErrors } from '../rego';
 import { attemptsOf } from './attempts';
 import { documentCandidates } from './document-candidates';
 import type { DocumentCase } from './document-case';

@@ -1,5 +1,5 @@
 import { fixerOf } from '../../../test/support/fixed-folder';
-import type { BoardRule } from '../board';
+import type { BoardRule } from '../rules/built-in/model/board-rule';
 import { withEdits, type Fix, type JudgedRoot } from '.';
 import { ruleWords } from './rule-words';
 

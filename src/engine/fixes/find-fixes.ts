@@ -1,5 +1,6 @@
 import type { Source } from '../base/source';
-import type { BoardRule, BoardVerdict } from '../board';
+import type { BoardRule } from '../rules/built-in/model/board-rule';
+import type { BoardVerdict } from '../rules/built-in/judge-resource';
 import type { Template } from '../iac';
 import { attemptsOf, type Attempt } from './attempts';
 import { askedIn } from './candidates';

@@ -1,5 +1,5 @@
 import { isFetched, type Source } from '../base/source';
-import type { BoardRule } from '../board';
+import type { BoardRule } from '../rules/built-in/model/board-rule';
 import type { IacType } from '../iac';
 import { factsOf } from '../iac/provider-facts';
 import { ArmWriter } from './arm/arm-writer';

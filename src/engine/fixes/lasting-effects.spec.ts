@@ -1,7 +1,7 @@
 import { factsOf } from '../iac/provider-facts';
 import createOnly from './create-only.json';
 import type { JsonObject } from '../base/json';
-import type { BoardInput } from '../board';
+import type { BoardInput } from '../resources/model/board-input';
 import { lastingMarks, replacing } from './lasting-effects';
 import type { EstateResource } from './model/estate-resource';
 import { replacesNative } from './native/native-facts';

@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import type { BoardInput } from '../board';
+import type { BoardInput } from '../resources/model/board-input';
 import { marksOf } from './candidates';
 import createOnly from './create-only.json';
 import type { Change, Mark } from './model/fix';

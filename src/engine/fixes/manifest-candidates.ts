@@ -1,5 +1,6 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import { podPathOf, type AttributePath } from '../board';
+import type { AttributePath } from '../resources/model/board-input';
+import { podPathOf } from '../resources/kubernetes-companions';
 import { evades, ordered, type Asked } from './candidates';
 import { exceptsItself } from './excepted-network';
 import { changedAttributes } from './model/changed-document';

@@ -1,6 +1,7 @@
 import { isJsonObject, textOf, type JsonObject, type JsonValue } from '../base/json';
 import { readYaml, YamlSyntaxError } from '../base/yaml';
-import type { AttributePath, BoardRule } from '../board';
+import type { AttributePath } from '../resources/model/board-input';
+import type { BoardRule } from '../rules/built-in/model/board-rule';
 import { Written, type Change, type FixValue } from './model/fix';
 import { APPENDED, LISTED_WORD, sidesOf, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';

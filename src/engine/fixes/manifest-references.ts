@@ -1,5 +1,6 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import { podPathOf, type BoardResource } from '../board';
+import type { BoardResource } from '../resources/model/board-input';
+import { podPathOf } from '../resources/kubernetes-companions';
 import type { Change, FixMembers } from './model/fix';
 
 /** The labels that an object selects its pods by, else all that they have. */

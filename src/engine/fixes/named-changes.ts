@@ -1,5 +1,8 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import { namedPath, podPathOf, type AttributePath, type BoardInput, type NamedFix, type NamedPath } from '../board';
+import type { AttributePath, BoardInput } from '../resources/model/board-input';
+import type { NamedFix, NamedPath } from '../rules/built-in/model/named-fix';
+import { podPathOf } from '../resources/kubernetes-companions';
+import { namedPath } from '../rules/built-in/named-path';
 import { Completion, type RefusedList } from './completion';
 import { flagChanges } from './command-flags';
 import { podLabels } from './manifest-references';

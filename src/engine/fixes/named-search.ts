@@ -1,12 +1,9 @@
 import { isJsonObject, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import {
-  namedPath,
-  type AttributePath,
-  type BoardInput,
-  type BoardRule,
-  type BoardVerdict,
-  type NamedFix,
-} from '../board';
+import type { AttributePath, BoardInput } from '../resources/model/board-input';
+import type { BoardRule } from '../rules/built-in/model/board-rule';
+import type { NamedFix } from '../rules/built-in/model/named-fix';
+import type { BoardVerdict } from '../rules/built-in/judge-resource';
+import { namedPath } from '../rules/built-in/named-path';
 import { askedIn } from './candidates';
 import { completedBy, withCompanion } from './companion-changes';
 import type { RefusedList } from './completion';

@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import type { AttributePath } from '../board';
+import type { AttributePath } from '../resources/model/board-input';
 import { protectorsOf } from './arm/companion';
 import { ordered, removals } from './candidates';
 import { listChanges } from './list-changes';

@@ -1,5 +1,5 @@
 import { fixerOf } from '../../../test/support/fixed-folder';
-import type { BoardInput } from '../board';
+import type { BoardInput } from '../resources/model/board-input';
 import type { Change } from './model/fix';
 import { otherVersion } from './other-version';
 

@@ -1,4 +1,4 @@
-import type { BoardInput } from '../board';
+import type { BoardInput } from '../resources/model/board-input';
 import { hasName } from '../iac/provider-facts';
 import type { Change } from './model/fix';
 

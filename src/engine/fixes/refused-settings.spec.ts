@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json';
-import type { AttributePath, BoardInput } from '../board';
+import type { AttributePath, BoardInput } from '../resources/model/board-input';
 import { Written, type Change } from './model/fix';
 import { refusedSetting } from './refused-settings';
 

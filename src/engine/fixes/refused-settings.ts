@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, type JsonValue } from '../base/json';
-import type { BoardInput } from '../board';
+import type { BoardInput } from '../resources/model/board-input';
 import { exceptsItself } from './excepted-network';
 import { holdsText, type Change } from './model/fix';
 import table from './refused-by-provider.json';

@@ -1,5 +1,6 @@
-import type { AttributePath, BoardRule } from '../board';
-import { HclSyntaxError, parseHcl, type Block, type Body, type Expression } from '../iac/terraform/syntax';
+import type { AttributePath } from '../resources/model/board-input';
+import type { BoardRule } from '../rules/built-in/model/board-rule';
+import { HclSyntaxError, parseHcl, type Block, type Body, type Expression } from '../hcl/syntax';
 import { Written, type Change, type FixValue } from './model/fix';
 
 /** The changes that turn a template which fails into one that passes, as the remedy of a rule shows them. */

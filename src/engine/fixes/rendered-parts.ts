@@ -1,5 +1,6 @@
 import { isJsonObject, pointerOf, valueAt, type JsonValue } from '../base/json';
-import type { AttributePath, TemplateResource } from '../board';
+import type { AttributePath } from '../resources/model/board-input';
+import type { TemplateResource } from '../resources/model/template-resource';
 import { isLimitReason, type IacType, type Rendering, type Template } from '../iac';
 import type { EstateResource } from './model/estate-resource';
 

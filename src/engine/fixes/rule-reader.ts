@@ -1,4 +1,4 @@
-import type { BoardRule } from '../board';
+import type { BoardRule } from '../rules/built-in/model/board-rule';
 import { hintOf } from './formats';
 import type { FixOptions } from './model/fix-options';
 import type { Hint } from './remedy-hints';

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
-import { chainOf, parseModule, Source, walkRule, type ModuleText, type Rule, type Term } from '../rules/rego';
+import { chainOf, parseModule, Source, walkRule, type ModuleText, type Rule, type Term } from '../rego';
 
 /** The text of a rule, or of the file that it stands in. */
 export interface RuleText extends ModuleText {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json';
-import type { BoardInput } from '../board';
+import type { BoardInput } from '../resources/model/board-input';
 import { saidBeside } from './said-beside';
 
 describe(saidBeside.name, () => {

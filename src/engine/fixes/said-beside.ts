@@ -1,4 +1,4 @@
-import type { BoardInput } from '../board';
+import type { BoardInput } from '../resources/model/board-input';
 import type { Change } from './model/fix';
 
 /** The attributes of a bucket that a resource of its own says too: the provider takes them from one of both places. */

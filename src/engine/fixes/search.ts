@@ -1,5 +1,7 @@
 import type { JsonObject } from '../base/json';
-import type { AttributePath, BoardInput, BoardResource, BoardRule, BoardVerdict } from '../board';
+import type { AttributePath, BoardInput, BoardResource } from '../resources/model/board-input';
+import type { BoardRule } from '../rules/built-in/model/board-rule';
+import type { BoardVerdict } from '../rules/built-in/judge-resource';
 import { askedIn, candidates, type Asked } from './candidates';
 import { companionChanges, withCompanion } from './companion-changes';
 import { outsideFrame, searchedFrame } from './frame';

@@ -11,9 +11,19 @@ import {
   type TemplateFolder,
   type TemplateFormat,
 } from './model';
-import { PathFilter, type PathList } from '../base/source';
+import {
+  folderOf,
+  isWithin,
+  joinPath,
+  nameOf,
+  PathFilter,
+  type PathList,
+  problemOf,
+  type Source,
+  SourceError,
+  sourcePath,
+} from '../base/source';
 import { SENSITIVE_FORMAT } from './sensitive';
-import { folderOf, isWithin, joinPath, nameOf, problemOf, SourceError, sourcePath, type Source } from '../base/source';
 import { calledByTool, isOfUnreadTool, unreadFiles } from './unread-tools';
 import { Walk, type WalkedFolder } from './walk';
 

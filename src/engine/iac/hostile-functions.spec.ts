@@ -6,7 +6,7 @@ import { discover } from './discover';
 import type { IacType, Rendering } from './model';
 import { render } from './render';
 import { MemorySource } from '../../../test/support/iac/memory-source';
-import { functionNames } from './terraform/functions';
+import { functionNames } from '../hcl/functions';
 
 const RUNS = 25;
 const SCHEMA = 'https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#';

@@ -1,4 +1,4 @@
-import { completesOthers } from '../board/resources/companions';
+import { completesOthers } from '../resources/companions';
 import { shownType, type RunReport } from '../model';
 import { grouped } from './grouped';
 

@@ -1,6 +1,7 @@
 import { type ConnectorRules, resolveUnderRoots } from '../../engine/files/collection-files';
 import type { JsonObject } from '../../engine/base/json';
-import { choiceProblems, rulesOnBoard, type ChoiceProblem } from '../../engine/board';
+import { rulesOnBoard } from '../../engine/rules/built-in/read-rules';
+import { choiceProblems, type ChoiceProblem } from '../../engine/rules/built-in/rule-choice';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import { currentContext } from '../../common/context/request-context';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { toObjectId } from '../../database/object-id';
-import { rulesOnBoard } from '../../engine/board';
+import { rulesOnBoard } from '../../engine/rules/built-in/read-rules';
 import { ExclusionsRepository } from '../exclusions/data';
 import { toExclusionView } from '../exclusions';
 import { FixesRepository, type FixRow } from '../fixes/data';

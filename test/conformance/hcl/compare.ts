@@ -1,4 +1,4 @@
-import { HclSyntaxError, parseHcl } from '../../../src/engine/iac/terraform/syntax';
+import { HclSyntaxError, parseHcl } from '../../../src/engine/hcl/syntax';
 import { askHcl2json, type OracleAnswer } from './hcl2json';
 import { NotConvertibleError, toStructure, type Structure } from './structure';
 

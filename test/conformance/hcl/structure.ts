@@ -1,4 +1,4 @@
-import { SourceText } from '../../../src/engine/iac/model';
+import { SourceText } from '../../../src/engine/base/source/source-text';
 import type {
   Block,
   Body,
@@ -8,7 +8,7 @@ import type {
   Template,
   TemplatePart,
   UnaryOperation,
-} from '../../../src/engine/iac/terraform/syntax';
+} from '../../../src/engine/hcl/syntax';
 
 /** JSON as hcl2json writes it. */
 export type Structure = null | boolean | number | string | Structure[] | StructureObject;

@@ -1,4 +1,4 @@
-import { compile, RegoError, type Limits } from '../../../src/engine/rules/rego';
+import { compile, RegoError, type Limits } from '../../../src/engine/rego';
 import { ProgramGenerator } from './program-generator';
 
 /** How the evaluation of a generated program ended: with a value, or the limit it met. */

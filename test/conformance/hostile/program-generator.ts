@@ -1,4 +1,4 @@
-import { BUILTINS, type ArgType, type Builtin } from '../../../src/engine/rules/rego/builtins';
+import { BUILTINS, type ArgType, type Builtin } from '../../../src/engine/rego/builtins';
 import { Random } from '../random';
 
 /** Pieces of which long texts are made: what parsers, patterns and searches stumble over. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { parseJson, toJsonText, type Value } from '../../../src/engine/rules/rego/values';
+import { parseJson, toJsonText, type Value } from '../../../src/engine/rego/values';
 
 /** What an engine says: a value, null where it is undefined, or the code of an error. */
 export type Answer = { readonly value: Value } | { readonly code: string };

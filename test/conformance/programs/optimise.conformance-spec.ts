@@ -1,5 +1,5 @@
-import { compile } from '../../../src/engine/rules/rego';
-import { toJsonText } from '../../../src/engine/rules/rego/values';
+import { compile } from '../../../src/engine/rego';
+import { toJsonText } from '../../../src/engine/rego/values';
 import { answerOf, answerText, compiled, INPUTS } from './own-answers';
 import { ProgramGenerator } from './program-generator';
 

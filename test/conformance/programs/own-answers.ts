@@ -1,5 +1,5 @@
-import { compile, RegoError, type Policy } from '../../../src/engine/rules/rego';
-import { canonicalKey, fromJs, parseJson, toJsonText, type Value } from '../../../src/engine/rules/rego/values';
+import { compile, RegoError, type Policy } from '../../../src/engine/rego';
+import { canonicalKey, fromJs, parseJson, toJsonText, type Value } from '../../../src/engine/rego/values';
 import type { Answer } from './opa-oracle';
 
 /** Inputs that fit the names which generated programs use. */

@@ -1,6 +1,6 @@
 import { discover, render } from '../../../src/engine/iac';
 import { MemorySource } from '../../support/iac/memory-source';
-import { numberText, parseNumber } from '../../../src/engine/iac/terraform/values';
+import { numberText, parseNumber } from '../../../src/engine/hcl/values';
 import { isJsonObject, JsonNumber, writeJson, type JsonObject, type JsonValue } from '../../../src/engine/base/json';
 import type { Configuration } from './configuration-generator';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evaluate, startRun } from '../../../src/engine/iac/terraform/evaluate';
-import { Work } from '../../../src/engine/iac/terraform/functions';
-import { SourceText } from '../../../src/engine/iac/model';
-import { parseHclExpression } from '../../../src/engine/iac/terraform/syntax';
-import { isWhollyKnown, typeOf, type TupleValue } from '../../../src/engine/iac/terraform/values';
+import { evaluate, startRun } from '../../../src/engine/hcl/evaluate';
+import { Work } from '../../../src/engine/hcl/functions';
+import { SourceText } from '../../../src/engine/base/source/source-text';
+import { parseHclExpression } from '../../../src/engine/hcl/syntax';
+import { isWhollyKnown, typeOf, type TupleValue } from '../../../src/engine/hcl/values';
 import { readJson } from '../../../src/engine/base/json';
 import { files, sameAnswer, typeJson, type Answer } from './function-case';
 

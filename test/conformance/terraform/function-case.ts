@@ -7,9 +7,9 @@ import {
   WorkLimitError,
   type FileReader,
   type FunctionContext,
-} from '../../../src/engine/iac/terraform/functions';
-import * as values from '../../../src/engine/iac/terraform/values';
-import type { BinaryOperator, Type, Value } from '../../../src/engine/iac/terraform/values';
+} from '../../../src/engine/hcl/functions';
+import * as values from '../../../src/engine/hcl/values';
+import type { BinaryOperator, Type, Value } from '../../../src/engine/hcl/values';
 
 /** An argument: its type and its value as JSON, so that cases can be kept in files. */
 export type Argument = readonly [type: JsonValue, value: JsonValue];

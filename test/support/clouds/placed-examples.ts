@@ -1,6 +1,8 @@
 import { isJsonObject, textOf, type JsonObject } from '../../../src/engine/base/json';
-import { RULES_ON_BOARD, type BoardInput, type BoardRule } from '../../../src/engine/board';
-import { kubernetesResources } from '../../../src/engine/board/resources/kubernetes-resources';
+import type { BoardInput } from '../../../src/engine/resources/model/board-input';
+import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
+import { RULES_ON_BOARD } from '../../../src/engine/rules/built-in/read-rules';
+import { kubernetesResources } from '../../../src/engine/resources/kubernetes-resources';
 import { exampleResources, examplesOf } from '../../rules/judged-examples';
 
 /** Objects that complete others of their namespace. */

@@ -2,7 +2,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import { basename, join } from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import { isJsonObject, textOf, type JsonObject } from '../../../src/engine/base/json';
-import { Board, RULES_ON_BOARD, rulesOnBoard, remedyDiff, type BoardRule } from '../../../src/engine/board';
+import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
+import { Board } from '../../../src/engine/rules/built-in/board';
+import { RULES_ON_BOARD, rulesOnBoard } from '../../../src/engine/rules/built-in/read-rules';
+import { remedyDiff } from '../../../src/engine/rules/built-in/remedy-diff';
 import { findFixes, type FoundFixes } from '../../../src/engine/fixes';
 import { discover, FolderSource, HelmProgram, type IacType } from '../../../src/engine/iac';
 import { asCloudformation } from '../../rules/as-cloudformation';

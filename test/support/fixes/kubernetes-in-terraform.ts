@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, type JsonObject, type JsonValue } from '../../../src/engine/base/json';
-import { kindOf, manifestName, NOT_WRITTEN, SINGLE } from '../../../src/engine/board/resources/manifest-names';
+import { kindOf, manifestName, NOT_WRITTEN, SINGLE } from '../../../src/engine/resources/manifest-names';
 import { factsOf, type AttributeFact, type Attributes } from '../../../src/engine/iac/provider-facts';
 
 /** A resource of Terraform that stands for a manifest. */

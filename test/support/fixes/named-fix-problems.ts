@@ -1,5 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/engine/base/json';
-import { namedPath, type BoardRule, type NamedFix } from '../../../src/engine/board';
+import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
+import type { NamedFix } from '../../../src/engine/rules/built-in/model/named-fix';
+import { namedPath } from '../../../src/engine/rules/built-in/named-path';
 import { ARM } from '../../../src/engine/board/translation/arm-table';
 import { CLOUDFORMATION } from '../../../src/engine/board/translation/tables/cloudformation';
 import { Written, type Change, type FixValue } from '../../../src/engine/fixes/model/fix';

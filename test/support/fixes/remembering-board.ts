@@ -1,5 +1,8 @@
 import { writeJson, type JsonValue } from '../../../src/engine/base/json';
-import { Board, type BoardInput, type BoardRule, type BoardVerdict } from '../../../src/engine/board';
+import type { BoardInput } from '../../../src/engine/resources/model/board-input';
+import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
+import { Board } from '../../../src/engine/rules/built-in/board';
+import type { BoardVerdict } from '../../../src/engine/rules/built-in/judge-resource';
 
 /** Judges each input once, for tests that look at the same templates for one rule after the other. */
 export class RememberingBoard extends Board {

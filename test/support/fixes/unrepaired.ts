@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rulesOnBoard, type BoardRule } from '../../../src/engine/board';
+import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
+import { rulesOnBoard } from '../../../src/engine/rules/built-in/read-rules';
 import { failingCases, FIX_FORMATS, fixesFor, type FailingCase, type FixFormat } from './failing-cases';
 import { RememberingBoard } from './remembering-board';
 

@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../../src/engine/base/json';
-import { Work, type FileReader } from '../../../src/engine/iac/terraform/functions';
-import { SourceText } from '../../../src/engine/iac/model';
-import { parseHclExpression } from '../../../src/engine/iac/terraform/syntax';
-import { toJson, type Value } from '../../../src/engine/iac/terraform/values';
-import { evaluate, startRun } from '../../../src/engine/iac/terraform/evaluate/evaluate';
-import type { Lookup, Scope } from '../../../src/engine/iac/terraform/evaluate/scope';
+import { Work, type FileReader } from '../../../src/engine/hcl/functions';
+import { SourceText } from '../../../src/engine/base/source/source-text';
+import { parseHclExpression } from '../../../src/engine/hcl/syntax';
+import { toJson, type Value } from '../../../src/engine/hcl/values';
+import { evaluate, startRun } from '../../../src/engine/hcl/evaluate/evaluate';
+import type { Lookup, Scope } from '../../../src/engine/hcl/evaluate/scope';
 
 /** The files of a test: path to text. */
 export function filesOf(texts: Readonly<Record<string, string>>): FileReader {

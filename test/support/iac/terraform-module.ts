@@ -1,7 +1,7 @@
 import { jsonObject, type JsonObject } from '../../../src/engine/base/json';
 import type { Diagnostic } from '../../../src/engine/iac/model';
-import { parseHcl } from '../../../src/engine/iac/terraform/syntax';
-import { toJson, type Value } from '../../../src/engine/iac/terraform/values';
+import { parseHcl } from '../../../src/engine/hcl/syntax';
+import { toJson, type Value } from '../../../src/engine/hcl/values';
 import { ModuleDefinition } from '../../../src/engine/iac/terraform/module/definition';
 import { Diagnostics } from '../../../src/engine/iac/terraform/module/diagnostics';
 import type { EvaluatedBlock } from '../../../src/engine/iac/terraform/module/evaluated-block';

@@ -1,4 +1,4 @@
-import { SourceText } from '../../../src/engine/iac/model';
+import { SourceText } from '../../../src/engine/base/source/source-text';
 import {
   childrenOf,
   HclSyntaxError,
@@ -10,7 +10,7 @@ import {
   type SourceRange,
   type Step,
   type TemplatePart,
-} from '../../../src/engine/iac/terraform/syntax';
+} from '../../../src/engine/hcl/syntax';
 
 /** The value of the attribute `x` of a file that consists of it. */
 export function expressionOf(text: string): Expression {

@@ -1,7 +1,7 @@
 import { LimitError } from '../../../src/engine/base/limits/limit-error';
 import { metered } from '../../../src/engine/base/limits/meter';
-import { Value } from '../../../src/engine/rules/rego/values';
-import { BUILTINS, BuiltinContext } from '../../../src/engine/rules/rego/builtins';
+import { Value } from '../../../src/engine/rego/values';
+import { BUILTINS, BuiltinContext } from '../../../src/engine/rego/builtins';
 
 /** Calls a builtin outside a query, in strict mode and without limits unless the context says otherwise. */
 export function callBuiltin(

@@ -1,6 +1,6 @@
-import { compile } from '../../../src/engine/rules/rego/compile-policy';
-import type { EvalOptions } from '../../../src/engine/rules/rego/policy';
-import { toJsonText, type Value } from '../../../src/engine/rules/rego/values';
+import { compile } from '../../../src/engine/rego/compile-policy';
+import type { EvalOptions } from '../../../src/engine/rego/policy';
+import { toJsonText, type Value } from '../../../src/engine/rego/values';
 
 /** Compiles one v1 module, `package t` put in front, and gives what `data.t` is for an input, as plain JSON. */
 export function evaluate(rules: string, input?: Value, options: EvalOptions = {}, data: Value = {}): unknown {

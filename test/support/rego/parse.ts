@@ -1,7 +1,7 @@
-import type { Body, Expr, Module, Rule, Term } from '../../../src/engine/rules/rego/syntax/ast';
-import { RegoError } from '../../../src/engine/rules/rego/syntax/errors';
-import { Source } from '../../../src/engine/rules/rego/syntax/source';
-import { parseModule, parseQuery, ParseVersion } from '../../../src/engine/rules/rego/parser';
+import type { Body, Expr, Module, Rule, Term } from '../../../src/engine/rego/syntax/ast';
+import { RegoError } from '../../../src/engine/rego/syntax/errors';
+import { Source } from '../../../src/engine/rego/syntax/source';
+import { parseModule, parseQuery, ParseVersion } from '../../../src/engine/rego/parser';
 
 /** A term in a compact form with every grouping visible: `(plus 1 (mul 2 3))`. */
 export function showTerm(term: Term): string {

@@ -1,4 +1,7 @@
-import { Board, readRules, templateResources, type BoardRule } from '../../../src/engine/board';
+import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
+import { templateResources } from '../../../src/engine/resources/template-resources';
+import { Board } from '../../../src/engine/rules/built-in/board';
+import { readRules } from '../../../src/engine/rules/built-in/read-rules';
 import { findFixes } from '../../../src/engine/fixes';
 import { discover, render } from '../../../src/engine/iac';
 import { CONTAINER, DATABASE, generatedRule, type Plain } from './generated-rule';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { HclSyntaxError, parseHcl } from '../../../src/engine/iac/terraform/syntax';
+import { HclSyntaxError, parseHcl } from '../../../src/engine/hcl/syntax';
 import { askHcl2json } from '../../../test/conformance/hcl/hcl2json';
 import { NotConvertibleError, toStructure } from '../../../test/conformance/hcl/structure';
 

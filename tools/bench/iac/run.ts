@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseHcl } from '../../../src/engine/iac/terraform/syntax';
+import { parseHcl } from '../../../src/engine/hcl/syntax';
 import { Random } from '../../../test/conformance/random';
 import { askHcl2json } from '../../../test/conformance/hcl/hcl2json';
 import { INPUTS, nestedModules, type Input } from './inputs';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { compile, RegoError, type Policy } from '../../../src/engine/rules/rego';
-import { fromJs, type Value } from '../../../src/engine/rules/rego/values';
+import { compile, RegoError, type Policy } from '../../../src/engine/rego';
+import { fromJs, type Value } from '../../../src/engine/rego/values';
 import { SYNTHETIC_SIZES, templateDocuments, type Template } from '../template-documents';
 import { generatedFile } from './generated-rules';
 import { median } from './rounds';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { compile, parseJson, RegoError, toJsonText, type Policy, type Value } from '../../../src/engine/rules/rego';
+import { compile, parseJson, RegoError, toJsonText, type Policy, type Value } from '../../../src/engine/rego';
 import { FolderStore } from '../../../src/engine/base/store';
 import { optimiseLate } from '../../../src/engine/base/limits/optimise-late';
 import type { Times, Workload } from './workload';

@@ -1,4 +1,4 @@
-import type { Limits } from '../../../src/engine/rules/rego';
+import type { Limits } from '../../../src/engine/rego';
 import { evaluateHostile } from '../../../test/conformance/hostile/evaluate';
 
 /** What the parent asks for. */

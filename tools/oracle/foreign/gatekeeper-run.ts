@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isJsonObject, objectsOf, textOf, writeJson, type JsonObject } from '../../../src/engine/base/json';
 import { readYaml } from '../../../src/engine/base/yaml';
-import { GatekeeperConstraints, readRuleFolders } from '../../../src/engine/foreign';
+import { GatekeeperConstraints, readRuleFolders } from '../../../src/engine/rules/foreign';
 import { oracle, run } from './program';
 
 const USAGE = `usage: npm run compare:gatekeeper -- FOLDER...

@@ -15,7 +15,7 @@ import {
   tupleValue,
   type Type,
   type Value,
-} from '../../../src/engine/iac/terraform/values';
+} from '../../../src/engine/hcl/values';
 import type { Random } from '../../../test/conformance/random';
 
 /** Makes an argument of some kind. */

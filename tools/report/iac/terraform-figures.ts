@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import type { Rendering, Template } from '../../../src/engine/iac';
 import { RootConfiguration } from '../../../src/engine/iac/terraform/configuration';
-import { isWhollyKnown } from '../../../src/engine/iac/terraform/values';
-import { childrenOf, parseHcl, type Body, type ExpressionNode } from '../../../src/engine/iac/terraform/syntax';
+import { isWhollyKnown } from '../../../src/engine/hcl/values';
+import { childrenOf, parseHcl, type Body, type ExpressionNode } from '../../../src/engine/hcl/syntax';
 import { isJsonObject, type JsonValue } from '../../../src/engine/base/json';
 
 const REFERENCE = /\b(?:var|local)\.[A-Za-z_][\w-]*/g;

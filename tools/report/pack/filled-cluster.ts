@@ -1,5 +1,5 @@
 import { textOf, type JsonObject } from '../../../src/engine/base/json';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../../src/engine/board';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../../src/engine/rules/built-in/read-rules';
 import { ApiServer } from '../../../test/support/clouds/kubernetes-api-server';
 import { namespaceOf, placedExamples } from '../../../test/support/clouds/placed-examples';
 

@@ -1,4 +1,4 @@
-import type { BoardRule } from '../../../src/engine/board';
+import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
 
 const MOST_LINES = 240;
 const PROVIDERS: Readonly<Record<string, string>> = {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { RULES_ON_BOARD, type Board, type BoardRule } from '../../../src/engine/board';
+import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
+import type { Board } from '../../../src/engine/rules/built-in/board';
+import { RULES_ON_BOARD } from '../../../src/engine/rules/built-in/read-rules';
 import { examplesOf, judgedText, type ExampleKind } from '../../../test/rules/judged-examples';
 import { blocksOf, templateOf, type Block } from './blocks';
 import { afterOf, beforeOf, differenceOf, parts, printed, without, type DiffLine } from './line-diff';

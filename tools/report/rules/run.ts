@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Board, readRules, remedyDiff, RULES_ON_BOARD, ruleTexts } from '../../../src/engine/board';
+import { Board } from '../../../src/engine/rules/built-in/board';
+import { readRules, RULES_ON_BOARD, ruleTexts } from '../../../src/engine/rules/built-in/read-rules';
+import { remedyDiff } from '../../../src/engine/rules/built-in/remedy-diff';
 import { hasState, remedyOf } from './remedy';
 import { afterOf, beforeOf, parsed } from './line-diff';
 import { rulePages } from './pages';

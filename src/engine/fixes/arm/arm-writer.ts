@@ -1,6 +1,8 @@
 import { isJsonObject, jsonObject, valueAt, type JsonObject, type JsonValue } from '../../base/json';
 import { readText, type Source } from '../../base/source';
-import { canonicalKey, isSwitched, type AttributePath, type SourceValue } from '../../board';
+import type { AttributePath } from '../../resources/model/board-input';
+import { isSwitched } from '../../resources/arm-values';
+import { canonicalKey, type SourceValue } from '../../board/translation';
 import type { EstateResource, OwnPlace } from '../model/estate-resource';
 import { holdsText, mapValue, mapWritten, Written, type Change, type FixValue, type ValueChange } from '../model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';

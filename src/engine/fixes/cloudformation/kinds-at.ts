@@ -1,4 +1,4 @@
-import type { AttributePath } from '../../board';
+import type { AttributePath } from '../../resources/model/board-input';
 import kinds from './property-kinds.json';
 
 const KINDS = kinds as Readonly<Record<string, Readonly<Record<string, string>>>>;

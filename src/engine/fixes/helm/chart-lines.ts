@@ -1,4 +1,4 @@
-import type { AttributePath } from '../../board';
+import type { AttributePath } from '../../resources/model/board-input';
 
 /** A place of values that a template takes a part of a document from. */
 export interface UsedValue {

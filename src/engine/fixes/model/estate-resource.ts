@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import type { AttributePath, BoardInput } from '../../board';
+import type { AttributePath, BoardInput } from '../../resources/model/board-input';
 import type { IacType, Position, Rendering, Template } from '../../iac';
 
 /** The keys of a resource of ARM in the document, and its place in its file. */

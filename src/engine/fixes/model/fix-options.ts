@@ -1,5 +1,6 @@
-import type { Board, BoardRule } from '../../board';
-import type { ModuleText } from '../../rules/rego';
+import type { BoardRule } from '../../rules/built-in/model/board-rule';
+import type { Board } from '../../rules/built-in/board';
+import type { ModuleText } from '../../rego';
 import type { Fix, Mark, Unfixed, VerdictName } from './fix';
 import type { JudgedRoot } from './judged-root';
 

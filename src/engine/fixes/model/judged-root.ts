@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import type { BoardVerdict } from '../../board';
+import type { BoardVerdict } from '../../rules/built-in/judge-resource';
 import type { Template } from '../../iac';
 import type { EstateResource } from './estate-resource';
 

@@ -1,6 +1,6 @@
 import { isJsonObject, pointerOf, textOf, valueAt, type JsonValue } from '../../base/json';
 import { folderOf } from '../../base/source';
-import type { AttributePath } from '../../board';
+import type { AttributePath } from '../../resources/model/board-input';
 import type { IacType, Rendering, Template } from '../../iac';
 import type { EstateResource } from '../model/estate-resource';
 

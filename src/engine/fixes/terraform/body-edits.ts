@@ -1,4 +1,4 @@
-import type { Attribute, Block, Body } from '../../iac/terraform/syntax';
+import type { Attribute, Block, Body } from '../../hcl/syntax';
 import { indentAt, lineStart, nextLine, withEnds, type Replacement } from '../model/text-edits';
 import { unitOf } from './hcl-text';
 

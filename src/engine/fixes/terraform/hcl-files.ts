@@ -1,5 +1,5 @@
 import { decodedText, folderOf, joinPath, MAX_FILE_BYTES, SourceError, type Source } from '../../base/source';
-import { HclSyntaxError, parseHclOf, type Block, type Body } from '../../iac/terraform/syntax';
+import { HclSyntaxError, parseHclOf, type Block, type Body } from '../../hcl/syntax';
 
 const CONFIGURATION = /\.(?:tf|tofu)$/;
 const VARIABLES = /\.tfvars$/;

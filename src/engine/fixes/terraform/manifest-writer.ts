@@ -1,5 +1,6 @@
 import type { Source } from '../../base/source';
-import { manifestName, NOT_WRITTEN, SINGLE, type AttributePath } from '../../board';
+import type { AttributePath } from '../../resources/model/board-input';
+import { manifestName, NOT_WRITTEN, SINGLE } from '../../resources/manifest-names';
 import { factsOf, type AttributeFact, type Attributes } from '../../iac/provider-facts';
 import type { EstateResource } from '../model/estate-resource';
 import { Written, type Change, type FixMembers, type FixValue, type ValueChange } from '../model/fix';

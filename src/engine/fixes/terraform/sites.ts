@@ -1,6 +1,6 @@
-import type { AttributePath } from '../../board';
+import type { AttributePath } from '../../resources/model/board-input';
 import type { Position } from '../../iac';
-import type { Block, Body, Expression, Reference } from '../../iac/terraform/syntax';
+import type { Block, Body, Expression, Reference } from '../../hcl/syntax';
 import { blockWith, type HclFiles, type ParsedFile } from './hcl-files';
 
 /** A place in the templates at which a value is written, or would be. */

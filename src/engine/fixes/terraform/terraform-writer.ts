@@ -1,8 +1,8 @@
 import { isJsonObject, valueAt } from '../../base/json';
 import type { Source } from '../../base/source';
-import type { AttributePath } from '../../board';
+import type { AttributePath } from '../../resources/model/board-input';
 import { factsOf, type AttributeFact, type Attributes } from '../../iac/provider-facts';
-import type { Block } from '../../iac/terraform/syntax';
+import type { Block } from '../../hcl/syntax';
 import type { EstateResource } from '../model/estate-resource';
 import { mapWritten, Written, type Change, type FixMembers, type FixValue } from '../model/fix';
 import { OverlaySource } from '../model/overlay-source';

@@ -1,5 +1,6 @@
 import { writeJson, type JsonValue } from '../../base/json';
-import { FairShare, type CoverageReason, type Diagnostic, type Place } from '../model';
+import type { CoverageReason, Diagnostic, Place } from '../model';
+import { FairShare } from '../../base/limits/fair-share';
 import { isScalar, textOf } from './scalar';
 
 /** The limits of all expressions together, of which one may take half. */

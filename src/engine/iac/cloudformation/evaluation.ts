@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import { limitReason, type Holder } from '../model';
+import type { Holder } from '../model';
+import { limitReason } from '../../base/limits/limit-reason';
 import type { Budget } from './budget';
 import type { Names } from './names';
 

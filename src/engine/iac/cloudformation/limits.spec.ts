@@ -1,5 +1,6 @@
 import { discover } from '../discover';
-import { isLimitReason, type Rendering } from '../model';
+import type { Rendering } from '../model';
+import { isLimitReason } from '../../base/limits/limit-reason';
 import { render } from '../render';
 import { MemorySource } from '../../../../test/support/iac/memory-source';
 

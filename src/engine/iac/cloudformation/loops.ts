@@ -1,5 +1,6 @@
 import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
-import { limitReason, type Holder, type PositionTable } from '../model';
+import type { Holder, PositionTable } from '../model';
+import { limitReason } from '../../base/limits/limit-reason';
 import type { Evaluation } from './evaluation';
 import { isScalar, textOf, type Scalar } from './scalar';
 

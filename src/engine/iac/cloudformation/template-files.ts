@@ -1,7 +1,8 @@
 import { isJsonObject, JsonSyntaxError, type JsonObject, type JsonValue } from '../../base/json';
 import { readYaml } from '../../base/yaml';
 import { isJson, ParsedFiles, readJsonFile, type FileReader, type Locate, type ParsedFile } from '../documents';
-import { PositionTable, SourceText, type Place } from '../model';
+import { PositionTable, type Place } from '../model';
+import { SourceText } from '../../base/source/source-text';
 import { longForm } from './long-form';
 
 const TYPE_NAME = /^\w+::\w+::\w+/;

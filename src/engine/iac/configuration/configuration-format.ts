@@ -11,7 +11,7 @@ import {
   type TemplateFolder,
   type TemplateFormat,
 } from '../model';
-import { HclSyntaxError } from '../terraform/syntax';
+import { HclSyntaxError } from '../../hcl/syntax';
 import { ConfigurationSyntaxError } from './configuration-syntax-error';
 import { dockerfileDocument } from './dockerfile';
 import { parserOf, type CoveredParser } from './file-parsers';

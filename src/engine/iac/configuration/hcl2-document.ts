@@ -1,13 +1,6 @@
 import { exactNumber, jsonObject, memberOf, setKey, writeJson, type JsonObject, type JsonValue } from '../../base/json';
-import type { SourceText } from '../model';
-import {
-  HclSyntaxError,
-  parseHcl,
-  type Block,
-  type Body,
-  type Expression,
-  type TemplatePart,
-} from '../terraform/syntax';
+import type { SourceText } from '../../base/source/source-text';
+import { HclSyntaxError, parseHcl, type Block, type Body, type Expression, type TemplatePart } from '../../hcl/syntax';
 
 /**
  * A file of HCL as conftest shows it: the bodies of blocks in lists below their types and labels, literal values as they

@@ -1,6 +1,7 @@
 import { isJsonObject, JsonNumber, mapValues, type JsonObject, type JsonValue } from '../../base/json';
 import { readYaml, YamlSyntaxError } from '../../base/yaml';
-import { SourceText, type CoverageReason, type Diagnostic, type Place, type PositionTable } from '../model';
+import type { CoverageReason, Diagnostic, Place, PositionTable } from '../model';
+import { SourceText } from '../../base/source/source-text';
 import type { Source } from '../../base/source';
 import { environmentOf } from './environment';
 import { Imports } from './imports';

@@ -1,6 +1,7 @@
 import { readJson, MAX_JSON_VALUES, type JsonValue } from '../../base/json';
 import { commentsOf, readYaml } from '../../base/yaml';
-import { PositionTable, SourceText, type Holder, type Place, type Rendering } from '../model';
+import { PositionTable, type Holder, type Place, type Rendering } from '../model';
+import { SourceText } from '../../base/source/source-text';
 import { decodedText, folderOf, MAX_FILE_BYTES, type Source } from '../../base/source';
 
 export interface ParsedDocument {

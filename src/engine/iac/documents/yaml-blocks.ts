@@ -1,4 +1,5 @@
-import { startWithComments, writtenBlock, type Place, type SourceText, type WrittenBlock } from '../model';
+import { startWithComments, writtenBlock, type Place, type WrittenBlock } from '../model';
+import type { SourceText } from '../../base/source/source-text';
 import type { ParsedFile } from './parsed-file';
 
 const SEPARATOR = /^---/gm;

@@ -1,7 +1,8 @@
 import type { JsonValue } from '../../base/json';
 import { commentsOf, readYaml } from '../../base/yaml';
 import { problemOfFile } from '../documents';
-import { PositionTable, SourceText, type Place, type Problem, type WrittenComment } from '../model';
+import { PositionTable, type Place, type Problem, type WrittenComment } from '../model';
+import { SourceText } from '../../base/source/source-text';
 import { joinPath, readText, SourceError, type Source } from '../../base/source';
 import { TemplateLines } from './template-lines';
 import { tracePositions } from './trace-positions';

@@ -1,4 +1,5 @@
-import type { Place, SourceText } from '../model';
+import type { Place } from '../model';
+import type { SourceText } from '../../base/source/source-text';
 
 /** A document of a template: the number of its first line, counted from 0, and its lines. */
 export interface Section {

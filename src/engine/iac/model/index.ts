@@ -1,8 +1,6 @@
 export { isCredentialName } from './credential-name';
-export { FairShare } from './fair-share';
 export { FOLDERS_OF_TOOLS } from './folders-of-tools';
 export { KUSTOMIZATION_NAMES } from './kustomization-names';
-export { isLimitReason, limitReason } from './limit-reason';
 export type { FormatOptions, HelmRunner, ModuleFolder } from './format-options';
 export { parameterPairs, type ParameterPair, type ParameterPairs, type WithParameters } from './parameter-pairs';
 export { PointerPositions, type Position } from './pointer-positions';
@@ -26,5 +24,4 @@ export type {
 } from './template';
 export { startWithComments, strayComments, writtenBlock } from './written-block';
 export { shownAddress } from './shown-address';
-export { SourceText, type SourcePosition } from './source-text';
 export type { Findings, TemplateFile, TemplateFolder, TemplateFormat } from './template-format';

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../base/json';
-import type { SourceText } from './source-text';
+import type { SourceText } from '../../base/source/source-text';
 
 export interface Place {
   readonly text: SourceText;

@@ -1,4 +1,4 @@
-import type { SourceText } from './source-text';
+import type { SourceText } from '../../base/source/source-text';
 import type { Diagnostic, WrittenBlock, WrittenComment } from './template';
 
 const ONLY_COMMENT = /^[ \t]*(?:#|\/\/)/;

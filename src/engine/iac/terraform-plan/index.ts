@@ -2,14 +2,17 @@ import { compareStrings } from '../../base/go/strings/strings';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { failedRendering, parsedFile, problemOfFile, renderOnce } from '../documents';
 import {
-  PointerPositions,
   type Findings,
   type Place,
+  PointerPositions,
   type PositionTable,
+  type Problem,
   type Rendering,
   type Skipped,
+  type Template,
+  type TemplateFolder,
+  type TemplateFormat,
 } from '../model';
-import type { Problem, Template, TemplateFolder, TemplateFormat } from '../model';
 import type { Source } from '../../base/source';
 import { PlanDocument } from './plan-document';
 

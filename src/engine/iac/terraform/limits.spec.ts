@@ -1,5 +1,5 @@
 import { memberOf } from '../../base/json';
-import { isLimitReason } from '../model';
+import { isLimitReason } from '../../base/limits/limit-reason';
 import { renderTree, resourcesOf } from '../../../../test/support/iac/terraform';
 
 const GREEDY = '[for a in range(1000) : [for b in range(1000) : a * b]]';

@@ -1,6 +1,6 @@
 import { compareStrings } from '../../base/go/strings/strings';
 import { isTemplate, type DirectoryFile, type DirectoryModule, type RepositoryModules } from './configuration';
-import type { Block } from './syntax';
+import type { Block } from '../../hcl/syntax';
 
 /** The types of the resources in files and in the modules they call, as far as the text says which. */
 export class ResourceTypes {

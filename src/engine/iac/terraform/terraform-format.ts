@@ -23,7 +23,7 @@ import {
   RepositoryModules,
 } from './configuration';
 import { fileDocument, rootFacts, TOO_LARGE, variantsOf } from './document';
-import { RANGE_LIMIT } from './functions';
+import { RANGE_LIMIT } from '../../hcl/functions';
 import { calledFolders } from './called-folders';
 import { ResourceTypes } from './resource-types';
 import { rootConfiguration } from './root-configurations';

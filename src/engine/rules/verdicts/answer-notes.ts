@@ -1,4 +1,4 @@
-import type { Reads } from '../rego';
+import type { Reads } from '../../rego';
 
 /** Facts about the answers that a verdict is made of. */
 export interface AnswerNotes {

@@ -1,4 +1,4 @@
-import { RObject, type Reads, type Value } from '../rego';
+import { RObject, type Reads, type Value } from '../../rego';
 import type { FindingPath } from './verdict';
 
 const LISTS = [

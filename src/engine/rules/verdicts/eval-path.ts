@@ -1,4 +1,4 @@
-import type { Policy } from '../rego';
+import type { Policy } from '../../rego';
 
 /** A path as it is written, or its last name in the file's own package when the file has no package of that name. */
 export function evalPath(policy: Policy, path: string): string {

@@ -1,4 +1,4 @@
-import { Dec, objGet, RObject, RSet, setMembers, toJsonText, type PlainObject, type Value } from '../rego';
+import { Dec, objGet, RObject, RSet, setMembers, toJsonText, type PlainObject, type Value } from '../../rego';
 import type { FindingPath } from './verdict';
 
 /**

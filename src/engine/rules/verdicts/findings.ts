@@ -1,4 +1,4 @@
-import { RegoError, withinLimits, type Limits, type Policy, type Value } from '../rego';
+import { RegoError, withinLimits, type Limits, type Policy, type Value } from '../../rego';
 import type { AnswerNotes } from './answer-notes';
 import { FindingPaths } from './finding-paths';
 import type { FindingPath } from './verdict';

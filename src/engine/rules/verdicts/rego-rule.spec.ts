@@ -1,4 +1,4 @@
-import { fromJs } from '../rego';
+import { fromJs } from '../../rego';
 import { LONGEST_MESSAGE, RegoRule, RULE_LIMITS, type RegoEvaluation, type Verdict } from '.';
 
 const NAME: RegoEvaluation = { eval: 'data.rule.name', message: 'data.rule.name_err' };

@@ -7,7 +7,7 @@ import {
   type Policy,
   type Reads,
   type Value,
-} from '../rego';
+} from '../../rego';
 import type { ByteStore } from '../../base/store';
 import type { AnswerNotes } from './answer-notes';
 import { blamedResource } from './blamed-resource';

@@ -1,4 +1,4 @@
-import { beginningOf, RegoError, toJsonText, withinLimits, type Limits, type Value } from '../rego';
+import { beginningOf, RegoError, toJsonText, withinLimits, type Limits, type Value } from '../../rego';
 
 /** A message is read by people and kept in a database. */
 export const LONGEST_MESSAGE = 20_000;

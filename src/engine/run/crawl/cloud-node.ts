@@ -10,10 +10,9 @@ import {
 } from '../../clouds';
 import { writeJson } from '../../base/json';
 import type { HiddenValues } from '../../base/secrets';
-import { NOT_READ } from '../../board/model/verdict-reasons';
+import { NOT_READ } from '../../resources/model/verdict-reasons';
 import type { PathFilter, PathPatternError } from '../../base/source';
-import { contentHash } from '../../model';
-import type { Coverage } from '../../model';
+import { contentHash, type Coverage } from '../../model';
 import type { NodePlan } from '../plan/snapshot-plan';
 import type { CloudFacts, CrawledFolder, CrawledResource, LostValue } from '../threads/tasks';
 

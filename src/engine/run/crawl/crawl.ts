@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { textOf } from '../../base/json';
 import { CloudError, type CloudSession } from '../../clouds';
-import { sideOfConnector } from '../../files/collection-files';
+import { type ContainerItem, sideOfConnector } from '../../files/collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
 import type { EvaluationSubject } from '../judge/evaluation-subject';
 import type { CaseExpander } from '../judge/case-expander';
@@ -16,7 +16,6 @@ import {
   type SnapshotCrawl,
 } from '../../model';
 import { RepositoryError } from '../../repositories/model/repositories';
-import type { ContainerItem } from '../../files/collection-files';
 import type { HidingOptions, RunSink } from '../options';
 import type { Plan } from '../plan/plan';
 import { findItem } from '../plan/resolve-item';
@@ -369,7 +368,7 @@ export class Crawl {
     const provider = sideOfConnector(structure) === 'iac' ? undefined : await this.options.clouds?.provider(structure);
     const asked = await provider?.asks?.(node.written);
     if (!asked) return undefined;
-    const { mayTell } = await import('../../board/resources/told-types');
+    const { mayTell } = await import('../../resources/told-types');
     return (type) => mayTell(structure, asked, type);
   }
 

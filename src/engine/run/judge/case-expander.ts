@@ -1,6 +1,6 @@
 import { areAlternatives, expandCase, type ExpansionScope } from '../../files/cases';
-import type { Untold } from '../../board';
-import { NOT_READ, UNREAD } from '../../board/model/verdict-reasons';
+import type { Untold } from '../../resources/model/live-document';
+import { NOT_READ, UNREAD } from '../../resources/model/verdict-reasons';
 import type { Exclusion } from '../../files/exclusions';
 import type { RunResource } from '../../model';
 import type { PlannedCase, PlannedEvaluation, PlannedTest } from '../plan/test-plan';

@@ -4,8 +4,8 @@ import type { HiddenValues } from '../../base/secrets';
 import type { Clouds } from '../../clouds';
 import type { CaseResult, FoundDocument, KnownResources, ListedNode, ResourceDocument, RunResource } from '../../model';
 import type { Repositories } from '../../repositories';
-import type { RuleSet } from '../../board';
-import type { ForeignRules } from '../../foreign';
+import type { RuleSet } from '../../rules/built-in/model/board-rule';
+import type { ForeignRules } from '../../rules/foreign';
 
 export interface RunOptions {
   readonly repositories: Repositories;

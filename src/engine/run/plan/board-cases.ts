@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { digestOf } from '../../base/store';
-import type { BoardRule, RuleFiles, RuleSet } from '../../board';
-import { readRules, rulesOnBoard } from '../../board/rules/read-rules';
-import { choiceIn, choiceProblems, rulesBy, type RuleChoice } from '../../board/rules/rule-choice';
+import type { BoardRule, RuleSet } from '../../rules/built-in/model/board-rule';
+import { readRules, type RuleFiles, rulesOnBoard } from '../../rules/built-in/read-rules';
+import { choiceIn, choiceProblems, rulesBy, type RuleChoice } from '../../rules/built-in/rule-choice';
 import type { Severity, TestCase } from '../../files/cases';
 import type { RunOptions } from '../options';
 

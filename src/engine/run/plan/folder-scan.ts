@@ -1,7 +1,7 @@
-import { TEMPLATE_TYPES } from '../../board/model/template-types';
-import type { RuleChoice } from '../../board/rules/rule-choice';
-import type { RuleSet } from '../../board/model/board-rule';
-import type { ForeignSource } from '../../foreign';
+import { TEMPLATE_TYPES } from '../../resources/model/template-types';
+import type { RuleChoice } from '../../rules/built-in/rule-choice';
+import type { RuleSet } from '../../rules/built-in/model/board-rule';
+import type { ForeignSource } from '../../rules/foreign';
 import type { NodePlan } from './snapshot-plan';
 
 /** A scan of folders: templates of all types in them, and the rules that are asked about them. */

@@ -1,6 +1,6 @@
-import type { RuleChoice } from '../../board/rules/rule-choice';
+import type { RuleChoice } from '../../rules/built-in/rule-choice';
 import type { TestCase } from '../../files/cases';
-import type { ForeignRule, ForeignRules } from '../../foreign';
+import type { ForeignRule, ForeignRules } from '../../rules/foreign';
 
 /** The rules of others that a test chooses: by id, or all of a kind; none belongs to a framework. */
 export function chosenOf({ rules, source }: ForeignRules, { groups, skip, frameworks }: RuleChoice): ForeignRule[] {

@@ -1,5 +1,5 @@
 import { textOf, type JsonObject } from '../../base/json';
-import { choiceIn } from '../../board/rules/rule-choice';
+import { choiceIn } from '../../rules/built-in/rule-choice';
 import { isEmpty, type ContainerItem } from '../../files/collection-files';
 import type { Container, Coverage } from '../../model';
 import type { RunOptions } from '../options';

@@ -1,4 +1,4 @@
-import { TEMPLATE_TYPES } from '../../board/model/template-types';
+import { TEMPLATE_TYPES } from '../../resources/model/template-types';
 import { databaseCollectionName } from '../../model';
 import type { RunOptions } from '../options';
 import { allRules, rulesOfChoice } from './board-cases';

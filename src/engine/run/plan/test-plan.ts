@@ -1,13 +1,12 @@
-import { isEmpty } from '../../files/collection-files';
+import { type ContainerItem, isEmpty } from '../../files/collection-files';
 import { readTestCase, type CaseEvaluation, type TestCase } from '../../files/cases';
 import { objectsOf, textOf, type JsonObject } from '../../base/json';
 import { parseRule, RuleError } from '../../rules/rule-language';
 import type { Checkout } from '../../repositories';
-import type { ContainerItem } from '../../files/collection-files';
 import { repeatedTestId, type Coverage, type ResultTest } from '../../model';
-import type { RuleSet } from '../../board';
-import type { RuleChoice } from '../../board/rules/rule-choice';
-import type { ForeignRules, ForeignSource } from '../../foreign';
+import type { RuleSet } from '../../rules/built-in/model/board-rule';
+import type { RuleChoice } from '../../rules/built-in/rule-choice';
+import type { ForeignRules, ForeignSource } from '../../rules/foreign';
 import { boardCase, type ChosenRules } from './board-cases';
 import { chosenOf, foreignCase } from './foreign-cases';
 

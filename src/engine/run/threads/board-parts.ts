@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { isJsonObject, mapValues, writeJson, type JsonObject, type JsonValue } from '../../base/json';
-import type { BoardInput, LiveDocument, RenderedResources } from '../../board';
-import { liveResources, unreadText } from '../../board/resources/live-resources';
-import { templateResources } from '../../board/resources/template-resources';
+import type { BoardInput } from '../../resources/model/board-input';
+import type { LiveDocument } from '../../resources/model/live-document';
+import { type RenderedResources, templateResources } from '../../resources/template-resources';
+import { liveResources, unreadText } from '../../resources/live-resources';
 import { isUnresolved, runningKey, type RunningDocument } from '../../drift';
 import type { IacType } from '../../iac';
 import { livePlace, type LiveEntry, type SupposedPart, type SupposedParts } from './supposed-part';

@@ -21,7 +21,7 @@ import type { CrawlSources } from './crawl-sources';
 import { combinedInput } from './combined-input';
 import { foldersOfPart } from './crawl-part';
 import { linesOf } from './source-lines';
-import type { RenderedTemplate } from '../../board/resources/folder-resources';
+import type { RenderedTemplate } from '../../resources/folder-resources';
 import { splitTemplates } from './split-templates';
 import { addressesText } from './template-addresses';
 import { templateFacts } from './template-facts';

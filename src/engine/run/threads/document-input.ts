@@ -1,9 +1,9 @@
 import { caseInput, InputGroup } from '../../files/cases';
 import { isJsonObject, readJson, writeJson, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
-import type { BoardInput, BoardResource } from '../../board';
+import type { BoardInput, BoardResource } from '../../resources/model/board-input';
 import { providerView, type ProviderChange } from '../../iac/provider-facts';
-import { parseJson, type Reads, type Value } from '../../rules/rego';
+import { parseJson, type Reads, type Value } from '../../rego';
 import { locate, type ResultLocation } from '../../model';
 import type { LostValue, TaskInput, ThreadDocument } from './tasks';
 import { withTraps, type LostPlace } from './lost-values';

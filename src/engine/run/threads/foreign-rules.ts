@@ -1,6 +1,11 @@
 import type { ByteStore } from '../../base/store';
 import { folderOf, nameOf } from '../../base/source';
-import { ConftestPolicies, GatekeeperConstraints, type ConftestSource, type GatekeeperSource } from '../../foreign';
+import {
+  ConftestPolicies,
+  GatekeeperConstraints,
+  type ConftestSource,
+  type GatekeeperSource,
+} from '../../rules/foreign';
 import { notJudged, skipped } from '../../rules/verdicts';
 import type { RuleInput } from './rule-input';
 import type { Evaluation, ThreadVerdict } from './tasks';

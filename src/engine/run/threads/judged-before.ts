@@ -1,4 +1,5 @@
-import type { BoardRule, BoardVerdict } from '../../board';
+import type { BoardRule } from '../../rules/built-in/model/board-rule';
+import type { BoardVerdict } from '../../rules/built-in/judge-resource';
 import type { RuleInput } from './rule-input';
 
 type Verdicts = ReadonlyMap<BoardRule, BoardVerdict>;

@@ -1,5 +1,5 @@
 import { writeJson, type JsonObject, type JsonValue } from '../../base/json';
-import { templateResources, type RenderedResources } from '../../board';
+import { templateResources, type RenderedResources } from '../../resources/template-resources';
 import { BoardParts } from './board-parts';
 import { RelatedEntries } from './related-entries';
 import { RelatedManifests } from './related-manifests';

@@ -1,5 +1,6 @@
 import { isJsonObject, memberOf, textOf, writeJson, type JsonValue } from '../../base/json';
-import type { RenderedResources, TemplateResource } from '../../board';
+import type { TemplateResource } from '../../resources/model/template-resource';
+import type { RenderedResources } from '../../resources/template-resources';
 import type { Related } from './related-resources';
 
 type Key = string | number;

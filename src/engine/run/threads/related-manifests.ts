@@ -1,7 +1,7 @@
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from '../../base/json';
-import type { RenderedResources } from '../../board';
-import { COMPANION_KINDS } from '../../board/resources/kubernetes-companions';
-import { objectsIn } from '../../board/resources/kubernetes-resources';
+import type { RenderedResources } from '../../resources/template-resources';
+import { COMPANION_KINDS } from '../../resources/kubernetes-companions';
+import { objectsIn } from '../../resources/kubernetes-resources';
 import type { Related } from './related-resources';
 
 /** The account of workloads that name none. */

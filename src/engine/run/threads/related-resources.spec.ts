@@ -1,4 +1,4 @@
-import { templateResources, type RenderedResources } from '../../board';
+import { templateResources, type RenderedResources } from '../../resources/template-resources';
 import { RelatedResources } from './related-resources';
 
 const resource = (type: string, name: string, properties: Record<string, string>) => ({ type, name, properties });

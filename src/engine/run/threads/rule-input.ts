@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../base/json';
-import type { BoardInput } from '../../board';
+import type { BoardInput } from '../../resources/model/board-input';
 import type { ResultLocation } from '../../model';
-import type { Value } from '../../rules/rego';
+import type { Value } from '../../rego';
 import type { LostPlace } from './lost-values';
 
 /** The input of a rule. Each form is made when a rule wants it. */

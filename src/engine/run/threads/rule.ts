@@ -1,10 +1,11 @@
-import type { BoardRule, BoardVerdict, RuleSet } from '../../board';
-import { Board } from '../../board/rules/board';
-import { deniedPlaces } from '../../board/rules/denied-places';
-import { readRules } from '../../board/rules/read-rules';
+import type { BoardRule, RuleSet } from '../../rules/built-in/model/board-rule';
+import type { BoardVerdict } from '../../rules/built-in/judge-resource';
+import { Board } from '../../rules/built-in/board';
+import { deniedPlaces } from '../../rules/built-in/denied-places';
+import { readRules } from '../../rules/built-in/read-rules';
 import { nativeCheck } from '../../rules/native-checks';
 import { evaluateRule, parseAttributeComparison, parseRule, RuleError } from '../../rules/rule-language';
-import type { Reads } from '../../rules/rego';
+import type { Reads } from '../../rego';
 import {
   deniedPath,
   failed,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { childOf, pointerOf, valueAt, writeJson, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
-import type { TemplateResource } from '../../board';
-import { folderResources, type FolderResource, type RenderedTemplate } from '../../board/resources/folder-resources';
-import { concernsRules, hasResources, uncoveredTypes } from '../../board/resources/template-resources';
-import { untoldManifest } from '../../board/resources/terraform-manifests';
-import { UNRESOLVED } from '../../board/model/verdict-reasons';
+import type { TemplateResource } from '../../resources/model/template-resource';
+import { folderResources, type FolderResource, type RenderedTemplate } from '../../resources/folder-resources';
+import { concernsRules, hasResources, uncoveredTypes } from '../../resources/template-resources';
+import { untoldManifest } from '../../resources/terraform-manifests';
+import { UNRESOLVED } from '../../resources/model/verdict-reasons';
 import type { Position, Rendering, Template } from '../../iac';
 import type { Coverage } from '../../model';
 import { contentHash } from '../../model/content-hash';

@@ -7,8 +7,9 @@ import type {
   UnmatchedResource,
 } from '../../drift';
 import type { DiscoverOptions, IacType } from '../../iac';
-import type { RuleSet, Untold } from '../../board';
-import type { ForeignSource } from '../../foreign';
+import type { RuleSet } from '../../rules/built-in/model/board-rule';
+import type { Untold } from '../../resources/model/live-document';
+import type { ForeignSource } from '../../rules/foreign';
 import type { RegoEvaluation, Verdict } from '../../rules/verdicts';
 import type {
   Coverage,

@@ -10,7 +10,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../base/json';
-import type { RenderedResources } from '../../board';
+import type { RenderedResources } from '../../resources/template-resources';
 import type { Rendering } from '../../iac';
 
 type Facts = Pick<RenderedResources, 'unresolved' | 'absent' | 'present' | 'providerMajors' | 'conditions' | 'nested'>;

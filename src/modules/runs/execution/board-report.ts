@@ -1,4 +1,4 @@
-import { PACK } from '../../../engine/board';
+import { PACK } from '../../../engine/rules/built-in/rule-choice';
 import type { Container, Coverage, RunReport } from '../../../engine/run';
 
 /**

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { isJsonObject, textOf, type JsonObject } from '../../../engine/base/json';
-import { chosenRules, PACK, rulesOnBoard } from '../../../engine/board';
+import { rulesOnBoard } from '../../../engine/rules/built-in/read-rules';
+import { chosenRules, PACK } from '../../../engine/rules/built-in/rule-choice';
 import { withoutRepetition } from '../../../engine/model';
 import { ConfigItemStoreService } from '../../config-items';
 import {

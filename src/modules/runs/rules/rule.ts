@@ -1,5 +1,6 @@
 import { objectsOf, textOf, textsOf, type JsonObject } from '../../../engine/base/json';
-import { rulesOnBoard, type BoardRule } from '../../../engine/board';
+import type { BoardRule } from '../../../engine/rules/built-in/model/board-rule';
+import { rulesOnBoard } from '../../../engine/rules/built-in/read-rules';
 import { readTestCase, type Severity, type TestCase } from '../../../engine/files/cases';
 import { FrameworkNames } from './framework-names';
 

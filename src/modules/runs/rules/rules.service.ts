@@ -3,7 +3,7 @@ import type { TenantId } from '../../../common/context/tenant';
 import { Reply } from '../../../common/envelope/reply';
 import { ServiceError } from '../../../common/errors/service-error';
 import { pageMetadata } from '../../../common/pagination/page';
-import { rulesOnBoard } from '../../../engine/board';
+import { rulesOnBoard } from '../../../engine/rules/built-in/read-rules';
 import { CollectionLookupService } from '../../collections';
 import type { RunRef } from '../data';
 import { RunResultsService } from '../records';

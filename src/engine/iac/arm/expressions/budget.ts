@@ -1,4 +1,4 @@
-import { FairShare } from '../../model';
+import { FairShare } from '../../../base/limits/fair-share';
 
 /** Limits for rendering one template. */
 export const MAX_STEPS = 1_000_000;

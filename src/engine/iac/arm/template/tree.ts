@@ -1,5 +1,6 @@
 import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../../base/json';
-import { limitReason, type Holder } from '../../model';
+import type { Holder } from '../../model';
+import { limitReason } from '../../../base/limits/limit-reason';
 import { evaluate, type Scope } from '../evaluate';
 import {
   Exhausted,

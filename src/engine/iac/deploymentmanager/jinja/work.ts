@@ -1,4 +1,4 @@
-import { FairShare } from '../../model';
+import { FairShare } from '../../../base/limits/fair-share';
 import { JinjaError } from './jinja-error';
 
 export const MAX_STEPS = 1_000_000;

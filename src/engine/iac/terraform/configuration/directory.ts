@@ -2,7 +2,7 @@ import { compareStrings } from '../../../base/go/strings/strings';
 import { isCredentialName, type Problem } from '../../model';
 import { decodedText, joinPath, MAX_FILE_BYTES, SourceError, type Source } from '../../../base/source';
 import { ModuleDefinition } from '../module';
-import { parseHclOf, type Body, type Expression, type HclFile } from '../syntax';
+import { parseHclOf, type Body, type Expression, type HclFile } from '../../../hcl/syntax';
 import { problemOf } from './file-problem';
 import { parseJsonConfiguration } from './json-configuration';
 import { isOverride, withOverrides } from './override';

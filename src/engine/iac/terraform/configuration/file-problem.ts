@@ -1,6 +1,6 @@
 import { problemOfFile } from '../../documents';
 import { LOSSES, type Diagnostic, type Problem } from '../../model';
-import { HclSyntaxError } from '../syntax';
+import { HclSyntaxError } from '../../../hcl/syntax';
 
 /** The problem with a file of a configuration; an unexpected error is thrown again. */
 export function problemOf(error: unknown): Problem {

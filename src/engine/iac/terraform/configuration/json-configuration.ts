@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../../base/json';
-import { SourceText } from '../../model';
+import { SourceText } from '../../../base/source/source-text';
 import {
   HclSyntaxError,
   parseHclExpression,
@@ -17,7 +17,7 @@ import {
   type Body,
   type Expression,
   type HclFile,
-} from '../syntax';
+} from '../../../hcl/syntax';
 
 /** The number of labels of each type of block at the top level of a file. */
 const TOP_LEVEL: ReadonlyMap<string, number> = new Map([

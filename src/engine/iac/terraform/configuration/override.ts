@@ -1,5 +1,5 @@
-import type { SourceText } from '../../model';
-import type { Attribute, Block, Body, HclFile } from '../syntax';
+import type { SourceText } from '../../../base/source/source-text';
+import type { Attribute, Block, Body, HclFile } from '../../../hcl/syntax';
 
 const OVERRIDE = /^(?:.*_)?override\.(?:tf|tofu)(?:\.json)?$/;
 /** Blocks of these types are merged with the same block of the original instead of taking its place. */

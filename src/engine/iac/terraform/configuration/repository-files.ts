@@ -1,4 +1,4 @@
-import type { FileProblem, FileReader } from '../functions';
+import type { FileProblem, FileReader } from '../../../hcl/functions';
 import { joinPath, MAX_FILE_BYTES, SourceError, type Source } from '../../../base/source';
 import { pathFrom } from './relative-path';
 

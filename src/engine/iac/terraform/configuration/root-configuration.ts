@@ -1,7 +1,7 @@
 import type { Diagnostic, FormatOptions } from '../../model';
 import { joinPath, nameOf, readText, sourcePath, type Source } from '../../../base/source';
-import { startRun } from '../evaluate';
-import { Work } from '../functions';
+import { startRun } from '../../../hcl/evaluate';
+import { Work } from '../../../hcl/functions';
 import {
   Diagnostics,
   ModuleInstance,
@@ -13,8 +13,8 @@ import {
   type Pair,
   type PlacedBlock,
 } from '../module';
-import { parseHcl } from '../syntax';
-import { isWhollyFinite, isWhollyKnown, toJson, unresolved, type Value } from '../values';
+import { parseHcl } from '../../../hcl/syntax';
+import { isWhollyFinite, isWhollyKnown, toJson, unresolved, type Value } from '../../../hcl/values';
 import { isAutomatic, isTemplate, LOCK_FILE, type Directory } from './directory';
 import { diagnosticOf, problemOf } from './file-problem';
 import { RepositoryFiles } from './repository-files';

@@ -11,9 +11,12 @@ import {
   type JsonValue,
   pointerOf,
 } from '../../../base/json';
-import { FairShare, isLimitReason, limitReason, type SourceText, type Unresolved } from '../../model';
+import type { Unresolved } from '../../model';
+import { FairShare } from '../../../base/limits/fair-share';
+import { isLimitReason, limitReason } from '../../../base/limits/limit-reason';
+import type { SourceText } from '../../../base/source/source-text';
 import type { EvaluatedBody } from '../module';
-import { writtenLength, type Attribute } from '../syntax';
+import { writtenLength, type Attribute } from '../../../hcl/syntax';
 import {
   isMapping,
   isUnresolved,
@@ -23,7 +26,7 @@ import {
   toJson,
   unresolved,
   type Value,
-} from '../values';
+} from '../../../hcl/values';
 import { expressionOf, memberOf, textOf, type WrittenExpression } from './written-expression';
 
 /** These name providers, resources or attributes and have no value of their own. */

@@ -8,9 +8,9 @@ import {
   type Position,
   type PositionTable,
   type Rendering,
-  type SourceText,
   type WrittenBlock,
 } from '../../model';
+import type { SourceText } from '../../../base/source/source-text';
 import {
   Diagnostics,
   type EvaluatedBlock,
@@ -20,7 +20,7 @@ import {
   type PlacedBlock,
   writtenIndex,
 } from '../module';
-import type { HclFile } from '../syntax';
+import type { HclFile } from '../../../hcl/syntax';
 import { DocumentWriter } from './document-writer';
 import { LazyPositions } from './lazy-positions';
 import { MoveBlocks } from './moves';

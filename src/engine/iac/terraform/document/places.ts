@@ -1,7 +1,8 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
-import type { PositionTable, SourceText } from '../../model';
+import type { PositionTable } from '../../model';
+import type { SourceText } from '../../../base/source/source-text';
 import type { EvaluatedBody } from '../module';
-import type { Expression } from '../syntax';
+import type { Expression } from '../../../hcl/syntax';
 
 /** Records where the members of a written body stand. */
 export function placeBody(properties: JsonObject, { attributes, blocks }: EvaluatedBody, table: PositionTable): void {

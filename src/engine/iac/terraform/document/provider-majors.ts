@@ -1,5 +1,5 @@
 import type { ModuleInstance, PlacedBlock } from '../module';
-import type { Expression } from '../syntax';
+import type { Expression } from '../../../hcl/syntax';
 
 const PART = /^\s*(=|!=|>=|<=|>|<|~>)?\s*v?(\d+)((?:\.\d+)*)/;
 

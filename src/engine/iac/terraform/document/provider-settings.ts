@@ -1,7 +1,7 @@
 import { isJsonObject, jsonObject, setKey, type JsonObject } from '../../../base/json';
-import type { SourceText } from '../../model';
+import type { SourceText } from '../../../base/source/source-text';
 import type { ModuleCall, ModuleInstance } from '../module';
-import type { Expression } from '../syntax';
+import type { Expression } from '../../../hcl/syntax';
 import { DocumentWriter } from './document-writer';
 
 /** The settings that tell where the resources of a provider live and which tags they get. */

@@ -1,5 +1,5 @@
-import type { SourceText } from '../../model';
-import type { Expression } from '../syntax';
+import type { SourceText } from '../../../base/source/source-text';
+import type { Expression } from '../../../hcl/syntax';
 
 /** An expression with the text that holds it. */
 export interface WrittenExpression {

@@ -7,9 +7,9 @@ import {
   type Lookup,
   type Names,
   type Scope,
-} from '../evaluate';
-import { limitReason } from '../../model';
-import type { Body, Expression } from '../syntax';
+} from '../../../hcl/evaluate';
+import { limitReason } from '../../../base/limits/limit-reason';
+import type { Body, Expression } from '../../../hcl/syntax';
 import { inText } from './evaluated-body';
 import { sameInBoth, type Pair } from './pair';
 import {
@@ -23,7 +23,7 @@ import {
   withTargets,
   type NumberValue,
   type Value,
-} from '../values';
+} from '../../../hcl/values';
 
 /** The most copies that `count` or `for_each` may make. */
 export const MAX_COPIES = 10_000;

@@ -1,5 +1,5 @@
-import type { SourceText } from '../../model';
-import type { Attribute, HclFile } from '../syntax';
+import type { SourceText } from '../../../base/source/source-text';
+import type { Attribute, HclFile } from '../../../hcl/syntax';
 import { addReferences, dependenciesOf } from './dependencies';
 import { dependencyOrder, type DependencyOrder } from './dependency-order';
 import { Variable, type PlacedBlock } from './variables';

@@ -1,4 +1,4 @@
-import { childrenOf, type Body, type ExpressionNode } from '../syntax';
+import { childrenOf, type Body, type ExpressionNode } from '../../../hcl/syntax';
 
 /** A tree is asked again when another file of its module has changed. */
 const known = new WeakMap<Body, ReadonlySet<string>>();

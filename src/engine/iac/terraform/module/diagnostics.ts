@@ -1,4 +1,5 @@
-import type { Diagnostic, SourceText } from '../../model';
+import type { Diagnostic } from '../../model';
+import type { SourceText } from '../../../base/source/source-text';
 
 /** Said of a limit that left resources out. */
 export const LOSES_RESOURCES: Pick<Diagnostic, 'losesResources'> = { losesResources: true };

@@ -1,7 +1,7 @@
-import { SourceText } from '../../model';
-import { callFunction, functionNamed } from '../functions';
-import { renderedText, type Names, type Run, type Scope } from '../evaluate';
-import { HclSyntaxError } from '../syntax';
+import { SourceText } from '../../../base/source/source-text';
+import { callFunction, functionNamed } from '../../../hcl/functions';
+import { renderedText, type Names, type Run, type Scope } from '../../../hcl/evaluate';
+import { HclSyntaxError } from '../../../hcl/syntax';
 import {
   firstUnresolved,
   isMapping,
@@ -11,7 +11,7 @@ import {
   tupleValue,
   unresolved,
   type Value,
-} from '../values';
+} from '../../../hcl/values';
 import { copiesOf, limitOf, namesInCopy, writtenIndex, type Copies } from './copies';
 import { costOf, evaluatedBody, hasRoom, type EvaluatedBody } from './evaluated-body';
 import { googlePolicy, openGoogleParts } from './google-policy';

@@ -1,8 +1,25 @@
-import { deciding, evaluateApart, isRefusal, membersWithKeys, withVariables, type Run, type Scope } from '../evaluate';
-import { WorkLimitError } from '../functions';
-import { limitReason, type SourceText } from '../../model';
-import { writtenLengthOfBody, type Attribute, type Block, type Body, type Expression } from '../syntax';
-import { ANY_COPY, isUnresolved, objectValue, targetsIn, unresolved, withTargets, type Value } from '../values';
+import {
+  deciding,
+  evaluateApart,
+  isRefusal,
+  membersWithKeys,
+  withVariables,
+  type Run,
+  type Scope,
+} from '../../../hcl/evaluate';
+import { WorkLimitError } from '../../../hcl/functions';
+import { limitReason } from '../../../base/limits/limit-reason';
+import type { SourceText } from '../../../base/source/source-text';
+import { writtenLengthOfBody, type Attribute, type Block, type Body, type Expression } from '../../../hcl/syntax';
+import {
+  ANY_COPY,
+  isUnresolved,
+  objectValue,
+  targetsIn,
+  unresolved,
+  withTargets,
+  type Value,
+} from '../../../hcl/values';
 
 /** A value, and the attribute in its text. */
 export interface EvaluatedAttribute {

@@ -1,7 +1,8 @@
-import { evaluate, type Names, type Run, type Scope } from '../evaluate';
-import { Work } from '../functions';
-import { limitReason, type Diagnostic } from '../../model';
-import type { Attribute } from '../syntax';
+import { evaluate, type Names, type Run, type Scope } from '../../../hcl/evaluate';
+import { Work } from '../../../hcl/functions';
+import type { Diagnostic } from '../../model';
+import { limitReason } from '../../../base/limits/limit-reason';
+import type { Attribute } from '../../../hcl/syntax';
 import { copiesOf, limitOf, namesInCopy, writtenIndex, type Copies } from './copies';
 import type { ModuleDefinition } from './definition';
 import { Diagnostics, LOSES_RESOURCES } from './diagnostics';

@@ -1,5 +1,5 @@
 import type { EvaluatedBody } from './evaluated-body';
-import { isNull, objectValue, tupleValue, type Value } from '../values';
+import { isNull, objectValue, tupleValue, type Value } from '../../../hcl/values';
 
 /** The policy that a `data "google_iam_policy"` block stands for. */
 export function googlePolicy({ blocks }: EvaluatedBody): Value {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../model';
-import type { FileReader, Work } from '../functions';
+import type { FileReader, Work } from '../../../hcl/functions';
 import type { ModuleDefinition } from './definition';
 import type { Diagnostics } from './diagnostics';
 import type { Pair } from './pair';

@@ -1,6 +1,6 @@
 import type { OpenTexts } from './instance-setting';
 import type { EvaluatedBody } from './evaluated-body';
-import { isMapping, isNull, isSequence, isUnresolved, objectValue, tupleValue, type Value } from '../values';
+import { isMapping, isNull, isSequence, isUnresolved, objectValue, tupleValue, type Value } from '../../../hcl/values';
 
 /** A policy, and JSON pointers to those of its parts that blocks of an unknown number make. */
 export interface OpenPolicy {

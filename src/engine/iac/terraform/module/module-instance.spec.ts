@@ -1,4 +1,4 @@
-import { fromJson, toJson, type Value } from '../values';
+import { fromJson, toJson, type Value } from '../../../hcl/values';
 import { ModuleInstance } from './module-instance';
 import { copiesIn, localsOf, moduleOf } from '../../../../../test/support/iac/terraform-module';
 

@@ -1,6 +1,7 @@
-import { limitReason, type SourceText } from '../../model';
-import { startRun, type Lookup, type Run, type Scope } from '../evaluate';
-import { Work } from '../functions';
+import { limitReason } from '../../../base/limits/limit-reason';
+import type { SourceText } from '../../../base/source/source-text';
+import { startRun, type Lookup, type Run, type Scope } from '../../../hcl/evaluate';
+import { Work } from '../../../hcl/functions';
 import {
   firstUnresolved,
   isMapping,
@@ -10,7 +11,7 @@ import {
   tupleValue,
   unresolved,
   type Value,
-} from '../values';
+} from '../../../hcl/values';
 import { reportCycles, reportCycleThrough } from './cycles';
 import { addressOf, configuredValue, evaluatedBlock, type EvaluatedBlock } from './evaluated-block';
 import { evaluatedBody, inText, type EvaluatedAttribute, type EvaluatedBody } from './evaluated-body';

@@ -1,5 +1,5 @@
-import type { Lookup, Names } from '../evaluate';
-import type { Value } from '../values';
+import type { Lookup, Names } from '../../../hcl/evaluate';
+import type { Value } from '../../../hcl/values';
 
 export const MANAGED = 'it is an attribute of a managed resource';
 export const FROM_PROVIDER = 'only the provider knows it';

@@ -1,4 +1,4 @@
-import type { Lookup } from '../evaluate';
+import type { Lookup } from '../../../hcl/evaluate';
 import {
   isMapping,
   isUnresolved,
@@ -8,7 +8,7 @@ import {
   unresolved,
   withTargets,
   type Value,
-} from '../values';
+} from '../../../hcl/values';
 
 /** An output as part of all outputs of a module; unresolved parts take the names that they have outside the module. */
 export function namedOutput(lookup: Lookup, text: string, deciding: boolean): Value {

@@ -1,6 +1,6 @@
-import { deciding, evaluateApart, type Scope } from '../evaluate';
-import type { Expression } from '../syntax';
-import { isWhollyKnown, type Value } from '../values';
+import { deciding, evaluateApart, type Scope } from '../../../hcl/evaluate';
+import type { Expression } from '../../../hcl/syntax';
+import { isWhollyKnown, type Value } from '../../../hcl/values';
 
 /** A value as documents show it, and as it counts where it decides which objects exist. */
 export interface Pair {

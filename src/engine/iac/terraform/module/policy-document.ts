@@ -1,5 +1,5 @@
 import type { EvaluatedBody } from './evaluated-body';
-import { isNull, isSequence, objectValue, tupleValue, type Value } from '../values';
+import { isNull, isSequence, objectValue, tupleValue, type Value } from '../../../hcl/values';
 
 const VERSION = '2012-10-17';
 

@@ -1,5 +1,5 @@
-import { evaluate, RefusedError, type Scope } from '../evaluate';
-import type { Expression, FunctionCall, ObjectConstructor } from '../syntax';
+import { evaluate, RefusedError, type Scope } from '../../../hcl/evaluate';
+import type { Expression, FunctionCall, ObjectConstructor } from '../../../hcl/syntax';
 import {
   BOOL,
   convert,
@@ -14,7 +14,7 @@ import {
   type Defaults,
   type Type,
   type Value,
-} from '../values';
+} from '../../../hcl/values';
 
 /** A variable's `type`: the type itself, and the defaults of optional attributes in it. */
 export interface TypeConstraint {

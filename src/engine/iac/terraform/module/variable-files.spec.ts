@@ -1,6 +1,6 @@
-import { startRun } from '../evaluate';
-import { Work } from '../functions';
-import { toJson } from '../values';
+import { startRun } from '../../../hcl/evaluate';
+import { Work } from '../../../hcl/functions';
+import { toJson } from '../../../hcl/values';
 import { readVariableFile, variableFileOrder } from './variable-files';
 
 describe(variableFileOrder.name, () => {

@@ -1,7 +1,7 @@
 import { readJson } from '../../../base/json';
-import { evaluate, NO_NAMES, type Run } from '../evaluate';
-import { parseHcl } from '../syntax';
-import { fromJson, type Value } from '../values';
+import { evaluate, NO_NAMES, type Run } from '../../../hcl/evaluate';
+import { parseHcl } from '../../../hcl/syntax';
+import { fromJson, type Value } from '../../../hcl/values';
 
 const AUTOMATIC = /\.auto\.tfvars(\.json)?$/;
 const ALWAYS: readonly string[] = ['terraform.tfvars', 'terraform.tfvars.json'];

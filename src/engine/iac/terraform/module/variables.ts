@@ -1,7 +1,7 @@
-import type { SourceText } from '../../model';
-import { evaluateApart, isRefusal, NO_NAMES, type Lookup, type Run, type Scope } from '../evaluate';
-import type { Block } from '../syntax';
-import { applyDefaults, convert, isNull, isWhollyKnown, type Value } from '../values';
+import type { SourceText } from '../../../base/source/source-text';
+import { evaluateApart, isRefusal, NO_NAMES, type Lookup, type Run, type Scope } from '../../../hcl/evaluate';
+import type { Block } from '../../../hcl/syntax';
+import { applyDefaults, convert, isNull, isWhollyKnown, type Value } from '../../../hcl/values';
 import { typeConstraint, type TypeConstraint } from './type-constraint';
 
 /** A block and the file it stands in. */

@@ -1,0 +1,34 @@
+import type { Listings, LiveDocument, LiveFound } from './model/live-document';
+import { awsResources } from './aws-resources';
+import { azureResources } from './azure-resources';
+import { clusterResources } from './cluster-resources';
+import { googleResources } from './google-resources';
+import { UNREAD_TEXT } from './model/unread-text';
+
+type Reader = (documents: readonly LiveDocument[], listings: Listings, only?: number) => Iterable<LiveFound>;
+
+/** By the types of connectors. */
+const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['aws', (documents, _, only) => awsResources(documents, only)],
+  ['azure', azureResources],
+  ['google', (documents, _, only) => googleResources(documents, only)],
+  ['kubernetes', clusterResources],
+]);
+
+/**
+ * What runs in one account or cluster, document by document; undefined for clouds that the board does not know. With
+ * `only`, the index of a document, the others do nothing but complete it.
+ */
+export function liveResources(
+  cloud: string,
+  documents: readonly LiveDocument[],
+  listings: Listings,
+  only?: number,
+): Iterable<LiveFound> | undefined {
+  return READERS.get(cloud)?.(documents, listings, only);
+}
+
+/** The text in a document of a cloud that stands for a value which cannot be known. */
+export function unreadText(cloud: string): string {
+  return cloud === 'azure' ? '[unread()]' : UNREAD_TEXT;
+}
