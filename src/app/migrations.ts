@@ -1,5 +1,6 @@
 import { addField, createIndexes, dropIndex, unique, type Migration } from '../database/migrations/migration';
 import { sealPlainSecrets } from '../modules/config-items';
+import { giveFindingsText } from '../modules/findings/data';
 import { giveIdentitiesAccounts } from '../modules/resources/data';
 import { giveWebhookIds } from '../modules/code-hosts';
 import type { SecretBox } from '../secrets';
@@ -199,5 +200,9 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
       },
     ],
     run_summaries: [unique({ tenant: 1, runId: 1 }), { key: { tenant: 1, containerId: 1, time: -1 } }],
+  }),
+  giveFindingsText(86),
+  createIndexes(87, 'the index of searches for findings', {
+    findings: [{ key: { tenant: 1, state: 1, text: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 } }],
   }),
 ];

@@ -84,7 +84,7 @@ describe('a finding', () => {
 
   it('should say clearly that it is gone', async () => {
     const { body } = await client.get('/api/findings/3f2a9c01de3f2a9c01de3f2a/').expect(404);
-    expect(body.message).toContain('it was fixed, its resource is gone, or its collection was deleted');
+    expect(body.message).toContain('it was fixed, its resource is gone or was not read, or its collection was deleted');
     await client.get('/api/findings/x/source/').expect(404);
     await new TenantClient(app, randomTenant()).get(`/api/findings/${id}/`).expect(404);
   });

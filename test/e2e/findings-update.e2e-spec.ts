@@ -115,6 +115,73 @@ describe('the update of findings', () => {
     }
   });
 
+  it('should keep what a run could not read, and not call it new when it is read again', async () => {
+    const factory = await RunFactory.inNewCollection(app, client.tenant, 'partly');
+    const known = [at(1, OPEN), at(2, as('skipped')), at(3, OPEN), at(4, OPEN)];
+    await factory.build('2026-03-01T10:00:00Z', known);
+    await updates.catchUp(owner(), factory.containerId);
+    const partly = async (time: string) => {
+      const { run } = await factory.build(time, [at(1, OPEN)]);
+      await factory.buildReport(run, [{ scope: 'region', name: 'eu-west-3', reason: 'access-denied' }]);
+      await updates.catchUp(owner(), factory.containerId);
+    };
+    await partly('2026-03-02T10:00:00Z');
+    const { rows, failed } = await shown('partly');
+    expect({ failed, paths: rows.map((row) => (row as { resource_path?: string }).resource_path) }).toEqual({
+      failed: 0,
+      paths: ['arn:aws:s3:::b-1'],
+    });
+    await partly('2026-03-03T10:00:00Z');
+    await factory.build('2026-03-04T10:00:00Z', [at(1, OPEN), at(2, OPEN), at(3, as('passed')), at(4, OPEN)]);
+    await updates.catchUp(owner(), factory.containerId);
+    const { rows: again } = await shown('partly');
+    const first = '2026-03-01';
+    expect(again).toMatchObject([
+      { resource_path: 'arn:aws:s3:::b-1', state: 'failed', first_seen: first, since: first },
+      { resource_path: 'arn:aws:s3:::b-2', change: 'newly_failed', first_seen: first, since: '2026-03-04' },
+      { resource_path: 'arn:aws:s3:::b-3', state: 'passed', change: 'fixed' },
+      { resource_path: 'arn:aws:s3:::b-4', state: 'failed', first_seen: first, since: first },
+    ]);
+    expect(again.map((row) => 'change' in row)).toEqual([false, true, true, false]);
+    // Resources that a whole run does not find are gone, and new when they come back.
+    await factory.build('2026-03-05T10:00:00Z', [at(1, OPEN)]);
+    await factory.build('2026-03-06T10:00:00Z', [at(1, OPEN), at(4, OPEN)]);
+    await updates.catchUp(owner(), factory.containerId);
+    expect((await shown('partly')).rows).toMatchObject([
+      { resource_path: 'arn:aws:s3:::b-1' },
+      { resource_path: 'arn:aws:s3:::b-4', change: 'newly_failed', first_seen: '2026-03-06' },
+    ]);
+  });
+
+  it('should forget after thirty days what no run could read', async () => {
+    const factory = await RunFactory.inNewCollection(app, client.tenant, 'long');
+    await factory.build('2026-03-01T11:00:00Z', [at(1, OPEN), at(2, OPEN)]);
+    for (const time of ['2026-03-02T11:00:00Z', '2026-04-02T11:00:00Z']) {
+      const { run } = await factory.build(time, [at(1, OPEN)]);
+      await factory.buildReport(run, [{ scope: 'region', name: 'eu-west-3', reason: 'access-denied' }]);
+      await updates.catchUp(owner(), factory.containerId);
+    }
+    await factory.build('2026-04-03T11:00:00Z', [at(1, OPEN), at(2, OPEN)]);
+    await updates.catchUp(owner(), factory.containerId);
+    const { body } = await client.get('/api/findings/', { collection: 'long', change: 'newly_failed' }).expect(200);
+    expect(body.data.results).toMatchObject([{ resource_path: 'arn:aws:s3:::b-2' }]);
+  });
+
+  it('should name the owner that a tag of the resource names', async () => {
+    const tagged = (n: number, tags: Record<string, string>): ScannedResource => ({ ...at(n, OPEN), tags });
+    const { containerId } = await build('tagged', [
+      [tagged(1, { Owner: 'payments' }), tagged(2, { Team: 'shop', owner: '' }), tagged(3, { name: 'x' })],
+    ]);
+    await updates.catchUp(owner(), containerId);
+    const { body } = await client.get('/api/findings/', { collection: 'tagged', sort: 'path' }).expect(200);
+    const found = body.data.results as { resource_path: string; owner?: string }[];
+    expect(found.map((row) => [row.resource_path.at(-1), row.owner]).sort()).toEqual([
+      ['1', 'payments'],
+      ['2', 'shop'],
+      ['3', undefined],
+    ]);
+  });
+
   it('should call a failure new that denies more than before, until the next run', async () => {
     const worse = { ...OPEN, deniedPaths: ['/a', '/b'] };
     const { containerId, built } = await build('worse', [

@@ -210,6 +210,9 @@ describe('use of indexes', () => {
     'findings that changed': () =>
       findings().listPage(tenant, open({ states: ['failed'], change: 'newly_failed' }), 'severity', WINDOW),
     'findings one at a time': () => drain(findings().streamAll(tenant, open(), 'severity')),
+    'findings of a search': () => findings().listIfFew(tenant, open({ search: 'open' }), 'severity'),
+    'the number of findings of a search': () => findings().count(tenant, open({ search: 'open' })),
+    'a late page of findings': () => findings().listPage(tenant, open(), 'severity', { index: 1, count: 1 }),
     'findings by path one at a time': () => drain(findings().streamAll(tenant, open(), 'path')),
     'the newest findings one at a time': () => drain(findings().streamAll(tenant, open(), 'newest')),
     'the number of findings': () => findings().count(tenant, open()),

@@ -4,11 +4,11 @@ import { ServiceError } from '../../common/errors/service-error';
 import { toObjectId } from '../../database/object-id';
 import { CollectionLookupService } from '../collections';
 import { ResultsRepository, type Result } from '../runs/data';
-import { FindingsRepository, RunSummariesRepository, type Finding, type ShownSummary } from './data';
+import { FindingsRepository, RunSummariesRepository, type ShownFinding, type ShownSummary } from './data';
 
 /** A finding with the result that it was made of. */
 export interface FoundFinding {
-  readonly finding: Finding;
+  readonly finding: ShownFinding;
   readonly collection: string;
   readonly result: Result;
   /** The numbers of its run. */
@@ -43,6 +43,6 @@ export class FindingLookupService {
 
 function gone(id: string): ServiceError {
   return ServiceError.notFound(
-    `Finding ${id} not found: it was fixed, its resource is gone, or its collection was deleted`,
+    `Finding ${id} not found: it was fixed, its resource is gone or was not read, or its collection was deleted`,
   );
 }

@@ -6,10 +6,10 @@ import { RESULT_STATES, type ResultState } from '../runs/data';
 import {
   FINDING_CHANGES,
   FOUND_FIXES,
-  type Finding,
   type FindingChange,
   type FindingGroup,
   type FoundFix,
+  type ShownFinding,
 } from './data';
 
 const FIXES = [...FOUND_FIXES, 'unknown'] as const;
@@ -166,7 +166,7 @@ export class FindingView {
   fix!: FoundFix | 'unknown';
 
   /**
-   * The owner that its exclusion names; absent where there is none.
+   * The owner that its exclusion names, else the tag `owner` or `team` of its running resource; absent where there is none.
    * @example "platform team"
    */
   @ApiProperty({ type: 'string', required: false })
@@ -245,7 +245,7 @@ export class FindingMetadataView extends PageMetadataView {
   is_bounded?: boolean;
 }
 
-export function toFindingView(finding: Finding, collection: string): FindingView {
+export function toFindingView(finding: ShownFinding, collection: string): FindingView {
   const { _id, state, rank, rule, title, message, reason, path, line, address, resourcePath } = finding;
   const { resourceType, account, groups, frameworks, firstSeen, since, change, fix = 'unknown', owner } = finding;
   return {

@@ -6,13 +6,16 @@ import { deniesMore, withoutRepetition } from '../../engine/model';
 import { ResultsRepository, RESULT_STATES, type CurrentRun, type OpenResult } from '../runs/data';
 import { RunResultsService } from '../runs/records';
 import type { Rule } from '../runs/rules';
-import { Finding, findingId, FindingsRepository, type FindingChange, type KnownFinding } from './data';
-import { ExclusionOwnersService } from './exclusion-owners.service';
+import { Finding, findingId, FindingsRepository, searchedText, type FindingChange, type KnownFinding } from './data';
+import { OwnersService, type OwnerOf } from './owners.service';
 import { RulesOfCasesService } from './rules-of-cases.service';
 import { RunNumbers } from './run-numbers';
 
+/** What a run could not read is remembered for as long. */
+const HELD_MS = 30 * 24 * 3_600_000;
+
 /** The parts of a finding that its run alone tells. */
-type Shown = Omit<Finding, 'change' | 'changedBy' | 'firstSeen' | 'since' | 'fix' | 'digest'>;
+type Shown = Omit<Finding, 'held' | 'change' | 'changedBy' | 'firstSeen' | 'since' | 'fix' | 'digest'>;
 
 /** Writes the findings of one run over those of the run before, and counts its results. */
 @Injectable()
@@ -22,31 +25,39 @@ export class FindingsOfRunService {
     private readonly findings: FindingsRepository,
     private readonly rows: RunResultsService,
     private readonly rules: RulesOfCasesService,
-    private readonly owners: ExclusionOwnersService,
+    private readonly owners: OwnersService,
   ) {}
 
-  /** The first run of a collection changes nothing. `assertHeld` throws when somebody else does this work by now. */
-  async write(tenant: TenantId, run: CurrentRun, isFirst: boolean, assertHeld: () => void) {
+  /**
+   * The first run of a collection changes nothing, and one that was not whole says nothing about what it does not name.
+   * `assertHeld` throws when somebody else does this work by now.
+   */
+  async write(
+    tenant: TenantId,
+    run: CurrentRun,
+    { isFirst, isWhole }: { readonly isFirst: boolean; readonly isWhole: boolean },
+    assertHeld: () => void,
+  ) {
     const known = await this.known(tenant, run.containerId);
     const numbers = new RunNumbers();
     const digests = new Set<string>();
-    const fixed: KnownFinding[] = [];
+    const [fixed, passed]: [KnownFinding[], KnownFinding[]] = [[], []];
     for await (const batch of this.results.streamVerdicts(tenant, run._id, RESULT_STATES))
       for (const verdict of batch) {
         numbers.add(verdict);
         digests.add(verdict.caseDigest);
         const id = findingId(tenant, run.containerId, verdict).toHexString();
         const before = verdict.state === 'passed' ? known.get(id) : undefined;
-        if (before && stateBefore(before, run) === 'failed') {
-          known.delete(id);
-          fixed.push(before);
-        }
+        if (!before) continue;
+        known.delete(id);
+        if (stateBefore(before, run) === 'failed') fixed.push(before);
+        else passed.push(before);
       }
     const ruleOf = await this.rules.of(tenant, run.containerId, [...digests]);
-    const owners = await this.owners.of(tenant, run.containerId);
+    const ownersOf = await this.owners.of(tenant, run.containerId);
     for await (const batch of this.results.streamOpen(tenant, run._id)) {
       const changed: Finding[] = [];
-      for (const shown of await this.shown(tenant, run, batch, ruleOf, owners)) {
+      for (const shown of await this.shown(tenant, run, batch, ruleOf, await ownersOf(batch))) {
         const id = shown._id.toHexString();
         const before = known.get(id);
         known.delete(id);
@@ -60,11 +71,28 @@ export class FindingsOfRunService {
     assertHeld();
     await this.markFixed(tenant, run, fixed);
     for (let i = 0; i < fixed.length; i++) numbers.addChange('fixed');
+    const gone = isWhole ? [...known.values()] : await this.hold(tenant, run, [...known.values()]);
     await this.findings.deleteByIds(
       tenant,
-      [...known.values()].map(({ _id }) => _id),
+      [...gone, ...passed].map(({ _id }) => _id),
     );
     return numbers.of(ruleOf);
+  }
+
+  /** Keeps what was not read, out of sight, and returns what is not kept any longer. */
+  private async hold(
+    tenant: TenantId,
+    run: CurrentRun,
+    untold: readonly KnownFinding[],
+  ): Promise<readonly KnownFinding[]> {
+    const isOver = ({ state, held }: KnownFinding) =>
+      state === 'passed' || (held !== undefined && run.time.getTime() - held.since.getTime() > HELD_MS);
+    const kept = untold.filter((finding) => !isOver(finding));
+    for (const state of RESULT_STATES) {
+      const ids = kept.filter((finding) => finding.state === state).map(({ _id }) => _id);
+      await this.findings.hold(tenant, state, ids, run.time);
+    }
+    return untold.filter(isOver);
   }
 
   private async known(tenant: TenantId, containerId: number): Promise<Map<string, KnownFinding>> {
@@ -79,7 +107,7 @@ export class FindingsOfRunService {
     { containerId }: CurrentRun,
     results: readonly OpenResult[],
     ruleOf: (caseDigest: string) => Rule,
-    owners: ReadonlyMap<string, string>,
+    ownerOf: OwnerOf,
   ): Promise<Shown[]> {
     const rows = await this.rows.withRows(tenant, containerId, results);
     return rows.map(({ row }, i) => {
@@ -96,7 +124,8 @@ export class FindingsOfRunService {
         account: resource === undefined || resource.structure === 'filesystem' ? '' : resource.reference,
         groups: [...groups],
         frameworks: frameworks.map(({ name }) => name),
-        ...{ exclusionId, owner: owners.get(exclusionId) ?? '' },
+        ...{ exclusionId, owner: ownerOf(results[i]) },
+        text: searchedText({ ...row, rule: withoutRepetition(testId), address }),
         ...(deniedPaths && { deniedPaths }),
       };
     });
@@ -114,21 +143,22 @@ export class FindingsOfRunService {
 
 /** An update of the same run that was cut off has written its change already. */
 function stateBefore(known: KnownFinding, run: CurrentRun) {
-  if (!known.changedBy.equals(run._id)) return known.state;
+  if (!known.changedBy.equals(run._id)) return known.held?.state ?? known.state;
   return known.change === 'fixed' ? 'failed' : undefined;
 }
 
 function withHistory(shown: Shown, before: KnownFinding | undefined, run: CurrentRun, isFirst: boolean): Finding {
-  const isRepeated = before?.changedBy.equals(run._id) === true && before.state === shown.state;
-  const isSame = before?.state === shown.state && before.state !== 'passed';
+  const known = before?.held?.state ?? before?.state;
+  const isRepeated = before?.changedBy.equals(run._id) === true && known === shown.state;
+  const isSame = before !== undefined && known === shown.state && known !== 'passed';
   const isWorse = isSame && shown.state === 'failed' && deniesMore(before.deniedPaths, shown.deniedPaths);
   const isChanged = !isFirst && (!isSame || isWorse);
-  const change = isRepeated ? before.change : isChanged ? changeTo(shown.state, before?.state) : undefined;
+  const change = isRepeated ? before.change : isChanged ? changeTo(shown.state, known) : undefined;
   const row = {
     ...shown,
     ...(change && { change }),
     changedBy: isSame && !isWorse ? before.changedBy : run._id,
-    firstSeen: before && before.state !== 'passed' ? before.firstSeen : run.time,
+    firstSeen: before && known !== 'passed' ? before.firstSeen : run.time,
     since: isSame ? before.since : run.time,
   };
   return { ...row, digest: createHash('sha256').update(JSON.stringify(shown)).digest('base64') };

@@ -52,13 +52,15 @@ export class FindingsUpdateService {
     assertHeld: () => void,
   ): Promise<boolean> {
     const { _id: runId, containerId, taskid, sessionId, time, finishedAt = time } = run;
-    const numbers = await this.ofRun.write(tenant, run, previous === null, assertHeld);
+    const gaps = await this.coverage.countGaps(tenant, runId);
+    const asked = { isFirst: previous === null, isWhole: gaps.length === 0 && run.reason === '' };
+    const numbers = await this.ofRun.write(tenant, run, asked, assertHeld);
     assertHeld();
     await this.summaries.insert({
       ...{ tenant, containerId, runId, taskid, sessionId, time, finishedAt },
       previousTaskid: previous?.taskid ?? '',
       ...numbers,
-      gaps: await this.coverage.countGaps(tenant, runId),
+      gaps,
       flips: (await this.drift.hasOutput(tenant, runId)) ? await this.drift.countFlips(tenant, runId) : 0,
     });
     // A run is withdrawn before its rows are deleted: one that is still completed now was read as a whole.

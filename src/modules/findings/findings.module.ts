@@ -16,7 +16,6 @@ import { FindingDetailService } from './finding-detail.service';
 import { FindingLookupService } from './finding-lookup.service';
 import { FindingSourceService } from './finding-source.service';
 import { FindingsExportService } from './findings-export.service';
-import { ExclusionOwnersService } from './exclusion-owners.service';
 import { FindingFiltersService } from './finding-filters.service';
 import { FindingsController } from './findings.controller';
 import { FindingsOfRunService } from './findings-of-run.service';
@@ -24,6 +23,7 @@ import { FindingsQueueService } from './findings-queue.service';
 import { FindingsService } from './findings.service';
 import { FindingsUpdateService } from './findings-update.service';
 import { FixesOfFindingsService } from './fixes-of-findings.service';
+import { OwnersService } from './owners.service';
 import { RulesOfCasesService } from './rules-of-cases.service';
 import { StandingService } from './standing.service';
 import { SummaryController } from './summary.controller';
@@ -53,13 +53,13 @@ import { UPDATE_FINDINGS } from './update-findings.job';
     FindingLookupService,
     FindingSourceService,
     FindingsExportService,
-    ExclusionOwnersService,
     FindingFiltersService,
     FindingsOfRunService,
     FindingsQueueService,
     FindingsService,
     FindingsUpdateService,
     FixesOfFindingsService,
+    OwnersService,
     RulesOfCasesService,
     StandingService,
     SummaryService,

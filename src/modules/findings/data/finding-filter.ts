@@ -29,8 +29,6 @@ export interface FindingFilter {
   readonly paths?: readonly string[];
 }
 
-const SEARCHED = ['title', 'message', 'rule', 'path', 'address'] as const;
-
 export function matchingFindings(tenant: TenantId, filter: FindingFilter): Scoped<Finding> {
   const { containerIds, states, ranks, rules, group, frameworks, resourceTypes } = filter;
   const { file, resource, account, change, fix, exclusionIds, search, test, paths } = filter;
@@ -38,7 +36,6 @@ export function matchingFindings(tenant: TenantId, filter: FindingFilter): Scope
     ...(resource === undefined
       ? []
       : [{ $or: [{ resourcePath: { $in: spellings(resource) } }, { address: resource }] }]),
-    ...(search === undefined ? [] : [{ $or: SEARCHED.map((field) => ({ [field]: literalSubstring(search) })) }]),
     ...(test === undefined ? [] : [{ $or: [{ rule: test }, { testId: test }, { caseId: test }] }]),
     ...(paths === undefined ? [] : [{ $or: paths.flatMap(atPath) }]),
   ];
@@ -58,6 +55,7 @@ export function matchingFindings(tenant: TenantId, filter: FindingFilter): Scope
     ...(change !== undefined && { change: change === 'none' ? { $exists: false } : change }),
     ...(fix !== undefined && { fix: fix === 'unknown' ? { $exists: false } : fix }),
     ...(exclusionIds && { exclusionId: { $in: [...exclusionIds] } }),
+    ...(search !== undefined && { text: literalSubstring(search) }),
     ...(both.length > 0 && { $and: both }),
   };
 }

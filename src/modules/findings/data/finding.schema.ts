@@ -14,6 +14,18 @@ export type FindingChange = (typeof FINDING_CHANGES)[number];
 export const FOUND_FIXES = ['proven', 'none'] as const;
 export type FoundFix = (typeof FOUND_FIXES)[number];
 
+/** The state of what the last run could not read: it is in no list, and comes back as what it was. */
+export const UNREAD = 'unread';
+
+/** The last known state of a finding that is unread, since when it is, for as long as it is kept. */
+export interface HeldState {
+  readonly state: ResultState;
+  readonly since: Date;
+}
+
+/** A message is searched as far as this. */
+export const SEARCHED_CHARACTERS = 2000;
+
 /**
  * A result of the last run output of a collection that is not passed, or that this run has seen fixed: what lists over
  * collections are read from. It is written again only when it changes.
@@ -37,8 +49,12 @@ export class Finding extends ContainerRow {
   @Prop({ type: String, default: '' })
   caseId!: string;
 
-  @Prop({ type: String, enum: RESULT_STATES, required: true })
-  state!: ResultState;
+  @Prop({ type: String, enum: [...RESULT_STATES, UNREAD], required: true })
+  state!: ResultState | typeof UNREAD;
+
+  /** Only of what is unread. */
+  @Prop({ type: Object })
+  held?: HeldState;
 
   /** The severity as its place among all, the worst first. */
   @Prop({ type: Number, required: true })
@@ -110,6 +126,10 @@ export class Finding extends ContainerRow {
   @Prop({ type: String, enum: FOUND_FIXES })
   fix?: FoundFix;
 
+  /** The texts that a search looks into. */
+  @Prop({ type: String, default: '' })
+  text!: string;
+
   /** Digest of what is shown: an equal one need not be written again. */
   @Prop({ type: String, required: true })
   digest!: string;
@@ -132,6 +152,14 @@ FindingSchema.index(
   { tenant: 1, change: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 },
   { partialFilterExpression: { change: { $exists: true } } },
 );
+
+// FindingsRepository.listPage, count of a search
+FindingSchema.index({ tenant: 1, state: 1, text: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 });
+
+/** The texts of a finding that a search looks into, in one. */
+export function searchedText(of: Pick<Finding, 'rule' | 'title' | 'path' | 'address' | 'message'>): string {
+  return [of.rule, of.title, of.path, of.address, of.message.slice(0, SEARCHED_CHARACTERS)].join('\n');
+}
 
 /** The id of a finding; collections have numbers of their own in each tenant. */
 export function findingId(tenant: TenantId, containerId: number, { testId, snapshotId }: ResultKey): Types.ObjectId {

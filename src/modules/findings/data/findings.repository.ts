@@ -8,15 +8,18 @@ import { queryConfig } from '../../../config';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { rowBatches } from '../../../database/row-batches';
 import { DELETE_BATCH, TenantModel, type LocalStage } from '../../../database/tenant-model';
-import type { ResultKey } from '../../runs/data';
+import type { ResultKey, ResultState } from '../../runs/data';
 import { matchingFindings, type FindingFilter } from './finding-filter';
-import { Finding, findingId, type FoundFix } from './finding.schema';
+import { Finding, findingId, UNREAD, type FoundFix } from './finding.schema';
 
 /** The fields of a finding that an update compares. */
 export type KnownFinding = Pick<
   Finding,
-  '_id' | 'state' | 'change' | 'changedBy' | 'firstSeen' | 'since' | 'digest' | 'fix' | 'deniedPaths'
+  '_id' | 'state' | 'held' | 'change' | 'changedBy' | 'firstSeen' | 'since' | 'digest' | 'fix' | 'deniedPaths'
 >;
+
+/** A finding that lists show. */
+export type ShownFinding = Finding & { readonly state: ResultState };
 
 export const FINDING_SORTS = ['severity', 'age', 'newest', 'rule', 'path'] as const;
 export type FindingSort = (typeof FINDING_SORTS)[number];
@@ -37,8 +40,10 @@ export interface FindingGroup {
 
 /** A list is counted as far as this; beyond, it is longer. */
 export const COUNTED = 10_000;
+/** The most findings of a search that are read at once; of more, each page is looked for in its order. */
+const FEW = 200;
 const BATCH = 1000;
-const MAY_BE_ABSENT = ['change', 'fix', 'deniedPaths'] as const;
+const MAY_BE_ABSENT = ['held', 'change', 'fix', 'deniedPaths'] as const;
 const SORTS = {
   severity: { rank: 1, firstSeen: 1, _id: 1 },
   age: { firstSeen: 1, _id: 1 },
@@ -55,6 +60,7 @@ const IN_ORDER = {
   path: { tenant: 1, state: 1, path: 1, line: 1, _id: 1, containerId: 1 },
 } as const;
 const CHANGED = { tenant: 1, change: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 } as const;
+const SEARCHED = { tenant: 1, state: 1, text: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 } as const;
 const KEYS = {
   rule: '$rule',
   resource: { $cond: [{ $eq: ['$address', ''] }, '$resourcePath', '$address'] },
@@ -83,7 +89,7 @@ export class FindingsRepository {
       this.findings
         .find({ tenant, containerId })
         .select({
-          ...{ state: 1, change: 1, changedBy: 1, firstSeen: 1, since: 1 },
+          ...{ state: 1, held: 1, change: 1, changedBy: 1, firstSeen: 1, since: 1 },
           ...{ digest: 1, fix: 1, deniedPaths: 1 },
         })
         .lean<KnownFinding>(),
@@ -110,6 +116,15 @@ export class FindingsRepository {
       await this.findings.deleteMany({ tenant, _id: { $in: ids.slice(start, start + BATCH) } });
   }
 
+  /** Takes findings that a run could not read out of all lists, until one reads them again. */
+  async hold(tenant: TenantId, state: ResultState, ids: readonly Types.ObjectId[], since: Date): Promise<void> {
+    for (let start = 0; start < ids.length; start += BATCH)
+      await this.findings.updateMany(
+        { tenant, _id: { $in: ids.slice(start, start + BATCH) }, state },
+        { $set: { state: UNREAD, held: { state, since } }, $unset: { change: 1 } },
+      );
+  }
+
   /** Shows findings as passed and fixed. */
   async noteFixed(
     tenant: TenantId,
@@ -119,7 +134,7 @@ export class FindingsRepository {
     for (let start = 0; start < ids.length; start += BATCH)
       await this.findings.updateMany(
         { tenant, _id: { $in: ids.slice(start, start + BATCH) } },
-        { $set: { state: 'passed', change: 'fixed', ...by } },
+        { $set: { state: 'passed', change: 'fixed', ...by }, $unset: { held: 1 } },
       );
   }
 
@@ -131,26 +146,59 @@ export class FindingsRepository {
     }
   }
 
-  findById(tenant: TenantId, id: Types.ObjectId): Promise<Finding | null> {
-    return this.findings.findOne({ tenant, _id: id }).lean().exec();
+  findById(tenant: TenantId, id: Types.ObjectId): Promise<ShownFinding | null> {
+    return this.findings
+      .findOne({ tenant, _id: id, state: { $ne: UNREAD } })
+      .lean<ShownFinding>()
+      .exec();
   }
 
-  listPage(
+  async listPage(
     tenant: TenantId,
     filter: FindingFilter,
     sort: FindingSort,
     { index, count }: PageWindow,
-  ): Promise<Finding[]> {
-    const page = this.sorted(tenant, filter, sort).skip(index).limit(count);
-    return page.maxTimeMS(this.config.timeLimitMs).lean<Finding[]>().exec();
+  ): Promise<ShownFinding[]> {
+    const { timeLimitMs } = this.config;
+    const page = this.sorted(tenant, filter, sort).skip(index).limit(count).maxTimeMS(timeLimitMs);
+    if (index === 0) return page.lean<ShownFinding[]>().exec();
+    // Their ids are in the index: what is skipped is never read.
+    const ids = await page.select({ _id: 1 }).lean().exec();
+    const wanted = { tenant, _id: { $in: ids.map(({ _id }) => _id) } };
+    const rows = await this.findings.find(wanted).maxTimeMS(timeLimitMs).lean<ShownFinding[]>().exec();
+    const byId = new Map(rows.map((row) => [row._id.toHexString(), row]));
+    return ids.flatMap(({ _id }) => byId.get(_id.toHexString()) ?? []);
+  }
+
+  /** All that a search finds, if they are few: their texts are in an index, which is read to its end for rare words. */
+  async listIfFew(
+    tenant: TenantId,
+    filter: FindingFilter,
+    sort: FindingSort,
+  ): Promise<readonly ShownFinding[] | undefined> {
+    const { timeLimitMs } = this.config;
+    const hits = this.findings
+      .find(matchingFindings(tenant, filter))
+      .hint(SEARCHED)
+      .limit(FEW + 1);
+    const ids = await hits.select({ _id: 1 }).maxTimeMS(timeLimitMs).lean().exec();
+    if (ids.length > FEW) return undefined;
+    if (ids.length === 0) return [];
+    return this.findings
+      .find({ tenant, _id: { $in: ids.map(({ _id }) => _id) } })
+      .sort(SORTS[sort])
+      .maxTimeMS(timeLimitMs)
+      .lean<ShownFinding[]>()
+      .exec();
   }
 
   /** The number of findings, at most one more than lists are counted. */
   count(tenant: TenantId, filter: FindingFilter): Promise<number> {
     const matched = this.findings.countDocuments(matchingFindings(tenant, filter));
-    // Few have changed, which MongoDB does not know.
+    // Few have changed, which MongoDB does not know, and the text of a search is in one index alone.
     const isChanged = filter.change !== undefined && filter.change !== 'none';
-    return (isChanged ? matched.hint(CHANGED) : matched)
+    const index = isChanged ? CHANGED : filter.search === undefined ? undefined : SEARCHED;
+    return (index ? matched.hint(index) : matched)
       .limit(COUNTED + 1)
       .maxTimeMS(this.config.timeLimitMs)
       .exec();
@@ -167,8 +215,8 @@ export class FindingsRepository {
   }
 
   /** All that match, as a cursor delivers them. */
-  streamAll(tenant: TenantId, filter: FindingFilter, sort: FindingSort): RowBatches<Finding> {
-    const all = this.sorted(tenant, filter, sort).lean<Finding>();
+  streamAll(tenant: TenantId, filter: FindingFilter, sort: FindingSort): RowBatches<ShownFinding> {
+    const all = this.sorted(tenant, filter, sort).lean<ShownFinding>();
     // Without a limit MongoDB may choose to sort all rows in memory; those of one collection are few enough.
     return rowBatches(filter.containerIds.length > 1 ? all.hint(IN_ORDER[sort]) : all);
   }

@@ -1,6 +1,15 @@
 export type { FindingFilter } from './finding-filter';
-export { Finding, FINDING_CHANGES, findingId, FOUND_FIXES, type FindingChange, type FoundFix } from './finding.schema';
+export {
+  Finding,
+  FINDING_CHANGES,
+  findingId,
+  FOUND_FIXES,
+  searchedText,
+  type FindingChange,
+  type FoundFix,
+} from './finding.schema';
 export { FindingsDataModule } from './findings-data.module';
+export { giveFindingsText } from './give-findings-text';
 export {
   COUNTED,
   FINDING_GROUPS,
@@ -10,6 +19,7 @@ export {
   type FindingGrouping,
   type FindingSort,
   type KnownFinding,
+  type ShownFinding,
 } from './findings.repository';
 export { RunSummariesRepository, type DayNumbers, type ShownSummary } from './run-summaries.repository';
 export {

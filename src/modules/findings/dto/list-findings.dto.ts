@@ -111,7 +111,7 @@ export class FindingFilterDto extends PageQueryDto {
   exclusion?: string;
 
   /**
-   * Part of the title, the message, the id of the rule, the path or the address, in any case.
+   * Part of the title, the first 2,000 characters of the message, the id of the rule, the path or the address, in any case.
    * @example "public"
    */
   @Text()

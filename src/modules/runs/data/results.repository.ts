@@ -60,7 +60,7 @@ export type AcceptedResult = ResultKey & Pick<Result, 'exclusionId' | 'acceptedP
 export type FailedResult = ResultKey & Pick<Result, 'inputDigest' | 'snapshots'>;
 
 /** A result that is not passed, as findings are made of it. */
-export type OpenResult = ListedResult & Pick<Result, 'exclusionId' | 'deniedPaths'>;
+export type OpenResult = ListedResult & Pick<Result, 'exclusionId' | 'deniedPaths' | 'identities'>;
 
 /** A result as the history of a finding shows it. */
 export type PastResult = Pick<Result, 'runId' | 'runTime' | 'state' | 'message' | 'reason'>;
@@ -186,7 +186,7 @@ export class ResultsRepository {
     return rowBatches(
       this.results
         .find({ tenant, runId, state: { $ne: 'passed' } })
-        .select({ ...LISTED, exclusionId: 1, deniedPaths: 1 })
+        .select({ ...LISTED, exclusionId: 1, deniedPaths: 1, identities: 1 })
         .sort({ testId: 1, snapshotId: 1 })
         .lean<OpenResult>(),
     );

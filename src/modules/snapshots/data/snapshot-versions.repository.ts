@@ -111,6 +111,21 @@ export class SnapshotVersionsRepository {
     return new Map(rows.map(({ identity, _id }) => [identity, _id]));
   }
 
+  /** The tags of the newest versions by identity, as far as they have any. */
+  async tagsOf(
+    tenant: TenantId,
+    containerId: number,
+    identities: readonly string[],
+  ): Promise<Map<string, Record<string, string>>> {
+    if (identities.length === 0) return new Map();
+    const rows = await this.versions
+      .find({ tenant, containerId, newest: true, identity: { $in: [...identities] } })
+      .select({ identity: 1, firstSeen: 1, tags: 1 })
+      .lean();
+    rows.sort((a, b) => a.firstSeen.getTime() - b.firstSeen.getTime());
+    return new Map(rows.flatMap(({ identity, tags }) => (tags ? [[identity, readTags(tags)]] : [])));
+  }
+
   async findInDatabaseCollection(
     tenant: TenantId,
     databaseCollection: string,
