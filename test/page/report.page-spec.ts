@@ -30,7 +30,8 @@ describe('the HTML report', () => {
     );
     const file = join(folder, `report-${many}.html`);
     const run = reportedRun(runReport([...results, result('passed', 'T1')]));
-    writeFileSync(file, await textOf(htmlReport(run, '1.2.3', htmlParts())));
+    const linesOf = () => Promise.resolve([1, 2, 3].map((n) => [n, `${HOSTILE} line ${n}`] as const));
+    writeFileSync(file, await textOf(htmlReport(run, '1.2.3', htmlParts(), linesOf)));
     return file;
   };
 
@@ -51,6 +52,7 @@ describe('the HTML report', () => {
     await page.locator('tbody a').first().click();
     await page.locator('article h1').waitFor();
     expect(await page.locator('article').innerText()).toContain('</script><img src=x');
+    expect(await page.locator('.lines li').count()).toBe(3);
     await page.goBack();
     await page.getByText('1 to 50 of 50').waitFor();
     expect(await page.locator('img').count()).toBe(0);

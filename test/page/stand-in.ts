@@ -61,7 +61,10 @@ async function answer(route: Route, standIn: StandIn): Promise<void> {
   if (usual !== undefined) return ok(...answered(usual, url.searchParams));
   const found = findings.find(({ id }) => path.startsWith(`findings/${id}`));
   if (found === undefined)
-    return refused(404, 'Finding not found: it was fixed, its resource is gone or was not read, or its collection was deleted');
+    return refused(
+      404,
+      'Finding not found: it was fixed, its resource is gone or was not read, or its collection was deleted',
+    );
   return ok(path.endsWith('/source') ? sourceOf(found) : detailOf(found, standIn.detail));
 }
 

@@ -9,6 +9,7 @@ import { readContainerFolder, type ContainerFolder } from './container/container
 import { containerPath } from './container-path';
 import { ScanError } from './scan-error';
 import { SettledFindings } from './settled-findings';
+import { lateLines } from './late-lines';
 import { FIX_HINT, reportText } from './report-text';
 import type { ScanOptions } from './scan-options';
 import { runShown, summaryText } from './scan-steps';
@@ -17,7 +18,7 @@ import { requireRecord } from './require-record';
 import { pageOf, requireOutputs, writeReports } from './written-reports';
 import { verdictOf } from './verdict';
 import { warnerOf } from './warner';
-import { withWorkingPaths } from './working-paths';
+import { folderOfConnector, withWorkingPaths } from './working-paths';
 import { writeProblem, writeWhole, type Chunks } from './write-file';
 
 /** Scans a container of the older tool and returns the exit code. */
@@ -76,7 +77,10 @@ export async function scanContainer(
   const report = withChangedNotes(settled.applied(identified));
   if (args.writesFiles) await writeFiles(folder, loaded, report, args, warn);
   const minSeverity = args.minSeverity ?? config.minSeverity;
-  const wishes = { leastOf: () => minSeverity, hint: FIX_HINT };
+  const linesOf = lateLines(options.workingFolder, (connector) =>
+    folderOfConnector(connector, loaded.container, options.workingFolder),
+  );
+  const wishes = { leastOf: () => minSeverity, hint: FIX_HINT, linesOf };
   const texts = reports.map((each) => reportText(report, each.format, pageOf(each, options), wishes));
   await writeReports(texts, reports, summaryText(report, args, options, wishes), options);
   const verdict = verdictOf(report, {

@@ -4,6 +4,7 @@ import { RecordedText, type Said } from './kept-scan';
 import type { OpenScan } from './open-scan';
 import { findingsOf, type PlainFindings } from './plain-findings';
 import { ownerOf, verdictOfScan } from './plain-verdict';
+import { lateLines } from './late-lines';
 import { FIX_HINT, reportText } from './report-text';
 import type { ScanOptions } from './scan-options';
 import { summaryText } from './scan-steps';
@@ -20,8 +21,10 @@ export async function freshOutcome(
   const { roots, sources } = scan;
   const leastOf = (result: CaseResult) => ownerOf(result, sources)?.choice.minSeverity ?? 'Low';
   const shown = { leastOf, ...(!args.countsFixes && { hint: `${FIX_HINT}, --fixes counts them` }) };
+  const linesOf = lateLines(options.workingFolder, (connector) => scan.folders.get(connector));
+  const wishes = { ...shown, linesOf };
   const texts = args.reports.map(
-    (each) => new RecordedText(reportText(reportAs(each.format), each.format, pageOf(each, options), shown)),
+    (each) => new RecordedText(reportText(reportAs(each.format), each.format, pageOf(each, options), wishes)),
   );
   const summary = summaryText(report, args, options, shown);
   const { code, why } = verdictOfScan(findings, args);

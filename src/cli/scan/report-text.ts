@@ -9,6 +9,7 @@ import {
   markdownReport,
   reportedRun,
   sarifReport,
+  type LinesOf,
 } from '../../engine/reports';
 import type { Severity } from '../../engine/files/cases';
 import type { CaseResult, RunReport } from '../../engine/run';
@@ -18,18 +19,20 @@ import { tableReport } from '../terminal/table-report';
 import type { Format } from './arguments';
 import { htmlParts } from './html-parts';
 
-/** What the report for people shows. */
-export interface TableWishes {
+/** What reports for people show. */
+export interface ReportWishes {
   /** The least severity that a result must have to be shown. */
   readonly leastOf?: (result: CaseResult) => Severity;
   /** The sentence about fixes of failures. */
   readonly hint?: string;
+  /** The lines of files around results. */
+  readonly linesOf?: LinesOf;
 }
 
 /** To look for fixes takes longer than most scans: the table tells no number that nobody has counted. */
 export const FIX_HINT = 'not looked for; plumbline fix shows them';
 
-export function tableContentOf(report: RunReport, { leastOf, hint }: TableWishes): TableContent {
+export function tableContentOf(report: RunReport, { leastOf, hint }: ReportWishes): TableContent {
   return { ...tableContent(report, leastOf), ...(report.counts.failed > 0 && hint !== undefined && { hint }) };
 }
 
@@ -37,7 +40,7 @@ export function reportText(
   report: RunReport,
   format: Format,
   page: PageOptions,
-  wishes: TableWishes = {},
+  wishes: ReportWishes = {},
 ): Iterable<string> | AsyncIterable<string> {
   switch (format) {
     case 'table':
@@ -51,7 +54,7 @@ export function reportText(
     case 'csv':
       return csvReport(reportedRun(report));
     case 'html':
-      return htmlReport(reportedRun(report), ownVersion(), htmlParts());
+      return htmlReport(reportedRun(report), ownVersion(), htmlParts(), wishes.linesOf);
     case 'gitlab':
       return gitlabReport(reportedRun(report));
     case 'github':

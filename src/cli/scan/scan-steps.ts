@@ -4,7 +4,7 @@ import { Page } from '../terminal/page';
 import { Progress } from '../terminal/progress';
 import { summaryLines } from '../terminal/summary';
 import type { ScanArguments } from './arguments';
-import { tableContentOf, type TableWishes } from './report-text';
+import { tableContentOf, type ReportWishes } from './report-text';
 import type { ScanOptions } from './scan-options';
 import { summaryPage } from './written-reports';
 
@@ -45,7 +45,7 @@ export function summaryText(
   report: RunReport,
   args: ScanArguments,
   options: ScanOptions,
-  wishes: TableWishes,
+  wishes: ReportWishes,
 ): string | undefined {
   const page = summaryPage(args, options);
   return page && [...summaryLines(new Page(page), tableContentOf(report, wishes))].join('');

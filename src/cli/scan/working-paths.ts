@@ -9,7 +9,7 @@ import { repositoryRoot } from './working-repository';
  * code hosts can open them. Files of repositories keep their path in the repository.
  */
 export function withWorkingPaths(report: RunReport, container: Container, workingFolder: string): RunReport {
-  return withFolders(report, (connector) => folderOf(connector, container, workingFolder), workingFolder);
+  return withFolders(report, (connector) => folderOfConnector(connector, container, workingFolder), workingFolder);
 }
 
 /**
@@ -76,7 +76,11 @@ export function withFolders(
   };
 }
 
-function folderOf(source: string, { connectors }: Container, workingFolder: string): string | undefined {
+export function folderOfConnector(
+  source: string,
+  { connectors }: Container,
+  workingFolder: string,
+): string | undefined {
   const names = referencedNames(source);
   const connector = names.map((name) => connectors.find((one) => one.name === name)).find((one) => one !== undefined);
   const { gitProvider, folderPath } = connector?.content ?? {};

@@ -14,11 +14,19 @@ export interface HtmlParts {
   readonly style: string;
 }
 
+/** The lines around the place of a result with their numbers; undefined where they cannot be shown. */
+export type LinesOf = (result: ReportedCase) => Promise<readonly (readonly [number, string])[] | undefined>;
+
 /**
  * The findings as one file that asks nobody for anything: a browser shows them as the page of the service does. The data
  * is inert text; only this script and this style are allowed by their digests.
  */
-export async function* htmlReport(run: ReportedRun, version: string, parts: HtmlParts): AsyncGenerator<string> {
+export async function* htmlReport(
+  run: ReportedRun,
+  version: string,
+  parts: HtmlParts,
+  linesOf: LinesOf = () => Promise.resolve(undefined),
+): AsyncGenerator<string> {
   yield head(parts);
   yield '<script type="application/json" id="data">{"findings":[';
   const rules = new Map<string, object>();
@@ -27,7 +35,8 @@ export async function* htmlReport(run: ReportedRun, version: string, parts: Html
     for await (const results of test.results(...SHOWN))
       for (const result of results) {
         if (!rules.has(result.testId)) rules.set(result.testId, ruleOf(result));
-        yield separator + inert(findingOf(result));
+        const lines = await linesOf(result);
+        yield separator + inert({ ...findingOf(result), ...(lines && { lines }) });
         separator = ',\n';
       }
   const notRead: CoverageText[] = [];
