@@ -123,7 +123,7 @@ export async function runCommandLine([name = '', ...args]: string[], process: Co
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined) {
-    const { withNearest } = await import('./cli/terminal/did-you-mean');
+    const { withNearest } = await import('./engine/base/words/did-you-mean');
     const problem = withNearest(`plumbline: unknown command ${name}`, name, Object.keys(COMMANDS));
     process.stderr.write(`${name === '' ? '' : `${problem}\n`}${USAGE}`);
     return 2;

@@ -5,7 +5,7 @@
  */
 export const LAYERS = `
   engine/base/expressions engine/base/json engine/base/kubernetes engine/base/limits engine/base/net
-      engine/base/programs engine/base/store engine/base/time
+      engine/base/programs engine/base/store engine/base/time engine/base/words
   engine/base/bundle engine/base/go engine/base/secrets engine/base/yaml
   engine/base/source
   engine/base/git-addresses
@@ -38,36 +38,15 @@ export const LAYERS = `
 
   engine/repositories
 
-  config/command-line
-  config
-  common secrets
-
-  database
-
-  jobs/data
-  jobs
-
-  auth
-
-  health
-
-  app/openapi app/page
+  engine/drift/values engine/resources/model
+  engine/board/translation
+  engine/drift engine/resources
 
   engine/rules/foreign/model engine/rules/native-checks engine/rules/rule-language engine/rules/verdicts
-  engine/rules/foreign/conftest
-
-  engine/drift/values
-
-  engine/resources/model
-  engine/board/translation
-  engine/resources
-
-  engine/rules/built-in
+  engine/rules/built-in engine/rules/foreign/conftest
   engine/rules/foreign/gatekeeper
   engine/rules/foreign/folders
   engine/rules/foreign
-
-  engine/drift
 
   engine/model
 
@@ -83,6 +62,21 @@ export const LAYERS = `
   engine/run
   engine/container-fixes
 
+  engine/scan/model
+  engine/scan/container engine/scan/git engine/scan/settings
+  engine/scan
+
+  config/command-line
+  config
+  common secrets
+
+  database
+
+  jobs/data
+  jobs
+
+  auth
+
   modules/audit/data modules/code-hosts/events modules/code-hosts/pulls/judgement
       modules/code-hosts/remediation/proposal modules/collections/data modules/config-items/data
       modules/deliveries/content modules/deliveries/data modules/drift/data modules/exclusions/data
@@ -96,11 +90,13 @@ export const LAYERS = `
   modules/deliveries modules/findings modules/fixes
   modules/code-hosts
 
+  health
+
+  app/openapi app/page
   app
 
-  cli/rego cli/terminal
-  cli/rules cli/settings
-  cli/init cli/scan
+  cli/init cli/rego cli/rules cli/terminal
+  cli/scan
   cli cli/fix
   cli/completion cli/demo
 
@@ -273,14 +269,18 @@ export const PACKAGES = `
       mongoose node:fs node:http node:os node:path node:timers/promises
   cli/rego: node:fs/promises node:path node:util re2js
   cli/rules: node:util
-  cli/settings: ajv node:fs node:path
-  cli/scan: node:crypto node:fs node:os node:path node:util node:worker_threads
+  engine/scan/settings: ajv node:fs node:path
+  cli/scan: node:fs node:os node:path node:util node:worker_threads
   cli/fix: node:fs node:path node:readline node:util
   cli/init: node:fs node:path
   cli: @nestjs/core node:fs node:path node:util reflect-metadata
   cli/demo: node:fs node:net node:os node:path node:timers/promises node:url reflect-metadata
   main.ts: reflect-metadata
   worker.ts: @nestjs/core @nestjs/platform-express reflect-metadata
+  engine/scan: node:crypto node:fs node:path
+  engine/scan/model: node:fs node:path
+  engine/scan/git: node:fs node:os node:path
+  engine/scan/container: node:fs node:path
 `;
 
 /**

@@ -20,8 +20,8 @@ const ACCESS = {
 } as const;
 const VERDICT = {
   promise: 'verdicts',
-  file: 'src/cli/scan/verdict.ts',
-  suites: ['src/cli/scan/verdict.spec.ts'],
+  file: 'src/engine/scan/verdict.ts',
+  suites: ['src/engine/scan/verdict.spec.ts'],
 } as const;
 const IDENTITY = {
   promise: 'joins',

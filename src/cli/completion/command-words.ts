@@ -3,7 +3,8 @@ import { DEMO_OPTIONS, OPENAPI_OPTIONS, TOKEN_OPTIONS } from '../command-options
 import { FIX_FORMATS, FIX_OPTIONS } from '../fix/fix-arguments';
 import { EVAL_OPTIONS, SHARED_OPTIONS, TEST_OPTIONS } from '../rego/options';
 import { RULES_OPTIONS } from '../rules/options';
-import { FORMATS, SCAN_OPTIONS } from '../scan/arguments';
+import { FORMATS } from '../../engine/scan/model/scan-request';
+import { SCAN_OPTIONS } from '../scan/arguments';
 
 /** The words that follow a command. */
 export interface CommandWords {

@@ -1,4 +1,4 @@
-import { withNearest } from '../terminal/did-you-mean';
+import { withNearest } from '../../engine/base/words/did-you-mean';
 import { commandWords, SHELL_NAMES, type CommandWords } from './command-words';
 
 interface Output {

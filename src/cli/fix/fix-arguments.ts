@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
 import { MARKS, type Mark } from '../../engine/fixes';
-import { readArguments, type ScanArguments } from '../scan/arguments';
-import { ScanError } from '../scan/scan-error';
-import { withNearest } from '../terminal/did-you-mean';
+import type { ScanRequest } from '../../engine/scan/model/scan-request';
+import { readArguments } from '../scan/arguments';
+import { ScanError } from '../../engine/scan/model/scan-error';
+import { withNearest } from '../../engine/base/words/did-you-mean';
 
 export const FIX_FORMATS = ['diff', 'json', 'sarif'] as const;
 
 export interface FixArguments {
-  readonly scan: ScanArguments;
+  readonly scan: ScanRequest;
   /** Ids of rules; empty: all. */
   readonly rules: readonly string[];
   /** True when each fix is asked about on the terminal. */

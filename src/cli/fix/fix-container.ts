@@ -3,11 +3,11 @@ import { containerFixes, type ContainerFix, type ContainerFixes, type FixedSourc
 import { isAtLeast } from '../../engine/files/cases';
 import type { Fix } from '../../engine/fixes';
 import type { CaseResult } from '../../engine/run';
-import type { ConfigIni } from '../scan/config-ini';
-import { readContainerFolder, type ContainerFolder } from '../scan/container/container-folder';
-import { containerPath } from '../scan/container-path';
-import { workingPath } from '../scan/working-paths';
-import { ScanError } from '../scan/scan-error';
+import type { ConfigIni } from '../../engine/scan/settings/config-ini';
+import { readContainerFolder, type ContainerFolder } from '../../engine/scan/container/container-folder';
+import { containerPath } from '../../engine/scan/container/container-path';
+import { workingPath } from '../../engine/scan/working-paths';
+import { ScanError } from '../../engine/scan/model/scan-error';
 import type { ScanOptions } from '../scan/scan-options';
 import { writeStream } from '../scan/write-stream';
 import { printable } from '../terminal/printable';

@@ -1,4 +1,4 @@
-import { ScanError } from '../scan/scan-error';
+import { ScanError } from '../../engine/scan/model/scan-error';
 import type { CommandProcess } from '../scan/terminal';
 import { writeStream } from '../scan/write-stream';
 import { printable } from '../terminal/printable';

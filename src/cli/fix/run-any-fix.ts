@@ -1,6 +1,6 @@
-import { CONFIG_INI, readConfigIni } from '../scan/config-ini';
-import { isContainer } from '../scan/is-container';
-import { ScanError } from '../scan/scan-error';
+import { CONFIG_INI, readConfigIni } from '../../engine/scan/settings/config-ini';
+import { isContainer } from '../../engine/scan/container/is-container';
+import { ScanError } from '../../engine/scan/model/scan-error';
 import type { ScanOptions } from '../scan/scan-options';
 import type { FixArguments } from './fix-arguments';
 import { fixContainer } from './fix-container';

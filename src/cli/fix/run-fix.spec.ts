@@ -20,11 +20,11 @@ import { FolderSource } from '../../engine/iac';
 import { runContainer } from '../../engine/run';
 import { lineEdits, type Fix, type FoundFixes } from '../../engine/fixes';
 import { readArguments } from '../scan/arguments';
-import { readConfigIni } from '../scan/config-ini';
+import { readConfigIni } from '../../engine/scan/settings/config-ini';
 import { fixesSentence } from '../scan/count-fixes';
-import { plainFindings } from '../scan/plain-findings';
+import { plainFindings } from '../../engine/scan/plain-findings';
 import { runScan } from '../scan/run-scan';
-import type { ScanOptions } from '../scan/scan-options';
+import { spokenOn, type ScanOptions } from '../scan/scan-options';
 import { readFixArguments } from './fix-arguments';
 import { fixReport } from './fix-report';
 import { fixedFiles } from './fixed-files';
@@ -71,7 +71,7 @@ function optionsWith(written: { out: string; err?: string }): ScanOptions {
     },
   };
   return {
-    terminal: { stdout, stderr: { write: (text) => (written.err = (written.err ?? '') + text) } },
+    ...spokenOn({ stdout, stderr: { write: (text) => (written.err = (written.err ?? '') + text) } }),
     environment: commandLineEnvironment(process.env),
     workingFolder: folder,
     cacheFolder: join(folder, '.git/cache'),
@@ -303,7 +303,7 @@ describe('plumbline fix --interactive', () => {
     const options = optionsWith(written);
     const stdin = Object.assign(Readable.from([answers]), { isTTY });
     const terminal = { ...options.terminal, stdin, stderr: { ...options.terminal.stderr, isTTY: true } };
-    const code = await runFix(args, { ...options, terminal, runFolders: () => Promise.resolve(two) });
+    const code = await runFix(args, { ...options, ...spokenOn(terminal), runFolders: () => Promise.resolve(two) });
     return { code, err: written.err, report: JSON.parse(written.out) };
   };
 

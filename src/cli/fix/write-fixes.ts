@@ -1,10 +1,10 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { readPlainFile, type Source } from '../../engine/base/source';
-import { ScanError } from '../scan/scan-error';
+import { ScanError } from '../../engine/scan/model/scan-error';
 import type { ScanOptions } from '../scan/scan-options';
-import { repositoryRoot, WorkingRepository } from '../scan/working-repository';
-import { writeProblem, writeWhole } from '../scan/write-file';
+import { repositoryRoot, WorkingRepository } from '../../engine/scan/git/working-repository';
+import { writeProblem, writeWhole } from '../../engine/scan/model/write-file';
 import type { FixedFile, ShownFixes } from './fixed-files';
 
 /** Writes all files, each as a whole. Nothing is written when one of them must not be. */

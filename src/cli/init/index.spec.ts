@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { init } from '.';
-import { readSettings } from '../settings/read-settings';
+import { readSettings } from '../../engine/scan/settings/read-settings';
 
 describe(init.name, () => {
   let folder: string;

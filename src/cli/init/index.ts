@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { discover, FolderSource } from '../../engine/iac';
 import { TEMPLATE_TYPES } from '../../engine/resources/model/template-types';
-import { SettingsError } from '../settings/settings-error';
-import { settingsFileIn } from '../settings/settings-file';
+import { SettingsError } from '../../engine/scan/settings/settings-error';
+import { settingsFileIn } from '../../engine/scan/settings/settings-file';
 
 interface Output {
   readonly stdout: { write(text: string): unknown };

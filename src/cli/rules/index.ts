@@ -3,7 +3,7 @@ import type { BoardRule } from '../../engine/rules/built-in/model/board-rule';
 import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/rules/built-in/read-rules';
 import { remedyDiff } from '../../engine/rules/built-in/remedy-diff';
 import { SEVERITIES } from '../../engine/files/cases/severity';
-import { withNearest } from '../terminal/did-you-mean';
+import { withNearest } from '../../engine/base/words/did-you-mean';
 import { RULES_OPTIONS } from './options';
 
 interface Output {

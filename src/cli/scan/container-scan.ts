@@ -3,28 +3,29 @@ import type { CommandLineEnvironment } from '../../config/command-line';
 import { SourceError } from '../../engine/base/source';
 import { generatedSnapshots, outputDocuments, reportedRun } from '../../engine/reports';
 import type { RunReport } from '../../engine/run';
-import type { ScanArguments } from './arguments';
-import type { ConfigIni } from './config-ini';
-import { readContainerFolder, type ContainerFolder } from './container/container-folder';
-import { containerPath } from './container-path';
-import { ScanError } from './scan-error';
-import { SettledFindings } from './settled-findings';
+import type { ScanRequest } from '../../engine/scan/model/scan-request';
+import type { ConfigIni } from '../../engine/scan/settings/config-ini';
+import { readContainerFolder, type ContainerFolder } from '../../engine/scan/container/container-folder';
+import { containerPath } from '../../engine/scan/container/container-path';
+import { ScanError } from '../../engine/scan/model/scan-error';
+import { SettledFindings } from '../../engine/scan/settled-findings';
 import { lateLines } from './late-lines';
 import { FIX_HINT, reportText } from './report-text';
 import type { ScanOptions } from './scan-options';
-import { runShown, summaryText } from './scan-steps';
-import { withChangedNotes } from './changed-notes';
-import { requireRecord } from './require-record';
+import { runShown } from '../../engine/scan/run-shown';
+import { summaryText } from './summary-text';
+import { withChangedNotes } from '../../engine/scan/changed-notes';
+import { requireRecord } from '../../engine/scan/require-record';
 import { pageOf, requireOutputs, writeReports } from './written-reports';
-import { verdictOf } from './verdict';
+import { verdictOf } from '../../engine/scan/verdict';
 import { warnerOf } from './warner';
-import { folderOfConnector, withWorkingPaths } from './working-paths';
-import { writeProblem, writeWhole, type Chunks } from './write-file';
+import { folderOfConnector, withWorkingPaths } from '../../engine/scan/working-paths';
+import { writeProblem, writeWhole, type Chunks } from '../../engine/scan/model/write-file';
 
 /** Scans a container of the older tool and returns the exit code. */
 export async function scanContainer(
   path: string,
-  args: ScanArguments,
+  args: ScanRequest,
   config: ConfigIni,
   options: ScanOptions,
 ): Promise<number> {
@@ -110,7 +111,7 @@ function read(folder: string, { driftTags }: CommandLineEnvironment): ContainerF
 }
 
 /** A container whose files are all broken cannot be scanned; one without tests can, and the report says so. */
-function requireSomething({ container, hasBrokenFiles }: ContainerFolder, { evaluate }: ScanArguments): void {
+function requireSomething({ container, hasBrokenFiles }: ContainerFolder, { evaluate }: ScanRequest): void {
   const { tests, masterTests, masterSnapshots } = container;
   const count = evaluate ? tests.length + masterTests.length : masterSnapshots.length;
   if (count === 0 && hasBrokenFiles)
@@ -124,7 +125,7 @@ async function writeFiles(
   folder: string,
   { container }: ContainerFolder,
   report: RunReport,
-  { crawl, evaluate }: ScanArguments,
+  { crawl, evaluate }: ScanRequest,
   warn: (text: string) => void,
 ): Promise<void> {
   const crawled = crawl ? generatedSnapshots(report, container.masterSnapshots) : [];

@@ -1,6 +1,6 @@
 import { nameOfVerdict } from '../../engine/fixes';
 import type { RunReport } from '../../engine/run';
-import type { PreparedScan } from './prepared-scan';
+import type { PreparedScan } from '../../engine/scan/prepared-scan';
 import { fixableFailures, provenFixes } from './proven-fixes';
 import type { ScanOptions } from './scan-options';
 

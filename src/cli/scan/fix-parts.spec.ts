@@ -5,11 +5,11 @@ import { THREAD_SCRIPT } from '../../../test/support/run-threads';
 import { commandLineEnvironment } from '../../config/command-line';
 import { nameOfVerdict } from '../../engine/fixes';
 import { readArguments } from './arguments';
-import { readConfigIni } from './config-ini';
+import { readConfigIni } from '../../engine/scan/settings/config-ini';
 import { fixesOfParts } from './fix-parts';
 import { PlainFixSearch, type FixTask } from './plain-fix-search';
-import { preparedScan } from './prepared-scan';
-import type { ScanOptions } from './scan-options';
+import { preparedScan } from '../../engine/scan/prepared-scan';
+import { spokenOn, type ScanOptions } from './scan-options';
 
 const RULE = 'PL-AWS-EBS-1';
 const VOLUMES = 40;
@@ -28,10 +28,10 @@ describe(fixesOfParts.name, () => {
       'c/main.tf': 'resource "aws_ebs_volume" "good" {\n  encrypted = true\n}\n',
     });
     options = {
-      terminal: {
+      ...spokenOn({
         stdout: { on: () => undefined, off: () => undefined, write: () => true },
         stderr: { write: () => true },
-      },
+      }),
       environment: commandLineEnvironment({ PATH: process.env.PATH }),
       workingFolder: root,
       cacheFolder: undefined,

@@ -1,10 +1,9 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Fix, FoundFixes } from '../../engine/fixes';
-import { Progress } from '../terminal/progress';
 import type { FoundPart } from './fix-thread';
 import type { FixTask, PlainFixSearch } from './plain-fix-search';
-import type { ScanOptions } from './scan-options';
+import type { ScanContext } from '../../engine/scan/model/scan-context';
 
 const SCRIPT = join(__dirname, 'fix-thread') + extname(__filename);
 /** A thread has to load the program and the rules, which takes as long as to look for some fixes. */
@@ -22,7 +21,7 @@ const NOTHING: FoundPart = {
 export async function fixesOfParts(
   search: PlainFixSearch,
   task: FixTask,
-  { threads, threadOptions, signal, terminal: { stderr } }: ScanOptions,
+  { threads, threadOptions, signal, progress: shown }: ScanContext,
   wants?: (fix: Fix) => Promise<boolean>,
 ): Promise<FoundPart> {
   const failures = failuresByPart(search, task);
@@ -31,7 +30,7 @@ export async function fixesOfParts(
   // The longest part first: nobody should have to wait for it at the end.
   if (!wants) open.sort((a, b) => failures[b] - failures[a] || a - b);
   const found: FoundPart[] = Array.from(failures, () => NOTHING);
-  const progress = stderr.isTTY === true && !wants ? new Progress((text) => stderr.write(text)) : undefined;
+  const progress = wants ? undefined : shown?.();
   let done = 0;
   const show = (count: number): void => progress?.show('fixing', { done: (done += count), total: task.wanted.size });
   const others =

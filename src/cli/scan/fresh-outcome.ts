@@ -1,19 +1,19 @@
 import type { CaseResult } from '../../engine/run';
-import type { ScanArguments } from './arguments';
+import type { ScanRequest } from '../../engine/scan/model/scan-request';
 import { RecordedText, type Said } from './kept-scan';
-import type { OpenScan } from './open-scan';
-import { findingsOf, type PlainFindings } from './plain-findings';
-import { ownerOf, verdictOfScan } from './plain-verdict';
+import type { OpenScan } from '../../engine/scan/open-scan';
+import { findingsOf, type PlainFindings } from '../../engine/scan/plain-findings';
+import { ownerOf, verdictOfScan } from '../../engine/scan/plain-verdict';
 import { lateLines } from './late-lines';
 import { FIX_HINT, reportText } from './report-text';
 import type { ScanOptions } from './scan-options';
-import { summaryText } from './scan-steps';
+import { summaryText } from './summary-text';
 import { pageOf } from './written-reports';
 
 /** Reads and judges the templates of a scan of which no former outcome can be repeated. */
 export async function freshOutcome(
   open: OpenScan,
-  args: ScanArguments,
+  args: ScanRequest,
   options: ScanOptions,
 ): Promise<{ told: Said<RecordedText>; findings: PlainFindings }> {
   const findings = await findingsOf(open, args, options);

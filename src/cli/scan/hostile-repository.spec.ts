@@ -6,11 +6,11 @@ import { commandLineEnvironment } from '../../config/command-line';
 import { FolderSource } from '../../engine/iac';
 import type { FixedFile } from '../fix/fixed-files';
 import { preparedWrite } from '../fix/write-fixes';
-import { AskedRepository } from './asked-repository';
-import { blame } from './blame';
-import { gitIgnored } from './git-ignored';
+import { AskedRepository } from '../../engine/scan/git/asked-repository';
+import { blame } from '../../engine/scan/git/blame';
+import { gitIgnored } from '../../engine/scan/git/git-ignored';
 import type { ScanOptions } from './scan-options';
-import { WorkingRepository } from './working-repository';
+import { WorkingRepository } from '../../engine/scan/git/working-repository';
 
 const TEXT = 'resource "aws_ebs_volume" "data" {\n  size = 10\n}\n';
 

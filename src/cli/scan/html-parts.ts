@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HtmlParts } from '../../engine/reports';
-import { ScanError } from './scan-error';
+import { ScanError } from '../../engine/scan/model/scan-error';
 
 /** Sources and built code lie equally deep. */
 const FOLDER = join(__dirname, '../../../dist/html-report');

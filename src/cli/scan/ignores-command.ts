@@ -1,6 +1,6 @@
 import { printable } from '../terminal/printable';
 import { readArguments } from './arguments';
-import { ScanError } from './scan-error';
+import { ScanError } from '../../engine/scan/model/scan-error';
 import type { CommandProcess } from './terminal';
 import { writeStream } from './write-stream';
 

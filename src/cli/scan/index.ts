@@ -1,6 +1,6 @@
 import { printable } from '../terminal/printable';
 import { HELP, readArguments } from './arguments';
-import { ScanError } from './scan-error';
+import { ScanError } from '../../engine/scan/model/scan-error';
 import type { CommandProcess } from './terminal';
 import { threadCount } from './thread-count';
 import { writeStream } from './write-stream';

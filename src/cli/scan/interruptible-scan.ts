@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { commandLineEnvironment, silenceAwsSdkNotices } from '../../config/command-line';
 import { EarlyThreads } from '../../engine/run/schedule/early-threads';
-import type { ScanArguments } from './arguments';
-import type { ScanOptions } from './scan-options';
+import type { ScanRequest } from '../../engine/scan/model/scan-request';
+import { spokenOn, type ScanOptions } from './scan-options';
 import { privateFolder } from './cache-folder';
 import { olderTable } from './older-table';
-import { ScanError } from './scan-error';
+import { ScanError } from '../../engine/scan/model/scan-error';
 import type { CommandProcess } from './terminal';
 import { warnerOf } from './warner';
 
@@ -16,11 +16,11 @@ type Signal = keyof typeof CODES;
 const PATIENCE_MS = 5000;
 
 /** Work on what a scan finds, with the parts of a scan; returns the exit code. */
-export type ScanJob = (args: ScanArguments, options: ScanOptions) => Promise<number>;
+export type ScanJob = (args: ScanRequest, options: ScanOptions) => Promise<number>;
 
 /** A scan that ends in order when the user interrupts it: nothing half-written stays behind. Its job is loaded once its threads start. */
 export async function interruptibleScan(
-  args: ScanArguments,
+  args: ScanRequest,
   command: CommandProcess,
   load: () => Promise<ScanJob>,
 ): Promise<number> {
@@ -64,7 +64,7 @@ export async function interruptibleScan(
   });
   try {
     return await job(args, {
-      terminal: command,
+      ...spokenOn(command),
       environment,
       cacheFolder,
       workingFolder,

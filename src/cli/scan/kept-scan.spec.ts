@@ -21,6 +21,7 @@ import { commandLineEnvironment } from '../../config/command-line';
 import { readArguments } from './arguments';
 import { KeptScan, RecordedText } from './kept-scan';
 import { runScan } from './run-scan';
+import { spokenOn } from './scan-options';
 
 const DAY_MS = 86_400_000;
 
@@ -94,7 +95,7 @@ describe(KeptScan.name, () => {
     if (parsed === 'help') throw new Error('help');
     const notOpened = () => Promise.reject(new Error('nothing is opened here'));
     const code = await runScan(parsed, {
-      terminal: {
+      ...spokenOn({
         stdout: {
           on: () => undefined,
           off: () => undefined,
@@ -105,7 +106,7 @@ describe(KeptScan.name, () => {
           },
         },
         stderr: { write: (text) => (err += text) },
-      },
+      }),
       environment: commandLineEnvironment({ PATH: process.env.PATH }),
       workingFolder,
       cacheFolder: parsed.usesCache ? cacheFolder : undefined,

@@ -5,13 +5,13 @@ import { boardDigest } from '../../engine/rules/built-in/read-rules';
 import type { RunReport } from '../../engine/run';
 import { areSameToday } from '../../engine/run/threads/kept-crawls';
 import { runCache } from '../../engine/run/options/run-cache';
-import type { ScanArguments } from './arguments';
-import type { ConfigIni } from './config-ini';
-import type { PreparedScan } from './prepared-scan';
+import type { ScanRequest } from '../../engine/scan/model/scan-request';
+import type { ConfigIni } from '../../engine/scan/settings/config-ini';
+import type { PreparedScan } from '../../engine/scan/prepared-scan';
 import type { ScanOptions } from './scan-options';
-import type { SettledFindings } from './settled-findings';
-import { repositoryRoot } from './working-repository';
-import type { Chunks } from './write-file';
+import type { SettledFindings } from '../../engine/scan/settled-findings';
+import { repositoryRoot } from '../../engine/scan/git/working-repository';
+import type { Chunks } from '../../engine/scan/model/write-file';
 import { pageOf, summaryPage } from './written-reports';
 
 /** The outcome of a scan as its user sees it. */
@@ -29,7 +29,7 @@ export interface Said<T> {
 
 /** All that decides on the outcome beside the files that the crawls ask for. */
 interface Wishes {
-  readonly args: ScanArguments;
+  readonly args: ScanRequest;
   readonly config: ConfigIni;
   readonly baselines: SettledFindings['baselines'];
   /** The trees of git that findings are compared with. */

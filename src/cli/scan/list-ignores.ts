@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/rules/built-in/read-rules';
 import type { InlineIgnore, RunReport } from '../../engine/run';
-import { withNearest } from '../terminal/did-you-mean';
+import { withNearest } from '../../engine/base/words/did-you-mean';
 import { printable } from '../terminal/printable';
-import type { ScanArguments } from './arguments';
-import { CONFIG_INI, readConfigIni } from './config-ini';
-import { PlainRepositories } from './plain-repositories';
-import { preparedScan } from './prepared-scan';
+import type { ScanRequest } from '../../engine/scan/model/scan-request';
+import { CONFIG_INI, readConfigIni } from '../../engine/scan/settings/config-ini';
+import { PlainRepositories } from '../../engine/scan/plain-repositories';
+import { preparedScan } from '../../engine/scan/prepared-scan';
 import type { ScanOptions } from './scan-options';
-import { runShown } from './scan-steps';
-import { withFolders } from './working-paths';
-import { repositoryRoot, WorkingRepository } from './working-repository';
+import { runShown } from '../../engine/scan/run-shown';
+import { withFolders } from '../../engine/scan/working-paths';
+import { repositoryRoot, WorkingRepository } from '../../engine/scan/git/working-repository';
 import { writeStream } from './write-stream';
-import { blame, type LineChange } from './blame';
+import { blame, type LineChange } from '../../engine/scan/git/blame';
 
 /** A note in a template, as the list of notes shows it. */
 interface ListedIgnore extends InlineIgnore {
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 const LINES_AT_ONCE = 200;
 
 /** Lists the notes in templates that rules shall say nothing, with their age and owner; returns the exit code. */
-export async function listIgnores(args: ScanArguments, options: ScanOptions): Promise<number> {
+export async function listIgnores(args: ScanRequest, options: ScanOptions): Promise<number> {
   const { repositories, signal, terminal, workingFolder } = options;
   const { input, folders } = await preparedScan(args, readConfigIni(CONFIG_INI), options);
   const found = await runShown(

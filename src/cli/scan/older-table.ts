@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { isJsonObject, readJson, type JsonObject } from '../../engine/base/json';
 import { readPlainFile } from '../../engine/base/source';
-import { CONFIG_INI, readConfigIni, type ConfigIni } from './config-ini';
+import { CONFIG_INI, readConfigIni, type ConfigIni } from '../../engine/scan/settings/config-ini';
 
 type Table = Extract<keyof ConfigIni, 'azureVersions' | 'googleParams'>;
 

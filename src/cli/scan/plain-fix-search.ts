@@ -16,10 +16,10 @@ import {
 } from '../../engine/fixes';
 import { discover, FolderSource, HelmProgram, type Template } from '../../engine/iac';
 import { runCache } from '../../engine/run/options';
-import { plainFilters } from './plain-filters';
-import { fromTop } from './plain-roots';
-import type { PlainSource } from './plain-sources';
-import type { PreparedScan } from './prepared-scan';
+import { plainFilters } from '../../engine/scan/plain-filters';
+import { fromTop } from '../../engine/scan/plain-roots';
+import type { PlainSource } from '../../engine/scan/plain-sources';
+import type { PreparedScan } from '../../engine/scan/prepared-scan';
 
 /** All that a search for fixes in one path of a scan needs to know, in the words that threads can be told. */
 export interface FixTask {

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { digestOf, engineDigest } from '../../engine/base/store';
 import { runEngine } from '../../engine/run/late-run';
-import type { ScanArguments } from './arguments';
-import type { ConfigIni } from './config-ini';
-import { countedConfig } from './counted-config';
+import type { ScanRequest } from '../../engine/scan/model/scan-request';
+import type { ConfigIni } from '../../engine/scan/settings/config-ini';
+import { countedConfig } from '../../engine/scan/counted-config';
 import { KeptScan, type Said } from './kept-scan';
-import { openScan, type OpenScan } from './open-scan';
+import { openScan, type OpenScan } from '../../engine/scan/open-scan';
 import type { ScanOptions } from './scan-options';
-import { TargetBranch } from './target-branch';
+import { TargetBranch } from '../../engine/scan/git/target-branch';
 import { warnerOf } from './warner';
-import type { Chunks } from './write-file';
-import { writeReports } from './written-reports';
+import type { Chunks } from '../../engine/scan/model/write-file';
+import { requireOutputs, writeReports } from './written-reports';
 
 /** A digest of the code that decides what a scan says. */
 function scanEngine(): string {
@@ -18,9 +18,10 @@ function scanEngine(): string {
 }
 
 /** Checks all templates of some folders, reports what was found and returns the exit code. */
-export async function scanPlain(args: ScanArguments, config: ConfigIni, options: ScanOptions): Promise<number> {
+export async function scanPlain(args: ScanRequest, config: ConfigIni, options: ScanOptions): Promise<number> {
   const { ignoresFrom: reference, paths } = args;
   const scanned = paths.map((path) => resolve(options.workingFolder, path));
+  requireOutputs(args.reports);
   const target = reference === undefined ? undefined : new TargetBranch(reference, options, scanned);
   try {
     const counted = target ? await countedConfig(config, target, options) : config;
@@ -33,12 +34,7 @@ export async function scanPlain(args: ScanArguments, config: ConfigIni, options:
   }
 }
 
-async function scanOpened(
-  open: OpenScan,
-  args: ScanArguments,
-  config: ConfigIni,
-  options: ScanOptions,
-): Promise<number> {
+async function scanOpened(open: OpenScan, args: ScanRequest, config: ConfigIni, options: ScanOptions): Promise<number> {
   const { settled, changed, target } = open;
   const trees = [...(changed?.trees ?? []), ...(target?.ids ?? [])];
   const wishes = { args, config, baselines: settled.baselines, trees, notes: target?.messages };
@@ -60,7 +56,7 @@ async function scanOpened(
 /** Writes the reports and the reason for the exit code. */
 async function said(
   { texts, summary, code, why, notes = [] }: Said<Chunks>,
-  { reports }: ScanArguments,
+  { reports }: ScanRequest,
   options: ScanOptions,
 ): Promise<number> {
   await writeReports(texts, reports, summary, options);

@@ -5,8 +5,8 @@ import { templatePath, type CaseResult, type RunReport } from '../../engine/run'
 import { fixesOfParts } from './fix-parts';
 import type { FoundPart } from './fix-thread';
 import { PlainFixSearch, type FixTask } from './plain-fix-search';
-import type { PlainSource } from './plain-sources';
-import type { PreparedScan } from './prepared-scan';
+import type { PlainSource } from '../../engine/scan/plain-sources';
+import type { PreparedScan } from '../../engine/scan/prepared-scan';
 import type { ScanOptions } from './scan-options';
 
 /** The failures of one path of a scan with the fixes that were found for them. */

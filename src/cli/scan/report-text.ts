@@ -16,7 +16,7 @@ import type { CaseResult, RunReport } from '../../engine/run';
 import type { PageOptions } from '../terminal/page';
 import { tableContent, type TableContent } from '../terminal/table-content';
 import { tableReport } from '../terminal/table-report';
-import type { Format } from './arguments';
+import type { Format } from '../../engine/scan/model/scan-request';
 import { htmlParts } from './html-parts';
 
 /** What reports for people show. */

@@ -7,6 +7,7 @@ import type { RunOptions } from '../../engine/run/options';
 import { commandLineEnvironment } from '../../config/command-line';
 import { readArguments } from './arguments';
 import { runScan } from './run-scan';
+import { spokenOn } from './scan-options';
 
 const TEST_FILE = {
   fileType: 'mastertest',
@@ -40,7 +41,7 @@ describe(runScan.name, () => {
     const parsed = readArguments([folder, ...args]);
     if (parsed === 'help') throw new Error('help');
     const code = await runScan(parsed, {
-      terminal: {
+      ...spokenOn({
         stdout: {
           isTTY,
           columns: 60,
@@ -53,7 +54,7 @@ describe(runScan.name, () => {
           },
         },
         stderr: { isTTY, write: (text) => (written.err += text) },
-      },
+      }),
       environment: commandLineEnvironment({}),
       workingFolder: root,
       cacheFolder: parsed.usesCache ? '/caches/plumbline' : undefined,

@@ -1,12 +1,12 @@
-import type { ScanArguments } from './arguments';
-import { CONFIG_INI, readConfigIni, type ConfigIni } from './config-ini';
-import { distinctPaths } from './distinct-paths';
-import { isContainer } from './is-container';
-import { ScanError } from './scan-error';
+import type { ScanRequest } from '../../engine/scan/model/scan-request';
+import { CONFIG_INI, readConfigIni, type ConfigIni } from '../../engine/scan/settings/config-ini';
+import { distinctPaths } from '../../engine/scan/distinct-paths';
+import { isContainer } from '../../engine/scan/container/is-container';
+import { ScanError } from '../../engine/scan/model/scan-error';
 import type { ScanOptions } from './scan-options';
 
 /** Scans what the arguments name and returns the exit code; throws a ScanError when nothing can be scanned. */
-export async function runScan(args: ScanArguments, options: ScanOptions): Promise<number> {
+export async function runScan(args: ScanRequest, options: ScanOptions): Promise<number> {
   const config = readConfigIni(CONFIG_INI);
   const container = containerIn(args, config);
   if (container !== undefined) {
@@ -19,7 +19,7 @@ export async function runScan(args: ScanArguments, options: ScanOptions): Promis
 }
 
 /** The one container of a scan; undefined when its paths are any folders. */
-function containerIn({ paths, kind }: ScanArguments, { containerFolder }: ConfigIni): string | undefined {
+function containerIn({ paths, kind }: ScanRequest, { containerFolder }: ConfigIni): string | undefined {
   if (kind === 'folder') return undefined;
   const containers = paths.filter((path) => kind === 'container' || isContainer(path, containerFolder));
   if (containers.length > 0 && paths.length > 1)

@@ -1,22 +1,21 @@
 import type { CommandLineEnvironment } from '../../config/command-line';
-import type { Clouds } from '../../engine/clouds';
-import type { Repositories } from '../../engine/repositories';
-import type { Container, FolderScan, RunReport } from '../../engine/run';
-import type { RunOptions } from '../../engine/run/options';
+import type { ScanContext } from '../../engine/scan/model/scan-context';
+import { Progress } from '../terminal/progress';
 import type { Terminal } from './terminal';
+import { warnerOf } from './warner';
 
-export interface ScanOptions {
+/** A scan that a user of a terminal has begun. */
+export interface ScanOptions extends ScanContext {
   readonly terminal: Terminal;
   readonly environment: CommandLineEnvironment;
-  readonly workingFolder: string;
-  /** Undefined: nothing is kept. */
-  readonly cacheFolder: string | undefined;
-  readonly signal: AbortSignal;
-  readonly repositories: Required<Repositories>;
-  readonly clouds?: Clouds;
-  readonly threads: number;
-  /** Options for starting threads; only tests give any. */
-  readonly threadOptions?: RunOptions['threadOptions'];
-  readonly runContainer: (container: Container, options: RunOptions) => Promise<RunReport>;
-  readonly runFolders: (scan: FolderScan, options: RunOptions) => Promise<RunReport>;
+}
+
+/** How a scan speaks to the user of a terminal. */
+export function spokenOn(terminal: Terminal): Pick<ScanOptions, 'terminal' | 'warn' | 'progress'> {
+  const { stderr } = terminal;
+  return {
+    terminal,
+    warn: warnerOf(terminal),
+    ...(stderr.isTTY === true && { progress: () => new Progress((text) => stderr.write(text)) }),
+  };
 }

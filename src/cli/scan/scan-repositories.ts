@@ -7,7 +7,7 @@ import type { Checkout, ConnectorRepositories, ModuleCheckout, Repositories } fr
 import { RepositoryError } from '../../engine/repositories/model/repositories';
 import { RUN_CACHE_BYTES } from '../../engine/run/options/run-cache';
 import type { ContainerItem } from '../../engine/files/collection-files';
-import type { ScanArguments } from './arguments';
+import type { ScanRequest } from '../../engine/scan/model/scan-request';
 
 const CACHE_LIMIT_BYTES = 500_000_000;
 
@@ -18,7 +18,7 @@ export class ScanRepositories implements Repositories {
   private made: Promise<ConnectorRepositories> | undefined;
 
   constructor(
-    private readonly args: ScanArguments,
+    private readonly args: ScanRequest,
     private readonly environment: CommandLineEnvironment,
     private readonly cacheFolder: string | undefined,
     private readonly workingFolder: string,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { result, runReport } from '../../../test/support/reports/findings';
 import type { RunReport } from '../../engine/run';
-import { FORMATS, type Format } from './arguments';
-import { withFingerprints } from './finding-identity';
+import { FORMATS, type Format } from '../../engine/scan/model/scan-request';
+import { withFingerprints } from '../../engine/scan/finding-identity';
 import { reportText } from './report-text';
-import { SettledFindings } from './settled-findings';
+import { SettledFindings } from '../../engine/scan/settled-findings';
 
 describe(SettledFindings.name, () => {
   let folder: string;

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { ScanArguments } from './arguments';
+import type { ScanRequest } from '../../engine/scan/model/scan-request';
 
 /** Folders with less are read and judged by one thread before a second one has loaded its code. */
 const SMALL_BYTES = 32_768;
@@ -8,7 +8,7 @@ const SMALL_ENTRIES = 32;
 
 /** The threads that a scan asks for: one where there is little to scan, undefined for as many as there are cores. */
 export function threadCount(
-  { threads, kind, countsFixes, paths }: Pick<ScanArguments, 'threads' | 'kind' | 'countsFixes' | 'paths'>,
+  { threads, kind, countsFixes, paths }: Pick<ScanRequest, 'threads' | 'kind' | 'countsFixes' | 'paths'>,
   workingFolder: string,
 ): number | undefined {
   if (threads !== undefined || kind === 'container' || countsFixes) return threads;

@@ -1,11 +1,11 @@
 import { timed } from '../../engine/base/limits/timings';
 import type { PageOptions } from '../terminal/page';
 import { printable } from '../terminal/printable';
-import type { Report, ScanArguments } from './arguments';
+import type { Report, ScanRequest } from '../../engine/scan/model/scan-request';
 import { htmlParts } from './html-parts';
-import { ScanError } from './scan-error';
+import { ScanError } from '../../engine/scan/model/scan-error';
 import type { ScanOptions } from './scan-options';
-import { requireWritable, writeProblem, writeTo, type Chunks } from './write-file';
+import { requireWritable, writeProblem, writeTo, type Chunks } from '../../engine/scan/model/write-file';
 import { writeStream } from './write-stream';
 
 /** The looks of what is written. */
@@ -16,10 +16,7 @@ export function pageOf({ output }: Report, { terminal, environment }: ScanOption
 }
 
 /** The looks of the last lines for people, where all reports go to files; undefined where one does not. */
-export function summaryPage(
-  { reports }: ScanArguments,
-  { terminal, environment }: ScanOptions,
-): PageOptions | undefined {
+export function summaryPage({ reports }: ScanRequest, { terminal, environment }: ScanOptions): PageOptions | undefined {
   if (reports.some(({ output }) => output === undefined)) return undefined;
   return { colours: terminal.stderr.isTTY === true && environment.colours };
 }
