@@ -1,7 +1,7 @@
 import { ruleOf } from './translate';
 import type { BoardSource } from '../../resources/model/board-input';
 import type { LiveTable } from '../../resources/model/live-translation';
-import type { AttributeRules, Translation, TranslationTable } from '../../resources/model/translation';
+import type { AttributeRule, AttributeRules, Translation, TranslationTable } from '../../resources/model/translation';
 
 const load = require;
 
@@ -16,6 +16,8 @@ export interface TablePlace {
   readonly origin: string;
   /** The path in the source. */
   readonly source: string;
+  /** Terraform's values for texts of the source. */
+  readonly values?: AttributeRule['values'];
 }
 
 /** What a table says about a type of Terraform's. */
@@ -109,11 +111,11 @@ function put(places: Map<string, TablePlace[]>, key: string, place: TablePlace):
 
 function placesIn(rules: AttributeRules, origin: string, holder: string, path = ''): readonly TablePlace[] {
   return Object.entries(rules).flatMap(([name, written]) => {
-    const { from, block, key } = ruleOf(written);
+    const { from, block, key, values } = ruleOf(written);
     const attribute = pathBelow(path, name);
     // What stands in the element that a list has a resource for has no place of its own.
     const paths = [from ?? []].flat().filter((each) => !each.startsWith('@') && !IN_CODE.test(each));
-    const own = paths.map((each) => ({ attribute, origin, source: pathBelow(holder, each) }));
+    const own = paths.map((each) => ({ attribute, origin, source: pathBelow(holder, each), values }));
     if (!block || key !== undefined) return own;
     const holders = from === undefined ? [holder] : own.map(({ source }) => source);
     return [...own, ...holders.flatMap((each) => placesIn(block, origin, each, attribute))];

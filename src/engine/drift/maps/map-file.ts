@@ -63,9 +63,10 @@ export interface AttributeFile extends PerColumn<string | readonly string[]> {
   readonly apart?: PerColumn<string>;
 }
 
-/** An attribute with all its places, those of the tables of translations among them. */
-export interface PlacedAttribute extends Omit<AttributeFile, Column | 'items'> {
+/** An attribute with all its places and values, those of the tables of translations among them. */
+export interface PlacedAttribute extends Omit<AttributeFile, Column | 'items' | 'values'> {
   readonly places: Readonly<Record<Column, readonly string[]>>;
+  readonly values: JsonObject;
   readonly items?: PlacedAttributes;
 }
 export type PlacedAttributes = Readonly<Record<string, PlacedAttribute>>;

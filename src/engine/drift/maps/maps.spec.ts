@@ -77,6 +77,24 @@ describe(readMap.name, () => {
     expect(textsOf(items[0])).toEqual({ terraform: ['allowed_methods'], cloudformation: ['AllowedMethods'], arm: [] });
   });
 
+  it('should read the values of the tables backwards, and have others beside them', () => {
+    const bucket = {
+      ...MAP,
+      type: 'AWS::S3::Bucket',
+      terraform: ['aws_s3_bucket'],
+      cloudformation: ['AWS::S3::Bucket'],
+    };
+    const attributes = { Status: { values: { Disabled: 'Suspended' } } };
+    const [{ values }] = readMap({ ...bucket, base: '', attributes }).attributes;
+    expect([...values.terraform]).toEqual([
+      ['true', 'Enabled'],
+      ['false', 'Suspended'],
+      ['Disabled', 'Suspended'],
+    ]);
+    const repeating = { Status: { values: { true: 'On' } } };
+    expect(() => readMap({ ...bucket, base: '', attributes: repeating })).toThrow(/Status repeats the values of true/);
+  });
+
   it.each<[string, unknown, RegExp]>([
     ['no object', 'x', /must be object/],
     ['an unknown key', { ...MAP, more: 1 }, /must NOT have additional properties/],

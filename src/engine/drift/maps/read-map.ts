@@ -179,7 +179,7 @@ function attributesOf(files: PlacedAttributes): AttributeMap[] {
   });
 }
 
-function valuesOf({ values = {}, valuesIn }: PlacedAttribute, column: Column): ReadonlyMap<string, JsonValue> {
+function valuesOf({ values, valuesIn }: PlacedAttribute, column: Column): ReadonlyMap<string, JsonValue> {
   return new Map(valuesIn === undefined || valuesIn === column ? Object.entries(values) : []);
 }
 

@@ -1,4 +1,12 @@
-import { pathBelow, tablePlaces, withoutElements, type PlacedSource } from '../../board/translation/table-places';
+import {
+  pathBelow,
+  tablePlaces,
+  withoutElements,
+  type PlacedSource,
+  type TablePlace,
+} from '../../board/translation/table-places';
+import { jsonObject, type JsonObject, type JsonValue } from '../../base/json';
+import { textOf } from '../values/access';
 import { cloudOfType, type Cloud } from '../values/clouds';
 import { COLUMNS, perColumn, type Column } from '../values/unresolved';
 import type { AttributeFile, AttributeFiles, MapFile, PlacedAttribute, PlacedAttributes } from './map-file';
@@ -22,6 +30,11 @@ interface Scope {
   readonly type: string;
   readonly path: string;
   readonly prefix: string;
+}
+
+/** A place of Terraform that a table has, with Terraform's values for texts of the answer. */
+interface Running extends Pick<TablePlace, 'values'> {
+  readonly text: string;
 }
 
 /** The places that the attributes of a map, or of an element of a list, stand below. */
@@ -71,14 +84,17 @@ class TableColumns {
     const file = typeof written === 'string' ? this.shortForm(written, key) : written;
     const { items } = file;
     const clouds = this.cloudsOf(key, around.clouds);
-    const terraform = this.column('terraform', file, this.runningPlaces(around.scopes.terraform, clouds), at);
+    const running = this.runningPlaces(around.scopes.terraform, clouds);
+    const ofTable = unique(running.map(({ text }) => text));
+    const terraform = this.column('terraform', file, ofTable, at);
     const inTerraform = placesOf(terraform, around.scopes.terraform);
     const ofTemplates = (column: Column): readonly string[] =>
       this.column(column, file, this.templatePlaces(column, around.scopes[column], inTerraform), at);
     const places = perColumn((column) => (column === 'terraform' ? terraform : ofTemplates(column)));
     if (COLUMNS.every((column) => places[column].length === 0)) this.problems.push(`${at} has no place in templates`);
     const scopes = perColumn((column) => placesOf(places[column], around.scopes[column]));
-    return { ...file, places, items: items && this.of(items, { clouds, scopes }, `${at}/items`) };
+    const values = this.valuesOf(file, running, at);
+    return { ...file, places, values, items: items && this.of(items, { clouds, scopes }, `${at}/items`) };
   }
 
   /** The templates of a cloud itself have the cloud's name. */
@@ -94,18 +110,34 @@ class TableColumns {
   }
 
   /** The places of Terraform that the table of what runs has for places in the answer. */
-  private runningPlaces(scopes: readonly Scope[], clouds: readonly string[]): readonly string[] {
+  private runningPlaces(scopes: readonly Scope[], clouds: readonly string[]): readonly Running[] {
     const source = SOURCES[this.cloud].terraform;
     if (source === undefined) return [];
-    return unique(
-      scopes.flatMap((scope) => {
-        const { bySource } = tablePlaces(source, scope.type);
-        return clouds
-          .flatMap((each) => bySource.get(each) ?? [])
-          .filter(({ origin }) => this.isOwn(origin))
-          .flatMap(({ attribute }) => textBelow(scope, attribute));
-      }),
-    );
+    return scopes.flatMap((scope) => {
+      const { bySource } = tablePlaces(source, scope.type);
+      return clouds
+        .flatMap((each) => bySource.get(each) ?? [])
+        .filter(({ origin }) => this.isOwn(origin))
+        .flatMap(({ attribute, values }) => textBelow(scope, attribute).map((text) => ({ text, values })));
+    });
+  }
+
+  /** The cloud's values for texts of templates: those of the table, read backwards, and those that only the map has. */
+  private valuesOf(file: AttributeFile, running: readonly Running[], at: string): JsonObject {
+    const own = Object.entries(file.values ?? {});
+    if (file.apart?.terraform !== undefined) return jsonObject(own);
+    const ofTable = new Map<string, JsonValue>();
+    for (const { values = {} } of running)
+      for (const [text, meant] of Object.entries(values)) {
+        const written = textOf(meant) ?? '';
+        // Of several texts of the answer with one meaning, the first is what a template can ask for.
+        if (written.toLowerCase() === text.toLowerCase() || ofTable.has(written)) continue;
+        // Tables have texts only: where the default is none, a switch is one of JSON.
+        ofTable.set(written, isSwitch(text) && typeof file.default !== 'string' ? text === 'true' : text);
+      }
+    const repeated = own.map(([text]) => text).filter((text) => ofTable.has(text));
+    if (repeated.length > 0) this.problems.push(`${at} repeats the values of ${repeated.join(', ')} of the table`);
+    return jsonObject([...ofTable, ...own]);
   }
 
   private isOwn(origin: string): boolean {
@@ -136,6 +168,10 @@ class TableColumns {
     if (isApart) return written;
     return file[column] === undefined ? ofTable : written.flatMap((each) => (each === OF_TABLE ? ofTable : [each]));
   }
+}
+
+function isSwitch(text: string): boolean {
+  return text === 'true' || text === 'false';
 }
 
 function problemOf(written: readonly string[], ofTable: readonly string[], isApart: boolean): string | undefined {
