@@ -60,11 +60,13 @@ export const LAYERS = `
   engine/run/judge
   engine/run/crawl engine/run/drift
   engine/run
-  engine/container-fixes
 
   engine/scan/model
   engine/scan/container engine/scan/git engine/scan/settings
   engine/scan
+
+  engine/fixes/threads
+  engine/fixes/container engine/fixes/folders
 
   config/command-line
   config
@@ -109,8 +111,8 @@ export const DOORS = `
   app/openapi app/page auth config config/command-line engine/base/expressions engine/base/git-addresses
   engine/base/json engine/base/kubernetes engine/base/programs engine/base/secrets engine/base/source
   engine/base/store engine/base/yaml engine/board/translation engine/clouds engine/clouds/aws engine/clouds/azure
-  engine/clouds/google engine/clouds/kubernetes engine/container-fixes engine/drift engine/files/cases
-  engine/files/collection-files engine/files/exclusions engine/fixes engine/hcl/evaluate engine/hcl/functions
+  engine/clouds/google engine/clouds/kubernetes engine/drift engine/files/cases engine/files/collection-files
+  engine/files/exclusions engine/fixes engine/fixes/container engine/hcl/evaluate engine/hcl/functions
   engine/hcl/syntax engine/hcl/values engine/iac engine/iac/arm engine/iac/cloudformation engine/iac/configuration
   engine/iac/deploymentmanager engine/iac/documents engine/iac/helm engine/iac/kubernetes engine/iac/kustomize
   engine/iac/model engine/iac/plain engine/iac/provider-facts engine/iac/sensitive engine/iac/terraform
@@ -131,6 +133,7 @@ export const DOORS = `
 /** Elements in folders with a door that others import all the same. */
 export const OPEN = `
   engine/clouds/cloud-providers.ts engine/drift/values engine/run/plan engine/run/schedule engine/run/threads
+  engine/fixes/folders engine/fixes/threads
 `;
 
 /** Modules behind a door that others import one by one, since a start should not load all that the door brings. */
@@ -207,7 +210,7 @@ export const PACKAGES = `
   engine/run/judge: node:crypto node:timers/promises
   engine/run/crawl: node:crypto node:timers/promises
   engine/run/drift: node:crypto
-  engine/container-fixes: node:crypto node:fs/promises node:os node:path node:worker_threads
+  engine/fixes/container: node:crypto node:fs/promises node:os node:path
   config/command-line: node:fs node:os node:path
   config: @nestjs/config node:crypto node:net node:os node:path
   common: @nestjs/common @nestjs/config @nestjs/core @nestjs/swagger @nestjs/throttler class-transformer
@@ -270,7 +273,7 @@ export const PACKAGES = `
   cli/rego: node:fs/promises node:path node:util re2js
   cli/rules: node:util
   engine/scan/settings: ajv node:fs node:path
-  cli/scan: node:fs node:os node:path node:util node:worker_threads
+  cli/scan: node:fs node:os node:path node:util
   cli/fix: node:fs node:path node:readline node:util
   cli/init: node:fs node:path
   cli: @nestjs/core node:fs node:path node:util reflect-metadata
@@ -281,6 +284,8 @@ export const PACKAGES = `
   engine/scan/model: node:fs node:path
   engine/scan/git: node:fs node:os node:path
   engine/scan/container: node:fs node:path
+  engine/fixes/folders: node:path
+  engine/fixes/threads: node:worker_threads
 `;
 
 /**

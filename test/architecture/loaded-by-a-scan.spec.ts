@@ -18,11 +18,11 @@ Module.prototype.load = function (file) {
 const USELESS = [
   /^(app|auth|common|database|health|jobs|modules|secrets)\//,
   /^cli\/(completion|demo|fix|init|rego|rules)\//,
-  /^engine\/(container-fixes|drift\/(?!values)|fixes)\//,
+  /^engine\/(drift\/(?!values)|fixes)\//,
   /^engine\/clouds\/(aws|azure|google|kubernetes)\//,
   /^engine\/board\/translation\/(tables|arm-table|live-table)/,
-  /^engine\/board\/resources\/(arm|cloudformation)-resources/,
-  /^engine\/foreign\/(conftest|gatekeeper)\/(?!index|is-)/,
+  /^engine\/resources\/(arm|cloudformation)-resources/,
+  /^engine\/rules\/foreign\/(conftest|gatekeeper)\/(?!index|is-)/,
   /^engine\/iac\/kustomize/,
   /^engine\/base\/yaml\/library/,
 ];

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { JsonObject } from '../../src/engine/base/json';
-import kinds from '../../src/engine/fixes/cloudformation/property-kinds.json';
+import kinds from '../../src/engine/fixes/writers/cloudformation/property-kinds.json';
 import { PythonTool } from '../support/python-tool';
 import { relationsIn } from '../../test/support/fixes/relations';
 
 const CACHE = join(__dirname, '../../node_modules/.cache/plumbline/bench');
 const VERSION = '1.51.0';
-const TABLE = join(__dirname, '../../src/engine/fixes/cloudformation/property-relations.json');
+const TABLE = join(__dirname, '../../src/engine/fixes/writers/cloudformation/property-relations.json');
 
 /** Writes what the schemas in the package of cfn-lint say about properties that stand together, for the types that are translated. */
 export async function writeRelations(): Promise<void> {

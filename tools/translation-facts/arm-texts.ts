@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { armShape, type MapperShape } from './arm-shapes';
 import type { TableFacts } from './facts';
 
-const FILE = join(__dirname, '../../src/engine/fixes/arm/property-texts.json');
+const FILE = join(__dirname, '../../src/engine/fixes/writers/arm/property-texts.json');
 
 /** Writes the texts that the clients of Azure list for the properties that facts name. */
 export function writePropertyTexts(facts: TableFacts): void {

@@ -4,7 +4,7 @@ import models from './arm-models.json';
 import type { TableFacts } from './facts';
 import { pythonPackage } from './packages';
 
-const FILE = join(__dirname, '../../src/engine/fixes/arm/later-properties.json');
+const FILE = join(__dirname, '../../src/engine/fixes/writers/arm/later-properties.json');
 
 /** The members of a model: the path of each in JSON, and its type. */
 type Members = readonly (readonly [path: readonly string[], type: string])[];

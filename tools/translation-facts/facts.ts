@@ -9,8 +9,8 @@ export type FactSource = 'arm' | 'cloudformation';
 
 /** Fixes need the facts too. */
 const FILES: Readonly<Record<FactSource, string>> = {
-  arm: join(__dirname, '../../src/engine/fixes/arm/property-kinds.json'),
-  cloudformation: join(__dirname, '../../src/engine/fixes/cloudformation/property-kinds.json'),
+  arm: join(__dirname, '../../src/engine/fixes/writers/arm/property-kinds.json'),
+  cloudformation: join(__dirname, '../../src/engine/fixes/writers/cloudformation/property-kinds.json'),
 };
 const fileOf = (source: FactSource): string => FILES[source];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CFN_LINT, cloudformationShape, createOnlyProperties, type SchemaShape } from './cloudformation-shapes';
 import { readFacts } from './facts';
 
-const FILE = join(__dirname, '../../src/engine/fixes/cloudformation/property-limits.json');
+const FILE = join(__dirname, '../../src/engine/fixes/writers/cloudformation/property-limits.json');
 
 /**
  * Writes what the schemas of AWS say about the properties that facts name: the texts that one may have, the members that

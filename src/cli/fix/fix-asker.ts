@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { readText, type Source } from '../../engine/base/source';
 import { withEdits, type Fix } from '../../engine/fixes';
-import type { FixChooser } from '../scan/proven-fixes';
+import type { FixChooser } from '../../engine/fixes/folders/proven-fixes';
 import { ScanError } from '../../engine/scan/model/scan-error';
 import type { Terminal } from '../scan/terminal';
 import { printable, printableLine } from '../terminal/printable';

@@ -1,5 +1,5 @@
 import { FolderSource, SourceError } from '../../engine/base/source';
-import { containerFixes, type ContainerFix, type ContainerFixes, type FixedSource } from '../../engine/container-fixes';
+import { containerFixes, type ContainerFix, type ContainerFixes, type FixedSource } from '../../engine/fixes/container';
 import { isAtLeast } from '../../engine/files/cases';
 import type { Fix } from '../../engine/fixes';
 import type { CaseResult } from '../../engine/run';

@@ -21,7 +21,7 @@ import { runContainer } from '../../engine/run';
 import { lineEdits, type Fix, type FoundFixes } from '../../engine/fixes';
 import { readArguments } from '../scan/arguments';
 import { readConfigIni } from '../../engine/scan/settings/config-ini';
-import { fixesSentence } from '../scan/count-fixes';
+import { fixesSentence } from '../../engine/fixes/folders/count-fixes';
 import { plainFindings } from '../../engine/scan/plain-findings';
 import { runScan } from '../scan/run-scan';
 import { spokenOn, type ScanOptions } from '../scan/scan-options';

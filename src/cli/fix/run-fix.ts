@@ -3,7 +3,7 @@ import { nameOfVerdict, WRITTEN_FORMATS } from '../../engine/fixes';
 import { lostReason, type CaseResult, type RunReport } from '../../engine/run';
 import { CONFIG_INI, readConfigIni } from '../../engine/scan/settings/config-ini';
 import { plainFindings } from '../../engine/scan/plain-findings';
-import { fixableFailures, provenFixes } from '../scan/proven-fixes';
+import { fixableFailures, provenFixes } from '../../engine/fixes/folders/proven-fixes';
 import { ScanError } from '../../engine/scan/model/scan-error';
 import type { ScanOptions } from '../scan/scan-options';
 import { shownFrom, workingPath } from '../../engine/scan/working-paths';

@@ -6,8 +6,8 @@ import { commandLineEnvironment } from '../../config/command-line';
 import { nameOfVerdict } from '../../engine/fixes';
 import { readArguments } from './arguments';
 import { readConfigIni } from '../../engine/scan/settings/config-ini';
-import { fixesOfParts } from './fix-parts';
-import { PlainFixSearch, type FixTask } from './plain-fix-search';
+import { fixesOfParts } from '../../engine/fixes/folders/fix-parts';
+import { PlainFixSearch, type FixTask } from '../../engine/fixes/folders/plain-fix-search';
 import { preparedScan } from '../../engine/scan/prepared-scan';
 import { spokenOn, type ScanOptions } from './scan-options';
 

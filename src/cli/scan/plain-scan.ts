@@ -47,7 +47,7 @@ async function scanOpened(open: OpenScan, args: ScanRequest, config: ConfigIni, 
   if (changed?.isLasting !== false && target?.isLasting !== false)
     keeper?.keep({ ...told, texts: told.texts.map(({ whole }) => whole) }, findings.found.basis);
   if (args.countsFixes && findings.report.counts.failed > 0) {
-    const { fixesSentence } = await import('./count-fixes');
+    const { fixesSentence } = await import('../../engine/fixes/folders/count-fixes');
     warnerOf(options.terminal)(await fixesSentence(findings.scan, findings.report, options));
   }
   return told.code;

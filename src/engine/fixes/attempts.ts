@@ -12,8 +12,8 @@ import { withPlaceholders } from './manifest-placeholders';
 import { withVariables, type Naming, type Placeheld } from './placeholders';
 import type { RuleWords } from './rule-words';
 import { withChanges } from './search';
-import { TerraformWriter } from './terraform/terraform-writer';
-import { treeOf } from './yaml/changed-text';
+import { TerraformWriter } from './writers/terraform/terraform-writer';
+import { treeOf } from './writers/yaml/changed-text';
 
 /** Changes as they are tried, with nothing in them that nobody knows. */
 export interface Attempt extends Placeheld {

@@ -9,7 +9,7 @@ import { ofPolicies, statementPath } from './policy-candidates';
 import { completesBlocks, factAt, isAccepted } from './provider-check';
 import { SUBJECT, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';
-import { isBlock, membersOf } from './terraform/hcl-text';
+import { isBlock, membersOf } from './writers/terraform/hcl-text';
 
 export interface Asked {
   readonly type: string;

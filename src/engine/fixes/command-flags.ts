@@ -3,7 +3,7 @@ import type { AttributePath } from '../resources/model/board-input';
 import type { RefusedList } from './completion';
 import { supposed } from './model/changed-document';
 import { Written, type Change, type FixValue } from './model/fix';
-import { isList, isMembers } from './yaml/yaml-text';
+import { isList, isMembers } from './writers/yaml/yaml-text';
 
 interface FlagChanges {
   readonly changes: readonly Change[];

@@ -5,7 +5,7 @@ import { changedAttributes, supposed } from './model/changed-document';
 import { Written, type Change, type FixMembers, type FixValue } from './model/fix';
 import { factAt } from './provider-check';
 import { isSame } from './strays';
-import { isList, isMembers } from './yaml/yaml-text';
+import { isList, isMembers } from './writers/yaml/yaml-text';
 
 /** A list of plain values of which the rule may refuse some. */
 export interface RefusedList {

@@ -1,6 +1,6 @@
 import { valueAt, type JsonObject } from '../base/json';
 import type { Change } from './model/fix';
-import { isList } from './yaml/yaml-text';
+import { isList } from './writers/yaml/yaml-text';
 
 /** True when all of a network is excepted from it. */
 export function exceptsItself(attributes: JsonObject, change: Change): boolean {

@@ -2,9 +2,9 @@ import { isFetched, type Source } from '../base/source';
 import type { BoardRule } from '../rules/built-in/model/board-rule';
 import type { IacType } from '../iac';
 import { factsOf } from '../iac/provider-facts';
-import { ArmWriter } from './arm/arm-writer';
-import { CloudformationWriter } from './cloudformation/cloudformation-writer';
-import { HelmWriter } from './helm/helm-writer';
+import { ArmWriter } from './writers/arm/arm-writer';
+import { CloudformationWriter } from './writers/cloudformation/cloudformation-writer';
+import { HelmWriter } from './writers/helm/helm-writer';
 import { manifestHint } from './manifest-hints';
 import { changedAttributes } from './model/changed-document';
 import type { EstateResource } from './model/estate-resource';
@@ -16,11 +16,11 @@ import { refusedSetting } from './refused-settings';
 import { remedyHint, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';
 import { saidBeside } from './said-beside';
-import { isHclConfiguration } from './terraform/hcl-files';
-import { ManifestWriter } from './terraform/manifest-writer';
-import { TerraformWriter } from './terraform/terraform-writer';
-import { documentsIn, refusedBy } from './yaml/changed-text';
-import { YamlWriter } from './yaml/yaml-writer';
+import { isHclConfiguration } from './writers/terraform/hcl-files';
+import { ManifestWriter } from './writers/terraform/manifest-writer';
+import { TerraformWriter } from './writers/terraform/terraform-writer';
+import { documentsIn, refusedBy } from './writers/yaml/changed-text';
+import { YamlWriter } from './writers/yaml/yaml-writer';
 
 /** The types of templates that fixes are written back to. */
 export const WRITTEN_FORMATS: readonly IacType[] = [

@@ -1,6 +1,6 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
 import type { AttributePath } from '../resources/model/board-input';
-import { protectorsOf } from './arm/companion';
+import { protectorsOf } from './writers/arm/companion';
 import { ordered, removals } from './candidates';
 import { listChanges } from './list-changes';
 import { changedAttributes, supposed } from './model/changed-document';

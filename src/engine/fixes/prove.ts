@@ -1,7 +1,7 @@
 import { isJsonObject, textOf, valueAt } from '../base/json';
 import { NOT_APPLICABLE } from '../resources/model/verdict-reasons';
 import type { BoardVerdict } from '../rules/built-in/judge-resource';
-import { newlyUnrelated } from './cloudformation/related-properties';
+import { newlyUnrelated } from './writers/cloudformation/related-properties';
 import { changedAttributes, supposed } from './model/changed-document';
 import type { Claim } from './model/claim';
 import { nameOfVerdict, type Estate } from './estate';

@@ -2,7 +2,7 @@ import { isJsonObject, valueAt, type JsonObject, type JsonValue } from '../base/
 import type { AttributePath } from '../resources/model/board-input';
 import oneOf from './one-of.json';
 import { factsOf, type AttributeFact, type Attributes, type ValueType } from '../iac/provider-facts';
-import { isBlock, membersOf } from './terraform/hcl-text';
+import { isBlock, membersOf } from './writers/terraform/hcl-text';
 import { changedAttributes } from './model/changed-document';
 import { Written, type Change, type FixMembers, type FixValue } from './model/fix';
 

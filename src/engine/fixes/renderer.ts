@@ -1,7 +1,7 @@
 import { folderOf, type Source } from '../base/source';
 import { isLimitReason, render, type Rendering, type Template } from '../iac';
 import { ReadingSource, type MetPaths } from './model/reading-source';
-import { TouchedFiles } from './terraform/touched-files';
+import { TouchedFiles } from './writers/terraform/touched-files';
 
 /** The renderings of templates. */
 export type TemplateRenderings = ReadonlyMap<Template, Rendering>;

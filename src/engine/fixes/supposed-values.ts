@@ -4,9 +4,9 @@ import { folderOf, joinPath } from '../base/source';
 import { withoutPlaceholders } from './manifest-placeholders';
 import type { Fix, Proof } from './model/fix';
 import type { Replacement } from './model/text-edits';
-import { isHclConfiguration } from './terraform/hcl-files';
-import { documentsIn, refusedBy, replacementFor, withReplacements } from './yaml/changed-text';
-import { withoutComments } from './yaml/json-comments';
+import { isHclConfiguration } from './writers/terraform/hcl-files';
+import { documentsIn, refusedBy, replacementFor, withReplacements } from './writers/yaml/changed-text';
+import { withoutComments } from './writers/yaml/json-comments';
 
 /** Variables whose values only the proof supposes. */
 const SUPPOSED_FILE = 'plumbline-supposes.auto.tfvars';

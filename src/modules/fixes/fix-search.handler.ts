@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import type { TenantId } from '../../common/context/tenant';
 import { isDatabaseAway } from '../../common/errors/to-service-error';
 import { Clock } from '../../common/time/clock';
-import { TooManyResultsError } from '../../engine/container-fixes';
+import { TooManyResultsError } from '../../engine/fixes/container';
 import { LostCommitError } from '../../engine/repositories';
 import { TransactionsService } from '../../database/transactions.service';
 import { JobInterrupted, OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../jobs';

@@ -1,4 +1,4 @@
-import type { ContainerFix, ContainerFixes } from '../../engine/container-fixes';
+import type { ContainerFix, ContainerFixes } from '../../engine/fixes/container';
 import { lineEdits } from '../../engine/fixes';
 import { withoutSecrets } from '../../engine/fixes';
 import { bounded, fixRows, unfixedRow } from './kept-fixes';

@@ -1,4 +1,4 @@
-import type { ContainerFix, ContainerFixes, FixedSource } from '../../engine/container-fixes';
+import type { ContainerFix, ContainerFixes, FixedSource } from '../../engine/fixes/container';
 import { unifiedDiff, withEdits, withoutSecrets } from '../../engine/fixes';
 import { keysOf, type FixedResult, type FixInput } from './data';
 

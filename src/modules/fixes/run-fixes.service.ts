@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
-import type { ContainerFixes, ContainerFixOptions } from '../../engine/container-fixes';
+import type { ContainerFixes, ContainerFixOptions } from '../../engine/fixes/container';
 import { repeatedTestId, withoutRepetition } from '../../engine/model';
 import { DriftOutputsRepository } from '../drift/data';
 import { ResultsRepository, type FailedResult, type Run } from '../runs/data';

@@ -3,12 +3,12 @@ import type { AttributePath } from '../../resources/model/board-input';
 import type { IacType } from '../../iac';
 import type { EstateResource } from '../model/estate-resource';
 import type { Change } from '../model/fix';
-import armKinds from '../arm/property-kinds.json';
-import armLimits from '../arm/property-limits.json';
-import armTexts from '../arm/property-texts.json';
-import kinds from '../cloudformation/property-kinds.json';
-import limits from '../cloudformation/property-limits.json';
-import replacing from '../cloudformation/replacing-properties.json';
+import armKinds from '../writers/arm/property-kinds.json';
+import armLimits from '../writers/arm/property-limits.json';
+import armTexts from '../writers/arm/property-texts.json';
+import kinds from '../writers/cloudformation/property-kinds.json';
+import limits from '../writers/cloudformation/property-limits.json';
+import replacing from '../writers/cloudformation/replacing-properties.json';
 
 interface Limits {
   readonly texts?: readonly string[];

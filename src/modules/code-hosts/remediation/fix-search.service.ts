@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { textOf } from '../../../engine/base/json';
-import type { ContainerFixes, ContainerUnfixed, FixedSource } from '../../../engine/container-fixes';
+import type { ContainerFixes, ContainerUnfixed, FixedSource } from '../../../engine/fixes/container';
 import type { ContainerItem } from '../../../engine/files/collection-files';
 import type { CaseResult, Container } from '../../../engine/run';
 import type { Run } from '../../runs/data';

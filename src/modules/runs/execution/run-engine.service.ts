@@ -4,7 +4,7 @@ import type { TenantId } from '../../../common/context/tenant';
 import { connectorsConfig, runsConfig, tenantFolders } from '../../../config';
 import { HiddenValues } from '../../../engine/base/secrets';
 import { checkTables, cloudProviders } from '../../../engine/clouds/cloud-providers';
-import { containerFixes, type ContainerFixes, type ContainerFixOptions } from '../../../engine/container-fixes';
+import { containerFixes, type ContainerFixes, type ContainerFixOptions } from '../../../engine/fixes/container';
 import { ConnectorRepositories, type RepositoryOptions } from '../../../engine/repositories';
 import { runContainer, type Container, type RunReport } from '../../../engine/run';
 import type { RunOptions, ThreadOptions } from '../../../engine/run/options';

@@ -1,0 +1,241 @@
+import { writeJson } from '../../base/json';
+import { FolderSource, readText, type Source } from '../../base/source';
+import { type ByteStore } from '../../base/store';
+import { Board } from '../../rules/built-in/board';
+import {
+  DocumentBook,
+  DocumentFinder,
+  Estate,
+  findFixes,
+  KeptSource,
+  OverlaySource,
+  type DocumentCase,
+  type JudgedRoot,
+  type Mark,
+  type Reason,
+} from '..';
+import { discover, HelmProgram, type Template } from '../../iac';
+import { documentDigest } from './judged-run';
+import { askedRules, storeOfRules } from '../threads/asked-rules';
+import { RuleDesk } from './rule-desk';
+import type { FoundFix, SearchAnswer, SearchBoard, SearchDocument, SearchNode, SearchTask } from './search-task';
+
+/** Looks for fixes in one source: of rules on board first, then of cases that judge whole documents. */
+export function searchSource(task: SearchTask): SearchAnswer {
+  return new SourceSearch(task).answer();
+}
+
+class SourceSearch {
+  private readonly source: Source;
+  private readonly templates = new Map<string, Template>();
+  private readonly texts = new Map<string, string>();
+  private readonly fixes: FoundFix[] = [];
+  private readonly secrets: string[] = [];
+  private readonly unfixed = new Map<number, { readonly reason: Reason; readonly detail: string }>();
+  private readonly store: ByteStore | undefined;
+  private readonly rules = new Map<SearchBoard, ReturnType<typeof askedRules>>();
+
+  constructor(private readonly task: SearchTask) {
+    this.source = new KeptSource(new FolderSource(task.folder));
+    this.store = storeOfRules(task.cacheFolder);
+    const helm = task.helmProgram === undefined ? undefined : new HelmProgram({ program: task.helmProgram });
+    for (const node of task.nodes) this.addTemplates(node, helm);
+  }
+
+  answer(): SearchAnswer {
+    const cases = this.documentCases();
+    const book = new DocumentBook(cases);
+    const all = [...this.templates.values()];
+    const estate = this.estateOf(this.source, undefined, all);
+    const roots = estate.rootNames.map((name) => estate.root(name));
+    book.open(roots);
+    for (const board of this.task.boards) this.fixBoard(board, book, all);
+    this.fixDocuments(book, all, digestsOf(roots));
+    const repaired = new Set(this.fixes.flatMap((fix) => fix.repaired));
+    const unfixed = [...this.unfixed].filter(([id]) => !repaired.has(id)).map(([id, why]) => ({ id, ...why }));
+    const originals = new Map([...this.texts.keys()].map((file) => [file, readText(this.source, file)]));
+    return { fixes: this.fixes, unfixed, texts: this.texts, originals, secrets: this.secrets };
+  }
+
+  private addTemplates(node: SearchNode, helm: HelmProgram | undefined): void {
+    const { type, paths, finds, include, exclude, varFiles, folderVarFiles, kubeVersion } = node;
+    const modules = new Map(
+      this.task.modules.map(({ address, folder, subfolder }) => [
+        address,
+        { source: new FolderSource(folder), folder: subfolder },
+      ]),
+    );
+    const { templates } = discover(this.source, type, paths, {
+      include,
+      exclude,
+      varFiles,
+      folderVarFiles,
+      kubeVersion,
+      isPlain: !finds.documents,
+      followsStacks: finds.resources,
+      moduleFolder: (address) => modules.get(address),
+      ...(helm && { helm }),
+    });
+    const follows = type === 'cloudformation' && finds.resources;
+    for (const template of templates) {
+      const { path, paths: own, part } = template;
+      const key = JSON.stringify([type, path, own, part, varFiles, folderVarFiles, kubeVersion, follows]);
+      if (!this.templates.has(key)) this.templates.set(key, template);
+    }
+  }
+
+  /** The cases on each template whose document is the one that the run has judged. */
+  private documentCases(): ReadonlyMap<Template, readonly DocumentCase[]> {
+    const desk = new RuleDesk(this.task.rules, this.store);
+    const known = new Map(this.task.documents.map((document) => [keyOf(document), document]));
+    const cases = new Map<Template, readonly DocumentCase[]>();
+    for (const template of this.templates.values()) {
+      const document = known.get(keyOf(template));
+      if (document) cases.set(template, desk.casesOn(document));
+    }
+    return cases;
+  }
+
+  private estateOf(source: Source, board: SearchBoard | undefined, templates: readonly Template[]): Estate {
+    const own = board && this.rulesOf(board);
+    const rules = new Set(board?.rules);
+    return new Estate(source, templates, own?.board ?? new Board({ rules: [], libraries: [], problems: [] }), (type) =>
+      (own?.board.rulesFor(type) ?? []).filter(({ id }) => rules.has(id)),
+    );
+  }
+
+  private rulesOf(test: SearchBoard): ReturnType<typeof askedRules> {
+    const known = this.rules.get(test) ?? askedRules(test.set, this.store);
+    this.rules.set(test, known);
+    return known;
+  }
+
+  private fixBoard(test: SearchBoard, book: DocumentBook, templates: readonly Template[]): void {
+    if (test.failed.length === 0) return;
+    const asked = this.rulesOf(test);
+    const wanted = new Map(test.failed.map(({ id, ...name }) => [nameOf(name), id]));
+    const chosen = new Set(test.rules);
+    const found = findFixes(new OverlaySource(this.source, this.texts), templates, {
+      ...this.limits(),
+      ...asked,
+      rules: asked.board.rules.filter(({ id }) => chosen.has(id)),
+      isWanted: (name) => wanted.has(nameOf(name)),
+      book,
+    });
+    this.secrets.push(...found.secrets);
+    for (const [file, text] of found.texts) this.texts.set(file, text);
+    for (const { file, edits, marks, proof, hidden, ...name } of found.fixes)
+      this.fixes.push({
+        id: wanted.get(nameOf(name)) ?? -1,
+        repaired: proof.repaired.flatMap((each) => wanted.get(nameOf(each)) ?? []),
+        file,
+        edits,
+        marks,
+        verdicts: proof.verdicts,
+        supposing: proof.supposing,
+        undecided: proof.undecided,
+        hidden,
+      });
+    for (const { reason, detail, ...name } of found.unfixed) {
+      const id = wanted.get(nameOf(name));
+      if (id !== undefined) this.unfixed.set(id, { reason, detail });
+    }
+  }
+
+  private fixDocuments(
+    book: DocumentBook,
+    templates: readonly Template[],
+    digests: ReadonlyMap<Template, string>,
+  ): void {
+    const [board] = this.task.boards;
+    const asked = this.task.documents.filter(({ cases }) => cases.some(({ id }) => id !== undefined));
+    if (asked.length === 0) return;
+    const source = new OverlaySource(this.source, this.texts);
+    const estate = this.estateOf(source, board, templates);
+    const finder = new DocumentFinder(source, estate, book, this.limits());
+    const byKey = new Map(templates.map((template) => [keyOf(template), template]));
+    const boardIds = new Map((board?.failed ?? []).map(({ id, ...name }) => [nameOf(name), id]));
+    let open: readonly OpenCase[] = asked.flatMap((document) => {
+      const template = byKey.get(keyOf(document));
+      return document.cases.flatMap(({ id, testId }) => {
+        if (id === undefined) return [];
+        if (template && digests.get(template) === document.digest) return [{ id, testId, template }];
+        this.unfixed.set(id, { reason: 'format-not-written', detail: document.path });
+        return [];
+      });
+    });
+    const tried = new Map<number, string | undefined>();
+    for (let before = -1; open.length > 0 && before < this.fixes.length;) {
+      before = this.fixes.length;
+      for (const { id, ...name } of open) {
+        tried.set(id, book.textOf(name.template));
+        const found = finder.fixOf(name);
+        if (found && 'reason' in found) this.unfixed.set(id, found);
+        if (!found || 'reason' in found) continue;
+        const { file, edits, marks, verdicts } = found;
+        const repaired = [
+          ...found.documents.flatMap((each) => this.idOf(each) ?? []),
+          ...found.repaired.flatMap((each) => boardIds.get(nameOf(each)) ?? []),
+        ];
+        this.fixes.push({ id, repaired, file, edits, marks, verdicts, supposing: {}, undecided: [], hidden: [] });
+      }
+      // A later fix of the document may have made room for one that was not to be found.
+      open = open.filter(({ id, template }) => book.textOf(template) !== tried.get(id));
+    }
+    for (const [file, text] of finder.texts) this.texts.set(file, text);
+  }
+
+  private idOf({ template, testId }: { readonly template: Template; readonly testId: string }): number | undefined {
+    const document = this.task.documents.find((each) => keyOf(each) === keyOf(template));
+    return document?.cases.find((each) => each.testId === testId)?.id;
+  }
+
+  private limits() {
+    const { evaluations, proofs, onlyUnmarked, marks: allowed } = this.task;
+    return {
+      ...(evaluations !== undefined && { evaluations }),
+      ...(proofs !== undefined && { proofs }),
+      isOver: () => Date.now() > this.task.until,
+      ...((onlyUnmarked || allowed) && {
+        accepts: ({ marks, hidden }: { readonly marks: readonly Mark[]; readonly hidden: readonly string[] }) =>
+          onlyUnmarked
+            ? marks.length === 0 && hidden.length === 0
+            : marks.every((mark) => allowed?.includes(mark) !== false),
+      }),
+    };
+  }
+}
+
+/** A failed case on the document of a template. */
+interface OpenCase {
+  readonly id: number;
+  readonly testId: string;
+  readonly template: Template;
+}
+
+/** The digests of the documents of templates. */
+function digestsOf(roots: readonly JudgedRoot[]): ReadonlyMap<Template, string> {
+  return new Map(
+    roots.flatMap(({ documents }) =>
+      [...documents].flatMap(([template, document]) =>
+        document === undefined ? [] : [[template, documentDigest(writeJson(document))] as const],
+      ),
+    ),
+  );
+}
+
+function keyOf({ type, path, paths }: Pick<SearchDocument, 'type' | 'path' | 'paths'>): string {
+  return JSON.stringify([type, path, paths]);
+}
+
+function nameOf({
+  rule,
+  template,
+  address,
+}: {
+  readonly rule: string;
+  readonly template: string;
+  readonly address: string;
+}): string {
+  return `${rule} ${template}#${address}`;
+}
