@@ -11,6 +11,7 @@
 #   remedy: Set image_tag_mutability to "IMMUTABLE".
 #   fix:
 #     - set: {image_tag_mutability: IMMUTABLE}
+#       marks: removes
 package plumbline.aws.ecr.immutable_tags
 
 deny contains {"message": "Tags can be moved to other images.", "path": ["image_tag_mutability"]} if {

@@ -13,6 +13,7 @@
 #   fix:
 #     - at: acl
 #       set: {denied: private}
+#       marks: removes
 #     - type: aws_s3_bucket
 #       at: grant
 #       remove: grant.*
@@ -21,6 +22,7 @@
 #       remove: access_control_policy.*.grant.*
 #     - type: aws_s3_bucket
 #       add: {aws_s3_bucket_acl: {bucket: '${subject.id}', acl: private}}
+#       marks: removes
 package plumbline.aws.s3.public_acl
 
 groups := {

@@ -21,6 +21,10 @@
 #           key_vault_key_id: ${var.key_vault_key_id}
 #           primary_user_assigned_identity_id: ${var.key_user_assigned_identity_id}
 #     - type: azurerm_postgresql_server
+#       set: {identity: [{type: SystemAssigned}]}
+#       add: {azurerm_postgresql_server_key: {server_id: '${subject.id}', key_vault_key_id: '${var.key_vault_key_id}'}}
+#       whole: true
+#     - type: azurerm_postgresql_server
 #       add: {azurerm_postgresql_server_key: {server_id: '${subject.id}', key_vault_key_id: '${var.key_vault_key_id}'}}
 package plumbline.azure.postgresql.customer_key
 

@@ -55,6 +55,33 @@ describe(refusedSetting.name, () => {
     },
   );
 
+  it('should know which machines have no room for the disk of a node', () => {
+    const pool = (more: JsonObject): BoardInput =>
+      inputOf('azurerm_kubernetes_cluster', { default_node_pool: [{ name: 'default', ...more }] });
+    const ephemeral = setting(['default_node_pool', 0, 'os_disk_type'], 'Ephemeral');
+    for (const vm_size of ['Standard_DS2_v2', 'Standard_B4ms', 'Standard_D4s_v5'])
+      expect(refusedSetting(pool({ vm_size }), ephemeral)).toMatch(/vm_size/);
+    expect(refusedSetting(pool({ vm_size: 'Standard_D8ds_v5' }), ephemeral)).toBeUndefined();
+    expect(refusedSetting(pool({ vm_size: 'Standard_DS2_v2', os_disk_size_gb: 60 }), ephemeral)).toBeUndefined();
+  });
+
+  it('should give a private cluster no networks that may reach its public address', () => {
+    const named = { api_server_access_profile: [{ authorized_ip_ranges: ['10.0.0.0/8'] }] };
+    const isPrivate = setting(['private_cluster_enabled'], true);
+    expect(refusedSetting(inputOf('azurerm_kubernetes_cluster', named), isPrivate)).toMatch(/authorized_ip_ranges/);
+    expect(refusedSetting(inputOf('azurerm_kubernetes_cluster', {}), isPrivate)).toBeUndefined();
+    const networks = setting(['api_server_access_profile', 0, 'authorized_ip_ranges'], ['10.0.0.0/8']);
+    const cluster = inputOf('azurerm_kubernetes_cluster', { private_cluster_enabled: true });
+    expect(refusedSetting(cluster, networks)).toMatch(/private_cluster_enabled/);
+  });
+
+  it.each(['postgresql', 'mysql'])('should give no key to a server without an identity: %s', (engine) => {
+    const added: Change[] = [{ kind: 'add', type: `azurerm_${engine}_server_key`, attributes: {} }];
+    expect(refusedSetting(inputOf(`azurerm_${engine}_server`, {}), added)).toMatch(/identity/);
+    const identity = [{ type: 'SystemAssigned' }];
+    expect(refusedSetting(inputOf(`azurerm_${engine}_server`, { identity }), added)).toBeUndefined();
+  });
+
   it('should look into blocks and lists', () => {
     const domain = inputOf('aws_elasticsearch_domain', { elasticsearch_version: '2.3', cluster_config: [] });
     expect(refusedSetting(domain, setting(['encrypt_at_rest'], [{ enabled: true }]))).toMatch(/elasticsearch_version/);
