@@ -20,7 +20,11 @@
 #       marks: removes
 #     - set: {denied: true}
 #       marks: removes
-#     - set: {denied: '${var.user_id}'}
+#     - at: container.securityContext.runAsUser
+#       set: {denied: '${var.user_id}'}
+#       suppose: {user_id: 1000}
+#     - at: pod.spec.securityContext.runAsUser
+#       set: {denied: '${var.user_id}'}
 #       suppose: {user_id: 1000}
 package plumbline.kubernetes.containers.run_as_non_root
 

@@ -103,6 +103,24 @@ spec:
         name: app
 `;
 
+const users = fixerOf('kubernetesObjectFiles', ['kubernetes/containers/run-as-non-root.rego']);
+
+describe('fixes of containers that run as root', () => {
+  const pod = (settings: string): string =>
+    `apiVersion: v1\nkind: Pod\nmetadata:\n  name: p\nspec:\n  containers:\n    - name: a\n      image: a\n      securityContext:\n        ${settings}\n`;
+
+  it('should ask for another user in the place of the number of root', () => {
+    const { texts } = users({ 'pod.yaml': pod('runAsUser: 0') }, 'kubernetes/containers/run-as-non-root');
+    expect(texts.get('pod.yaml')).toBe(pod('runAsUser: ${P_USER_ID}'));
+  });
+
+  it('should switch on the demand for another user where nothing names one', () => {
+    const { texts } = users({ 'pod.yaml': pod('privileged: false') }, 'kubernetes/containers/run-as-non-root');
+    expect(texts.get('pod.yaml')).toMatch(/runAsNonRoot: true/);
+    expect(texts.get('pod.yaml')).not.toMatch(/runAsUser/);
+  });
+});
+
 describe('proven fixes of manifests', () => {
   it('should change one value and nothing else', () => {
     const { fixes, texts, unfixed } = fixed({ 'pod.yaml': POD }, 'pods/host-network');

@@ -118,12 +118,22 @@ class Naming {
     if (path.root === 'flags') return this.flag(path, written);
     for (const place of this.places(path)) {
       const found = this.value(written, place.path);
-      if (!found) {
+      if (!found || this.changesKind(place.path, found.value)) {
         this.completion.isPossible = false;
         return;
       }
       this.completion.set(...whole(place, found.value), found.isCopied);
     }
+  }
+
+  /** True for a switch in the place of a number, or the other way round: rules may take it, providers do not. */
+  private changesKind(path: AttributePath, value: FixValue): boolean {
+    const kinds = [
+      valueAt(this.asked.input.resource.attributes, path),
+      value instanceof Written ? value.supposed : value,
+    ];
+    const [old, now] = kinds.map((each) => typeof each);
+    return (old === 'number' && now === 'boolean') || (old === 'boolean' && now === 'number');
   }
 
   /** A volume goes with all that mounts it; from the last to the first, so that each stands where it stood. */
