@@ -495,7 +495,7 @@ describe('what runs in AWS', () => {
 
     afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-    /** The flips by rules on board of a bucket that somebody has changed by hand. */
+    /** The flips by built-in rules of a bucket that somebody has changed by hand. */
     async function flipsOf(type: string, file: string, text: string, more: Partial<Container> = {}): Promise<string[]> {
       writeFileSync(join(folder, file), text);
       const base = container('aws', nodes, { groups: ['aws/s3'] });

@@ -5,11 +5,11 @@ import { Inventory } from './crawl/inventory';
 import { KeptDocuments } from './drift/kept-documents';
 import type { EvaluationSubject } from './judge/evaluation-subject';
 import { CaseExpander } from './judge/case-expander';
-import { ExclusionBook } from './judge/exclusion-book';
-import { IgnoreBook } from './judge/ignore-book';
+import { ExclusionRegistry } from './judge/exclusion-registry';
+import { IgnoreRegistry } from './judge/ignore-registry';
 import { Judge } from './judge/judge';
 import { Results } from './judge/results';
-import { RuleBook } from './judge/rule-book';
+import { RuleRegistry } from './judge/rule-registry';
 import { VerdictMemory } from './judge/verdict-memory';
 import { hidingOptions, type HidingOptions, type RunOptions } from './options';
 import { orAborted } from './or-aborted';
@@ -80,8 +80,8 @@ interface Comparison {
 class PlanRun {
   private readonly inventory: Inventory;
   private readonly kept = new KeptDocuments();
-  private readonly exclusions: ExclusionBook;
-  private readonly ignores: IgnoreBook;
+  private readonly exclusions: ExclusionRegistry;
+  private readonly ignores: IgnoreRegistry;
   private readonly memory: VerdictMemory<EvaluationSubject> | undefined;
   private readonly results: Results;
   private readonly judge: Judge;
@@ -94,13 +94,13 @@ class PlanRun {
   ) {
     const { cacheFolder, onProgress, select, sink, startedAt, threadOptions, threads } = options;
     this.inventory = new Inventory(plan.name);
-    this.exclusions = new ExclusionBook(select?.testIds ? [] : plan.exclusions, startedAt);
+    this.exclusions = new ExclusionRegistry(select?.testIds ? [] : plan.exclusions, startedAt);
     this.memory =
       cacheFolder === undefined
         ? undefined
         : new VerdictMemory<EvaluationSubject>(cacheFolder, engineDigest(__filename));
     const counts = plan.inlineIgnores === true && !select?.testIds;
-    this.ignores = new IgnoreBook({ counts, now: startedAt });
+    this.ignores = new IgnoreRegistry({ counts, now: startedAt });
     this.results = new Results((resource) => this.inventory.place(resource), sink, this.ignores);
     this.judge = new Judge(this.results, this.memory, onProgress);
     this.scheduler = new Scheduler(threads, { ...threadOptions, cacheFolder }, this.judge.rules, this.judge, early);
@@ -109,7 +109,7 @@ class PlanRun {
   async report(): Promise<RunReport> {
     const { plan } = this;
     const planned = this.options.evaluate ? plan.tests : [];
-    const expander = await this.booked(planned);
+    const expander = await this.registered(planned);
     const crawl = await this.crawled(expander);
     await this.judged(expander, crawl);
     const { drift, coverage } = await this.compared(expander, crawl);
@@ -149,17 +149,19 @@ class PlanRun {
   }
 
   /** Knows all rules that the tests ask; the sink gets their texts. */
-  private async booked(tests: readonly PlannedTest[]): Promise<CaseExpander> {
+  private async registered(tests: readonly PlannedTest[]): Promise<CaseExpander> {
     this.ignores.open(tests);
-    const book = new RuleBook<EvaluationSubject>(this.plan, this.judge.rules);
+    const registry = new RuleRegistry<EvaluationSubject>(this.plan, this.judge.rules);
     const cases = tests.flatMap((test) => test.cases);
-    const bookings = await Promise.all(cases.map(async (planned) => [planned, await book.book(planned)] as const));
-    await this.options.sink?.rules(book.ruleFiles);
-    await this.memory?.open(book.all);
+    const registrations = await Promise.all(
+      cases.map(async (planned) => [planned, await registry.register(planned)] as const),
+    );
+    await this.options.sink?.rules(registry.ruleFiles);
+    await this.memory?.open(registry.all);
     const { evaluations } = this.scheduler;
     // Where former runs have left verdicts, most rules will not be asked.
     if (this.memory?.isNew !== false) evaluations.prepares = 'all';
-    return new CaseExpander(tests, new Map(bookings), this.exclusions, evaluations, this.results, this.memory);
+    return new CaseExpander(tests, new Map(registrations), this.exclusions, evaluations, this.results, this.memory);
   }
 
   private async crawled(expander: CaseExpander): Promise<Crawl> {

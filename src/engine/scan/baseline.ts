@@ -15,34 +15,34 @@ import { isAccepted, setAside } from './set-aside';
  * what it is: a failure, or excluded by something else; both tell what is new.
  */
 export function withBaselines(report: RunReport, baselines: readonly Baseline[]): RunReport {
-  const books = baselines.map((baseline) => new BaselineBook(baseline));
-  const coverOf = (result: CaseResult): BaselineBook | undefined => books.find((book) => book.covers(result));
-  const settled = books.reduce(
-    (shown, book) =>
+  const known = baselines.map((baseline) => new BaselineIndex(baseline));
+  const coverOf = (result: CaseResult): BaselineIndex | undefined => known.find((baseline) => baseline.covers(result));
+  const settled = known.reduce(
+    (shown, baseline) =>
       setAside(shown, {
         exclusionId: 'baseline',
         reason: 'baseline',
-        isSetAside: (result) => coverOf(result) === book,
-        note: (count) => book.note(report, count),
+        isSetAside: (result) => coverOf(result) === baseline,
+        note: (count) => baseline.note(report, count),
       }),
     report,
   );
-  const worse = settled.results.flatMap((result) => worseThan(books, result) ?? []);
+  const worse = settled.results.flatMap((result) => worseThan(known, result) ?? []);
   const told = new Map(worse.map(({ result, told: each }) => [result, each]));
   return {
     ...settled,
-    results: settled.results.map((result) => told.get(result) ?? acceptedBefore(books, result)),
+    results: settled.results.map((result) => told.get(result) ?? acceptedBefore(known, result)),
     coverage: [
       ...settled.coverage,
       ...worse.map(({ note }) => note),
-      ...books.flatMap((book) => book.unseen(report)),
-      ...unrecorded(books, report),
+      ...known.flatMap((baseline) => baseline.unseen(report)),
+      ...unrecorded(known, report),
     ],
   };
 }
 
 /** A baseline beside the results of a scan. */
-class BaselineBook {
+class BaselineIndex {
   private readonly known: ReadonlyMap<string, BaselineFinding>;
   private readonly accepted: ReadonlyMap<string, BaselineFinding>;
 
@@ -95,33 +95,33 @@ function newPaths({ paths }: BaselineFinding, { deniedPaths = [] }: CaseResult):
 }
 
 /** A failure that baselines have, and of which more is denied than they know. */
-function worseThan(books: readonly BaselineBook[], result: CaseResult) {
-  const book = result.state === 'failed' ? books.find((each) => each.entryOf(result)) : undefined;
-  const entry = book?.entryOf(result);
-  if (!book || !entry) return undefined;
+function worseThan(known: readonly BaselineIndex[], result: CaseResult) {
+  const baseline = result.state === 'failed' ? known.find((each) => each.entryOf(result)) : undefined;
+  const entry = baseline?.entryOf(result);
+  if (!baseline || !entry) return undefined;
   const paths = newPaths(entry, result);
-  const detail = `denied now, and not in ${book.file}: ${shownPaths(paths)}`;
+  const detail = `denied now, and not in ${baseline.file}: ${shownPaths(paths)}`;
   const note: Coverage = { scope: 'case', name: findingName(result), node: '', reason: 'worse-than-baseline', detail };
   return { result, told: { ...result, newPaths: paths, reason: `worse-than-baseline: ${detail}` }, note };
 }
 
 /** A result that something else excludes, with what is new since a baseline was written. */
-function acceptedBefore(books: readonly BaselineBook[], result: CaseResult): CaseResult {
+function acceptedBefore(known: readonly BaselineIndex[], result: CaseResult): CaseResult {
   if (!isAccepted(result)) return result;
-  const paths = books.map((book) => book.acceptedPaths(result)).find((known) => known !== undefined);
+  const paths = known.map((baseline) => baseline.acceptedPaths(result)).find((each) => each !== undefined);
   return paths === undefined ? result : withNewPaths(result, paths);
 }
 
 /** Says how many accepted findings no baseline has: nobody can tell when they get worse. */
-function unrecorded(books: readonly BaselineBook[], { results }: RunReport): Coverage[] {
+function unrecorded(known: readonly BaselineIndex[], { results }: RunReport): Coverage[] {
   const isUnrecorded = (result: CaseResult): boolean =>
-    isAccepted(result) && result.deniedPaths !== undefined && !books.some((book) => book.acceptedPaths(result));
+    isAccepted(result) && result.deniedPaths !== undefined && !known.some((baseline) => baseline.acceptedPaths(result));
   const count = results.filter(isUnrecorded).length;
-  const [book] = books;
-  if (count === 0 || !book?.hasPaths) return [];
+  const [baseline] = known;
+  if (count === 0 || !baseline?.hasPaths) return [];
   const subject = count === 1 ? '1 accepted finding is' : `${count} accepted findings are`;
   const detail = `${subject} not in it, so that nobody sees when more is denied there`;
-  return [{ scope: 'case', name: book.file, node: '', reason: 'accepted-unrecorded', detail }];
+  return [{ scope: 'case', name: baseline.file, node: '', reason: 'accepted-unrecorded', detail }];
 }
 
 /** Findings of rules that were not asked, and of resources that could not be decided on, are not fixed. */

@@ -23,7 +23,7 @@ export interface PlainFindings {
   readonly reportAs: (format: Format) => RunReport;
 }
 
-/** Checks all templates of some folders with the rules on board. */
+/** Checks all templates of some folders with the built-in rules. */
 export async function plainFindings(
   args: ScanRequest,
   config: ConfigIni,

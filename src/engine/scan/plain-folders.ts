@@ -44,7 +44,7 @@ export interface ForeignTests {
 
 export const INPUTS = 'configuration files';
 
-/** The templates of all paths of a scan, with the rules on board and the rules of others that are asked about them. */
+/** The templates of all paths of a scan, with the built-in rules and the rules of others that are asked about them. */
 export function folderScan(
   tests: readonly PlainTest[],
   idsOfOthers: (source: PlainSource) => readonly string[],
@@ -101,7 +101,7 @@ function groupOf({ name }: PlainTest): string {
   return `templates of ${name}`;
 }
 
-/** The test by the rules on board; none when only rules of others are chosen. */
+/** The test by the built-in rules; none when only rules of others are chosen. */
 function boardTests(
   test: PlainTest,
   idsOfOthers: (source: PlainSource) => readonly string[],

@@ -10,7 +10,7 @@ import { AddedRules } from './plain-rules';
 import { plainSources, type PlainSource } from './plain-sources';
 import type { TargetBranch } from './git/target-branch';
 
-/** Folders and files that are checked with the rules on board, and all that is known before they are read. */
+/** Folders and files that are checked with the built-in rules, and all that is known before they are read. */
 export interface PreparedScan {
   readonly roots: readonly PlainRoot[];
   /** The roots whose settings can be used. */

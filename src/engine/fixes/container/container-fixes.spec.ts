@@ -82,7 +82,7 @@ plain_volume {
 }
 `;
 
-/** Rules over documents whose resources rules on board see translated. */
+/** Rules over documents whose resources built-in rules see translated. */
 const NATIVE_RULES = `package rule
 
 default versioned = null

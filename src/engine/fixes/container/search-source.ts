@@ -17,10 +17,10 @@ import {
 import { discover, HelmProgram, type Template } from '../../iac';
 import { documentDigest } from './judged-run';
 import { askedRules, storeOfRules } from '../threads/asked-rules';
-import { RuleDesk } from './rule-desk';
+import { RuleAsker } from './rule-asker';
 import type { FoundFix, SearchAnswer, SearchBoard, SearchDocument, SearchNode, SearchTask } from './search-task';
 
-/** Looks for fixes in one source: of rules on board first, then of cases that judge whole documents. */
+/** Looks for fixes in one source: of built-in rules first, then of cases that judge whole documents. */
 export function searchSource(task: SearchTask): SearchAnswer {
   return new SourceSearch(task).answer();
 }
@@ -86,12 +86,12 @@ class SourceSearch {
 
   /** The cases on each template whose document is the one that the run has judged. */
   private documentCases(): ReadonlyMap<Template, readonly DocumentCase[]> {
-    const desk = new RuleDesk(this.task.rules, this.store);
+    const asker = new RuleAsker(this.task.rules, this.store);
     const known = new Map(this.task.documents.map((document) => [keyOf(document), document]));
     const cases = new Map<Template, readonly DocumentCase[]>();
     for (const template of this.templates.values()) {
       const document = known.get(keyOf(template));
-      if (document) cases.set(template, desk.casesOn(document));
+      if (document) cases.set(template, asker.casesOn(document));
     }
     return cases;
   }

@@ -39,7 +39,7 @@ export interface SearchNode {
   readonly kubeVersion?: string;
 }
 
-/** A test that judges single resources by rules on board. */
+/** A test that judges single resources by built-in rules. */
 export interface SearchBoard {
   readonly set: RuleSet;
   /** The ids of its rules. */

@@ -66,7 +66,7 @@ export function fixableFailures({ results }: RunReport, source: PlainSource): Ca
   );
 }
 
-/** True for a result of a rule on board on a resource of a path. */
+/** True for a result of a built-in rule on a resource of a path. */
 function isOnBoard({ testCase, resources }: CaseResult, { connector }: PlainSource): boolean {
   return testCase.method.kind === 'board' && resources.at(0)?.connector === connector;
 }

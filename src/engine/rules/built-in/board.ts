@@ -15,7 +15,7 @@ export interface BoardOptions {
   readonly store?: ByteStore;
 }
 
-/** The rules on board, ready to be asked about resources. */
+/** The built-in rules, ready to be asked about resources. */
 export class Board {
   readonly rules: readonly BoardRule[];
   private readonly unread: readonly RuleProblem[];

@@ -22,7 +22,7 @@ const FILE = join(__dirname, '../../../rules.json');
 
 let known: BuiltRules | undefined;
 
-/** The rules on board in one file with annotations that are read already, since there are a thousand; undefined without a build. */
+/** The built-in rules in one file with annotations that are read already, since there are a thousand; undefined without a build. */
 export function builtRules(): BuiltRules | undefined {
   known ??= existsSync(FILE) ? readBuiltRules(readFileSync(FILE, 'utf8')) : undefined;
   return known;

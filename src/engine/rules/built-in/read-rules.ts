@@ -31,7 +31,7 @@ let unbuilt: readonly ModuleText[] | undefined;
 /** By the texts of the files; undefined until it is read. */
 const unbuiltMetadata = new Map<string, RuleMetadata | undefined>();
 
-/** The rules on board where no build has written them; they are read once. */
+/** The built-in rules where no build has written them; they are read once. */
 function unbuiltRules(): readonly ModuleText[] {
   if (unbuilt) return unbuilt;
   unbuilt = textsIn(RULES_ON_BOARD);
@@ -41,7 +41,7 @@ function unbuiltRules(): readonly ModuleText[] {
 
 let digestOfBoard: string | undefined;
 
-/** A digest of the rules on board; they are read once. */
+/** A digest of the built-in rules; they are read once. */
 export function boardDigest(): string {
   digestOfBoard ??= builtRulesDigest() ?? digestOf(JSON.stringify(ruleTexts(RULES_ON_BOARD)));
   return digestOfBoard;

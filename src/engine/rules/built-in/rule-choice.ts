@@ -1,7 +1,7 @@
 import { isJsonObject, textsOf, type JsonObject, type JsonValue } from '../../base/json';
 import type { BoardRule } from './model/board-rule';
 
-/** The name by which a master test asks for the rules on board. */
+/** The name by which a master test asks for the built-in rules. */
 export const PACK = 'plumbline';
 
 /** A field of a master test that cannot be used, and why. */

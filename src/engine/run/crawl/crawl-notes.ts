@@ -9,7 +9,7 @@ import type { CrawledResource, CrawledRow } from '../threads/tasks';
  */
 export class CrawlNotes {
   private readonly rows: Coverage[] = [];
-  /** Templates that the rules on board are not about, with their connectors. */
+  /** Templates that the built-in rules are not about, with their connectors. */
   private readonly uncovered = new Map<Coverage, string>();
   private readonly failures = new Map<string, Map<string, NodeProblem[]>>();
   private readonly toldOfNode = new Map<string, Coverage>();
@@ -17,7 +17,7 @@ export class CrawlNotes {
   private readonly firstToLose = new Map<string, string>();
   private readonly itemsWithLosses = new Set<string>();
 
-  /** A template that the rules on board are not about is not lost when another test has judged it. */
+  /** A template that the built-in rules are not about is not lost when another test has judged it. */
   coverage(hasJudged: (connector: string, path: string) => boolean): readonly Coverage[] {
     if (this.uncovered.size === 0) return this.rows;
     return this.rows.map((row) => {

@@ -19,7 +19,7 @@ import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { Compared, TemplateText } from '../threads/tasks';
 import { cloudNodes, DriftGaps, type CrawlFindings } from './drift-gaps';
-import { FlipDesk, liveEntries, type Sides, type Supposed } from './flip-desk';
+import { FlipTasks, liveEntries, type Sides, type Supposed } from './flip-tasks';
 import { ObjectGaps } from './object-gaps';
 import { stateFiles } from './state-files';
 
@@ -138,10 +138,10 @@ export class DriftStep {
 
   private async outcome(compared: Compared, sides: Sides): Promise<DriftOutcome> {
     const { pairs, untagged, copies } = compared;
-    const desk = new FlipDesk(this.scheduler, this.expander, this.crawl.parts);
+    const flips = new FlipTasks(this.scheduler, this.expander, this.crawl.parts);
     const supposed: (Supposed | undefined)[] = [];
     for (const pair of pairs) {
-      supposed.push(pair.result === 'drifted' ? desk.suppose(pair, sides) : undefined);
+      supposed.push(pair.result === 'drifted' ? flips.suppose(pair, sides) : undefined);
       await this.scheduler.catchUp();
     }
     await this.scheduler.finish();

@@ -4,17 +4,17 @@ import { NOT_READ, UNREAD } from '../../resources/model/verdict-reasons';
 import type { Exclusion } from '../../files/exclusions';
 import type { RunResource } from '../../model';
 import type { PlannedCase, PlannedEvaluation, PlannedTest } from '../plan/test-plan';
-import type { EvaluationDesk } from '../schedule/evaluation-desk';
+import type { EvaluationTasks } from '../schedule/evaluation-tasks';
 import type { QueuedInput } from '../schedule/rule-queue';
 import type { EvaluationSubject } from './evaluation-subject';
-import { ExclusionBook, plainPath, withGrounds } from './exclusion-book';
+import { ExclusionRegistry, plainPath, withGrounds } from './exclusion-registry';
 import type { HeldResource } from './held-resource';
 import { groupOf, inputDigest, JointResources, memoryKeyOf } from './joint-resources';
 import type { Outcome } from './outcome';
 import type { Results } from './results';
 import { recordAnswers } from './record-answers';
 import { RepeatedCases } from './repeated-cases';
-import type { BookedRule, Booking } from './rule-book';
+import type { RegisteredRule, Registration } from './rule-registry';
 import { hasType, SingleCases } from './single-cases';
 import {
   ALL,
@@ -28,11 +28,11 @@ import {
 import type { VerdictMemory } from './verdict-memory';
 
 type NodeIds = ReadonlyMap<string, ReadonlySet<string>>;
-type Bookings = Map<PlannedCase, Booking<EvaluationSubject>>;
+type Registrations = Map<PlannedCase, Registration<EvaluationSubject>>;
 
 /** The evaluations of a case that are left to ask. */
 interface OpenCase {
-  readonly rule: BookedRule<EvaluationSubject>;
+  readonly rule: RegisteredRule<EvaluationSubject>;
   readonly evaluations: readonly number[];
   /** The ends of those of them that are excluded. */
   readonly excluded: ReadonlyMap<number, Outcome>;
@@ -40,7 +40,7 @@ interface OpenCase {
 
 /** The evaluations that are asked of each rule, and the id that the rule knows the resource by. */
 type Questions = ReadonlyMap<
-  BookedRule<EvaluationSubject>,
+  RegisteredRule<EvaluationSubject>,
   { readonly evaluations: readonly number[]; readonly excluded: ReadonlyMap<number, Outcome>; readonly id: string }
 >;
 
@@ -72,14 +72,14 @@ export class CaseExpander implements CaseMarks {
 
   constructor(
     private readonly tests: readonly PlannedTest[],
-    private readonly bookings: Bookings,
-    private readonly exclusions: ExclusionBook,
-    private readonly desk: EvaluationDesk<EvaluationSubject>,
+    private readonly registrations: Registrations,
+    private readonly exclusions: ExclusionRegistry,
+    private readonly tasks: EvaluationTasks<EvaluationSubject>,
     private readonly results: Results,
     private readonly memory?: VerdictMemory<EvaluationSubject>,
   ) {
     const cases = tests.flatMap((test) => test.cases);
-    this.repetitions = new RepeatedCases(cases, bookings);
+    this.repetitions = new RepeatedCases(cases, registrations);
     for (const planned of cases) this.index(planned);
   }
 
@@ -97,7 +97,7 @@ export class CaseExpander implements CaseMarks {
     // Whoever found it first has it already, under all its ids.
     const mayBeJoined = resource.address === undefined && isNew;
     if (mayBeJoined && this.joining.some(({ test }) => test.snapshot === resource.snapshot)) this.kept.add(held);
-    else if (!waits) this.desk.release(held.key);
+    else if (!waits) this.tasks.release(held.key);
   }
 
   /** True when there are cases on a resource as a whole. */
@@ -122,7 +122,7 @@ export class CaseExpander implements CaseMarks {
       .flatMap(({ evaluations }) => evaluations)
       .filter((evaluation) => this.isLeftOut(evaluation, held.resource)).length;
     this.askAll(held, cases, states);
-    this.desk.release(held.key);
+    this.tasks.release(held.key);
     return { states, leftOut: joined + excluded };
   }
 
@@ -180,14 +180,14 @@ export class CaseExpander implements CaseMarks {
   finish(nodeIds: NodeIds, otherIds: NodeIds, problems: NodeProblems): void {
     for (const { held, cases } of this.waitingForPairs) {
       this.askAll(held, cases);
-      if (!this.kept.has(held)) this.desk.release(held.key);
+      if (!this.kept.has(held)) this.tasks.release(held.key);
     }
     for (const planned of this.joining) {
       const { snapshot } = planned.test;
       const ids = { nodeIds: nodeIds.get(snapshot) ?? new Set<string>(), otherIds: otherIds.get(snapshot) };
       this.askJoined(planned, ids, problems.get(snapshot));
     }
-    for (const { key } of this.kept) this.desk.release(key);
+    for (const { key } of this.kept) this.tasks.release(key);
     for (const test of this.tests) if (!test.isBuiltIn) this.account(test, nodeIds, problems);
   }
 
@@ -252,7 +252,8 @@ export class CaseExpander implements CaseMarks {
     const known = this.questions.get(cases);
     if (known) return known;
     const asked = this.questionsOf(cases, (planned) => this.toAsk(planned, resource));
-    const isCommon = this.exclusions.isEmpty && cases.every((planned) => 'rule' in (this.bookings.get(planned) ?? {}));
+    const isCommon =
+      this.exclusions.isEmpty && cases.every((planned) => 'rule' in (this.registrations.get(planned) ?? {}));
     if (isCommon) this.questions.set(cases, asked);
     return asked;
   }
@@ -262,7 +263,7 @@ export class CaseExpander implements CaseMarks {
     openIn: (planned: PlannedCase) => OpenCase | undefined,
   ): Questions {
     const asked = new Map<
-      BookedRule<EvaluationSubject>,
+      RegisteredRule<EvaluationSubject>,
       { evaluations: number[]; excluded: Map<number, Outcome>; id: string }
     >();
     for (const planned of cases) {
@@ -281,12 +282,12 @@ export class CaseExpander implements CaseMarks {
   }
 
   private toSuppose(planned: PlannedCase, resource: RunResource): OpenCase | undefined {
-    const booking = this.bookings.get(planned);
-    if (!booking || !('rule' in booking)) return undefined;
+    const registration = this.registrations.get(planned);
+    if (!registration || !('rule' in registration)) return undefined;
     const evaluations = planned.evaluations.flatMap((evaluation, i) =>
-      this.isLeftOut(evaluation, resource) ? [] : [booking.indexes[i]],
+      this.isLeftOut(evaluation, resource) ? [] : [registration.indexes[i]],
     );
-    return evaluations.length > 0 ? { rule: booking.rule, evaluations, excluded: NONE } : undefined;
+    return evaluations.length > 0 ? { rule: registration.rule, evaluations, excluded: NONE } : undefined;
   }
 
   private askJoined(
@@ -357,8 +358,8 @@ export class CaseExpander implements CaseMarks {
     joined: readonly RunResource[] = [],
   ): OpenCase | undefined {
     this.matched.add(planned);
-    const booking = this.bookings.get(planned);
-    const rule = booking && 'rule' in booking ? booking : undefined;
+    const registration = this.registrations.get(planned);
+    const rule = registration && 'rule' in registration ? registration : undefined;
     const excluded = new Map<number, Outcome>();
     const evaluations = planned.evaluations.flatMap((evaluation, i) => {
       const end = this.excludedEnd(evaluation, resource);
@@ -366,7 +367,7 @@ export class CaseExpander implements CaseMarks {
         if (end) excluded.set(rule.indexes[i], end);
         return [rule.indexes[i]];
       }
-      const problem = booking && 'problem' in booking ? booking.problem : '';
+      const problem = registration && 'problem' in registration ? registration.problem : '';
       this.results.add(evaluation, [resource, ...joined], end ?? { state: 'error', reason: problem });
       return [];
     });
@@ -397,10 +398,10 @@ export class CaseExpander implements CaseMarks {
   }
 
   /** Asks a rule, unless a former run has the answer. */
-  private ask(rule: BookedRule<EvaluationSubject>, queued: QueuedInput<EvaluationSubject>): void {
+  private ask(rule: RegisteredRule<EvaluationSubject>, queued: QueuedInput<EvaluationSubject>): void {
     const known = this.memory?.answers(rule.queued, queued);
     if (known) recordAnswers(this.results, [queued], known);
-    else this.desk.ask(rule.queued, queued);
+    else this.tasks.ask(rule.queued, queued);
   }
 
   /** Every case ends in a state, also when nothing was asked of it. */

@@ -1,10 +1,10 @@
 import type { RunResource } from '../../model';
 import type { Outcome } from './outcome';
-import type { BookedRule } from './rule-book';
+import type { RegisteredRule } from './rule-registry';
 
 /** The rule, resources and evaluations that the answers to an input belong to. */
 export interface EvaluationSubject {
-  readonly rule: BookedRule<EvaluationSubject>;
+  readonly rule: RegisteredRule<EvaluationSubject>;
   /** The resource that is judged. */
   readonly resource: RunResource;
   /** Those that the case joins it with. */

@@ -1,6 +1,6 @@
 import { repeatedTestId } from '../../model';
 import type { PlannedCase, PlannedEvaluation } from '../plan/test-plan';
-import { bookAgain, type Booking } from './rule-book';
+import { registerAgain, type Registration } from './rule-registry';
 
 /** Cases that judge a resource more than once, with others each time: every time they have ids of their own. */
 export class RepeatedCases<T> {
@@ -9,7 +9,7 @@ export class RepeatedCases<T> {
 
   constructor(
     cases: readonly PlannedCase[],
-    private readonly bookings: Map<PlannedCase, Booking<T>>,
+    private readonly registrations: Map<PlannedCase, Registration<T>>,
   ) {
     this.testIds = new Set(cases.flatMap(({ evaluations }) => evaluations.map(({ testId }) => testId)));
   }
@@ -23,8 +23,12 @@ export class RepeatedCases<T> {
     const again: PlannedCase = { ...planned, evaluations };
     for (const evaluation of planned.evaluations)
       evaluations.push({ ...evaluation, case: again, testId: this.unusedId(evaluation.testId, use), use });
-    const booking = this.bookings.get(planned);
-    if (booking) this.bookings.set(again, 'rule' in booking ? bookAgain(booking.rule, evaluations) : booking);
+    const registration = this.registrations.get(planned);
+    if (registration)
+      this.registrations.set(
+        again,
+        'rule' in registration ? registerAgain(registration.rule, evaluations) : registration,
+      );
     known[use] = again;
     return again;
   }

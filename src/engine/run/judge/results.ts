@@ -9,7 +9,7 @@ import {
 } from '../../model';
 import type { RunSink } from '../options';
 import type { PlannedEvaluation, PlannedTest } from '../plan/test-plan';
-import type { IgnoreBook } from './ignore-book';
+import type { IgnoreRegistry } from './ignore-registry';
 import type { Outcome } from './outcome';
 
 /** Cases of one evaluation that were skipped for one reason. */
@@ -36,7 +36,7 @@ export class Results {
     /** The place of a resource among all that the run finds. */
     private readonly placeOf: (resource: RunResource) => number,
     private readonly sink?: Pick<RunSink, 'results'>,
-    private readonly ignores?: IgnoreBook,
+    private readonly ignores?: IgnoreRegistry,
   ) {}
 
   /**

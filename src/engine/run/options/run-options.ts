@@ -80,7 +80,7 @@ export interface Selection {
   readonly snapshotIds?: readonly string[];
 }
 
-/** Rules of containers judge whole documents, the rules on board the resources in them. */
+/** Rules of containers judge whole documents, the built-in rules the resources in them. */
 export interface Finds {
   readonly documents: boolean;
   readonly resources: boolean;

@@ -22,7 +22,7 @@ const SEVERITIES: Readonly<Record<BoardRule['severity'], Severity>> = {
   low: 'Low',
 };
 
-/** The rules on board, and those that the user adds. */
+/** The built-in rules, and those that the user adds. */
 export function allRules({ rules = [] }: Pick<RunOptions, 'rules'>): ReturnType<typeof rulesOnBoard> {
   const own = rulesOnBoard();
   if (rules.length === 0) return own;
@@ -59,7 +59,7 @@ export function rulesOfChoice(
   };
 }
 
-/** A rule on board as a test case: it judges every resource of its types. */
+/** A built-in rule as a test case: it judges every resource of its types. */
 export function boardCase({ id, title, description, severity, resources, remedy, ...rule }: BoardRule): TestCase {
   return {
     id,

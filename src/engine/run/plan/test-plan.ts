@@ -35,9 +35,9 @@ export interface PlannedCase {
 export interface PlannedTest extends ResultTest {
   /** The folder of rule files beside a remote test file. */
   readonly rules?: { readonly checkout: Checkout; readonly folder: string };
-  /** The rules on board, when the test judges by them. */
+  /** The built-in rules, when the test judges by them. */
   readonly board?: RuleSet;
-  /** The ids of all rules on board, also of those that the test does not choose. */
+  /** The ids of all built-in rules, also of those that the test does not choose. */
   readonly boardIds?: readonly string[];
   /** The rules of others, when the test judges by them. */
   readonly foreign?: ForeignSource;
@@ -78,7 +78,7 @@ export class TestPlanner {
     return test;
   }
 
-  /** A test that judges single resources by rules on board. */
+  /** A test that judges single resources by built-in rules. */
   planBoard(name: string, snapshot: string, { rules, ids, source, problems }: ChosenRules): PlannedTest {
     const cases: PlannedCase[] = [];
     const test: PlannedTest = {

@@ -32,7 +32,7 @@ export const NO_RULES: ReadonlySet<number> = new Set();
 const MAX_INPUTS = 256;
 /** With fewer inputs than this, having a second thread compile the rule costs more than it saves. */
 const WORTH_COMPILING_AGAIN = 64;
-/** The same for the rules on board, which come compiled. A task takes as few of them when others could help. */
+/** The same for the built-in rules, which come compiled. A task takes as few of them when others could help. */
 const WORTH_SHARING = 8;
 /** The most, and the part of those that wait, so that threads end at about the same time. */
 const MOST_SHARED = 64;

@@ -1,10 +1,10 @@
 import type { ThreadOptions } from '../options';
 import type { CompareTask, CrawlTask, FromThread } from '../threads/tasks';
-import { ComparisonDesk, type ComparisonEnd } from './comparison-desk';
-import { CrawlDesk } from './crawl-desk';
+import { ComparisonTasks, type ComparisonEnd } from './comparison-tasks';
+import { CrawlTasks } from './crawl-tasks';
 import type { TakeFolder } from './crawl-in-hand';
 import type { EarlyThreads } from './early-threads';
-import { EvaluationDesk } from './evaluation-desk';
+import { EvaluationTasks } from './evaluation-tasks';
 import type { CrawlEnd } from './part-in-hand';
 import { RunFailure } from './run-failure';
 import type { AnswerTaker, RuleQueue } from './rule-queue';
@@ -14,11 +14,11 @@ import { ThreadPool } from './thread-pool';
 /** Crawling, and asking about drift, waits while documents of this length together are still to be judged. */
 const MAX_WAITING_CHARACTERS = 64 * 1024 * 1024;
 
-/** Gives threads what the desks have to be done: the crawl first, then evaluations. */
+/** Gives threads their tasks: the crawl first, then evaluations. */
 export class Scheduler<T> implements ThreadListener {
-  readonly evaluations: EvaluationDesk<T>;
-  private readonly crawls: CrawlDesk;
-  private readonly comparisons = new ComparisonDesk();
+  readonly evaluations: EvaluationTasks<T>;
+  private readonly crawls: CrawlTasks;
+  private readonly comparisons = new ComparisonTasks();
   private readonly failure = new RunFailure();
   private readonly pool: ThreadPool;
   private settle: (() => void) | undefined;
@@ -30,9 +30,9 @@ export class Scheduler<T> implements ThreadListener {
     answers: AnswerTaker<T>,
     early?: EarlyThreads,
   ) {
-    this.crawls = new CrawlDesk(count);
+    this.crawls = new CrawlTasks(count);
     this.pool = new ThreadPool(count, options, this, early);
-    this.evaluations = new EvaluationDesk(rules, answers, this.pool);
+    this.evaluations = new EvaluationTasks(rules, answers, this.pool);
   }
 
   /**
@@ -162,6 +162,8 @@ export class Scheduler<T> implements ThreadListener {
   }
 
   private isIdle(thread: RunThread): boolean {
-    return [this.crawls, this.comparisons].every((desk) => !desk.isAtWork(thread)) && !this.evaluations.isBusy(thread);
+    return (
+      [this.crawls, this.comparisons].every((tasks) => !tasks.isAtWork(thread)) && !this.evaluations.isBusy(thread)
+    );
   }
 }

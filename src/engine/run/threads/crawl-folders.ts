@@ -188,7 +188,7 @@ function noteRendering(
     });
 }
 
-/** In a document each template stands by itself, whatever the rules on board see of its nested stacks. */
+/** In a document each template stands by itself, whatever the built-in rules see of its nested stacks. */
 function withoutStacks({ template, rendering }: RenderedTemplate): RenderedTemplate {
   if (!rendering.followed) return { template, rendering };
   return { template, rendering: render({ ...template, options: { ...template.options, followsStacks: false } }) };

@@ -41,7 +41,7 @@ class HeldDocument {
     return this.held.isKubernetes;
   }
 
-  /** The input of the rules on board. */
+  /** The input of the built-in rules. */
   get single(): BoardInput | undefined {
     const { part } = this.held;
     if (!part) return undefined;

@@ -8,7 +8,7 @@ type Verdicts = ReadonlyMap<BoardRule, BoardVerdict>;
 const MOST_KEPT = 2000;
 
 /**
- * Remembers the verdicts of rules on board by the content that they judged: a resource that stands in several files alike
+ * Remembers the verdicts of built-in rules by the content that they judged: a resource that stands in several files alike
  * is judged once. A rule sees nothing but this content; places in files are added later.
  */
 export class JudgedBefore {

@@ -15,7 +15,7 @@ export interface RuleInput {
   /** As rules of the Rego language see it. */
   value(): Value;
   document(): JsonValue;
-  /** The input of the rules on board, where the document is a single resource. */
+  /** The input of the built-in rules, where the document is a single resource. */
   single(): BoardInput | undefined;
   /** A digest of all that this input holds. */
   singleDigest(): string | undefined;

@@ -39,7 +39,7 @@ export interface Rule {
   ): readonly ThreadVerdict[];
 }
 
-/** Loads what the rules on board need to be asked, for a thread that has nothing else to do. */
+/** Loads what the built-in rules need to be asked, for a thread that has nothing else to do. */
 export function prepareToAsk(): void {
   new Board({ rules: [], libraries: [], problems: [] }).prepare();
 }

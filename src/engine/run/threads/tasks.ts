@@ -213,7 +213,7 @@ export interface CrawlProblem {
 export type RuleSource =
   | { readonly kind: 'rego'; readonly file: string; readonly text: string; readonly version?: 'v0' | 'v1' }
   | { readonly kind: 'inline-rego'; readonly text: string }
-  /** The rules on board, all at once. */
+  /** The built-in rules, all at once. */
   | ({ readonly kind: 'board' } & RuleSet)
   | ForeignSource
   | { readonly kind: 'native'; readonly file: string }

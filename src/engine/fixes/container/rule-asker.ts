@@ -10,7 +10,7 @@ const KEY = 0;
 const NO_LINES = { files: [], pairs: new Uint32Array() };
 
 /** Asks rules about documents as a run does. */
-export class RuleDesk {
+export class RuleAsker {
   private readonly rules = new Map<number, Rule>();
   private last: { readonly document: ThreadDocument; readonly held: HeldDocuments } | undefined;
 

@@ -8,7 +8,7 @@ import { sourceKey } from './source-key';
 import type { QueuedRule, RuleQueue } from '../schedule/rule-queue';
 
 /** A rule with everything that cases ask of it. */
-export interface BookedRule<T> {
+export interface RegisteredRule<T> {
   readonly queued: QueuedRule<T>;
   /** In the order of the evaluations of `queued`. */
   readonly evaluations: PlannedEvaluation[];
@@ -17,12 +17,12 @@ export interface BookedRule<T> {
 }
 
 /** The rule that a case asks and the indexes of its evaluations; or the reason why there is nothing to ask. */
-export type Booking<T> =
-  { readonly rule: BookedRule<T>; readonly indexes: readonly number[] } | { readonly problem: string };
+export type Registration<T> =
+  { readonly rule: RegisteredRule<T>; readonly indexes: readonly number[] } | { readonly problem: string };
 
 /** All rules of a run. Cases that ask the same rule share it. */
-export class RuleBook<T> {
-  private readonly rules = new Map<string, BookedRule<T>>();
+export class RuleRegistry<T> {
+  private readonly rules = new Map<string, RegisteredRule<T>>();
   private readonly texts = new Map<string, Promise<string | undefined>>();
   private readonly digests = new Map<string, string>();
 
@@ -41,14 +41,14 @@ export class RuleBook<T> {
     return [...this.rules.values()].map(({ queued }) => queued);
   }
 
-  async book(planned: PlannedCase): Promise<Booking<T>> {
+  async register(planned: PlannedCase): Promise<Registration<T>> {
     if (planned.problem !== undefined) return { problem: planned.problem };
     const source = await this.source(planned);
     if ('problem' in source) return source;
-    return bookAgain(this.rule(source), planned.evaluations);
+    return registerAgain(this.rule(source), planned.evaluations);
   }
 
-  private rule(source: RuleSource): BookedRule<T> {
+  private rule(source: RuleSource): RegisteredRule<T> {
     const digest = source.kind === 'rego' ? this.digestOf(source.text) : '';
     // Hundreds of cases ask the same file, whose text is long.
     const key = sourceKey(source.kind === 'rego' ? { ...source, text: digest } : source);
@@ -115,7 +115,7 @@ export class RuleBook<T> {
 }
 
 /** Adds evaluations to a rule. */
-export function bookAgain<T>(rule: BookedRule<T>, evaluations: readonly PlannedEvaluation[]): Booking<T> {
+export function registerAgain<T>(rule: RegisteredRule<T>, evaluations: readonly PlannedEvaluation[]): Registration<T> {
   const indexes = evaluations.map((evaluation) => {
     rule.evaluations.push(evaluation);
     return rule.queued.evaluations.push(evaluationOf(evaluation)) - 1;

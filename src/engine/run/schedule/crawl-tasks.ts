@@ -5,7 +5,7 @@ import type { CrawlEnd, PartInHand } from './part-in-hand';
 import { problemOf, type RunThread, type ThreadEnd } from './run-thread';
 
 /** Has threads crawl, one node at a time, so that what is found has a stable order. */
-export class CrawlDesk {
+export class CrawlTasks {
   private inHand: CrawlInHand | undefined;
   /** The threads that have loaded the readers of templates, the last one first. */
   private readers: readonly RunThread[] = [];

@@ -9,7 +9,7 @@ interface Comparison {
 }
 
 /** Has a thread compare the two sides of drift. */
-export class ComparisonDesk {
+export class ComparisonTasks {
   private inHand: Comparison | undefined;
 
   isAtWork(thread: RunThread): boolean {

@@ -12,7 +12,7 @@ import { problemOf, type RunThread, type ThreadEnd } from './run-thread';
 import type { ThreadPool } from './thread-pool';
 
 /** Has threads ask rules about documents. */
-export class EvaluationDesk<T> {
+export class EvaluationTasks<T> {
   readonly documents = new DocumentPool();
   /** The rules that threads compile while they would wait for the crawl. */
   prepares: 'none' | 'on board' | 'all' = 'none';
@@ -40,7 +40,7 @@ export class EvaluationDesk<T> {
     if (this.documents.release(key)) this.pool.forgetDocument(key);
   }
 
-  /** Something will be asked, though former runs have left verdicts: the rules on board are one to prepare. */
+  /** Something will be asked, though former runs have left verdicts: the built-in rules are one to prepare. */
   expectQuestions(): void {
     if (this.prepares === 'none') this.prepares = 'on board';
   }

@@ -1,7 +1,7 @@
 import { endOfIsoTime } from '../../base/time/iso-time';
 import { INLINE_IGNORE, isIgnoredAt, type Coverage, type InlineIgnore, type RunResource } from '../../model';
 import type { PlannedEvaluation, PlannedTest } from '../plan/test-plan';
-import { shortened } from './exclusion-book';
+import { shortened } from './exclusion-registry';
 import type { Outcome } from './outcome';
 
 export interface IgnoreOptions {
@@ -11,7 +11,7 @@ export interface IgnoreOptions {
 }
 
 /** The notes in templates that some rules shall say nothing: excludes failures, and reports notes that do not count. */
-export class IgnoreBook {
+export class IgnoreRegistry {
   private readonly used = new Set<string>();
   private readonly knownIds = new Set<string>();
   private readonly askedIds = new Set<string>();

@@ -29,7 +29,7 @@ type States = ReturnType<CaseExpander['suppose']>;
 const NOT_JUDGED: States['states'] = new Map();
 
 /** Has rules judge the documents of drifted pairs as they are and with the values of the other side. */
-export class FlipDesk {
+export class FlipTasks {
   /** The answers about templates as they are, of which many resources may have drifted. */
   private readonly unchanged = new Map<ResourceDocument, States>();
 

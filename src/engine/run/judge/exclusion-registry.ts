@@ -3,7 +3,7 @@ import type { Exclusion } from '../../files/exclusions';
 import type { PlannedEvaluation } from '../plan/test-plan';
 
 /** The exclusions of a run: finds the results that they cover, and reports those that are over or cover nothing. */
-export class ExclusionBook {
+export class ExclusionRegistry {
   private readonly active: readonly { readonly exclusion: Exclusion; readonly paths: ReadonlySet<string> }[];
   private readonly expired: readonly Exclusion[];
   private readonly used = new Set<string>();
