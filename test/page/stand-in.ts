@@ -19,6 +19,8 @@ export interface StandIn {
   readonly summary?: object;
   /** Answers in place of the usual ones, by method and path: `GET compliance/run`. */
   readonly answers?: Readonly<Record<string, Listed | object>>;
+  /** What becomes of the data of an answer. */
+  readonly changed?: (data: object) => object;
   /** The requests that were made, each as its method, path and query. */
   readonly asked?: string[];
 }
@@ -35,7 +37,9 @@ async function answer(route: Route, standIn: StandIn): Promise<void> {
   const path = url.pathname.replace(/^.*?\/api\//, '').replace(/\/$/, '');
   const { findings } = standIn;
   const ok = (data: object, metadata: object = {}) =>
-    route.fulfill({ json: { data, error: '', error_list: [], message: '', metadata, status: 200 } });
+    route.fulfill({
+      json: { data: standIn.changed?.(data) ?? data, error: '', error_list: [], message: '', metadata, status: 200 },
+    });
   const refused = (status: number, message: string) =>
     route.fulfill({ status, json: { data: {}, error: message, error_list: [], message, metadata: {}, status } });
   if (request.headers().authorization === 'Bearer expired') return refused(401, 'Unauthorized');

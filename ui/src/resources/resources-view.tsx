@@ -1,7 +1,7 @@
 import type { Collection, FoundResource } from '../api/wire';
 import { CollectionField } from '../parts/collection-field';
 import { Select, textOf } from '../parts/form';
-import { Notice } from '../parts/notice';
+import { Loading, Notice } from '../parts/notice';
 import { changed, useLinks, usePlace } from '../parts/place';
 import { RowsOfPage, type Column } from '../parts/rows';
 import { Tag } from '../parts/severity';
@@ -17,7 +17,7 @@ export function ResourcesView() {
   const { api } = useSession();
   const { query, go } = usePlace();
   const { collection = '' } = query;
-  const { data } = useLoaded(collection, async (signal) => {
+  const loaded = useLoaded(collection, async (signal) => {
     if (collection === '') return [];
     const { results } = await api.get<{ results: readonly Collection[] }>(
       'api/collection/list',
@@ -26,6 +26,7 @@ export function ResourcesView() {
     );
     return results.find(({ name }) => name === collection)?.connectors ?? [];
   });
+  const { data, error } = loaded;
   const connectors = data?.map(({ name }) => name) ?? [];
   const connector = query.connector ?? connectors.at(0) ?? '';
   const set = (changes: Record<string, string>) => go('resources', changed(query, { index: '', ...changes }));
@@ -65,7 +66,11 @@ export function ResourcesView() {
           <button type="submit">Search</button>
         </form>
       </search>
-      {collection === '' ? (
+      {error !== undefined && connector === '' ? (
+        <Loading loaded={loaded} what="The list of connectors">
+          {() => null}
+        </Loading>
+      ) : collection === '' ? (
         <Notice>
           <p>Choose the collection whose resources you look for.</p>
         </Notice>
