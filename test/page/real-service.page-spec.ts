@@ -165,7 +165,7 @@ describe('the page of the whole service', () => {
     await page.reload();
     await signIn(page, service.page, empty);
     await page.getByText('No run has been completed yet.').waitFor();
-    await page.getByText('{"collection":"first"}').waitFor();
+    await page.getByRole('link', { name: 'Start the first run of first' }).waitFor();
     await page.context().close();
   });
 

@@ -43,7 +43,7 @@ describe('the runs', () => {
     expect(asked).toContain('GET /api/compare/?collection=payments&to=task0&index=0&count=50');
     await page.getByRole('combobox', { name: 'Earlier run' }).selectOption('task6');
     await page.waitForURL('**/compare?collection=payments&to=task0&from=task6');
-    await page.getByRole('link', { name: 'Resources', exact: true }).click();
+    await page.locator('main').getByRole('link', { name: 'Resources', exact: true }).click();
     await page.getByText('/terraform/network.tf').waitFor();
     await page.goBack();
     await page.getByRole('link', { name: 'S3 buckets block public access' }).first().waitFor();

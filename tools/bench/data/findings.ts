@@ -146,7 +146,9 @@ async function main(args: readonly string[]): Promise<void> {
   try {
     print(`${os.cpus()[0].model}, ${os.cpus().length} cores, Node ${process.version}, mongod ${mongod.version}`);
     await fill(writer);
-    for (const [name, route] of Object.entries(ROUTES)) {
+    const words = args.filter((arg) => !arg.startsWith('--'));
+    const isWanted = (name: string): boolean => words.length === 0 || words.some((word) => name.includes(word));
+    for (const [name, route] of Object.entries(ROUTES).filter(([each]) => isWanted(each))) {
       const times: number[] = [];
       for (let i = 0; i < REQUESTS + 5; i++) {
         const began = performance.now();
