@@ -59,8 +59,8 @@ describe(refusedSetting.name, () => {
     const pool = (more: JsonObject): BoardInput =>
       inputOf('azurerm_kubernetes_cluster', { default_node_pool: [{ name: 'default', ...more }] });
     const ephemeral = setting(['default_node_pool', 0, 'os_disk_type'], 'Ephemeral');
-    for (const vm_size of ['Standard_DS2_v2', 'Standard_B4ms', 'Standard_D4s_v5'])
-      expect(refusedSetting(pool({ vm_size }), ephemeral)).toMatch(/vm_size/);
+    for (const size of ['Standard_DS2_v2', 'Standard_B4ms', 'Standard_D4s_v5'])
+      expect(refusedSetting(pool({ vm_size: size }), ephemeral)).toMatch(/vm_size/);
     expect(refusedSetting(pool({ vm_size: 'Standard_D8ds_v5' }), ephemeral)).toBeUndefined();
     expect(refusedSetting(pool({ vm_size: 'Standard_DS2_v2', os_disk_size_gb: 60 }), ephemeral)).toBeUndefined();
   });
