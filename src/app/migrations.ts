@@ -1,8 +1,16 @@
-import { addField, createIndexes, dropIndex, unique, type Migration } from '../database/migrations/migration';
+import {
+  addField,
+  createIndexes,
+  dropIndex,
+  unique,
+  type IndexSpecification,
+  type Migration,
+} from '../database/migrations/migration';
 import { sealPlainSecrets } from '../modules/config-items';
 import { giveFindingsText } from '../modules/findings/data';
 import { giveIdentitiesAccounts } from '../modules/resources/data';
 import { giveWebhookIds } from '../modules/code-hosts';
+import { beginIntervals } from '../database/interval-start.service';
 import type { SecretBox } from '../secrets';
 
 /** All migrations in their order; released ones are never edited. */
@@ -205,4 +213,23 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
   createIndexes(87, 'the index of searches for findings', {
     findings: [{ key: { tenant: 1, state: 1, text: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 } }],
   }),
+  beginIntervals(88),
+  createIndexes(89, 'indexes of results that hold from run to run', {
+    results: [
+      ofIntervals({ tenant: 1, containerId: 1, testId: 1, snapshotId: 1, until: 1, runTime: 1 }),
+      ofIntervals({ tenant: 1, containerId: 1, testName: 1, testType: 1, place: 1, state: 1, until: 1, runTime: 1 }),
+      ofIntervals({ tenant: 1, containerId: 1, runTime: 1, until: 1 }),
+      ofIntervals({ tenant: 1, containerId: 1, until: 1 }),
+    ],
+    runs: [
+      {
+        key: { tenant: 1, containerId: 1, hasIntervals: 1, time: -1 },
+        options: { partialFilterExpression: { hasIntervals: true } },
+      },
+    ],
+  }),
 ];
+
+function ofIntervals(key: IndexSpecification['key']): IndexSpecification {
+  return { key, options: { partialFilterExpression: { until: { $exists: true } } } };
+}

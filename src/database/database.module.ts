@@ -6,6 +6,7 @@ import { connectionOptions } from './connection-options';
 import { DatabaseDiskService } from './database-disk.service';
 import { DatabasePulseService } from './database-pulse.service';
 import { EmbeddedMongoService } from './embedded-mongo.service';
+import { IntervalStartService } from './interval-start.service';
 import { TransactionsService } from './transactions.service';
 import { WaitingRequestsService } from './waiting-requests.service';
 import { MIGRATIONS, type Migration } from './migrations/migration';
@@ -23,6 +24,7 @@ const PROVIDERS = [
   DatabasePulseService,
   DatabaseDiskService,
   WaitingRequestsService,
+  IntervalStartService,
 ];
 
 /** The connection and the migrations; the composition root lists the migrations. */

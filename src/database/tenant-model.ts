@@ -1,6 +1,7 @@
 import { mongo, type Model, type PipelineStage, type QueryFilter, type UpdateQuery, type QueryOptions } from 'mongoose';
 import type { TenantId } from '../common/context/tenant';
 import { LostWrites } from './lost-writes';
+import { currentSession } from './transactions.service';
 import type { Scoped } from './tenant-scope';
 
 const DUPLICATE_KEY = 11000;
@@ -102,8 +103,13 @@ export class TenantModel<T extends TenantRow> {
   /**
    * Deletes at most `limit` of the rows that match, so that no single operation runs for long; returns their number.
    */
-  async deleteBatch(filter: Scoped<T>, limit = DELETE_BATCH): Promise<number> {
-    const rows = await this.find(filter).select({ _id: 1 }).limit(limit).lean();
+  async deleteBatch(
+    filter: Scoped<T>,
+    limit = DELETE_BATCH,
+    index?: Readonly<Record<string, 1 | -1>>,
+  ): Promise<number> {
+    const found = this.find(filter).select({ _id: 1 }).limit(limit);
+    const rows = await (index ? found.hint(index) : found).lean();
     if (rows.length === 0) return 0;
     const ids: unknown[] = rows.map(({ _id }) => _id);
     const { deletedCount } = await this.deleteMany({ $and: [filter, { _id: { $in: ids } }], tenant: filter.tenant });
@@ -126,6 +132,12 @@ export class TenantModel<T extends TenantRow> {
   async insertRows(rows: readonly T[]): Promise<void> {
     for (const row of rows) scoped(row as Scoped<T>);
     if (rows.length > 0) await this.settle(this.model.collection.insertMany([...rows], { ordered: false }));
+  }
+
+  /** Inserts rows like `insertRows`, but takes part in the transaction that it is called in. */
+  async insertInTransaction(rows: readonly T[]): Promise<void> {
+    for (const row of rows) scoped(row as Scoped<T>);
+    if (rows.length > 0) await this.model.collection.insertMany([...rows], { session: currentSession() });
   }
 
   /**

@@ -13,7 +13,12 @@ type Effect = () => unknown;
 const WRITE_CONFLICT = 112;
 
 /** One for the process: each promise carries on the value of every storage, also of a service that has ended. */
-const pending = new AsyncLocalStorage<Effect[]>();
+const pending = new AsyncLocalStorage<{ readonly effects: Effect[]; readonly session: mongo.ClientSession }>();
+
+/** Of the transaction that this work is a part of: the driver has to be given it. */
+export function currentSession(): mongo.ClientSession | undefined {
+  return pending.getStore()?.session;
+}
 
 /** Another transaction has written to a row and has not ended. */
 class RowHeld extends Error {}
@@ -30,9 +35,9 @@ export class TransactionsService {
   async run<T>(work: () => Promise<T>): Promise<T> {
     let result!: T;
     let effects: Effect[] = [];
-    await this.connection.transaction(async () => {
+    await this.connection.transaction(async (session) => {
       effects = [];
-      result = await pending.run(effects, work);
+      result = await pending.run({ effects, session }, work);
       if (currentContext()?.givenUp) throw ServiceError.unavailable();
     });
     for (const effect of effects) effect();
@@ -55,9 +60,9 @@ export class TransactionsService {
 
   /** Calls `effect` when the transaction under way has committed, or at once when there is none. */
   afterCommit(effect: Effect): void {
-    const effects = pending.getStore();
-    if (effects === undefined) effect();
-    else effects.push(effect);
+    const transaction = pending.getStore();
+    if (transaction === undefined) effect();
+    else transaction.effects.push(effect);
   }
 }
 

@@ -256,6 +256,8 @@ describe('resource dashboard', () => {
         result_id: named.drift_result_id,
         tags: { service_unique_id: '1a4f8d52-6d0b-4c39-9f2e-0c7a4f6f1f11', resource_type: 'aws_s3_bucket' },
         timestamp: Date.parse('2026-03-02T10:00:00Z'),
+        drifted_attributes: [],
+        flips: [],
       });
     });
 

@@ -203,7 +203,7 @@ describe('drift in runs', () => {
         resource_type: 'aws_s3_bucket',
         tags: { service_unique_id: '', resource_type: '' },
       });
-      expect(Object.keys(detail.data as object)).toHaveLength(10);
+      expect(Object.keys(detail.data as object)).toHaveLength(12);
     });
 
     it('should join by a state, of which nothing is stored or shown', async () => {

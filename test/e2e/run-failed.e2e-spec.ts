@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -21,6 +23,7 @@ describe('a run that fails after it has written something', () => {
   let client: TenantClient;
   let connection: Connection;
   let completed: Run;
+  let changes = 0;
 
   beforeAll(async () => {
     app = await createTestApp({
@@ -38,8 +41,10 @@ describe('a run that fails after it has written something', () => {
   });
   afterAll(() => app.close());
 
-  /** A run while the database takes all rows of a MongoDB collection but those of one file. */
+  /** A run while the database takes all rows of a MongoDB collection but those of one file, which has changed. */
   async function failAt(rows: string, path: string): Promise<Run> {
+    changes += 2;
+    writeFileSync(join(root, 'files/3.json'), JSON.stringify({ n: 3 + changes }));
     const accept = (validator: object) => connection.db?.command({ collMod: rows, validator });
     await accept({ [path]: { $ne: '/3.json' } });
     try {

@@ -5,17 +5,19 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { Clock } from '../../src/common/time/clock';
 import { JobWorkerService } from '../../src/jobs';
-import { ResultsRepository } from '../../src/modules/runs/data/results.repository';
-import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
+import { RunTextsRepository } from '../../src/modules/runs/data/run-texts.repository';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { ruleOverJsonFiles, startRun, uploadFiles, writeNumberedFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { jobsAtWork } from '../support/jobs-at-work';
 import { until } from '../support/until';
 
 const HOUR_MS = 3_600_000;
+/** Inputs and rules are stored before cases. */
+const CASES_STORED = 2;
 const RULE = `package rule
 even = true { input.n % 2 == 0 }
 even = false { input.n % 2 == 1 }
@@ -84,16 +86,16 @@ describe('a worker that does not know that its run was taken over', () => {
     await fill();
     let proceed!: () => void;
     const suspended = new Promise<void>((resolve) => (proceed = resolve));
-    const results = lost.get(ResultsRepository, { strict: false });
-    const insertMany = results.insertMany.bind(results);
-    const writes = jest.spyOn(results, 'insertMany').mockImplementation(async (...args) => {
-      await suspended;
-      return insertMany(...args);
+    const texts = lost.get(RunTextsRepository, { strict: false });
+    const store = texts.store.bind(texts);
+    // After the rules the texts of the cases are stored, right before their results.
+    const stores = jest.spyOn(texts, 'store').mockImplementation(async (...args) => {
+      if (stores.mock.calls.length > CASES_STORED) await suspended;
+      return store(...args);
     });
-    const ending = jest.spyOn(lost.get(RunsRepository, { strict: false }), 'finish');
     const taskid = await startRun(client, 'c');
     lost.get(JobWorkerService).start();
-    await until(() => writes.mock.calls.length > 0);
+    await until(() => stores.mock.calls.length > CASES_STORED);
 
     rmSync(join(root, 'files/3.json'));
     clock.aheadMs = HOUR_MS;
@@ -104,8 +106,7 @@ describe('a worker that does not know that its run was taken over', () => {
     expect(output.results.map(({ snapshots }) => (snapshots as { path: string }[])[0].path)).toHaveLength(3);
 
     proceed();
-    await until(() => ending.mock.results.length > 0);
-    await ending.mock.results[0].value;
+    await until(async () => (await jobsAtWork(lost)) === 0);
     expect(await outputOf(taskid)).toEqual(output);
 
     clock.aheadMs += HOUR_MS;

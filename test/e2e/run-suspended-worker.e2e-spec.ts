@@ -1,11 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import request from 'supertest';
 import { Clock } from '../../src/common/time/clock';
 import type { TenantId } from '../../src/common/context/tenant';
 import { JobInterrupted, type JobContext } from '../../src/jobs';
 import { ResourcesRepository } from '../../src/modules/resources/data';
 import type { RunPayload } from '../../src/modules/runs/start';
-import { ResultsRepository, RunsRepository, RunTextsRepository } from '../../src/modules/runs/data';
+import { ResultIntervalsRepository, RunsRepository, RunTextsRepository } from '../../src/modules/runs/data';
 import { SnapshotWriterRepository } from '../../src/modules/snapshots/data';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { RunBeginningService } from '../../src/modules/runs/execution/run-beginning.service';
@@ -15,6 +14,7 @@ import { ruleOverJsonFiles, runToEnd, uploadFiles, writeNumberedFiles } from '..
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { jobsAtWork } from '../support/jobs-at-work';
 import { until } from '../support/until';
 
 const HOUR_MS = 3_600_000;
@@ -57,12 +57,6 @@ describe('a worker that was suspended for longer than its lease', () => {
   });
   afterAll(() => app.close());
 
-  /** The jobs at work, as the metrics show them. */
-  async function working(): Promise<number> {
-    const { text } = await request(app.getHttpServer()).get('/metrics').expect(200);
-    return Number(/^\w*jobs_running (\d+)/m.exec(text)?.[1]);
-  }
-
   it('should write nothing more, neither of its run nor of the resources', async () => {
     const texts = app.get(RunTextsRepository, { strict: false });
     const store = texts.store.bind(texts);
@@ -78,11 +72,11 @@ describe('a worker that was suspended for longer than its lease', () => {
     const writes = [
       jest.spyOn(app.get(ResourcesRepository, { strict: false }), 'recordSeen'),
       jest.spyOn(app.get(SnapshotWriterRepository, { strict: false }), 'storeVersions'),
-      jest.spyOn(app.get(ResultsRepository, { strict: false }), 'insertMany'),
+      jest.spyOn(app.get(ResultIntervalsRepository, { strict: false }), 'insert'),
     ];
-    expect(await until(async () => (await working()) === 1)).toBe(true);
+    expect(await until(async () => (await jobsAtWork(app)) === 1)).toBe(true);
     resume();
-    await until(async () => (await working()) === 0);
+    await until(async () => (await jobsAtWork(app)) === 0);
     expect(writes.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
   });
 

@@ -10,7 +10,7 @@ import { UnmanagedResourcesRepository } from '../../src/modules/drift/data/unman
 import { FixesRepository, keysOf, type FixedResult } from '../../src/modules/fixes/data';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
 import type { Resource } from '../../src/engine/model';
-import { ResultsRepository, type ResultInput } from '../../src/modules/runs/data/results.repository';
+import type { ResultInput } from '../../src/modules/runs/data/results.repository';
 import { RunCoverageRepository, type CoverageInput } from '../../src/modules/runs/data/run-coverage.repository';
 import { RunLogsRepository, type LogLineInput } from '../../src/modules/runs/data/run-logs.repository';
 import { RunResourcesRepository } from '../../src/modules/runs/data/run-resources.repository';
@@ -18,6 +18,9 @@ import { RunTextsRepository } from '../../src/modules/runs/data/run-texts.reposi
 import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
 import type { ResultState } from '../../src/modules/runs/data/result.schema';
 import type { Run, RunKind, RunState } from '../../src/modules/runs/data/run.schema';
+import { ResultWritersService } from '../../src/modules/runs/execution/result-writers.service';
+import type { ResultWriter } from '../../src/modules/runs/execution/result-writer';
+import type { HeldRun } from '../../src/modules/runs/execution/held-run';
 import type { JsonValue } from '../../src/engine/base/json';
 import {
   SnapshotWriterRepository,
@@ -67,6 +70,17 @@ export interface BuiltRun {
   readonly resources: readonly (Resource & { readonly versionId: Types.ObjectId | undefined })[];
 }
 
+/** Writes results as a run does that nobody else can take over. */
+export function resultWriter(
+  app: INestApplicationContext,
+  tenant: TenantId,
+  run: Run,
+  hold = () => Promise.resolve(),
+): Promise<ResultWriter> {
+  const held = { tenant, run, hold, assertHeld: () => undefined } as Partial<HeldRun> as HeldRun;
+  return app.get(ResultWritersService, { strict: false }).open(held);
+}
+
 /** Builds runs with all they leave, through the repositories that a run writes with. */
 export class RunFactory {
   private constructor(
@@ -110,7 +124,7 @@ export class RunFactory {
     if (state === 'queued') return { run, resultId: run._id.toHexString(), resources: [] };
     await runs.start(this.tenant, run._id, at);
     const resources = await this.crawl(at, scanned);
-    await this.evaluate(run, scanned, resources);
+    const marks = await this.evaluate(run, scanned, resources);
     const inventory = await this.app.get(RunResourcesRepository, { strict: false }).inventoryOf(this.tenant, run._id);
     if (state !== 'running') {
       const end = {
@@ -119,10 +133,11 @@ export class RunFactory {
         counts: countStates(scanned),
         coverage: { total: 0, byReason: [], items: [] },
         inventory,
+        ...marks,
       };
       await runs.finish(this.tenant, run._id, end, at);
     }
-    return { run, resultId: run._id.toHexString(), resources };
+    return { run: { ...run, ...marks }, resultId: run._id.toHexString(), resources };
   }
 
   /** Rows of a run's report, in this order. */
@@ -237,10 +252,17 @@ export class RunFactory {
     await this.app.get(RunResourcesRepository, { strict: false }).insertMany(this.tenant, run, rows);
     const results: ResultInput[] = [];
     const digests = new Map<string, string[]>();
+    const order = [...new Set(scanned.flatMap(({ cases = [] }) => cases.map(({ id }) => id)))];
     for (const [i, resource] of scanned.entries()) {
-      for (const testCase of resource.cases ?? []) results.push(await this.toResult(resources[i], testCase, digests));
+      for (const testCase of resource.cases ?? []) {
+        const place = [order.indexOf(testCase.id), i].map((number) => String(number).padStart(6, '0')).join('');
+        results.push({ ...(await this.toResult(resources[i], testCase, digests)), place });
+      }
     }
-    await this.app.get(ResultsRepository, { strict: false }).insertMany(this.tenant, run, results);
+    const writer = await resultWriter(this.app, this.tenant, run);
+    await writer.write(results);
+    await writer.finish();
+    return writer.marks;
   }
 
   /** `digests` are those of the texts that this run has stored: most of its cases share them. */

@@ -121,9 +121,12 @@ describe('data of runs', () => {
       expect(await counts(runs.containerId)).toMatchObject({
         runs: 1,
         run_resources: 2,
-        results: 4,
+        // The next run takes back what the last one has begun.
+        results: 6,
         snapshot_versions: 2,
       });
+      const [shown] = await get(ResultsRepository).listPage(tenant, last.run, {}, { index: 0, count: 10 });
+      expect(shown).toHaveLength(4);
       for (const { versionId } of last.resources) {
         expect(versionId).toBeDefined();
         if (versionId)

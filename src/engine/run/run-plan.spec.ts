@@ -314,7 +314,7 @@ describe('modules of other repositories', () => {
         },
       },
     });
-    expect(lines(report)).toEqual(['failed T1 /plain/main.tf ', 'failed T1 /main.tf ', 'failed T1 /other/main.tf ']);
+    expect(lines(report)).toEqual(['failed T1 /main.tf ', 'failed T1 /other/main.tf ', 'failed T1 /plain/main.tf ']);
     expect(asked).toEqual(Object.keys(folders));
     expect(reasons(report)).toEqual([]);
   });

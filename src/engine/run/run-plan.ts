@@ -101,7 +101,7 @@ class PlanRun {
         : new VerdictMemory<EvaluationSubject>(cacheFolder, engineDigest(__filename));
     const counts = plan.inlineIgnores === true && !select?.testIds;
     this.ignores = new IgnoreRegistry({ counts, now: startedAt });
-    this.results = new Results((resource) => this.inventory.place(resource), sink, this.ignores);
+    this.results = new Results(this.inventory.places, sink, this.ignores);
     this.judge = new Judge(this.results, this.memory, onProgress);
     this.scheduler = new Scheduler(threads, { ...threadOptions, cacheFolder }, this.judge.rules, this.judge, early);
   }

@@ -59,8 +59,8 @@ export class RunNewsService {
     const { tenant, containerId, time } = run;
     const previous = await this.runs.findCompletedBefore(tenant, containerId, time);
     const changed = await changesBetween(
-      this.results.streamVerdicts(tenant, run._id, ['passed', 'failed', 'error']),
-      previous && this.results.streamVerdicts(tenant, previous._id, ['failed', 'error']),
+      this.results.streamVerdicts(tenant, run, ['passed', 'failed', 'error']),
+      previous && this.results.streamVerdicts(tenant, previous, ['failed', 'error']),
     );
     const severityOf = await this.severities(run, changed.failed);
     const counts = { ...NO_FAILURES };
@@ -110,9 +110,10 @@ export class RunNewsService {
     return ({ caseDigest }: ResultVerdict): Severity => known.get(caseDigest) ?? 'High';
   }
 
-  private async shown({ tenant, containerId, _id }: Run, keys: readonly ResultKey[]): Promise<NewsRow[]> {
+  private async shown(run: Run, keys: readonly ResultKey[]): Promise<NewsRow[]> {
+    const { tenant, containerId } = run;
     const first = keys.slice(0, SHOWN);
-    const found = await this.rows.withRows(tenant, containerId, await this.results.listByKeys(tenant, _id, first));
+    const found = await this.rows.withRows(tenant, containerId, await this.results.listByKeys(tenant, run, first));
     return first.flatMap(({ testId, snapshotId }) => {
       const shown = found.find(({ result }) => result.testId === testId && result.snapshotId === snapshotId);
       return shown ? [toNewsRow(shown)] : [];

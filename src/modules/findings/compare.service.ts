@@ -97,7 +97,7 @@ export class CompareService {
   }
 
   private async verdicts(tenant: TenantId, from: RunRecord, to: RunRecord): Promise<ChangedVerdict[]> {
-    const all = (run: RunRecord) => this.results.streamVerdicts(tenant, run._id, RESULT_STATES);
+    const all = (run: RunRecord) => this.results.streamVerdicts(tenant, run, RESULT_STATES);
     const changed: ChangedVerdict[] = [];
     for await (const { before, after } of joined(all(from), all(to), byKey)) {
       const key = after ?? before;
@@ -162,11 +162,11 @@ export class CompareService {
     });
   }
 
-  private async shown(tenant: TenantId, { _id, containerId }: RunRecord, keys: readonly ResultKey[]) {
+  private async shown(tenant: TenantId, run: RunRecord, keys: readonly ResultKey[]) {
     const shown = new Map<string, Awaited<ReturnType<RunResultsService['withRows']>>[number]>();
     for (let start = 0; start < keys.length; start += READ_AT_ONCE) {
-      const found = await this.results.listByKeys(tenant, _id, keys.slice(start, start + READ_AT_ONCE));
-      for (const row of await this.rows.withRows(tenant, containerId, found)) shown.set(textOf(row.result), row);
+      const found = await this.results.listByKeys(tenant, run, keys.slice(start, start + READ_AT_ONCE));
+      for (const row of await this.rows.withRows(tenant, run.containerId, found)) shown.set(textOf(row.result), row);
     }
     return shown;
   }

@@ -72,14 +72,11 @@ export class FindingDetailService {
     const [identity] = result.identities;
     if (identity === undefined) return [];
     const { containerId, testId, snapshotId } = finding;
-    const past = await this.results.listHistory(tenant, containerId, { identity, testId, snapshotId }, RUNS_READ);
-    const tasks = await this.runs.tasksOf(
-      tenant,
-      past.map(({ runId }) => runId),
-    );
-    const completed = past.filter(({ runId }) => tasks.has(runId.toHexString()));
-    return completed
-      .filter(({ state }, i) => state !== completed[i + 1]?.state)
+    const runs = (await this.runs.listCompletedAfter(tenant, containerId, undefined, RUNS_READ)).reverse();
+    const tasks = new Map(runs.map(({ _id, taskid }) => [_id.toHexString(), taskid]));
+    const past = await this.results.listHistory(tenant, containerId, { identity, testId, snapshotId }, runs);
+    return past
+      .filter(({ state }, i) => state !== past[i + 1]?.state)
       .map(({ runId, runTime, state, message, reason }) => ({
         ...{ state, taskid: tasks.get(runId.toHexString()) ?? '', time: runTime.getTime() },
         message: message || reason,

@@ -3,7 +3,7 @@ import type { TenantId } from '../../common/context/tenant';
 import { ServiceError } from '../../common/errors/service-error';
 import { toObjectId } from '../../database/object-id';
 import { CollectionLookupService } from '../collections';
-import { ResultsRepository, type Result } from '../runs/data';
+import { ResultsRepository, RunsRepository, type Result } from '../runs/data';
 import { FindingsRepository, RunSummariesRepository, type ShownFinding, type ShownSummary } from './data';
 
 /** A finding with the result that it was made of. */
@@ -22,6 +22,7 @@ export class FindingLookupService {
     private readonly collections: CollectionLookupService,
     private readonly findings: FindingsRepository,
     private readonly summaries: RunSummariesRepository,
+    private readonly runs: RunsRepository,
     private readonly results: ResultsRepository,
   ) {}
 
@@ -35,7 +36,8 @@ export class FindingLookupService {
       this.collections.nameOf(tenant, containerId),
       this.summaries.findNewest(tenant, containerId),
     ]);
-    const result = run && (await this.results.findByKey(tenant, run.runId, finding));
+    const ref = run && (await this.runs.findRef(tenant, run.runId));
+    const result = ref && (await this.results.findByKey(tenant, ref, finding));
     if (collection === undefined || !run || !result) throw gone(id);
     return { finding, collection, result, run };
   }

@@ -6,7 +6,7 @@ import { ownVersion } from '../../config';
 import { mapBatches } from '../../database/row-batches';
 import type { StateCounts } from '../../engine/model';
 import { csvReport, sarifReport, type ReportedCase, type ReportedRun, type ReportedTest } from '../../engine/reports';
-import { ResultsRepository, RunTextsRepository, type ResultState } from '../runs/data';
+import { ResultsRepository, RunsRepository, RunTextsRepository, type ResultState } from '../runs/data';
 import { reportedCase, storedCase } from '../runs/records';
 import { FindingsRepository, RunSummariesRepository, type Finding, type FindingFilter } from './data';
 import type { ExportFindingsDto } from './dto/finding.dto';
@@ -33,6 +33,7 @@ export class FindingsExportService {
     private readonly filters: FindingFiltersService,
     private readonly findings: FindingsRepository,
     private readonly summaries: RunSummariesRepository,
+    private readonly runs: RunsRepository,
     private readonly results: ResultsRepository,
     private readonly texts: RunTextsRepository,
     private readonly clock: Clock,
@@ -127,7 +128,8 @@ export class FindingsExportService {
   private async resultsOf(tenant: TenantId, runId: Finding['changedBy'], rows: readonly Finding[]) {
     const testIds = [...new Set(rows.map(({ testId }) => testId))];
     const snapshotIds = [...new Set(rows.map(({ snapshotId }) => snapshotId))];
-    const found = await this.results.listAmong(tenant, runId, testIds, snapshotIds);
+    const run = await this.runs.findRef(tenant, runId);
+    const found = run ? await this.results.listAmong(tenant, run, testIds, snapshotIds) : [];
     return new Map(found.map((result) => [keyOf(result), result]));
   }
 }

@@ -42,7 +42,7 @@ export class FindingsOfRunService {
     const numbers = new RunNumbers();
     const digests = new Set<string>();
     const [fixed, passed]: [KnownFinding[], KnownFinding[]] = [[], []];
-    for await (const batch of this.results.streamVerdicts(tenant, run._id, RESULT_STATES))
+    for await (const batch of this.results.streamVerdicts(tenant, run, RESULT_STATES))
       for (const verdict of batch) {
         numbers.add(verdict);
         digests.add(verdict.caseDigest);
@@ -55,7 +55,7 @@ export class FindingsOfRunService {
       }
     const ruleOf = await this.rules.of(tenant, run.containerId, [...digests]);
     const ownersOf = await this.owners.of(tenant, run.containerId);
-    for await (const batch of this.results.streamOpen(tenant, run._id)) {
+    for await (const batch of this.results.streamOpen(tenant, run)) {
       const changed: Finding[] = [];
       for (const shown of await this.shown(tenant, run, batch, ruleOf, await ownersOf(batch))) {
         const id = shown._id.toHexString();

@@ -64,7 +64,7 @@ export class FindingsUpdateService {
       flips: (await this.drift.hasOutput(tenant, runId)) ? await this.drift.countFlips(tenant, runId) : 0,
     });
     // A run is withdrawn before its rows are deleted: one that is still completed now was read as a whole.
-    if ((await this.runs.tasksOf(tenant, [runId])).size > 0) return true;
+    if (await this.runs.isCompleted(tenant, runId)) return true;
     while ((await this.summaries.deleteByRun(tenant, runId)) > 0);
     return false;
   }

@@ -42,7 +42,7 @@ export class RunFixesService {
 
   async of(tenant: TenantId, run: Run, search: Search): Promise<FoundRows> {
     const failures = new Map<string, FailedResult>();
-    for await (const batch of this.results.streamFailed(tenant, run._id))
+    for await (const batch of this.results.streamFailed(tenant, run))
       for (const each of batch) failures.set(keyOf(each), each);
     const isOfFiles = [...failures.values()].some((each) => !isLive(each));
     const found = !isOfFiles
@@ -107,7 +107,7 @@ export class RunFixesService {
     const passed = new Set<string>();
     for (const rule of new Set(live.map(({ result }) => withoutRepetition(result.testId)))) {
       const testIds = [rule, ...Array.from({ length: MOST_TESTS - 1 }, (_, i) => repeatedTestId(rule, i + 2))];
-      for await (const batch of this.results.streamPassed(tenant, run._id, testIds))
+      for await (const batch of this.results.streamPassed(tenant, run, testIds))
         for (const { testId, snapshots } of batch) passed.add(ruleKey(testId, snapshots[0]?.path ?? ''));
     }
     return passed;

@@ -23,12 +23,10 @@ export class TestCaseService {
   async testCase(tenant: TenantId, { result_id, test_id, snapshot_id }: TestCaseDto): Promise<TestCaseView> {
     const runId = toObjectId(result_id);
     if (runId === undefined) throw ServiceError.notFound(`Result ${result_id} not found`);
-    const [run, result] = await Promise.all([
-      this.runs.findById(tenant, runId),
-      this.results.findVerdict(tenant, runId, test_id, snapshot_id),
-    ]);
+    const run = await this.runs.findById(tenant, runId);
     if (run === null || !(await this.collections.nameOf(tenant, run.containerId)))
       throw ServiceError.notFound(`Result ${result_id} not found`);
+    const result = await this.results.findVerdict(tenant, run, test_id, snapshot_id);
     if (result === null) throw ServiceError.notFound(`Test case ${test_id} not found`);
     const digests = [result.caseDigest, result.ruleDigest].filter((digest) => digest !== '');
     const texts = await this.texts.findAll(tenant, result.containerId, digests);

@@ -3,7 +3,7 @@ import type { TenantId } from '../../../src/common/context/tenant';
 import { CollectionsRepository } from '../../../src/modules/collections/data/collections.repository';
 import { ResourcesRepository } from '../../../src/modules/resources/data/resources.repository';
 import type { Resource } from '../../../src/engine/model';
-import { ResultsRepository, type ResultInput } from '../../../src/modules/runs/data/results.repository';
+import type { ResultInput } from '../../../src/modules/runs/data/results.repository';
 import { RunResourcesRepository } from '../../../src/modules/runs/data/run-resources.repository';
 import { digestOf, RunTextsRepository } from '../../../src/modules/runs/data/run-texts.repository';
 import { RunsRepository } from '../../../src/modules/runs/data/runs.repository';
@@ -12,7 +12,9 @@ import {
   SnapshotWriterRepository,
   type ContainerRef,
 } from '../../../src/modules/snapshots/data/snapshot-writer.repository';
+import type { ResultWriter } from '../../../src/modules/runs/execution/result-writer';
 import { crawledResource, foundDocument } from '../../../test/factories/resource.factory';
+import { resultWriter } from '../../../test/factories/run.factory';
 
 const FULL_RESOURCES = 5000;
 const COLLECTIONS = 20;
@@ -121,17 +123,26 @@ export class DataSet {
     await runs.start(tenant, run._id, at);
     const facts = this.facts.get(container.containerId) ?? [];
     await this.get(ResourcesRepository).recordSeen(tenant, container.containerId, at, facts);
+    const writer = await resultWriter(this.app, tenant, run);
     for (let start = 0; start < facts.length; start += CHUNK) {
-      await this.addResources(container, run, at, facts.slice(start, start + CHUNK));
+      await this.addResources(container, run, at, facts.slice(start, start + CHUNK), writer);
     }
+    await writer.finish();
     const inventory = await this.get(RunResourcesRepository).inventoryOf(tenant, run._id);
     const counts = { passed: facts.length, failed: 0, skipped: 0, excluded: 0, error: 0 };
     const coverage = { total: 0, byReason: [], items: [] };
-    await runs.finish(tenant, run._id, { state: 'completed', reason: '', counts, coverage, inventory }, at);
+    const end = { state: 'completed', reason: '', counts, coverage, inventory, ...writer.marks } as const;
+    await runs.finish(tenant, run._id, end, at);
     if (container === this.containers[Math.floor(COLLECTIONS / 2)]) this.lastRun = run;
   }
 
-  private async addResources(container: ContainerRef, run: Run, at: Date, facts: readonly Resource[]): Promise<void> {
+  private async addResources(
+    container: ContainerRef,
+    run: Run,
+    at: Date,
+    facts: readonly Resource[],
+    writer: ResultWriter,
+  ): Promise<void> {
     const { tenant } = this;
     const outcomes = await this.get(SnapshotWriterRepository).storeVersions(
       tenant,
@@ -148,7 +159,7 @@ export class DataSet {
     });
     await this.get(RunResourcesRepository).insertMany(tenant, run, rows);
     await this.get(RunTextsRepository).store(tenant, container.containerId, [CASE_TEXT, RULE_TEXT]);
-    await this.get(ResultsRepository).insertMany(tenant, run, facts.map(resultOf));
+    await writer.write(facts.map(resultOf));
   }
 
   private get<T>(type: new (...args: never[]) => T): T {

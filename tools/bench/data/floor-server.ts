@@ -117,13 +117,13 @@ class FloorQueries {
             tenant,
             containerId,
             identities: identity,
-            runTime: { $gte: run.time as Date, $lte: run.time as Date },
-            runId: { $in: [run._id] },
+            runTime: { $lte: run.time as Date },
+            until: { $gt: run.time as Date },
             state: { $in: ['passed', 'failed'] },
           },
-          { projection: { _id: 0, runId: 1, runTime: 1, state: 1, testId: 1, snapshotId: 1, title: 1 } },
+          { projection: { _id: 0, state: 1, testId: 1, snapshotId: 1, title: 1 } },
         )
-        .sort({ runTime: -1, testId: 1, snapshotId: 1 })
+        .sort({ testId: 1, snapshotId: 1 })
         .toArray(),
       this.db
         .collection('run_resources')
@@ -146,8 +146,8 @@ class FloorQueries {
       resource_status: 'active',
       resource_url: `https://console.aws.amazon.com/go/view?arn=${encodeURIComponent(resource?.path as string)}`,
       testcases: cases.map((row) => ({
-        date: wireTime(row.runTime as Date),
-        result_id: (row.runId as mongo.ObjectId).toHexString(),
+        date: wireTime(run.time as Date),
+        result_id: run._id.toHexString(),
         status: row.state as string,
         test_id: row.testId as string,
         snapshot_id: row.snapshotId as string,
@@ -178,15 +178,17 @@ class FloorQueries {
   async testCase(query: Query) {
     const { tenant } = this;
     const runId = new mongo.ObjectId(query.result_id);
-    const [run, result] = await Promise.all([
-      this.db.collection('runs').findOne({ _id: runId, tenant }, { projection: { coverage: 0, inputs: 0 } }),
-      this.db
-        .collection('results')
-        .findOne(
-          { tenant, runId, testId: query.test_id, snapshotId: query.snapshot_id, state: { $in: ['passed', 'failed'] } },
-          { sort: { snapshotId: 1 } },
-        ),
-    ]);
+    const run = await this.db
+      .collection('runs')
+      .findOne({ _id: runId, tenant }, { projection: { coverage: 0, inputs: 0 } });
+    const result = await this.db.collection('results').findOne(
+      {
+        ...{ tenant, containerId: run?.containerId as number },
+        ...{ runTime: { $lte: run?.time as Date }, until: { $gt: run?.time as Date } },
+        ...{ testId: query.test_id, snapshotId: query.snapshot_id, state: { $in: ['passed', 'failed'] } },
+      },
+      { sort: { snapshotId: 1 } },
+    );
     const rows = await this.db
       .collection('run_texts')
       .find(
@@ -202,7 +204,7 @@ class FloorQueries {
     const fields = JSON.parse(texts.get(result?.caseDigest as string) ?? '{}') as Record<string, string>;
     const data = {
       content_version: fields.contentVersion,
-      date: wireTime(result?.runTime as Date),
+      date: wireTime(run?.time as Date),
       description: fields.description,
       log: run?.log as string,
       message: result?.message as string,

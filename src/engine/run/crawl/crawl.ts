@@ -100,6 +100,7 @@ export class Crawl {
   }
 
   async run(): Promise<void> {
+    this.inventory.places.expect(this.plan.snapshots);
     for (const snapshot of this.plan.snapshots) {
       if (snapshot.problem !== undefined) this.notes.itemFailed(snapshot.item, snapshot.problem);
       const nodes = snapshot.entries.flatMap((entry) => entry.nodes);

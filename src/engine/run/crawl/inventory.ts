@@ -11,6 +11,7 @@ import type { ContainerItem } from '../../files/collection-files';
 import type { RunResource } from '../../model';
 import { searchedFields, type EntryPlan, type NodePlan, type SnapshotPlan } from '../plan/snapshot-plan';
 import type { CrawledResource, ResourcePart } from '../threads/tasks';
+import { ResourcePlaces } from '../judge/resource-places';
 
 /** A node with all that surrounds it. */
 export interface NodeToCrawl {
@@ -36,25 +37,18 @@ type Surroundings = Pick<NodeToCrawl, 'entry' | 'node' | 'structure'>;
 
 /** The resources of a run. Nodes that find the same one share it. */
 export class Inventory {
+  readonly places = new ResourcePlaces();
   private readonly byIdentity = new Map<string, { resource: RunResource; masterSnapshotIds: string[] }>();
   private readonly givenIds = new Set<string>();
   /** Another master snapshot that finds the same resource knows it by the same id. */
   private readonly crawledIds = new Map<string, string>();
   /** The identities that former runs gave to single resources of clouds. */
   private readonly former = new Map<string, Pick<Resource, 'identity' | 'masterSnapshotIds'>>();
-  private readonly places = new Map<RunResource, number>();
 
   constructor(private readonly container: string) {}
 
   get resources(): readonly RunResource[] {
     return [...this.byIdentity.values()].map(({ resource }) => resource);
-  }
-
-  /** The place of a resource in the order in which they were found; resources that were not found again come last. */
-  place(resource: RunResource): number {
-    const place = this.places.get(resource) ?? this.places.size;
-    this.places.set(resource, place);
-    return place;
   }
 
   /**
@@ -100,7 +94,7 @@ export class Inventory {
     const masterSnapshotIds = [...node.ids];
     const resource = this.resourceOf(found, toCrawl, masterSnapshotIds);
     this.byIdentity.set(key, { resource, masterSnapshotIds });
-    this.place(resource);
+    this.places.note(resource, node);
     return { resource, ids: masterSnapshotIds, isNew: true };
   }
 

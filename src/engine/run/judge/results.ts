@@ -11,15 +11,13 @@ import type { RunSink } from '../options';
 import type { PlannedEvaluation, PlannedTest } from '../plan/test-plan';
 import type { IgnoreRegistry } from './ignore-registry';
 import type { Outcome } from './outcome';
+import { sortable, type ResourcePlaces } from './resource-places';
 
 /** Cases of one evaluation that were skipped for one reason. */
 interface Skips {
   count: number;
   readonly open: CaseResult[];
 }
-
-/** Digits of a number in the place of a result. */
-const NUMBER_LENGTH = 6;
 
 /** Collects the results of a run, or hands them on. */
 export class Results {
@@ -33,8 +31,7 @@ export class Results {
   private readonly orders = new Map<PlannedEvaluation, string>();
 
   constructor(
-    /** The place of a resource among all that the run finds. */
-    private readonly placeOf: (resource: RunResource) => number,
+    private readonly places: Pick<ResourcePlaces, 'of'>,
     private readonly sink?: Pick<RunSink, 'results'>,
     private readonly ignores?: IgnoreRegistry,
   ) {}
@@ -161,18 +158,14 @@ export class Results {
 
   /** Puts results without a resource first, and a resource that is judged again after its first time. */
   private place(evaluation: PlannedEvaluation, [resource]: readonly RunResource[]): string {
-    const order = this.orders.get(evaluation) ?? digits(evaluation.order);
+    const order = this.orders.get(evaluation) ?? sortable(evaluation.order);
     this.orders.set(evaluation, order);
     const { use = 1 } = evaluation;
-    return order + digits(resource ? this.placeOf(resource) + 1 : 0) + (use === 1 ? FIRST_USE : digits(use));
+    return order + this.places.of(resource) + (use === 1 ? FIRST_USE : sortable(use));
   }
 }
 
-function digits(number: number): string {
-  return number.toString(36).padStart(NUMBER_LENGTH, '0');
-}
-
-const FIRST_USE = digits(1);
+const FIRST_USE = sortable(1);
 
 function byPlace(a: { readonly place: string }, b: { readonly place: string }): number {
   return a.place < b.place ? -1 : 1;

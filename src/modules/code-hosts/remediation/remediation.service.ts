@@ -55,7 +55,7 @@ export class RemediationService {
     const name = run && (await this.collections.nameOf(tenant, run.containerId));
     if (!runId || !run || name === undefined || name === null)
       throw ServiceError.notFound(`Result ${output_id} not found`);
-    const result = await this.results.findVerdict(tenant, runId, remediation_id, snapshot_id);
+    const result = await this.results.findVerdict(tenant, run, remediation_id, snapshot_id);
     if (result === null) throw ServiceError.notFound(`Test case ${remediation_id} not found`);
     if (result.state !== 'failed')
       throw ServiceError.invalid(`Test case ${remediation_id} passed: nothing is to be fixed`);

@@ -43,7 +43,7 @@ export class ExpiredRunsRepository {
         _id: { $ne: kept },
       })
       .sort({ time: 1 })
-      .select({ containerId: 1, time: 1 })
+      .select({ containerId: 1, time: 1, hasIntervals: 1 })
       .lean()
       .exec();
   }

@@ -8,7 +8,10 @@ import { RunRow } from './run-row';
 export const RESULT_STATES = ['passed', 'failed', 'skipped', 'excluded', 'error'] as const;
 export type ResultState = (typeof RESULT_STATES)[number];
 
-/** One result of one case; (run, testId, snapshotId) is unique. Long strings are stored once, by digest. */
+/**
+ * One result of one case, from the run that first had it until a run that no longer has it; (run, testId, snapshotId) is
+ * unique. Long strings are stored once, by digest.
+ */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'results' })
 export class Result extends RunRow {
   @Prop({ type: String, required: true })
@@ -90,20 +93,47 @@ export class Result extends RunRow {
   @Prop({ type: String })
   contentVersion?: string;
 
-  /** The commit of the repository that it was judged at; absent for other sources, and in older results. */
+  /**
+   * The commit of the repository that it was judged at; absent for other sources, in older results, and where the run names
+   * the commit of the source.
+   */
   @Prop({ type: String })
   commit?: string;
 
   /** True when its connector allows remediation. */
   @Prop({ type: Boolean })
   autoRemediate?: boolean;
+
+  /**
+   * The time of the first run that no longer has this result, far away while there is none. Rows without it are results of
+   * the run that has written them alone.
+   */
+  @Prop({ type: Date })
+  until?: Date;
+
+  /** Equal for results that show the same; absent like `until`. */
+  @Prop({ type: String })
+  digest?: string;
 }
 
 export const ResultSchema = SchemaFactory.createForClass(Result);
 
-// ResultsRepository.findVerdict, listPage, listAccepted, streamAll, insertMany (once per run, test and snapshot), deleteByRun
+const INTERVALS = { partialFilterExpression: { until: { $exists: true } } };
+
+// Of runs without intervals: ResultsRepository.findVerdict, listPage, listAccepted, streamAll; insertMany (once per run, test and snapshot), deleteByRun
 ResultSchema.index({ tenant: 1, runId: 1, testId: 1, snapshotId: 1 }, { unique: true });
 // ResultsRepository.listCases: the test cases of a resource, newest run first; deleteByContainer
 ResultSchema.index({ tenant: 1, containerId: 1, identities: 1, runTime: -1, testId: 1, snapshotId: 1 });
-// ResultsRepository.streamOfTest: the results of a test item in the order of reports; countByTest, countByCase
+// Of runs without intervals: ResultsRepository.streamOfTest: the results of a test item in the order of reports; countByTest, countByCase
 ResultSchema.index({ tenant: 1, runId: 1, testName: 1, testType: 1, place: 1, state: 1 });
+// Of runs with intervals: ResultsRepository.findVerdict, listPage, listAccepted, streamAll; ResultIntervalsRepository.listOpen
+ResultSchema.index({ tenant: 1, containerId: 1, testId: 1, snapshotId: 1, until: 1, runTime: 1 }, INTERVALS);
+// Of runs with intervals: ResultsRepository.streamOfTest, countByTest, countByCase
+ResultSchema.index(
+  { tenant: 1, containerId: 1, testName: 1, testType: 1, place: 1, state: 1, until: 1, runTime: 1 },
+  INTERVALS,
+);
+// ResultIntervalsRepository.listBegunAfter
+ResultSchema.index({ tenant: 1, containerId: 1, runTime: 1, until: 1 }, INTERVALS);
+// ResultIntervalsRepository.listEndedAfter, deleteEnded
+ResultSchema.index({ tenant: 1, containerId: 1, until: 1 }, INTERVALS);

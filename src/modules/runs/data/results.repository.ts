@@ -7,12 +7,13 @@ import type { Scoped } from '../../../database/tenant-scope';
 import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import { literalSubstring } from '../../../database/literal-regex';
-import { rowBatches } from '../../../database/row-batches';
+import { mapBatches, rowBatches } from '../../../database/row-batches';
+import { holdsFor, resultsAmongRuns, resultsOfRun, withCommit } from './run-results';
 import type { RunRef } from './runs.repository';
 import { Result, type ResultState } from './result.schema';
 
 /** A result as a run passes it; the fields of the run are added here. */
-export type ResultInput = Omit<Result, 'tenant' | 'containerId' | 'runId' | 'runTime'>;
+export type ResultInput = Omit<Result, 'tenant' | 'containerId' | 'runId' | 'runTime' | 'until' | 'digest'>;
 
 /** A test case in a list. */
 export type CaseRow = Pick<Result, 'runId' | 'runTime' | 'state' | 'reason' | 'testId' | 'snapshotId' | 'title'>;
@@ -103,8 +104,8 @@ const STORED = {
   place: 1,
   autoRemediate: 1,
 } as const;
-const BY_TEST = { tenant: 1, runId: 1, testName: 1, testType: 1, place: 1, state: 1 } as const;
-const ROW = { _id: 0, runId: 1, runTime: 1, state: 1, reason: 1, testId: 1, snapshotId: 1, title: 1 } as const;
+const BY_TEST = { testName: 1, testType: 1, place: 1, state: 1 } as const;
+const HELD = { _id: 0, runId: 1, runTime: 1, until: 1 } as const;
 /** The cases of a resource: verdicts, and those that could not be decided. */
 const CASES = [...VERDICTS, 'skipped'] as const;
 
@@ -113,8 +114,8 @@ export class ResultsRepository {
   constructor(@InjectTenantModel(Result) private readonly results: TenantModel<Result>) {}
 
   /**
-   * Writes results of a run in bulk, one document each; those written before a crash are kept. Returns the number of
-   * new ones.
+   * Writes results that are those of one run alone in bulk; those written before a crash are kept. Returns the number of new
+   * ones.
    */
   insertMany(tenant: TenantId, run: RunRef, inputs: readonly ResultInput[]): Promise<number> {
     const { _id: runId, containerId, time: runTime } = run;
@@ -122,47 +123,65 @@ export class ResultsRepository {
   }
 
   /** Passed, failed and skipped cases of a resource in these runs (newest first), newest run first, then by test. */
-  listCases(tenant: TenantId, containerId: number, identity: string, runs: readonly RunRef[]): Promise<CaseRow[]> {
-    if (runs.length === 0) return Promise.resolve([]);
-    return this.casesOf(tenant, containerId, identity, runs).lean().exec();
+  async listCases(
+    tenant: TenantId,
+    containerId: number,
+    identity: string,
+    runs: readonly RunRef[],
+  ): Promise<CaseRow[]> {
+    if (runs.length === 0) return [];
+    const rows = await this.results
+      .find({ ...resultsAmongRuns(tenant, containerId, runs), identities: identity, state: { $in: CASES } })
+      .select({ ...HELD, state: 1, reason: 1, testId: 1, snapshotId: 1, title: 1 })
+      .sort({ testId: 1, snapshotId: 1 })
+      .lean<CaseRow[]>()
+      .exec();
+    return asOfRuns(runs, rows);
   }
 
   /** One passed or failed case of a run; without a snapshot id the first by snapshot id. */
-  findVerdict(
+  async findVerdict(
     tenant: TenantId,
-    runId: Types.ObjectId,
+    run: RunRef,
     testId: string,
     snapshotId: string | undefined,
   ): Promise<Result | null> {
     const filter: Scoped<Result> = {
-      tenant,
-      runId,
+      ...resultsOfRun(tenant, run),
       testId,
       ...(snapshotId === undefined ? {} : { snapshotId }),
       state: { $in: VERDICTS },
     };
-    return this.results.findOne(filter).sort({ snapshotId: 1 }).lean().exec();
+    return asOfRun(run, await this.results.findOne(filter).sort({ snapshotId: 1 }).lean().exec());
   }
 
   /** One page of the results of a run, by test and resource, with the number of all that match. */
-  listPage(
+  async listPage(
     tenant: TenantId,
-    runId: Types.ObjectId,
+    run: RunRef,
     filter: ResultFilter,
     { index, count }: PageWindow,
   ): Promise<[ListedResult[], number]> {
-    const page = this.resultsOf(tenant, runId, filter).skip(index).limit(count);
-    return Promise.all([page.lean().exec(), this.results.countDocuments(ofRun(tenant, runId, filter)).exec()]);
+    const page = this.resultsOf(tenant, run, filter).skip(index).limit(count).lean<ListedResult[]>();
+    const all = this.results.countDocuments(ofRun(tenant, run, filter));
+    const [rows, total] = await Promise.all([page.exec(), all.exec()]);
+    return [withCommits(run, rows), total];
   }
 
   /** All results of a run, by test and resource, as a cursor delivers them. */
-  streamAll(tenant: TenantId, runId: Types.ObjectId, filter: ResultFilter): RowBatches<ListedResult> {
-    return rowBatches(this.resultsOf(tenant, runId, filter).lean<ListedResult>());
+  streamAll(tenant: TenantId, run: RunRef, filter: ResultFilter): RowBatches<ListedResult> {
+    const rows = rowBatches(this.resultsOf(tenant, run, filter).lean<ListedResult>());
+    return mapBatches(rows, (batch) => withCommits(run, batch));
   }
 
-  /** The tests of a run, by id; MongoDB jumps from one to the next in the index and reads one result of each. */
-  async listTests(tenant: TenantId, runId: Types.ObjectId): Promise<RunTestCase[]> {
-    const found = await this.results.aggregate<{ _id: string; caseDigest: string }>({ tenant, runId }, [
+  /** The tests of a run, by id; MongoDB jumps from one to the next in the index where it can. */
+  async listTests(tenant: TenantId, run: RunRef): Promise<RunTestCase[]> {
+    if (run.hasIntervals) {
+      const cases = await this.countByCase(tenant, run);
+      const byTest = new Map(cases.map(({ testId, caseDigest }) => [testId, caseDigest]));
+      return [...byTest].map(([testId, caseDigest]) => ({ testId, caseDigest })).sort(byTestId);
+    }
+    const found = await this.results.aggregate<{ _id: string; caseDigest: string }>(resultsOfRun(tenant, run), [
       { $sort: { testId: 1, snapshotId: 1 } },
       { $group: { _id: '$testId', caseDigest: { $first: '$caseDigest' } } },
       { $sort: { _id: 1 } },
@@ -171,10 +190,10 @@ export class ResultsRepository {
   }
 
   /** The states of the results of a run, as far as they are among some states, as a cursor delivers them. */
-  streamVerdicts(tenant: TenantId, runId: Types.ObjectId, states: readonly ResultState[]): RowBatches<ResultVerdict> {
+  streamVerdicts(tenant: TenantId, run: RunRef, states: readonly ResultState[]): RowBatches<ResultVerdict> {
     return rowBatches(
       this.results
-        .find({ tenant, runId, state: { $in: [...states] } })
+        .find({ ...resultsOfRun(tenant, run), state: { $in: [...states] } })
         .select({ _id: 0, testId: 1, snapshotId: 1, state: 1, caseDigest: 1, deniedPaths: 1 })
         .sort({ testId: 1, snapshotId: 1 })
         .lean<ResultVerdict>(),
@@ -182,42 +201,49 @@ export class ResultsRepository {
   }
 
   /** The results of a run that are not passed, as a cursor delivers them. */
-  streamOpen(tenant: TenantId, runId: Types.ObjectId): RowBatches<OpenResult> {
-    return rowBatches(
+  streamOpen(tenant: TenantId, run: RunRef): RowBatches<OpenResult> {
+    const rows = rowBatches(
       this.results
-        .find({ tenant, runId, state: { $ne: 'passed' } })
+        .find({ ...resultsOfRun(tenant, run), state: { $ne: 'passed' } })
         .select({ ...LISTED, exclusionId: 1, deniedPaths: 1, identities: 1 })
         .sort({ testId: 1, snapshotId: 1 })
         .lean<OpenResult>(),
     );
+    return mapBatches(rows, (batch) => withCommits(run, batch));
   }
 
-  /** The results of a test on a resource in all runs that are kept, newest first. */
-  listHistory(
+  /** The results of a test on a resource in these runs (newest first), newest first. */
+  async listHistory(
     tenant: TenantId,
     containerId: number,
     { identity, testId, snapshotId }: ResultKey & { readonly identity: string },
-    limit: number,
+    runs: readonly RunRef[],
   ): Promise<PastResult[]> {
-    return this.results
-      .find({ tenant, containerId, identities: identity, testId, snapshotId })
-      .sort({ runTime: -1 })
-      .limit(limit)
-      .select({ _id: 0, runId: 1, runTime: 1, state: 1, message: 1, reason: 1 })
+    if (runs.length === 0) return [];
+    const rows = await this.results
+      .find({ ...resultsAmongRuns(tenant, containerId, runs), identities: identity, testId, snapshotId })
+      .select({ ...HELD, state: 1, message: 1, reason: 1 })
       .lean<PastResult[]>()
       .exec();
+    return asOfRuns(runs, rows);
   }
 
   /** One result of a run, whatever its state. */
-  findByKey(tenant: TenantId, runId: Types.ObjectId, { testId, snapshotId }: ResultKey): Promise<Result | null> {
-    return this.results.findOne({ tenant, runId, testId, snapshotId }).lean().exec();
+  async findByKey(tenant: TenantId, run: RunRef, { testId, snapshotId }: ResultKey): Promise<Result | null> {
+    return asOfRun(
+      run,
+      await this.results
+        .findOne({ ...resultsOfRun(tenant, run), testId, snapshotId })
+        .lean()
+        .exec(),
+    );
   }
 
   /** The failed results of a run, by test and resource, as a cursor delivers them. */
-  streamFailed(tenant: TenantId, runId: Types.ObjectId): RowBatches<FailedResult> {
+  streamFailed(tenant: TenantId, run: RunRef): RowBatches<FailedResult> {
     return rowBatches(
       this.results
-        .find({ tenant, runId, state: 'failed' })
+        .find({ ...resultsOfRun(tenant, run), state: 'failed' })
         .select({ _id: 0, testId: 1, snapshotId: 1, inputDigest: 1, snapshots: 1 })
         .sort({ testId: 1, snapshotId: 1 })
         .lean<FailedResult>(),
@@ -227,44 +253,48 @@ export class ResultsRepository {
   /** The passed results of some test ids of a run, as a cursor delivers them. */
   streamPassed(
     tenant: TenantId,
-    runId: Types.ObjectId,
+    run: RunRef,
     testIds: readonly string[],
   ): RowBatches<Pick<Result, 'testId' | 'snapshots'>> {
     return rowBatches(
       this.results
-        .find({ tenant, runId, testId: { $in: [...testIds] }, state: 'passed' })
+        .find({ ...resultsOfRun(tenant, run), testId: { $in: [...testIds] }, state: 'passed' })
         .select({ _id: 0, testId: 1, snapshots: 1 })
         .lean<Pick<Result, 'testId' | 'snapshots'>>(),
     );
   }
 
   /** A few results of a run, in any order. */
-  listByKeys(tenant: TenantId, runId: Types.ObjectId, keys: readonly ResultKey[]): Promise<ListedResult[]> {
-    if (keys.length === 0) return Promise.resolve([]);
-    const either = keys.map(({ testId, snapshotId }) => ({ tenant, runId, testId, snapshotId }));
-    return this.results.find({ tenant, runId, $or: either }).select(LISTED).lean<ListedResult[]>().exec();
+  async listByKeys(tenant: TenantId, run: RunRef, keys: readonly ResultKey[]): Promise<ListedResult[]> {
+    if (keys.length === 0) return [];
+    const rows = await this.results
+      .find(eitherOf(tenant, run, keys))
+      .select(LISTED)
+      .lean<ListedResult[]>()
+      .exec();
+    return withCommits(run, rows);
   }
 
   /** The results of some tests on some resources of a run, in any order. */
-  listAmong(
+  async listAmong(
     tenant: TenantId,
-    runId: Types.ObjectId,
+    run: RunRef,
     testIds: readonly string[],
     snapshotIds: readonly string[],
   ): Promise<StoredResult[]> {
-    return this.results
-      .find({ tenant, runId, testId: { $in: [...testIds] }, snapshotId: { $in: [...snapshotIds] } })
+    const rows = await this.results
+      .find({ ...resultsOfRun(tenant, run), testId: { $in: [...testIds] }, snapshotId: { $in: [...snapshotIds] } })
       .select(STORED)
       .lean<StoredResult[]>()
       .exec();
+    return withCommits(run, rows);
   }
 
   /** The excluded ones of a few results of a run, with the paths that they cover. */
-  listAccepted(tenant: TenantId, runId: Types.ObjectId, keys: readonly ResultKey[]): Promise<AcceptedResult[]> {
+  listAccepted(tenant: TenantId, run: RunRef, keys: readonly ResultKey[]): Promise<AcceptedResult[]> {
     if (keys.length === 0) return Promise.resolve([]);
-    const either = keys.map(({ testId, snapshotId }) => ({ tenant, runId, testId, snapshotId }));
     return this.results
-      .find({ tenant, runId, state: 'excluded', $or: either })
+      .find({ ...eitherOf(tenant, run, keys), state: 'excluded' })
       .select({ _id: 0, testId: 1, snapshotId: 1, exclusionId: 1, acceptedPaths: 1 })
       .lean<AcceptedResult[]>()
       .exec();
@@ -273,29 +303,30 @@ export class ResultsRepository {
   /** The results of a test item in these states, in the order of reports, as a cursor delivers them. */
   streamOfTest(
     tenant: TenantId,
-    runId: Types.ObjectId,
+    run: RunRef,
     { testName, testType }: Pick<Result, 'testName' | 'testType'>,
     states: readonly ResultState[],
   ): RowBatches<StoredResult> {
-    return rowBatches(
+    const rows = rowBatches(
       this.results
-        .find({ tenant, runId, testName, testType, state: { $in: [...states] } })
+        .find({ ...resultsOfRun(tenant, run), testName, testType, state: { $in: [...states] } })
         .sort({ place: 1 })
         .select(STORED)
-        .hint(BY_TEST)
+        .hint(byTest(run))
         .lean<StoredResult>(),
     );
+    return mapBatches(rows, (batch) => withCommits(run, batch));
   }
 
   /** Counts the results of each test item of a run in each state, by name; read from the index alone. */
-  async countByTest(tenant: TenantId, runId: Types.ObjectId): Promise<TestCounts[]> {
+  async countByTest(tenant: TenantId, run: RunRef): Promise<TestCounts[]> {
     const group = { testName: '$testName', testType: '$testType', state: '$state' };
     const counted = await this.results
-      .aggregate<{ _id: Omit<TestCounts, 'count'>; count: number }>({ tenant, runId }, [
+      .aggregate<{ _id: Omit<TestCounts, 'count'>; count: number }>(resultsOfRun(tenant, run), [
         { $group: { _id: group, count: { $sum: 1 } } },
         { $sort: { _id: 1 } },
       ])
-      .hint(BY_TEST);
+      .hint(byTest(run));
     return counted.map(({ _id, count }) => ({ ..._id, count }));
   }
 
@@ -303,19 +334,19 @@ export class ResultsRepository {
    * Counts the results of each case of a run in each state. The counts are read from the index alone, which tells cases
    * apart by the places of their results; one result of each tells what the case is.
    */
-  async countByCase(tenant: TenantId, runId: Types.ObjectId): Promise<CaseCounts[]> {
+  async countByCase(tenant: TenantId, run: RunRef): Promise<CaseCounts[]> {
     const order = { $substrCP: ['$place', 0, CASE_DIGITS] };
     const group = { testName: '$testName', testType: '$testType', order, state: '$state' };
     const counted = await this.results
-      .aggregate<{ _id: Pick<Result, 'state'>; count: number; place: string }>({ tenant, runId }, [
+      .aggregate<{ _id: Pick<Result, 'state'>; count: number; place: string }>(resultsOfRun(tenant, run), [
         { $group: { _id: group, count: { $sum: 1 }, place: { $first: '$place' } } },
       ])
-      .hint(BY_TEST);
+      .hint(byTest(run));
     const places = [...new Set(counted.map(({ place }) => place))];
     const firsts = await this.results
-      .find({ tenant, runId, place: { $in: places } })
+      .find({ ...resultsOfRun(tenant, run), place: { $in: places } })
       .select({ _id: 0, place: 1, testId: 1, caseDigest: 1 })
-      .hint(BY_TEST)
+      .hint(byTest(run))
       .lean();
     const cases = new Map(firsts.map(({ place, testId, caseDigest }) => [place, { testId, caseDigest }]));
     return counted.flatMap(({ _id: { state }, count, place }) => {
@@ -327,13 +358,13 @@ export class ResultsRepository {
   /** The snapshot that the results of a test item name. */
   async findSnapshotName(
     tenant: TenantId,
-    runId: Types.ObjectId,
+    run: RunRef,
     { testName, testType }: Pick<Result, 'testName' | 'testType'>,
   ): Promise<string | undefined> {
     const row = await this.results
-      .findOne({ tenant, runId, testName, testType })
+      .findOne({ ...resultsOfRun(tenant, run), testName, testType })
       .select({ _id: 0, snapshotName: 1 })
-      .hint(BY_TEST)
+      .hint(byTest(run))
       .lean();
     return row?.snapshotName;
   }
@@ -346,33 +377,55 @@ export class ResultsRepository {
     return this.results.deleteBatch({ tenant, containerId }, limit);
   }
 
-  private resultsOf(tenant: TenantId, runId: Types.ObjectId, filter: ResultFilter) {
+  private resultsOf(tenant: TenantId, run: RunRef, filter: ResultFilter) {
     return this.results
-      .find(ofRun(tenant, runId, filter))
+      .find(ofRun(tenant, run, filter))
       .select(LISTED)
       .sort({ testId: 1, snapshotId: 1 });
   }
-
-  private casesOf(tenant: TenantId, containerId: number, identity: string, runs: readonly RunRef[]) {
-    return this.results
-      .find({
-        tenant,
-        containerId,
-        identities: identity,
-        // Narrows the index scan: otherwise every run that ever saw the resource would be read.
-        runTime: { $gte: runs[runs.length - 1].time, $lte: runs[0].time },
-        runId: { $in: runs.map(({ _id }) => _id) },
-        state: { $in: CASES },
-      })
-      .select(ROW)
-      .sort({ runTime: -1, testId: 1, snapshotId: 1 });
-  }
 }
 
-function ofRun(tenant: TenantId, runId: Types.ObjectId, { state, testIds, named }: ResultFilter): Scoped<Result> {
+/** The index of the results of a run in the order of reports. */
+function byTest({ hasIntervals }: RunRef) {
+  return hasIntervals
+    ? ({ tenant: 1, containerId: 1, ...BY_TEST, until: 1, runTime: 1 } as const)
+    : ({ tenant: 1, runId: 1, ...BY_TEST } as const);
+}
+
+function withCommits<T extends Pick<Result, 'snapshots' | 'commit'>>(run: RunRef, rows: readonly T[]): T[] {
+  return rows.map((row) => withCommit(run, row));
+}
+
+/** A row as the result of a run, perhaps one after the run that has written it. */
+function asOfRun(run: RunRef, row: Result | null): Result | null {
+  return row && { ...withCommit(run, row), runId: run._id, runTime: run.time };
+}
+
+/** The rows that hold for each of some runs, as results of that run. */
+function asOfRuns<T extends Pick<Result, 'runId' | 'runTime' | 'until'>>(
+  runs: readonly RunRef[],
+  rows: readonly T[],
+): Omit<T, 'until'>[] {
+  return runs.flatMap((run) =>
+    rows
+      .filter((row) => holdsFor(run, row))
+      .map(({ until: _until, ...row }) => ({ ...row, runId: run._id, runTime: run.time })),
+  );
+}
+
+function byTestId(a: RunTestCase, b: RunTestCase): number {
+  return a.testId < b.testId ? -1 : 1;
+}
+
+/** A few results of a run. */
+function eitherOf(tenant: TenantId, run: RunRef, keys: readonly ResultKey[]): Scoped<Result> {
+  const all = resultsOfRun(tenant, run);
+  return { ...all, $or: keys.map(({ testId, snapshotId }) => ({ ...all, testId, snapshotId })) };
+}
+
+function ofRun(tenant: TenantId, run: RunRef, { state, testIds, named }: ResultFilter): Scoped<Result> {
   return {
-    tenant,
-    runId,
+    ...resultsOfRun(tenant, run),
     ...(testIds === undefined ? {} : { testId: { $in: [...testIds] } }),
     ...(state === undefined ? {} : { state }),
     ...(named === undefined ? {} : { $or: naming(named) }),

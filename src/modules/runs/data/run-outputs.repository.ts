@@ -22,8 +22,13 @@ export class RunOutputsRepository {
 
   /** Deletes at most `limit` rows of one kind; returns their number, 0 when none is left. */
   async deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
-    const { results, runResources, coverage, unmanaged, driftOutputs, ofOthers } = this;
-    for (const rows of [results, runResources, coverage, unmanaged, driftOutputs, ...ofOthers]) {
+    return (await this.results.deleteByRun(tenant, runId, limit)) || this.deleteBesideResults(tenant, runId, limit);
+  }
+
+  /** Does the same without results, which may hold for later runs. */
+  async deleteBesideResults(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
+    const { runResources, coverage, unmanaged, driftOutputs, ofOthers } = this;
+    for (const rows of [runResources, coverage, unmanaged, driftOutputs, ...ofOthers]) {
       const deleted = await rows.deleteByRun(tenant, runId, limit);
       if (deleted > 0) return deleted;
     }

@@ -4,6 +4,7 @@ import type { TenantId } from '../../../common/context/tenant';
 import { DriftOutputsRepository } from '../../drift/data';
 import { SnapshotVersionsRepository } from '../../snapshots/data';
 import { ExpiredRunsRepository, type ContainerOfTenant } from './expired-runs.repository';
+import { ResultIntervalsRepository } from './result-intervals.repository';
 import { RunLogsRepository } from './run-logs.repository';
 import { RunOutputsRepository } from './run-outputs.repository';
 import { RunResourcesRepository } from './run-resources.repository';
@@ -20,6 +21,7 @@ export class RunRetentionService {
     private readonly expired: ExpiredRunsRepository,
     private readonly runResources: RunResourcesRepository,
     private readonly outputs: RunOutputsRepository,
+    private readonly intervals: ResultIntervalsRepository,
     private readonly logs: RunLogsRepository,
     private readonly versions: SnapshotVersionsRepository,
     private readonly drift: DriftOutputsRepository,
@@ -40,7 +42,7 @@ export class RunRetentionService {
   }
 
   /**
-   * Does one step for a collection: whole runs from before a moment, then snapshot versions not seen since. The last
+   * Does one step for a collection: whole runs from before a moment, then results and snapshot versions not seen since. The last
    * run output stays, and so do the versions that it or a drift result refers to. Returns the number of deleted rows; 0
    * when nothing is left to do.
    */
@@ -48,7 +50,8 @@ export class RunRetentionService {
     const last = await this.runs.findNewestCompleted(tenant, containerId);
     const run = await this.expired.findOldest(tenant, containerId, before, last?._id);
     if (run !== null) return this.deleteStep(tenant, run, limit);
-    if (last === null) return 0;
+    const ended = await this.deleteEndedResults(tenant, containerId, limit);
+    if (last === null || ended > 0) return ended;
     const kept = [
       ...(await this.runResources.versionIdsOf(tenant, last._id)),
       ...(await this.drift.versionIdsOf(tenant, containerId)),
@@ -58,11 +61,21 @@ export class RunRetentionService {
 
   private async deleteStep(tenant: TenantId, run: RunRef, limit: number): Promise<number> {
     await this.expired.withdraw(tenant, run._id);
-    for (const rows of [this.outputs, this.logs]) {
-      const deleted = await rows.deleteByRun(tenant, run._id, limit);
-      if (deleted > 0) return deleted;
-    }
+    const deleted =
+      (await this.deleteOutput(tenant, run, limit)) || (await this.logs.deleteByRun(tenant, run._id, limit));
+    if (deleted > 0) return deleted;
     await this.expired.deleteById(tenant, run._id);
     return 1;
+  }
+
+  private deleteOutput(tenant: TenantId, { _id, hasIntervals }: RunRef, limit: number): Promise<number> {
+    if (hasIntervals) return this.outputs.deleteBesideResults(tenant, _id, limit);
+    return this.outputs.deleteByRun(tenant, _id, limit);
+  }
+
+  /** Results that no run has which is kept. */
+  private async deleteEndedResults(tenant: TenantId, containerId: number, limit: number): Promise<number> {
+    const oldest = await this.runs.findTimeWithIntervals(tenant, containerId, 'oldest');
+    return oldest ? this.intervals.deleteEnded(tenant, containerId, oldest, limit) : 0;
   }
 }

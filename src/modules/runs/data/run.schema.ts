@@ -62,6 +62,14 @@ export interface RunCommit {
   readonly commit: string;
 }
 
+/** The commit that a run has read of a branch or tag of a connector. */
+export interface SourceCommit {
+  readonly connector: string;
+  /** The branch or tag as resources name it. */
+  readonly reference: string;
+  readonly commit: string;
+}
+
 /** A test item that ran. */
 export interface RunTest {
   readonly name: string;
@@ -184,6 +192,14 @@ export class Run extends ContainerRow {
   @Prop({ type: [Object], required: true })
   commits!: RunCommit[];
 
+  /** The commit of each branch of a connector that results were judged at; not in older runs. */
+  @Prop({ type: [Object], default: undefined })
+  sources?: SourceCommit[];
+
+  /** True when its results hold from run to run; set when the run has come to its end, and not in older runs. */
+  @Prop({ type: Boolean })
+  hasIntervals?: boolean;
+
   /** The test items that ran, in their order; there when the run has come to its end, and not in older runs. */
   @Prop({ type: [Object], default: undefined })
   tests?: RunTest[];
@@ -227,6 +243,11 @@ RunSchema.index(
 RunSchema.index(
   { tenant: 1, containerId: 1, 'pullRequest.head': 1, time: -1 },
   { partialFilterExpression: { kind: 'pull_request' } },
+);
+// RunsRepository.findTimeWithIntervals
+RunSchema.index(
+  { tenant: 1, containerId: 1, hasIntervals: 1, time: -1 },
+  { partialFilterExpression: { hasIntervals: true } },
 );
 // RunsRepository.findByLog
 RunSchema.index({ tenant: 1, log: 1 });

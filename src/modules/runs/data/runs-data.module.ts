@@ -5,6 +5,7 @@ import { SnapshotsDataModule } from '../../snapshots/data';
 import { ExpiredRunsRepository } from './expired-runs.repository';
 import { PullRunsRepository } from './pull-runs.repository';
 import { RangeResourcesRepository } from './range-resources.repository';
+import { ResultIntervalsRepository } from './result-intervals.repository';
 import { ResultsRepository } from './results.repository';
 import { RunCoverageRepository } from './run-coverage.repository';
 import { RunCoverageRow, RunCoverageRowSchema } from './run-coverage.schema';
@@ -27,6 +28,7 @@ const REPOSITORIES = [
   RunResourcesRepository,
   RangeResourcesRepository,
   ResultsRepository,
+  ResultIntervalsRepository,
   RunTextsRepository,
   RunCoverageRepository,
   RunLogsRepository,

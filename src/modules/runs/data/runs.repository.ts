@@ -17,6 +17,7 @@ import {
   type RunCoverage,
   type RunKind,
   type RunSlot,
+  type SourceCommit,
 } from './run.schema';
 
 const NO_COUNTS: RunCounts = { passed: 0, failed: 0, skipped: 0, excluded: 0, error: 0 };
@@ -44,10 +45,11 @@ export interface RunEnd {
   /** Left out when the run has not come to its end: then those of an earlier one count. */
   readonly crawls?: Run['crawls'];
   readonly tests?: Run['tests'];
+  readonly hasIntervals?: true;
 }
 
 /** A run as results and resources refer to it. */
-export type RunRef = Pick<Run, '_id' | 'containerId' | 'time'>;
+export type RunRef = Pick<Run, '_id' | 'containerId' | 'time' | 'hasIntervals' | 'sources'>;
 
 /** A run as exports read it, and as lists show it. */
 export type ReportedRunRecord = Omit<Run, 'inventory' | 'inputs' | 'commits' | 'crawls'>;
@@ -63,7 +65,8 @@ const RECORD = {
   ...{ 'pullRequest.comment': 0, 'pullRequest.owed': 0 },
 } as const;
 const OUTPUT = { coverage: 0, inputs: 0, commits: 0, crawls: 0, tests: 0 } as const;
-const CURRENT = { containerId: 1, time: 1, taskid: 1, sessionId: 1, counts: 1, reason: 1, finishedAt: 1 } as const;
+const REF = { containerId: 1, time: 1, hasIntervals: 1, sources: 1 } as const;
+const CURRENT = { ...REF, taskid: 1, sessionId: 1, counts: 1, reason: 1, finishedAt: 1 } as const;
 const REPORTED = { inventory: 0, inputs: 0, commits: 0, crawls: 0 } as const;
 
 @Injectable()
@@ -144,7 +147,26 @@ export class RunsRepository {
   }
 
   async forgetCommits(tenant: TenantId, id: Types.ObjectId): Promise<void> {
-    await this.runs.updateOne({ tenant, _id: id }, { $set: { commits: [] } });
+    await this.runs.updateOne({ tenant, _id: id }, { $set: { commits: [] }, $unset: { sources: 1 } });
+  }
+
+  async addSource(tenant: TenantId, id: Types.ObjectId, source: SourceCommit): Promise<void> {
+    await this.runs.updateOne({ tenant, _id: id }, { $push: { sources: source } });
+  }
+
+  /** The time of the newest run, or of the oldest, whose results hold from run to run. */
+  async findTimeWithIntervals(
+    tenant: TenantId,
+    containerId: number,
+    which: 'newest' | 'oldest',
+  ): Promise<Date | undefined> {
+    const run = await this.runs
+      .findOne({ tenant, containerId, hasIntervals: true })
+      .sort({ time: which === 'newest' ? -1 : 1 })
+      .select({ _id: 0, time: 1 })
+      .lean()
+      .exec();
+    return run?.time;
   }
 
   /**
@@ -240,13 +262,8 @@ export class RunsRepository {
     return after === undefined ? found.reverse() : found;
   }
 
-  /** The tasks of the completed runs among these, by the ids of their outputs. */
-  async tasksOf(tenant: TenantId, ids: readonly Types.ObjectId[]): Promise<Map<string, string>> {
-    const found = await this.runs
-      .find({ tenant, _id: { $in: [...ids] }, state: 'completed' })
-      .select({ taskid: 1 })
-      .lean();
-    return new Map(found.map(({ _id, taskid }) => [_id.toHexString(), taskid]));
+  isCompleted(tenant: TenantId, id: Types.ObjectId): Promise<boolean> {
+    return this.runs.exists({ tenant, _id: id, state: 'completed' });
   }
 
   /** The crawls that are known since the newest run that knows any. */
@@ -265,7 +282,7 @@ export class RunsRepository {
     return this.runs
       .find({ tenant, containerId, kind: 'compliance', state: 'completed', time: { $gte: from, $lte: to } })
       .sort({ time: -1 })
-      .select({ containerId: 1, time: 1 })
+      .select(REF)
       .lean()
       .exec();
   }
@@ -281,6 +298,10 @@ export class RunsRepository {
 
   findByTask(tenant: TenantId, taskid: string): Promise<Run | null> {
     return this.runs.findOne({ tenant, taskid }).lean().exec();
+  }
+
+  findRef(tenant: TenantId, id: Types.ObjectId): Promise<RunRef | null> {
+    return this.runs.findOne({ _id: id, tenant }).select(REF).lean<RunRef>().exec();
   }
 
   findById(tenant: TenantId, id: Types.ObjectId): Promise<Run | null> {

@@ -1,11 +1,10 @@
-import type { Types } from 'mongoose';
 import type { CaseResult } from '../../../engine/run';
-import type { ResultsRepository, RunsRepository } from '../data';
+import type { ResultsRepository, RunRef, RunsRepository } from '../data';
 import type { HeldRun } from './held-run';
 
 /** The paths that excluded results covered when they were first seen: the newest completed run before tells them. */
 export class AcceptedPaths {
-  private previous: Promise<Types.ObjectId | undefined> | undefined;
+  private previous: Promise<RunRef | null> | undefined;
 
   constructor(
     private readonly held: HeldRun,
@@ -16,9 +15,9 @@ export class AcceptedPaths {
   /** Of the excluded ones of some results; those that are seen for the first time have none. */
   async of(results: readonly CaseResult[]): Promise<ReadonlyMap<CaseResult, readonly string[]>> {
     const excluded = results.filter(({ state }) => state === 'excluded');
-    const runId = excluded.length === 0 ? undefined : await (this.previous ??= this.previousRun());
-    if (!runId) return new Map();
-    const rows = await this.results.listAccepted(this.held.tenant, runId, excluded.map(keyOf));
+    const previous = excluded.length === 0 ? null : await (this.previous ??= this.previousRun());
+    if (previous === null) return new Map();
+    const rows = await this.results.listAccepted(this.held.tenant, previous, excluded.map(keyOf));
     const known = new Map(rows.map((row) => [textOf(row), row]));
     const accepted = new Map<CaseResult, readonly string[]>();
     for (const result of excluded) {
@@ -28,9 +27,9 @@ export class AcceptedPaths {
     return accepted;
   }
 
-  private async previousRun(): Promise<Types.ObjectId | undefined> {
+  private previousRun(): Promise<RunRef | null> {
     const { tenant, run } = this.held;
-    return (await this.runs.findCompletedBefore(tenant, run.containerId, run.time))?._id;
+    return this.runs.findCompletedBefore(tenant, run.containerId, run.time);
   }
 }
 

@@ -12,4 +12,6 @@ export interface HeldRun {
   readonly signal: AbortSignal;
   /** Throws when the run must not write any more. */
   readonly assertHeld: () => void;
+  /** Does the same inside a transaction, which fails when another worker takes the run over meanwhile. */
+  readonly hold: () => Promise<void>;
 }

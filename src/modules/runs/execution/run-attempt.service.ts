@@ -23,7 +23,7 @@ export class RunAttemptService {
   async make(held: HeldRun): Promise<void> {
     const { tenant, run } = held;
     const container = await this.inputs.container(tenant, run, held.container);
-    const output = this.sinks.open(held);
+    const output = await this.sinks.open(held);
     const drift = this.drifts.open(held);
     const found = await this.engine.run(held, container, {
       sink: output,
@@ -32,13 +32,12 @@ export class RunAttemptService {
     held.assertHeld();
     const report = withoutOtherTypes(found, container);
     const compared = await drift.store(report);
-    const { coverage, inventory } = await output.finish(report.coverage);
+    const written = await output.finish(report.coverage);
     const { counts, crawls, tests } = report;
     const end = {
       ...endOf(run, report, found.counts),
       counts,
-      coverage,
-      inventory,
+      ...written,
       crawls: [...crawls],
       tests: [...tests],
     };

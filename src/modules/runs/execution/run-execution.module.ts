@@ -5,6 +5,7 @@ import { RunsDataModule } from '../data';
 import { SnapshotsDataModule } from '../../snapshots/data';
 import { GivenUpRunHandler } from './given-up-run.handler';
 import { ResourceWriterService } from './resource-writer.service';
+import { ResultWritersService } from './result-writers.service';
 import { RunAnnouncements } from './run-announcements';
 import { RunAttemptService } from './run-attempt.service';
 import { RunDriftsService } from './run-drifts.service';
@@ -33,6 +34,7 @@ export class RunExecutionModule {
         RunAttemptService,
         RunDriftsService,
         RunEndingService,
+        ResultWritersService,
         RunSinksService,
         { provide: RunAnnouncements, useExisting: announcements },
       ],

@@ -16,20 +16,14 @@ import {
   type SkippedCases,
 } from '../../../engine/run';
 import type { RunSink } from '../../../engine/run/options';
-import type {
-  CoverageInput,
-  ResultInput,
-  ResultsRepository,
-  RunCoverageRepository,
-  RunEnd,
-  RunTextsRepository,
-  SkipCount,
-} from '../data';
+import type { CoverageInput, ResultInput, RunCoverageRepository, RunEnd, RunTextsRepository, SkipCount } from '../data';
 import type { AcceptedPaths } from './accepted-paths';
 import { summaryOf } from './coverage-summary';
 import type { HeldRun } from './held-run';
 import { portions } from './portions';
 import type { ResourceWriterService, WrittenResource } from './resource-writer.service';
+import type { ResultWriter } from './result-writer';
+import type { SourceCommits } from './source-commits';
 
 /** The findings of the run about a resource so far. */
 interface Seen {
@@ -58,9 +52,10 @@ export class RunOutput implements RunSink {
     private readonly held: HeldRun,
     private readonly resourceWriter: ResourceWriterService,
     private readonly texts: RunTextsRepository,
-    private readonly resultRows: ResultsRepository,
+    private readonly resultWriter: ResultWriter,
     private readonly coverageRows: RunCoverageRepository,
     private readonly accepted: AcceptedPaths,
+    private readonly commits: SourceCommits,
   ) {}
 
   async rules(texts: ReadonlyMap<string, string>): Promise<void> {
@@ -109,6 +104,7 @@ export class RunOutput implements RunSink {
 
   private async writeResults(given: readonly CaseResult[]): Promise<void> {
     const { tenant, run } = this.held;
+    await this.commits.learn(given.flatMap(({ resources }) => resources.slice(0, 1)));
     const accepted = await this.accepted.of(given);
     const compared = given.map((result) => ({ result, paths: accepted.get(result) }));
     const results = compared.map(({ result, paths }) => (paths ? withNewPaths(result, paths) : result));
@@ -119,22 +115,23 @@ export class RunOutput implements RunSink {
     this.held.assertHeld();
     await this.storeCases(results);
     const rows = results.map((result, i) => this.row(result, compared[i].paths));
-    await this.resultRows.insertMany(tenant, run, rows);
+    await this.resultWriter.write(rows);
     this.held.assertHeld();
     const reported = results.flatMap((result) => this.report(result));
     if (reported.length > 0) await this.coverageRows.insertMany(tenant, run, reported);
   }
 
   /** Writes the resources with their counts and the report; call it when all results are written. */
-  async finish(coverage: readonly Coverage[]): Promise<Pick<RunEnd, 'coverage' | 'inventory'>> {
+  async finish(coverage: readonly Coverage[]): Promise<Pick<RunEnd, 'coverage' | 'inventory' | 'hasIntervals'>> {
     const { tenant, run } = this.held;
     for (const row of coverage) this.note(row);
     this.held.assertHeld();
+    await this.resultWriter.finish();
     const rows = [...this.seen.values()].map(({ services, ...seen }) => ({ ...seen, services: [...services] }));
     const inventory = await this.resourceWriter.finish(this.held, rows);
     const report = sortedCoverage(this.rows);
     await this.coverageRows.insertMany(tenant, run, report);
-    return { coverage: summaryOf(report), inventory };
+    return { coverage: summaryOf(report), inventory, ...this.resultWriter.marks };
   }
 
   private see({ resource, versionId }: WrittenResource): void {
@@ -176,6 +173,7 @@ export class RunOutput implements RunSink {
     const acceptedPaths = state === 'excluded' ? (accepted ?? deniedPaths) : undefined;
     const location = locationOf(result);
     const places = placesOf(result);
+    const commit = resources[0] && this.commits.keptFor(resources[0]);
     const findings = {
       finding_paths: findingPaths,
       leaked_paths: leakedPaths,
@@ -206,7 +204,7 @@ export class RunOutput implements RunSink {
       ...(acceptedPaths && { acceptedPaths: [...acceptedPaths] }),
       place: result.place,
       ...(test.contentVersion !== undefined && { contentVersion: test.contentVersion }),
-      ...(resources[0]?.commit && { commit: resources[0].commit }),
+      ...(commit !== undefined && { commit }),
       ...(resources[0]?.autoRemediate && { autoRemediate: true }),
     };
   }

@@ -3,7 +3,9 @@ import { ResultsRepository, RunCoverageRepository, RunsRepository, RunTextsRepos
 import { AcceptedPaths } from './accepted-paths';
 import type { HeldRun } from './held-run';
 import { ResourceWriterService } from './resource-writer.service';
+import { ResultWritersService } from './result-writers.service';
 import { RunOutput } from './run-output';
+import { SourceCommits } from './source-commits';
 
 /** Opens the output of a run. */
 @Injectable()
@@ -14,10 +16,13 @@ export class RunSinksService {
     private readonly results: ResultsRepository,
     private readonly coverage: RunCoverageRepository,
     private readonly runs: RunsRepository,
+    private readonly writers: ResultWritersService,
   ) {}
 
-  open(held: HeldRun): RunOutput {
+  async open(held: HeldRun): Promise<RunOutput> {
     const accepted = new AcceptedPaths(held, this.runs, this.results);
-    return new RunOutput(held, this.resources, this.texts, this.results, this.coverage, accepted);
+    const commits = new SourceCommits(held, this.runs);
+    const writer = await this.writers.open(held);
+    return new RunOutput(held, this.resources, this.texts, writer, this.coverage, accepted, commits);
   }
 }

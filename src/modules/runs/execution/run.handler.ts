@@ -34,7 +34,8 @@ export class RunHandler {
     const run = { ...found, startedAt: found.startedAt ?? this.clock.now() };
     const log = await RunLog.open(tenant, run, this.logs, this.clock);
     const assertHeld = (): void => context.assertHeld();
-    const held: HeldRun = { tenant, run, container: payload.name, log, signal, assertHeld };
+    const hold = (): Promise<void> => context.hold();
+    const held: HeldRun = { tenant, run, container: payload.name, log, signal, assertHeld, hold };
     try {
       await this.execute(held);
     } catch (error) {
@@ -58,7 +59,7 @@ export class RunHandler {
       log.add('warn', 'run', `${error.message}; the run begins anew with what its repositories hold now`);
       await this.ending.discard(held);
       await this.runs.forgetCommits(tenant, run._id);
-      await this.attempt.make({ ...held, run: { ...run, commits: [] } });
+      await this.attempt.make({ ...held, run: { ...run, commits: [], sources: [] } });
     }
   }
 

@@ -54,11 +54,11 @@ export class RunResultsService {
       const rows = await this.withRows(tenant, run.containerId, results);
       return path === undefined ? rows : rows.filter((row) => isAt(path, row));
     };
-    const all = () => mapBatches(this.stored.streamAll(tenant, run._id, filter), withRows);
+    const all = () => mapBatches(this.stored.streamAll(tenant, run, filter), withRows);
     const page = async (wanted: PageWindow) => {
       // Only the row of a result tells where it is shown, so that all which name the path are read.
       if (path !== undefined) return pageOf(all(), wanted);
-      const [results, total] = await this.stored.listPage(tenant, run._id, filter, wanted);
+      const [results, total] = await this.stored.listPage(tenant, run, filter, wanted);
       return [await withRows(results), total] as const;
     };
     return listReply({ all, page }, window, toRunResultView, { beside });
@@ -67,7 +67,7 @@ export class RunResultsService {
   /** The tests of a run that a severity and the id of a rule choose; undefined for all. */
   private async testIdsOf(tenant: TenantId, run: RunRef, { rule, severity }: AskedResults) {
     if (rule === undefined && severity === undefined) return undefined;
-    const tests = (await this.stored.listTests(tenant, run._id)).filter(
+    const tests = (await this.stored.listTests(tenant, run)).filter(
       ({ testId }) => rule === undefined || testId === rule || withoutRepetition(testId) === rule,
     );
     if (severity === undefined) return tests.map(({ testId }) => testId);

@@ -38,7 +38,7 @@ export class StoredRunsService {
   ) {}
 
   async reported(tenant: TenantId, run: ReportedRunRecord, container: string): Promise<ReportedRun> {
-    const counts = await this.results.countByTest(tenant, run._id);
+    const counts = await this.results.countByTest(tenant, run);
     const skipped = await this.coverage.listSkipped(tenant, run._id);
     const tests = run.tests ?? (await this.testsOf(tenant, run, counts));
     const hasDrift = await this.drift.hasOutput(tenant, run._id);
@@ -85,7 +85,7 @@ export class StoredRunsService {
       })),
       results: (...states) =>
         mapBatches(
-          this.results.streamOfTest(tenant, run._id, { testName: test.name, testType: typeOf(test) }, states),
+          this.results.streamOfTest(tenant, run, { testName: test.name, testType: typeOf(test) }, states),
           (rows) => this.withCases(tenant, run.containerId, test, rows, cases),
         ),
     };
@@ -96,7 +96,7 @@ export class StoredRunsService {
     const tests = new Map(counts.map(({ testName, testType }) => [`${testType} ${testName}`, { testName, testType }]));
     return Promise.all(
       [...tests.values()].map(async (test) => {
-        const shown = (await this.results.findSnapshotName(tenant, run._id, test)) ?? '';
+        const shown = (await this.results.findSnapshotName(tenant, run, test)) ?? '';
         const isMaster = test.testType === 'mastertest';
         return { name: test.testName, isMaster, snapshot: isMaster ? shown.replace(/_gen$/, '') : shown };
       }),

@@ -46,7 +46,7 @@ export class CollectionRulesService {
     for (const content of await this.tests(tenant, containerId)) add(rulesIn(content));
     const states = new Map<string, RuleStates>();
     if (run) {
-      const counts = await this.results.countByCase(tenant, run._id);
+      const counts = await this.results.countByCase(tenant, run);
       add(await this.storedRules(tenant, containerId, unknownCases(counts, rules)));
       // The rows about skipped cases count all of them, and those that are results too.
       for (const { testId, state, count } of counts) if (state !== 'skipped') stateOf(testId)[state] += count;

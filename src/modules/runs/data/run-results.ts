@@ -1,0 +1,44 @@
+import type { TenantId } from '../../../common/context/tenant';
+import type { Scoped } from '../../../database/tenant-scope';
+import type { Result } from './result.schema';
+import type { RunRef } from './runs.repository';
+
+/** The end of an interval that has not ended. */
+export const OPEN_END = new Date('9999-12-31T00:00:00Z');
+
+/** The results of a run: the intervals that hold at its time, or the rows that it has written for itself. */
+export function resultsOfRun(tenant: TenantId, { _id, containerId, time, hasIntervals }: RunRef): Scoped<Result> {
+  if (!hasIntervals) return { tenant, runId: _id };
+  return { tenant, containerId, runTime: { $lte: time }, until: { $gt: time } };
+}
+
+/** The results of several runs of one collection, newest first, and perhaps those between them. */
+export function resultsAmongRuns(tenant: TenantId, containerId: number, runs: readonly RunRef[]): Scoped<Result> {
+  const newest = runs[0].time;
+  const oldest = runs[runs.length - 1].time;
+  const byRun = runs.filter(({ hasIntervals }) => !hasIntervals).map(({ _id }) => _id);
+  return {
+    tenant,
+    containerId,
+    // Narrows the index scan: otherwise every run that ever saw the resource would be read.
+    runTime: { $lte: newest },
+    $or: [{ runId: { $in: byRun }, runTime: { $gte: oldest } }, { until: { $gt: oldest } }],
+  };
+}
+
+/** True when a row is one of the results of a run. */
+export function holdsFor(
+  { _id, time, hasIntervals }: RunRef,
+  row: Pick<Result, 'runId' | 'runTime' | 'until'>,
+): boolean {
+  return hasIntervals ? row.until !== undefined && row.runTime <= time && row.until > time : row.runId.equals(_id);
+}
+
+/** A row keeps its commit only where it is not the one that its source had in the run. */
+export function withCommit<T extends Pick<Result, 'snapshots' | 'commit'>>({ sources }: RunRef, row: T): T {
+  const [snapshot] = row.snapshots;
+  if (!sources || row.commit !== undefined || snapshot === undefined) return row;
+  const { source: connector, reference } = snapshot;
+  const commit = sources.find((each) => each.connector === connector && each.reference === reference)?.commit;
+  return commit === undefined ? row : { ...row, commit };
+}
