@@ -12,7 +12,7 @@ const LAST = ['collections', 'counters'];
 
 /** The names of tenants that have collections and that no address reaches any more. */
 export async function unreachableTenants(app: INestApplicationContext): Promise<string[]> {
-  const names: string[] = await connectionOf(app).collection('collections').distinct('tenant');
+  const names = (await connectionOf(app).collection('collections').distinct('tenant')) as string[];
   return names.filter((name) => !isTenantName(name));
 }
 

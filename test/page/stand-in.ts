@@ -93,7 +93,7 @@ function listed(findings: readonly Finding[], query: URLSearchParams): [object, 
 }
 
 function answered(answer: Listed | object, query: URLSearchParams): [object, object?] {
-  return 'rows' in answer ? pageOf(answer as Listed, query) : [answer];
+  return 'rows' in answer ? pageOf(answer, query) : [answer];
 }
 
 function pageOf({ rows, field = 'results', beside = {} }: Listed, query: URLSearchParams): [object, object] {

@@ -46,7 +46,7 @@ describe('the ways through the page', () => {
       'main a[href], main button:enabled, main input:enabled, main select:enabled, main summary, main textarea';
     const many = await page.locator(wanted).filter({ visible: true }).count();
     await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)');
-    const reached = (await page.evaluate(FOCUSED)) as number;
+    const reached = await page.evaluate<number>(FOCUSED);
     expect(reached).toBe(many);
     if (many === 0) return;
     await page.locator(wanted).filter({ visible: true }).first().focus();

@@ -50,7 +50,10 @@ export class ColumnCheck {
     private readonly written: Written,
     private readonly column: Column,
   ) {
-    this.attributes = written.map.attributes.filter(({ sources }) => sources[column].length > 0);
+    this.attributes = written.map.attributes.filter(
+      // What gives access differs where nothing writes it, too.
+      ({ sources, grantsAccess }) => sources[column].length > 0 || grantsAccess,
+    );
     this.notKept = this.own(type.notKept);
     this.alwaysDiffering = this.notKept.map(([attribute]) => attribute);
     for (const attribute of Object.keys({ ...type.notKept, ...type.notChangeable })) this.checkName(attribute);

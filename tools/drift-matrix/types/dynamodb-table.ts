@@ -32,7 +32,7 @@ export const type: MatrixType = {
     const policy = JSON.stringify((ResourcePolicy as JsonObject).PolicyDocument);
     const allow = (Policy: string): Promise<unknown> =>
       aws.ask('dynamodb', 'put_resource_policy', {
-        ResourceArn: `arn:aws:dynamodb:eu-west-1:123456789012:table/${String(own.TableName)}`,
+        ResourceArn: `arn:aws:dynamodb:eu-west-1:123456789012:table/${own.TableName as string}`,
         Policy,
       });
     const end = (change: object): Promise<unknown> =>

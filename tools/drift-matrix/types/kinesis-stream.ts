@@ -14,7 +14,7 @@ export const type: MatrixType = {
     const policy = JSON.stringify(written.of('AWS::Kinesis::ResourcePolicy').ResourcePolicy);
     const allow = (Policy: string): Promise<unknown> =>
       aws.ask('kinesis', 'put_resource_policy', {
-        ResourceARN: `arn:aws:kinesis:eu-west-1:123456789012:stream/${String(StreamName)}`,
+        ResourceARN: `arn:aws:kinesis:eu-west-1:123456789012:stream/${StreamName as string}`,
         Policy,
       });
     const create = async (name: unknown): Promise<void> => {

@@ -92,7 +92,7 @@ export class ResultIntervalsRepository {
 
   private async idsOf(filter: Scoped<Result>, index: Readonly<Record<string, 1 | -1>>): Promise<Types.ObjectId[]> {
     const rows = await this.results.find(filter).select({ _id: 1 }).limit(DELETE_BATCH).hint(index).lean();
-    return rows.map(({ _id }) => _id as Types.ObjectId);
+    return rows.map(({ _id }) => _id);
   }
 }
 
