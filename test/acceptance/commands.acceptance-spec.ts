@@ -104,12 +104,15 @@ describe('plumbline', () => {
     expect(await run(word)).toEqual({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' });
   });
 
-  it.each(['token', 'migrate', 'secrets', 'tenants', 'openapi'])('should explain %s and do nothing else', async (name) => {
-    const { code, stdout, stderr } = await run(name, '--help');
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(new RegExp(`^usage: plumbline ${name}.*\n\n[a-z].+\n$`));
-    expect(readdirSync(dataDir)).toEqual([]);
-  });
+  it.each(['token', 'migrate', 'secrets', 'tenants', 'openapi'])(
+    'should explain %s and do nothing else',
+    async (name) => {
+      const { code, stdout, stderr } = await run(name, '--help');
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(stdout).toMatch(new RegExp(`^usage: plumbline ${name}.*\n\n[a-z].+\n$`));
+      expect(readdirSync(dataDir)).toEqual([]);
+    },
+  );
 
   it.each([
     [['token', '--tennant', 'acme'], 'token: unknown option --tennant: see plumbline token --help'],

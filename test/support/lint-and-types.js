@@ -14,12 +14,16 @@ const FLAGS = ['--type-aware', '--type-check', '--threads=1', '--deny-warnings',
 ensureMetadata();
 fs.writeFileSync(CONFIG, JSON.stringify(nativeConfig(), null, 2));
 const program = path.join(path.dirname(require.resolve('oxlint/package.json')), 'bin/oxlint');
-const linter = spawn(process.execPath, ['--max-semi-space-size=64', program, ...FLAGS, 'src', 'test', 'tools', 'ui/src'], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  // Each thread would work out anew the types that files share; garbage is worth collecting later than usual.
-  env: { ...process.env, GOMAXPROCS: '1', GOGC: '400' },
-});
+const linter = spawn(
+  process.execPath,
+  ['--max-semi-space-size=64', program, ...FLAGS, 'src', 'test', 'tools', 'ui/src'],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    // Each thread would work out anew the types that files share; garbage is worth collecting later than usual.
+    env: { ...process.env, GOMAXPROCS: '1', GOGC: '400' },
+  },
+);
 linter.once('close', (code) => {
   process.exitCode = code === 0 ? 0 : 1;
 });
