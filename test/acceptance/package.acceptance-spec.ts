@@ -104,7 +104,7 @@ describe('the package', () => {
     expect(contained).toEqual([...withDependencies(Object.keys(dependencies ?? {}))].sort());
   });
 
-  it.each(['demo', 'openapi', 'token', 'migrate', 'secrets'])('should say what %s needs', (command) => {
+  it.each(['demo', 'openapi', 'token', 'migrate', 'secrets', 'tenants'])('should say what %s needs', (command) => {
     const { code, out, err } = run(command);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(

@@ -64,8 +64,8 @@ describe('plumbline scan of a part of a repository', () => {
     expect(await failed('modules', 'live/prod')).toEqual(FAILED_IN_MODULE);
     expect(await failed('live/prod', '.', 'live/prod/main.tf')).toEqual([...FAILED_IN_MODULE, ...FAILED_IN_MODULE]);
     expect(await failed('modules', 'made')).toEqual([
-      'modules/volume/main.tf#aws_ebs_volume.inner',
       'made/main.tf#aws_ebs_volume.inner',
+      'modules/volume/main.tf#aws_ebs_volume.inner',
     ]);
     workspace.write({ 'docs/README.md': 'words' });
     const { code, err } = await workspace.scan('live/prod', 'docs', 'modules');

@@ -66,6 +66,7 @@ const CASES: readonly Case[] = [
   { args: ['token', '--help'] },
   { args: ['migrate', '--help'] },
   { args: ['secrets', '--help'] },
+  { args: ['tenants', '--help'] },
   { args: ['demo', '--help'] },
   { args: ['help'] },
   { args: ['version'] },

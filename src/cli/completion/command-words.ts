@@ -44,6 +44,7 @@ export function commandWords(commands: readonly string[]): ReadonlyMap<string, C
     ['token', of({ ...TOKEN_OPTIONS, ...HELP })],
     ['migrate', of(HELP)],
     ['secrets', of(HELP, {}, ['rotate'])],
+    ['tenants', of(HELP, {}, ['rename'])],
     ['help', of({}, {}, commands)],
   ]);
 }

@@ -93,7 +93,7 @@ class PlanRun {
     early: EarlyThreads | undefined,
   ) {
     const { cacheFolder, onProgress, select, sink, startedAt, threadOptions, threads } = options;
-    this.inventory = new Inventory(plan.name);
+    this.inventory = new Inventory(plan.name, options.hidden);
     this.exclusions = new ExclusionRegistry(select?.testIds ? [] : plan.exclusions, startedAt);
     this.memory =
       cacheFolder === undefined

@@ -1,3 +1,4 @@
+import type { HiddenValues } from '../../base/secrets';
 import {
   accountBesidePath,
   crawledNodeId,
@@ -37,7 +38,7 @@ type Surroundings = Pick<NodeToCrawl, 'entry' | 'node' | 'structure'>;
 
 /** The resources of a run. Nodes that find the same one share it. */
 export class Inventory {
-  readonly places = new ResourcePlaces();
+  readonly places: ResourcePlaces;
   private readonly byIdentity = new Map<string, { resource: RunResource; masterSnapshotIds: string[] }>();
   private readonly givenIds = new Set<string>();
   /** Another master snapshot that finds the same resource knows it by the same id. */
@@ -45,7 +46,12 @@ export class Inventory {
   /** The identities that former runs gave to single resources of clouds. */
   private readonly former = new Map<string, Pick<Resource, 'identity' | 'masterSnapshotIds'>>();
 
-  constructor(private readonly container: string) {}
+  constructor(
+    private readonly container: string,
+    hidden: Pick<HiddenValues, 'hideIn'>,
+  ) {
+    this.places = new ResourcePlaces(hidden);
+  }
 
   get resources(): readonly RunResource[] {
     return [...this.byIdentity.values()].map(({ resource }) => resource);

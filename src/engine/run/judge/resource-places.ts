@@ -1,3 +1,4 @@
+import type { HiddenValues } from '../../base/secrets';
 import { templatePath, type RunResource } from '../../model';
 import type { NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 
@@ -13,6 +14,9 @@ export class ResourcePlaces {
   private readonly nodes = new Map<NodePlan, string>();
   private readonly numberAt = new Map<string, number>();
   private readonly places = new Map<RunResource, string>();
+
+  /** Places are kept: a secret in a path would no longer be found once its parts have got their marks. */
+  constructor(private readonly hidden: Pick<HiddenValues, 'hideIn'>) {}
 
   /** Names all nodes in their order, also those that find nothing. */
   expect(snapshots: readonly SnapshotPlan[]): void {
@@ -31,7 +35,7 @@ export class ResourcePlaces {
   }
 
   private put(resource: RunResource, node: string): string {
-    const at = `${node}${filesFirst(templatePath(resource))}\n`;
+    const at = `${node}${filesFirst(this.hidden.hideIn(templatePath(resource)))}\n`;
     const number = this.numberAt.get(at) ?? 0;
     this.numberAt.set(at, number + 1);
     const place = at + sortable(number);
