@@ -23,7 +23,7 @@ describe('a run that loses its database', () => {
   let client: TenantClient;
 
   beforeAll(async () => {
-    ({ mongo, remove: removeMongo } = await startThrowAwayMongo());
+    ({ mongo, remove: removeMongo } = await startThrowAwayMongo({ keepsAll: true }));
     app = await createTestApp({
       jobs: true,
       env: { MONGODB_URI: mongo.uri, CONNECTOR_ROOTS: root, JOB_LEASE: '600', JOB_POLL_MS: '200' },

@@ -26,13 +26,17 @@ export function temporaryFolder(): string {
 }
 
 /** Starts a mongod with temporary data; `remove` ends it and deletes its folder. */
-export async function startThrowAwayMongo(): Promise<{ mongo: EmbeddedMongo; remove(): Promise<void> }> {
+export async function startThrowAwayMongo({ keepsAll = false } = {}): Promise<{
+  mongo: EmbeddedMongo;
+  remove(): Promise<void>;
+}> {
   const dataDir = temporaryFolder();
   const mongo = await startEmbeddedMongo({
     dataDir,
     binary: process.env.MONGOD_BINARY,
     cacheDir: MONGOD_CACHE,
-    throwAway: true,
+    // Killed, a throw-away mongod forgets what it has acknowledged in the last tenth of a second.
+    throwAway: !keepsAll,
     log: ({ level, message }) => process.stderr.write(`[mongod] ${level}: ${message}\n`),
   });
   return {
