@@ -14,11 +14,15 @@ const SIZE = { templates: 16, rules: 16 };
 const MOMENTS: readonly [collection: string, nth: number, isDone: boolean][] = [
   ['run_texts', 1, false],
   ['results', 1, false],
+  ['run_texts', 2, true],
   ['results', 1, true],
-  ['results', 2, true],
   ['run_resources', 1, true],
+  ['results', 2, true],
 ];
-/** Before anything is written, in the middle and near the end; the others too where all examples are asked for. */
+/**
+ * Before anything is written, in the middle and near the end; the others, after which the database waits until it ends a
+ * transaction, too where all examples are asked for.
+ */
 const CHOSEN = MOMENTS.filter((_, place) => process.env.PROPERTY_RUNS === 'all' || place % 2 === 0);
 
 describe('a run whose worker is killed', () => {
