@@ -17,7 +17,8 @@ describe('the check of the formatting', () => {
       mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
       writeFileSync(path.join(root, name), text);
     }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, root], { encoding: 'utf8' });
+    const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, root], { encoding: 'utf8', env });
     return { passes: status === 0, output: stdout + stderr };
   };
 
