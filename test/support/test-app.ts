@@ -60,8 +60,8 @@ export async function createTestApp({
 }
 
 /** One database for the whole test run; suites are separated by tenant, so nothing is cleaned up. */
-export function databaseUri(name = 'plumbline_test'): string {
-  const uri = new URL(testMongoUri());
+export function databaseUri(name = 'plumbline_test', server = testMongoUri()): string {
+  const uri = new URL(server);
   uri.pathname = `/${name}`;
   // On a busy machine nothing comes in time; suites about a database that is away have one of their own.
   for (const limit of ['serverSelectionTimeoutMS', 'connectTimeoutMS', 'waitQueueTimeoutMS'])
@@ -70,8 +70,8 @@ export function databaseUri(name = 'plumbline_test'): string {
 }
 
 /** A separate database, for suites that work on all jobs in it. */
-export function ownDatabaseUri(purpose: string): string {
-  return databaseUri(`${purpose}_${randomBytes(6).toString('hex')}`);
+export function ownDatabaseUri(purpose: string, server?: string): string {
+  return databaseUri(`${purpose}_${randomBytes(6).toString('hex')}`, server);
 }
 
 /** A new tenant for a suite. */

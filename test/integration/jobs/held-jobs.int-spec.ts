@@ -1,16 +1,24 @@
 import { Types, type mongo } from 'mongoose';
 import type { TenantId } from '../../../src/common/context/tenant';
 import { JobSchedulerService } from '../../../src/jobs/job-scheduler.service';
-import { randomTenant } from '../../support/test-app';
+import { startThrowAwayMongo } from '../../support/embedded-mongo';
+import { ownDatabaseUri, randomTenant } from '../../support/test-app';
 import { ProbeApp } from './probe-jobs';
 
 /** The transactions stand for those of a process that was killed: nobody commits them, and MongoDB ends them late. */
 describe('a job that an open transaction holds', () => {
+  let mongod: Awaited<ReturnType<typeof startThrowAwayMongo>>;
   let worker: ProbeApp;
   const sessions: mongo.ClientSession[] = [];
 
+  // Its own, since other suites wait until theirs ends the transactions of the processes that they kill.
+  beforeAll(async () => {
+    mongod = await startThrowAwayMongo();
+  });
+  afterAll(() => mongod.remove());
+
   beforeEach(async () => {
-    worker = await ProbeApp.start({}, { jobs: false });
+    worker = await ProbeApp.start({}, { jobs: false, uri: ownDatabaseUri('held', mongod.mongo.uri) });
     // A machine that is busy must not end the transaction before the test does.
     await worker.connection.db?.admin().command({ setParameter: 1, transactionLifetimeLimitSeconds: 3600 });
   });
