@@ -381,6 +381,21 @@ export const OPERATION_CALLS: readonly OperationCall[] = [
     fail: [400, (client) => client.get('/api/summary/', { collection: container })],
   },
   {
+    operationId: 'listGaps',
+    succeed: (client) => client.get('/api/summary/gaps/', { collection: container, reason: 'not-read' }),
+    fail: [404, (client) => client.get('/api/summary/gaps/', { collection: 'nowhere' })],
+  },
+  {
+    operationId: 'listPassed',
+    succeed: (client) => client.get('/api/summary/passed/', { index: 0 }),
+    fail: [404, (client) => client.get('/api/summary/passed/', { collection: 'nowhere' })],
+  },
+  {
+    operationId: 'listExpired',
+    succeed: (client) => client.get('/api/summary/expired/', { index: 0 }),
+    fail: [404, (client) => client.get('/api/summary/expired/', { collection: 'nowhere' })],
+  },
+  {
     operationId: 'listFrameworks',
     succeed: (client) => client.get('/api/frameworks/', { collection: container }),
     fail: [404, (client) => client.get('/api/frameworks/', { collection: 'nowhere' })],

@@ -142,6 +142,9 @@ export const FURTHER_OPERATIONS: Readonly<Record<string, readonly [Needs, ...Nee
   getSummary: [['compliance', 'read']],
   listFrameworks: [['compliance', 'read']],
   getTrend: [['compliance', 'read']],
+  listGaps: [['compliance', 'read']],
+  listPassed: [['compliance', 'read']],
+  listExpired: [['exclusion', 'read']],
   listFindings: [['compliance', 'read']],
   getMe: [['token', 'read']],
 };

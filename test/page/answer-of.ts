@@ -27,8 +27,18 @@ const COVERAGE = {
   detail: 'ec2:DescribeInstances',
 };
 
+const PASSED = [
+  {
+    ...{ collection: 'payments', state: 'passed', test_id: 'PL-AWS-S3-2', title: 'S3 buckets have versions' },
+    ...{ path: 'terraform/modules/store/main-0.tf', address: 'module.store.aws_s3_bucket.logs' },
+  },
+];
+
 const ANSWERS: Readonly<Record<string, Answer>> = {
   'GET compliance/report': () => ({ rows: [COVERAGE] }),
+  'GET summary/gaps': () => ({ rows: [{ ...COVERAGE, collection: 'payments', taskid: 'task1' }] }),
+  'GET summary/passed': () => ({ rows: PASSED }),
+  'GET summary/expired': () => ({ rows: EXCLUSIONS.map((exclusion) => ({ ...exclusion, collection: 'payments' })) }),
   'GET drift_detection/report': () => ({ rows: [DRIFT] }),
   'GET compliance/run': (query) => ({ rows: RUNS.filter((run) => isAsked(run, query)) }),
   'POST compliance/run': () => ({ taskid: 'task0', session_id: 'session_0' }),

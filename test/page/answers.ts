@@ -63,6 +63,7 @@ export const ME = {
 };
 
 const counted = (count: number, query: string) => ({ count, path: '/api/findings/', query });
+const passed = (count: number, query = '') => ({ count, path: '/api/summary/passed/', query });
 
 export function summaryOf(many: number) {
   const first = Array.from({ length: Math.min(many, 5) }, (_, i) =>
@@ -82,6 +83,7 @@ export function summaryOf(many: number) {
       skipped: counted(Math.min(many, 4), 'state=skipped'),
       error: counted(0, 'state=error'),
       excluded: counted(3, 'state=excluded'),
+      passed: passed(1843),
     },
     severities: Object.fromEntries(
       SEVERITIES.map((one) => [one, counted(many === 0 ? 0 : share, `severity=${one}&state=failed`)]),
@@ -91,6 +93,7 @@ export function summaryOf(many: number) {
     frameworks: ['CIS-AWS-5.0', 'NIST-800-53-r5', 'PCI-DSS-4.0', 'ISO-27001-2022'].map((framework, i) => ({
       framework,
       passed: 400 - i * 80,
+      passing: passed(400 - i * 80, `framework=${framework}`),
       failed: many === 0 ? 0 : share,
       undecided: 0,
       score: many === 0 ? 100 : 94.5 - i * 7,
@@ -100,14 +103,7 @@ export function summaryOf(many: number) {
       excluded: counted(3, 'state=excluded'),
       expiring_soon: counted(1, 'state=excluded&expiring=true'),
       expired_exclusions: 1,
-      expired_in: [
-        {
-          collection: 'payments',
-          count: 1,
-          path: '/api/exclusions/resources/',
-          query: 'container=payments&expired=true',
-        },
-      ],
+      expired: { count: 1, path: '/api/summary/expired/', query: '' },
     },
     drift: {
       flips: many === 0 ? 0 : 2,
@@ -124,13 +120,14 @@ export function summaryOf(many: number) {
             ],
     },
     is_complete: many === 0,
-    gaps: { count: many === 0 ? 0 : 3, path: '', query: '' },
+    gaps: { count: many === 0 ? 0 : 3, path: '/api/summary/gaps/', query: '' },
     collections: [
       {
         collection: 'web-shop',
         state: 'current',
         checked_at: NOW,
         counts,
+        passed: passed(1843, 'collection=web-shop'),
         gaps: { total: 0, by_reason: [] },
       },
       ...(many === 0
@@ -142,14 +139,15 @@ export function summaryOf(many: number) {
               checked_at: NOW - 9 * DAY,
               last_run: { taskid: '1', state: 'failed', reason: 'the connector refused the token', finished_at: NOW },
               counts,
+              passed: passed(1843, 'collection=payments'),
               gaps: {
                 total: 3,
                 by_reason: [
                   {
                     reason: 'access-denied',
                     count: 3,
-                    path: '/api/compliance/report/',
-                    query: 'collection=payments&state=coverage&reason=access-denied',
+                    path: '/api/summary/gaps/',
+                    query: 'collection=payments&reason=access-denied',
                   },
                 ],
               },

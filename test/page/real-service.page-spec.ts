@@ -33,6 +33,8 @@ describe('the page of the whole service', () => {
     browser = await startChromium();
     const client = service.client(TENANT);
     const shop = await service.collection(client, 'shop', { 'main.tf': database(false, true) });
+    const over = { exclusionType: 'resource', paths: ['/gone.tf'], expires_at: '2020-01-01' };
+    await client.post('/api/exclusions/resources/', { container: 'shop', exclusions: [over] });
     await service.check(client, 'shop');
     shop.commit({ 'main.tf': database(true, true), 'broken.tf': 'resource "aws_s3_bucket" "b" {\n' });
     await service.check(client, 'shop');

@@ -106,9 +106,12 @@ describe('resources, drift and exclusions', () => {
 
   it('should lead from the overview to the exclusions that are over', async () => {
     const { page, asked } = await visit('');
-    await page.getByRole('link', { name: '1 exclusion is over' }).click();
+    await page.getByRole('link', { name: '1 exclusion is over', exact: true }).click();
+    await page.waitForURL('**/exclusions?expired=true');
+    await page.getByRole('link', { name: 'payments' }).first().click();
     await page.waitForURL('**/exclusions?container=payments&expired=true');
     await page.getByRole('table').waitFor();
+    expect(asked).toContain('GET /api/summary/expired/?index=0&count=50');
     expect(asked).toContain('GET /api/exclusions/resources/?container=payments&expired=true&index=0&count=50');
   });
 });

@@ -1,6 +1,9 @@
 /** The views beside the overview and the findings, each with an address that shows something. */
 export const OTHER_VIEWS: Readonly<Record<string, string>> = {
   coverage: 'coverage?collection=payments',
+  gaps: 'coverage',
+  passed: 'passed?framework=CIS-AWS-5.0',
+  expired: 'exclusions?expired=true',
   drift: 'drift?container=payments',
   drifts: 'drift',
   unmanaged: 'drift?container=payments&unmanaged=true',

@@ -10,6 +10,7 @@ import { serviceFindings } from './findings/service-findings';
 import { FindingsContext } from './findings/source';
 import { DriftView } from './drift/drift-view';
 import { CoverageView } from './lists/coverage-view';
+import { PassedView } from './lists/passed-view';
 import { Overview } from './overview/overview';
 import { Notice } from './parts/notice';
 import { PlaceContext, type Place } from './parts/place';
@@ -69,6 +70,7 @@ function Views({ base }: { readonly base: string }) {
         <Route path={`${base}schedules`} component={SchedulesView} />
         <Route path={`${base}notifications`} component={NotificationsView} />
         <Route path={`${base}coverage`} component={CoverageView} />
+        <Route path={`${base}passed`} component={PassedView} />
         <Route path={`${base}drift`} component={DriftView} />
         <Route default component={NotThere} />
       </Router>

@@ -5,7 +5,7 @@ import { useSession } from './session/session';
 
 /** The views with their names, and the views that belong to them. */
 const VIEWS: readonly (readonly [view: string, label: string, parts?: readonly string[]])[] = [
-  ['', 'Overview'],
+  ['', 'Overview', ['passed']],
   ['findings', 'Findings'],
   ['runs', 'Runs', ['compare', 'coverage']],
   ['resources', 'Resources', ['resource']],

@@ -29,6 +29,11 @@ export function countedFindings(count: number, parameters: Readonly<Record<strin
   return counted(count, '/api/findings/', parameters);
 }
 
+/** A number of passed results. */
+export function countedPassed(count: number, parameters: Readonly<Record<string, string>>): CountedView {
+  return counted(count, '/api/summary/passed/', parameters);
+}
+
 export function counted(count: number, path: string, parameters: Readonly<Record<string, string>>): CountedView {
   return { count, path, query: new URLSearchParams(parameters).toString() };
 }

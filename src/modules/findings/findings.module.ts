@@ -10,6 +10,8 @@ import { SnapshotsDataModule } from '../snapshots/data';
 import { FindingsDataModule } from './data';
 import { CompareController } from './compare.controller';
 import { CompareService } from './compare.service';
+import { CountedRowsController } from './counted-rows.controller';
+import { CountedRowsService } from './counted-rows.service';
 import { ExclusionPreviewController } from './exclusion-preview.controller';
 import { ExclusionPreviewService } from './exclusion-preview.service';
 import { FindingDetailService } from './finding-detail.service';
@@ -45,9 +47,16 @@ import { UPDATE_FINDINGS } from './update-findings.job';
     RunRecordsModule,
     SnapshotsDataModule,
   ],
-  controllers: [FindingsController, SummaryController, CompareController, ExclusionPreviewController],
+  controllers: [
+    FindingsController,
+    SummaryController,
+    CountedRowsController,
+    CompareController,
+    ExclusionPreviewController,
+  ],
   providers: [
     CompareService,
+    CountedRowsService,
     ExclusionPreviewService,
     FindingDetailService,
     FindingLookupService,

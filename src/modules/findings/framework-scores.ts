@@ -1,5 +1,5 @@
 import { noStates } from '../runs/rules';
-import { countedFindings } from './counted.view';
+import { countedFindings, countedPassed } from './counted.view';
 import type { ShownSummary } from './data';
 import { addStates } from './run-numbers';
 import type { FrameworkScoreView } from './summary.view';
@@ -24,6 +24,7 @@ export function frameworkScores(
     .map(([framework, { rules, passed, failed, skipped, error, excluded }]) => ({
       ...{ framework, rules, passed, failed, undecided: skipped + error, excluded },
       score: scoreOf(passed, failed),
+      passing: countedPassed(passed, { ...of, framework }),
       failing: countedFindings(failed, { ...of, framework, state: 'failed' }),
     }));
 }

@@ -5,7 +5,7 @@ import { SEVERITIES, type Severity } from '../../engine/files/cases';
 import { ExclusionsRepository } from '../exclusions/data';
 import type { ResultState } from '../runs/data';
 import { noStates } from '../runs/rules';
-import { counted, countedFindings } from './counted.view';
+import { counted, countedFindings, countedPassed } from './counted.view';
 import { FindingsRepository, RunSummariesRepository, type ShownSummary } from './data';
 import { FindingFiltersService } from './finding-filters.service';
 import { toFindingView } from './finding.view';
@@ -16,6 +16,7 @@ import type { CollectionStandingView, FrameworkListView, SummaryView } from './s
 
 const FIRST = { index: 0, count: 10 } as const;
 const STATES: readonly Exclude<ResultState, 'passed'>[] = ['failed', 'skipped', 'error', 'excluded'];
+const GAPS = '/api/summary/gaps/';
 
 /** Sums up how the collections of a tenant stand. */
 @Injectable()
@@ -41,10 +42,14 @@ export class SummaryService {
     ]);
     const known = standings.flatMap(({ summary }) => summary ?? []);
     const total = totalOf(known);
+    const expiredInAll = [...expired.values()].reduce((sum, count) => sum + count, 0);
     return {
       as_of: Math.max(0, ...known.map(({ time }) => time.getTime())),
       changes: changesOf(total.changes),
-      states: fromKeys(STATES, (state) => countedFindings(total.counts[state], { state })),
+      states: {
+        ...fromKeys(STATES, (state) => countedFindings(total.counts[state], { state })),
+        passed: countedPassed(total.counts.passed, {}),
+      },
       severities: fromKeys(SEVERITIES, (severity) =>
         countedFindings(total.severities[severity], { severity, state: 'failed' }),
       ),
@@ -54,7 +59,8 @@ export class SummaryService {
       hidden: {
         excluded: countedFindings(total.counts.excluded, { state: 'excluded' }),
         expiring_soon: countedFindings(expiring, { expiring: 'true' }),
-        expired_exclusions: [...expired.values()].reduce((sum, count) => sum + count, 0),
+        expired_exclusions: expiredInAll,
+        expired: counted(expiredInAll, '/api/summary/expired/', {}),
         expired_in: [...expired].map(([containerId, count]) => {
           const container = names.get(containerId) ?? '';
           return {
@@ -65,7 +71,7 @@ export class SummaryService {
       },
       drift: driftOf(standings),
       is_complete: total.gaps === 0 && standings.every(({ state }) => state === 'current'),
-      gaps: { count: total.gaps, path: '', query: '' },
+      gaps: counted(total.gaps, GAPS, {}),
       collections: standings.map(toStandingView),
     };
   }
@@ -144,12 +150,13 @@ function toCheckedView(collection: string, summary: ShownSummary): Partial<Colle
     ...{ taskid, session_id: sessionId, checked_at: time.getTime() },
     ...(previousTaskid !== '' && { previous_taskid: previousTaskid }),
     counts,
+    passed: countedPassed(counts.passed, { collection }),
     ...changesOf(changes, { collection }),
     gaps: {
       total: gapsOf(summary),
       by_reason: gaps.map(({ reason, count }) => ({
         reason,
-        ...counted(count, '/api/compliance/report/', { collection, taskid, state: 'coverage', reason }),
+        ...counted(count, GAPS, { collection, reason }),
       })),
     },
   };

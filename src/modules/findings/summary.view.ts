@@ -13,13 +13,14 @@ export class SummaryChangesView {
   newly_undecided!: CountedView;
 }
 
-/** Findings by state; `skipped` are undecided. */
+/** Findings by state, and what passed; `skipped` are undecided. */
 @ApiSchema({ name: 'SummaryStates' })
 export class SummaryStatesView {
   failed!: CountedView;
   skipped!: CountedView;
   error!: CountedView;
   excluded!: CountedView;
+  passed!: CountedView;
 }
 
 /** Failed findings by severity. */
@@ -121,6 +122,7 @@ export class FrameworkScoreView {
   @ApiProperty({ type: 'number', nullable: true, example: 94.5 })
   score!: number | null;
 
+  passing!: CountedView;
   failing!: CountedView;
 }
 
@@ -154,6 +156,9 @@ export class SummaryHiddenView {
    */
   @Integer()
   expired_exclusions!: number;
+
+  /** The same with the request that lists them. */
+  expired!: CountedView;
 
   /** The collections that have such exclusions. */
   expired_in!: ExpiredInCollectionView[];
@@ -291,6 +296,9 @@ export class CollectionStandingView {
   counts?: ResultNumbersView;
 
   @ApiProperty({ type: () => CountedView, required: false })
+  passed?: CountedView;
+
+  @ApiProperty({ type: () => CountedView, required: false })
   newly_failed?: CountedView;
 
   @ApiProperty({ type: () => CountedView, required: false })
@@ -337,7 +345,7 @@ export class SummaryView {
    */
   is_complete!: boolean;
 
-  /** Sources and resources that could not be read; the collections list them. */
+  /** Sources and resources that could not be read. */
   gaps!: CountedView;
 
   /** By name, without those that are archived. */

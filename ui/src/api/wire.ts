@@ -140,6 +140,10 @@ export interface Exclusion {
   readonly expires_at?: string;
 }
 
+export interface ExpiredExclusion extends Exclusion {
+  readonly collection: string;
+}
+
 export interface ExclusionPreview {
   readonly hides: { readonly count: number; readonly severities: Readonly<Record<Severity, number>> };
   readonly findings: readonly Finding[];
@@ -176,6 +180,7 @@ export interface CollectionSummary {
     readonly finished_at: number;
   };
   readonly counts?: Readonly<Record<State, number>>;
+  readonly passed?: Counted;
   readonly gaps?: {
     readonly total: number;
     readonly by_reason: readonly (Counted & { readonly reason: string })[];
@@ -184,9 +189,7 @@ export interface CollectionSummary {
 
 export interface FrameworkScore {
   readonly framework: string;
-  readonly passed: number;
-  readonly failed: number;
-  readonly undecided: number;
+  readonly passing: Counted;
   readonly score: number | null;
   readonly failing: Counted;
 }
@@ -194,16 +197,14 @@ export interface FrameworkScore {
 export interface Summary {
   readonly as_of: number;
   readonly changes: Readonly<Record<Change, Counted>>;
-  readonly states: Readonly<Record<'failed' | 'skipped' | 'error' | 'excluded', Counted>>;
+  readonly states: Readonly<Record<State, Counted>>;
   readonly severities: Readonly<Record<Severity, Counted>>;
-  readonly passed: number;
   readonly first: readonly Finding[];
   readonly frameworks: readonly FrameworkScore[];
   readonly hidden: {
     readonly excluded: Counted;
     readonly expiring_soon: Counted;
-    readonly expired_exclusions: number;
-    readonly expired_in: readonly (Counted & { readonly collection: string })[];
+    readonly expired: Counted;
   };
   readonly drift: {
     readonly flips: number;
@@ -227,6 +228,19 @@ export interface CoverageRow {
   readonly node: string;
   readonly reason: string;
   readonly detail: string;
+}
+
+export interface Gap extends CoverageRow {
+  readonly collection: string;
+  readonly taskid: string;
+}
+
+export interface PassedResult {
+  readonly collection: string;
+  readonly test_id: string;
+  readonly title: string;
+  readonly path: string;
+  readonly address?: string;
 }
 
 export interface DriftedAttribute {

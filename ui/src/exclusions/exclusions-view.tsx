@@ -1,8 +1,8 @@
-import type { Exclusion, ExclusionPreview, PageWith, Summary } from '../api/wire';
+import type { Exclusion, ExclusionPreview, ExpiredExclusion, PageWith, Summary } from '../api/wire';
 import { CollectionField } from '../parts/collection-field';
 import { Select } from '../parts/form';
 import { Loading, Notice } from '../parts/notice';
-import { number, NumberLink } from '../parts/number';
+import { NumberLink } from '../parts/number';
 import { changed, useLinks, usePlace } from '../parts/place';
 import { RowsOfPage, type Column } from '../parts/rows';
 import { Tag } from '../parts/severity';
@@ -44,7 +44,13 @@ export function ExclusionsView() {
           </>
         )}
       </div>
-      {container === '' ? <OverCollections /> : <OfCollection container={container} />}
+      {container !== '' ? (
+        <OfCollection container={container} />
+      ) : expired === '' ? (
+        <OverCollections />
+      ) : (
+        <AllExpired />
+      )}
     </>
   );
 }
@@ -61,27 +67,37 @@ function OverCollections() {
             <NumberLink counted={hidden.expiring_soon} label="findings whose exclusion ends within 30 days" /> come back
             within 30 days. Choose a collection to see its exclusions.
           </p>
-          {hidden.expired_in.length > 0 && <Expired collections={hidden.expired_in} />}
+          {hidden.expired.count > 0 && (
+            <p>
+              <NumberLink counted={hidden.expired} label="exclusions that are over" />{' '}
+              {hidden.expired.count === 1 ? 'exclusion is' : 'exclusions are'} over.
+            </p>
+          )}
         </Notice>
       )}
     </Loading>
   );
 }
 
-/** Leads to the exclusions of each collection that are over. */
-export function Expired({ collections }: { readonly collections: Summary['hidden']['expired_in'] }) {
+/** The exclusions of all collections that are over. */
+function AllExpired() {
   const links = useLinks();
+  const loaded = useList<ExpiredExclusion>('api/summary/expired/', {});
+  const collection: Column<ExpiredExclusion> = {
+    head: 'Collection',
+    cell: ({ collection: container }) => (
+      <a href={links('exclusions', { container, expired: 'true' })}>
+        <bdi>{shown(container, 80)}</bdi>
+      </a>
+    ),
+  };
   return (
-    <ul class="plain">
-      {collections.map(({ collection, count }) => (
-        <li key={collection}>
-          <a href={links('exclusions', { container: collection, expired: 'true' })}>
-            {number(count)} {count === 1 ? 'exclusion is' : 'exclusions are'} over
-          </a>{' '}
-          in <bdi>{shown(collection, 80)}</bdi>
-        </li>
-      ))}
-    </ul>
+    <RowsOfPage
+      loaded={loaded}
+      name="The list of exclusions that are over"
+      columns={[...columnsOf<ExpiredExclusion>((exclusion) => exclusion), collection]}
+      empty={<p>No exclusion is over.</p>}
+    />
   );
 }
 
@@ -147,25 +163,34 @@ function useWithPreviews(
   return { ...loaded, data: { ...loaded.data, results } };
 }
 
-function columnsFor(container: string, onChange: () => void): readonly Column<Row>[] {
+function columnsOf<T>(exclusionOf: (row: T) => Exclusion): readonly Column<T>[] {
   return [
     {
       head: 'What',
       kind: 'what',
-      cell: ({ exclusion: { exclusionType, masterTestID = '', paths = [] } }) => (
-        <>
-          {EXCLUSION_WORDS[exclusionType]}
-          <div class="quiet">
-            <code>
-              <bdi>{shown(`${masterTestID} ${paths.join(' ')}`.trim(), 500)}</bdi>
-            </code>
-          </div>
-        </>
-      ),
+      cell: (row) => {
+        const { exclusionType, masterTestID = '', paths = [] } = exclusionOf(row);
+        return (
+          <>
+            {EXCLUSION_WORDS[exclusionType]}
+            <div class="quiet">
+              <code>
+                <bdi>{shown(`${masterTestID} ${paths.join(' ')}`.trim(), 500)}</bdi>
+              </code>
+            </div>
+          </>
+        );
+      },
     },
-    { head: 'Reason', cell: ({ exclusion: { reason = '' } }) => <bdi>{shown(reason, 500)}</bdi> },
-    { head: 'Owner', label: 'owner', cell: ({ exclusion: { owner = '' } }) => <bdi>{shown(owner, 100)}</bdi> },
-    { head: 'Ends', label: 'ends', cell: ({ exclusion: { expires_at: end } }) => <End end={end} /> },
+    { head: 'Reason', cell: (row) => <bdi>{shown(exclusionOf(row).reason ?? '', 500)}</bdi> },
+    { head: 'Owner', label: 'owner', cell: (row) => <bdi>{shown(exclusionOf(row).owner ?? '', 100)}</bdi> },
+    { head: 'Ends', label: 'ends', cell: (row) => <End end={exclusionOf(row).expires_at} /> },
+  ];
+}
+
+function columnsFor(container: string, onChange: () => void): readonly Column<Row>[] {
+  return [
+    ...columnsOf<Row>(({ exclusion }) => exclusion),
     {
       head: 'Hides',
       kind: 'count',

@@ -1,27 +1,30 @@
-import type { CoverageRow } from '../api/wire';
+import type { CoverageRow, Gap } from '../api/wire';
 import { changed, useLinks, usePlace } from '../parts/place';
 import { RowsOfPage, type Column } from '../parts/rows';
 import { shown } from '../parts/shown';
 import { useList } from '../parts/use-list';
 import { useTitle } from '../parts/use-title';
 
-/** Lists the things that a run, or the newest run of a collection, did not read or judge. */
+/** Lists the things that a run, or the newest runs of collections, did not read. */
 export function CoverageView() {
   useTitle('Not read');
+  const { query } = usePlace();
+  return query.taskid === undefined ? <OfCollections /> : <OfRun taskid={query.taskid} />;
+}
+
+function OfRun({ taskid }: { readonly taskid: string }) {
   const { query } = usePlace();
   const links = useLinks();
   const loaded = useList<CoverageRow, { readonly collection?: string }>('api/compliance/report/', {
     state: 'coverage',
     ...changed(query, { tenant: '' }),
   });
-  const { taskid, collection = loaded.data?.beside.collection ?? '' } = query;
+  const collection = query.collection ?? loaded.data?.beside.collection ?? '';
   return (
     <>
-      {taskid !== undefined && (
-        <p class="back">
-          <a href={links('runs', { task: taskid })}>← The run</a>
-        </p>
-      )}
+      <p class="back">
+        <a href={links('runs', { task: taskid })}>← The run</a>
+      </p>
       <h1 tabIndex={-1}>
         Not read in <bdi>{shown(collection, 100)}</bdi>
       </h1>
@@ -30,6 +33,35 @@ export function CoverageView() {
         name="What was not read"
         columns={COLUMNS}
         empty={<p>The run read everything that it was asked to read.</p>}
+      />
+    </>
+  );
+}
+
+function OfCollections() {
+  const { query } = usePlace();
+  const links = useLinks();
+  const { collection, reason } = query;
+  const loaded = useList<Gap>('api/summary/gaps/', changed(query, { tenant: '' }));
+  const run: Column<Gap> = {
+    head: 'Collection',
+    cell: ({ collection: name, taskid }) => (
+      <a href={links('runs', { task: taskid })}>
+        <bdi>{shown(name, 80)}</bdi>
+      </a>
+    ),
+  };
+  return (
+    <>
+      <h1 tabIndex={-1}>
+        Not read in {collection === undefined ? 'any collection' : <bdi>{shown(collection, 100)}</bdi>}
+        {reason !== undefined && `: ${shown(reason, 100)}`}
+      </h1>
+      <RowsOfPage
+        loaded={loaded}
+        name="What was not read"
+        columns={[...COLUMNS, run]}
+        empty={<p>The last runs read everything that they were asked to read.</p>}
       />
     </>
   );

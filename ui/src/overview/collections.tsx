@@ -35,7 +35,7 @@ export function Collections({ collections }: { readonly collections: readonly Co
 
 function Row({ row }: { readonly row: CollectionSummary }) {
   const { query, href } = usePlace();
-  const { collection, state, checked_at: checkedAt, last_run: lastRun, counts, gaps } = row;
+  const { collection, state, checked_at: checkedAt, last_run: lastRun, counts, passed, gaps } = row;
   const tenant = changed({}, { tenant: query.tenant ?? '' });
   return (
     <tr>
@@ -69,10 +69,11 @@ function Row({ row }: { readonly row: CollectionSummary }) {
           ))}
       </td>
       <td class="count" data-label="passed">
-        {counts !== undefined && number(counts.passed)}
+        {passed !== undefined && <NumberLink counted={passed} label={`passed in ${collection}`} />}
       </td>
       <td class="count" data-label="not read">
-        {gaps !== undefined && number(gaps.total)}
+        {gaps !== undefined &&
+          (gaps.total > 0 ? <a href={href('coverage', { ...tenant, collection })}>{number(gaps.total)}</a> : '0')}
         {gaps?.by_reason.map((counted) => (
           <div key={counted.reason} class="quiet">
             <NumberLink counted={counted} label={`${counted.reason} in ${collection}`} /> {shown(counted.reason, 40)}

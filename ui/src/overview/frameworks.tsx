@@ -25,13 +25,13 @@ export function Frameworks({ frameworks }: { readonly frameworks: readonly Frame
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ framework, passed, score, failing }) => (
+          {rows.map(({ framework, passing, score, failing }) => (
             <tr key={framework}>
               <td>
                 <bdi>{shown(framework, 80)}</bdi>
               </td>
               <td class="count" data-label="passed">
-                {number(passed)}
+                <NumberLink counted={passing} label={`passed of ${framework}`} />
               </td>
               <td class="count" data-label="failing">
                 <NumberLink counted={failing} label={`findings of ${framework}`} />

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { CollectionSummary, Counted, Summary } from '../api/wire';
 import { SEVERITIES } from '../api/wire';
-import { Expired } from '../exclusions/exclusions-view';
 import { FindingsTable } from '../findings/lists';
 import { Loading, Notice } from '../parts/notice';
 import { number, NumberLink } from '../parts/number';
@@ -124,8 +123,11 @@ function Answers({ summary }: { readonly summary: Summary }) {
         <ul class="figures">
           <Figure counted={hidden.excluded} label="excluded" />
           <Figure counted={hidden.expiring_soon} label="expiring within 30 days" />
+          <Figure
+            counted={hidden.expired}
+            label={hidden.expired.count === 1 ? 'exclusion is over' : 'exclusions are over'}
+          />
         </ul>
-        {hidden.expired_in.length > 0 && <Expired collections={hidden.expired_in} />}
         <Drift drift={drift} />
       </Panel>
       <Panel name="What first?">
@@ -138,9 +140,10 @@ function Answers({ summary }: { readonly summary: Summary }) {
           ))}
           <Figure counted={states.skipped} label="undecided" />
           <Figure counted={states.error} label="not judged" />
+          <Figure counted={states.passed} label="passed" />
         </ul>
         {first.length === 0 ? (
-          <p>Nothing failed. {number(summary.passed)} checks passed.</p>
+          <p>Nothing failed.</p>
         ) : (
           <FindingsTable findings={first.slice(0, FIRST)} hasCollections />
         )}
@@ -168,12 +171,7 @@ function Completeness({ summary: { is_complete: isComplete, collections, gaps } 
   return (
     <>
       <ul class="figures">
-        <li class={gaps.count > 0 ? 'is-bad' : ''}>
-          <a class="number" href="#collections">
-            {number(gaps.count)}
-          </a>{' '}
-          <span>not read</span>
-        </li>
+        <Figure counted={gaps} label="not read" kind="is-bad" />
         {told.map(([many, words]) => (
           <li key={words} class="is-bad">
             <a class="number" href="#collections">

@@ -94,12 +94,7 @@ export class RunCoverageRepository {
 
   /** The number of rows of a run about sources and resources that it could not read, by reason. */
   async countGaps(tenant: TenantId, runId: Types.ObjectId): Promise<{ reason: string; count: number }[]> {
-    const filter = {
-      tenant,
-      runId,
-      state: 'coverage',
-      scope: { $ne: 'case' },
-    } as const;
+    const filter = gapFilter(tenant, runId);
     // A template that was not checked is a gap for whatever reason.
     const counted = await this.rows.aggregate<{ _id: string; count: number; isLost: boolean }>(filter, [
       { $group: { _id: '$reason', count: { $sum: 1 }, isLost: { $max: { $ifNull: ['$isLost', false] } } } },
@@ -110,6 +105,20 @@ export class RunCoverageRepository {
       .map(({ _id: reason, count }) => ({ reason, count }));
   }
 
+  /** One page of the rows about gaps with these reasons, which `countGaps` has counted. */
+  listGaps(
+    tenant: TenantId,
+    runId: Types.ObjectId,
+    reasons: readonly string[],
+    { index, count }: PageWindow,
+  ): Promise<RunCoverageRow[]> {
+    return this.gapsOf(tenant, runId, reasons).skip(index).limit(count).lean().exec();
+  }
+
+  streamGaps(tenant: TenantId, runId: Types.ObjectId, reasons: readonly string[]): RowBatches<RunCoverageRow> {
+    return rowBatches(this.gapsOf(tenant, runId, reasons).lean<RunCoverageRow>());
+  }
+
   deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
     return this.rows.deleteBatch({ tenant, runId }, limit);
   }
@@ -117,6 +126,14 @@ export class RunCoverageRepository {
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
     return this.rows.deleteBatch({ tenant, containerId }, limit);
   }
+
+  private gapsOf(tenant: TenantId, runId: Types.ObjectId, reasons: readonly string[]) {
+    return this.rows.find({ ...gapFilter(tenant, runId), reason: { $in: [...reasons] } }).sort(IN_ORDER);
+  }
+}
+
+function gapFilter(tenant: TenantId, runId: Types.ObjectId) {
+  return { tenant, runId, state: 'coverage', scope: { $ne: 'case' } } as const satisfies Scoped<RunCoverageRow>;
 }
 
 function compare(a: string, b: string): number {

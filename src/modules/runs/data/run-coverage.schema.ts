@@ -62,7 +62,7 @@ export class RunCoverageRow extends RunRow {
 
 export const RunCoverageRowSchema = SchemaFactory.createForClass(RunCoverageRow);
 
-// RunCoverageRepository.listPage, streamAll, insertMany (once per run and place), deleteByRun
+// RunCoverageRepository.listPage, streamAll, listGaps, streamGaps, insertMany (once per run and place), deleteByRun
 RunCoverageRowSchema.index({ tenant: 1, runId: 1, seq: 1 }, { unique: true });
 // RunCoverageRepository.deleteByContainer
 RunCoverageRowSchema.index({ tenant: 1, containerId: 1 });

@@ -3,6 +3,14 @@ export { PULL_REPORT, pullJobKey, type LastWord, type PullReport } from './pull-
 export { RunLookupService } from './run-lookup.service';
 export { RunRecordsModule } from './run-records.module';
 export { RunQueueService } from './run-queue.service';
-export { ResultCallView, ResultPlaceView, RunResultView, toCallView, toPlaceView } from './run-result.view';
+export { RunReportRowView, toRunReportRowView } from './run-report.view';
+export {
+  ResultCallView,
+  ResultPlaceView,
+  RunResultView,
+  toCallView,
+  toPlaceView,
+  toRunResultView,
+} from './run-result.view';
 export { RunResultsService } from './run-results.service';
 export { reportedCase, storedCase } from './stored-case';
