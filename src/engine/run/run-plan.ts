@@ -1,6 +1,7 @@
 import { engineDigest } from '../base/store';
 import type { Container, Coverage, DriftOutcome, RunReport } from '../model';
 import { Crawl } from './crawl/crawl';
+import { withMembers } from './crawl/expand-members';
 import { Inventory } from './crawl/inventory';
 import { KeptDocuments } from './drift/kept-documents';
 import type { EvaluationSubject } from './judge/evaluation-subject';
@@ -49,7 +50,10 @@ async function runPlan(
   try {
     signal?.throwIfAborted();
     const hiding = hidingOptions(secrets, options);
-    const plan = await planned(hiding);
+    const plan = await orAborted(
+      signal,
+      planned(hiding).then((each) => withMembers(each, hiding)),
+    );
     signal?.throwIfAborted();
     const run = new PlanRun(plan, hiding, started);
     started = undefined;

@@ -1,6 +1,7 @@
 export type { Clouds } from './clouds';
 export { CloudError } from './cloud-error';
 export { withoutPaths } from './data-path';
+export { MemberFilter, organizationOf } from './members';
 export type {
   AskedKinds,
   CloudDocument,
@@ -8,6 +9,7 @@ export type {
   CloudFailure,
   CloudFailureReason,
   CloudFinding,
+  CloudMember,
   CloudProvider,
   CloudResource,
   CloudSession,

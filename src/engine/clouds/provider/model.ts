@@ -21,6 +21,8 @@ export type CloudFailureReason =
   | 'unknown-method'
   /** The package of the cloud's client is not installed. */
   | 'client-missing'
+  /** An account, project or unit that a connector names and that its organisation does not have. */
+  | 'unknown-member'
   | 'api-error';
 
 export interface CloudFailure {
@@ -94,6 +96,38 @@ export interface CloudEntry {
   readonly onSecret?: (text: string) => void;
 }
 
+/** A unit of an organisation that holds members: an organizational unit, a management group, a folder. */
+export interface MemberUnit {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** An account, a subscription, a project or a cluster of an organisation. */
+export interface CloudMember {
+  readonly id: string;
+  readonly name: string;
+  /** The units that it is in, from the top. */
+  readonly units: readonly MemberUnit[];
+  /** Only asked for where a filter names tags. */
+  readonly tags?: Readonly<Record<string, string>>;
+  /** The state for which it cannot be entered now; undefined for one that can. Closed members are none. */
+  readonly suspended?: string;
+  /** A connector for this member alone, as somebody would write it by hand. */
+  readonly connector: JsonObject;
+  /** The fields of an entry that name it. */
+  readonly place: JsonObject;
+  /** What to do when it cannot be entered. */
+  readonly remedy: string;
+}
+
+export type MemberFinding =
+  | { readonly kind: 'member'; readonly member: CloudMember }
+  | { readonly kind: 'failure'; readonly failure: CloudFailure };
+
+export interface MemberWants {
+  readonly tags: boolean;
+}
+
 /** The things that a node asks for, in the words of the tables. What is left out may be anything. */
 export interface AskedKinds {
   /** The services that the paths of its resources name, or the type of its resources. */
@@ -109,4 +143,9 @@ export interface CloudProvider {
   asks?(node: JsonObject): Promise<AskedKinds>;
   /** Throws a CloudError when the credentials do not open anything. */
   open(entry: CloudEntry): Promise<CloudSession>;
+  /**
+   * Lists the members of the organisation that a connector names, to be opened one by one. A failure of a part does not
+   * end the listing of the rest; throws a CloudError when nothing can be listed.
+   */
+  members?(entry: CloudEntry, wants: MemberWants): AsyncIterable<MemberFinding>;
 }

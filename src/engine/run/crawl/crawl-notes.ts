@@ -37,8 +37,14 @@ export class CrawlNotes {
     return [...this.toldOfNode.values()].filter(({ isLost }) => isLost);
   }
 
+  /** True when a node may not have found all that it should: what it did not find may still be there. */
   hasFailed(item: string, nodeId: string): boolean {
-    return this.failures.get(item)?.has(nodeId) === true;
+    return (
+      this.failures
+        .get(item)
+        ?.get(nodeId)
+        ?.some(({ isOfMember }) => !isOfMember) === true
+    );
   }
 
   /** True when all of a snapshot could be read. */

@@ -19,7 +19,7 @@ import { RepositoryError } from '../../repositories/model/repositories';
 import type { HidingOptions, RunSink } from '../options';
 import type { Plan } from '../plan/plan';
 import { findItem } from '../plan/resolve-item';
-import type { EntryPlan, SnapshotPlan } from '../plan/snapshot-plan';
+import type { EntryPlan, MemberPlan, NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { CrawledFolder, CrawledResource } from '../threads/tasks';
 import { readCloudNode, shownDetail, type CloudGap } from './cloud-node';
@@ -39,6 +39,8 @@ const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([['yml', 'yaml']]);
 const TURN_MS = 4;
 
 const ALL_DOCUMENTS = { documents: true, resources: false };
+const MEMBER_SUSPENDED = 'member-suspended';
+const MOST_NAMED = 5;
 const NO_CHECKOUT = { folder: '', reference: '' };
 const GONE = 'it is no longer there or no longer readable; a run with crawl looks for resources again';
 const PATH_IS_GONE = 'when it is gone for good, take the path out of the node';
@@ -61,7 +63,14 @@ export class Crawl {
   private current: NodeToCrawl | undefined;
   private readonly missing: MissingResources;
   private readonly time: ConnectorTime;
-  private readonly complete: (ListedNode & { readonly item: string })[] = [];
+  /** Members of an organisation have the same nodes, each of which counts once. */
+  private readonly complete = new Map<string, ListedNode & { readonly item: string }>();
+  /** The members of organisations that could not be entered, by the nodes that look for something in them. */
+  private readonly notEntered = new Map<
+    readonly NodePlan[],
+    { readonly entry: EntryPlan; readonly members: string[] }
+  >();
+  private readonly total: number;
   private done = 0;
 
   constructor(
@@ -75,6 +84,8 @@ export class Crawl {
     this.missing = new MissingResources(plan.connectors, options, inventory);
     this.parts = new PartFindings(plan.drift);
     this.time = new ConnectorTime(options.connectorMillis, options.signal);
+    const entries = plan.snapshots.flatMap((snapshot) => snapshot.entries);
+    this.total = entries.reduce((sum, { nodes }) => sum + nodes.length, 0);
   }
 
   get coverage(): readonly Coverage[] {
@@ -87,7 +98,7 @@ export class Crawl {
 
   /** Of several nodes with one id all must have been listed. */
   get listed(): ListedNode[] {
-    return this.complete
+    return [...this.complete.values()]
       .filter(({ id, item }) => !this.notes.hasFailed(item, id))
       .map(({ connector, id }) => ({ connector, id }));
   }
@@ -112,6 +123,7 @@ export class Crawl {
         // Nodes that are left out or cannot be read are done with, too.
         if (this.done < end) this.showProgress(end);
       }
+      await this.failNotEntered(snapshot);
     }
     await this.options.sink?.found(this.inventory.resources);
     const unread = this.missing.list();
@@ -148,6 +160,9 @@ export class Crawl {
     const connector = findItem(this.plan.connectors, entry.source);
     if (!connector)
       return this.refuse(snapshot, entry, 'connector-missing', missingItem(`the connector ${entry.source}`));
+    const { problem } = entry;
+    if (problem)
+      return this.refuse(snapshot, entry, problem.reason, `the connector ${entry.source}: ${problem.detail}`);
     const structure = textOf(connector.content.type);
     if (sideOfConnector(structure) !== 'iac') return this.cloudEntry(snapshot, entry, connector, structure);
     const username = textOf(connector.content.username);
@@ -184,9 +199,17 @@ export class Crawl {
       return this.refuse(snapshot, entry, 'provider-not-supported', `connectors of type ${structure} are not read yet`);
     const { secret } = clouds;
     try {
-      await this.time.within(entry.source, async (signal) => {
+      const { member } = entry;
+      const timed = member ? JSON.stringify([entry.source, member.id]) : entry.source;
+      await this.time.within(timed, async (signal) => {
         const onSecret = (text: string): void => this.options.hidden.add(text);
-        const asked = { connector: connector.content, entry: entry.written, secret, signal, onSecret };
+        const asked = {
+          connector: member?.connector ?? connector.content,
+          entry: entry.written,
+          secret,
+          signal,
+          onSecret,
+        };
         await this.readCloud(snapshot, entry, connector, structure, () => provider.open(asked));
       });
     } catch (error) {
@@ -194,7 +217,8 @@ export class Crawl {
       if (!(error instanceof CloudError) && !isOverdue) throw error;
       const reason = isOverdue ? 'limit-reached' : error.reason;
       const detail = shownDetail(error.message, this.options.hidden);
-      await this.refuse(snapshot, entry, reason, `the connector ${entry.source}: ${detail}`);
+      const remedy = entry.member ? `; ${entry.member.remedy}` : '';
+      await this.refuse(snapshot, entry, reason, `the connector ${entry.source}: ${detail}${remedy}`);
     }
   }
 
@@ -243,7 +267,8 @@ export class Crawl {
     // Single resources that were found tell themselves what of them was not read.
     for (const { reason, isFound } of gaps)
       this.notes.nodeFailed(snapshot, node, {
-        reason,
+        reason: entry.member ? `${entry.member.name}: ${reason}` : reason,
+        ...(entry.member && { isOfMember: true }),
         ...(isFound ? { mayHide: () => false } : mayHide && { mayHide }),
       });
     this.end(toCrawl, gaps.length === 0);
@@ -265,7 +290,12 @@ export class Crawl {
   private end({ snapshot, entry, node }: NodeToCrawl, isComplete: boolean): void {
     this.current = undefined;
     if (isComplete && !snapshot.isKnown)
-      this.complete.push(...node.ids.map((id) => ({ connector: entry.source, id, item: snapshot.item })));
+      for (const id of node.ids)
+        this.complete.set(JSON.stringify([snapshot.item, entry.source, id]), {
+          connector: entry.source,
+          id,
+          item: snapshot.item,
+        });
     this.showProgress(this.done + 1);
   }
 
@@ -323,10 +353,6 @@ export class Crawl {
     return unreadable === undefined;
   }
 
-  private get total(): number {
-    return this.plan.snapshots.flatMap(({ entries }) => entries).reduce((sum, { nodes }) => sum + nodes.length, 0);
-  }
-
   /** Notes a resource and returns its new ids; undefined when there are none, or when the resource does not count. */
   private note(found: CrawledResource, current: NodeToCrawl): Added | undefined {
     const { node } = current;
@@ -354,14 +380,40 @@ export class Crawl {
 
   private async refuse(snapshot: SnapshotPlan, entry: EntryPlan, reason: string, detail: string): Promise<void> {
     await this.missing.expect(snapshot, entry, `${reason}: ${detail}`);
-    this.entries.failed++;
     this.basis = undefined;
     const name = `${snapshot.item} ${entry.name}`;
     this.notes.node({ name, ids: entry.nodes.flatMap(({ ids }) => ids) }, reason, detail);
-    for (const node of entry.nodes) {
-      const mayHide = await this.mayHide({ structure: this.structureOf(entry), node });
-      this.notes.nodeFailed(snapshot, node, { reason: `${reason}: ${detail}`, ...(mayHide && { mayHide }) });
+    // A suspended member is known to be one: what was found in it stays, and nothing else is in doubt.
+    if (reason === MEMBER_SUSPENDED) return;
+    this.entries.failed++;
+    if (entry.member) return this.noteNotEntered(entry, entry.member);
+    for (const node of entry.nodes) await this.nodeRefused(snapshot, entry, node, { reason: `${reason}: ${detail}` });
+  }
+
+  private async nodeRefused(
+    snapshot: SnapshotPlan,
+    entry: EntryPlan,
+    node: NodePlan,
+    problem: NodeProblem,
+  ): Promise<void> {
+    const mayHide = await this.mayHide({ structure: this.structureOf(entry), node });
+    this.notes.nodeFailed(snapshot, node, { ...problem, ...(mayHide && { mayHide }) });
+  }
+
+  private noteNotEntered(entry: EntryPlan, { id, name }: MemberPlan): void {
+    const known = this.notEntered.get(entry.nodes) ?? { entry, members: [] };
+    known.members.push(name === id ? id : `${name}, ${id}`);
+    this.notEntered.set(entry.nodes, known);
+  }
+
+  /** One problem for all members: an organisation may have hundreds that cannot be entered, and as many rules. */
+  private async failNotEntered(snapshot: SnapshotPlan): Promise<void> {
+    for (const { entry, members } of this.notEntered.values()) {
+      const more = members.length > MOST_NAMED ? ` and ${members.length - MOST_NAMED} more` : '';
+      const reason = `not entered: ${members.slice(0, MOST_NAMED).join('; ')}${more}; the coverage has the reason of each`;
+      for (const node of entry.nodes) await this.nodeRefused(snapshot, entry, node, { reason, isOfMember: true });
     }
+    this.notEntered.clear();
   }
 
   /** Tells the types of single resources that a node of a cloud may find; undefined for other nodes. */

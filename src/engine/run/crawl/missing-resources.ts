@@ -98,7 +98,8 @@ export class MissingResources {
 }
 
 /** False for a resource of another account than that which an entry names: the same nodes may be read in several. */
-function isOfEntry({ accountId, subscriptionId }: Resource, { written }: EntryPlan): boolean {
+function isOfEntry({ accountId, subscriptionId, projectId }: Resource, { written, problem }: EntryPlan): boolean {
+  if ([accountId, subscriptionId, projectId].some((id) => id !== '' && problem?.others?.has(id))) return false;
   const named = [
     [accountId, textOf(written.accountId)],
     [subscriptionId, textOf(written.subscriptionId)],

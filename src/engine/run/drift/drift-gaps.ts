@@ -49,8 +49,8 @@ export interface CloudNode {
 
 /** The nodes of entries, with the users that they are read with. */
 export function cloudNodes(entries: readonly EntryPlan[], connectors: Container['connectors']): CloudNode[] {
-  return entries.flatMap(({ source, user, written, nodes }) => {
-    const content = connectors.find(({ name }) => name === source)?.content ?? {};
+  return entries.flatMap(({ source, user, written, nodes, member }) => {
+    const content = member?.connector ?? connectors.find(({ name }) => name === source)?.content ?? {};
     if (textOf(content.type) === 'azure' || textOf(content.type) === 'google') {
       const account =
         textOf(content.type) === 'azure' ? subscriptionOf(content, written, user) : projectOf(content, written);

@@ -3,12 +3,15 @@ import { judgesResources, type PlannedCase, type PlannedTest } from '../plan/tes
 
 /** The word of a case that means every id. */
 export const ALL = 'ALL';
+const MOST_REASONS = 20;
 
 /** The reason why a node could not be read, or not as a whole. */
 export interface NodeProblem {
   readonly reason: string;
   /** True for the types of single resources that may be missing; all may be where it is left out. */
   readonly mayHide?: (type: string) => boolean;
+  /** True where it is about one member of an organisation, of which all that was known is kept. */
+  readonly isOfMember?: boolean;
 }
 
 /** By the id that tests know a node by; under `ALL` those of all nodes. */
@@ -66,7 +69,10 @@ export function problemOf(planned: PlannedCase, problems: ItemProblems | undefin
   const found = judgesResources(planned.test)
     ? named.filter(({ mayHide }) => !mayHide || resourceTypes.some(mayHide))
     : named;
-  return found.length === 0 ? undefined : [...new Set(found.map(({ reason }) => reason))].join('; ');
+  if (found.length === 0) return undefined;
+  const reasons = [...new Set(found.map(({ reason }) => reason))];
+  const more = reasons.length > MOST_REASONS ? [`and ${reasons.length - MOST_REASONS} more`] : [];
+  return [...reasons.slice(0, MOST_REASONS), ...more].join('; ');
 }
 
 function kindOf({ isMaster }: PlannedTest): string {

@@ -45,6 +45,27 @@ export interface EntryPlan {
   readonly nodes: readonly NodePlan[];
   /** The entry as it is written, for those that read clouds. */
   readonly written: JsonObject;
+  /** The member of an organisation that it is read in. */
+  readonly member?: MemberPlan;
+  /** The reason why it is not read. */
+  readonly problem?: EntryProblem;
+}
+
+/** An account, a subscription, a project or a cluster, as the connector of its organisation was told of it. */
+export interface MemberPlan {
+  readonly id: string;
+  readonly name: string;
+  /** A connector for it alone. */
+  readonly connector: JsonObject;
+  /** What to do when it cannot be entered. */
+  readonly remedy: string;
+}
+
+export interface EntryProblem {
+  readonly reason: string;
+  readonly detail: string;
+  /** The members that are read all the same. */
+  readonly others?: ReadonlySet<string>;
 }
 
 /** A Terraform state, with the connector that reads it and the folder of the templates that it belongs to. */

@@ -9,6 +9,7 @@ const PARTNERS = new Set([
   'accountid',
   'accesskey',
   'rolearn',
+  'rolename',
   'tenantid',
   'subscriptionid',
   'clientid',

@@ -35,6 +35,8 @@ const ID_PATHS: Readonly<Partial<Record<FileKind, readonly Path[]>>> = {
     ['organization-unit', 'accounts', 'account-id'],
     ['accounts', 'subscription', 'subscription_id'],
     ['projects', 'project-id'],
+    ['organization', 'include', 'ids'],
+    ['organization', 'exclude', 'ids'],
   ],
   notifications: [['notifications', 'notificationId']],
   exclusions: [

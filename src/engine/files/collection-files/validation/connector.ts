@@ -4,6 +4,7 @@ import { isConnectorType, type ConnectorType } from '../model/connector-types';
 import { filePath, gitUrlProblem, isFileAddress } from './git-url';
 import { plainAddressProblem } from './plain-address';
 import { isEmpty, type Problems } from '../model/problems';
+import { checkAwsOrganization, checkExternalId } from './organization';
 
 /** The limits that the configuration sets for connectors, and the packs of rules that master tests may ask for. */
 export interface ConnectorRules {
@@ -24,6 +25,10 @@ type Check = (body: JsonObject, problems: Problems, rules: ConnectorRules) => vo
 const CHECKS: Readonly<Record<ConnectorType, Check>> = {
   filesystem: checkFilesystem,
   aws: (body, problems, rules) => {
+    if (isJsonObject(body.organization)) {
+      checkAwsOrganization(body.organization, body, problems, rules.hasServiceIdentity === true);
+      return;
+    }
     const check = (accounts: JsonValue | undefined, path: string): void => {
       const listed = problems.list(accounts, path);
       if (rules.hasServiceIdentity) checkExternalIds(listed, path, problems);
@@ -68,10 +73,8 @@ function checkExternalIds(accounts: readonly JsonValue[], path: string, problems
   accounts.forEach((account, i) => {
     const users = isJsonObject(account) && Array.isArray(account.users) ? account.users : [];
     users.forEach((user, k) => {
-      if (!isJsonObject(user) || isEmpty(user['role-arn']) || !isEmpty(user['access-key'])) return;
-      if (isEmpty(user['external-id'])) return;
-      const why = 'a role without an access key is assumed with the external id of the service';
-      problems.invalid(`${path}[${i}].users[${k}].external-id`, why);
+      if (isJsonObject(user) && !isEmpty(user['role-arn']))
+        checkExternalId(user, `${path}[${i}].users[${k}]`, problems);
     });
   });
 }

@@ -89,6 +89,55 @@ describe(problemsOf.name, () => {
     expect(problemsOf('connector', aws(ROLE), rules)).toEqual([]);
   });
 
+  describe('of the organization of a connector', () => {
+    const organization = { 'role-name': 'path/Reader', users: [{ name: 'u', 'access-key': 'AKID' }] };
+    const told = (change: object, beside: object = {}, own = rules) =>
+      problemsOf(
+        'connector',
+        normalise(
+          'connector',
+          toJsonValue({ type: 'aws', organization: { ...organization, ...change }, ...beside }) as JsonObject,
+        ),
+        own,
+      ).map((message) => message.replace(/^Invalid JSON - (\S+) field is (?:not valid )?/, '$1 '));
+
+    it.each<[object, string[]]>([
+      [{}, []],
+      [{ include: { ids: [1], names: ['a*'], units: ['ou-1'], tags: { env: 'prod' } }, exclude: { ids: ['2'] } }, []],
+      [{ 'role-name': '' }, ['organization.role-name missing or empty']],
+      [
+        { 'role-name': 'arn:aws:iam::1:role/r' },
+        ['organization.role-name (must be the name of a role, with its path, not its ARN)'],
+      ],
+      [{ users: [] }, ['organization.users missing or empty']],
+      [{ users: ['u'] }, ['organization.users[0] (must be an object)']],
+      [{ includes: {} }, [expect.stringMatching(/^organization\.includes \(unknown, the fields are role-name, /)]],
+      [{ include: { unit: ['ou-1'] } }, [expect.stringMatching(/^organization\.include\.unit \(unknown/)]],
+      [{ include: [] }, ['organization.include (must be an object)']],
+      [{ include: { ids: [] } }, ['organization.include missing or empty']],
+      [{ exclude: { names: 'a' } }, ['organization.exclude.names (must be a list)']],
+      [{ exclude: { tags: ['a'] } }, ['organization.exclude.tags (must be an object of names and values)']],
+    ])('should check %j', (change, expected) => {
+      expect(told(change)).toEqual(expected);
+    });
+
+    it('should leave the name of a company as it is, and refuse accounts beside an organization', () => {
+      const [account] = [{ 'account-id': '1', users: [] }];
+      expect(problemsOf('connector', { type: 'aws', organization: 'ours', accounts: [account] }, rules)).toEqual([]);
+      expect(told({}, { accounts: [account] })).toEqual([
+        'organization (stands in the place of accounts: take one of them out)',
+      ]);
+    });
+
+    it('should refuse an external id where the service assumes the roles itself', () => {
+      const own = { ...rules, hasServiceIdentity: true };
+      expect(told({ users: [ROLE] }, {}, own)).toEqual([
+        expect.stringMatching(/^organization\.users\[0\]\.external-id \(a role without an access key/),
+      ]);
+      expect(told({ users: [{ ...ROLE, 'access-key': 'AKID' }] }, {}, own)).toEqual([]);
+    });
+  });
+
   it.each<[FileKind, object, string[]]>([
     ['connector', { type: 'filesystem', gitProvider: 'https://h/r' }, []],
     ['connector', { type: 'filesystem', folderPath: '/ok' }, []],

@@ -1,0 +1,75 @@
+import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/json';
+import { isEmpty, type Problems } from '../model/problems';
+
+const ROLE_NAME = /^[\w+=,.@/-]{1,512}$/;
+const LISTS = ['ids', 'names', 'units'];
+
+/** Checks the part of a connector that names an AWS organization. */
+export function checkAwsOrganization(
+  organization: JsonObject,
+  body: JsonObject,
+  problems: Problems,
+  hasServiceIdentity: boolean,
+): void {
+  checkStandsAlone(body, ['accounts', 'organization-unit'], problems);
+  checkKeys(organization, ['role-name', 'users', 'include', 'exclude'], 'organization', problems);
+  const role = problems.string(organization['role-name'], 'organization.role-name');
+  if (role !== undefined && !ROLE_NAME.test(role))
+    problems.invalid('organization.role-name', 'must be the name of a role, with its path, not its ARN');
+  checkUsers(organization, problems, (user, path) => {
+    if (hasServiceIdentity) checkExternalId(user, path, problems);
+  });
+  checkFilters(organization, problems);
+}
+
+/** A role that is assumed without an access key has the external id of the service. */
+export function checkExternalId(user: JsonObject, path: string, problems: Problems): void {
+  if (!isEmpty(user['access-key']) || isEmpty(user['external-id'])) return;
+  const why = 'a role without an access key is assumed with the external id of the service';
+  problems.invalid(`${path}.external-id`, why);
+}
+
+/** Members come from one place, so that each is read once. */
+function checkStandsAlone(body: JsonObject, others: readonly string[], problems: Problems): void {
+  const [other] = others.filter((key) => !isEmpty(body[key]));
+  if (other !== undefined) problems.invalid('organization', `stands in the place of ${other}: take one of them out`);
+}
+
+function checkUsers(
+  organization: JsonObject,
+  problems: Problems,
+  check: (user: JsonObject, path: string) => void = () => undefined,
+): void {
+  problems.objects(organization.users, 'organization.users', check);
+}
+
+/** A field with a wrong name would choose other members than was meant. */
+function checkKeys(value: JsonObject, known: readonly string[], path: string, problems: Problems): void {
+  for (const key of Object.keys(value))
+    if (!known.includes(key.trim())) problems.invalid(`${path}.${key}`, `unknown, the fields are ${known.join(', ')}`);
+}
+
+function checkFilters(organization: JsonObject, problems: Problems): void {
+  for (const key of ['include', 'exclude']) {
+    const filter = organization[key];
+    const path = `organization.${key}`;
+    if (filter === undefined || filter === null) continue;
+    if (!isJsonObject(filter)) {
+      problems.invalid(path, 'must be an object');
+      continue;
+    }
+    checkKeys(filter, [...LISTS, 'tags'], path, problems);
+    for (const list of LISTS) if (!isEmpty(filter[list])) checkTexts(filter[list], `${path}.${list}`, problems);
+    if (!isEmpty(filter.tags)) checkTags(filter.tags, `${path}.tags`, problems);
+    if (isEmpty(filter) || Object.values(filter).every(isEmpty)) problems.missing(path);
+  }
+}
+
+function checkTexts(value: JsonValue | undefined, path: string, problems: Problems): void {
+  problems.list(value, path).forEach((each, i) => problems.id(each, `${path}[${i}]`));
+}
+
+function checkTags(value: JsonValue | undefined, path: string, problems: Problems): void {
+  if (!isJsonObject(value)) problems.invalid(path, 'must be an object of names and values');
+  else for (const [key, wanted] of Object.entries(value)) problems.id(wanted, `${path}.${key}`);
+}
