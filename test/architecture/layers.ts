@@ -146,6 +146,7 @@ export const BESIDE_DOORS = `
   engine/iac/documents: document-names
   engine/iac: walk
   engine/model: content-hash
+  engine/reports: shown-lines
   engine/repositories: model/repositories remote-file
   engine/run/options: run-cache
   engine/run: late-run

@@ -85,7 +85,7 @@ describe('the page of the whole service', () => {
     const page = await visit('findings?change=newly_failed&search=encrypt');
     await openFirst(page);
     await page.getByText('aws_db_instance.orders').first().waitFor();
-    await page.locator('.lines .deciding').getByText('"storage_encrypted": false').waitFor();
+    await page.locator('.lines .deciding').getByText('storage_encrypted   = false').waitFor();
     expect(await page.getByRole('region', { name: 'Lines of the file' }).textContent()).not.toContain('do-not-show-me');
     await page.getByRole('heading', { name: 'Remedy' }).waitFor();
     expect(await page.locator('.history b').allTextContents()).toEqual(['Failed', 'Passed']);

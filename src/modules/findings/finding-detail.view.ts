@@ -253,7 +253,7 @@ export class FindingDetailView {
   exclusion?: ExclusionView;
 }
 
-/** A line of a stored document. */
+/** A line of a file or of a stored document. */
 @ApiSchema({ name: 'SourceLine' })
 export class SourceLineView {
   /**
@@ -270,7 +270,8 @@ export class SourceLineView {
   text!: string;
 
   /**
-   * True where an attribute that decided begins; where none is known, where the judged resource begins.
+   * True for the line of the file that the finding names; in a document where an attribute that decided begins, and where
+   * none is known, where the judged resource begins.
    * @example true
    */
   is_deciding!: boolean;
@@ -280,7 +281,7 @@ export class SourceLineView {
   is_cut_off?: boolean;
 }
 
-/** The document that a finding was judged on. */
+/** The file or the document that a finding was judged on. */
 @ApiSchema({ name: 'FindingSource' })
 export class FindingSourceView {
   /**
@@ -297,7 +298,7 @@ export class FindingSourceView {
   first_line!: number;
 
   /**
-   * Number of lines of the document.
+   * Number of lines of the file or the document.
    * @example 80
    */
   @Integer()
@@ -312,7 +313,8 @@ export class FindingSourceView {
   commit!: string;
 
   /**
-   * True where the lines are those of the stored document, written as indented JSON.
+   * False where the lines are those of the file at its commit; true where they are those of the stored document, written as
+   * indented JSON, because the machine that answers does not keep the file.
    * @example true
    */
   is_json!: boolean;

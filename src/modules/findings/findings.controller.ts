@@ -68,8 +68,8 @@ export class FindingsController {
   @Operation({
     summary: 'Get the lines that a finding was judged on',
     description:
-      'Lines of the stored version that the finding names, around the beginning of the judged resource, without the ' +
-      'values of secrets.',
+      'Lines of the file at the commit that was judged, where the machine that answers keeps it, around the one that the ' +
+      'finding names; else those of its stored document. Values of secrets are hidden.',
     area: 'resource',
     access: 'read',
     data: FindingSourceView,

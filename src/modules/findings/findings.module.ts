@@ -5,6 +5,7 @@ import { DriftDataModule } from '../drift/data';
 import { ExclusionsDataModule } from '../exclusions/data';
 import { FixesDataModule } from '../fixes/data';
 import { RunsDataModule } from '../runs/data';
+import { RunEngineModule } from '../runs/execution';
 import { RunRecordsModule } from '../runs/records';
 import { SnapshotsDataModule } from '../snapshots/data';
 import { FindingsDataModule } from './data';
@@ -14,6 +15,7 @@ import { CountedRowsController } from './counted-rows.controller';
 import { CountedRowsService } from './counted-rows.service';
 import { ExclusionPreviewController } from './exclusion-preview.controller';
 import { ExclusionPreviewService } from './exclusion-preview.service';
+import { FileLinesService } from './file-lines.service';
 import { FindingDetailService } from './finding-detail.service';
 import { FindingLookupService } from './finding-lookup.service';
 import { FindingSourceService } from './finding-source.service';
@@ -43,6 +45,7 @@ import { UPDATE_FINDINGS } from './update-findings.job';
     FindingsDataModule,
     FixesDataModule,
     JobsModule.forFeature([UPDATE_FINDINGS]),
+    RunEngineModule,
     RunsDataModule,
     RunRecordsModule,
     SnapshotsDataModule,
@@ -58,6 +61,7 @@ import { UPDATE_FINDINGS } from './update-findings.job';
     CompareService,
     CountedRowsService,
     ExclusionPreviewService,
+    FileLinesService,
     FindingDetailService,
     FindingLookupService,
     FindingSourceService,

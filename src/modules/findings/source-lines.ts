@@ -3,7 +3,7 @@ import { HiddenValues, isSecretName } from '../../engine/base/secrets';
 import { leakedTexts } from '../../engine/rules/native-checks';
 
 /** Longer lines are cut off. */
-const LONGEST_LINE = 500;
+export const LONGEST_LINE = 500;
 const MASK = '********';
 
 /** Variables are written as a name beside a value. */

@@ -2,8 +2,8 @@ import { MAX_FILE_BYTES, type Source } from './source';
 import { SourceError } from './source-error';
 
 /** The text of a file, a byte order mark included; throws a SourceError for what is no text. */
-export function readText(source: Source, path: string): string {
-  return decodedText(source.read(path, MAX_FILE_BYTES));
+export function readText(source: Source, path: string, mostBytes = MAX_FILE_BYTES): string {
+  return decodedText(source.read(path, mostBytes));
 }
 
 /** The same for the bytes of a file. */

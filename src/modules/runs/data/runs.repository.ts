@@ -292,6 +292,16 @@ export class RunsRepository {
     return this.runs.distinct('commits', { tenant, containerId: { $ne: containerId } }).exec();
   }
 
+  /** The commits of repositories that a run has read. */
+  async listCommits(tenant: TenantId, id: Types.ObjectId): Promise<readonly RunCommit[]> {
+    const run = await this.runs
+      .findOne({ _id: id, tenant })
+      .select({ _id: 0, commits: 1 })
+      .lean<Pick<Run, 'commits'>>()
+      .exec();
+    return run?.commits ?? [];
+  }
+
   findBySession(tenant: TenantId, sessionId: string): Promise<Run | null> {
     return this.runs.findOne({ tenant, sessionId }).lean().exec();
   }

@@ -2,9 +2,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
+import type { Types } from 'mongoose';
 import type { TenantId } from '../../../common/context/tenant';
 import { databaseConfig } from '../../../config';
-import { forgetRepositories } from '../../../engine/repositories';
+import { forgetRepositories, readKeptFile } from '../../../engine/repositories';
 import { runCache } from '../../../engine/run/options';
 import { RunsRepository } from '../data';
 
@@ -18,6 +19,21 @@ export class RunCachesService {
 
   folderOf(tenant: TenantId): string {
     return join(this.database.dataDir, 'cache', tenant);
+  }
+
+  /** The text of a file at a commit that a run has read; undefined where this machine does not keep it any more. */
+  async fileOf(
+    tenant: TenantId,
+    runId: Types.ObjectId,
+    { commit, path }: { readonly commit: string; readonly path: string },
+    mostBytes: number,
+  ): Promise<string | undefined> {
+    const used = await this.runs.listCommits(tenant, runId);
+    for (const repository of new Set(used.filter((one) => one.commit === commit).map((one) => one.repository))) {
+      const text = await readKeptFile(this.folderOf(tenant), { repository, commit }, path, mostBytes);
+      if (text !== undefined) return text;
+    }
+    return undefined;
   }
 
   /**

@@ -22,6 +22,6 @@ import { RunMetrics } from './run-metrics';
     RunMetrics,
     { provide: RUN_THREAD_OPTIONS, useValue: {} },
   ],
-  exports: [RunBeginningService, RunEngineService, RunInputsService, RunMetrics],
+  exports: [RunBeginningService, RunCachesService, RunEngineService, RunInputsService, RunMetrics],
 })
 export class RunEngineModule {}
