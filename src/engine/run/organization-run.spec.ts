@@ -231,7 +231,7 @@ describe('a connector that names an organisation', () => {
           })
         : answerOf(ORGANIZATION, call),
     );
-    expect(deep.rows).toEqual([expect.stringMatching(/^unexpected-answer .*nested deeper than 10/)]);
+    expect(deep.rows).toEqual([expect.stringMatching(/^unexpected-answer .*nested deeper than 20/)]);
   });
 
   it('should say that the rules of what it may have cannot be judged when no account is chosen', async () => {

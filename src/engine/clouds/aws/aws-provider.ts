@@ -1,13 +1,14 @@
 import { textOf, textsOf, type JsonObject } from '../../base/json';
 import { CloudError } from '../provider/cloud-error';
 import type { AskedKinds, CloudEntry, CloudProvider, MemberFinding, MemberWants } from '../provider/model';
+import { organizationUser } from '../provider/unit-tree';
 import { userOf, type AwsUser } from './account';
 import { AwsSession } from './aws-session';
 import { AwsCalls, type AwsCallOptions } from './calls';
 import type { AwsKeys } from './client-options';
 import { homeRegion, keysOf, type ServiceIdentity } from './credentials';
 import { serviceOf } from './node';
-import { Organization, organizationUser } from './organization';
+import { Organization } from './organization';
 import { loadServiceTables } from './tables/load';
 
 export interface AwsOptions extends Omit<AwsCallOptions, 'signal'> {

@@ -1,10 +1,12 @@
 import { objectsOf, textOf, type JsonObject } from '../../base/json';
 import { CloudError } from '../provider/cloud-error';
-import type { AskedKinds, CloudEntry, CloudProvider } from '../provider/model';
+import type { AskedKinds, CloudEntry, CloudProvider, MemberFinding } from '../provider/model';
+import { organizationUser } from '../provider/unit-tree';
 import { userOf, type NamedSubscription } from './account';
 import { AzureSession, type Subscription } from './azure-session';
 import { AzureCalls, type AzureOptions } from './calls/azure-calls';
 import { elementsOf } from './listing/listed';
+import { Organization } from './organization';
 import { AzureTables } from './tables/azure-tables';
 
 export interface AzureVersions {
@@ -35,6 +37,19 @@ export class AzureProvider implements CloudProvider {
     } catch (error) {
       calls.close();
       throw error;
+    }
+  }
+
+  async *members(asked: CloudEntry): AsyncGenerator<MemberFinding> {
+    const { connector, entry, secret = noSecret, signal, onSecret } = asked;
+    const user = organizationUser(connector, textOf(entry.testUser));
+    const ofAll = { ...connector, accounts: [{ 'all-accounts': true, subscription: [{ users: [user] }] }] };
+    const calls = new AzureCalls(await userOf(ofAll, {}, secret), this.options, signal, onSecret);
+    try {
+      await calls.logIn();
+      yield* new Organization(calls, connector, user).members();
+    } finally {
+      calls.close();
     }
   }
 

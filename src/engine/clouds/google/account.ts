@@ -17,6 +17,10 @@ export interface GoogleUser {
 const USUAL_SECRET = 'GCP_PRIVATE_KEY';
 const PROJECT_ID = /^[a-z0-9][a-z0-9.:-]{0,99}$/i;
 
+export function isProjectId(id: string): boolean {
+  return PROJECT_ID.test(id);
+}
+
 /** Finds the user; a key that the connector does not hold is asked for by its id, else read from its file. */
 export async function userOf(
   connector: JsonObject,
@@ -36,7 +40,7 @@ export async function userOf(
     throw new CloudError('auth-failed', `the connector has no user ${name}${wanted && ` in project ${wanted}`}`);
   const project = textOf(found.project['project-id']);
   const isForAll = found.project['all-accounts'] === true;
-  if (!PROJECT_ID.test(project) && !(isForAll && project === ''))
+  if (!isProjectId(project) && !(isForAll && project === ''))
     throw new CloudError('auth-failed', 'the project-id of the connector is not the id of a project');
   return { project, isForAll, account: await accountOf(found.user, secret, keyRoots) };
 }

@@ -1,11 +1,13 @@
 import { textOf, type JsonObject } from '../../base/json';
 import { CloudError } from '../provider/cloud-error';
-import type { AskedKinds, CloudEntry, CloudProvider } from '../provider/model';
-import { userOf } from './account';
+import type { AskedKinds, CloudEntry, CloudProvider, MemberFinding } from '../provider/model';
+import { organizationUser } from '../provider/unit-tree';
+import { userOf, type GoogleUser } from './account';
 import { elementsOf } from './elements';
 import { GoogleApi, type Addresses } from './google-api';
 import { GoogleSession } from './google-session';
 import { readNodeOf } from './node';
+import { Organization } from './organization';
 import { tablesOfAddresses } from './tables/named-addresses';
 import { CALL_TABLES } from './tables/services';
 import { ServiceTables } from './tables/service-tables';
@@ -31,19 +33,25 @@ export class GoogleProvider implements CloudProvider {
     this.tables = new ServiceTables(CALL_TABLES, tablesOfAddresses(options.params?.() ?? {}));
   }
 
-  async open({ connector, entry, secret = noSecret, signal, onSecret }: CloudEntry): Promise<GoogleSession> {
-    const { keyRoots = [], api = API, token = TOKEN, now = Date.now } = this.options;
-    const { project, isForAll, account } = await userOf(connector, entry, secret, keyRoots);
-    const transport = new Transport({ ...this.options, ...(signal && { signal }) });
-    const tokens = new Tokens(transport, account, new URL(token), now, onSecret);
-    const google = new GoogleApi(transport, tokens, { api, token });
+  async open(asked: CloudEntry): Promise<GoogleSession> {
+    const { google, project, isForAll } = await this.opened(asked);
     try {
-      // Tells a wrong key from missing rights.
-      await tokens.token();
       return new GoogleSession(google, this.tables, isForAll ? await this.projectsOf(google) : [project]);
     } catch (error) {
       google.close();
       throw error;
+    }
+  }
+
+  async *members(asked: CloudEntry): AsyncGenerator<MemberFinding> {
+    const { connector, entry } = asked;
+    const user = organizationUser(connector, textOf(entry.testUser));
+    const ofAll = { projects: [{ 'all-accounts': true, users: [user] }] };
+    const { google } = await this.opened({ ...asked, connector: ofAll, entry: {} });
+    try {
+      yield* new Organization(google, connector, user).members();
+    } finally {
+      google.close();
     }
   }
 
@@ -54,6 +62,22 @@ export class GoogleProvider implements CloudProvider {
     } catch (error) {
       if (!(error instanceof CloudError)) throw error;
       return Promise.resolve({});
+    }
+  }
+
+  private async opened({ connector, entry, secret = noSecret, signal, onSecret }: CloudEntry): Promise<Opened> {
+    const { keyRoots = [], api = API, token = TOKEN, now = Date.now } = this.options;
+    const { project, isForAll, account } = await userOf(connector, entry, secret, keyRoots);
+    const transport = new Transport({ ...this.options, ...(signal && { signal }) });
+    const tokens = new Tokens(transport, account, new URL(token), now, onSecret);
+    const google = new GoogleApi(transport, tokens, { api, token });
+    try {
+      // Tells a wrong key from missing rights.
+      await tokens.token();
+      return { google, project, isForAll };
+    } catch (error) {
+      google.close();
+      throw error;
     }
   }
 
@@ -69,6 +93,10 @@ export class GoogleProvider implements CloudProvider {
     if (ids.includes('')) throw new CloudError('unexpected-answer', 'a project has no id');
     return ids.sort();
   }
+}
+
+interface Opened extends Pick<GoogleUser, 'project' | 'isForAll'> {
+  readonly google: GoogleApi;
 }
 
 function noSecret(): Promise<undefined> {

@@ -21,7 +21,7 @@ import type { Plan } from '../plan/plan';
 import { findItem } from '../plan/resolve-item';
 import type { EntryPlan, MemberPlan, NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
-import type { CrawledFolder, CrawledResource } from '../threads/tasks';
+import type { CrawledFolder, CrawledResource, CrawledRow } from '../threads/tasks';
 import { readCloudNode, shownDetail, type CloudGap } from './cloud-node';
 import { ConnectorOverdue, ConnectorTime } from './connector-time';
 import { CrawlNotes } from './crawl-notes';
@@ -136,7 +136,8 @@ export class Crawl {
   private async take({ resources, coverage }: CrawledFolder): Promise<void> {
     const { current } = this;
     if (!current) return;
-    for (const row of coverage) this.notes.found(row, current.node, current.entry.source);
+    const { node, entry } = current;
+    for (const row of coverage) this.notes.found(entry.member ? inMember(row, entry.member) : row, node, entry.source);
     const added = resources.flatMap((found) => this.note(found, current) ?? []);
     const fresh = added.filter(({ isNew }) => isNew);
     if (fresh.length > 0) await this.onFound(fresh.map(({ resource, found }) => documentOf(resource, found)));
@@ -438,6 +439,12 @@ export class Crawl {
 
 function isOfKubernetes({ structure, type }: Pick<RunResource, 'structure' | 'type'>): boolean {
   return structure === 'kubernetes' || KUBERNETES_TYPES.includes(type);
+}
+
+/** A row about a region or a node says which member it is about. */
+function inMember(row: CrawledRow, { id, name }: MemberPlan): CrawledRow {
+  if (row.scope !== 'region' && row.scope !== 'node') return row;
+  return { ...row, detail: `${name === id ? id : `${name}, ${id}`}: ${row.detail}` };
 }
 
 /** Loads the code for what runs in a cloud, which templates do without. */

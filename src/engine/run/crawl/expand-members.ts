@@ -190,12 +190,21 @@ function expanded(entry: EntryPlan, { members, problem }: Listing): EntryPlan[] 
   return [...entries, { ...entry, problem: { reason, detail, others } }];
 }
 
+/** Entries may spell the field that names a project in several ways. */
+const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  'project-id': ['project-id', 'projectId', 'project_id'],
+};
+
 /** An entry may name a member as it would with a connector of accounts. */
 function isNamedBy({ written }: EntryPlan, { place }: CloudMember): boolean {
   return Object.entries(place).every(([key, id]) => {
-    const wanted = textOf(written[key]);
-    return wanted === '' || wanted.padStart(12, '0').toLowerCase() === textOf(id).padStart(12, '0').toLowerCase();
+    const wanted = (SPELLINGS[key] ?? [key]).map((spelling) => textOf(written[spelling])).find((each) => each !== '');
+    return wanted === undefined || plainId(wanted) === plainId(textOf(id));
   });
+}
+
+function plainId(id: string): string {
+  return id.toLowerCase().replace(/^0+/, '');
 }
 
 function shownMember({ id, name }: CloudMember): string {

@@ -4,7 +4,7 @@ import { isConnectorType, type ConnectorType } from '../model/connector-types';
 import { filePath, gitUrlProblem, isFileAddress } from './git-url';
 import { plainAddressProblem } from './plain-address';
 import { isEmpty, type Problems } from '../model/problems';
-import { checkAwsOrganization, checkExternalId } from './organization';
+import { checkAwsOrganization, checkAzureOrganization, checkExternalId, checkGoogleOrganization } from './organization';
 
 /** The limits that the configuration sets for connectors, and the packs of rules that master tests may ask for. */
 export interface ConnectorRules {
@@ -43,10 +43,12 @@ const CHECKS: Readonly<Record<ConnectorType, Check>> = {
   azure: (body, problems) => {
     const tenant = problems.string(body.tenant_id, 'tenant_id');
     if (tenant !== undefined && !isAzureTenant(tenant)) problems.invalid('tenant_id', 'must be a GUID or a domain');
-    problems.list(body.accounts, 'accounts');
+    if (isJsonObject(body.organization)) checkAzureOrganization(body.organization, body, problems);
+    else problems.list(body.accounts, 'accounts');
   },
   google: (body, problems) => {
-    problems.list(body.projects, 'projects');
+    if (isJsonObject(body.organization)) checkGoogleOrganization(body.organization, body, problems);
+    else problems.list(body.projects, 'projects');
   },
   kubernetes: (body, problems) => {
     const address = problems.string(body.clusterUrl, 'clusterUrl');

@@ -2,6 +2,9 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../base/jso
 import { isEmpty, type Problems } from '../model/problems';
 
 const ROLE_NAME = /^[\w+=,.@/-]{1,512}$/;
+const MANAGEMENT_GROUP = /^[\w().-]{1,90}$/;
+const GOOGLE_PARENT = /^(?:organizations|folders)\/\d{1,30}$/;
+const COMMON = ['users', 'include', 'exclude'];
 const LISTS = ['ids', 'names', 'units'];
 
 /** Checks the part of a connector that names an AWS organization. */
@@ -12,13 +15,42 @@ export function checkAwsOrganization(
   hasServiceIdentity: boolean,
 ): void {
   checkStandsAlone(body, ['accounts', 'organization-unit'], problems);
-  checkKeys(organization, ['role-name', 'users', 'include', 'exclude'], 'organization', problems);
+  checkKeys(organization, ['role-name', ...COMMON], 'organization', problems);
   const role = problems.string(organization['role-name'], 'organization.role-name');
   if (role !== undefined && !ROLE_NAME.test(role))
     problems.invalid('organization.role-name', 'must be the name of a role, with its path, not its ARN');
-  checkUsers(organization, problems, (user, path) => {
+  problems.objects(organization.users, 'organization.users', (user, path) => {
     if (hasServiceIdentity) checkExternalId(user, path, problems);
   });
+  checkFilters(organization, problems);
+}
+
+/** Checks the part of a connector that names an Azure tenant, or a management group of it. */
+export function checkAzureOrganization(organization: JsonObject, body: JsonObject, problems: Problems): void {
+  checkStandsAlone(body, ['accounts'], problems);
+  checkKeys(organization, ['management-group', ...COMMON], 'organization', problems);
+  const group = organization['management-group'];
+  const hasGroup = !isEmpty(group);
+  const name = hasGroup ? problems.string(group, 'organization.management-group') : undefined;
+  if (name !== undefined && !MANAGEMENT_GROUP.test(name))
+    problems.invalid('organization.management-group', 'must be the id of a management group, not its name');
+  problems.objects(organization.users, 'organization.users', () => undefined);
+  checkFilters(organization, problems);
+  for (const key of hasGroup ? [] : ['include', 'exclude']) {
+    const filter = organization[key];
+    if (isJsonObject(filter) && !isEmpty(filter.units))
+      problems.invalid(`organization.${key}.units`, 'units are known below a management-group only: name one');
+  }
+}
+
+/** Checks the part of a connector that names an organization or a folder of Google Cloud. */
+export function checkGoogleOrganization(organization: JsonObject, body: JsonObject, problems: Problems): void {
+  checkStandsAlone(body, ['projects'], problems);
+  checkKeys(organization, ['parent', ...COMMON], 'organization', problems);
+  const parent = problems.string(organization.parent, 'organization.parent');
+  if (parent !== undefined && !GOOGLE_PARENT.test(parent))
+    problems.invalid('organization.parent', 'must be organizations/NUMBER or folders/NUMBER');
+  problems.objects(organization.users, 'organization.users', () => undefined);
   checkFilters(organization, problems);
 }
 
@@ -33,14 +65,6 @@ export function checkExternalId(user: JsonObject, path: string, problems: Proble
 function checkStandsAlone(body: JsonObject, others: readonly string[], problems: Problems): void {
   const [other] = others.filter((key) => !isEmpty(body[key]));
   if (other !== undefined) problems.invalid('organization', `stands in the place of ${other}: take one of them out`);
-}
-
-function checkUsers(
-  organization: JsonObject,
-  problems: Problems,
-  check: (user: JsonObject, path: string) => void = () => undefined,
-): void {
-  problems.objects(organization.users, 'organization.users', check);
 }
 
 /** A field with a wrong name would choose other members than was meant. */

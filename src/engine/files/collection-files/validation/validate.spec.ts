@@ -121,6 +121,41 @@ describe(problemsOf.name, () => {
       expect(told(change)).toEqual(expected);
     });
 
+    const users = [{ name: 'u' }];
+    const azure = { type: 'azure', tenant_id: 'shop.example' };
+
+    it.each<[object, string[]]>([
+      [{ ...azure, organization: { users } }, []],
+      [{ ...azure, organization: { users, 'management-group': 'corp', include: { units: ['prod'] } } }, []],
+      [
+        { ...azure, organization: { users, 'management-group': 'The corp' } },
+        ['organization.management-group (must be the id of a management group, not its name)'],
+      ],
+      [
+        { ...azure, organization: { users, exclude: { units: ['prod'] } } },
+        ['organization.exclude.units (units are known below a management-group only: name one)'],
+      ],
+      [
+        { ...azure, accounts: [{}], organization: { users } },
+        ['organization (stands in the place of accounts: take one of them out)'],
+      ],
+      [{ type: 'google', organization: { users, parent: 'folders/12' } }, []],
+      [{ type: 'google', organization: { users } }, ['organization.parent missing or empty']],
+      [
+        { type: 'google', organization: { users, parent: 'shop.example' } },
+        ['organization.parent (must be organizations/NUMBER or folders/NUMBER)'],
+      ],
+      [
+        { type: 'google', projects: [{}], organization: { users, parent: 'folders/12' } },
+        ['organization (stands in the place of projects: take one of them out)'],
+      ],
+    ])('should check %j', (body, expected) => {
+      const found = problemsOf('connector', toJsonValue(body) as JsonObject, rules);
+      expect(found.map((each) => each.replace(/^Invalid JSON - (\S+) field is (?:not valid )?/, '$1 '))).toEqual(
+        expected,
+      );
+    });
+
     it('should leave the name of a company as it is, and refuse accounts beside an organization', () => {
       const [account] = [{ 'account-id': '1', users: [] }];
       expect(problemsOf('connector', { type: 'aws', organization: 'ours', accounts: [account] }, rules)).toEqual([]);
