@@ -3,6 +3,7 @@ export { AcceptedBefore, isIgnored, resultPlace, type FormerRun } from './accept
 export { contentHash } from './content-hash';
 export {
   accountBesidePath,
+  contextIn,
   crawledNodeId,
   databaseCollectionName,
   identityInAccount,

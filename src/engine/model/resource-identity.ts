@@ -51,11 +51,18 @@ export function knownIdentity(key: string): ResourceIdentity {
 
 const ARN_WITHOUT_ACCOUNT = /^arn:[^:]*:[^:]*:[^:]*::/;
 
-/** The account or project of a resource of a cloud, where its path does not name it; others may have one of that path. */
+/** The account, project or context of a resource of a cloud, where its path does not name it; others may have one of that path. */
 export function accountBesidePath(structure: string, path: string, reference: string): string | undefined {
   if (reference === '') return undefined;
+  if (structure === 'kubernetes') return contextIn(reference);
   if (structure === 'aws') return ARN_WITHOUT_ACCOUNT.test(path) ? reference : undefined;
   return structure === 'google' && !path.startsWith('projects/') ? reference : undefined;
+}
+
+/** The context of a cluster in a reference, which stands before its namespace; undefined for the cluster of a connector. */
+export function contextIn(reference: string): string | undefined {
+  const end = reference.lastIndexOf('/');
+  return end < 0 ? undefined : reference.slice(0, end);
 }
 
 /** The node id of a crawled resource; two nodes that find the same resource share the id of the first. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../base/json';
 import type { ContainerItem } from '../files/collection-files';
-import { templatePath, type RunReport, type RunResource } from '../model';
+import { contextIn, templatePath, type RunReport, type RunResource } from '../model';
 import { grouped } from './grouped';
 
 /**
@@ -55,6 +55,11 @@ function entries(resources: readonly RunResource[]): JsonObject[] {
 function placeOf({ structure, reference, subscriptionId, path }: RunResource): JsonObject {
   // The reference is the name of a subscription, and what is in a directory is in none.
   if (structure === 'azure') return path.startsWith('/subscriptions/') ? { subscriptionId } : {};
+  const context = structure === 'kubernetes' ? contextIn(reference) : undefined;
+  if (context !== undefined) {
+    const namespace = reference.slice(context.length + 1);
+    return { context, ...(namespace !== '' && { namespace }) };
+  }
   return reference === '' ? {} : { [REFERENCE_FIELDS[structure] ?? 'branchName']: reference };
 }
 

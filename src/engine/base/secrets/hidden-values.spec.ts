@@ -27,6 +27,20 @@ describe(HiddenValues.name, () => {
     );
   });
 
+  it('should hide the secrets of a kubeconfig, and not its words', () => {
+    const yaml =
+      'clusters:\n- name: prod\nusers:\n- name: u\n  user:\n    token: tok-1234567\ncontexts:\n- name: prod\n';
+    const json = JSON.stringify({
+      clusters: [{ name: 'dev' }],
+      contexts: [],
+      users: [{ user: { password: 'pass-89' } }],
+    });
+    const hidden = HiddenValues.of(yaml, json);
+    expect(hidden.hide('tok-1234567 and pass-89 of the users of clusters prod and dev')).toBe(
+      '******** and ******** of the users of clusters prod and dev',
+    );
+  });
+
   it('should hide the lines of a key and the parts of a token, but not what all of them have', () => {
     const key = `-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQ\nEFAASCBKcwggSjAgEAAoIBAQC7\n-----END PRIVATE KEY-----\n`;
     const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwbHVtYmxpbmUifQ.c2lnbmF0dXJlLW9mLWl0';

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonValue } from '../json';
 import { secretsOfAddress } from './address-secrets';
+import { secretsOfKubeconfig } from './kubeconfig-secrets';
 import { sentForms } from './sent-forms';
 import { isSecretName } from './secret-names';
 
@@ -27,7 +28,8 @@ export class HiddenValues {
   add(secret: string): void {
     if (this.known.has(secret)) return;
     this.known.add(secret);
-    const forms = sentForms(secret).filter(({ length }) => length >= SHORTEST);
+    const texts = secretsOfKubeconfig(secret) ?? [secret];
+    const forms = texts.flatMap(sentForms).filter(({ length }) => length >= SHORTEST);
     // A longer form may contain a shorter one.
     this.forms = [...new Set([...this.forms, ...forms])].sort((a, b) => b.length - a.length);
     this.replaced = new WeakMap();

@@ -10,6 +10,7 @@ export const SECRET_FIELDS = [
   'secret',
   'webhook',
   'authtoken',
+  'kubeconfig',
 ] as const;
 
 /** Any other field whose name contains one of these words counts as a secret too. */

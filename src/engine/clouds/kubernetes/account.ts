@@ -8,6 +8,9 @@ export interface NamespaceAccess {
   readonly token: string;
 }
 
+/** Stands for every namespace that the token may list. */
+export const ALL_NAMESPACES = '*';
+
 const NAMESPACE = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const TOKEN = /^[\x21-\x7e]+$/;
 
@@ -21,19 +24,24 @@ export async function namespacesOf(
   const known = objectsOf(connector.namespaces);
   const names = known.map(({ namespace }) => textOf(namespace));
   const wanted = new Set(textsOf(entry.namespace));
-  const missing = [...wanted].filter((name) => !names.includes(name));
+  const hasAll = names.includes(ALL_NAMESPACES);
+  const missing = [...wanted].filter((name) => !hasAll && !names.includes(name));
   if (missing.length > 0) throw new CloudError('auth-failed', `the connector has no namespace ${missing.join(', ')}`);
   const access: NamespaceAccess[] = [];
   for (const namespace of new Set(names)) {
-    if (wanted.size > 0 && !wanted.has(namespace)) continue;
-    if (!NAMESPACE.test(namespace)) throw new CloudError('auth-failed', `${namespace} is no name of a namespace`);
+    const isAll = namespace === ALL_NAMESPACES;
+    if (wanted.size > 0 && !wanted.has(namespace) && !isAll) continue;
+    if (!isAll && !NAMESPACE.test(namespace))
+      throw new CloudError('auth-failed', `${namespace} is no name of a namespace`);
     const accounts = known.flatMap((each) =>
       textOf(each.namespace) === namespace ? objectsOf(each.serviceAccounts) : [],
     );
     const found = accounts.find(({ name }) => account === '' || textOf(name) === account);
     if (!found)
       throw new CloudError('auth-failed', `the connector has no service account ${account} in namespace ${namespace}`);
-    access.push({ namespace, token: await tokenOf(found, namespace, secret) });
+    const token = await tokenOf(found, namespace, secret);
+    const asked = isAll && wanted.size > 0 ? [...wanted].filter((name) => !names.includes(name)) : [namespace];
+    access.push(...asked.map((name) => ({ namespace: name, token })));
   }
   if (access.length === 0) throw new CloudError('auth-failed', 'the connector has no namespace');
   return access;

@@ -11,7 +11,7 @@ import { withoutSecretValues } from './without-secret-values';
 /** The object from the listing, or the parts of its path and the tokens to read it with. */
 type Origin = { readonly object: JsonObject } | { readonly place: ObjectPath; readonly tokens: readonly string[] };
 
-const PAGE = 500;
+export const PAGE = 500;
 /** The server changes these at every write, whatever is written. */
 const VOLATILE = ['metadata.resourceVersion', 'metadata.managedFields', 'metadata.generation'];
 
@@ -23,6 +23,8 @@ export class KubernetesSession implements CloudSession {
     private readonly cluster: Cluster,
     private readonly discovery: Discovery,
     private readonly namespaces: readonly NamespaceAccess[],
+    /** The context that the cluster was chosen by; empty for the cluster of a connector. */
+    private readonly context = '',
     private readonly pageSize = PAGE,
   ) {}
 
@@ -108,7 +110,8 @@ export class KubernetesSession implements CloudSession {
     type: string,
     origin: Origin,
   ): CloudFinding {
-    const resource = { path, ids, region: '', type, reference: ids.namespace, askedCalls: [] };
+    const reference = this.context === '' ? ids.namespace : `${this.context}/${ids.namespace}`;
+    const resource = { path, ids, region: '', type, reference, askedCalls: [] };
     this.origins.set(resource, origin);
     return { kind: 'resource', resource };
   }

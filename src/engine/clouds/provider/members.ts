@@ -1,9 +1,13 @@
 import { isJsonObject, textOf, textsOf, type JsonObject } from '../../base/json';
 import type { CloudMember, MemberUnit } from './model';
 
-/** The part of a connector that names an organisation; older files have the name of a company there, a text. */
-export function organizationOf({ organization }: JsonObject): JsonObject | undefined {
-  return isJsonObject(organization) ? organization : undefined;
+/**
+ * The part of a connector that names an organisation, or many clusters; older files have the name of a company there, a
+ * text.
+ */
+export function organizationOf({ type, organization, clusters }: JsonObject): JsonObject | undefined {
+  const named = type === 'kubernetes' ? clusters : organization;
+  return isJsonObject(named) ? named : undefined;
 }
 
 /** The members that a connector chooses: by id, by name (`*` stands for any text), by tag, by unit (id, name or path). */

@@ -1,7 +1,7 @@
 import { textOf } from '../../base/json';
 import { stemOfDocumentName } from '../../iac/documents/document-names';
 import type { ContainerItem } from '../../files/collection-files';
-import { templatePath, type Coverage, type Resource, type RunResource } from '../../model';
+import { contextIn, templatePath, type Coverage, type Resource, type RunResource } from '../../model';
 import type { RunOptions } from '../options';
 import { findItem } from '../plan/resolve-item';
 import { searchedFields, type EntryPlan, type SnapshotPlan } from '../plan/snapshot-plan';
@@ -98,9 +98,14 @@ export class MissingResources {
 }
 
 /** False for a resource of another account than that which an entry names: the same nodes may be read in several. */
-function isOfEntry({ accountId, subscriptionId, projectId }: Resource, { written, problem }: EntryPlan): boolean {
-  if ([accountId, subscriptionId, projectId].some((id) => id !== '' && problem?.others?.has(id))) return false;
+function isOfEntry(known: Resource, { written, problem }: EntryPlan): boolean {
+  const { accountId, subscriptionId, projectId, structure, reference } = known;
+  const context = structure === 'kubernetes' ? (contextIn(reference) ?? '') : '';
+  const members = [accountId, subscriptionId.toLowerCase(), projectId, context];
+  if (members.some((id) => id !== '' && problem?.others?.has(id))) return false;
   const named = [
+    [context, textOf(written.context)],
+    [projectId, textOf(written['project-id'])],
     [accountId, textOf(written.accountId)],
     [subscriptionId, textOf(written.subscriptionId)],
   ];

@@ -4,7 +4,13 @@ import { isConnectorType, type ConnectorType } from '../model/connector-types';
 import { filePath, gitUrlProblem, isFileAddress } from './git-url';
 import { plainAddressProblem } from './plain-address';
 import { isEmpty, type Problems } from '../model/problems';
-import { checkAwsOrganization, checkAzureOrganization, checkExternalId, checkGoogleOrganization } from './organization';
+import {
+  checkAwsOrganization,
+  checkAzureOrganization,
+  checkClusters,
+  checkExternalId,
+  checkGoogleOrganization,
+} from './organization';
 
 /** The limits that the configuration sets for connectors, and the packs of rules that master tests may ask for. */
 export interface ConnectorRules {
@@ -51,6 +57,10 @@ const CHECKS: Readonly<Record<ConnectorType, Check>> = {
     else problems.list(body.projects, 'projects');
   },
   kubernetes: (body, problems) => {
+    if (isJsonObject(body.clusters)) {
+      checkClusters(body.clusters, body, problems);
+      return;
+    }
     const address = problems.string(body.clusterUrl, 'clusterUrl');
     const why = address === undefined ? undefined : plainAddressProblem(address);
     if (why !== undefined) problems.invalid('clusterUrl', why);

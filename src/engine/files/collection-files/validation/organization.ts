@@ -54,6 +54,17 @@ export function checkGoogleOrganization(organization: JsonObject, body: JsonObje
   checkFilters(organization, problems);
 }
 
+/** Checks the part of a connector that names the contexts of a kubeconfig. */
+export function checkClusters(clusters: JsonObject, body: JsonObject, problems: Problems): void {
+  for (const other of ['clusterUrl', 'namespaces'])
+    if (!isEmpty(body[other])) problems.invalid('clusters', `stands in the place of ${other}: take one of them out`);
+  checkKeys(clusters, ['kubeconfig', 'id', 'namespaces', 'include', 'exclude'], 'clusters', problems);
+  if (isEmpty(clusters.id)) problems.string(clusters.kubeconfig, 'clusters.kubeconfig');
+  else problems.id(clusters.id, 'clusters.id');
+  if (!isEmpty(clusters.namespaces)) checkTexts(clusters.namespaces, 'clusters.namespaces', problems);
+  checkFilters(clusters, problems, 'clusters', ['names']);
+}
+
 /** A role that is assumed without an access key has the external id of the service. */
 export function checkExternalId(user: JsonObject, path: string, problems: Problems): void {
   if (!isEmpty(user['access-key']) || isEmpty(user['external-id'])) return;
@@ -73,16 +84,21 @@ function checkKeys(value: JsonObject, known: readonly string[], path: string, pr
     if (!known.includes(key.trim())) problems.invalid(`${path}.${key}`, `unknown, the fields are ${known.join(', ')}`);
 }
 
-function checkFilters(organization: JsonObject, problems: Problems): void {
+function checkFilters(
+  organization: JsonObject,
+  problems: Problems,
+  where = 'organization',
+  known: readonly string[] = [...LISTS, 'tags'],
+): void {
   for (const key of ['include', 'exclude']) {
     const filter = organization[key];
-    const path = `organization.${key}`;
+    const path = `${where}.${key}`;
     if (filter === undefined || filter === null) continue;
     if (!isJsonObject(filter)) {
       problems.invalid(path, 'must be an object');
       continue;
     }
-    checkKeys(filter, [...LISTS, 'tags'], path, problems);
+    checkKeys(filter, known, path, problems);
     for (const list of LISTS) if (!isEmpty(filter[list])) checkTexts(filter[list], `${path}.${list}`, problems);
     if (!isEmpty(filter.tags)) checkTags(filter.tags, `${path}.tags`, problems);
     if (isEmpty(filter) || Object.values(filter).every(isEmpty)) problems.missing(path);

@@ -149,6 +149,17 @@ describe(problemsOf.name, () => {
         { type: 'google', projects: [{}], organization: { users, parent: 'folders/12' } },
         ['organization (stands in the place of projects: take one of them out)'],
       ],
+      [{ type: 'kubernetes', clusters: { kubeconfig: 'x', include: { names: ['prod-*'] } } }, []],
+      [{ type: 'kubernetes', clusters: { id: 'KUBECONFIG_TEXT', namespaces: ['shop'] } }, []],
+      [{ type: 'kubernetes', clusters: { namespaces: ['shop'] } }, ['clusters.kubeconfig missing or empty']],
+      [
+        { type: 'kubernetes', clusterUrl: 'https://c', clusters: { kubeconfig: 'x' } },
+        ['clusters (stands in the place of clusterUrl: take one of them out)'],
+      ],
+      [
+        { type: 'kubernetes', clusters: { kubeconfig: 'x', exclude: { units: ['a'] } } },
+        ['clusters.exclude.units (unknown, the fields are names)'],
+      ],
     ])('should check %j', (body, expected) => {
       const found = problemsOf('connector', toJsonValue(body) as JsonObject, rules);
       expect(found.map((each) => each.replace(/^Invalid JSON - (\S+) field is (?:not valid )?/, '$1 '))).toEqual(
