@@ -10,6 +10,14 @@ import { result, runReport, textOf } from '../support/reports/findings';
 import { startChromium } from './chromium';
 
 const HOSTILE = '</script><img src=x onerror="document.title=1"><!-- \u202e';
+const FIX = {
+  ...{
+    diff: `--- a/main.tf\n+++ b/main.tf\n@@ -1 +1 @@\n-open\n+shut ${HOSTILE}\n`,
+    isCutOff: false,
+    hidesSecret: false,
+  },
+  ...{ files: ['main.tf'], marks: ['replaces'], reason: '', detail: '', alsoRepairs: 1 },
+};
 
 describe('the HTML report', () => {
   let browser: Browser;
@@ -31,7 +39,9 @@ describe('the HTML report', () => {
     const file = join(folder, `report-${many}.html`);
     const run = reportedRun(runReport([...results, result('passed', 'T1')]));
     const linesOf = () => Promise.resolve([1, 2, 3].map((n) => [n, `${HOSTILE} line ${n}`] as const));
-    writeFileSync(file, await textOf(htmlReport(run, '1.2.3', htmlParts(), linesOf)));
+    const proven = { ...FIX, proof: { verdicts: 7, supposing: [] } };
+    const fixOf = ({ testId }: { testId: string }) => Promise.resolve(testId === 'T1' ? proven : undefined);
+    writeFileSync(file, await textOf(htmlReport(run, '1.2.3', htmlParts(), { linesOf, fixOf })));
     return file;
   };
 
@@ -57,6 +67,17 @@ describe('the HTML report', () => {
     await page.getByText('1 to 50 of 50').waitFor();
     expect(await page.locator('img').count()).toBe(0);
     expect([complaints, requests]).toEqual([[], [address]]);
+  });
+
+  it('should show a proven fix as a difference with its marks', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${pathToFileURL(await written(90)).href}#rule=T1`);
+    await page.locator('tbody a').first().click();
+    await page.getByText('Proven: with this change the finding is gone').waitFor();
+    await page.getByText('To be read before it is used: replaces').waitFor();
+    await page.locator('.diff .diff-added').getByText('+shut </script><img').waitFor();
+    expect(await page.getByRole('button', { name: 'Open a pull request' }).count()).toBe(0);
+    await page.close();
   });
 
   it('should be small, and have no serious fault', async () => {

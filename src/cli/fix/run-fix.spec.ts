@@ -22,6 +22,7 @@ import { lineEdits, type Fix, type FoundFixes } from '../../engine/fixes';
 import { readArguments } from '../scan/arguments';
 import { readConfigIni } from '../../engine/scan/settings/config-ini';
 import { fixesSentence } from '../../engine/fixes/folders/count-fixes';
+import { shownFixes } from '../../engine/fixes/folders/shown-fixes';
 import { plainFindings } from '../../engine/scan/plain-findings';
 import { runScan } from '../scan/run-scan';
 import { spokenOn, type ScanOptions } from '../scan/scan-options';
@@ -81,6 +82,12 @@ function optionsWith(written: { out: string; err?: string }): ScanOptions {
     runContainer: () => Promise.resolve(FAILED),
     runFolders: () => Promise.resolve(FAILED),
   };
+}
+
+/** The data in an HTML report. */
+interface HtmlData {
+  readonly findings: readonly object[];
+  readonly fixes: readonly { readonly diff: string }[];
 }
 
 /** Fixes by texts alone, one after the other. */
@@ -276,6 +283,26 @@ describe('plumbline scan --fixes', () => {
     );
     expect([counted.code, counted.out]).toEqual([plain.code, plain.out]);
     expect(readFileSync(join(folder, 'main.tf'), 'utf8')).toBe(VOLUME);
+  });
+
+  it('should show in the HTML report the fix with its marks, and look for none for other reports', async () => {
+    const { out, err } = await scanned('-f', 'html');
+    const data = JSON.parse(/id="data">([^]*?)<\/script>/.exec(out)?.[1] ?? '') as HtmlData;
+    expect(data.findings).toMatchObject([{ rule: 'PL-AWS-EBS-1', fix: 0 }]);
+    expect(data.fixes).toMatchObject([{ state: 'proven', marks: ['replaces'], files: ['main.tf'], also_repairs: 0 }]);
+    expect(data.fixes[0].diff).toContain('+  encrypted = true\n');
+    expect((await scanned('-f', 'table')).out + err).not.toContain('encrypted = true');
+    expect(readFileSync(join(folder, 'main.tf'), 'utf8')).toBe(VOLUME);
+  });
+
+  it('should show no fix that it had no time for', async () => {
+    writeFileSync(join(folder, 'main.tf'), VOLUME);
+    const args = readArguments([folder, '--folder']);
+    if (args === 'help') throw new Error('help');
+    const options = optionsWith({ out: '' });
+    const { scan, report } = await plainFindings(args, readConfigIni('config.ini'), options);
+    const { fixOf, isCut } = await shownFixes(scan, report, folder, options, -1);
+    expect([await fixOf(report.results[0]), isCut]).toEqual([undefined, true]);
   });
 
   it('should not claim more than it had time for', async () => {

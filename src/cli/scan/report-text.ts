@@ -9,6 +9,7 @@ import {
   markdownReport,
   reportedRun,
   sarifReport,
+  type FixOf,
   type LinesOf,
 } from '../../engine/reports';
 import type { Severity } from '../../engine/files/cases';
@@ -27,6 +28,8 @@ export interface ReportWishes {
   readonly hint?: string;
   /** The lines of files around results. */
   readonly linesOf?: LinesOf;
+  /** The fixes of results. */
+  readonly fixOf?: FixOf;
 }
 
 /** To look for fixes takes longer than most scans: the table tells no number that nobody has counted. */
@@ -54,7 +57,7 @@ export function reportText(
     case 'csv':
       return csvReport(reportedRun(report));
     case 'html':
-      return htmlReport(reportedRun(report), ownVersion(), htmlParts(), wishes.linesOf);
+      return htmlReport(reportedRun(report), ownVersion(), htmlParts(), wishes);
     case 'gitlab':
       return gitlabReport(reportedRun(report));
     case 'github':

@@ -34,6 +34,20 @@ describe(htmlReport.name, () => {
     expect(counts).toEqual({ passed: 1, failed: 1, skipped: 0, excluded: 0, error: 0 });
   });
 
+  it('should hold a fix once, whatever it repairs, and the reason where there is none', async () => {
+    const report = runReport(['T1', 'T2', 'T3', 'T4'].map((id) => result(id === 'T4' ? 'excluded' : 'failed', id)));
+    const fix = { diff: '+a < b\n', isCutOff: false, hidesSecret: false, files: ['main.tf'], marks: ['replaces'] };
+    const proven = { ...fix, reason: '', detail: '', alsoRepairs: 1, proof: { verdicts: 7, supposing: [] } };
+    const none = { ...proven, diff: '', reason: 'manual', proof: undefined };
+    const fixOf = ({ testId }: { testId: string }) => Promise.resolve(testId === 'T3' ? none : proven);
+    const { findings, fixes } = dataIn(await textOf(htmlReport(reportedRun(report), '1.2.3', PARTS, { fixOf })));
+    expect(findings.map((one: { fix?: number }) => one.fix)).toEqual([0, 0, 1, undefined]);
+    expect(fixes).toMatchObject([
+      { state: 'proven', diff: '+a < b\n', marks: ['replaces'], proof: { verdicts: 7, results: 7 }, also_repairs: 1 },
+      { state: 'none', reason: 'manual' },
+    ]);
+  });
+
   it('should tell the groups and the frameworks of a rule by its tags', async () => {
     const tags = [{ cloud: 'aws', service: ['S3'], compliance: ['CIS-AWS-5.0'] }];
     const report = runReport([result('failed', 'T1', { testCase: { tags } }), result('failed', 'T2')]);

@@ -14,6 +14,25 @@ export interface HtmlParts {
   readonly style: string;
 }
 
+/** A proven fix, or the reason why there is none. */
+export interface ReportedFix {
+  /** A difference of files as the report calls them, without the values of secrets; empty without a fix. */
+  readonly diff: string;
+  /** True when the difference was too long. */
+  readonly isCutOff: boolean;
+  readonly hidesSecret: boolean;
+  readonly files: readonly string[];
+  readonly marks: readonly string[];
+  /** Absent without a fix, as the reason is with one. */
+  readonly proof?: { readonly verdicts: number; readonly supposing: readonly string[] };
+  readonly reason: string;
+  readonly detail: string;
+  readonly alsoRepairs: number;
+}
+
+/** The fix of a result; undefined where none was looked for. */
+export type FixOf = (result: ReportedCase) => Promise<ReportedFix | undefined>;
+
 /** The lines around the place of a result with their numbers; undefined where they cannot be shown. */
 export type LinesOf = (result: ReportedCase) => Promise<readonly (readonly [number, string])[] | undefined>;
 
@@ -25,24 +44,29 @@ export async function* htmlReport(
   run: ReportedRun,
   version: string,
   parts: HtmlParts,
-  linesOf: LinesOf = () => Promise.resolve(undefined),
+  { linesOf, fixOf }: { readonly linesOf?: LinesOf; readonly fixOf?: FixOf } = {},
 ): AsyncGenerator<string> {
   yield head(parts);
   yield '<script type="application/json" id="data">{"findings":[';
   const rules = new Map<string, object>();
+  const fixes = new Map<ReportedFix, number>();
   let separator = '\n';
   for (const test of run.tests)
     for await (const results of test.results(...SHOWN))
       for (const result of results) {
         if (!rules.has(result.testId)) rules.set(result.testId, ruleOf(result));
-        const lines = await linesOf(result);
-        yield separator + inert({ ...findingOf(result), ...(lines && { lines }) });
+        const lines = await linesOf?.(result);
+        const fix = result.state === 'failed' ? await fixOf?.(result) : undefined;
+        // One fix may repair many findings.
+        if (fix && !fixes.has(fix)) fixes.set(fix, fixes.size);
+        yield separator + inert({ ...findingOf(result), ...(lines && { lines }), ...(fix && { fix: fixes.get(fix) }) });
         separator = ',\n';
       }
   const notRead: CoverageText[] = [];
   for await (const rows of run.coverage.lost()) notRead.push(...rows);
   const rest = {
     rules: Object.fromEntries(rules),
+    fixes: [...fixes.keys()].map(toFix),
     name: run.container,
     version,
     startedAt: run.startedAt,
@@ -133,6 +157,15 @@ function tagged({ testCase }: ReportedCase, word: string): string[] {
     .filter(isJsonObject)
     .flatMap((tag) => tag[word] ?? [])
     .filter((name) => typeof name === 'string');
+}
+
+/** The fix as the service shows one. */
+function toFix({ diff, isCutOff, hidesSecret, files, marks, proof, reason, detail, alsoRepairs }: ReportedFix): object {
+  return {
+    ...{ state: proof ? 'proven' : 'none', diff, files, marks, reason, detail },
+    ...{ hides_secret: hidesSecret, is_cut_off: isCutOff, also_repairs: alsoRepairs },
+    ...(proof && { proof: { ...proof, results: proof.verdicts } }),
+  };
 }
 
 function countsOf(tests: readonly ReportedTest[]): Record<string, number> {

@@ -1,7 +1,7 @@
 export { byTest } from './by-test';
 export { csvReport } from './csv-report';
 export { githubReport } from './github-report';
-export { htmlReport, type HtmlParts, type LinesOf } from './html-report';
+export { htmlReport, type FixOf, type HtmlParts, type LinesOf, type ReportedFix } from './html-report';
 export { gitlabReport } from './gitlab-report';
 export { markdownReport } from './markdown-report';
 export { markdownCode, markdownText } from './markdown-text';

@@ -10,6 +10,7 @@ export interface ReportData {
   readonly notRead: readonly { readonly name: string; readonly reason: string; readonly detail: string }[];
   readonly notJudged: string;
   readonly rules: Readonly<Record<string, ReportRule>>;
+  readonly fixes: readonly Fix[];
   readonly findings: readonly ReportFinding[];
 }
 
@@ -35,5 +36,6 @@ export interface ReportFinding {
   readonly calls?: readonly { readonly path: string; readonly line?: number; readonly address?: string }[];
   /** The lines around the deciding ones. */
   readonly lines?: readonly (readonly [number, string])[];
-  readonly fix?: Fix;
+  /** The place of its fix among `fixes`. */
+  readonly fix?: number;
 }

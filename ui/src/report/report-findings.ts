@@ -32,7 +32,7 @@ export function reportFindings(data: ReportData): FindingsSource {
         remediation: written.remediation,
         places: written.places ?? [],
         calls: written.calls ?? [],
-        ...(written.fix && { fix: written.fix }),
+        ...(written.fix !== undefined && { fix: data.fixes[written.fix] }),
       });
     },
     lines: (id) => {
@@ -50,7 +50,7 @@ export function reportFindings(data: ReportData): FindingsSource {
   };
 }
 
-function findingOf({ rules }: ReportData, one: ReportFinding, id: string): Finding {
+function findingOf({ rules, fixes }: ReportData, one: ReportFinding, id: string): Finding {
   const { title, groups, frameworks } = rules[one.rule];
   return {
     id,
@@ -67,7 +67,7 @@ function findingOf({ rules }: ReportData, one: ReportFinding, id: string): Findi
     account: '',
     groups,
     frameworks,
-    fix: one.fix?.state ?? 'unknown',
+    fix: one.fix === undefined ? 'unknown' : fixes[one.fix].state,
     ...(one.line !== undefined && { line: one.line }),
     ...(one.address !== undefined && { address: one.address }),
   };
@@ -75,13 +75,14 @@ function findingOf({ rules }: ReportData, one: ReportFinding, id: string): Findi
 
 function isWanted(finding: Finding, query: Query): boolean {
   const among = (name: string, value: string) => query[name] === undefined || query[name].split(',').includes(value);
-  const { group, framework, file, resource, search } = query;
+  const { group, framework, file, resource, search, fix } = query;
   const states = query.state === undefined ? OPEN : query.state.split(',');
   return (
     states.includes(finding.state) &&
     among('severity', finding.severity) &&
     among('rule', finding.rule) &&
     among('resource_type', finding.resource_type) &&
+    (fix === undefined || finding.fix === fix) &&
     (group === undefined || finding.groups.some((one) => one === group || one.startsWith(`${group}/`))) &&
     (framework === undefined ||
       finding.frameworks.some((one) => one === framework || one.startsWith(`${framework}-`))) &&
