@@ -8,6 +8,7 @@ import { templateResources } from '../../src/engine/resources/template-resources
 import { ARM } from '../../src/engine/board/translation';
 import { ruleOf } from '../../src/engine/board/translation/translate';
 import { discover, FolderSource, render, type Rendering } from '../../src/engine/iac';
+import { sampled, TRIES_ALL } from '../support/sampled';
 import { board } from './shared-board';
 
 const templates = discover(new FolderSource(join(__dirname, 'arm')), 'arm', ['']).templates;
@@ -131,6 +132,8 @@ function changed(value: JsonValue, [key, ...rest]: Place, other?: JsonObject): J
 type Place = readonly string[];
 
 describe('an empty object in an ARM template', () => {
+  /** The gate empties every fifth object of a resource. */
+  const EVERY = 5;
   const [rendering] = templates.filter(({ path }) => path === '/good.json').map((template) => render(template));
   const all = objectsOf(isJsonObject(rendering.document) ? rendering.document.resources : []);
   const statesOf = (resources: readonly JsonObject[]): ReadonlyMap<string, string> => {
@@ -149,7 +152,7 @@ describe('an empty object in an ARM template', () => {
       const isBelow = ({ type, name }: JsonObject): boolean =>
         textOf(type).startsWith(`${textOf(resource.type)}/`) && textOf(name).startsWith(`${textOf(resource.name)}/`);
       const children = all.filter(isBelow);
-      for (const place of objectsIn(resource.properties ?? {})) {
+      for (const place of sampled([...objectsIn(resource.properties ?? {})], EVERY)) {
         const judgedWith = (other?: JsonObject): ReadonlyMap<string, string> =>
           statesOf([{ ...resource, properties: changed(resource.properties, place, other) }, ...children]);
         const [without, empty] = [judgedWith(), judgedWith({})];
@@ -160,7 +163,7 @@ describe('an empty object in an ARM template', () => {
       }
     }
     expect(different).toEqual([]);
-    expect(compared).toBeGreaterThan(900);
+    expect(compared).toBeGreaterThan(TRIES_ALL ? 900 : 900 / EVERY);
   });
 });
 
@@ -230,9 +233,12 @@ function toldIn(type: string): ReadonlySet<string> {
   );
 }
 
+/** Hundreds of values are supposed for its forty open ones, with each of its rules; a rule of its own remains in the gate. */
+const MANY_OPEN = 'Microsoft.Network/networkSecurityGroups/nsg';
+
 describe.each(['good.json', 'bad.json'] as const)('the rules for Azure on what runs, as in %s', (file) => {
   const { document, states: template } = written[file];
-  const answers = answersOf(document);
+  const answers = answersOf(document).filter(({ address }) => TRIES_ALL || address !== MANY_OPEN);
   const live = liveStates(answers);
 
   it('should say the same as on the template, or that it was not read', () => {

@@ -1,11 +1,13 @@
 import { namedFixProblems } from '../support/fixes/named-fix-problems';
 import { board, type FixFormat } from '../support/fixes/failing-cases';
+import { isTried, sampled } from '../support/sampled';
 import { formatsOf, knownUnrepaired, unrepairedBy, type Unrepaired } from '../support/fixes/unrepaired';
 
 const named = board.rules.filter(({ fix }) => fix);
 
-/** The gate tries every rule in the first of its formats, and every tenth in all: `npm run test:deep` tries all in all. */
-const ALL_FORMATS_EVERY = process.env.PROPERTY_RUNS === 'all' ? 1 : 10;
+/** The gate tries every fifth rule in the first of its formats, and every fiftieth in all of them. */
+const EVERY = 5;
+const ALL_FORMATS_EVERY = 50;
 
 function only(formats: readonly FixFormat[], known: Unrepaired): Unrepaired {
   return Object.fromEntries(Object.entries(known).filter(([format]) => formats.includes(format as FixFormat)));
@@ -19,7 +21,8 @@ describe('the repairs that rules name', () => {
     },
   );
 
-  it.each(named.map((rule, i) => [rule.file, rule, i % ALL_FORMATS_EVERY === 0] as const))(
+  const tried = named.map((rule, i) => [rule.file, rule, isTried(i, ALL_FORMATS_EVERY)] as const);
+  it.each(sampled(tried, EVERY))(
     '%s should repair the failing examples of the rule, or it is known why not (npm run fixes:examples)',
     (_file, rule, inAll) => {
       const formats = inAll ? formatsOf(rule) : formatsOf(rule).slice(0, 1);

@@ -10,6 +10,7 @@ import { exampleResources, examplesOf } from './judged-examples';
 import { AWS_KEY, CUSTOMER_KEY } from './live-aws/twin';
 import { AWS_TWINS } from './live-aws/twins';
 import { TWINS as GOOGLE_TWINS } from './live-google/twins';
+import { TRIES_ALL } from '../support/sampled';
 import { byHand, refusal, Refusals, type Answers, type SessionOf, type Twin } from './refused-calls';
 import { board } from './shared-board';
 
@@ -89,7 +90,9 @@ function azureTwins(): readonly Twin[] {
     const template: unknown = JSON.parse(readFileSync(join(__dirname, 'arm', `${file}.json`), 'utf8'));
     return objectsOf((template as JsonObject).resources).filter(({ scope }) => scope === undefined);
   });
-  return good.flatMap(({ type, name }) => {
+  // Its rule stands in the template by itself, too: this one has forty open values, and hundreds are supposed for them.
+  const isTwin = ({ name }: JsonObject): boolean => TRIES_ALL || name !== 'nsg';
+  return good.filter(isTwin).flatMap(({ type, name }) => {
     const [namespace, ...types] = textOf(type).split('/');
     const names = textOf(name).split('/');
     const place = [namespace, ...types.map((each, i) => `${each}/${names[i]}`)].join('/');

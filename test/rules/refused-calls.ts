@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { textOf, type JsonObject } from '../../src/engine/base/json';
 import { CloudError, type CloudFinding, type CloudResource, type CloudSession } from '../../src/engine/clouds';
+import { isTried } from '../support/sampled';
 import { judgedSessions, type Judged, type ReadCloud } from '../support/clouds/judged-sessions';
 
 /** The answers of calls, by the calls; undefined for one that is refused. */
@@ -48,6 +49,9 @@ export function byHand(path: string, answers: Answers): CloudSession {
   };
 }
 
+/** The gate refuses every fourth call. */
+const EVERY = 4;
+
 /** The ways in which a twin is read: as it is, with a call refused, or with the answer of its sibling to a call. */
 type Way = 'own' | 'refused' | 'other';
 
@@ -87,8 +91,8 @@ export class Refusals {
     for (const [group, members] of groups)
       for (const side of onlyRefused ? (['bad'] as const) : SIDES)
         for (const [way, i] of ways) {
-          const read = members.flatMap((twin) => {
-            const answers = answersOf(twin, side, way, i);
+          const read = members.flatMap((twin, place) => {
+            const answers = way === 'own' || isTried(place + i, EVERY) ? answersOf(twin, side, way, i) : undefined;
             return answers ? [{ ...twin, answers }] : [];
           });
           if (read.length === 0) continue;
@@ -111,10 +115,10 @@ export class Refusals {
    * another answer to that call alone makes another verdict.
    */
   *wrong(): Generator<string> {
-    for (const [group, twin] of this.all)
+    for (const [group, twin, place] of this.all)
       for (const side of SIDES)
         for (const [i, call] of callsOf(twin).entries()) {
-          if (call === twin.spare) continue;
+          if (call === twin.spare || !isTried(place + i, EVERY)) continue;
           const about = (way: Way): ReadonlyMap<string, ReadonlySet<string>> =>
             this.judged.about(nameOf(group, side, way, way === 'own' ? 0 : i), twin.path);
           const [own, refused, other] = [about('own'), about('refused'), about('other')];
@@ -130,8 +134,8 @@ export class Refusals {
         }
   }
 
-  private get all(): readonly (readonly [number, Twin])[] {
-    return [...this.groups].flatMap(([group, twins]) => twins.map((twin) => [group, twin] as const));
+  private get all(): readonly (readonly [number, Twin, number])[] {
+    return [...this.groups].flatMap(([group, twins]) => twins.map((twin, place) => [group, twin, place] as const));
   }
 }
 

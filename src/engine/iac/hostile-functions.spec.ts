@@ -6,9 +6,11 @@ import { discover } from './discover';
 import type { IacType, Rendering } from './model';
 import { render } from './render';
 import { MemorySource } from '../../../test/support/iac/memory-source';
+import { TRIES_ALL } from '../../../test/support/sampled';
 import { functionNames } from '../hcl/functions';
 
-const RUNS = 25;
+/** Of each function, operator and filter. */
+const RUNS = TRIES_ALL ? 25 : 6;
 const SCHEMA = 'https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#';
 const JINJA_FILTERS =
   'default d int float string replace indent join length count lower upper trim title capitalize first last list sort unique reverse map dictsort items abs round sum min max tojson safe escape e';

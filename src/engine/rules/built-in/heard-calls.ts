@@ -86,8 +86,9 @@ export class HeardCalls {
     if (name === ORDERING) this.unwatched(() => (this.isOrdered ||= isOrderOpen(args[0])));
     if (name === LISTING || name === ORDERING) return;
     this.unwatched(() => {
-      for (const text of textsIn(result)) this.made.add(text);
-      const open = args.flatMap((arg) => [...textsIn(arg)]).filter((text) => OpenText.of(text));
+      eachText(result, (text) => void this.made.add(text));
+      const open: string[] = [];
+      for (const arg of args) eachText(arg, (text) => void (OpenText.of(text) && open.push(text)));
       if (open.length === 0) return;
       const isSettled = isIndependent(name, args, result);
       this.isSettled &&= isSettled;
@@ -120,7 +121,9 @@ function isOrderOpen(collection: Value): boolean {
 }
 
 function hasOpen(values: readonly Value[]): boolean {
-  return values.some((value) => [...textsIn(value)].some((text) => OpenText.of(text)));
+  let found = false;
+  for (const value of values) eachText(value, (text) => void (found ||= OpenText.of(text) !== undefined));
+  return found;
 }
 
 /** True where no set and no object puts open texts in order. */
@@ -167,15 +170,16 @@ function isSettledPattern(source: string, text: Value): boolean {
   );
 }
 
-function* textsIn(value: Value | undefined): Generator<string> {
-  if (typeof value === 'string') yield value;
+/** Hands over each text in a value; a generator would cost more than what is done with them. */
+function eachText(value: Value | undefined, take: (text: string) => void): void {
+  if (typeof value === 'string') return take(value);
   if (typeof value !== 'object' || value === null || value instanceof Dec) return;
-  if (value instanceof RSet) for (const each of setMembers(value)) yield* textsIn(each);
-  else if (isList(value)) for (const each of value) yield* textsIn(each);
+  if (value instanceof RSet) for (const each of setMembers(value)) eachText(each, take);
+  else if (isList(value)) for (const each of value) eachText(each, take);
   else
     for (const [key, each] of objEntries(value)) {
-      yield* textsIn(key);
-      yield* textsIn(each);
+      eachText(key, take);
+      eachText(each, take);
     }
 }
 
