@@ -19,6 +19,7 @@ resource "aws_db_instance" "orders" {
   password            = "do-not-show-me"
   publicly_accessible = ${isPublic}
   storage_encrypted   = ${isEncrypted}
+  tags                = { Owner = "payments team" }
 }
 `;
 
@@ -83,6 +84,7 @@ describe('the page of the whole service', () => {
 
   it('should show a finding with its reason, its resource, the remedy and what was', async () => {
     const page = await visit('findings?change=newly_failed&search=encrypt');
+    await page.getByText('owner payments team').waitFor();
     await openFirst(page);
     await page.getByText('aws_db_instance.orders').first().waitFor();
     await page.locator('.lines .deciding').getByText('storage_encrypted   = false').waitFor();
@@ -108,6 +110,28 @@ describe('the page of the whole service', () => {
     await pager(page).getByText('1 to 1 of 1').waitFor();
     await openFirst(page);
     await page.getByText('Excluded: until the migration, owner platform team').waitFor();
+    await page.context().close();
+  });
+
+  it('should send a fix with a mark as a pull request after the mark was confirmed, and note who did', async () => {
+    const client = service.client('fixes');
+    const token = signToken({ tenant: 'fixes' });
+    const disk = 'resource "aws_ebs_volume" "disk" {\n  size      = 1\n  encrypted = false\n}\n';
+    const { repository, rest } = await service.hostedCollection(client, 'disks', { 'main.tf': disk });
+    await service.check(client, 'disks');
+    const page = await visit('findings?rule=PL-AWS-EBS-1', token);
+    await openFirst(page);
+    await page.getByRole('button', { name: 'Look for fixes of this run' }).click();
+    await page.getByText('To be read before it is used: replaces').waitFor();
+    await page.getByRole('button', { name: 'Open a pull request with this fix' }).click();
+    expect(rest.pullsOf('acme/disks')).toEqual([]);
+    await page.getByRole('button', { name: 'Send with replaces' }).click();
+    await page.getByText('The pull request is open:').waitFor({ timeout: 60_000 });
+    const [pull] = rest.pullsOf('acme/disks');
+    await page.getByRole('link', { name: 'https://github.example.com/acme/disks/pull/1' }).waitFor();
+    expect(repository.git('show', `${pull.head}:main.tf`)).toContain('encrypted = true');
+    const { results } = await client.get<{ results: readonly object[] }>('/api/audit/?collection=disks');
+    expect(results).toContainEqual(expect.objectContaining({ operation: 'remediateTestCase', name: 'PL-AWS-EBS-1' }));
     await page.context().close();
   });
 

@@ -1,7 +1,10 @@
 import { ApiClient } from '../../src/cli/demo/api-client';
 import { run } from '../../src/cli/demo/runs';
 import { startThrowAwayMongo, temporaryFolder } from '../support/embedded-mongo';
+import { tellOf } from '../support/code-host';
 import { GitRepository } from '../support/git-repository';
+import { GitServer } from '../support/git-server';
+import { GithubRest } from '../support/github-rest';
 import { ServiceProcess } from '../support/service-process';
 import { signToken } from '../support/tokens';
 import { until } from '../support/until';
@@ -15,18 +18,26 @@ export class RealService {
   private readonly sources = temporaryFolder();
   private process?: ServiceProcess;
   private removeMongo?: () => Promise<void>;
+  private host?: GitServer;
 
   async start(): Promise<void> {
     const { mongo, remove } = await startThrowAwayMongo();
     this.removeMongo = remove;
     this.process = await ServiceProcess.start({
-      ...{ MONGODB_URI: mongo.uri, DATA_DIR: temporaryFolder(), CONNECTOR_ROOTS: this.sources, GIT_PROTOCOLS: 'file' },
+      ...{
+        MONGODB_URI: mongo.uri,
+        DATA_DIR: temporaryFolder(),
+        CONNECTOR_ROOTS: this.sources,
+        GIT_PROTOCOLS: 'file,http',
+      },
+      ...{ ALLOW_PRIVATE_HOSTS: 'true' },
       ...{ RATE_LIMIT: '0', RULE_THREADS: '1', LOG_LEVEL: 'warn' },
     });
   }
 
   async stop(): Promise<void> {
     await this.process?.end('SIGTERM');
+    await this.host?.stop();
     await this.removeMongo?.();
   }
 
@@ -45,6 +56,22 @@ export class RealService {
     repository.commit(files);
     await client.post('/api/collection/quick-start/', { collection: name, gitProvider: repository.url });
     return repository;
+  }
+
+  /** The same at a code host that takes pull requests, which has called the webhook of the collection. */
+  async hostedCollection(client: ApiClient, name: string, files: Readonly<Record<string, string>>) {
+    this.host = await GitServer.start(this.sources);
+    const rest = new GithubRest(this.host);
+    const repository = new GitRepository(this.sources, `acme/${name}.git`);
+    repository.commit(files);
+    repository.git('config', 'http.receivepack', 'true');
+    const gitProvider = this.host.url(`acme/${name}.git`);
+    await client.post('/api/collection/quick-start/', { collection: name, gitProvider, httpsAccessToken: 'a-token' });
+    await client.post('/api/webhook/github/create', { collection: name, enable: true });
+    const { secret } = await client.post<{ secret: string }>('/api/webhook/secret/', { collection: name });
+    const { id } = await client.get<{ id: string }>(`/api/webhook/?collection=${name}`);
+    await tellOf({ address: `${client.base}/api/webhook/github/${id}`, secret }, 'ping', '{"zen": "x"}');
+    return { repository, rest };
   }
 
   /** Runs a collection and waits until its findings follow. */

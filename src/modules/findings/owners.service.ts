@@ -6,6 +6,8 @@ import { SnapshotVersionsRepository } from '../snapshots/data';
 
 /** The tags that name an owner, in lower case; the first one counts. */
 const OWNER_TAGS = ['owner', 'team'];
+/** The places of tags and labels in the documents of single resources. */
+const TAGS = ['attributes.labels', 'attributes.tags', 'tags'];
 
 /** The owner of a result; empty where nothing names one. */
 export type OwnerOf = (result: OpenResult) => string;
@@ -24,18 +26,53 @@ export class OwnersService {
     const byExclusion = new Map(all.flatMap(({ _id, owner }) => (owner ? [[_id.toHexString(), owner]] : [])));
     return async (results) => {
       const open = results.filter(({ exclusionId }) => !byExclusion.has(exclusionId));
-      const identities = new Set(open.flatMap((result) => (isOfFile(result) ? [] : result.identities)));
-      const tags = await this.versions.tagsOf(tenant, containerId, [...identities]);
-      const taggedOwner = (identity: string) => ownerIn(tags.get(identity) ?? {});
+      const running = identitiesOf(open.filter((result) => !isOfFile(result)));
+      const written = identitiesOf(open.filter(isOfFile));
+      const [tags, documents] = await Promise.all([
+        this.versions.tagsOf(tenant, containerId, running),
+        this.versions.partsOf(tenant, containerId, written, TAGS),
+      ]);
+      const taggedOwner = (identity: string) => ownerIn(tags.get(identity) ?? writtenTags(documents.get(identity)));
       return ({ exclusionId, identities: own }) =>
         byExclusion.get(exclusionId) ?? own.map(taggedOwner).find((owner) => owner !== '') ?? '';
     };
   }
 }
 
-/** Files have no tags of their own. */
+function identitiesOf(results: readonly OpenResult[]): string[] {
+  return [...new Set(results.flatMap(({ identities }) => identities))];
+}
+
 function isOfFile({ snapshots }: OpenResult): boolean {
   return snapshots.every(({ structure }) => structure === 'filesystem');
+}
+
+/** The tags and labels that a single resource of a template has; a whole template has none of its own. */
+function writtenTags(document: unknown): Readonly<Record<string, string>> {
+  const found = TAGS.map((path) => path.split('.').reduce(valueIn, document)).flatMap((value) =>
+    Array.isArray(value) ? value.map(listedTag) : Object.entries(objectOf(value)),
+  );
+  return Object.fromEntries(found.filter(isTag));
+}
+
+/** A value that is not known yet names nobody. */
+function isTag(tag: [unknown, unknown]): tag is [string, string] {
+  const [name, value] = tag;
+  return typeof name === 'string' && typeof value === 'string' && !value.includes('${');
+}
+
+/** CloudFormation lists tags. */
+function listedTag(tag: unknown): [name: unknown, value: unknown] {
+  const { Key, Value, key = Key, value = Value } = objectOf(tag);
+  return [key, value];
+}
+
+function valueIn(value: unknown, name: string): unknown {
+  return objectOf(value)[name];
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function ownerIn(tags: Readonly<Record<string, string>>): string {

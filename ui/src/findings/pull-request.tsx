@@ -17,6 +17,7 @@ export function PullRequest({ detail, fix }: { readonly detail: FindingDetail; r
         output_id: detail.result_id,
         snapshot_id: detail.snapshot_id,
         remediation_id: detail.test_id,
+        marks: fix.marks.join(',') || 'none',
       });
       setAnswer(
         url === undefined

@@ -9,7 +9,7 @@ import type { ProposalOutcome } from './fix-target';
 
 const ID = { equals: () => true };
 const RUN = { _id: ID, tenant: 't', taskid: 'task', containerId: 1, reason: '', log: 'log' };
-const FIX = { target: { testId: 'T', nodeId: 'N', file: 'main.tf' } };
+const FIX = { target: { testId: 'T', nodeId: 'N', file: 'main.tf' }, marks: ['replaces'] };
 const NONE = { testId: 'T', nodeId: 'N', connector: 'iac', reason: 'rule-not-invertible', detail: '' };
 
 const source = (fields: object = {}, fixes: object[] = [FIX], unfixed: object[] = []): SourceFixes =>
@@ -124,11 +124,11 @@ describe(FixRunHandler.name, () => {
 });
 
 describe(FixResultHandler.name, () => {
-  const work = async () => {
+  const work = async (payload: object = {}) => {
     const pulls = { set: (_: unknown, facts: object) => Promise.resolve(void (outcome = facts)) };
     const parts = [runs, collections, pulls, search, proposing] as unknown;
     await new FixResultHandler(...(parts as ConstructorParameters<typeof FixResultHandler>)).work(
-      job({ taskid: 'task', containerId: 1, testId: 'T', nodeId: 'N', branch: 'plumbline/fix-1' }),
+      job({ taskid: 'task', containerId: 1, testId: 'T', nodeId: 'N', branch: 'plumbline/fix-1', ...payload }),
     );
     return (outcome as { outcome: object }).outcome;
   };
@@ -136,6 +136,16 @@ describe(FixResultHandler.name, () => {
   it('should note the page of the pull request', async () => {
     expect(await work()).toEqual({ jobId: 'job', url: 'https://github.com/a/b/pull/1' });
     expect(proposing.propose.mock.calls).toMatchObject([[{ branch: 'plumbline/fix-1', isAsked: true }, {}, {}]]);
+  });
+
+  it('should send a fix with the marks that were confirmed, and no other', async () => {
+    expect(await work({ marks: ['removes', 'replaces'] })).toMatchObject({ url: expect.any(String) });
+    for (const marks of [['none'], ['removes']])
+      expect(await work({ marks })).toEqual({
+        ...{ jobId: 'job', isRefused: true },
+        problem: 'Nobody has confirmed what the fix has now: replaces. Look at it again',
+      });
+    expect(proposing.propose).toHaveBeenCalledTimes(1);
   });
 
   it.each<[string, () => void, object]>([

@@ -12,6 +12,8 @@ export interface FixResultPayload extends FixRunPayload {
   readonly nodeId: string;
   /** The key of the row that tells what came of it. */
   readonly branch: string;
+  /** The marks that the fix may have; any without it. */
+  readonly marks?: readonly string[];
 }
 
 /** Brings the pull requests of a collection up to date after a run. */

@@ -80,6 +80,10 @@ export class FixResultHandler {
       return refused(unread || 'The test case does not fail in what the repository has now: run the collection again');
     }
     const { source, connector, proposed } = found;
+    const { marks } = payload;
+    const others = proposed.fixes.flatMap((fix) => fix.marks).filter((mark) => marks?.includes(mark) === false);
+    if (others.length > 0)
+      return refused(`Nobody has confirmed what the fix has now: ${[...new Set(others)].join(', ')}. Look at it again`);
     const { repository, reference, commit } = source;
     if (repository === undefined || commit === undefined)
       return { problem: 'The template does not come from a git repository: plumbline fix --write changes folders' };

@@ -49,7 +49,7 @@ export class RemediationService {
   }
 
   /** The failed result that a call names. */
-  private async failed(tenant: TenantId, { output_id, snapshot_id, remediation_id }: RemediateTestCaseDto) {
+  private async failed(tenant: TenantId, { output_id, snapshot_id, remediation_id, marks }: RemediateTestCaseDto) {
     const runId = toObjectId(output_id);
     const run = runId && (await this.runs.findById(tenant, runId));
     const name = run && (await this.collections.nameOf(tenant, run.containerId));
@@ -65,7 +65,7 @@ export class RemediationService {
     const verdict = { testId: remediation_id, nodeId: snapshot_id };
     const branch = resultBranch({ tenant, containerId, ...verdict });
     const collection = await this.collections.existing(tenant, name);
-    return { collection, payload: { taskid, containerId, ...verdict, branch } };
+    return { collection, payload: { taskid, containerId, ...verdict, branch, ...(marks && { marks }) } };
   }
 
   /** The job that works on the same already, or that has ended and nobody was told what came of it. */

@@ -126,6 +126,22 @@ export class SnapshotVersionsRepository {
     return new Map(rows.flatMap(({ identity, tags }) => (tags ? [[identity, readTags(tags)]] : [])));
   }
 
+  /** The values at some paths of the newest documents by identity, as far as these are stored as objects. */
+  async partsOf(
+    tenant: TenantId,
+    containerId: number,
+    identities: readonly string[],
+    paths: readonly string[],
+  ): Promise<Map<string, unknown>> {
+    if (identities.length === 0) return new Map();
+    const rows = await this.versions
+      .find({ tenant, containerId, newest: true, identity: { $in: [...identities] } })
+      .select({ identity: 1, firstSeen: 1, ...Object.fromEntries(paths.map((path) => [`json.${path}`, 1])) })
+      .lean();
+    rows.sort((a, b) => a.firstSeen.getTime() - b.firstSeen.getTime());
+    return new Map(rows.map(({ identity, json }) => [identity, json]));
+  }
+
   async findInDatabaseCollection(
     tenant: TenantId,
     databaseCollection: string,

@@ -1,4 +1,7 @@
-import { Text } from '../../../../common/validation/fields';
+import { CsvList, Text } from '../../../../common/validation/fields';
+import { MARKS, type Mark } from '../../../../engine/fixes';
+
+const CONFIRMED = [...MARKS, 'none'] as const;
 
 export class RemediateTestCaseDto {
   /**
@@ -21,4 +24,12 @@ export class RemediateTestCaseDto {
    */
   @Text({ required: true, max: 1000 })
   remediation_id!: string;
+
+  /**
+   * The marks that somebody has confirmed, with commas between them, or `none`: a fix with another mark is not sent.
+   * Without it any fix is.
+   * @example "replaces"
+   */
+  @CsvList(CONFIRMED)
+  marks?: (Mark | 'none')[];
 }
