@@ -6,7 +6,7 @@ import { ExclusionsRepository } from '../modules/exclusions/data';
 import { FindingsRepository, RunSummariesRepository } from '../modules/findings/data';
 import { FixesRepository } from '../modules/fixes/data';
 import { FixPullsDeletionService } from '../modules/code-hosts';
-import { ResourcesRepository } from '../modules/resources/data';
+import { MembersRepository, ResourcesRepository } from '../modules/resources/data';
 import {
   ResultsRepository,
   RunCoverageRepository,
@@ -34,6 +34,7 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'run summaries', rows: RunSummariesRepository },
   { name: 'fixes', rows: FixesRepository },
   { name: 'resources', rows: ResourcesRepository },
+  { name: 'organisation members', rows: MembersRepository },
   { name: 'snapshots', rows: SnapshotVersionsRepository },
   { name: 'exclusions', rows: ExclusionsRepository },
   { name: 'schedules', rows: RunSchedulesRepository },

@@ -228,6 +228,9 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
       },
     ],
   }),
+  createIndexes(90, 'the index of members of organisations', {
+    organization_members: [unique({ tenant: 1, containerId: 1, connector: 1, memberId: 1 })],
+  }),
 ];
 
 function ofIntervals(key: IndexSpecification['key']): IndexSpecification {

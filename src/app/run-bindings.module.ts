@@ -1,9 +1,9 @@
 import { Global, Module } from '@nestjs/common';
 import { FindingsDataModule, RunSummariesRepository } from '../modules/findings/data';
 import { FixesDataModule, FixesRepository } from '../modules/fixes/data';
-import { ResourcesDataModule, ResourcesRepository } from '../modules/resources/data';
+import { MembersRepository, ResourcesDataModule, ResourcesRepository } from '../modules/resources/data';
 import { ROWS_OF_RUNS, type RowsOfRuns } from '../modules/runs/data';
-import { StoredResources } from '../modules/runs/execution';
+import { StoredMembers, StoredResources } from '../modules/runs/execution';
 
 /** Gives runs what they need of domains that read runs: two domains import each other one way only. */
 @Global()
@@ -11,12 +11,13 @@ import { StoredResources } from '../modules/runs/execution';
   imports: [FindingsDataModule, FixesDataModule, ResourcesDataModule],
   providers: [
     { provide: StoredResources, useExisting: ResourcesRepository },
+    { provide: StoredMembers, useExisting: MembersRepository },
     {
       provide: ROWS_OF_RUNS,
       useFactory: (...rows: readonly RowsOfRuns[]) => rows,
       inject: [FixesRepository, RunSummariesRepository],
     },
   ],
-  exports: [StoredResources, ROWS_OF_RUNS],
+  exports: [StoredMembers, StoredResources, ROWS_OF_RUNS],
 })
 export class RunBindingsModule {}

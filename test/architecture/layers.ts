@@ -162,7 +162,7 @@ export const READERS = `
       modules/deliveries app
   modules/exclusions/data: modules/config-items modules/runs/execution modules/findings app
   modules/filters/data: modules/config-items modules/deliveries
-  modules/resources/data: app
+  modules/resources/data: modules/findings modules/deliveries app
   modules/drift/data: modules/runs/data modules/resources modules/runs/records modules/runs/execution
       modules/fixes modules/findings modules/deliveries app
   modules/fixes/data: modules/findings app

@@ -8,6 +8,7 @@ import { JobQueueService } from '../../src/jobs';
 import { FixPullsRepository } from '../../src/modules/code-hosts/data';
 import { FIX_RESULT } from '../../src/modules/code-hosts/remediation/fix-jobs';
 import { resultBranch } from '../../src/modules/code-hosts/remediation/proposal';
+import { MembersRepository } from '../../src/modules/resources/data';
 import { RunsRepository } from '../../src/modules/runs/data';
 import { WebhookDeliveriesRepository } from '../../src/modules/code-hosts/data';
 import { TenantClient } from '../support/tenant-client';
@@ -96,12 +97,22 @@ export async function fillCollection(
     .expect(200);
   const runs = await fillRuns(app, client.tenant, marker);
   await fillFixes(app, client.tenant as TenantId, runs.fixedNodeId);
+  await fillMembers(app, client.tenant as TenantId, runs.taskid, marker);
   return {
     ...runs,
     scheduleId: scheduled.body.data.id as string,
     deliveryId: await fillDelivery(app, client.tenant as TenantId, runs.taskid, marker),
     webhookId: await fillWebhook(app, client, marker),
   };
+}
+
+/** A member of the organisation of a connector. */
+async function fillMembers(app: INestApplication, tenant: TenantId, taskid: string, marker: string): Promise<void> {
+  const run = await app.get(RunsRepository, { strict: false }).findByTask(tenant, taskid);
+  if (!run) throw new Error(`there is no run ${taskid}`);
+  const member = { id: '000000000001', name: marker, reference: '000000000001', units: [{ id: 'r-1', name: marker }] };
+  const listing = { connector: NAMES.connector, isWhole: true, members: [member] };
+  await app.get(MembersRepository, { strict: false }).record(tenant, run.containerId, run.time, [listing]);
 }
 
 async function fillWebhook(app: INestApplication, client: TenantClient, marker: string): Promise<string> {

@@ -32,6 +32,7 @@ export { missingItem } from './missing-item';
 export { deniesMore, newlyDenied } from './newly-denied';
 export { SharedIgnores } from './shared-ignores';
 export type { KeptCrawlName, ListedNode, RunReport } from './report';
+export type { ListedMember, MemberListing } from './members';
 export { isOfTerraform, shownNames, shownType, templatePath, type Resource, type RunResource } from './resource';
 export type { DocumentFacts, FoundDocument, ResourceDocument } from './resource-document';
 export {

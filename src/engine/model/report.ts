@@ -1,5 +1,6 @@
 import type { DriftOutcome } from './drift';
 import type { SnapshotCrawl } from './known-resources';
+import type { MemberListing } from './members';
 import type { RunResource } from './resource';
 import type { CaseResult, Coverage, ResultTest, SkippedCases, StateCounts } from './result';
 
@@ -40,4 +41,6 @@ export interface RunReport {
   readonly crawls: readonly SnapshotCrawl[];
   /** The numbers of entries of snapshot files that could be opened and that could not. */
   readonly entries: { readonly opened: number; readonly failed: number };
+  /** Of each connector that names an organisation. */
+  readonly members?: readonly MemberListing[];
 }

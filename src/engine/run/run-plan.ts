@@ -140,6 +140,7 @@ class PlanRun {
       resources: this.inventory.resources,
       crawls: crawl.crawls,
       entries: crawl.entries,
+      ...(plan.members && { members: plan.members }),
     };
   }
 

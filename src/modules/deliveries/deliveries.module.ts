@@ -5,6 +5,7 @@ import { CollectionLookupModule } from '../collections';
 import { ConfigItemsModule } from '../config-items';
 import { DriftDataModule } from '../drift/data';
 import { FiltersDataModule } from '../filters/data';
+import { ResourcesDataModule } from '../resources/data';
 import { RunsDataModule } from '../runs/data';
 import { RunRecordsModule } from '../runs/records';
 import { SnapshotsDataModule } from '../snapshots/data';
@@ -35,6 +36,7 @@ import { SenderService } from './sender.service';
     DriftDataModule,
     FiltersDataModule,
     JobsModule.forFeature([DELIVERY]),
+    ResourcesDataModule,
     RunRecordsModule,
     RunsDataModule,
     SnapshotsDataModule,

@@ -3,6 +3,7 @@ import type { ConfigType } from '@nestjs/config';
 import { httpConfig } from '../../config';
 import { bySeverity, type Severity } from '../../engine/files/cases';
 import { DriftOutputsRepository } from '../drift/data';
+import { MembersRepository, type NamedMember } from '../resources/data';
 import {
   ResultsRepository,
   RunsRepository,
@@ -13,7 +14,15 @@ import {
   type RunRecord,
 } from '../runs/data';
 import { RunResultsService, storedCase } from '../runs/records';
-import { NO_CHANGES, type DriftNews, type NewsList, type NewsRow, type RunChanges, type RunNews } from './content';
+import {
+  NO_CHANGES,
+  type DriftNews,
+  type MemberNewsList,
+  type NewsList,
+  type NewsRow,
+  type RunChanges,
+  type RunNews,
+} from './content';
 import { changesBetween, type ChangedResults } from './changed-results';
 import { beginningOf, linkToResults } from './news-texts';
 
@@ -31,6 +40,7 @@ export class RunNewsService {
     private readonly texts: RunTextsRepository,
     private readonly rows: RunResultsService,
     private readonly drift: DriftOutputsRepository,
+    private readonly organisations: MembersRepository,
     @Inject(httpConfig.KEY) private readonly http: ConfigType<typeof httpConfig>,
   ) {}
 
@@ -52,7 +62,26 @@ export class RunNewsService {
       worst: [],
       drift: [],
     };
-    return news.state === 'failed' || kind === 'crawler' ? news : { ...news, ...(await this.compared(run)) };
+    if (news.state === 'failed') return news;
+    const members = await this.members(run);
+    return { ...news, ...(kind === 'crawler' ? {} : await this.compared(run)), ...(members && { members }) };
+  }
+
+  private async members({ tenant, containerId, time }: Run): Promise<RunNews['members']> {
+    const { added, gone } = await this.organisations.newsOf(tenant, containerId, time);
+    if (added.length + gone.length === 0) return undefined;
+    const list = (members: readonly NamedMember[]): MemberNewsList => ({
+      count: members.length,
+      members: members
+        .slice(0, SHOWN)
+        .map(({ memberId, name, connector, unit }) => ({
+          id: memberId,
+          name: beginningOf(name),
+          connector,
+          unit: beginningOf(unit),
+        })),
+    });
+    return { added: list(added), gone: list(gone) };
   }
 
   private async compared(run: Run) {

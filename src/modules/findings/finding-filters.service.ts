@@ -5,6 +5,7 @@ import { SEVERITIES } from '../../engine/files/cases';
 import { ExclusionsRepository } from '../exclusions/data';
 import type { ResultState } from '../runs/data';
 import { isOfFramework } from '../runs/rules';
+import { AccountNamesService } from './account-names.service';
 import { RunSummariesRepository, type FindingFilter } from './data';
 import type { FindingFilterDto } from './dto/list-findings.dto';
 import { StandingService } from './standing.service';
@@ -23,6 +24,7 @@ export class FindingFiltersService {
     private readonly standings: StandingService,
     private readonly summaries: RunSummariesRepository,
     private readonly exclusions: ExclusionsRepository,
+    private readonly accountNames: AccountNamesService,
     private readonly clock: Clock,
   ) {}
 
@@ -39,6 +41,7 @@ export class FindingFiltersService {
       file,
       resource,
       account,
+      unit,
       change,
       fix,
       search,
@@ -53,7 +56,9 @@ export class FindingFiltersService {
       ...(resourceTypes && { resourceTypes }),
       ...(file !== undefined && { file }),
       ...(resource !== undefined && { resource }),
-      ...(account !== undefined && { account }),
+      ...((account ?? unit) !== undefined && {
+        accounts: await this.accountNames.accounts(tenant, containerIds, { account, unit }),
+      }),
       ...(change && { change }),
       ...(fix && { fix }),
       ...((asked.expiring ?? asked.exclusion) && {

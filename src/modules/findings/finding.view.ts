@@ -11,6 +11,7 @@ import {
   type FoundFix,
   type ShownFinding,
 } from './data';
+import type { AccountNameOf } from './account-names.service';
 
 const FIXES = [...FOUND_FIXES, 'unknown'] as const;
 
@@ -132,6 +133,20 @@ export class FindingView {
   account!: string;
 
   /**
+   * The name of the account in its organisation; absent where none is known.
+   * @example "payments-prod"
+   */
+  @ApiProperty({ type: 'string', required: false })
+  account_name?: string;
+
+  /**
+   * The units of its organisation that the account is in, from the top; absent where none is known.
+   * @example "Root/Production"
+   */
+  @ApiProperty({ type: 'string', required: false })
+  unit?: string;
+
+  /**
    * Providers with their services.
    * @example ["aws/s3"]
    */
@@ -245,14 +260,21 @@ export class FindingMetadataView extends PageMetadataView {
   is_bounded?: boolean;
 }
 
-export function toFindingView(finding: ShownFinding, collection: string): FindingView {
+export function toFindingView(
+  finding: ShownFinding,
+  collection: string,
+  member?: ReturnType<AccountNameOf>,
+): FindingView {
   const { _id, state, rank, rule, title, message, reason, path, line, address, resourcePath } = finding;
   const { resourceType, account, groups, frameworks, firstSeen, since, change, fix = 'unknown', owner } = finding;
   return {
     ...{ id: _id.toHexString(), collection, state, severity: SEVERITIES[rank], rule, title, message, reason, path },
     ...(line > 0 && { line }),
     ...(address !== '' && { address }),
-    ...{ resource_path: resourcePath, resource_type: resourceType, account, groups, frameworks },
+    ...{ resource_path: resourcePath, resource_type: resourceType, account },
+    ...(member && { account_name: member.name }),
+    ...(member && member.unit !== '' && { unit: member.unit }),
+    ...{ groups, frameworks },
     ...{ first_seen: firstSeen.getTime(), since: since.getTime() },
     ...(change && { change }),
     fix,

@@ -4,11 +4,13 @@ import { CollectionLookupModule } from '../collections';
 import { DriftDataModule } from '../drift/data';
 import { ExclusionsDataModule } from '../exclusions/data';
 import { FixesDataModule } from '../fixes/data';
+import { ResourcesDataModule } from '../resources/data';
 import { RunsDataModule } from '../runs/data';
 import { RunEngineModule } from '../runs/execution';
 import { RunRecordsModule } from '../runs/records';
 import { SnapshotsDataModule } from '../snapshots/data';
 import { FindingsDataModule } from './data';
+import { AccountNamesService } from './account-names.service';
 import { CompareController } from './compare.controller';
 import { CompareService } from './compare.service';
 import { CountedRowsController } from './counted-rows.controller';
@@ -45,6 +47,7 @@ import { UPDATE_FINDINGS } from './update-findings.job';
     FindingsDataModule,
     FixesDataModule,
     JobsModule.forFeature([UPDATE_FINDINGS]),
+    ResourcesDataModule,
     RunEngineModule,
     RunsDataModule,
     RunRecordsModule,
@@ -58,6 +61,7 @@ import { UPDATE_FINDINGS } from './update-findings.job';
     ExclusionPreviewController,
   ],
   providers: [
+    AccountNamesService,
     CompareService,
     CountedRowsService,
     ExclusionPreviewService,

@@ -4,10 +4,18 @@ import { Reply } from '../../common/envelope/reply';
 import { pageMetadata, type PageWindow } from '../../common/pagination/page';
 import { listReply, type ListedRows } from '../../database/list-reply';
 import { mapBatches } from '../../database/row-batches';
-import { COUNTED, FindingsRepository, type FindingFilter, type FindingGroup, type FindingGrouping } from './data';
+import {
+  COUNTED,
+  FindingsRepository,
+  type FindingFilter,
+  type FindingGroup,
+  type FindingGrouping,
+  type ShownFinding,
+} from './data';
+import { AccountNamesService } from './account-names.service';
 import type { ListFindingsDto } from './dto/list-findings.dto';
 import { FindingFiltersService } from './finding-filters.service';
-import { toFindingGroupView, toFindingView } from './finding.view';
+import { toFindingGroupView, toFindingView, type FindingView } from './finding.view';
 
 /** Lists findings over collections. */
 @Injectable()
@@ -15,6 +23,7 @@ export class FindingsService {
   constructor(
     private readonly filters: FindingFiltersService,
     private readonly findings: FindingsRepository,
+    private readonly accountNames: AccountNamesService,
   ) {}
 
   async list(tenant: TenantId, query: ListFindingsDto) {
@@ -24,13 +33,13 @@ export class FindingsService {
     const nameOf = (containerId: number) => names.get(containerId) ?? '';
     if (window === undefined) {
       const all = this.findings.streamAll(tenant, filter, sort);
-      const views = mapBatches(all, (rows) => rows.map((row) => toFindingView(row, nameOf(row.containerId))));
+      const views = mapBatches(all, (rows) => this.views(tenant, rows, nameOf));
       return Reply.stream(views, { at: 'results', paged: true });
     }
     const few = filter.search === undefined ? undefined : await this.findings.listIfFew(tenant, filter, sort);
     if (few) {
       const found = few.slice(window.index, window.index + window.count);
-      const results = found.map((row) => toFindingView(row, nameOf(row.containerId)));
+      const results = await this.views(tenant, found, nameOf);
       return Reply.of({ results }, { page: pageMetadata(window, found.length, few.length) });
     }
     const rows = await this.findings.listPage(tenant, filter, sort, { ...window, count: window.count + 1 });
@@ -38,8 +47,17 @@ export class FindingsService {
     const isLast = rows.length <= window.count && (rows.length > 0 || window.index === 0);
     const counted = isLast ? window.index + rows.length : await this.findings.count(tenant, filter);
     const shown = rows.slice(0, window.count);
-    const results = shown.map((row) => toFindingView(row, nameOf(row.containerId)));
+    const results = await this.views(tenant, shown, nameOf);
     return Reply.of({ results }, { page: boundedPage(window, shown.length, counted, rows.length > shown.length) });
+  }
+
+  private async views(
+    tenant: TenantId,
+    rows: readonly ShownFinding[],
+    collectionOf: (containerId: number) => string,
+  ): Promise<FindingView[]> {
+    const memberOf = await this.accountNames.of(tenant, rows);
+    return rows.map((row) => toFindingView(row, collectionOf(row.containerId), memberOf(row)));
   }
 
   private groups(tenant: TenantId, filter: FindingFilter, by: FindingGrouping, query: ListFindingsDto) {
@@ -62,8 +80,8 @@ type Asked = Omit<ListFindingsDto, 'window' | 'rule'> & { readonly rule?: string
 
 /** The parameters of a list of findings with the same filter. */
 function queryOf({ collection, severity, state, rule, resource_type, ...query }: Asked): string {
-  const { group, framework, file, resource, account, change, fix, expiring, search } = query;
-  const fields = { collection, severity, state, rule, resource_type, group, framework, file, resource, account };
+  const { group, framework, file, resource, account, unit, change, fix, expiring, search } = query;
+  const fields = { collection, severity, state, rule, resource_type, group, framework, file, resource, account, unit };
   const given = Object.entries({ ...fields, change, fix, expiring, search });
   const written = given.flatMap(([name, value]) => (value ? [[name, [value].flat().join(',')] as const] : []));
   return new URLSearchParams(Object.fromEntries(written)).toString();

@@ -21,6 +21,7 @@ import {
   type ResourceSearchRow,
   RunsRepository,
 } from '../runs/data';
+import { MembersRepository } from './data';
 import type { SearchResourcesDto } from './dto/search-resources.dto';
 import type { AppliedResourceFilterView, FoundResourceView, ResourceSearchMetadataView } from './resource-search.view';
 
@@ -46,6 +47,7 @@ export class ResourceSearchService {
     private readonly runs: RunsRepository,
     private readonly runResources: RunResourcesRepository,
     private readonly rangeResources: RangeResourcesRepository,
+    private readonly members: MembersRepository,
   ) {}
 
   search(tenant: TenantId, query: SearchResourcesDto) {
@@ -56,7 +58,7 @@ export class ResourceSearchService {
 
   private async find(tenant: TenantId, query: SearchResourcesDto, range: DayRange | undefined) {
     const { containerId, name } = await this.collections.existing(tenant, query.collection);
-    const criteria = toCriteria(query);
+    const criteria = { ...toCriteria(query), members: await this.membersAsked(tenant, containerId, query) };
     const found = range
       ? await this.inRange(tenant, containerId, range, criteria)
       : await this.inLastRun(tenant, containerId, criteria);
@@ -78,6 +80,17 @@ export class ResourceSearchService {
       not_judged: notJudged,
     };
     return Reply.of({ filter, resource_type_list: types, results: toViews(rows) }, { page });
+  }
+
+  private async membersAsked(
+    tenant: TenantId,
+    containerId: number,
+    { connector, member, unit }: SearchResourcesDto,
+  ): Promise<string[] | undefined> {
+    if ((member ?? unit) === undefined) return undefined;
+    const asked = { ...(member !== undefined && { account: member }), ...(unit !== undefined && { unit }) };
+    const found = await this.members.listAsked(tenant, [containerId], asked, connector);
+    return found.map(({ memberId }) => memberId);
   }
 
   private async inLastRun(tenant: TenantId, containerId: number, criteria: ResourceCriteria): Promise<FoundResources> {
@@ -161,6 +174,8 @@ const ECHOED = [
   'account_id',
   'subscription_id',
   'project_id',
+  'member',
+  'unit',
   'branch_name',
   'region',
   'services',

@@ -61,6 +61,18 @@ export class AppliedResourceFilterView {
   project_id?: string;
 
   /**
+   * A member of an organisation.
+   * @example "payments-prod"
+   */
+  member?: string;
+
+  /**
+   * A unit of an organisation.
+   * @example "Production/Payments"
+   */
+  unit?: string;
+
+  /**
    * Branch of the repository.
    * @example "main"
    */

@@ -1,7 +1,7 @@
 import { textOf, type JsonObject } from '../../base/json';
 import { CloudError, MemberFilter, organizationOf, type CloudMember, type CloudProvider } from '../../clouds';
 import type { ContainerItem } from '../../files/collection-files';
-import type { Coverage } from '../../model';
+import type { Coverage, ListedMember, MemberListing } from '../../model';
 import type { HidingOptions } from '../options';
 import type { Plan } from '../plan/plan';
 import { findItem } from '../plan/resolve-item';
@@ -15,6 +15,7 @@ const MOST_NAMED = 5;
 
 /** What a connector's organisation was found to have, or the reason why it cannot be known, as a whole or in part. */
 interface Listing {
+  readonly connector: string;
   /** In the order of their ids. */
   readonly members: readonly CloudMember[];
   readonly problem?: Pick<EntryProblem, 'reason' | 'detail'>;
@@ -39,7 +40,8 @@ export async function withMembers(plan: Plan, options: HidingOptions): Promise<P
       entries.push(...(isOfMany(entry) ? expanded(entry, await listings.of(entry)) : [entry]));
     snapshots.push({ ...snapshot, entries });
   }
-  return { ...plan, snapshots, coverage: [...plan.coverage, ...listings.coverage] };
+  const { coverage, members } = listings;
+  return { ...plan, snapshots, coverage: [...plan.coverage, ...coverage], members };
 }
 
 /** The organisations of a run, each listed once for each user. */
@@ -58,6 +60,16 @@ class Listings {
     return [...this.known.values()].flatMap(({ coverage }) => coverage.map((row) => ({ ...row, node: '' })));
   }
 
+  /** Of each connector, whose users may see different members. */
+  get members(): MemberListing[] {
+    const known = [...this.known.values()];
+    return [...new Set(known.map(({ connector }) => connector))].map((connector) => {
+      const listings = known.filter((each) => each.connector === connector);
+      const all = new Map(listings.flatMap(({ members }) => members.map((each) => [each.id, listedMember(each)])));
+      return { connector, isWhole: listings.every(({ problem }) => !problem), members: [...all.values()] };
+    });
+  }
+
   async of(entry: EntryPlan): Promise<Listing> {
     const key = JSON.stringify([entry.source, entry.user]);
     const known = this.known.get(key);
@@ -73,7 +85,8 @@ class Listings {
     const provider = await this.options.clouds?.provider(type);
     if (!provider?.members) {
       const detail = `organizations of connectors of type ${type} are not read`;
-      return { members: [], problem: { reason: 'provider-not-supported', detail }, coverage: [] };
+      const problem = { reason: 'provider-not-supported', detail };
+      return { connector: entry.source, members: [], problem, coverage: [] };
     }
     const filter = new MemberFilter(organizationOf(content) ?? {});
     const found = new FoundMembers(filter, entry.source);
@@ -155,10 +168,10 @@ class FoundMembers {
         detail: `${left.length} of ${all.length} members are left out: ${named(left.map(shownMember))}`,
       });
     const [first, ...others] = failures;
-    if (!first) return { members, coverage };
+    if (!first) return { connector, members, coverage };
     const rest = others.length > 0 ? ` (and ${others.length} more)` : '';
     const detail = shown(`the members cannot all be listed: ${first.detail}`) + rest;
-    return { members, coverage, problem: { reason: first.reason, detail } };
+    return { connector, members, coverage, problem: { reason: first.reason, detail } };
   }
 }
 
@@ -205,6 +218,17 @@ function isNamedBy({ written }: EntryPlan, { place }: CloudMember): boolean {
 
 function plainId(id: string): string {
   return id.toLowerCase().replace(/^0+/, '');
+}
+
+function listedMember({ id, name, units, place }: CloudMember): ListedMember {
+  if (place.context !== undefined) return { id, name, units, reference: `${id}/` };
+  // Results name a subscription, and other members by their ids.
+  return {
+    id: textOf(place.subscriptionId) || id,
+    name,
+    units,
+    reference: place.subscriptionId === undefined ? id : name,
+  };
 }
 
 function shownMember({ id, name }: CloudMember): string {

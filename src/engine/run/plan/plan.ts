@@ -1,4 +1,4 @@
-import type { Container, Coverage } from '../../model';
+import type { Container, Coverage, MemberListing } from '../../model';
 import type { Finds, RunOptions } from '../options';
 import { builtInTest } from './sensitive-files-test';
 import type { SnapshotPlan } from './snapshot-plan';
@@ -14,6 +14,8 @@ export interface Plan extends Pick<
   readonly tests: readonly PlannedTest[];
   /** What of the files that the plan was made of does not count. */
   readonly coverage: readonly Coverage[];
+  /** The members of organisations whose entries stand in the snapshots. */
+  readonly members?: readonly MemberListing[];
 }
 
 /** The plan with the tests that every run has, each snapshot with what its tests judge. */

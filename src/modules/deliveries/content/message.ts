@@ -1,4 +1,4 @@
-import type { DriftNews, NewsList, NewsRow, RunNews } from './news';
+import type { DriftNews, MemberNewsList, NewsList, NewsRow, RunNews } from './news';
 import { oneLine } from './one-line';
 
 /** A message for people, before it has the form of mail or of a chat. */
@@ -25,12 +25,14 @@ const STATES = ['passed', 'failed', 'error', 'excluded', 'skipped'] as const;
 
 /** The message about a run: what has changed, then how things are. */
 export function runMessage(news: RunNews): Message {
-  const { changes, worst, drift } = news;
+  const { changes, worst, drift, members } = news;
   const sections: Section[] = [
     ...(news.reason === '' ? [] : [{ heading: 'Reason', lines: [news.reason] }]),
     ...listed('Newly failed', changes.newly_failed),
     ...listed('Fixed', changes.fixed),
     ...listed('Newly in error', changes.newly_in_error),
+    ...(members ? membersIn('New members', members.added) : []),
+    ...(members ? membersIn('No longer members, or no longer chosen', members.gone) : []),
     ...noLongerJudged(changes.no_longer_judged),
     ...(news.kind === 'compliance' && news.state === 'completed' ? [counts(news)] : []),
     ...(worst.length === 0 ? [] : [{ heading: 'The worst failures', lines: worst.map(described) }]),
@@ -81,6 +83,14 @@ function titleOf({ collection, kind, state, counts, changes, reason }: RunNews):
 function listed(heading: string, { count, results }: NewsList): Section[] {
   if (count === 0) return [];
   return [{ heading: `${heading} (${count})`, lines: [...results.map(described), ...more(count, results.length)] }];
+}
+
+function membersIn(heading: string, { count, members }: MemberNewsList): Section[] {
+  if (count === 0) return [];
+  const lines = members.map(({ id, name, connector, unit }) =>
+    [name === id ? id : `${name} (${id})`, unit, `connector ${connector}`].filter((part) => part !== '').join(' · '),
+  );
+  return [{ heading: `${heading} (${count})`, lines: [...lines, ...more(count, members.length)] }];
 }
 
 function noLongerJudged(count: number): Section[] {

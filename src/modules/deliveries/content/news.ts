@@ -45,6 +45,22 @@ export interface RunNews {
   readonly failed_by_severity: Readonly<Record<Severity, number>>;
   readonly worst: readonly NewsRow[];
   readonly drift: readonly DriftNews[];
+  /** The members of organisations that came and went; absent where none did. */
+  readonly members?: { readonly added: MemberNewsList; readonly gone: MemberNewsList };
+}
+
+/** The number of some members of organisations, and the first of them. */
+export interface MemberNewsList {
+  readonly count: number;
+  readonly members: readonly MemberNewsRow[];
+}
+
+export interface MemberNewsRow {
+  readonly id: string;
+  readonly name: string;
+  readonly connector: string;
+  /** The units that it is in; empty where there are none. */
+  readonly unit: string;
 }
 
 /** The differences between a run and the last completed one before it. */

@@ -18,7 +18,8 @@ export interface FindingFilter {
   readonly file?: string;
   /** A path or an address. */
   readonly resource?: string;
-  readonly account?: string;
+  /** Accounts; those that end in a slash are contexts of clusters, behind which namespaces stand. */
+  readonly accounts?: readonly string[];
   readonly change?: FindingChange | 'none';
   readonly fix?: FoundFix | 'unknown';
   readonly exclusionIds?: readonly string[];
@@ -31,7 +32,7 @@ export interface FindingFilter {
 
 export function matchingFindings(tenant: TenantId, filter: FindingFilter): Scoped<Finding> {
   const { containerIds, states, ranks, rules, group, frameworks, resourceTypes } = filter;
-  const { file, resource, account, change, fix, exclusionIds, search, test, paths } = filter;
+  const { file, resource, accounts, change, fix, exclusionIds, search, test, paths } = filter;
   const both: object[] = [
     ...(resource === undefined
       ? []
@@ -51,7 +52,7 @@ export function matchingFindings(tenant: TenantId, filter: FindingFilter): Scope
     ...(file !== undefined && {
       path: { $in: file.endsWith('/') ? spellings(file).map((folder) => beginsWith(folder)) : spellings(file) },
     }),
-    ...(account !== undefined && { account }),
+    ...(accounts && { account: { $in: accounts.map((each) => (each.endsWith('/') ? beginsWith(each) : each)) } }),
     ...(change !== undefined && { change: change === 'none' ? { $exists: false } : change }),
     ...(fix !== undefined && { fix: fix === 'unknown' ? { $exists: false } : fix }),
     ...(exclusionIds && { exclusionId: { $in: [...exclusionIds] } }),

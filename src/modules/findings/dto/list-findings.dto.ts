@@ -85,11 +85,18 @@ export class FindingFilterDto extends PageQueryDto {
   resource?: string;
 
   /**
-   * An account, a subscription, a project or a namespace.
+   * An account, a subscription, a project or a namespace; of a member of an organisation also its name, or the context.
    * @example "123456789012"
    */
   @Text({ max: 1000 })
   account?: string;
+
+  /**
+   * A unit of an organisation with all that is below it: its id, its name, or the end of its path.
+   * @example "Production/Payments"
+   */
+  @Text({ max: 1000 })
+  unit?: string;
 
   /** What has changed since the run before; `none` for the findings that have not. */
   @OneOf(CHANGES)

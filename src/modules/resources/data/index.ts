@@ -1,3 +1,5 @@
+export { MembersRepository, type MemberNews, type NamedMember } from './members.repository';
+export { MemberRow } from './member.schema';
 export { ResourceRow } from './resource.schema';
 export { ResourcesDataModule } from './resources-data.module';
 export { ResourcesRepository } from './resources.repository';

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TenantModels } from '../../../database/tenant-models.module';
+import { MemberRow, MemberRowSchema } from './member.schema';
+import { MembersRepository } from './members.repository';
 import { ResourcesRepository } from './resources.repository';
 import { ResourceRow, ResourceRowSchema } from './resource.schema';
 
 /** Storage of resources, for the modules that write or read them. */
 @Module({
-  imports: [TenantModels.forFeature([ResourceRow, ResourceRowSchema])],
-  providers: [ResourcesRepository],
-  exports: [ResourcesRepository],
+  imports: [TenantModels.forFeature([ResourceRow, ResourceRowSchema], [MemberRow, MemberRowSchema])],
+  providers: [ResourcesRepository, MembersRepository],
+  exports: [ResourcesRepository, MembersRepository],
 })
 export class ResourcesDataModule {}

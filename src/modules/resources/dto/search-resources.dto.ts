@@ -68,6 +68,20 @@ export class SearchResourcesDto extends PageQueryDto {
   project_id?: string;
 
   /**
+   * A member of the organisation of the connector, by id or by name.
+   * @example "payments-prod"
+   */
+  @Text({ max: 1000 })
+  member?: string;
+
+  /**
+   * A unit of the organisation of the connector with all that is below it: its id, its name, or the end of its path.
+   * @example "Production/Payments"
+   */
+  @Text({ max: 1000 })
+  unit?: string;
+
+  /**
    * Branch of the repository.
    * @example "main"
    */

@@ -14,6 +14,8 @@ export interface ResourceCriteria {
   readonly subscriptionId?: string;
   readonly projectId?: string;
   readonly branch?: string;
+  /** Accounts, subscriptions or projects, one of which must match. */
+  readonly members?: readonly string[];
   /** Literal part of a name, in any case. */
   readonly name?: string;
 }
@@ -23,6 +25,8 @@ export type MemberCriteria = Omit<ResourceCriteria, 'connector'> & {
   readonly connector?: string;
   readonly databaseCollection?: string;
 };
+
+const MEMBER_FIELDS = ['accountId', 'subscriptionId', 'projectId'] as const;
 
 /** True when the search filters by nothing but the connector. */
 export function isUnfiltered(criteria: ResourceCriteria): boolean {
@@ -46,6 +50,7 @@ export function criteriaFilter(
     subscriptionId,
     projectId,
     branch,
+    members,
     name,
   } = criteria;
   return {
@@ -61,6 +66,7 @@ export function criteriaFilter(
     ...(subscriptionId !== undefined && { subscriptionId }),
     ...(projectId !== undefined && { projectId }),
     ...(branch !== undefined && { branch }),
+    ...(members && { $or: MEMBER_FIELDS.map((field) => ({ [field]: { $in: [...members] } })) }),
     ...(name !== undefined && { nameKeys: literalSubstring(name.toLowerCase(), { anyCase: false }) }),
   };
 }

@@ -8,6 +8,7 @@ import { RunEndingService } from './run-ending.service';
 import { RunEngineService } from './run-engine.service';
 import { RunInputsService } from './run-inputs.service';
 import { RunSinksService } from './run-sinks.service';
+import { StoredMembers } from './stored-members';
 
 /** Does a run once: reads what it is about, lets the engine do it, and writes what comes of it. */
 @Injectable()
@@ -18,6 +19,7 @@ export class RunAttemptService {
     private readonly sinks: RunSinksService,
     private readonly drifts: RunDriftsService,
     private readonly ending: RunEndingService,
+    private readonly members: StoredMembers,
   ) {}
 
   async make(held: HeldRun): Promise<void> {
@@ -43,6 +45,7 @@ export class RunAttemptService {
     };
     await this.ending.complete(held, end, async () => {
       if (compared) await drift.publish(compared);
+      await this.members.record(tenant, run.containerId, run.time, report.members ?? []);
     });
   }
 }
