@@ -30,6 +30,7 @@ function pageProjects() {
 
 module.exports = {
   reporters: ['default', path.join(__dirname, 'support/jest/cost-reporter.js')],
+  testSequencer: path.join(__dirname, 'support/jest/costly-first.js'),
   // Ends a test that hangs; a machine that is merely slow or busy must never reach it.
   testTimeout: 10 * 60_000,
   // By default Jest leaves one core idle. Many suites wait for processes of their own, so there is room for more than one

@@ -14,7 +14,7 @@ import type { TenantId } from '../../src/common/context/tenant';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { GitRepository } from '../support/git-repository';
 import { runToEnd, uploadFiles } from '../support/run-collection';
-import { SEPARATE_THREAD_SCRIPT } from '../support/run-threads';
+import { SEPARATE_THREAD_SCRIPT, THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
 import { hasThreadPriorities, threadPriorities } from '../support/thread-priorities';
@@ -60,6 +60,7 @@ const MASTER_TEST = {
 
 describe('the execution of runs', () => {
   const root = temporaryFolder();
+  const threads = { script: THREAD_SCRIPT };
   let app: NestExpressApplication;
   let client: TenantClient;
   let files: string;
@@ -74,12 +75,18 @@ describe('the execution of runs', () => {
         CONNECTOR_ROOTS: join(root, '{tenant}'),
         RULE_THREADS: '2',
       },
-      customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: SEPARATE_THREAD_SCRIPT }),
+      customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue(threads),
     });
   });
   afterAll(() => app.close());
 
+  /** Runs of this test have threads of their own: a rule without an end would keep the test from going on. */
+  const inThreads = (): void => {
+    threads.script = SEPARATE_THREAD_SCRIPT;
+  };
+
   beforeEach(async () => {
+    threads.script = THREAD_SCRIPT;
     client = new TenantClient(app, randomTenant());
     files = join(root, client.tenant);
     mkdirSync(files);
@@ -108,6 +115,7 @@ describe('the execution of runs', () => {
     (await client.get('/api/resource/search', { connector: 'iac', collection: 'c' }).expect(200)).body.data;
 
   it('should leave resources, versions, test cases and their rules behind', async () => {
+    inThreads();
     write({ 'a/main.tf': bucket('private'), 'b/main.tf': bucket('public-read') });
     const ended = await run();
     expect(ended).toMatchObject({
@@ -277,6 +285,7 @@ describe('the execution of runs', () => {
   });
 
   it('should report what could not be judged while it goes on', async () => {
+    inThreads();
     write({ 'main.tf': bucket('private') });
     const [{ cases }] = MASTER_TEST.testSet;
     // Rules that stand in the test itself wait for no thread that is busy with another rule.
@@ -306,6 +315,7 @@ describe('the execution of runs', () => {
   });
 
   (hasThreadPriorities ? it : it.skip)('should stand back behind requests', async () => {
+    inThreads();
     write({ 'main.tf': bucket('private') });
     await upload({ 'bucket.rego': `package rule\nprivate = true { ${ENDLESS} }\n` });
     const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
@@ -318,6 +328,7 @@ describe('the execution of runs', () => {
   it('should end a cancelled run and leave none of its results', async () => {
     write({ 'main.tf': bucket('private') });
     const before = await run();
+    inThreads();
     await upload({ 'bucket.rego': `package rule\nprivate = true { ${ENDLESS} }\n` });
     const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);
     const { taskid } = body.data as { taskid: string };
@@ -332,6 +343,7 @@ describe('the execution of runs', () => {
   it.each(['archive', 'delete'])(
     'should be cancelled when its collection is to %s, queued or running',
     async (status) => {
+      inThreads();
       write({ 'main.tf': bucket('private') });
       await upload({ 'bucket.rego': `package rule\nprivate = true { ${ENDLESS} }\n` });
       const { body } = await client.post('/api/compliance/run/', { collection: 'c' }).expect(200);

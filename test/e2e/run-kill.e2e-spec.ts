@@ -4,6 +4,7 @@ import { temporaryFolder } from '../support/embedded-mongo';
 import { connectTo } from '../support/mongoose-connection';
 import type { ObservedProcess } from '../support/observed-process';
 import { RunWorkload } from '../support/run-workload';
+import { sampled } from '../support/sampled';
 import { buildService, ServiceProcess } from '../support/service-process';
 import { ownDatabaseUri } from '../support/test-app';
 import { readyWorker } from '../support/worker-process';
@@ -19,11 +20,8 @@ const MOMENTS: readonly [collection: string, nth: number, isDone: boolean][] = [
   ['run_resources', 1, true],
   ['results', 2, true],
 ];
-/**
- * Before anything is written, in the middle and near the end; the others, after which the database waits until it ends a
- * transaction, too where all examples are asked for.
- */
-const CHOSEN = MOMENTS.filter((_, place) => process.env.PROPERTY_RUNS === 'all' || place % 2 === 0);
+/** The gate kills before anything is written and near the end, at no moment after which MongoDB has to end a transaction. */
+const CHOSEN = sampled(MOMENTS, 4);
 
 describe('a run whose worker is killed', () => {
   const root = temporaryFolder();

@@ -8,6 +8,7 @@ import { readAppConfig } from '../../src/config/app-config';
 import { acceptsConnections, choosePort } from '../../src/database/embedded/port';
 import { MONGOD_CACHE, temporaryFolder } from '../support/embedded-mongo';
 import { dataFolderWithMongod, type Ending, ObservedProcess } from '../support/observed-process';
+import { sampled } from '../support/sampled';
 import { buildService } from '../support/service-process';
 import { createTestApp, databaseUri } from '../support/test-app';
 import { TEST_SECRET } from '../support/tokens';
@@ -51,10 +52,11 @@ describe('a start that cannot succeed', () => {
     return made;
   };
 
-  it.each<[string, () => Record<string, string>]>([
+  const databases: [string, () => Record<string, string>][] = [
     ['its own MongoDB', () => ({ DATA_DIR: dataFolderWithMongod() })],
     ['MONGODB_URI', () => ({ MONGODB_URI: databaseUri() })],
-  ])(
+  ];
+  it.each(sampled(databases, 2))(
     'should name the port that is in use, and the variable to change, with %s',
     async (_database, env) => {
       const other = createServer().listen(0, '127.0.0.1');
@@ -69,7 +71,7 @@ describe('a start that cannot succeed', () => {
     HANG_MS,
   );
 
-  it.each(['203.0.113.1', 'no-such-host.invalid'])(
+  it.each(sampled(['203.0.113.1', 'no-such-host.invalid'], 2))(
     'should say that HOST %s is none of this machine',
     async (host) => {
       expect(await refusal({ MONGODB_URI: databaseUri(), HOST: host })).toMatch(

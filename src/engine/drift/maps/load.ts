@@ -1,7 +1,9 @@
 import { DriftMaps } from './drift-maps';
 
-/** The attribute maps that come with the program. They are loaded when they are first asked for. */
-export async function loadDriftMaps(): Promise<DriftMaps> {
-  const { ALL_MAPS } = await import('./all-maps');
-  return new DriftMaps(ALL_MAPS);
+let loaded: Promise<DriftMaps> | undefined;
+
+/** The attribute maps that come with the program. They are loaded when they are first asked for, and read once. */
+export function loadDriftMaps(): Promise<DriftMaps> {
+  loaded ??= import('./all-maps').then(({ ALL_MAPS }) => new DriftMaps(ALL_MAPS));
+  return loaded;
 }
