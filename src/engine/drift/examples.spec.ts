@@ -11,6 +11,7 @@ import {
   onlyPair,
   statesOf,
 } from '../../../test/support/drift/drift-cases';
+import { sampled } from '../../../test/support/sampled';
 import { copyOf, readCloud, writeAt } from './values/access';
 import { COLUMNS } from './values/unresolved';
 
@@ -19,6 +20,9 @@ const CASES = COLUMNS.flatMap((column) =>
     .filter((name) => exampleTemplates(name, column) !== undefined)
     .map((name) => [column, name] as const),
 );
+
+/** The examples of which each attribute is changed: every third in the gate. */
+const CHANGED = sampled(CASES, 3);
 
 /** Attributes that the examples write and that are not compared, or only as far as they are known. */
 const EXPECTED: Readonly<Record<string, { readonly untracked?: string[]; readonly unresolved?: string[] }>> = {
@@ -59,7 +63,7 @@ describe('examples', () => {
     expect([pair.untracked, pair.unresolved]).toEqual([untracked, unresolved]);
   });
 
-  it.each(CASES)('should show the one attribute that was changed in %s %s', (column, name) => {
+  it.each(CHANGED)('should show the one attribute that was changed in %s %s', (column, name) => {
     const templates = exampleTemplates(name, column) ?? [];
     const resource = exampleRunning(name);
     const pair = compare(templates, resource);
@@ -77,7 +81,7 @@ describe('examples', () => {
     expect(attributes.length).toBeGreaterThanOrEqual(Math.min(5, mapped.length - names));
   });
 
-  it.each(CASES)('should show the list of which one part was changed in %s %s', (column, name) => {
+  it.each(CHANGED)('should show the list of which one part was changed in %s %s', (column, name) => {
     const templates = exampleTemplates(name, column) ?? [];
     const resource = exampleRunning(name);
     const pair = compare(templates, resource);

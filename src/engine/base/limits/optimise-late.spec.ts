@@ -40,7 +40,7 @@ describe('optimisingLate', () => {
   it('should restore the threshold after an error', () => {
     const isRestored = run(`${TAGS} const before = tag();
       try { optimisingLate(() => { throw new Error('x'); }); } catch {}
-      console.log(tag() === before);`);
+      console.log(JSON.stringify(tag() === before));`);
     expect(isRestored).toBe(true);
   });
 
