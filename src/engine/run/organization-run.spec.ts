@@ -184,6 +184,13 @@ describe('a connector that names an organisation', () => {
     expect(asked.filter(({ call }) => call === 'AssumeRole')).toHaveLength(1);
   });
 
+  it('should not be green when all accounts are suspended', async () => {
+    const accounts = ACCOUNTS.map((each) => ({ ...each, state: 'SUSPENDED' }));
+    const { rows, report } = await run((call) => answerOf({ ...ORGANIZATION, accounts }, call));
+    expect(rows).toContainEqual(expect.stringMatching(/^unknown-member .*all of them are suspended/));
+    expect(report).toMatchObject({ entries: { opened: 0, failed: 1 }, counts: { passed: 0, error: 1 } });
+  });
+
   it('should keep what an account has that is suspended in the middle of the run', async () => {
     let assumed = 0;
     const { rows, unread, topics } = await run(
@@ -197,7 +204,7 @@ describe('a connector that names an organisation', () => {
       { known: [topicOf('000000000002', 'cards')] },
     );
     expect(topics).toEqual(['000000000001:orders', '000000000003:play', '000000000009:audit']);
-    expect(rows.length).toBeGreaterThan(0);
+    expect(rows).toEqual([expect.stringMatching(/^access-denied us-east-1: cards, 000000000002: sns list_topics: /)]);
     expect(unread).toEqual([topicOf('000000000002', 'cards').path]);
   });
 

@@ -162,7 +162,7 @@ class FoundMembers {
     const coverage: Omit<Coverage, 'node'>[] = [];
     if (left.length > 0)
       coverage.push({
-        scope: 'node',
+        scope: 'resource',
         name: connector,
         reason: 'excluded-by-connector',
         detail: `${left.length} of ${all.length} members are left out: ${named(left.map(shownMember))}`,
@@ -193,12 +193,15 @@ function expanded(entry: EntryPlan, { members, problem }: Listing): EntryPlan[] 
       }),
     };
   });
-  const isWhole = problem === undefined && wanted.length > 0;
+  const isWhole = problem === undefined && wanted.some(({ suspended }) => suspended === undefined);
   if (isWhole) return entries;
   const others = new Set(wanted.map(({ id }) => id));
   const { reason, detail } = problem ?? {
     reason: 'unknown-member',
-    detail: 'the organization has no member that the entry names, or the connector leaves it out',
+    detail:
+      wanted.length > 0
+        ? 'no member can be entered, all of them are suspended'
+        : 'the organization has no member that the entry names, or the connector leaves it out',
   };
   return [...entries, { ...entry, problem: { reason, detail, others } }];
 }
