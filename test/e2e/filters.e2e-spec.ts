@@ -27,6 +27,8 @@ describe('saved filters', () => {
       account_id: 123456789012,
       subscription_id: 's',
       project_id: 'p',
+      member: 'payments-prod',
+      unit: 'Production/Payments',
       branch_name: 'b',
       resource_type: 'terraform',
       detail_methods: 'describe_key',

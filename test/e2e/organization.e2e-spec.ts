@@ -64,12 +64,14 @@ describe('a collection over an organisation', () => {
   let accounts: readonly StandInAccount[] = [SHOP, CARDS, LAB];
   let standIn: StandIn;
   let receiver: HttpReceiver;
+  let watcher: HttpReceiver;
   let app: NestExpressApplication;
   let client: TenantClient;
 
   beforeAll(async () => {
     standIn = await StandIn.start((call) => answerOf({ ownAccount: '000000000009', units: UNITS, accounts }, call));
     receiver = await HttpReceiver.start();
+    watcher = await HttpReceiver.start();
     app = await createTestApp({
       jobs: true,
       env: {
@@ -87,6 +89,7 @@ describe('a collection over an organisation', () => {
   afterAll(async () => {
     await app?.close();
     await receiver?.stop();
+    await watcher?.stop();
     await standIn?.stop();
   });
 
@@ -125,6 +128,9 @@ describe('a collection over an organisation', () => {
     expect(await resources({ unit: 'Nowhere' })).toEqual([]);
     expect(await told(1)).not.toHaveProperty('members');
 
+    const saved = await client.post('/api/resource/filter', { title: 'Lab', collection: 'c', unit: 'Lab' }).expect(200);
+    const watched = { notificationId: 'w', type: 'webhook', url: watcher.url(), filter: saved.body.data.filter_id };
+    await uploadFiles(client, 'c', { 'watched.json': { fileType: 'notifications', notifications: [watched] } });
     accounts = [SHOP, LAB, NEW];
     await run();
     expect((await told(2)).members).toEqual({
@@ -133,6 +139,11 @@ describe('a collection over an organisation', () => {
         count: 1,
         members: [{ id: CARDS.id, name: 'cards', connector: 'org', unit: 'Root/Production/Payments' }],
       },
+    });
+    const [{ body: change }] = await until(() => watcher.requests.length > 0 && watcher.requests);
+    expect(JSON.parse(change).data).toMatchObject({
+      entered: { count: 1, resources: [{ name: 'fresh' }] },
+      left: { count: 0 },
     });
     await run();
     expect(await told(3)).not.toHaveProperty('members');

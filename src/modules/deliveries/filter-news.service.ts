@@ -6,6 +6,7 @@ import { ServiceError } from '../../common/errors/service-error';
 import { httpConfig, queryConfig } from '../../config';
 import { mapBatches } from '../../database/row-batches';
 import { SavedFiltersRepository, standingFilterProblem, type SavedFilter } from '../filters/data';
+import { MembersRepository } from '../resources/data';
 import { acceptedQuery, queryFailure } from '../snapshots';
 import {
   listedValues,
@@ -37,6 +38,7 @@ export class FilterNewsService {
     private readonly runs: RunsRepository,
     private readonly resources: RunResourcesRepository,
     private readonly versions: SnapshotVersionsRepository,
+    private readonly organisations: MembersRepository,
     @Inject(queryConfig.KEY) private readonly query: ConfigType<typeof queryConfig>,
     @Inject(httpConfig.KEY) private readonly http: ConfigType<typeof httpConfig>,
   ) {}
@@ -48,7 +50,8 @@ export class FilterNewsService {
     const problem = standingFilterProblem(filter, collection);
     if (filter === null || problem !== undefined) throw new FilterProblem(`filter ${id}: ${problem}`);
     const previous = await this.completed(tenant, previousRunId);
-    const changed = await this.compared(filter, run._id, previous._id);
+    const criteria = await this.criteria(filter, run);
+    const changed = await this.compared(filter, criteria, run._id, previous._id);
     // The retention may have deleted rows of either meanwhile.
     await this.completed(tenant, run._id);
     await this.completed(tenant, previous._id);
@@ -73,10 +76,16 @@ export class FilterNewsService {
     throw new FilterProblem('a run was deleted before it could be compared with the one before; the next one is');
   }
 
-  private async compared(filter: SavedFilter, now: Types.ObjectId, before: Types.ObjectId) {
+  /** The members of organisations are those that are known now, for both runs. */
+  private async criteria({ tenant, data }: SavedFilter, { containerId }: Run): Promise<MemberCriteria> {
+    return { ...toCriteria(data), members: await this.organisations.idsAsked(tenant, containerId, data) };
+  }
+
+  private async compared(filter: SavedFilter, criteria: MemberCriteria, now: Types.ObjectId, before: Types.ObjectId) {
     const endsAt = performance.now() + LONGEST_MS;
     try {
-      return await changedMembers(this.members(filter, now, endsAt), this.members(filter, before, endsAt), LIMITS);
+      const members = (runId: Types.ObjectId) => this.members(filter, criteria, runId, endsAt);
+      return await changedMembers(members(now), members(before), LIMITS);
     } catch (error) {
       if (error instanceof TooManyMembers)
         throw new FilterProblem(`the filter has more than ${LIMITS.members} members: narrow it`);
@@ -86,8 +95,13 @@ export class FilterNewsService {
   }
 
   /** The resources of a run that the search fields name, as far as the query finds the documents that the run saw. */
-  private members({ tenant, data }: SavedFilter, runId: Types.ObjectId, endsAt: number): RowBatches<FoundMember> {
-    const rows = this.resources.streamMembers(tenant, runId, toCriteria(data));
+  private members(
+    { tenant, data }: SavedFilter,
+    criteria: MemberCriteria,
+    runId: Types.ObjectId,
+    endsAt: number,
+  ): RowBatches<FoundMember> {
+    const rows = this.resources.streamMembers(tenant, runId, criteria);
     const { query, query_collection: queried = '' } = data;
     const found = query === undefined ? undefined : acceptedQuery(query);
     return mapBatches(rows, async (batch) => {

@@ -19,7 +19,7 @@ describe(ResourceSearchService.name, () => {
     { listCompletedBetween: () => Promise.resolve([{}]) } as never,
     {} as never,
     failing as never,
-    {} as never,
+    { idsAsked: () => Promise.resolve(undefined) } as never,
   );
   const search = (query: object) => service.search('t' as TenantId, { ...DAYS, ...query } as SearchResourcesDto);
 

@@ -58,7 +58,7 @@ export class ResourceSearchService {
 
   private async find(tenant: TenantId, query: SearchResourcesDto, range: DayRange | undefined) {
     const { containerId, name } = await this.collections.existing(tenant, query.collection);
-    const criteria = { ...toCriteria(query), members: await this.membersAsked(tenant, containerId, query) };
+    const criteria = { ...toCriteria(query), members: await this.members.idsAsked(tenant, containerId, query) };
     const found = range
       ? await this.inRange(tenant, containerId, range, criteria)
       : await this.inLastRun(tenant, containerId, criteria);
@@ -80,17 +80,6 @@ export class ResourceSearchService {
       not_judged: notJudged,
     };
     return Reply.of({ filter, resource_type_list: types, results: toViews(rows) }, { page });
-  }
-
-  private async membersAsked(
-    tenant: TenantId,
-    containerId: number,
-    { connector, member, unit }: SearchResourcesDto,
-  ): Promise<string[] | undefined> {
-    if ((member ?? unit) === undefined) return undefined;
-    const asked = { ...(member !== undefined && { account: member }), ...(unit !== undefined && { unit }) };
-    const found = await this.members.listAsked(tenant, [containerId], asked, connector);
-    return found.map(({ memberId }) => memberId);
   }
 
   private async inLastRun(tenant: TenantId, containerId: number, criteria: ResourceCriteria): Promise<FoundResources> {

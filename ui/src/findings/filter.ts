@@ -21,6 +21,7 @@ export const FIELDS: readonly FilterField[] = [
   { name: 'file', label: 'File or folder/', isInReport: true, example: 'modules/' },
   { name: 'resource', label: 'Resource', isInReport: true },
   { name: 'account', label: 'Account', isInReport: false },
+  { name: 'unit', label: 'Unit of an organisation', isInReport: false, example: 'Production' },
   { name: 'change', label: 'Since the run before', isInReport: false, choices: { ...CHANGE_WORDS, none: 'Unchanged' } },
   { name: 'fix', label: 'Fix', isInReport: false, choices: FIX_WORDS },
   { name: 'exclusion', label: 'Hidden by the exclusion', isInReport: false },

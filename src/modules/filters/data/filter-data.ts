@@ -6,6 +6,8 @@ export const FILTER_FIELDS = [
   'account_id',
   'subscription_id',
   'project_id',
+  'member',
+  'unit',
   'branch_name',
   'resource_type',
   'detail_methods',

@@ -60,6 +60,20 @@ export class SaveFilterDto {
   project_id?: string;
 
   /**
+   * A member of an organisation, by id or by name.
+   * @example "payments-prod"
+   */
+  @Text()
+  member?: string;
+
+  /**
+   * A unit of an organisation with all that is below it: its id, its name, or the end of its path.
+   * @example "Production/Payments"
+   */
+  @Text({ max: 1000 })
+  unit?: string;
+
+  /**
    * Branch of the repository.
    * @example "main"
    */

@@ -58,6 +58,18 @@ export class MembersRepository {
     });
   }
 
+  /** The ids of the members that a search asks for; undefined for one that asks for none. */
+  async idsAsked(
+    tenant: TenantId,
+    containerId: number,
+    asked: { readonly connector?: string; readonly member?: string; readonly unit?: string },
+  ): Promise<string[] | undefined> {
+    const { connector, member, unit } = asked;
+    if ((member ?? unit) === undefined) return undefined;
+    const wanted = { ...(member !== undefined && { account: member }), ...(unit !== undefined && { unit }) };
+    return (await this.listAsked(tenant, [containerId], wanted, connector)).map(({ memberId }) => memberId);
+  }
+
   /** The members that results name by these references. */
   listByReferences(
     tenant: TenantId,
