@@ -8,6 +8,8 @@ import { FixesRepository } from '../modules/fixes/data';
 import { FixPullsDeletionService } from '../modules/code-hosts';
 import { MembersRepository, ResourcesRepository } from '../modules/resources/data';
 import {
+  CrawlUnitPartsRepository,
+  CrawlUnitsRepository,
   ResultsRepository,
   RunCoverageRepository,
   RunLogsRepository,
@@ -28,6 +30,8 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'run texts', rows: RunTextsRepository },
   { name: 'run coverage', rows: RunCoverageRepository },
   { name: 'run logs', rows: RunLogsRepository },
+  { name: 'crawl units', rows: CrawlUnitsRepository },
+  { name: 'crawl unit parts', rows: CrawlUnitPartsRepository },
   { name: 'unmanaged resources', rows: UnmanagedResourcesRepository },
   { name: 'drift outputs', rows: DriftOutputsRepository },
   { name: 'findings', rows: FindingsRepository },

@@ -231,6 +231,15 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
   createIndexes(90, 'the index of members of organisations', {
     organization_members: [unique({ tenant: 1, containerId: 1, connector: 1, memberId: 1 })],
   }),
+  createIndexes(91, 'indexes of the units of runs', {
+    crawl_units: [unique({ tenant: 1, taskid: 1, lane: 1 }), { key: { tenant: 1, containerId: 1 } }],
+    crawl_unit_parts: [
+      unique({ tenant: 1, reading: 1, number: 1 }),
+      { key: { tenant: 1, unitId: 1 } },
+      { key: { tenant: 1, containerId: 1 } },
+      { key: { expireAt: 1 }, options: { expireAfterSeconds: 0 } },
+    ],
+  }),
 ];
 
 function ofIntervals(key: IndexSpecification['key']): IndexSpecification {

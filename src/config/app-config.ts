@@ -79,6 +79,8 @@ function readJobs(env: EnvironmentReader, role: ProcessRole) {
     pollMs: env.integer('JOB_POLL_MS', 500, 10, 60_000),
     /** Places beside the others, for tenants that wait while others have all of those. */
     sparePlaces: env.integer('JOB_SPARE_PLACES', 3, 0, 64),
+    /** Connectors that are read for runs at a time, beside all others. */
+    readingPlaces: env.integer('CRAWL_PLACES', 4, 1, 64),
     /** The time after which a long job is given up. */
     longLimitMs: env.integer('RUN_TIME_LIMIT', 6 * 3600, 1, 7 * 86_400) * 1000,
   };

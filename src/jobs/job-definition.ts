@@ -19,6 +19,11 @@ export interface JobOptions {
    * receiver takes none from other jobs.
    */
   readonly isLight?: true;
+  /**
+   * For long jobs that mostly wait for a cloud: they have places of their own, too. One that is tried again has its
+   * process to itself, so that it takes no other one with it.
+   */
+  readonly isReading?: true;
 }
 
 /** A kind of job: its name, the type of its payload, and the type of the step at which it can be resumed. */
@@ -28,6 +33,7 @@ export interface JobDefinition<Payload = unknown, Step = unknown> {
   readonly everyMs?: number;
   readonly isLong?: true;
   readonly isLight?: true;
+  readonly isReading?: true;
   readonly [payloadType]?: Payload;
   readonly [stepType]?: Step;
 }
@@ -42,5 +48,6 @@ export function defineJob<Payload, Step = never>(name: string, options: JobOptio
     everyMs: options.everyMs,
     isLong: options.isLong,
     isLight: options.isLight,
+    isReading: options.isReading,
   };
 }

@@ -139,24 +139,35 @@ export class JobWorkerService implements OnModuleDestroy {
 
   /** Claims a job for which there is a place; null when there is none. */
   private async claim(): Promise<Job | null> {
-    const { names, short, long, hasSpare } = this.claimable();
+    const { names, short, long, hasSpare, onlyFirstTries } = this.claimable();
     if (this.stopping) return null;
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + this.config.leaseMs);
-    const [light, heavy] = this.namesBy((name) => this.registry.isLight(name));
-    const terms = { owner: randomUUID(), now, leaseUntil, uncounted: light };
+    const [light, others] = this.namesBy((name) => this.registry.isLight(name));
+    const terms = { owner: randomUUID(), now, leaseUntil, onlyFirstTries, uncounted: light };
     const served = { tenants: this.servedOf(long), names: short };
     const job = names.length === 0 ? null : await this.leases.claim({ ...terms, names, served });
     if (job !== null || !hasSpare) return job;
     // Nobody can tell when the jobs end that others have at work.
     const waitingSince = new Date(now.getTime() - PATIENT_MS);
+    const heavy = others.filter((name) => !this.registry.isReading(name));
     return this.leases.claim({ ...terms, names: heavy, waitingSince });
   }
 
-  /** The kinds of jobs for which there is a place, those of them that are not long, and the long jobs at work. */
-  private claimable(): { names: string[]; short: string[]; long: Job[]; hasSpare: boolean } {
-    const { concurrency, sparePlaces } = this.config;
-    const [light, heavy] = partition([...this.runs], ({ job }) => this.registry.isLight(job.name));
+  /**
+   * The kinds of jobs for which there is a place, those of them that are not long, and the long jobs at work. A job that
+   * reads and is tried again may have ended the process before: no other one reads beside it then.
+   */
+  private claimable(): {
+    names: string[];
+    short: string[];
+    long: Job[];
+    hasSpare: boolean;
+    onlyFirstTries: string[];
+  } {
+    const { concurrency, sparePlaces, readingPlaces } = this.config;
+    const [light, others] = partition([...this.runs], ({ job }) => this.registry.isLight(job.name));
+    const [reading, heavy] = partition(others, ({ job }) => this.registry.isReading(job.name));
     const long = heavy.map(({ job }) => job).filter(({ name }) => this.registry.isLong(name));
     // Long jobs leave one place to the others.
     const mostLong = Math.max(1, concurrency - 1);
@@ -165,10 +176,16 @@ export class JobWorkerService implements OnModuleDestroy {
     const hasPlace = places < concurrency;
     const busy = light.filter(({ takesPlace }) => takesPlace).length;
     const hasLightPlace = busy < LIGHT_PLACES && light.length < MOST_LIGHT;
-    const [longNames, others] = this.namesBy((name) => this.registry.isLong(name));
-    const short = others.filter((name) => (this.registry.isLight(name) ? hasLightPlace : hasPlace));
+    const isAlone = reading.some(({ job }) => job.attempts > 1);
+    const hasReadingPlace = !isAlone && reading.length < readingPlaces;
+    const onlyFirstTries = reading.length > 0 ? this.namesBy((name) => this.registry.isReading(name))[0] : [];
+    const [longNames, shortNames] = this.namesBy((name) => this.registry.isLong(name));
+    const short = shortNames.filter((name) => {
+      if (this.registry.isLight(name)) return hasLightPlace;
+      return this.registry.isReading(name) ? hasReadingPlace : hasPlace;
+    });
     const names = hasPlace && long.length < mostLong ? [...short, ...longNames] : short;
-    return { names, short, long, hasSpare: heavy.length - places < sparePlaces };
+    return { names, short, long, hasSpare: heavy.length - places < sparePlaces, onlyFirstTries };
   }
 
   private namesBy(isFirst: (name: string) => boolean): [string[], string[]] {
@@ -185,7 +202,8 @@ export class JobWorkerService implements OnModuleDestroy {
   private launch(job: Job): void {
     const id = job._id.toHexString();
     const { leaseMs, heartbeatMs, longLimitMs } = this.config;
-    const terms = { leaseMs, heartbeatMs, ...(this.registry.isLong(job.name) && { limitMs: longLimitMs }) };
+    const isLong = this.registry.isLong(job.name) || this.registry.isReading(job.name);
+    const terms = { leaseMs, heartbeatMs, ...(isLong && { limitMs: longLimitMs }) };
     const run = new JobRun(job, this.registry.handlerOf(job.name), this.leases, this.endings, this.clock, terms);
     const context = { requestId: job.requestId || id, tenant: job.tenant, user: job.user };
     const launched: Launched = { job, run, takesPlace: true, ended: Promise.resolve() };

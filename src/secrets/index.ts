@@ -1,2 +1,2 @@
-export { SecretBox, UnsealError, type Sealed } from './secret-box';
+export { SecretBox, UnsealError, type Sealed, type SealedBytes } from './secret-box';
 export { SecretsModule } from './secrets.module';

@@ -11,10 +11,16 @@ export interface Sealed {
   readonly sealed: string;
 }
 
+/** Sealed bytes: which key opens them, and nonce, tag and ciphertext. */
+export interface SealedBytes {
+  readonly keyId: string;
+  readonly bytes: Buffer;
+}
+
 /** A sealed string that cannot be opened: its key is not configured, or it was not sealed here. */
 export class UnsealError extends Error {}
 
-/** Seals strings with the newest key and opens strings that any configured key has sealed. */
+/** Seals strings and bytes with the newest key and opens those that any configured key has sealed. */
 export class SecretBox {
   private readonly keys: ReadonlyMap<string, Buffer>;
   private readonly newest: SecretKey;
@@ -31,22 +37,30 @@ export class SecretBox {
 
   /** Seals a string for one location; it opens only with the same `location`, so that it cannot be moved to another. */
   seal(plaintext: string, location: string): Sealed {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(ALGORITHM, this.newest.key, iv, { authTagLength: TAG_BYTES });
-    cipher.setAAD(Buffer.from(location));
-    const data = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
-    return { keyId: this.newest.id, sealed: Buffer.concat([iv, cipher.getAuthTag(), data]).toString('base64') };
+    const { keyId, bytes } = this.sealBytes(Buffer.from(plaintext), location);
+    return { keyId, sealed: bytes.toString('base64') };
   }
 
   open({ keyId, sealed }: Sealed, location: string): string {
+    return this.openBytes({ keyId, bytes: Buffer.from(sealed, 'base64') }, location).toString('utf8');
+  }
+
+  sealBytes(plain: Buffer, location: string): SealedBytes {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(ALGORITHM, this.newest.key, iv, { authTagLength: TAG_BYTES });
+    cipher.setAAD(Buffer.from(location));
+    const data = Buffer.concat([cipher.update(plain), cipher.final()]);
+    return { keyId: this.newest.id, bytes: Buffer.concat([iv, cipher.getAuthTag(), data]) };
+  }
+
+  openBytes({ keyId, bytes }: SealedBytes, location: string): Buffer {
     const key = this.keys.get(keyId);
     if (key === undefined) throw new UnsealError(`a secret is sealed with the key ${keyId}, which is not configured`);
-    const bytes = Buffer.from(sealed, 'base64');
     try {
       const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
       decipher.setAAD(Buffer.from(location));
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
     } catch {
       throw new UnsealError(`a secret sealed with the key ${keyId} cannot be opened`);
     }

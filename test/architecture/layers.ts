@@ -237,7 +237,7 @@ export const PACKAGES = `
   modules/resources/data: @nestjs/common @nestjs/mongoose mongoose
   modules/drift/data: @nestjs/common @nestjs/mongoose mongoose
   modules/fixes/data: @nestjs/common @nestjs/mongoose mongoose
-  modules/runs/data: @nestjs/common @nestjs/config @nestjs/mongoose mongoose node:crypto
+  modules/runs/data: @nestjs/common @nestjs/config @nestjs/mongoose mongoose node:crypto node:util node:zlib
   modules/findings/data: @nestjs/common @nestjs/config @nestjs/mongoose mongoose node:crypto
   modules/audit: @nestjs/common @nestjs/swagger node:crypto
   modules/collections: @nestjs/common @nestjs/swagger class-transformer
@@ -255,7 +255,8 @@ export const PACKAGES = `
   modules/runs/start: @nestjs/common @nestjs/swagger node:crypto
   modules/runs/records: @nestjs/common @nestjs/swagger mongoose node:stream
   modules/runs/rules: @nestjs/common @nestjs/swagger
-  modules/runs/execution: @nestjs/common @nestjs/config mongoose node:fs/promises node:path prom-client
+  modules/runs/execution: @nestjs/common @nestjs/config mongoose node:fs/promises node:path node:timers/promises
+      prom-client
   modules/fixes: @nestjs/common @nestjs/swagger mongoose node:stream prom-client
   modules/findings: @nestjs/common @nestjs/swagger node:crypto
   modules/code-hosts/hosts: node:fs/promises

@@ -26,6 +26,8 @@ export interface LeaseTerms {
   readonly leaseUntil: Date;
   /** Tenants that have their share of this process; `names` are for them only when nobody else has such a job. */
   readonly served?: { readonly tenants: ReadonlySet<string>; readonly names: readonly string[] };
+  /** Kinds of jobs that are claimed only for their first try. */
+  readonly onlyFirstTries?: readonly string[];
   /** Jobs that do not count when tenants take turns. */
   readonly uncounted?: readonly string[];
   /** When given, only tenants none of whose `names` is at work anywhere, with a job that has waited since then. */
@@ -82,7 +84,7 @@ export class JobLeasesRepository {
   }
 
   private async claimOf(tenant: string, busyKeys: string[], terms: LeaseTerms): Promise<Job | null> {
-    const { names, now, waitingSince = now } = terms;
+    const { names, now, onlyFirstTries = [], waitingSince = now } = terms;
     const candidates = await this.jobs
       .find({
         state: 'queued',
@@ -90,6 +92,7 @@ export class JobLeasesRepository {
         availableAt: { $lte: waitingSince },
         key: { $nin: busyKeys },
         name: { $in: names },
+        ...(onlyFirstTries.length > 0 && { $nor: [{ name: { $in: onlyFirstTries }, attempts: { $gt: 0 } }] }),
       })
       .sort({ availableAt: 1, _id: 1 })
       .limit(CANDIDATES)

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { textOf } from '../../base/json';
-import { CloudError, type CloudSession } from '../../clouds';
 import { type ContainerItem, sideOfConnector } from '../../files/collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
 import type { EvaluationSubject } from '../judge/evaluation-subject';
@@ -16,17 +15,18 @@ import {
   type SnapshotCrawl,
 } from '../../model';
 import { RepositoryError } from '../../repositories/model/repositories';
-import type { HidingOptions, RunSink } from '../options';
+import { EntryRefused, type HidingOptions, type RunSink } from '../options';
 import type { Plan } from '../plan/plan';
 import { findItem } from '../plan/resolve-item';
 import type { EntryPlan, MemberPlan, NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
 import type { CrawledFolder, CrawledResource, CrawledRow } from '../threads/tasks';
-import { readCloudNode, shownDetail, type CloudGap } from './cloud-node';
-import { ConnectorOverdue, ConnectorTime } from './connector-time';
+import type { CloudGap } from './cloud-node';
+import { CloudReader, type OpenEntry } from './cloud-reader';
 import { CrawlNotes } from './crawl-notes';
 import { documentOf } from './found-document';
 import type { Inventory, NodeToCrawl, Noted } from './inventory';
+import { entryKey, entryOf, planAhead } from './lanes';
 import { MissingResources } from './missing-resources';
 import { crawlWithModules, type CrawlWithModules } from './crawl-with-modules';
 import type { LiveParts } from './live-parts';
@@ -62,7 +62,7 @@ export class Crawl {
   private readonly notes = new CrawlNotes();
   private current: NodeToCrawl | undefined;
   private readonly missing: MissingResources;
-  private readonly time: ConnectorTime;
+  private readonly reader: CloudReader;
   /** Members of an organisation have the same nodes, each of which counts once. */
   private readonly complete = new Map<string, ListedNode & { readonly item: string }>();
   /** The members of organisations that could not be entered, by the nodes that look for something in them. */
@@ -83,7 +83,7 @@ export class Crawl {
   ) {
     this.missing = new MissingResources(plan.connectors, options, inventory);
     this.parts = new PartFindings(plan.drift);
-    this.time = new ConnectorTime(options.connectorMillis, options.signal);
+    this.reader = new CloudReader(options);
     const entries = plan.snapshots.flatMap((snapshot) => snapshot.entries);
     this.total = entries.reduce((sum, { nodes }) => sum + nodes.length, 0);
   }
@@ -112,6 +112,7 @@ export class Crawl {
 
   async run(): Promise<void> {
     this.inventory.places.expect(this.plan.snapshots);
+    if (this.options.ahead) await planAhead(this.plan, this.options.ahead);
     for (const snapshot of this.plan.snapshots) {
       if (snapshot.problem !== undefined) this.notes.itemFailed(snapshot.item, snapshot.problem);
       const nodes = snapshot.entries.flatMap((entry) => entry.nodes);
@@ -193,33 +194,16 @@ export class Crawl {
     connector: ContainerItem,
     structure: string,
   ): Promise<void> {
-    const { clouds } = this.options;
     this.basis = undefined;
-    const provider = await clouds?.provider(structure);
-    if (!clouds || !provider)
-      return this.refuse(snapshot, entry, 'provider-not-supported', `connectors of type ${structure} are not read yet`);
-    const { secret } = clouds;
+    const read = (open: () => Promise<OpenEntry>): Promise<void> =>
+      this.readCloud(snapshot, entry, connector, structure, open);
     try {
-      const { member } = entry;
-      const timed = member ? JSON.stringify([entry.source, member.id]) : entry.source;
-      await this.time.within(timed, async (signal) => {
-        const onSecret = (text: string): void => this.options.hidden.add(text);
-        const asked = {
-          connector: member?.connector ?? connector.content,
-          entry: entry.written,
-          secret,
-          signal,
-          onSecret,
-        };
-        await this.readCloud(snapshot, entry, connector, structure, () => provider.open(asked));
-      });
+      const ahead = await this.options.ahead?.open(entryKey(snapshot, entry));
+      if (ahead) await read(() => Promise.resolve(entryOf(ahead, entry, this.options.hidden)));
+      else await this.reader.reading({ connector, structure, entry }, read);
     } catch (error) {
-      const isOverdue = error instanceof ConnectorOverdue;
-      if (!(error instanceof CloudError) && !isOverdue) throw error;
-      const reason = isOverdue ? 'limit-reached' : error.reason;
-      const detail = shownDetail(error.message, this.options.hidden);
-      const remedy = entry.member ? `; ${entry.member.remedy}` : '';
-      await this.refuse(snapshot, entry, reason, `the connector ${entry.source}: ${detail}${remedy}`);
+      if (!(error instanceof EntryRefused)) throw error;
+      await this.refuse(snapshot, entry, error.reason, error.message);
     }
   }
 
@@ -228,9 +212,9 @@ export class Crawl {
     entry: EntryPlan,
     connector: ContainerItem,
     structure: string,
-    open: () => Promise<CloudSession>,
+    open: () => Promise<OpenEntry>,
   ): Promise<void> {
-    const session = await open();
+    const opened = await open();
     try {
       this.entries.opened++;
       const surroundings = { connector, snapshot, entry, structure, checkout: NO_CHECKOUT };
@@ -238,7 +222,7 @@ export class Crawl {
       const known = snapshot.isKnown ? await this.missing.expect(snapshot, entry, GONE) : undefined;
       const live = snapshot.finds?.resources ? await liveParts(structure) : undefined;
       for (const node of entry.nodes)
-        await this.cloudNode({ ...surroundings, node, autoRemediate, ...(known && { known }) }, session, live);
+        await this.cloudNode({ ...surroundings, node, autoRemediate, ...(known && { known }) }, opened, live);
       if (live) this.parts.noteEntry({ ...surroundings, autoRemediate }, live);
       if (live?.hasUnlisted) this.inventory.recall(await this.missing.formerlyFound(entry));
       for (const { toCrawl, folder, silent } of (await live?.split()) ?? []) {
@@ -249,16 +233,16 @@ export class Crawl {
       this.current = undefined;
       if (live?.hasRefusals) await this.missing.expectUnread(snapshot, entry, (known) => live.whyUnread(known));
     } finally {
-      session.close();
+      opened.close();
     }
   }
 
-  private async cloudNode(toCrawl: NodeToCrawl, session: CloudSession, live: LiveParts | undefined): Promise<void> {
+  private async cloudNode(toCrawl: NodeToCrawl, opened: OpenEntry, live: LiveParts | undefined): Promise<void> {
     const { snapshot, entry, node } = toCrawl;
     if (!this.begin(toCrawl)) return;
     const { documents } = snapshot.finds ?? ALL_DOCUMENTS;
     const gaps: CloudGap[] = [];
-    for await (const part of readCloudNode(session, node, this.options.hidden)) {
+    for await (const part of opened.read(node)) {
       gaps.push(...part.gaps);
       live?.add(toCrawl, part);
       await this.take(documents ? part : { ...part, resources: [] });

@@ -10,7 +10,10 @@ export type HidingOptions = RunOptions & { readonly hidden: HiddenValues };
  * The options with a sink that gets no secret of a connector, and clouds that tell which secrets they ask for. What a
  * server answers can have any of them, in each text and each name.
  */
-export function hidingOptions({ connectors }: Pick<Container, 'connectors'>, options: RunOptions): HidingOptions {
+export function hidingOptions<T extends Pick<RunOptions, 'hidden' | 'sink' | 'clouds'>>(
+  { connectors }: Pick<Container, 'connectors'>,
+  options: T,
+): T & Pick<HidingOptions, 'hidden'> {
   const { hidden = new HiddenValues(), sink, clouds } = options;
   for (const { content } of connectors) hidden.addFrom(content);
   return {

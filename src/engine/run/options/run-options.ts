@@ -6,6 +6,7 @@ import type { CaseResult, FoundDocument, KnownResources, ListedNode, ResourceDoc
 import type { Repositories } from '../../repositories';
 import type { RuleSet } from '../../rules/built-in/model/board-rule';
 import type { ForeignRules } from '../../rules/foreign';
+import type { ReadsAhead } from './read-ahead';
 
 export interface RunOptions {
   readonly repositories: Repositories;
@@ -16,6 +17,8 @@ export interface RunOptions {
   readonly hidden?: HiddenValues;
   /** The time for which the cloud of one connector is asked; without end when left out. */
   readonly connectorMillis?: number;
+  /** Reads clouds ahead of the run; without it the run reads one entry after the other. */
+  readonly ahead?: ReadsAhead;
   /** The number of threads that read templates and ask rules. */
   readonly threads: number;
   /** The time that exclusions are compared with, in epoch milliseconds. */

@@ -1,4 +1,7 @@
 export { paddedAccountId } from './account-id';
+export { CrawlUnitPartsRepository } from './crawl-unit-parts.repository';
+export { CrawlUnit, type UnitState } from './crawl-unit.schema';
+export { CrawlUnitsRepository, type UnitProgress } from './crawl-units.repository';
 export { RangeResourcesRepository } from './range-resources.repository';
 export { isUnfiltered, listedValues } from './resource-criteria';
 export type { MemberCriteria, ResourceCriteria } from './resource-criteria';
@@ -36,7 +39,7 @@ export { isCompliant, isJudged, RunResourcesRepository } from './run-resources.r
 export type { MemberRow, ResourceSearchRow, RunIdentity, RunResourceInput } from './run-resources.repository';
 export { RunRetentionService } from './run-retention.service';
 export { RunText } from './run-text.schema';
-export { RunTextsRepository } from './run-texts.repository';
+export { digestOf, RunTextsRepository } from './run-texts.repository';
 export { PullRunsRepository, type PullRef, type PullRun } from './pull-runs.repository';
 export { PULL_OUTCOMES, Run, RUN_KINDS, RUN_STATES } from './run.schema';
 export type { OwedStatus, PullOutcome, RunKind, RunPullRequest, RunSlot, RunState, RunTest } from './run.schema';

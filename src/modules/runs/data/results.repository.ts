@@ -8,7 +8,7 @@ import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import { literalSubstring } from '../../../database/literal-regex';
 import { mapBatches, rowBatches } from '../../../database/row-batches';
-import { holdsFor, resultsAmongRuns, resultsOfRun, withCommit } from './run-results';
+import { asOfRun, asOfRuns, byTest, eitherOf, resultsAmongRuns, resultsOfRun, withCommits } from './run-results';
 import type { RunRef } from './runs.repository';
 import { Result, type ResultState } from './result.schema';
 
@@ -104,7 +104,6 @@ const STORED = {
   place: 1,
   autoRemediate: 1,
 } as const;
-const BY_TEST = { testName: 1, testType: 1, place: 1, state: 1 } as const;
 const HELD = { _id: 0, runId: 1, runTime: 1, until: 1 } as const;
 /** The cases of a resource: verdicts, and those that could not be decided. */
 const CASES = [...VERDICTS, 'skipped'] as const;
@@ -385,42 +384,8 @@ export class ResultsRepository {
   }
 }
 
-/** The index of the results of a run in the order of reports. */
-function byTest({ hasIntervals }: RunRef) {
-  return hasIntervals
-    ? ({ tenant: 1, containerId: 1, ...BY_TEST, until: 1, runTime: 1 } as const)
-    : ({ tenant: 1, runId: 1, ...BY_TEST } as const);
-}
-
-function withCommits<T extends Pick<Result, 'snapshots' | 'commit'>>(run: RunRef, rows: readonly T[]): T[] {
-  return rows.map((row) => withCommit(run, row));
-}
-
-/** A row as the result of a run, perhaps one after the run that has written it. */
-function asOfRun(run: RunRef, row: Result | null): Result | null {
-  return row && { ...withCommit(run, row), runId: run._id, runTime: run.time };
-}
-
-/** The rows that hold for each of some runs, as results of that run. */
-function asOfRuns<T extends Pick<Result, 'runId' | 'runTime' | 'until'>>(
-  runs: readonly RunRef[],
-  rows: readonly T[],
-): Omit<T, 'until'>[] {
-  return runs.flatMap((run) =>
-    rows
-      .filter((row) => holdsFor(run, row))
-      .map(({ until: _until, ...row }) => ({ ...row, runId: run._id, runTime: run.time })),
-  );
-}
-
 function byTestId(a: RunTestCase, b: RunTestCase): number {
   return a.testId < b.testId ? -1 : 1;
-}
-
-/** A few results of a run. */
-function eitherOf(tenant: TenantId, run: RunRef, keys: readonly ResultKey[]): Scoped<Result> {
-  const all = resultsOfRun(tenant, run);
-  return { ...all, $or: keys.map(({ testId, snapshotId }) => ({ ...all, testId, snapshotId })) };
 }
 
 function ofRun(tenant: TenantId, run: RunRef, { state, testIds, named }: ResultFilter): Scoped<Result> {

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TenantModels } from '../../../database/tenant-models.module';
 import { DriftDataModule } from '../../drift/data';
+import { SecretsModule } from '../../../secrets';
 import { SnapshotsDataModule } from '../../snapshots/data';
+import { CrawlUnitPart, CrawlUnitPartSchema } from './crawl-unit-part.schema';
+import { CrawlUnitPartsRepository } from './crawl-unit-parts.repository';
+import { CrawlUnit, CrawlUnitSchema } from './crawl-unit.schema';
+import { CrawlUnitsRepository } from './crawl-units.repository';
 import { ExpiredRunsRepository } from './expired-runs.repository';
 import { PullRunsRepository } from './pull-runs.repository';
 import { RangeResourcesRepository } from './range-resources.repository';
@@ -32,6 +37,8 @@ const REPOSITORIES = [
   RunTextsRepository,
   RunCoverageRepository,
   RunLogsRepository,
+  CrawlUnitsRepository,
+  CrawlUnitPartsRepository,
   RunOutputsRepository,
   RunRetentionService,
 ];
@@ -46,8 +53,11 @@ const REPOSITORIES = [
       [RunText, RunTextSchema],
       [RunCoverageRow, RunCoverageRowSchema],
       [RunLogLine, RunLogLineSchema],
+      [CrawlUnit, CrawlUnitSchema],
+      [CrawlUnitPart, CrawlUnitPartSchema],
     ),
     DriftDataModule,
+    SecretsModule,
     SnapshotsDataModule,
   ],
   providers: REPOSITORIES,

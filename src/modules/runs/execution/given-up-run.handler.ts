@@ -4,7 +4,7 @@ import { Clock } from '../../../common/time/clock';
 import { TransactionsService } from '../../../database/transactions.service';
 import { JobQueueService, OnJobGivenUp, type GivenUpJob } from '../../../jobs';
 import { RUN, type RunPayload } from '../start';
-import { DISCARD_RUN } from '../records';
+import { DISCARD_RUN, EndedUnitsService } from '../records';
 import { RunLogsRepository, RunsRepository, type Run } from '../data';
 import { RunAnnouncements } from './run-announcements';
 import { RunLog } from './run-log';
@@ -19,6 +19,7 @@ export class GivenUpRunHandler {
     private readonly runs: RunsRepository,
     private readonly logs: RunLogsRepository,
     private readonly jobs: JobQueueService,
+    private readonly units: EndedUnitsService,
     private readonly transactions: TransactionsService,
     private readonly clock: Clock,
     private readonly metrics: RunMetrics,
@@ -38,6 +39,7 @@ export class GivenUpRunHandler {
     const reason = state === 'cancelled' ? state : explanation;
     if (!(await this.runs.abandon(tenant, run._id, { state, reason }, this.clock.now()))) return;
     await this.jobs.enqueue(DISCARD_RUN, tenant, { runId: run._id.toHexString() });
+    await this.units.discard(tenant, run);
     if (state === 'failed') await this.announcements.ended(run, state);
     this.transactions.afterCommit(() => this.metrics.ended(run, { state }));
     this.transactions.afterCommit(() => void this.tell(tenant, run, `${state}: ${reason}`));

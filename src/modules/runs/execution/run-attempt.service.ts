@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { lostReason, type RunReport } from '../../../engine/run';
 import type { Run } from '../data';
 import { withoutOtherTypes } from './board-report';
+import { CrawlUnitsService } from './crawl-units.service';
 import type { HeldRun } from './held-run';
 import { RunDriftsService } from './run-drifts.service';
 import { RunEndingService } from './run-ending.service';
@@ -16,6 +17,7 @@ export class RunAttemptService {
   constructor(
     private readonly inputs: RunInputsService,
     private readonly engine: RunEngineService,
+    private readonly units: CrawlUnitsService,
     private readonly sinks: RunSinksService,
     private readonly drifts: RunDriftsService,
     private readonly ending: RunEndingService,
@@ -28,6 +30,7 @@ export class RunAttemptService {
     const output = await this.sinks.open(held);
     const drift = this.drifts.open(held);
     const found = await this.engine.run(held, container, {
+      ahead: this.units.open(held),
       sink: output,
       newestDocuments: (ids) => drift.documents(ids),
     });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../common/time/clock';
 import { TransactionsService } from '../../../database/transactions.service';
 import { RunOutputsRepository, RunsRepository, type RunEnd } from '../data';
+import { EndedUnitsService } from '../records';
 import { summaryOf } from './coverage-summary';
 import type { HeldRun } from './held-run';
 import { RunAnnouncements } from './run-announcements';
@@ -19,6 +20,7 @@ export class RunEndingService {
   constructor(
     private readonly runs: RunsRepository,
     private readonly outputs: RunOutputsRepository,
+    private readonly units: EndedUnitsService,
     private readonly transactions: TransactionsService,
     private readonly clock: Clock,
     private readonly metrics: RunMetrics,
@@ -57,6 +59,7 @@ export class RunEndingService {
   private async end({ tenant, run }: HeldRun, end: RunEnd): Promise<boolean> {
     const hasEnded = await this.runs.finish(tenant, run._id, end, this.clock.now());
     if (!hasEnded) return false;
+    await this.units.discard(tenant, run);
     if (end.state !== 'cancelled') await this.announcements.ended(run, end.state);
     this.transactions.afterCommit(() => this.metrics.ended(run, end));
     return true;

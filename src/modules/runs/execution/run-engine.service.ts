@@ -6,7 +6,7 @@ import { HiddenValues } from '../../../engine/base/secrets';
 import { checkTables, cloudProviders } from '../../../engine/clouds/cloud-providers';
 import { containerFixes, type ContainerFixes, type ContainerFixOptions } from '../../../engine/fixes/container';
 import { ConnectorRepositories, type RepositoryOptions } from '../../../engine/repositories';
-import { runContainer, type Container, type RunReport } from '../../../engine/run';
+import { readLane, runContainer, type Container, type LaneOutput, type RunReport } from '../../../engine/run';
 import type { RunOptions, ThreadOptions } from '../../../engine/run/options';
 import { RunsRepository, type Run } from '../data';
 import type { HeldRun } from './held-run';
@@ -39,7 +39,7 @@ export class RunEngineService implements OnApplicationBootstrap {
   async run(
     { tenant, run, log, signal }: HeldRun,
     container: Container,
-    stored: Pick<RunOptions, 'sink' | 'newestDocuments'>,
+    stored: Pick<RunOptions, 'ahead' | 'sink' | 'newestDocuments'>,
   ): Promise<RunReport> {
     const hidden = new HiddenValues();
     const repositories = this.repositories(tenant, signal, {
@@ -73,6 +73,18 @@ export class RunEngineService implements OnApplicationBootstrap {
       await progress.settle();
       await repositories.close();
     }
+  }
+
+  /** Reads entries of one connector for a run. */
+  readLane(
+    tenant: TenantId,
+    connectors: Container['connectors'],
+    entries: readonly string[],
+    signal: AbortSignal,
+    output: LaneOutput,
+  ): Promise<void> {
+    const options = { clouds: this.clouds(tenant), connectorMillis: this.config.crawlLimitMs, signal };
+    return readLane(connectors, entries, options, output);
   }
 
   /** Judges the files of repositories. Nothing of it is kept but what can be computed again, and no cloud is asked. */

@@ -2,7 +2,11 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { JobsModule } from '../../../jobs';
 import { DriftDataModule } from '../../drift/data';
 import { RunsDataModule } from '../data';
+import { RunRecordsModule } from '../records';
 import { SnapshotsDataModule } from '../../snapshots/data';
+import { CrawlUnitHandler } from './crawl-unit.handler';
+import { CRAWL_UNIT } from './crawl-unit.job';
+import { CrawlUnitsService } from './crawl-units.service';
 import { GivenUpRunHandler } from './given-up-run.handler';
 import { ResourceWriterService } from './resource-writer.service';
 import { ResultWritersService } from './result-writers.service';
@@ -26,10 +30,20 @@ export class RunExecutionModule {
   static forRoot({ module, announcements }: AnnouncementsOfRuns): DynamicModule {
     return {
       module: RunExecutionModule,
-      imports: [DriftDataModule, JobsModule, RunEngineModule, RunsDataModule, SnapshotsDataModule, module],
+      imports: [
+        DriftDataModule,
+        JobsModule.forFeature([CRAWL_UNIT]),
+        RunEngineModule,
+        RunRecordsModule,
+        RunsDataModule,
+        SnapshotsDataModule,
+        module,
+      ],
       providers: [
         RunHandler,
         GivenUpRunHandler,
+        CrawlUnitHandler,
+        CrawlUnitsService,
         ResourceWriterService,
         RunAttemptService,
         RunDriftsService,

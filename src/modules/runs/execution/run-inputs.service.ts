@@ -50,6 +50,11 @@ export class RunInputsService {
     };
   }
 
+  /** The connectors of a run that has begun. */
+  connectors(tenant: TenantId, { containerId, inputs }: Run): Promise<ContainerItem[]> {
+    return this.read(tenant, containerId, inputs.flatMap(itemOf), 'connector');
+  }
+
   private async choose(tenant: TenantId, { _id, containerId }: Run): Promise<Run['inputs']> {
     const versions = await this.items.listVersions(tenant, containerId);
     const exclusions = await this.exclusions.listAll(tenant, containerId);

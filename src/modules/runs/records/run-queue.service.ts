@@ -10,6 +10,7 @@ import { JobQueueService } from '../../../jobs';
 import { CollectionTasks } from '../../collections';
 import { isActive, PullRunsRepository, RunsRepository, type RunRecord } from '../data';
 import { DISCARD_RUN } from './discard-run.job';
+import { EndedUnitsService } from './ended-units.service';
 import type { CancelTaskDto } from './dto/cancel-task.dto';
 import { listReply } from '../../../database/list-reply';
 import { toQueuedTaskView } from './queued-task.view';
@@ -27,6 +28,7 @@ export class RunQueueService extends CollectionTasks {
     private readonly runs: RunsRepository,
     private readonly pulls: PullRunsRepository,
     private readonly jobs: JobQueueService,
+    private readonly units: EndedUnitsService,
     private readonly transactions: TransactionsService,
     private readonly audit: AuditService,
     private readonly clock: Clock,
@@ -83,6 +85,7 @@ export class RunQueueService extends CollectionTasks {
   private async end(tenant: TenantId, run: RunRecord): Promise<void> {
     const end = { state: 'cancelled', reason: 'cancelled' } as const;
     if (!(await this.runs.abandon(tenant, run._id, end, this.clock.now()))) throw unknownTask(run.taskid);
+    await this.units.discard(tenant, run);
     // Also one that waited: an earlier run about the same commit leaves it to this one to tell.
     if (run.kind === 'pull_request')
       await this.jobs.enqueue(PULL_REPORT, tenant, { taskid: run.taskid }, { key: pullJobKey(run) });

@@ -6,6 +6,9 @@ import { DriftDataModule } from '../../drift/data';
 import { RunsDataModule } from '../data';
 import { DiscardRunHandler } from './discard-run.handler';
 import { DISCARD_RUN } from './discard-run.job';
+import { DiscardUnitsHandler } from './discard-units.handler';
+import { DISCARD_UNITS } from './discard-units.job';
+import { EndedUnitsService } from './ended-units.service';
 import { PULL_REPORT } from './pull-report.job';
 import { RunExportService } from './run-export.service';
 import { RunListController } from './run-list.controller';
@@ -26,7 +29,7 @@ import { StoredRunsService } from './stored-runs.service';
     CollectionLookupModule,
     DriftDataModule,
     RunsDataModule,
-    JobsModule.forFeature([DISCARD_RUN, PULL_REPORT]),
+    JobsModule.forFeature([DISCARD_RUN, DISCARD_UNITS, PULL_REPORT]),
   ],
   controllers: [RunListController, RunQueueController, RunLogsController],
   providers: [
@@ -39,7 +42,9 @@ import { StoredRunsService } from './stored-runs.service';
     StoredRunsService,
     RunLogsService,
     DiscardRunHandler,
+    DiscardUnitsHandler,
+    EndedUnitsService,
   ],
-  exports: [RunLookupService, RunQueueService, RunResultsService],
+  exports: [EndedUnitsService, RunLookupService, RunQueueService, RunResultsService],
 })
 export class RunRecordsModule {}

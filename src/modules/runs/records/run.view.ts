@@ -9,6 +9,7 @@ import {
   type RunPullRequest,
   type RunRecord,
   type RunState,
+  type UnitState,
 } from '../data';
 
 /** The progress of a run. */
@@ -27,6 +28,45 @@ export class RunProgressView {
    */
   @Integer()
   total!: number;
+}
+
+/** The number of units in each state: the connectors of a run that any worker may read. */
+@ApiSchema({ name: 'RunUnits' })
+export class RunUnitsView {
+  /**
+   * Units that no worker has begun to read.
+   * @example 3
+   */
+  @Integer()
+  waiting!: number;
+
+  /**
+   * Units that a worker reads.
+   * @example 4
+   */
+  @Integer()
+  reading!: number;
+
+  /**
+   * Units that are read.
+   * @example 12
+   */
+  @Integer()
+  read!: number;
+
+  /**
+   * Units that were given up; the coverage says why.
+   * @example 0
+   */
+  @Integer()
+  failed!: number;
+
+  /**
+   * Units that the run reads itself, since no worker had time for them.
+   * @example 1
+   */
+  @Integer()
+  taken!: number;
 }
 
 /** The number of cases in each state. */
@@ -249,6 +289,10 @@ export class RunView {
    */
   log!: string;
 
+  /** Shown for the task that is asked for, while its run reads several clouds. */
+  @ApiProperty({ type: () => RunUnitsView, required: false })
+  units?: RunUnitsView;
+
   /** The pull request that it judges; absent for other runs. */
   @ApiProperty({ type: () => RunPullRequestView, required: false })
   pull_request?: RunPullRequestView;
@@ -260,7 +304,7 @@ export class RunListView {
   results!: RunView[];
 }
 
-export function toRunView(run: RunRecord, collection: string): RunView {
+export function toRunView(run: RunRecord, collection: string, units?: ReadonlyMap<UnitState, number>): RunView {
   const { taskid, kind, state, progress, createdAt, startedAt, finishedAt, reason, counts, coverage } = run;
   return {
     taskid,
@@ -281,7 +325,19 @@ export function toRunView(run: RunRecord, collection: string): RunView {
     session_id: run.sessionId,
     result_id: run._id.toHexString(),
     log: run.log,
+    ...(units?.size && { units: toUnitsView(units) }),
     ...(run.pullRequest && { pull_request: toPullRequestView(run.pullRequest) }),
+  };
+}
+
+function toUnitsView(units: ReadonlyMap<UnitState, number>): RunUnitsView {
+  const count = (state: UnitState): number => units.get(state) ?? 0;
+  return {
+    waiting: count('waiting'),
+    reading: count('reading'),
+    read: count('read'),
+    failed: count('failed'),
+    taken: count('taken'),
   };
 }
 
