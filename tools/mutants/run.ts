@@ -5,7 +5,18 @@ import path from 'node:path';
 import { MUTANTS, type Mutant } from './mutants';
 
 const ROOT = path.join(__dirname, '../..');
-const COPIED = ['src', 'test', 'tools', 'scripts', 'docs', 'rules', 'examples', 'package.json', 'tsconfig.json'];
+const COPIED = [
+  '.swcrc',
+  'src',
+  'test',
+  'tools',
+  'scripts',
+  'docs',
+  'rules',
+  'examples',
+  'package.json',
+  'tsconfig.json',
+];
 
 interface Outcome {
   readonly numFailedTests: number;
