@@ -37,7 +37,13 @@ export function runningKey({
   if (arn === undefined && !CLUSTER_OBJECT.test(path)) return path;
   if (inArn !== '' || BUCKET.test(path)) return path;
   const holder = arn !== undefined && ACCOUNT.test(account ?? '') ? account : connector;
-  return holder === undefined ? path : `${holder} ${path}`;
+  const cluster = arn === undefined ? contextIn(account ?? '') : '';
+  return holder === undefined ? `${cluster}${path}` : `${holder} ${cluster}${path}`;
+}
+
+/** The context that a cluster was chosen by stands before the namespace. */
+function contextIn(account: string): string {
+  return account.slice(0, account.lastIndexOf('/') + 1);
 }
 
 /** Tells a template from those of other connectors. */

@@ -2,6 +2,7 @@ import { drift, MAPS, running, templatesOf, terraform, TF_TAGS } from '../../../
 import { detectDrift, type DriftReport } from './detect-drift';
 import type { JsonObject } from '../../base/json';
 import type { DriftTemplate, RunningDocument } from './model';
+import { runningKey } from './place';
 
 const ONE = '111111111111';
 const TWO = '222222222222';
@@ -336,5 +337,17 @@ describe('the place of what is joined by its name', () => {
       expect(joined(files, table('stage'), table('sales'))).toContain(`t ${table('sales').path}`);
       expect(joined(files, table('stage'))).toContain('missing-in-cloud t');
     }
+  });
+});
+
+describe(runningKey.name, () => {
+  it('should tell objects of one path apart by the contexts of their clusters', () => {
+    const path = '/api/v1/namespaces/shop/pods/web';
+    const keys = ['dev/shop', 'prod/shop', 'shop'].map((account) =>
+      runningKey({ path, account, connector: 'clusters' }),
+    );
+    expect(new Set(keys).size).toBe(3);
+    // The namespace stands in the path: it is no part of what a cluster is.
+    expect(keys[2]).toBe(runningKey({ path, account: '', connector: 'clusters' }));
   });
 });

@@ -314,6 +314,15 @@ describe('what runs in a cloud', () => {
     expect(unread.map(({ path }) => path)).toEqual([volume('vol-2').path, volume('old-2').path]);
   });
 
+  it('should stay as it was known in all projects that the user of an entry sees, when it could not be opened', async () => {
+    const connector = { type: 'google', projects: [{ 'project-id': 'shop-1', 'all-accounts': true }] };
+    const [before] = (await run(cloud(volume('vol-1')))).report.resources;
+    const known = { ...before, structure: 'google', accountId: '', reference: 'other', projectId: 'other' };
+    const closed: CloudProvider = { open: () => Promise.reject(new CloudError('auth-failed', 'wrong key')) };
+    const { unread } = await run(closed, {}, { 'project-id': 'shop-1' }, [known], connector);
+    expect(unread.map(({ identity }) => identity)).toEqual([known.identity]);
+  });
+
   it('should be read no longer than allowed, over all accounts of a connector', async () => {
     /** Answers without end, until it is called off. */
     const endless: CloudProvider = {

@@ -98,14 +98,15 @@ export class MissingResources {
 }
 
 /** False for a resource of another account than that which an entry names: the same nodes may be read in several. */
-function isOfEntry(known: Resource, { written, problem }: EntryPlan): boolean {
+function isOfEntry(known: Resource, { written, problem, member }: EntryPlan): boolean {
   const { accountId, subscriptionId, projectId, structure, reference } = known;
   const context = structure === 'kubernetes' ? (contextIn(reference) ?? '') : '';
   const members = [accountId, subscriptionId.toLowerCase(), projectId, context];
   if (members.some((id) => id !== '' && problem?.others?.has(id))) return false;
   const named = [
     [context, textOf(written.context)],
-    [projectId, textOf(written['project-id'])],
+    // Of other entries the project may only name the user, who reads all that it sees.
+    [projectId, member ? textOf(written['project-id']) : ''],
     [accountId, textOf(written.accountId)],
     [subscriptionId, textOf(written.subscriptionId)],
   ];

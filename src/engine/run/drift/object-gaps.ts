@@ -18,17 +18,18 @@ export class ObjectGaps {
       .map((entry) => ({ entry, nodes: entry.nodes.filter((node) => lists(node, kind.toLowerCase())) }))
       .filter(({ nodes }) => nodes.length > 0);
     if (listing.length === 0) return `no node lists its kind: add one with the type ${kind.toLowerCase()}`;
-    const there = listing.filter(({ entry }) => namespace === undefined || this.namespacesOf(entry).has(namespace));
+    const there = listing.filter(({ entry }) => namespace === undefined || this.reads(entry, namespace));
     if (there.length === 0)
       return `no node lists its kind in the namespace ${namespace}: add the namespace to the connector, or to the entry`;
     return this.gaps.problemOf(there.flatMap(({ nodes }) => nodes));
   }
 
-  private namespacesOf({ source, written }: EntryPlan): ReadonlySet<string> {
+  /** The namespace `*` of a connector stands for all. */
+  private reads({ source, written, member }: EntryPlan, namespace: string): boolean {
     const chosen = textsOf(written.namespace);
-    if (chosen.length > 0) return new Set(chosen);
-    const content = this.connectors.find(({ name }) => name === source)?.content ?? {};
-    return new Set(objectsOf(content.namespaces).map((each) => textOf(each.namespace)));
+    if (chosen.length > 0) return chosen.includes(namespace);
+    const content = member?.connector ?? this.connectors.find(({ name }) => name === source)?.content ?? {};
+    return objectsOf(content.namespaces).some((each) => ['*', namespace].includes(textOf(each.namespace)));
   }
 }
 
