@@ -240,6 +240,23 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
       { key: { expireAt: 1 }, options: { expireAfterSeconds: 0 } },
     ],
   }),
+  createIndexes(92, 'indexes of groups of findings', {
+    findings: [
+      { key: { tenant: 1, state: 1, path: 1, line: 1, _id: 1, containerId: 1, rank: 1, firstSeen: 1 } },
+      {
+        key: {
+          ...{ tenant: 1, state: 1, address: 1, resourcePath: 1 },
+          ...{ rank: 1, firstSeen: 1, _id: 1, containerId: 1 },
+        },
+      },
+    ],
+  }),
+  dropIndex(
+    93,
+    'an index of findings that a longer one replaces',
+    'findings',
+    'tenant_1_state_1_path_1_line_1__id_1_containerId_1',
+  ),
 ];
 
 function ofIntervals(key: IndexSpecification['key']): IndexSpecification {

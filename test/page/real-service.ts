@@ -1,3 +1,4 @@
+import { createConnection } from 'mongoose';
 import { ApiClient } from '../../src/cli/demo/api-client';
 import { run } from '../../src/cli/demo/runs';
 import { startThrowAwayMongo, temporaryFolder } from '../support/embedded-mongo';
@@ -19,10 +20,12 @@ export class RealService {
   private process?: ServiceProcess;
   private removeMongo?: () => Promise<void>;
   private host?: GitServer;
+  private database = '';
 
   async start(): Promise<void> {
     const { mongo, remove } = await startThrowAwayMongo();
     this.removeMongo = remove;
+    this.database = mongo.uri;
     this.process = await ServiceProcess.start({
       ...{
         MONGODB_URI: mongo.uri,
@@ -81,6 +84,13 @@ export class RealService {
       const { collections } = await client.get<Standings>('/api/summary/');
       return collections.some(({ collection, state }) => collection === name && state === 'current');
     });
+  }
+
+  /** Deletes all stored versions of resources, as the retention does when they are old. */
+  async cleanUpVersions(): Promise<void> {
+    const connection = await createConnection(this.database).asPromise();
+    await connection.collection('snapshot_versions').deleteMany({});
+    await connection.close();
   }
 
   /** Deletes a collection, as somebody else would. */

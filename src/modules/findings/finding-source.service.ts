@@ -31,7 +31,9 @@ export class FindingSourceService {
       throw ServiceError.notFound(`Finding ${id} names no stored version`);
     const stored = await this.versions.findInDatabaseCollection(tenant, snapshot.collection, versionId);
     if (stored?.containerId !== finding.containerId)
-      throw ServiceError.notFound(`The version ${versionId.toHexString()} of finding ${id} was cleaned up`);
+      throw ServiceError.notFound(
+        `The version ${versionId.toHexString()} of finding ${id} was cleaned up; its resource shows those that are kept`,
+      );
     const ofFile = await this.files.around(tenant, found, around);
     const { total, lines } = ofFile ?? documentLines(found, stored.document.text, around);
     return {

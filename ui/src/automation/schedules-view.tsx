@@ -24,7 +24,11 @@ export function SchedulesView() {
   useTitle('Schedules');
   const { query, go } = usePlace();
   const { collection = '' } = query;
-  const loaded = useList<Schedule>('api/compliance/scheduler/', changed({}, { collection }));
+  const loaded = useList<Schedule, { readonly jobs: readonly Schedule[] }>(
+    'api/compliance/scheduler/',
+    changed({}, { collection }),
+    ({ jobs }) => jobs,
+  );
   return (
     <>
       <h1 tabIndex={-1}>Schedules</h1>

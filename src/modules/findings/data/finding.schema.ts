@@ -143,10 +143,15 @@ FindingSchema.index({ tenant: 1, state: 1, rank: 1, firstSeen: 1, _id: 1, contai
 FindingSchema.index({ tenant: 1, state: 1, firstSeen: 1, _id: 1, containerId: 1 });
 // FindingsRepository.listPage of some collections, streamKnown, deleteByContainer
 FindingSchema.index({ tenant: 1, containerId: 1, state: 1, rank: 1, firstSeen: 1, _id: 1 });
-// FindingsRepository.listPage of a rule, and by rule
+// FindingsRepository.listPage of a rule, and by rule; groupPage by rule
 FindingSchema.index({ tenant: 1, state: 1, rule: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 });
-// FindingsRepository.listPage of a file, and by path
-FindingSchema.index({ tenant: 1, state: 1, path: 1, line: 1, _id: 1, containerId: 1 });
+// FindingsRepository.listPage of a file, and by path; groupPage by file
+FindingSchema.index({ tenant: 1, state: 1, path: 1, line: 1, _id: 1, containerId: 1, rank: 1, firstSeen: 1 });
+// FindingsRepository.groupPage by resource
+FindingSchema.index({
+  ...{ tenant: 1, state: 1, address: 1, resourcePath: 1 },
+  ...{ rank: 1, firstSeen: 1, _id: 1, containerId: 1 },
+});
 // FindingsRepository.listPage, count of what has changed
 FindingSchema.index(
   { tenant: 1, change: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 },

@@ -7,6 +7,7 @@ import type { PageWindow } from '../../../common/pagination/page';
 import { queryConfig } from '../../../config';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { rowBatches } from '../../../database/row-batches';
+import type { Scoped } from '../../../database/tenant-scope';
 import { DELETE_BATCH, TenantModel, type LocalStage } from '../../../database/tenant-model';
 import type { ResultKey, ResultState } from '../../runs/data';
 import { matchingFindings, type FindingFilter } from './finding-filter';
@@ -57,7 +58,7 @@ const IN_ORDER = {
   severity: { tenant: 1, state: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 },
   ...{ age: BY_AGE, newest: BY_AGE },
   rule: { tenant: 1, state: 1, rule: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 },
-  path: { tenant: 1, state: 1, path: 1, line: 1, _id: 1, containerId: 1 },
+  path: { tenant: 1, state: 1, path: 1, line: 1, _id: 1, containerId: 1, rank: 1, firstSeen: 1 },
 } as const;
 const CHANGED = { tenant: 1, change: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 } as const;
 const SEARCHED = { tenant: 1, state: 1, text: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 } as const;
@@ -67,14 +68,46 @@ const KEYS = {
   file: '$path',
 } as const;
 
+/** The indexes that hold all that groups are made of. */
+const GROUPED = {
+  rule: IN_ORDER.rule,
+  file: IN_ORDER.path,
+  resource: {
+    ...{ tenant: 1, state: 1, address: 1, resourcePath: 1 },
+    ...{ rank: 1, firstSeen: 1, _id: 1, containerId: 1 },
+  },
+} as const;
+
+const ofRanks = (count: string | number) => {
+  const ofRank = (rank: number) => ({ $sum: { $cond: [{ $eq: ['$rank', rank] }, count, 0] } });
+  return { r0: ofRank(0), r1: ofRank(1), r2: ofRank(2), r3: ofRank(3) };
+};
+
+/** What is worked out about a group. */
+const GROUP = {
+  worst: { $min: '$rank' },
+  ...ofRanks(1),
+  count: { $sum: 1 },
+  containers: { $addToSet: '$containerId' },
+  oldest: { $min: '$firstSeen' },
+} as const;
+
+/** The same of its findings by severity and collection, which are far fewer than they. */
+const REGROUPED = {
+  _id: '$key',
+  ...ofRanks('$count'),
+  count: { $sum: '$count' },
+  containers: { $addToSet: '$containerId' },
+  oldest: { $min: '$oldest' },
+  first: { $min: '$first' },
+} as const;
+
 /** A group as it is shown. */
 const SHOWN_GROUP = {
-  $project: {
-    ...{ _id: 0, key: '$_id', title: 1, count: 1, oldest: 1 },
-    ranks: ['$r0', '$r1', '$r2', '$r3'],
-    collections: { $size: '$containers' },
-  },
-} satisfies LocalStage;
+  ...{ _id: 0, key: '$_id', count: 1, oldest: 1 },
+  ranks: ['$r0', '$r1', '$r2', '$r3'],
+  collections: { $size: '$containers' },
+} as const;
 
 @Injectable()
 export class FindingsRepository {
@@ -228,15 +261,44 @@ export class FindingsRepository {
     by: FindingGrouping,
     { index, count }: PageWindow,
   ): Promise<[FindingGroup[], number]> {
-    const [{ page, all }] = await this.grouped<{ page: FindingGroup[]; all: { total: number }[] }>(tenant, filter, by, [
-      { $facet: { page: [{ $skip: index }, { $limit: count }, SHOWN_GROUP], all: [{ $count: 'total' }] } },
-    ]).exec();
-    return [page, all[0]?.total ?? 0];
+    const matched = await this.grouping(tenant, filter);
+    const { timeLimitMs: maxTimeMS } = this.config;
+    const isCovered = isOfIndex(filter);
+    const groups = this.findings
+      .aggregate<{ page: { _id: string }[]; all: { total: number }[] }>(matched, [
+        { $group: { _id: KEYS[by], worst: { $min: '$rank' }, count: { $sum: 1 } } },
+        {
+          $facet: {
+            page: [{ $sort: { worst: 1, count: -1, _id: 1 } }, { $skip: index }, { $limit: count }],
+            all: [{ $count: 'total' }],
+          },
+        },
+      ])
+      .option({ maxTimeMS });
+    const [{ page, all }] = await (isCovered ? groups.hint(GROUPED[by]) : groups).exec();
+    if (page.length === 0) return [[], all[0]?.total ?? 0];
+    // The rest is only worked out for the groups of the page.
+    const keys = page.map(({ _id }) => _id);
+    const own = this.groupsOf(matched, keys, by).option({ maxTimeMS });
+    const found = await (isCovered ? own.hint(GROUPED[by]) : own).exec();
+    const first = found.map(({ first }) => first);
+    const titled = await this.findings
+      .find({ tenant, _id: { $in: first } })
+      .select({ title: 1 })
+      .lean()
+      .exec();
+    const titles = new Map(titled.map(({ _id, title }) => [_id.toHexString(), title]));
+    const shown = new Map(
+      found.map(({ first: id, ...group }) => [group.key, { ...group, title: titles.get(id.toHexString()) ?? '' }]),
+    );
+    return [keys.flatMap((key) => shown.get(key) ?? []), all[0]?.total ?? 0];
   }
 
   /** All groups, as a cursor delivers them. */
   streamGroups(tenant: TenantId, filter: FindingFilter, by: FindingGrouping): RowBatches<FindingGroup> {
-    return rowBatches<FindingGroup>(this.grouped<FindingGroup>(tenant, filter, by, [SHOWN_GROUP]));
+    return rowBatches<FindingGroup>(
+      this.grouped<FindingGroup>(tenant, filter, by, [{ $project: { ...SHOWN_GROUP, title: 1 } }]),
+    );
   }
 
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
@@ -247,24 +309,55 @@ export class FindingsRepository {
     return this.findings.find(matchingFindings(tenant, filter)).sort(SORTS[sort]);
   }
 
-  private grouped<T>(tenant: TenantId, filter: FindingFilter, by: FindingGrouping, then: readonly LocalStage[]) {
-    const ofRank = (rank: number) => ({ $sum: { $cond: [{ $eq: ['$rank', rank] }, 1, 0] } });
-    return this.findings
-      .aggregate<T>(matchingFindings(tenant, filter), [
+  /** What matches, without the names of the collections where all that have findings are meant: to look for each costs time. */
+  private async grouping(tenant: TenantId, filter: FindingFilter): Promise<Scoped<Finding>> {
+    const { containerId, ...matched } = matchingFindings(tenant, filter);
+    const chosen = new Set(filter.containerIds);
+    const all = await this.findings.distinct('containerId', { tenant }).exec();
+    const others = all.filter((id) => !chosen.has(id));
+    if (others.length === 0) return { ...matched, tenant };
+    return { ...matched, tenant, containerId: others.length < chosen.size ? { $nin: others } : containerId };
+  }
+
+  private groupsOf(matched: Scoped<Finding>, keys: readonly string[], by: FindingGrouping) {
+    const among = { $in: [...keys] };
+    const ofKeys =
+      by === 'resource'
+        ? { $or: [{ address: among }, { address: '', resourcePath: among }] }
+        : { [by === 'file' ? 'path' : 'rule']: among };
+    return this.findings.aggregate<Omit<FindingGroup, 'title'> & { first: Types.ObjectId }>(
+      { ...matched, $and: [...(matched.$and ?? []), ofKeys] },
+      [
         {
           $group: {
-            _id: KEYS[by],
-            title: { $first: '$title' },
-            worst: { $min: '$rank' },
-            ...{ r0: ofRank(0), r1: ofRank(1), r2: ofRank(2), r3: ofRank(3) },
-            count: { $sum: 1 },
-            containers: { $addToSet: '$containerId' },
-            oldest: { $min: '$firstSeen' },
+            _id: { key: KEYS[by], rank: '$rank', containerId: '$containerId' },
+            ...{ count: { $sum: 1 }, oldest: { $min: '$firstSeen' }, first: { $min: '$_id' } },
           },
         },
+        {
+          $project: {
+            ...{ _id: 0, key: '$_id.key', rank: '$_id.rank', containerId: '$_id.containerId' },
+            ...{ count: 1, oldest: 1, first: 1 },
+          },
+        },
+        { $group: REGROUPED },
+        { $project: { ...SHOWN_GROUP, first: 1 } },
+      ],
+    );
+  }
+
+  private grouped<T>(tenant: TenantId, filter: FindingFilter, by: FindingGrouping, then: readonly LocalStage[]) {
+    return this.findings
+      .aggregate<T>(matchingFindings(tenant, filter), [
+        { $group: { ...GROUP, _id: KEYS[by], title: { $first: '$title' } } },
         { $sort: { worst: 1, count: -1, _id: 1 } },
         ...then,
       ])
       .option({ maxTimeMS: this.config.timeLimitMs });
   }
+}
+
+/** True where an index of groups tells whether a finding matches. */
+function isOfIndex({ containerIds: _ids, states: _states, ranks: _ranks, ...others }: FindingFilter): boolean {
+  return Object.values(others).every((value) => value === undefined);
 }
