@@ -56,6 +56,30 @@ describe('secrets of config items', () => {
   };
   const user = (name: string, secretAccess: string) => ({ name, 'access-key': 'AKIA', 'secret-access': secretAccess });
 
+  it('should keep the secrets of organizations and kubeconfigs, but not for a role of another name', async () => {
+    const [key, kubeconfig] = [
+      secret('organization'),
+      `clusters: []\ncontexts: []\nusers: []\n# ${secret('kubeconfig')}`,
+    ];
+    const organization = { 'role-name': 'Reader', users: [user('ann', key)], include: { names: ['a*'] } };
+    await put('many', { type: 'aws', organization }).expect(200);
+    await put('clusters', { type: 'kubernetes', clusters: { kubeconfig } }).expect(200);
+    const masked = { ...organization, users: [user('ann', MASK)] };
+    expect(await read('many')).toMatchObject({ organization: masked });
+    expect(await read('clusters')).toMatchObject({ clusters: { kubeconfig: MASK } });
+    await put('many', { type: 'aws', organization: { ...masked, include: { names: ['b*'] } } }).expect(200);
+    expect(await opened('many')).toMatchObject({
+      organization: { users: [user('ann', key)], include: { names: ['b*'] } },
+    });
+    await put('clusters', { type: 'kubernetes', clusters: { kubeconfig: MASK, exclude: { names: ['c'] } } }).expect(
+      200,
+    );
+    expect(await opened('clusters')).toMatchObject({ clusters: { kubeconfig } });
+    const { body } = await put('many', { type: 'aws', organization: { ...masked, 'role-name': 'Other' } }).expect(400);
+    expect(JSON.stringify(body)).toContain('role-name has changed');
+    expect(logged.join('')).not.toContain(key);
+  });
+
   it('should read secrets back as the mask and keep them when the mask is written back', async () => {
     const token = secret('token');
     const connector = { type: 'filesystem', gitProvider: 'https://h.example.com/r.git', httpsPassword: token };
