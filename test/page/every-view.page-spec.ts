@@ -1,6 +1,7 @@
 import { renameSync } from 'node:fs';
 import type { Browser, Page, Route } from 'playwright-core';
 import { signToken } from '../support/tokens';
+import { until } from '../support/until';
 import { startChromium } from './chromium';
 import { RealService } from './real-service';
 import { newVisit, signIn } from './visits';
@@ -75,7 +76,7 @@ describe('every view, and what goes wrong', () => {
     const page = await visit(view);
     await page.locator('main h1').waitFor();
     await page.waitForLoadState('networkidle');
-    await page.waitForFunction("!document.body.innerText.includes('is being read')");
+    await until(async () => (await page.getByText('is being read').count()) === 0);
     expect(await page.getByText('cannot be shown').allTextContents()).toEqual([]);
     expect(await page.locator('main table, main article, main .notice, main .answers').count()).toBeGreaterThan(0);
     await page.context().close();

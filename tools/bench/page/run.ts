@@ -4,6 +4,7 @@ import { startChromium } from '../../../test/page/chromium';
 import { startPage } from '../../../test/page/page-service';
 import { manyFindings } from '../../../test/page/stand-in';
 import { newVisit, signIn } from '../../../test/page/visits';
+import { until } from '../../../test/support/until';
 
 const FINDINGS = 100_000;
 const PAGES = 20;
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
     await scroll(page);
     const before = await pager(page).locator('span').textContent();
     await page.getByRole('link', { name: 'Next' }).click();
-    await page.waitForFunction(`document.querySelector('nav.pager span')?.textContent !== ${JSON.stringify(before)}`);
+    await until(async () => (await pager(page).locator('span').textContent()) !== before);
   }
   await scroll(page);
   const tasks = (await page.evaluate<number[]>('window.tasks')).sort((a, b) => b - a);

@@ -24,7 +24,7 @@ export function ExclusionsView() {
   const set = (changes: Record<string, string>) => go('exclusions', changed(query, { index: '', ...changes }));
   return (
     <>
-      <h1 tabIndex={-1}>Exclusions</h1>
+      <h1 tabIndex={-1}>{container === '' && expired !== '' ? 'Exclusions that are over' : 'Exclusions'}</h1>
       <div class="filter-line">
         <CollectionField value={container} none="Choose a collection" onChange={(name) => set({ container: name })} />
         {container !== '' && (

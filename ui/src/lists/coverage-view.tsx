@@ -54,7 +54,7 @@ function OfCollections() {
   return (
     <>
       <h1 tabIndex={-1}>
-        Not read in {collection === undefined ? 'any collection' : <bdi>{shown(collection, 100)}</bdi>}
+        Not read in {collection === undefined ? 'all collections' : <bdi>{shown(collection, 100)}</bdi>}
         {reason !== undefined && `: ${shown(reason, 100)}`}
       </h1>
       <RowsOfPage

@@ -74,9 +74,10 @@ function Row({ row }: { readonly row: CollectionSummary }) {
       <td class="count" data-label="not read">
         {gaps !== undefined &&
           (gaps.total > 0 ? <a href={href('coverage', { ...tenant, collection })}>{number(gaps.total)}</a> : '0')}
-        {gaps?.by_reason.map((counted) => (
+        {gaps?.by_reason.map((counted, _i, { length }) => (
           <div key={counted.reason} class="quiet">
-            <NumberLink counted={counted} label={`${counted.reason} in ${collection}`} /> {shown(counted.reason, 40)}
+            {length > 1 && <NumberLink counted={counted} label={`${counted.reason} in ${collection}`} />}{' '}
+            {shown(counted.reason, 40)}
           </div>
         ))}
       </td>
