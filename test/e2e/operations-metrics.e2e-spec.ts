@@ -66,6 +66,7 @@ describe('metrics of runs', () => {
     expect(await metrics()).toMatch(/^jobs_waiting\{job="run"\} 0$/m);
     const taskid = await startRun(client, 'c');
     expect(await metrics()).toMatch(/^jobs_waiting\{job="run"\} 1$/m);
+    expect(Number(/^jobs_oldest_waiting_seconds\{job="run"\} (.*)$/m.exec(await metrics())?.[1])).toBeGreaterThan(0);
     app.get(JobWorkerService).start();
     await endOfRun(app, client, taskid);
     const text = await until(async () => {
@@ -73,6 +74,7 @@ describe('metrics of runs', () => {
       return read.includes('run_duration_seconds_count{') && read;
     });
     expect(text).toMatch(/^jobs_waiting\{job="run"\} 0$/m);
+    expect(text).toMatch(/^jobs_oldest_waiting_seconds\{job="run"\} 0$/m);
     expect(text).toMatch(/^run_duration_seconds_count\{kind="compliance",state="completed"\} 1$/m);
     expect(text).toMatch(/^run_results_total\{state="passed"\} 2$/m);
     expect(text).toMatch(/^run_results_total\{state="failed"\} 1$/m);

@@ -22,7 +22,9 @@ metadata:
     {{- include "plumbline.labels" .root | nindent 4 }}
     app.kubernetes.io/component: {{ .component }}
 spec:
+  {{- if not (dig "autoscaling" "enabled" false .part) }}
   replicas: {{ .part.replicas }}
+  {{- end }}
   selector:
     matchLabels:
       {{- include "plumbline.selector" . | nindent 6 }}

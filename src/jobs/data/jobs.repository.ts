@@ -38,15 +38,15 @@ export class JobsRepository {
     return isValidObjectId(id) ? this.jobs.findOne({ _id: id, tenant }).lean().exec() : null;
   }
 
-  /** The number of jobs that could run now and wait, by name. */
-  async countWaiting(now: Date): Promise<[name: string, count: number][]> {
+  /** The jobs that could run now and wait, by name: their number, and since when the first of them does. */
+  async listWaiting(now: Date): Promise<{ readonly name: string; readonly count: number; readonly since: Date }[]> {
     const groups = await this.jobs
-      .aggregate<{ _id: string; count: number }>([
+      .aggregate<{ _id: string; count: number; since: Date }>([
         { $match: { state: 'queued', availableAt: { $lte: now } } },
-        { $group: { _id: '$name', count: { $sum: 1 } } },
+        { $group: { _id: '$name', count: { $sum: 1 }, since: { $min: '$availableAt' } } },
       ])
       .exec();
-    return groups.map(({ _id, count }) => [_id, count]);
+    return groups.map(({ _id: name, ...waiting }) => ({ name, ...waiting }));
   }
 
   /** Ends a queued job and asks a running one to end; returns it as it is then, null when it is over or unknown. */

@@ -7,6 +7,7 @@ import { CrawlUnitPartsRepository, CrawlUnitsRepository, RunsRepository, type Cr
 import { CRAWL_UNIT, type CrawlUnitPayload } from './crawl-unit.job';
 import { RunEngineService } from './run-engine.service';
 import { RunInputsService } from './run-inputs.service';
+import { RunMetrics } from './run-metrics';
 
 /** Reads units of runs, also of those that another process works on. */
 @Injectable()
@@ -18,6 +19,7 @@ export class CrawlUnitHandler {
     private readonly inputs: RunInputsService,
     private readonly engine: RunEngineService,
     private readonly transactions: TransactionsService,
+    private readonly metrics: RunMetrics,
   ) {}
 
   @OnJob(CRAWL_UNIT)
@@ -31,12 +33,14 @@ export class CrawlUnitHandler {
     const entries = await this.units.entriesOf(unit);
     await this.engine.readLane(tenant, connectors, entries, signal, this.outputOf(unit, context));
     await this.committed(context, () => this.units.finish(tenant, unit._id, 'read'));
+    this.metrics.unitEnded('read');
   }
 
   @OnJobGivenUp(CRAWL_UNIT)
   async giveUp({ tenant, payload, attempts }: GivenUpJob<CrawlUnitPayload>): Promise<void> {
     const reason = `reading it was given up after ${attempts} attempts, in each of which the process that read it ended or failed`;
     await this.units.finish(tenant, new Types.ObjectId(payload.unitId), 'failed', reason);
+    this.transactions.afterCommit(() => this.metrics.unitEnded('failed'));
   }
 
   /** What one try reads of a node counts when all of the node is there. */

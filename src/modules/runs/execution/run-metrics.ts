@@ -15,6 +15,7 @@ export class RunMetrics {
   private readonly durations: Histogram<'kind' | 'state'>;
   private readonly results: Counter<'state'>;
   private readonly coverage: Counter<'reason'>;
+  private readonly units: Counter<'state'>;
 
   constructor(
     { registry }: MetricsService,
@@ -40,6 +41,16 @@ export class RunMetrics {
       labelNames: ['reason'],
       registers,
     });
+    this.units = new Counter({
+      name: 'crawl_units_total',
+      help: 'Connectors of clouds that this process has read for runs, or has given up',
+      labelNames: ['state'],
+      registers,
+    });
+  }
+
+  unitEnded(state: 'read' | 'failed'): void {
+    this.units.inc({ state });
   }
 
   ended({ kind, time, startedAt = time }: Run, { state, counts, coverage }: Ending): void {
