@@ -122,7 +122,7 @@ describe('the page of the whole service', () => {
     const page = await visit('findings?rule=PL-AWS-EBS-1', token);
     await openFirst(page);
     await page.getByRole('button', { name: 'Look for fixes of this run' }).click();
-    await page.getByText('To be read before it is used: replaces').waitFor();
+    await page.getByText('To be read before it is used: replaces').waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Open a pull request with this fix' }).click();
     expect(rest.pullsOf('acme/disks')).toEqual([]);
     await page.getByRole('button', { name: 'Send with replaces' }).click();

@@ -2,13 +2,22 @@ import type { Page } from '../api/wire';
 import { number } from './number';
 import { changed, usePlace } from './place';
 
-export function Pager<T>({ page, size }: { readonly page: Page<T>; readonly size: number }) {
+export function Pager<T>({
+  page,
+  size,
+  of = '',
+}: {
+  readonly page: Page<T>;
+  readonly size: number;
+  /** Tells it from the pager of another list. */
+  readonly of?: string;
+}) {
   const { view, query, href } = usePlace();
   const first = Number(query.index ?? 0);
   const last = first + page.results.length;
   const at = (index: number) => href(view, changed(query, { index: index === 0 ? '' : String(index) }));
   return (
-    <nav class="pager" aria-label="Pages">
+    <nav class="pager" aria-label={of === '' ? 'Pages' : `Pages: ${of}`}>
       <span>
         {number(first + 1)} to {number(last)} of {page.isBounded ? 'more than ' : ''}
         {number(page.total)}

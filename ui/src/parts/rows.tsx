@@ -71,7 +71,7 @@ export function RowsOfPage<T>({
         ) : (
           <>
             <Rows rows={page.results} columns={columns} name={name} />
-            <Pager page={page} size={LIST_SIZE} />
+            <Pager page={page} size={LIST_SIZE} of={name} />
           </>
         )
       }
