@@ -77,6 +77,7 @@ describe('indexes of the migrations', () => {
       indexes.filter((index) => firstKey(index) !== 'tenant').map((index) => `${collection} ${firstKey(index)}`),
     );
     expect(others.sort()).toEqual([
+      'crawl_unit_parts expireAt',
       'deliveries createdAt',
       'job_schedules name',
       'jobs expireAt',

@@ -72,14 +72,12 @@ export class RunNewsService {
     if (added.length + gone.length === 0) return undefined;
     const list = (members: readonly NamedMember[]): MemberNewsList => ({
       count: members.length,
-      members: members
-        .slice(0, SHOWN)
-        .map(({ memberId, name, connector, unit }) => ({
-          id: memberId,
-          name: beginningOf(name),
-          connector,
-          unit: beginningOf(unit),
-        })),
+      members: members.slice(0, SHOWN).map(({ memberId, name, connector, unit }) => ({
+        id: memberId,
+        name: beginningOf(name),
+        connector,
+        unit: beginningOf(unit),
+      })),
     });
     return { added: list(added), gone: list(gone) };
   }

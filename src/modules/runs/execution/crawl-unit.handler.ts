@@ -71,9 +71,9 @@ export class CrawlUnitHandler {
     };
   }
 
-  private committed({ hold }: JobContext<CrawlUnitPayload, never>, write: () => Promise<void>): Promise<void> {
+  private committed(context: JobContext<CrawlUnitPayload, never>, write: () => Promise<void>): Promise<void> {
     return this.transactions.run(async () => {
-      await hold();
+      await context.hold();
       await write();
     });
   }
