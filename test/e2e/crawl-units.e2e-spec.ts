@@ -194,6 +194,23 @@ describe('a run over several connectors', () => {
     await cleared();
   });
 
+  it('should leave nothing when its collection is deleted while others read for it', async () => {
+    await workload.addFiles('deleted', FILES);
+    await start();
+    const { held, letGo } = holding(({ accessKey, call }) => accessKey === 'AKIDFOURTH' && call === 'ListTables');
+    await workload.start('deleted', { crawl: true });
+    await held;
+    await fetch(`${service.url}/units/api/collection?collection=deleted&status=delete`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${signToken({ tenant: 'units' })}` },
+    });
+    await until(async () => (await rows('runs', { state: 'running' })) === 0);
+    letGo();
+    const ended = { name: 'run.crawl-unit', state: { $in: ['queued', 'running'] } };
+    await until(async () => (await rows('jobs', ended)) === 0);
+    await cleared();
+  });
+
   it('should leave nothing when it is cancelled while others read for it', async () => {
     await workload.addFiles('cancelled', FILES);
     await start();

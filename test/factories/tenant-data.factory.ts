@@ -9,7 +9,7 @@ import { FixPullsRepository } from '../../src/modules/code-hosts/data';
 import { FIX_RESULT } from '../../src/modules/code-hosts/remediation/fix-jobs';
 import { resultBranch } from '../../src/modules/code-hosts/remediation/proposal';
 import { MembersRepository } from '../../src/modules/resources/data';
-import { RunsRepository } from '../../src/modules/runs/data';
+import { CrawlUnitPartsRepository, CrawlUnitsRepository, RunsRepository, type Run } from '../../src/modules/runs/data';
 import { WebhookDeliveriesRepository } from '../../src/modules/code-hosts/data';
 import { TenantClient } from '../support/tenant-client';
 import { RunFactory } from './run.factory';
@@ -98,6 +98,7 @@ export async function fillCollection(
   const runs = await fillRuns(app, client.tenant, marker);
   await fillFixes(app, client.tenant as TenantId, runs.fixedNodeId);
   await fillMembers(app, client.tenant as TenantId, runs.taskid, marker);
+  await fillUnit(app, client.tenant as TenantId, runs.taskid, marker);
   return {
     ...runs,
     scheduleId: scheduled.body.data.id as string,
@@ -106,13 +107,29 @@ export async function fillCollection(
   };
 }
 
-/** A member of the organisation of a connector. */
-async function fillMembers(app: INestApplication, tenant: TenantId, taskid: string, marker: string): Promise<void> {
+async function runOf(app: INestApplication, tenant: TenantId, taskid: string): Promise<Run> {
   const run = await app.get(RunsRepository, { strict: false }).findByTask(tenant, taskid);
   if (!run) throw new Error(`there is no run ${taskid}`);
+  return run;
+}
+
+/** A member of the organisation of a connector. */
+async function fillMembers(app: INestApplication, tenant: TenantId, taskid: string, marker: string): Promise<void> {
+  const run = await runOf(app, tenant, taskid);
   const member = { id: '000000000001', name: marker, reference: '000000000001', units: [{ id: 'r-1', name: marker }] };
   const listing = { connector: NAMES.connector, isWhole: true, members: [member] };
   await app.get(MembersRepository, { strict: false }).record(tenant, run.containerId, run.time, [listing]);
+}
+
+/** A unit of a run with a part of what was read of it. */
+async function fillUnit(app: INestApplication, tenant: TenantId, taskid: string, marker: string): Promise<void> {
+  const { containerId } = await runOf(app, tenant, taskid);
+  const units = app.get(CrawlUnitsRepository, { strict: false });
+  const _id = new Types.ObjectId();
+  const unit = { tenant, containerId, taskid, lane: marker, digest: marker, jobId: taskid };
+  await units.insert(_id, unit, await units.seal(_id, [marker]));
+  const parts = app.get(CrawlUnitPartsRepository, { strict: false });
+  await parts.append({ tenant, containerId, _id }, new Types.ObjectId(), 0, marker);
 }
 
 async function fillWebhook(app: INestApplication, client: TenantClient, marker: string): Promise<string> {
@@ -261,8 +278,7 @@ async function fillRuns(
 }
 
 async function fillDelivery(app: INestApplication, tenant: TenantId, taskid: string, marker: string): Promise<string> {
-  const run = await app.get(RunsRepository, { strict: false }).findByTask(tenant, taskid);
-  if (run === null) throw new Error('a delivery needs its run');
+  const run = await runOf(app, tenant, taskid);
   const _id = new Types.ObjectId();
   const createdAt = new Date('2026-03-02T10:01:00Z');
   await app.get(DeliveriesRepository, { strict: false }).insert({

@@ -80,12 +80,13 @@ export class CrawlUnitsRepository {
     await this.units.updateOne({ tenant, _id, state: 'taken' }, { $set: { state: 'reading', jobId } });
   }
 
-  async addReading(tenant: TenantId, _id: Types.ObjectId, reading: NodeReading): Promise<void> {
-    await this.units.updateOne({ tenant, _id }, { $push: { readings: reading } });
+  /** Notes a node that was read; false when the unit is gone with its run. */
+  addReading(tenant: TenantId, _id: Types.ObjectId, reading: NodeReading): Promise<boolean> {
+    return this.add(tenant, _id, { readings: reading });
   }
 
-  async addRefusal(tenant: TenantId, _id: Types.ObjectId, refusal: UnitRefusal): Promise<void> {
-    await this.units.updateOne({ tenant, _id }, { $push: { refusals: refusal } });
+  addRefusal(tenant: TenantId, _id: Types.ObjectId, refusal: UnitRefusal): Promise<boolean> {
+    return this.add(tenant, _id, { refusals: refusal });
   }
 
   async finish(tenant: TenantId, _id: Types.ObjectId, state: 'read' | 'failed', reason = ''): Promise<void> {
@@ -98,6 +99,15 @@ export class CrawlUnitsRepository {
 
   deleteByContainer(tenant: TenantId, containerId: number, limit = DELETE_BATCH): Promise<number> {
     return this.units.deleteBatch({ tenant, containerId }, limit);
+  }
+
+  private async add(
+    tenant: TenantId,
+    _id: Types.ObjectId,
+    added: { readonly readings: NodeReading } | { readonly refusals: UnitRefusal },
+  ): Promise<boolean> {
+    const { matchedCount } = await this.units.updateOne({ tenant, _id }, { $push: added });
+    return matchedCount === 1;
   }
 
   private find(tenant: TenantId, _id: Types.ObjectId): Promise<CrawlUnit | null> {

@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Types } from 'mongoose';
 import { TransactionsService } from '../../../database/transactions.service';
 import type { LaneOutput } from '../../../engine/run';
-import { OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../../jobs';
+import { JobInterrupted, OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../../jobs';
 import { CrawlUnitPartsRepository, CrawlUnitsRepository, RunsRepository, type CrawlUnit } from '../data';
 import { CRAWL_UNIT, type CrawlUnitPayload } from './crawl-unit.job';
 import { RunEngineService } from './run-engine.service';
 import { RunInputsService } from './run-inputs.service';
 import { RunMetrics } from './run-metrics';
+
+/** Its run has ended, or its collection is deleted. */
+class UnitGone extends Error {}
 
 /** Reads units of runs, also of those that another process works on. */
 @Injectable()
@@ -31,7 +34,16 @@ export class CrawlUnitHandler {
     if (run?.state !== 'running') return;
     const connectors = await this.inputs.connectors(tenant, run);
     const entries = await this.units.entriesOf(unit);
-    await this.engine.readLane(tenant, connectors, entries, signal, this.outputOf(unit, context));
+    try {
+      await this.engine.readLane(tenant, connectors, entries, signal, this.outputOf(unit, context));
+    } catch (error) {
+      const isCancelled = error instanceof JobInterrupted && error.why === 'cancelled';
+      if (!isCancelled && !(error instanceof UnitGone)) throw error;
+      // A piece may have been written while those of the unit were deleted.
+      while ((await this.parts.deleteByUnit(tenant, unit._id)) > 0);
+      if (isCancelled) throw error;
+      return;
+    }
     await this.committed(context, () => this.units.finish(tenant, unit._id, 'read'));
     this.metrics.unitEnded('read');
   }
@@ -58,23 +70,27 @@ export class CrawlUnitHandler {
       },
       nodeRead: async (entry, node) => {
         const read = { entry, node, reading };
-        await this.committed(context, () => this.units.addReading(tenant, _id, read));
+        await this.noted(context, () => this.units.addReading(tenant, _id, read));
         reading = new Types.ObjectId();
         pieces = 0;
       },
       refused: async (entry, { reason, detail }) => {
         context.signal.throwIfAborted();
-        await this.committed(context, () => this.units.addRefusal(tenant, _id, { entry, reason, detail }));
+        await this.noted(context, () => this.units.addRefusal(tenant, _id, { entry, reason, detail }));
         reading = new Types.ObjectId();
         pieces = 0;
       },
     };
   }
 
-  private committed(context: JobContext<CrawlUnitPayload, never>, write: () => Promise<void>): Promise<void> {
+  private async noted(context: JobContext<CrawlUnitPayload, never>, note: () => Promise<boolean>): Promise<void> {
+    if (!(await this.committed(context, note))) throw new UnitGone();
+  }
+
+  private committed<T>(context: JobContext<CrawlUnitPayload, never>, write: () => Promise<T>): Promise<T> {
     return this.transactions.run(async () => {
       await context.hold();
-      await write();
+      return write();
     });
   }
 }

@@ -202,9 +202,11 @@ describe('any query', () => {
   }));
 
   it('should let no operator through that is not on the list, nor a path out of the document', () => {
+    let tried = 0;
     let accepted = 0;
     fc.assert(
       fc.property(fc.dictionary(fc.oneof(operator, field), tree, { maxKeys: 3 }), (query) => {
+        tried++;
         let filter: unknown;
         try {
           filter = parseQuery(JSON.stringify(query));
@@ -222,7 +224,7 @@ describe('any query', () => {
       }),
       { numRuns: 5000 },
     );
-    expect(accepted).toBeGreaterThan(50);
+    expect(accepted / tried).toBeGreaterThan(0.2);
   });
 
   it('should refuse a forbidden operator wherever an accepted query has room for one', () => {
