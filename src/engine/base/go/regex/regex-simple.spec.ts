@@ -113,9 +113,11 @@ describe('simpleTest', () => {
         maxLength: 6,
       })
       .map((units) => units.join(''));
+    let tried = 0;
     let answered = 0;
     fc.assert(
       fc.property(pattern, fc.array(text, { minLength: 3, maxLength: 3 }), (source, texts) => {
+        tried++;
         const test = simpleTest(source);
         if (test === undefined) return;
         answered++;
@@ -124,6 +126,6 @@ describe('simpleTest', () => {
       }),
       { numRuns: 1500 },
     );
-    expect(answered).toBeGreaterThan(200);
+    expect(answered / tried).toBeGreaterThan(0.3);
   });
 });
