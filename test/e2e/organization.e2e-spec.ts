@@ -119,13 +119,6 @@ describe('a collection over an organisation', () => {
     ]);
     const detail = await client.get(`/api/findings/${body.data.results[0].id}/`).expect(200);
     expect(detail.body.data.finding).toMatchObject({ account_name: 'cards' });
-    const listed = await client.get('/api/compliance/results/', {
-      collection: 'c',
-      path: 'arn:aws:sns:us-east-1:000000000002:cards',
-    });
-    expect(listed.body.data.results).toMatchObject([
-      { account: CARDS.id, account_name: 'cards', unit: 'Root/Production/Payments' },
-    ]);
     expect(await findings({ unit: 'Production' })).toEqual(['cards', 'orders']);
     expect(await findings({ unit: 'Production/Payments' })).toEqual(['cards']);
     expect(await findings({ unit: 'Lab', account: 'shop' })).toEqual([]);

@@ -10,7 +10,7 @@ import { RunResultsService, toCallView, toPlaceView } from '../runs/records';
 import type { Rule } from '../runs/rules';
 import type { FindingChangeView, FindingDetailView, FindingFixView, FindingRuleView } from './finding-detail.view';
 import { FindingLookupService, type FoundFinding } from './finding-lookup.service';
-import { AccountNamesService } from '../resources/data';
+import { AccountNamesService } from './account-names.service';
 import { toFindingView } from './finding.view';
 import { RulesOfCasesService } from './rules-of-cases.service';
 

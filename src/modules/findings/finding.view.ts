@@ -11,7 +11,7 @@ import {
   type FoundFix,
   type ShownFinding,
 } from './data';
-import type { AccountNameOf } from '../resources/data';
+import type { AccountNameOf } from './account-names.service';
 
 const FIXES = [...FOUND_FIXES, 'unknown'] as const;
 

@@ -10,6 +10,7 @@ import { RunEngineModule } from '../runs/execution';
 import { RunRecordsModule } from '../runs/records';
 import { SnapshotsDataModule } from '../snapshots/data';
 import { FindingsDataModule } from './data';
+import { AccountNamesService } from './account-names.service';
 import { CompareController } from './compare.controller';
 import { CompareService } from './compare.service';
 import { CountedRowsController } from './counted-rows.controller';
@@ -60,6 +61,7 @@ import { UPDATE_FINDINGS } from './update-findings.job';
     ExclusionPreviewController,
   ],
   providers: [
+    AccountNamesService,
     CompareService,
     CountedRowsService,
     ExclusionPreviewService,

@@ -12,7 +12,7 @@ import {
   type FindingGrouping,
   type ShownFinding,
 } from './data';
-import { AccountNamesService } from '../resources/data';
+import { AccountNamesService } from './account-names.service';
 import type { ListFindingsDto } from './dto/list-findings.dto';
 import { FindingFiltersService } from './finding-filters.service';
 import { toFindingGroupView, toFindingView, type FindingView } from './finding.view';

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TenantModels } from '../../../database/tenant-models.module';
-import { AccountNamesService } from './account-names.service';
 import { MemberRow, MemberRowSchema } from './member.schema';
 import { MembersRepository } from './members.repository';
 import { ResourcesRepository } from './resources.repository';
@@ -9,7 +8,7 @@ import { ResourceRow, ResourceRowSchema } from './resource.schema';
 /** Storage of resources, for the modules that write or read them. */
 @Module({
   imports: [TenantModels.forFeature([ResourceRow, ResourceRowSchema], [MemberRow, MemberRowSchema])],
-  providers: [AccountNamesService, ResourcesRepository, MembersRepository],
-  exports: [AccountNamesService, ResourcesRepository, MembersRepository],
+  providers: [ResourcesRepository, MembersRepository],
+  exports: [ResourcesRepository, MembersRepository],
 })
 export class ResourcesDataModule {}

@@ -3,7 +3,6 @@ import { AuditModule } from '../../audit';
 import { JobsModule } from '../../../jobs';
 import { CollectionLookupModule } from '../../collections';
 import { DriftDataModule } from '../../drift/data';
-import { ResourcesDataModule } from '../../resources/data';
 import { RunsDataModule } from '../data';
 import { DiscardRunHandler } from './discard-run.handler';
 import { DISCARD_RUN } from './discard-run.job';
@@ -29,7 +28,6 @@ import { StoredRunsService } from './stored-runs.service';
     AuditModule,
     CollectionLookupModule,
     DriftDataModule,
-    ResourcesDataModule,
     RunsDataModule,
     JobsModule.forFeature([DISCARD_RUN, DISCARD_UNITS, PULL_REPORT]),
   ],

@@ -6,11 +6,10 @@ import { listReply } from '../../../database/list-reply';
 import { mapBatches } from '../../../database/row-batches';
 import { withoutRepetition } from '../../../engine/model';
 import { reportRow, type ReportRow } from '../../../engine/reports';
-import { AccountNamesService } from '../../resources/data';
 import { ResultsRepository, RunTextsRepository, type ListedResult, type ResultFilter, type RunRef } from '../data';
 import type { RunResultsDto } from './dto/run-results.dto';
 import { RunLookupService } from './run-lookup.service';
-import { accountOf, toRunResultView, type ListedRow } from './run-result.view';
+import { toRunResultView } from './run-result.view';
 import { reportedResult, storedCase } from './stored-case';
 
 /** What a list of results may be asked for. */
@@ -28,7 +27,6 @@ export class RunResultsService {
     private readonly lookup: RunLookupService,
     private readonly stored: ResultsRepository,
     private readonly texts: RunTextsRepository,
-    private readonly accounts: AccountNamesService,
   ) {}
 
   async list(tenant: TenantId, query: RunResultsDto) {
@@ -53,7 +51,7 @@ export class RunResultsService {
       ...(path !== undefined && { named: spellings(path) }),
     };
     const withRows = async (results: readonly ListedResult[]) => {
-      const rows = await this.listedRows(tenant, run.containerId, results);
+      const rows = await this.withRows(tenant, run.containerId, results);
       return path === undefined ? rows : rows.filter((row) => isAt(path, row));
     };
     const all = () => mapBatches(this.stored.streamAll(tenant, run, filter), withRows);
@@ -64,16 +62,6 @@ export class RunResultsService {
       return [await withRows(results), total] as const;
     };
     return listReply({ all, page }, window, toRunResultView, { beside });
-  }
-
-  /** Results as lists show them. */
-  async listedRows(tenant: TenantId, containerId: number, results: readonly ListedResult[]): Promise<ListedRow[]> {
-    const placeOf = (result: ListedResult) => ({ containerId, account: accountOf(result) });
-    const [rows, nameOf] = await Promise.all([
-      this.withRows(tenant, containerId, results),
-      this.accounts.of(tenant, results.map(placeOf)),
-    ]);
-    return rows.map((row) => ({ ...row, member: nameOf(placeOf(row.result)) }));
   }
 
   /** The tests of a run that a severity and the id of a rule choose; undefined for all. */
