@@ -1,11 +1,14 @@
-import { Types, type Connection } from 'mongoose';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Connection } from 'mongoose';
 import { json, StandIn, type AskedCall, type StandInAnswer } from '../support/clouds/aws-stand-in';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { connectTo } from '../support/mongoose-connection';
 import type { ObservedProcess } from '../support/observed-process';
 import { RunWorkload } from '../support/run-workload';
 import { buildService, ServiceProcess } from '../support/service-process';
-import { ownDatabaseUri } from '../support/test-app';
+import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
+import { THREAD_SCRIPT } from '../support/run-threads';
+import { createTestApp, ownDatabaseUri } from '../support/test-app';
 import { signToken } from '../support/tokens';
 import { until } from '../support/until';
 import { readyWorker } from '../support/worker-process';
@@ -194,39 +197,53 @@ describe('a run over several connectors', () => {
     await cleared();
   });
 
-  it('should leave nothing when its collection is deleted while others read for it', async () => {
-    await workload.addFiles('deleted', FILES);
-    await start();
-    const { held, letGo } = holding(({ accessKey, call }) => accessKey === 'AKIDFOURTH' && call === 'ListTables');
-    await workload.start('deleted', { crawl: true });
-    await held;
-    await fetch(`${service.url}/units/api/collection?collection=deleted&status=delete`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${signToken({ tenant: 'units' })}` },
-    });
-    await until(async () => (await rows('runs', { state: 'running' })) === 0);
-    letGo();
-    const ended = { name: 'run.crawl-unit', state: { $in: ['queued', 'running'] } };
-    await until(async () => (await rows('jobs', ended)) === 0);
-    await cleared();
-  });
+  describe('that is ended while others read for it', () => {
+    let app: NestExpressApplication;
+    let url: string;
 
-  it('should leave nothing when it is cancelled while others read for it', async () => {
-    await workload.addFiles('cancelled', FILES);
-    await start();
-    const { held, letGo } = holding(({ accessKey, call }) => accessKey === 'AKIDFOURTH' && call === 'ListTables');
-    const taskid = await workload.start('cancelled', { crawl: true });
-    await held;
-    const token = signToken({ tenant: 'units' });
-    await fetch(`${service.url}/units/api/compliance/scheduler/queue/?taskid=${taskid}`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${token}` },
+    beforeAll(async () => {
+      app = await createTestApp({
+        jobs: true,
+        env: { MONGODB_URI: uri, DATA_DIR: env.DATA_DIR, JOB_POLL_MS: '100', AWS_ENDPOINT_URL: standIn.url },
+        customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
+      });
+      url = `${await app.getUrl()}/units/api`;
     });
-    expect((await workload.ended(taskid)).state).toBe('cancelled');
-    letGo();
-    await cleared();
-    const units = await connection.collection('jobs').find({ name: 'run.crawl-unit' }).toArray();
-    expect(units.map(({ state }) => state)).not.toContain('queued');
-    expect(await rows('results', { runId: new Types.ObjectId(taskid) })).toBe(0);
+    afterAll(() => app?.close());
+
+    const started = async (collection: string) => {
+      await workload.addFiles(collection, FILES);
+      const { held, letGo } = holding(({ accessKey, call }) => accessKey === 'AKIDFOURTH' && call === 'ListTables');
+      const taskid = await workload.start(collection, { crawl: true });
+      await held;
+      return { taskid, letGo };
+    };
+    const remove = (path: string) =>
+      fetch(`${url}${path}`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${signToken({ tenant: 'units' })}` },
+      });
+    const stopped = () =>
+      until(async () => (await rows('jobs', { name: 'run.crawl-unit', state: { $in: ['queued', 'running'] } })) === 0);
+
+    it('should leave nothing when its collection is deleted', async () => {
+      const { taskid, letGo } = await started('deleted');
+      await remove('/collection?collection=deleted&status=delete');
+      await until(async () => (await workload.record(taskid))?.state !== 'running');
+      letGo();
+      await stopped();
+      await cleared();
+    });
+
+    it('should leave nothing when it is cancelled', async () => {
+      const { taskid, letGo } = await started('cancelled');
+      await remove(`/compliance/scheduler/queue/?taskid=${taskid}`);
+      const run = await workload.ended(taskid);
+      expect(run.state).toBe('cancelled');
+      letGo();
+      await stopped();
+      await cleared();
+      expect(await rows('results', { runId: run._id })).toBe(0);
+    });
   });
 });
