@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Connection } from 'mongoose';
-import { json, StandIn, type AskedCall, type StandInAnswer } from '../support/clouds/aws-stand-in';
+import { json, refusedInXml, StandIn, type AskedCall, type StandInAnswer } from '../support/clouds/aws-stand-in';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { connectTo } from '../support/mongoose-connection';
 import type { ObservedProcess } from '../support/observed-process';
@@ -55,6 +55,8 @@ describe('a run over several connectors', () => {
   let standIn: StandIn;
   /** Holds the answer to a call back until it resolves. */
   let holds: (asked: AskedCall) => Promise<void> | undefined;
+  /** True while the keys of all connectors are wrong. */
+  let areKeysWrong = false;
   let connection: Connection;
   let service: ServiceProcess;
   let workload: RunWorkload;
@@ -66,6 +68,7 @@ describe('a run over several connectors', () => {
       await holds(asked);
       const { call, body, accessKey } = asked;
       const account = `12345678901${CONNECTORS.findIndex((name) => `AKID${name.toUpperCase()}` === accessKey)}`;
+      if (areKeysWrong) return refusedInXml('InvalidClientTokenId', 403);
       if (call === 'GetCallerIdentity')
         return {
           body: `<${call}Response><${call}Result><Account>${account}</Account><Arn>arn:aws:iam::${account}:user/u</Arn></${call}Result></${call}Response>`,
@@ -197,7 +200,7 @@ describe('a run over several connectors', () => {
     await cleared();
   });
 
-  describe('that is ended while others read for it', () => {
+  describe('in one process', () => {
     let app: NestExpressApplication;
     let url: string;
 
@@ -226,7 +229,19 @@ describe('a run over several connectors', () => {
     const stopped = () =>
       until(async () => (await rows('jobs', { name: 'run.crawl-unit', state: { $in: ['queued', 'running'] } })) === 0);
 
-    it('should leave nothing when its collection is deleted', async () => {
+    it('should fail when no connector can be opened', async () => {
+      await workload.addFiles('refused', FILES);
+      areKeysWrong = true;
+      const run = await workload.ended(await workload.start('refused', { crawl: true }));
+      areKeysWrong = false;
+      expect(run).toMatchObject({
+        state: 'failed',
+        reason: 'no connector could be read; the coverage names each and the reason',
+      });
+      await cleared();
+    });
+
+    it('should leave nothing when its collection is deleted while others read for it', async () => {
       const { taskid, letGo } = await started('deleted');
       await remove('/collection?collection=deleted&status=delete');
       await until(async () => (await workload.record(taskid))?.state !== 'running');
@@ -235,7 +250,7 @@ describe('a run over several connectors', () => {
       await cleared();
     });
 
-    it('should leave nothing when it is cancelled', async () => {
+    it('should leave nothing when it is cancelled while others read for it', async () => {
       const { taskid, letGo } = await started('cancelled');
       await remove(`/compliance/scheduler/queue/?taskid=${taskid}`);
       const run = await workload.ended(taskid);

@@ -6,7 +6,12 @@ import { readLane, runContainer, type Container } from '..';
 import { EntryRefused, type LaneToRead, type ReadsAhead, type RunOptions } from '../options';
 
 const TOKEN = 'a-token-that-was-given-for-a-key';
-const ACCOUNTS: Readonly<Record<string, readonly string[]>> = { one: ['a', 'b'], two: ['c', 'bad', 'd'], three: [] };
+const ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
+  one: ['a', 'b'],
+  two: ['c', 'bad', 'd'],
+  three: [],
+  four: [],
+};
 
 /** Accounts whose resources have their names; each opens with a token that its answers repeat. */
 class Accounts implements CloudProvider {
@@ -19,6 +24,7 @@ class Accounts implements CloudProvider {
     onSecret?.(TOKEN);
     return Promise.resolve({
       list: async function* (node: JsonObject): AsyncGenerator<CloudFinding> {
+        if (account === 'four') throw new CloudError('auth-failed', `its token has expired: ${TOKEN}`);
         for (const name of node.type === 'bucket' ? ACCOUNTS[account] : [`${account}-key`]) {
           const facts = { ids: {}, region: 'eu-west-1', reference: textOf(entry.accountId), askedCalls: ['get'] };
           yield await Promise.resolve({
@@ -59,7 +65,7 @@ const nodes: readonly JsonObject[] = [
 ];
 const CONTAINER: Container = {
   name: 'c',
-  connectors: ['one', 'two', 'three'].map((name) => ({ name, content: { type: 'aws', account: name } })),
+  connectors: ['one', 'two', 'three', 'four'].map((name) => ({ name, content: { type: 'aws', account: name } })),
   snapshots: [],
   masterSnapshots: [
     {
@@ -69,6 +75,7 @@ const CONTAINER: Container = {
           { source: 'one', accountId: ['1', '2'], nodes: [...nodes] },
           { source: 'two', accountId: '3', nodes: [...nodes] },
           { source: 'three', accountId: '4', nodes: [...nodes] },
+          { source: 'four', accountId: '6', nodes: [...nodes] },
           { source: 'missing', accountId: '5', nodes: [...nodes] },
         ],
       },
@@ -100,7 +107,7 @@ const CONTAINER: Container = {
 class ReadBefore implements ReadsAhead {
   lanes: readonly LaneToRead[] = [];
   private readonly parts = new Map<string, string[]>();
-  private readonly refusals = new Map<string, EntryRefused>();
+  private readonly refusals = new Map<string, EntryRefused & { isOpened?: boolean }>();
 
   constructor(private readonly clouds: RunOptions['clouds']) {}
 
@@ -120,8 +127,8 @@ class ReadBefore implements ReadsAhead {
             return Promise.resolve();
           },
           nodeRead: () => Promise.resolve(),
-          refused: (entry, { reason, detail }) => {
-            this.refusals.set(entries[entry].key, new EntryRefused(reason, detail));
+          refused: (entry, { reason, detail, isOpened }) => {
+            this.refusals.set(entries[entry].key, Object.assign(new EntryRefused(reason, detail), { isOpened }));
             return Promise.resolve();
           },
         },
@@ -131,10 +138,11 @@ class ReadBefore implements ReadsAhead {
 
   open(key: string) {
     const refusal = this.refusals.get(key);
-    if (refusal) return Promise.reject(refusal);
+    if (refusal && !refusal.isOpened) return Promise.reject(refusal);
     const { parts } = this;
     return Promise.resolve({
       node: async function* (node: number) {
+        if (refusal) throw refusal;
         yield* await Promise.resolve(parts.get(`${key}/${node}`) ?? []);
       },
     });
@@ -178,6 +186,7 @@ describe('entries of clouds that others have read', () => {
       ['one', 2],
       ['two', 1],
       ['three', 1],
+      ['four', 1],
     ]);
     expect(JSON.stringify(ahead.lanes)).not.toContain('"account"');
   });

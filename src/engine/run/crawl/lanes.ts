@@ -30,8 +30,14 @@ export interface LaneOutput {
   isRead(entry: number, node: number): boolean;
   part(entry: number, node: number, text: string): Promise<void>;
   nodeRead(entry: number, node: number): Promise<void>;
-  /** The rest of an entry cannot be read. */
-  refused(entry: number, refusal: { readonly reason: string; readonly detail: string }): Promise<void>;
+  /** An entry cannot be opened, or the rest of it cannot be read. */
+  refused(entry: number, refusal: LaneRefusal): Promise<void>;
+}
+
+export interface LaneRefusal {
+  readonly reason: string;
+  readonly detail: string;
+  readonly isOpened: boolean;
 }
 
 /** Has the entries of clouds read ahead, where these are at least two lanes. */
@@ -70,9 +76,11 @@ export async function readLane(
     const { structure, entry } = JSON.parse(text) as Omit<CloudEntryPlan, 'connector'>;
     const connector = findItem(connectors, entry.source);
     if (!connector || isReadBefore(entry, place, output)) continue;
+    let isOpened = false;
     try {
       await reader.reading({ connector, structure, entry }, async (open) => {
         const opened = await open();
+        isOpened = true;
         try {
           await readNodes(opened, entry, place, hidden, output);
         } finally {
@@ -81,7 +89,7 @@ export async function readLane(
       });
     } catch (error) {
       if (!(error instanceof EntryRefused)) throw error;
-      await output.refused(place, { reason: error.reason, detail: error.message });
+      await output.refused(place, { reason: error.reason, detail: error.message, isOpened });
     }
   }
 }

@@ -23,7 +23,8 @@ export interface ReadsAhead {
   /** Called once, with the lanes in the order in which the run wants them. */
   plan(lanes: readonly LaneToRead[]): Promise<void>;
   /**
-   * Waits until something of an entry is read; undefined for one that the run is to read itself. Throws `EntryRefused`.
+   * Waits until an entry is opened; undefined for one that the run is to read itself. Throws `EntryRefused` for one that
+   * cannot be opened.
    */
   open(key: string): Promise<EntryRead | undefined>;
 }

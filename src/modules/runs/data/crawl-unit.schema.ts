@@ -20,6 +20,8 @@ export interface UnitRefusal {
   readonly entry: number;
   readonly reason: string;
   readonly detail: string;
+  /** False where it could not even be opened. */
+  readonly isOpened: boolean;
 }
 
 /** A part of a run that any worker may read: the entries of one connector. It is deleted when the run has ended. */

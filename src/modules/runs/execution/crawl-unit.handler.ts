@@ -74,9 +74,9 @@ export class CrawlUnitHandler {
         reading = new Types.ObjectId();
         pieces = 0;
       },
-      refused: async (entry, { reason, detail }) => {
+      refused: async (entry, refusal) => {
         context.signal.throwIfAborted();
-        await this.noted(context, () => this.units.addRefusal(tenant, _id, { entry, reason, detail }));
+        await this.noted(context, () => this.units.addRefusal(tenant, _id, { entry, ...refusal }));
         reading = new Types.ObjectId();
         pieces = 0;
       },

@@ -62,9 +62,11 @@ export class UnitsAhead implements ReadsAhead {
     for (;;) {
       const unit = await this.progressOf(unitId);
       if (unit.state === 'taken') return undefined;
-      const hasBegun = unit.readings.some((each) => each.entry === entry);
-      if (hasBegun || unit.state === 'read') return { node: (node) => this.partsOf(unitId, entry, node) };
-      refuse(unit, entry);
+      const isOpened = [...unit.readings, ...unit.refusals.filter((each) => each.isOpened)].some(
+        (each) => each.entry === entry,
+      );
+      if (!isOpened) refuse(unit, entry);
+      if (isOpened || unit.state === 'read') return { node: (node) => this.partsOf(unitId, entry, node) };
       const isPatient = this.clock.now().getTime() - since < PATIENT_MS;
       if (!isPatient && (await this.units.take(this.held.tenant, unitId))) return undefined;
       await delay(POLL_MS, undefined, { signal: this.held.signal });
