@@ -39,7 +39,7 @@ export const LAYERS = `
   engine/repositories
 
   engine/drift/values engine/resources/model
-  engine/board/translation
+  engine/resources/translation
   engine/drift engine/resources
 
   engine/rules/foreign/model engine/rules/native-checks engine/rules/rule-language engine/rules/verdicts
@@ -110,7 +110,7 @@ export const LAYERS = `
 export const DOORS = `
   app/openapi app/page auth config config/command-line engine/base/expressions engine/base/git-addresses
   engine/base/json engine/base/kubernetes engine/base/programs engine/base/secrets engine/base/source
-  engine/base/store engine/base/yaml engine/board/translation engine/clouds engine/clouds/aws engine/clouds/azure
+  engine/base/store engine/base/yaml engine/resources/translation engine/clouds engine/clouds/aws engine/clouds/azure
   engine/clouds/google engine/clouds/kubernetes engine/drift engine/files/cases engine/files/collection-files
   engine/files/exclusions engine/fixes engine/fixes/container engine/hcl/evaluate engine/hcl/functions
   engine/hcl/syntax engine/hcl/values engine/iac engine/iac/arm engine/iac/cloudformation engine/iac/configuration
@@ -140,7 +140,7 @@ export const OPEN = `
 export const BESIDE_DOORS = `
   engine/base/source: source-text
   engine/base/store: code-closure
-  engine/board/translation: known-types table-places untranslated
+  engine/resources/translation: known-types table-places untranslated
   engine/files/cases: severity
   engine/files/collection-files: model/drift-joins validation/folder-path
   engine/iac/documents: document-names

@@ -14,7 +14,7 @@ import type {
   AttributeRules,
   Translation,
 } from '../../src/engine/resources/model/translation';
-import { CLOUDFORMATION } from '../../src/engine/board/translation/tables/cloudformation';
+import { CLOUDFORMATION } from '../../src/engine/resources/translation/tables/cloudformation';
 
 interface Way {
   readonly origin: string;

@@ -5,7 +5,7 @@ import { UNREAD, UNTRANSLATED } from '../../src/engine/resources/model/verdict-r
 import { liveResources } from '../../src/engine/resources/live-resources';
 import { ServiceTables } from '../../src/engine/clouds/aws/tables/service-tables';
 import { SERVICE_TABLES } from '../../src/engine/clouds/aws/tables/services';
-import { AWS_TYPES } from '../../src/engine/board/translation';
+import { AWS_TYPES } from '../../src/engine/resources/translation';
 import * as apigateway from './live-aws/apigateway';
 import * as applications from './live-aws/applications';
 import * as databases from './live-aws/databases';

@@ -2,7 +2,7 @@ import { readJson, writeJson, type JsonObject } from '../../src/engine/base/json
 import type { LiveDocument } from '../../src/engine/resources/model/live-document';
 import { UNREAD, UNTRANSLATED } from '../../src/engine/resources/model/verdict-reasons';
 import { liveResources } from '../../src/engine/resources/live-resources';
-import { GOOGLE_TYPES } from '../../src/engine/board/translation';
+import { GOOGLE_TYPES } from '../../src/engine/resources/translation';
 import { ServiceTables } from '../../src/engine/clouds/google/tables/service-tables';
 import { CALL_TABLES } from '../../src/engine/clouds/google/tables/services';
 import { TWINS, type GoogleTwin } from './live-google/twins';

@@ -1,4 +1,4 @@
-import { ARM, CLOUDFORMATION } from '../../src/engine/board/translation';
+import { ARM, CLOUDFORMATION } from '../../src/engine/resources/translation';
 import { readFacts, type TableFacts } from '../../tools/translation-facts/facts';
 import { ARM_FORM, CLOUDFORMATION_FORM } from '../../tools/translation-facts/forms';
 import { factName, tablePaths, type TablePath } from '../../tools/translation-facts/table-paths';

@@ -1,4 +1,4 @@
-import { ARM } from '../../src/engine/board/translation';
+import { ARM } from '../../src/engine/resources/translation';
 import { SETTINGS_VERSION } from '../../src/engine/clouds/azure/documents/diagnostic-settings';
 import { AzureTables } from '../../src/engine/clouds/azure/tables/azure-tables';
 import { AZURE_MAPS } from '../../src/engine/drift/maps/azure';

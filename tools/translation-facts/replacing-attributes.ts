@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CLOUDFORMATION } from '../../src/engine/board/translation';
+import { CLOUDFORMATION } from '../../src/engine/resources/translation';
 import { CFN_LINT, createOnlyProperties } from './cloudformation-shapes';
 import { CLOUDFORMATION_FORM } from './forms';
 import { factName, tablePaths } from './table-paths';

@@ -1,4 +1,4 @@
-import { CLOUDFORMATION, ARM } from '../../src/engine/board/translation';
+import { CLOUDFORMATION, ARM } from '../../src/engine/resources/translation';
 import { armShape } from './arm-shapes';
 import { writePropertyTexts } from './arm-texts';
 import { writeLaterProperties } from './arm-versions';

@@ -6,7 +6,7 @@ import type {
   Translation,
   TranslationTable,
 } from '../../src/engine/resources/model/translation';
-import { blockFacts, ruleOf } from '../../src/engine/board/translation/translate';
+import { blockFacts, ruleOf } from '../../src/engine/resources/translation/translate';
 import { parsePath } from '../../src/engine/drift/values/path';
 
 /** `each` passes the elements of a list where there is one, `element` needs a list, `value` takes any value of a map. */

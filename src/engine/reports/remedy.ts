@@ -15,6 +15,6 @@ export function remedyOf({ evaluation, resources: [resource] }: WithRemedy): str
   if (remedy === '' || resource?.address === undefined) return remedy;
   const { type, innerTypes } = resource;
   if (type !== 'arm' && type !== 'cloudformation') return remedy;
-  const { remedyIn } = load('../board/translation') as typeof import('../board/translation');
+  const { remedyIn } = load('../resources/translation') as typeof import('../resources/translation');
   return remedyIn(remedy, type, innerTypes ?? []);
 }

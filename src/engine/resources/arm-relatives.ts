@@ -1,6 +1,6 @@
 import { textOf, type JsonObject, type JsonValue } from '../base/json';
 import { mayBeSame } from './model/open-text';
-import { ARM } from '../board/translation';
+import { ARM } from './translation';
 import { armIdOf } from './arm-values';
 
 export type Keys = readonly (string | number)[];

@@ -10,7 +10,7 @@ import {
 } from '../base/json';
 import type { Rendering } from '../iac';
 import type { TemplateResource } from './model/template-resource';
-import { ARM, fitting, type SourceResource, type Translation } from '../board/translation';
+import { ARM, fitting, type SourceResource, type Translation } from './translation';
 import { facetsOf, withServiceDefaults } from './arm-facets';
 import { armIdOf, ArmValues } from './arm-values';
 import { addressOf, Relatives, serviceIn, type Keys, type Written } from './arm-relatives';

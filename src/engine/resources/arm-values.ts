@@ -1,5 +1,5 @@
 import { isJsonObject, jsonObject, textOf, type JsonObject, type JsonValue } from '../base/json';
-import { canonicalKey } from '../board/translation';
+import { canonicalKey } from './translation';
 import { memberOf } from './arm-facets';
 
 const EXPRESSION = /^\[(?!\[)(.*)\]$/s;

@@ -1,7 +1,7 @@
 import { isJsonObject, objectsOf, textOf, type JsonObject, type JsonValue } from '../base/json';
 import type { BoardResource } from './model/board-input';
 import type { LiveDocument, LiveFound } from './model/live-document';
-import { AWS_TYPES } from '../board/translation';
+import { AWS_TYPES } from './translation';
 import { surroundingsOf } from './aws-surroundings';
 import { textWithout } from './model/unread-text';
 import { chosenOf, LiveDocuments } from './live-documents';

@@ -2,7 +2,7 @@ import { isJsonObject, objectsOf, textOf, type JsonObject } from '../base/json';
 import type { BoardInput, BoardResource } from './model/board-input';
 import type { Listings, LiveDocument, LiveFound, Untold } from './model/live-document';
 import { armResources } from './arm-resources';
-import { ARM } from '../board/translation';
+import { ARM } from './translation';
 import { companionTypesOf } from './companions';
 import { chosenOf } from './live-documents';
 import { armTypes, madeTypes } from './told-types';

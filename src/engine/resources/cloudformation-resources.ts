@@ -1,7 +1,7 @@
 import { isJsonObject, jsonObject, type JsonObject, type JsonValue } from '../base/json';
 import type { Rendering } from '../iac';
 import type { TemplateResource } from './model/template-resource';
-import { CLOUDFORMATION, fitting, type SourceResource, type Translation } from '../board/translation';
+import { CLOUDFORMATION, fitting, type SourceResource, type Translation } from './translation';
 import { CloudFormationValues } from './cloudformation-values';
 import { CONNECTOR } from './serverless-connectors';
 import { serverlessExpansion } from './serverless-expansion';

@@ -1,6 +1,6 @@
 import type { BoardResource } from './model/board-input';
 import type { LiveDocument, LiveFound } from './model/live-document';
-import { GOOGLE_TYPES } from '../board/translation';
+import { GOOGLE_TYPES } from './translation';
 import { surroundingsOf } from './google-surroundings';
 import { chosenOf, LiveDocuments } from './live-documents';
 

@@ -3,7 +3,7 @@ import type { BoardInput, BoardResource, BoardSource } from './model/board-input
 import type { LiveDocument, LiveFound } from './model/live-document';
 import type { LiveTable, LiveTranslation, LiveType } from './model/live-translation';
 import { refusedText, UNREAD_TEXT } from './model/unread-text';
-import { findFirst, type Found, type SourceResource } from '../board/translation';
+import { findFirst, type Found, type SourceResource } from './translation';
 import { madeTypes } from './told-types';
 import { translatedResources, type Doubts } from './translated-resources';
 

@@ -1,6 +1,6 @@
 import type { LiveTable } from './model/live-translation';
 import type { Translation } from './model/translation';
-import { ARM, AWS_TYPES, GOOGLE_TYPES } from '../board/translation';
+import { ARM, AWS_TYPES, GOOGLE_TYPES } from './translation';
 import { isKindOf } from './kind-names';
 
 /** The things that a node asks for; what is left out may be anything. */

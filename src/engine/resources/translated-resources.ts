@@ -4,13 +4,7 @@ import type { BoardResource, BoardSource } from './model/board-input';
 import type { Untold } from './model/live-document';
 import type { TemplateResource } from './model/template-resource';
 import { refusalWithin } from './model/unread-text';
-import {
-  translate,
-  translateParts,
-  type SourceResource,
-  type Translated,
-  type Translation,
-} from '../board/translation';
+import { translate, translateParts, type SourceResource, type Translated, type Translation } from './translation';
 import { terraformResources } from './terraform-resources';
 
 type Keys = readonly (string | number)[];

@@ -4,7 +4,7 @@ import { KeepingSink } from '../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
 import { CloudError, type CloudFinding, type CloudProvider } from '../clouds';
 import { mayTell } from '../resources/told-types';
-import { AWS_TYPES } from '../board/translation';
+import { AWS_TYPES } from '../resources/translation';
 import { AwsProvider } from '../clouds/aws';
 import { ServiceTables } from '../clouds/aws/tables/service-tables';
 import { SERVICE_TABLES } from '../clouds/aws/tables/services';

@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/engi
 import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
 import type { NamedFix } from '../../../src/engine/rules/built-in/model/named-fix';
 import { namedPath } from '../../../src/engine/rules/built-in/named-path';
-import { ARM } from '../../../src/engine/board/translation/arm-table';
-import { CLOUDFORMATION } from '../../../src/engine/board/translation/tables/cloudformation';
+import { ARM } from '../../../src/engine/resources/translation/arm-table';
+import { CLOUDFORMATION } from '../../../src/engine/resources/translation/tables/cloudformation';
 import { Written, type Change, type FixValue } from '../../../src/engine/fixes/model/fix';
 import { factAt, isAccepted } from '../../../src/engine/fixes/provider-check';
 import { factsOf } from '../../../src/engine/iac/provider-facts';

@@ -4,7 +4,7 @@ import {
   withoutElements,
   type PlacedSource,
   type TablePlace,
-} from '../../board/translation/table-places';
+} from '../../resources/translation/table-places';
 import { jsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { textOf } from '../values/access';
 import { cloudOfType, type Cloud } from '../values/clouds';

@@ -1,8 +1,8 @@
 import { valueAt, type JsonObject } from '../../base/json';
 import type { AttributePath, BoardInput, BoardResource } from '../../resources/model/board-input';
 import { companionTypesOf } from '../../resources/companions';
-import { mayHideCompanion } from '../../board/translation/known-types';
-import { settableIn, untranslatedIn } from '../../board/translation/untranslated';
+import { mayHideCompanion } from '../../resources/translation/known-types';
+import { settableIn, untranslatedIn } from '../../resources/translation/untranslated';
 
 /** An input in which everything that its source does not tell has a place. */
 export interface CompletedInput extends BoardInput {

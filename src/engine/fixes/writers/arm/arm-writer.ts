@@ -2,7 +2,7 @@ import { isJsonObject, jsonObject, valueAt, type JsonObject, type JsonValue } fr
 import { readText, type Source } from '../../../base/source';
 import type { AttributePath } from '../../../resources/model/board-input';
 import { isSwitched } from '../../../resources/arm-values';
-import { canonicalKey, type SourceValue } from '../../../board/translation';
+import { canonicalKey, type SourceValue } from '../../../resources/translation';
 import type { EstateResource, OwnPlace } from '../../model/estate-resource';
 import {
   holdsText,

@@ -1,6 +1,6 @@
 import { valueAt, type JsonObject, type JsonValue } from '../../../base/json';
 import type { AttributePath } from '../../../resources/model/board-input';
-import type { SourceValue } from '../../../board/translation';
+import type { SourceValue } from '../../../resources/translation';
 
 /** By type and path, the values at other paths that come with one. */
 export type Demanded = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string | boolean>>>>>>;

@@ -5,7 +5,7 @@ import {
   writtenBack,
   type SourceValue,
   type WrittenResource,
-} from '../../../board/translation';
+} from '../../../resources/translation';
 import { changedAttributes, supposed } from '../../model/changed-document';
 import { mapValue, Written, type Change, type FixMembers, type FixValue, type ValueChange } from '../../model/fix';
 import { requireLiteral } from '../yaml/yaml-text';

@@ -8,9 +8,9 @@ import {
   type JsonValue,
 } from '../../base/json';
 import { factsOf, type Attributes, type ValueType } from '../../iac/provider-facts';
-import type { AttributePath } from '../../resources/model/board-input';
-import { OpenText } from '../../resources/model/open-text';
-import { refusalIn } from '../../resources/model/unread-text';
+import type { AttributePath } from '../model/board-input';
+import { OpenText } from '../model/open-text';
+import { refusalIn } from '../model/unread-text';
 import { elementsOf, findFirst, isBlank, isOpen, withoutBlanks, type Found, type SourceResource } from './source-path';
 import type {
   AttributeOrigin,
@@ -19,7 +19,7 @@ import type {
   PartTranslation,
   SourcePath,
   Translation,
-} from '../../resources/model/translation';
+} from '../model/translation';
 
 type Keys = readonly (string | number)[];
 

@@ -1,7 +1,7 @@
 import { childOf, isJsonObject, textOf, type JsonValue } from '../../base/json';
 import { parsePath, type Conditions, type Path } from '../../drift/values/path';
-import type { SourcePath } from '../../resources/model/translation';
-import { refusalIn } from '../../resources/model/unread-text';
+import type { SourcePath } from '../model/translation';
+import { refusalIn } from '../model/unread-text';
 
 type Keys = readonly (string | number)[];
 

@@ -1,4 +1,4 @@
-import type { TranslationTable } from '../../../../resources/model/translation';
+import type { TranslationTable } from '../../../model/translation';
 import analytics from './analytics.json';
 import apigateway from './apigateway.json';
 import autoscaling from './autoscaling.json';

@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, writeJson, type JsonValue } from '../../base/json';
-import type { AttributeOrigin, AttributeRules, Translation, TranslationTable } from '../../resources/model/translation';
+import type { AttributeOrigin, AttributeRules, Translation, TranslationTable } from '../model/translation';
 import { ARM, ARM_TYPES } from './arm-table';
 import { CLOUDFORMATION } from './tables/cloudformation';
 

@@ -1,4 +1,4 @@
-import type { LiveTable } from '../../../../resources/model/live-translation';
+import type { LiveTable } from '../../../model/live-translation';
 import compute from './compute.json';
 import containers from './containers.json';
 import data from './data.json';

@@ -1,5 +1,5 @@
-import type { BoardResource, BoardSource } from '../../resources/model/board-input';
-import type { AttributeRules, Translation, TranslationTable } from '../../resources/model/translation';
+import type { BoardResource, BoardSource } from '../model/board-input';
+import type { AttributeRules, Translation, TranslationTable } from '../model/translation';
 
 const load = require;
 

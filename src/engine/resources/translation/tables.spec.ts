@@ -6,7 +6,7 @@ import { ARM, canonicalKey } from './arm-table';
 import { AWS, AWS_TYPES, GOOGLE, GOOGLE_TYPES } from './live-table';
 import { CLOUDFORMATION } from './tables/cloudformation';
 import { blockFacts, ruleOf } from './translate';
-import type { AttributeRules, PartTranslation, Translation, TranslationTable } from '../../resources/model/translation';
+import type { AttributeRules, PartTranslation, Translation, TranslationTable } from '../model/translation';
 
 const TABLES: Readonly<Record<string, TranslationTable>> = {
   arm: ARM,

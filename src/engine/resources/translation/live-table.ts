@@ -1,6 +1,6 @@
 import { factsOf } from '../../iac/provider-facts';
-import type { LiveTable, LiveTranslation } from '../../resources/model/live-translation';
-import type { TranslationTable } from '../../resources/model/translation';
+import type { LiveTable, LiveTranslation } from '../model/live-translation';
+import type { TranslationTable } from '../model/translation';
 import { LIVE_AWS } from './tables/aws';
 import { LIVE_GOOGLE } from './tables/google';
 

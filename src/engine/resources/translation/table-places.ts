@@ -1,7 +1,7 @@
 import { ruleOf } from './translate';
-import type { BoardSource } from '../../resources/model/board-input';
-import type { LiveTable } from '../../resources/model/live-translation';
-import type { AttributeRule, AttributeRules, Translation, TranslationTable } from '../../resources/model/translation';
+import type { BoardSource } from '../model/board-input';
+import type { LiveTable } from '../model/live-translation';
+import type { AttributeRule, AttributeRules, Translation, TranslationTable } from '../model/translation';
 
 const load = require;
 

@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { factsOf, type Attributes } from '../../iac/provider-facts';
-import type { AttributePath, BoardResource } from '../../resources/model/board-input';
+import type { AttributePath, BoardResource } from '../model/board-input';
 import { attributeRulesOf } from './known-types';
 import { blockFacts, ruleOf } from './translate';
-import type { AttributeRules } from '../../resources/model/translation';
+import type { AttributeRules } from '../model/translation';
 
 /** These belong to Terraform alone. */
 const OWN: ReadonlySet<string> = new Set(['id', 'region', 'tags_all', 'timeouts']);

@@ -1,4 +1,4 @@
-import type { LiveTable } from '../../../../resources/model/live-translation';
+import type { LiveTable } from '../../../model/live-translation';
 import analytics from './analytics.json';
 import apigateway from './apigateway.json';
 import applications from './applications.json';

@@ -1,13 +1,13 @@
 import { isJsonObject, setKey, textOf, valueAt, type JsonObject, type JsonValue } from '../../base/json';
 import { parsePath } from '../../drift/values/path';
-import type { AttributePath } from '../../resources/model/board-input';
+import type { AttributePath } from '../model/board-input';
 import type {
   AttributeRule,
   AttributeRules,
   PartTranslation,
   Translation,
   TranslationTable,
-} from '../../resources/model/translation';
+} from '../model/translation';
 import { ARM } from './arm-table';
 import { capital, capitalKeys } from './capital-names';
 import { pairsWrittenBack } from './pairs-written-back';

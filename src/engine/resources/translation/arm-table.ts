@@ -1,6 +1,6 @@
 import { parsePath } from '../../drift/values/path';
 import { ruleOf } from './translate';
-import type { AttributeRules, Translation, TranslationTable } from '../../resources/model/translation';
+import type { AttributeRules, Translation, TranslationTable } from '../model/translation';
 import apps from './tables/arm/apps.json';
 import compute from './tables/arm/compute.json';
 import containers from './tables/arm/containers.json';
