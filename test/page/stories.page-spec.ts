@@ -52,6 +52,32 @@ describe('the stories of the page', () => {
     await page.getByText('Your token lacks the permission exclusion_full_control.').waitFor();
   });
 
+  it('should wait for a pull request that takes long, and then name its address', async () => {
+    const me = { ...ME, permissions: ['compliance_full_control', 'resource_read'] };
+    const answers: Record<string, object> = { 'POST remediate/testcase': { taskid: '65f1c0ffee65f1c0ffee65f1' } };
+    const { page, complaints } = await visit(`findings?open=${findings[0].id}`, { me, answers });
+    await page.getByRole('button', { name: 'Open a pull request with this fix' }).click();
+    await page.getByRole('button', { name: 'Send with replaces' }).click();
+    await page.getByRole('status').getByText('The pull request is on its way').waitFor();
+    expect(await page.getByRole('button', { name: 'Opening …' }).isDisabled()).toBe(true);
+    answers['POST remediate/testcase'] = { url: 'https://github.example/acme/shop/pull/8' };
+    await page.getByRole('link', { name: 'https://github.example/acme/shop/pull/8' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('should not say that a pull request was not opened when the service went away', async () => {
+    const me = { ...ME, permissions: ['compliance_full_control', 'resource_read'] };
+    const { page } = await visit(`findings?open=${findings[0].id}`, { me });
+    await page.route(/\/api\/remediate\//, (route) => route.abort());
+    await page.getByRole('button', { name: 'Open a pull request with this fix' }).click();
+    await page.getByRole('button', { name: 'Send with replaces' }).click();
+    await page.getByRole('status').getByText('Whether the pull request was opened is not known').waitFor();
+    await page.unroute(/\/api\/remediate\//);
+    await page.getByRole('button', { name: 'Open a pull request with this fix' }).click();
+    await page.getByRole('button', { name: 'Send with replaces' }).click();
+    await page.getByRole('link', { name: 'https://github.example/acme/shop/pull/7' }).waitFor();
+  });
+
   it('should have fixes looked for where nobody has asked for them', async () => {
     const search = { collection: 'web-shop', reason: '', repaired: 0, unfixed: 0, results: [] };
     const answers: Record<string, object> = { 'GET compliance/fixes': { ...search, state: 'queued' } };

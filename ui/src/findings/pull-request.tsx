@@ -1,8 +1,13 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ApiError } from '../api/client';
 import type { Fix, FindingDetail } from '../api/wire';
 import { Lacks, useMay } from '../parts/action';
 import { shown } from '../parts/shown';
 import { useSession } from '../session/session';
+
+const LOOK_AGAIN_MS = 2000;
+
+const UNKNOWN = 'Whether the pull request was opened is not known: send the fix again to learn it.';
 
 /** Sends a fix as a pull request; one with marks only after they have been confirmed by name. */
 export function PullRequest({ detail, fix }: { readonly detail: FindingDetail; readonly fix: Fix }) {
@@ -10,22 +15,31 @@ export function PullRequest({ detail, fix }: { readonly detail: FindingDetail; r
   const mayFix = useMay('compliance');
   const [step, setStep] = useState<'asked' | 'confirm' | 'busy'>('asked');
   const [answer, setAnswer] = useState<{ url?: string; text: string }>();
+  const left = useRef(false);
+  useEffect(() => () => void (left.current = true), []);
   const send = async () => {
     setStep('busy');
+    setAnswer(undefined);
     try {
-      const { url } = await api.post<{ url?: string }>('api/remediate/testcase/', {
-        output_id: detail.result_id,
-        snapshot_id: detail.snapshot_id,
-        remediation_id: detail.test_id,
-        marks: fix.marks.join(',') || 'none',
-      });
-      setAnswer(
-        url === undefined
-          ? { text: 'The pull request is on its way; send it again in a minute to see its address.' }
-          : { url, text: 'The pull request is open:' },
-      );
+      // Repeated while it is at work, the call tells what came of it.
+      for (;;) {
+        const { url } = await api.post<{ url?: string }>('api/remediate/testcase/', {
+          output_id: detail.result_id,
+          snapshot_id: detail.snapshot_id,
+          remediation_id: detail.test_id,
+          marks: fix.marks.join(',') || 'none',
+        });
+        if (left.current) return;
+        if (url !== undefined) {
+          setAnswer({ url, text: 'The pull request is open:' });
+          break;
+        }
+        setAnswer({ text: 'The pull request is on its way …' });
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+        if (left.current) return;
+      }
     } catch (error) {
-      setAnswer({ text: `No pull request was opened. ${error instanceof Error ? error.message : ''}` });
+      setAnswer({ text: `${isRefused(error) ? 'No pull request was opened.' : UNKNOWN} ${messageOf(error)}` });
     }
     setStep('asked');
   };
@@ -66,4 +80,13 @@ export function PullRequest({ detail, fix }: { readonly detail: FindingDetail; r
       )}
     </div>
   );
+}
+
+/** An answer about the fix itself; a service that is away may have opened the pull request all the same. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
 }

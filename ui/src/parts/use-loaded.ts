@@ -8,6 +8,13 @@ export interface Loaded<T> {
   readonly again: () => void;
 }
 
+/** What could not be loaded: whoever tries one part again wants all of them back. */
+const failed = new Set<() => void>();
+
+function tryAllAgain(): void {
+  for (const again of failed) again();
+}
+
 /** Loads what the key names, and again when the key changes; an answer that comes too late is dropped. */
 export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<Omit<Loaded<T>, 'again'>>({ isLoading: true });
@@ -29,5 +36,11 @@ export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise
     return () => controller.abort();
   }, [key, turn]);
   const again = useCallback(() => setTurn((value) => value + 1), []);
-  return { ...state, again };
+  const { error } = state;
+  useEffect(() => {
+    if (error === undefined) return undefined;
+    failed.add(again);
+    return () => void failed.delete(again);
+  }, [error, again]);
+  return { ...state, again: error === undefined ? again : tryAllAgain };
 }
