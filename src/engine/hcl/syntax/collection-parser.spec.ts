@@ -1,7 +1,6 @@
-import { CollectionParser } from './collection-parser';
 import { expressionOf, shape, shapeOf } from '../../../../test/support/iac/terraform-syntax';
 
-describe(CollectionParser.name, () => {
+describe('lists, objects and "for" expressions of HCL', () => {
   it.each([
     ['[]', '[]'],
     ['[1]', '[1]'],

@@ -1,9 +1,8 @@
 import { parseHclExpression } from '.';
 import { SourceText } from '../../base/source/source-text';
-import { ExpressionParser } from './expression-parser';
 import { expressionOf, shapeOf } from '../../../../test/support/iac/terraform-syntax';
 
-describe(ExpressionParser.name, () => {
+describe('expressions of HCL', () => {
   it.each([
     ['0', '0'],
     ['007', '007'],

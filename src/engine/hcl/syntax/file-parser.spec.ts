@@ -1,6 +1,5 @@
 import { parseHcl, type Block, type Body } from '.';
 import { SourceText } from '../../base/source/source-text';
-import { FileParser } from './file-parser';
 import { shape } from '../../../../test/support/iac/terraform-syntax';
 
 function outline(body: Body): string[] {
@@ -17,7 +16,7 @@ function outlineOf(text: string): string[] {
   return outline(parseHcl('main.tf', text).body);
 }
 
-describe(FileParser.name, () => {
+describe('files of HCL', () => {
   it.each([
     ['', []],
     ['\n\n', []],

@@ -1,7 +1,6 @@
 import { parseHclTemplate } from '.';
 import { SourceText } from '../../base/source/source-text';
 import { expressionOf, shape } from '../../../../test/support/iac/terraform-syntax';
-import { TemplateParser } from './template-parser';
 
 function heredoc(...lines: string[]): string {
   return shape(expressionOf([...lines, 'EOT', ''].join('\n')));
@@ -11,7 +10,7 @@ function quoted(text: string): string {
   return shape(expressionOf(`"${text}"`));
 }
 
-describe(TemplateParser.name, () => {
+describe('templates of HCL', () => {
   it.each([
     ['', ''],
     ['plain', 'plain'],

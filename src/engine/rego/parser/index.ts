@@ -2,9 +2,7 @@ import type { Body, Module, Term } from '../syntax/ast';
 import { joinErrors, RegoError } from '../syntax/errors';
 import { MAX_SOURCE_LENGTH, tokenize } from '../syntax/lexer';
 import { Loc, Source } from '../syntax/source';
-import type { Keywords } from './cursor';
-import { ParseFailure } from './failure';
-import { ModuleParser } from './module-parser';
+import { ParseFailure, Parser, type Keywords } from './parser';
 import { KEYWORDS, Tok, V1_KEYWORDS } from '../syntax/token';
 import { keywordName } from './keyword-name';
 
@@ -39,7 +37,7 @@ export function parseTerm(text: string, file = ''): Term {
 
 function parseAs(source: Source, version: 'v0' | 'v1'): Module {
   const module = guarded(source, () => open(source, keywordsOf(version)).parseModule(version));
-  const errors = ModuleParser.versionErrors(module);
+  const errors = Parser.versionErrors(module);
   if (errors.length > 0) throw joinErrors(errors);
   return module;
 }
@@ -82,11 +80,11 @@ function keywordsOf(version: 'v0' | 'v1', extra: readonly string[] = []): Keywor
   return { active, notBodies: extra.includes('not'), templates: version === 'v1' };
 }
 
-function open(source: Source, keywords: Keywords): ModuleParser {
+function open(source: Source, keywords: Keywords): Parser {
   if (source.text.length > MAX_SOURCE_LENGTH) {
     throw new ParseFailure(`file is too large (more than ${MAX_SOURCE_LENGTH} characters)`, 0, 0);
   }
-  return new ModuleParser(source, tokenize(source), keywords);
+  return new Parser(source, tokenize(source), keywords);
 }
 
 function guarded<T>(source: Source, parse: () => T): T {
