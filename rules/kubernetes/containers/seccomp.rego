@@ -14,6 +14,8 @@
 #   remedy: Set securityContext.seccompProfile.type to RuntimeDefault or Localhost for the pod or for each container.
 #   fix:
 #     - set: {pod.spec.securityContext.seccompProfile: {type: RuntimeDefault}}
+#       remove: 'pod.metadata.annotations[seccomp.security.alpha.kubernetes.io/pod]'
+#       whole: true
 #     - set: {denied: {type: RuntimeDefault}}
 package plumbline.kubernetes.containers.seccomp
 

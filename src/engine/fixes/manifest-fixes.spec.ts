@@ -16,6 +16,7 @@ const NAMES = [
   'containers/liveness-probe',
   'containers/privilege-escalation',
   'containers/privileged',
+  'containers/seccomp',
   'containers/tiller',
   'cluster/etcd-client-auto-tls',
   'network/policy-egress',
@@ -137,6 +138,18 @@ describe('proven fixes of manifests', () => {
       POD.replace('privileged: true\n', 'privileged: true\n        allowPrivilegeEscalation: false\n') +
         '      securityContext:\n        allowPrivilegeEscalation: false\n',
     );
+  });
+
+  it('should take an annotation that says otherwise away with the profile that takes its place', () => {
+    const metadata = '    metadata:\n      labels:\n        app: shop\n';
+    const annotated = `      annotations:\n        seccomp.security.alpha.kubernetes.io/pod: unconfined\n`;
+    const text = DEPLOYMENT.replace('    spec:\n', `${metadata}${annotated}    spec:\n`);
+    const { fixes, texts } = fixed({ 'deployment.yaml': text }, 'containers/seccomp');
+    expect(texts.get('deployment.yaml')).toContain('type: RuntimeDefault\n');
+    expect(texts.get('deployment.yaml')).not.toContain('seccomp.security');
+    expect(fixes[0].marks).toEqual(['removes']);
+    const [plain] = fixed({ 'deployment.yaml': DEPLOYMENT }, 'containers/seccomp').fixes;
+    expect(plain.marks).toEqual([]);
   });
 
   it('should follow the habits of a file with lists, in the pods of a workload', () => {

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import type { JsonValue } from '../../../../src/engine/base/json';
 import type { Fix } from '../../../../src/engine/fixes';
 import { allFixes, failingCases, fixesFor, type FixFormat } from '../../../../test/support/fixes/failing-cases';
 import { CHECKOV, checkovFindings } from '../../coverage/checkov';
@@ -14,16 +15,17 @@ import {
   type Judge,
   type JudgedTree,
 } from '../../../../test/support/fixes/complaint';
-import { kubernetesComplaints } from './kubernetes';
+import { chartComplaints, kubernetesComplaints } from './kubernetes';
 import { terraformComplaints } from './terraform';
 
 /** The formats that somebody else than we has an opinion of. */
-type Format = 'terraform' | 'cloudformation' | 'kubernetesObjectFiles';
+type Format = 'terraform' | 'cloudformation' | 'kubernetesObjectFiles' | 'helmChart';
 
 const JUDGES: readonly (Judge & { readonly format: Format; readonly readsOneFile: boolean })[] = [
   { name: 'terraform', format: 'terraform', judge: terraformComplaints, readsOneFile: false },
   { name: 'cfn-lint', format: 'cloudformation', judge: cfnLintComplaints, readsOneFile: true },
   { name: 'kube-apiserver', format: 'kubernetesObjectFiles', judge: kubernetesComplaints, readsOneFile: true },
+  { name: 'kube-apiserver-charts', format: 'helmChart', judge: chartComplaints, readsOneFile: false },
 ];
 const OWN = 'own scan';
 const ALSO = 'checkov';
@@ -147,7 +149,14 @@ function repositories(scratch: string, folders: readonly string[], formats: read
 
 /** The fixed files with the values that the proofs suppose. */
 function write(folder: string, texts: ReadonlyMap<string, string>, fixes: readonly Fix[], format: FixFormat): void {
-  const supposed = fixes.flatMap(({ proof }) => Object.entries(proof.supposing));
+  const supposed = fixes
+    .flatMap(({ proof }) => Object.entries(proof.supposing))
+    .map(([name, value], i): [string, JsonValue] => [name, name.startsWith('${') ? asName(value, i) : value]);
+  // Of secrets nothing is supposed; an empty object is one that may be read as JSON too.
+  const secrets = fixes
+    .flatMap(({ edits }) => edits.flatMap(({ text }) => text.match(/\$\{[A-Z_][A-Z0-9_]*\}/g) ?? []))
+    .filter((name) => !supposed.some(([own]) => own === name));
+  supposed.push(...secrets.map((name): [string, JsonValue] => [name, 'e30=']));
   for (const [file, text] of texts)
     writeFileSync(join(folder, file), format === 'terraform' ? text : withDefaults(text, new Map(supposed)));
   if (format !== 'terraform' || supposed.length === 0) return;
@@ -159,6 +168,11 @@ function write(folder: string, texts: ReadonlyMap<string, string>, fixes: readon
       supposed.map(([name, value]) => `${name} = ${JSON.stringify(value)}\n`).join(''),
     );
   }
+}
+
+/** A text that an API server takes as a name, as a label and as data of a secret, in the place of one that only says what it is. */
+function asName(value: JsonValue, i: number): JsonValue {
+  return typeof value === 'string' && /^(?:supposed\b|$)/.test(value) ? `supposed${String(i).padStart(4, '0')}` : value;
 }
 
 function isChanged({ before, after }: JudgedFixes, { unit, file }: Complaint): boolean {
