@@ -1,5 +1,5 @@
 import { isJsonObject, objectsOf, textOf, type JsonObject } from '../../src/engine/base/json';
-import type { BoardRule } from '../../src/engine/rules/built-in/model/board-rule';
+import type { BuiltInRule } from '../../src/engine/rules/built-in/model/built-in-rule';
 import { liveResources } from '../../src/engine/resources/live-resources';
 import { KubernetesProvider } from '../../src/engine/clouds/kubernetes';
 import type { CloudRead } from '../../src/engine/clouds/provider/read-node';
@@ -15,7 +15,7 @@ import {
 import { namespaceOf, placedExamples, type PlacedObject } from '../support/clouds/placed-examples';
 import { OBJECT_CHANGES } from '../support/drift/object-changes';
 import { changedAt, OBJECT_EXAMPLES, objectExample } from '../support/drift/object-examples';
-import { board } from '../rules/shared-board';
+import { builtIn } from '../rules/shared-rules';
 
 const programs = KubeApiServer.programs();
 // The server is no part of this project: a machine without it shows these tests as skipped.
@@ -59,13 +59,13 @@ interface Made extends PlacedObject {
 }
 
 describeWithServer('a cluster with the API server of this machine', () => {
-  let rules: readonly BoardRule[];
+  let rules: readonly BuiltInRule[];
   const made: Made[] = [];
   let server: KubeApiServer;
 
   beforeAll(async () => {
     if (!programs) return;
-    rules = board.rules.filter(({ provider }) => provider === 'kubernetes');
+    rules = builtIn.rules.filter(({ provider }) => provider === 'kubernetes');
     server = await KubeApiServer.start(programs);
     await fill();
   });
@@ -167,8 +167,8 @@ describeWithServer('a cluster with the API server of this machine', () => {
     const spoken = new Set<string>();
     const different = readable.flatMap(({ path, rule, example, input }) => {
       if (!rule.resources.includes(input.resource.type) || input.unknown.length > 0) return [];
-      const [written] = board.judge(input, [rule]);
-      const [live] = (inputs.get(path) ?? []).flatMap((each) => board.judge(each, [rule]));
+      const [written] = builtIn.judge(input, [rule]);
+      const [live] = (inputs.get(path) ?? []).flatMap((each) => builtIn.judge(each, [rule]));
       spoken.add(`${rule.id} ${live?.state}`);
       return live?.state === written.state
         ? []

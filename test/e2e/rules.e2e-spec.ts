@@ -167,10 +167,10 @@ describe('the rules of the board and of collections', () => {
   });
 
   it('should show a rule in full, with its results by resource', async () => {
-    const board = await detail({ rule_id: 'PL-AWS-S3-1', collection: 'c', index: 0, count: 2 });
-    expect(board.rule).toMatchObject({ severity: 'High', states: { failed: 1 } });
-    expect(board.rule.rego_file).toContain('package plumbline.aws.s3.');
-    expect(board.results).toHaveLength(2);
+    const builtIn = await detail({ rule_id: 'PL-AWS-S3-1', collection: 'c', index: 0, count: 2 });
+    expect(builtIn.rule).toMatchObject({ severity: 'High', states: { failed: 1 } });
+    expect(builtIn.rule.rego_file).toContain('package plumbline.aws.s3.');
+    expect(builtIn.results).toHaveLength(2);
     const all = await detail({ rule_id: 'PL-AWS-S3-1', collection: 'c' });
     expect(all.results).toContainEqual(
       expect.objectContaining({ state: 'failed', resource_path: '/main.tf#aws_s3_bucket.open', line: 2 }),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isJsonObject, objectsOf, textOf, type JsonObject, type JsonValue } from '../../src/engine/base/json';
-import type { BoardInput } from '../../src/engine/resources/model/board-input';
+import type { ResourceInput } from '../../src/engine/resources/model/resource-input';
 import { UNREAD } from '../../src/engine/resources/model/verdict-reasons';
 import { liveResources } from '../../src/engine/resources/live-resources';
 import { templateResources } from '../../src/engine/resources/template-resources';
@@ -9,7 +9,7 @@ import { ARM } from '../../src/engine/resources/translation';
 import { ruleOf } from '../../src/engine/resources/translation/translate';
 import { discover, FolderSource, render, type Rendering } from '../../src/engine/iac';
 import { sampled, TRIES_ALL } from '../support/sampled';
-import { board } from './shared-board';
+import { builtIn } from './shared-rules';
 
 const templates = discover(new FolderSource(join(__dirname, 'arm')), 'arm', ['']).templates;
 
@@ -29,7 +29,7 @@ function judged(file: string): Judged {
   const states = new Map<string, string>();
   const byFile = new Map<string, string[]>();
   for (const { input, start, places } of templateResources('arm', renderings)) {
-    for (const { rule, state, reason, denials } of board.judge(input)) {
+    for (const { rule, state, reason, denials } of builtIn.judge(input)) {
       states.set(`${keyOf(input)} ${rule.file}`, reason || state);
       byFile.set(rule.file, [...(byFile.get(rule.file) ?? []), reason || state]);
       for (const { path } of denials) {
@@ -41,7 +41,7 @@ function judged(file: string): Judged {
   return { document: renderings[0].document, states, byFile };
 }
 
-function keyOf({ resource }: BoardInput, address = resource.address): string {
+function keyOf({ resource }: ResourceInput, address = resource.address): string {
   return `${resource.type} ${address}`;
 }
 
@@ -70,7 +70,7 @@ describe('the rules for Azure on ARM templates', () => {
   });
 
   it('should all be named there, or say nothing about ARM', () => {
-    const azure = board.rules.filter(({ provider }) => provider === 'azure').map(({ file }) => file);
+    const azure = builtIn.rules.filter(({ provider }) => provider === 'azure').map(({ file }) => file);
     const spoken = azure.filter((file) =>
       [good, bad].some((states) => states.get(file)?.some((state) => SURE.includes(state))),
     );
@@ -90,7 +90,7 @@ describe('the rules for Azure on ARM templates', () => {
       const resource = { type: 'Microsoft.ServiceBus/namespaces', name: 'bus', properties: { encryption } };
       const rendering = { document: { resources: [resource] } } as unknown as Rendering;
       const [{ input }] = templateResources('arm', [rendering]);
-      const found = board.judge(input).find(({ rule }) => rule.file === 'azure/servicebus/customer-key.rego');
+      const found = builtIn.judge(input).find(({ rule }) => rule.file === 'azure/servicebus/customer-key.rego');
       expect(found?.state).toBe('failed');
     },
   );
@@ -109,7 +109,7 @@ describe('the rules for Azure on ARM templates', () => {
     const resource = { type: 'Microsoft.ContainerService/managedClusters', name: 'aks', properties };
     const rendering = { document: { resources: [resource] } } as unknown as Rendering;
     const [{ input }] = templateResources('arm', [rendering]);
-    const found = board.judge(input).find(({ rule }) => rule.file === 'azure/aks/system-nodes.rego');
+    const found = builtIn.judge(input).find(({ rule }) => rule.file === 'azure/aks/system-nodes.rego');
     expect(found?.state).toBe(expected);
   });
 });
@@ -140,7 +140,7 @@ describe('an empty object in an ARM template', () => {
     const document = { ...(rendering.document as JsonObject), resources: [...resources] };
     const states = new Map<string, string>();
     for (const { input } of templateResources('arm', [{ ...rendering, document }]))
-      for (const { rule, state, reason } of board.judge(input))
+      for (const { rule, state, reason } of builtIn.judge(input))
         states.set(`${keyOf(input)} ${rule.file}`, reason || state);
     return states;
   };
@@ -206,10 +206,10 @@ function liveStates(answers: readonly Answer[], isWanted?: (key: string) => bool
     for (const input of inputs) {
       const { path, address } = answers[document];
       const own = input.resource.address.replace(`${path}.Microsoft`, 'Microsoft').replace(path, address);
-      const all = board.rulesFor(input.resource.type);
+      const all = builtIn.rulesFor(input.resource.type);
       const rules = isWanted ? all.filter(({ file }) => isWanted(`${keyOf(input, own)} ${file}`)) : all;
       if (rules.length === 0) continue;
-      for (const { rule, state, reason } of board.judge(input, rules))
+      for (const { rule, state, reason } of builtIn.judge(input, rules))
         states.set(`${keyOf(input, own)} ${rule.file}`, reason || state);
     }
   return states;

@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../src/engine/base/json';
-import type { BoardResource } from '../../src/engine/resources/model/board-input';
+import type { NormalisedResource } from '../../src/engine/resources/model/resource-input';
 import type { TemplateResource } from '../../src/engine/resources/model/template-resource';
 import type {
   AttributeOrigin,
@@ -60,7 +60,7 @@ const BLOCK_DEFAULTS: Readonly<Record<string, Readonly<Record<string, JsonObject
 };
 
 /** The attributes of a resource with what the provider does by itself. */
-function completed({ type, attributes }: BoardResource): JsonObject {
+function completed({ type, attributes }: NormalisedResource): JsonObject {
   if (type === 'aws_security_group' && !('ingress' in attributes) && !('egress' in attributes)) {
     throw new NotSaid('a group without rules');
   }
@@ -100,7 +100,7 @@ export function asCloudformation({ input }: TemplateResource): JsonObject | unde
   }
 }
 
-function companionOf({ type, attributes }: BoardResource, { without = [] }: Translation, i: number): JsonObject {
+function companionOf({ type, attributes }: NormalisedResource, { without = [] }: Translation, i: number): JsonObject {
   const way = WAYS.get(type);
   if (!way || way.part || without.includes(type)) throw new NotSaid(type);
   const properties = jsonObject();

@@ -1,19 +1,19 @@
 import { templateResources } from '../../src/engine/resources/template-resources';
-import { RULES_ON_BOARD } from '../../src/engine/rules/built-in/read-rules';
+import { BUILT_IN_FOLDER } from '../../src/engine/rules/built-in/read-rules';
 import type { Rendering } from '../../src/engine/iac';
 import { asCloudformation } from './as-cloudformation';
 import { exampleResources, examplesOf } from './judged-examples';
 import silent from './silent-for-cloudformation.json';
-import { board } from './shared-board';
+import { builtIn } from './shared-rules';
 
-const rules = board.rules.filter(({ provider }) => provider === 'aws');
+const rules = builtIn.rules.filter(({ provider }) => provider === 'aws');
 
 describe('a rule for AWS', () => {
   it('should say the same about the same thing in Terraform and in CloudFormation', () => {
     const different: string[] = [];
     const spoken = new Map<string, Set<string>>(rules.map(({ id }) => [id, new Set()]));
     for (const rule of rules)
-      for (const example of examplesOf(RULES_ON_BOARD, rule).filter(({ kind }) => kind !== 'unknown'))
+      for (const example of examplesOf(BUILT_IN_FOLDER, rule).filter(({ kind }) => kind !== 'unknown'))
         for (const resource of exampleResources(example)) {
           const { input } = resource;
           const document = rule.resources.includes(input.resource.type) ? asCloudformation(resource) : undefined;
@@ -23,8 +23,8 @@ describe('a rule for AWS', () => {
             (each) => each.input.resource.type === input.resource.type,
           );
           if (!same) continue;
-          const [expected] = board.judge(input, [rule]);
-          const [found] = board.judge(same.input, [rule]);
+          const [expected] = builtIn.judge(input, [rule]);
+          const [found] = builtIn.judge(same.input, [rule]);
           if (found.reason === 'untranslated-attribute') continue;
           if (found.state === expected.state) spoken.get(rule.id)?.add(found.state);
           else

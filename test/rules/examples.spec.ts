@@ -1,26 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BoardRule } from '../../src/engine/rules/built-in/model/board-rule';
+import type { BuiltInRule } from '../../src/engine/rules/built-in/model/built-in-rule';
 import { UNRESOLVED } from '../../src/engine/resources/model/verdict-reasons';
-import { RULES_ON_BOARD } from '../../src/engine/rules/built-in/read-rules';
+import { BUILT_IN_FOLDER } from '../../src/engine/rules/built-in/read-rules';
 import { factsOf } from '../../src/engine/iac/provider-facts';
 import { examplesOf, judgedExample, type ExampleKind } from './judged-examples';
-import { board } from './shared-board';
+import { builtIn } from './shared-rules';
 
 describe('the rules on board', () => {
   it('should all be usable', () => {
-    expect(board.problems()).toEqual([]);
-    expect(board.rules.length).toBeGreaterThan(0);
+    expect(builtIn.problems()).toEqual([]);
+    expect(builtIn.rules.length).toBeGreaterThan(0);
   });
 
-  it.each(board.rules.map((rule) => [rule.file, rule] as const))(
+  it.each(builtIn.rules.map((rule) => [rule.file, rule] as const))(
     '%s should have examples that pass and that fail, with the expected verdicts',
     (_file, rule) => {
-      const examples = examplesOf(RULES_ON_BOARD, rule);
+      const examples = examplesOf(BUILT_IN_FOLDER, rule);
       const kinds = new Set(examples.map(({ kind }) => kind));
       expect([...kinds]).toEqual(expect.arrayContaining(['pass', 'fail']));
       for (const example of examples) {
-        const judged = judgedExample(board, example);
+        const judged = judgedExample(builtIn, example);
         const found = judged.map(({ address, verdict }) => `${example.name} ${address}: ${stated(verdict)}`);
         const expected = judged.map(
           ({ address, name }) => `${example.name} ${address}: ${expectedState(example.kind, name)}`,
@@ -32,16 +32,16 @@ describe('the rules on board', () => {
     },
   );
 
-  it.each(board.rules.map((rule) => [rule.file, rule] as const))('%s should say what it is about', (file, rule) => {
+  it.each(builtIn.rules.map((rule) => [rule.file, rule] as const))('%s should say what it is about', (file, rule) => {
     expect(rule.title).toMatch(/^[A-Z].*[^.]$/);
     expect(rule.description).toMatch(/^[A-Z].*\.$/s);
     expect(rule.remedy).toMatch(/^[A-Z].*\.$/s);
     expect(file).toBe(`${rule.group}/${rule.package.split('.').at(-1)?.replaceAll('_', '-')}.rego`);
-    expect(existsSync(join(RULES_ON_BOARD, file))).toBe(true);
+    expect(existsSync(join(BUILT_IN_FOLDER, file))).toBe(true);
     expect(idPrefix(rule)).toBe(rule.id.replace(/\d+$/, ''));
   });
 
-  it.each(board.rules.map((rule) => [rule.file, rule] as const))(
+  it.each(builtIn.rules.map((rule) => [rule.file, rule] as const))(
     '%s should read attributes that its providers have',
     (_file, rule) => {
       const mentioned = [...rule.text.matchAll(TYPE)].map(([, type]) => type);
@@ -75,6 +75,6 @@ function stated({ state, reason }: { readonly state: string; readonly reason: st
   return reason === '' ? state : `${state} ${reason}`;
 }
 
-function idPrefix({ group }: BoardRule): string {
+function idPrefix({ group }: BuiltInRule): string {
   return `PL-${group.toUpperCase().replaceAll('_', '').replace('/', '-')}-`;
 }

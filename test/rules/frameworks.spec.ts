@@ -1,7 +1,7 @@
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
+import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
 import { CHECKS_OF_RULES, RuleFrameworks, withFrameworks } from '../../tools/frameworks/rule-frameworks';
 
-const { rules } = readRules(ruleTexts(RULES_ON_BOARD));
+const { rules } = readRules(ruleTexts(BUILT_IN_FOLDER));
 
 describe('the frameworks of the rules on board', () => {
   it('should be those that published mappings give (npm run facts:frameworks writes them)', () => {

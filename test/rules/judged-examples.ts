@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BoardRule } from '../../src/engine/rules/built-in/model/board-rule';
+import type { BuiltInRule } from '../../src/engine/rules/built-in/model/built-in-rule';
 import type { TemplateResource } from '../../src/engine/resources/model/template-resource';
 import { judgedResources } from '../../src/engine/resources/template-resources';
-import type { Board } from '../../src/engine/rules/built-in/board';
-import type { BoardVerdict } from '../../src/engine/rules/built-in/judge-resource';
+import type { BuiltInRules } from '../../src/engine/rules/built-in/built-in-rules';
+import type { RuleVerdict } from '../../src/engine/rules/built-in/judge-resource';
 import { discover, FolderSource, render, type Rendering } from '../../src/engine/iac';
 
 /** The kinds of examples by the beginning of their names. */
@@ -14,7 +14,7 @@ export type ExampleKind = (typeof KINDS)[number];
 
 /** A template beside a rule, or a folder of templates. */
 export interface Example {
-  readonly rule: BoardRule;
+  readonly rule: BuiltInRule;
   readonly kind: ExampleKind;
   /** From the folder of all rules. */
   readonly name: string;
@@ -24,13 +24,13 @@ export interface Example {
 export interface JudgedResource {
   readonly name: string;
   readonly address: string;
-  readonly verdict: BoardVerdict;
+  readonly verdict: RuleVerdict;
   /** The line of the deciding attribute, or the nearest above it. */
   readonly line?: number;
 }
 
 /** The examples of a rule: `<rule>.examples/fail-by-variable.tf`, or a folder of that name. */
-export function examplesOf(folder: string, rule: BoardRule): Example[] {
+export function examplesOf(folder: string, rule: BuiltInRule): Example[] {
   const name = rule.file.replace(/\.rego$/, '.examples');
   return readdirSync(join(folder, name))
     .sort()
@@ -42,15 +42,15 @@ export function examplesOf(folder: string, rule: BoardRule): Example[] {
 }
 
 /** The verdicts of the example's rule on all resources of the example. */
-export function judgedExample(board: Board, example: Example): JudgedResource[] {
-  return judged(board, example.rule, exampleResources(example));
+export function judgedExample(builtIn: BuiltInRules, example: Example): JudgedResource[] {
+  return judged(builtIn, example.rule, exampleResources(example));
 }
 
 /** The verdicts of a rule on all resources of a template. */
-export function judgedText(board: Board, rule: BoardRule, text: string): JudgedResource[] {
+export function judgedText(builtIn: BuiltInRules, rule: BuiltInRule, text: string): JudgedResource[] {
   return inScratchFolder((folder) => {
     writeFileSync(join(folder, rule.provider === 'kubernetes' ? 'example.yaml' : 'main.tf'), text);
-    return judged(board, rule, resourcesIn(folder, rule));
+    return judged(builtIn, rule, resourcesIn(folder, rule));
   });
 }
 
@@ -65,18 +65,18 @@ export function exampleResources({ rule, path }: Example): PlacedResource[] {
 
 type PlacedResource = TemplateResource & Pick<Rendering, 'positions'>;
 
-function judged(board: Board, rule: BoardRule, resources: readonly PlacedResource[]): JudgedResource[] {
+function judged(builtIn: BuiltInRules, rule: BuiltInRule, resources: readonly PlacedResource[]): JudgedResource[] {
   return resources
     .filter(({ input }) => rule.resources.includes(input.resource.type))
     .map(({ input, positions, place }) => {
-      const [verdict] = board.judge(input, [rule]);
+      const [verdict] = builtIn.judge(input, [rule]);
       const [denial] = verdict.denials;
       const keys = denial ? [...place, ...denial.path] : [];
       return { ...input.resource, verdict, line: nearestLine(positions, keys) };
     });
 }
 
-function resourcesIn(folder: string, rule: BoardRule): PlacedResource[] {
+function resourcesIn(folder: string, rule: BuiltInRule): PlacedResource[] {
   const source = new FolderSource(folder);
   const type = rule.provider === 'kubernetes' ? 'kubernetesObjectFiles' : 'terraform';
   const { templates, skipped } = discover(source, type, ['']);

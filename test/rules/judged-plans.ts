@@ -1,7 +1,7 @@
 import { templateResources } from '../../src/engine/resources/template-resources';
 import { discover, FolderSource, render, type IacType, type Source } from '../../src/engine/iac';
 import { MemorySource } from '../support/iac/memory-source';
-import { board } from './shared-board';
+import { builtIn } from './shared-rules';
 
 /** A verdict on a template that is another one on the plan of it. */
 export interface PlanDifference {
@@ -11,7 +11,7 @@ export interface PlanDifference {
   readonly plan: string;
 }
 
-/** What rules on board say otherwise to a plan than to the folder that it was made of. */
+/** What built-in rules say otherwise to a plan than to the folder that it was made of. */
 export function planDifferences(folder: string, plan: string): readonly PlanDifference[] {
   const written = verdicts('terraform', new FolderSource(folder));
   const planned = verdicts('terraformPlan', new MemorySource({ 'plan.json': plan }));
@@ -30,7 +30,7 @@ function verdicts(type: IacType, source: Source): ReadonlyMap<string, string> {
     type,
     templates.map((each) => render(each)),
   ))
-    for (const { rule, state, reason } of board.judge(input))
+    for (const { rule, state, reason } of builtIn.judge(input))
       found.set(`${input.resource.address} ${rule.id}`, state === 'skipped' ? reason : state);
   return found;
 }

@@ -1,10 +1,10 @@
 import { judgedResources } from '../../src/engine/resources/template-resources';
-import { Board } from '../../src/engine/rules/built-in/board';
+import { BuiltInRules } from '../../src/engine/rules/built-in/built-in-rules';
 import { discover, render, type IacType } from '../../src/engine/iac';
 import { MemorySource } from '../support/iac/memory-source';
-import { board } from './shared-board';
+import { builtIn } from './shared-rules';
 
-/** The answers of rules on board to the resources of templates: `<state> <reason>` by the id of the rule and the address. */
+/** The answers of built-in rules to the resources of templates: `<state> <reason>` by the id of the rule and the address. */
 export function judgedTemplates(
   type: IacType,
   files: Readonly<Record<string, string>>,
@@ -13,11 +13,15 @@ export function judgedTemplates(
   const { templates } = discover(new MemorySource(files), type, ['/'], { isPlain: true, followsStacks: true });
   const renderings = templates.map((template) => render(template)).flatMap((each) => [each, ...(each.nested ?? [])]);
   const resources = judgedResources(type, renderings);
-  const answers = rules.map((id): [string, Record<string, string>] => [id, answersOf(board, id, resources)]);
+  const answers = rules.map((id): [string, Record<string, string>] => [id, answersOf(builtIn, id, resources)]);
   return Object.fromEntries(answers);
 }
 
-function answersOf(all: Board, id: string, resources: ReturnType<typeof judgedResources>): Record<string, string> {
+function answersOf(
+  all: BuiltInRules,
+  id: string,
+  resources: ReturnType<typeof judgedResources>,
+): Record<string, string> {
   const rule = all.rules.find((each) => each.id === id);
   if (!rule) throw new Error(`no rule has the id ${id}`);
   const judged = resources.filter(({ input }) => rule.resources.includes(input.resource.type));

@@ -1,18 +1,18 @@
 import type { JsonObject } from '../../src/engine/base/json';
-import type { BoardInput } from '../../src/engine/resources/model/board-input';
+import type { ResourceInput } from '../../src/engine/resources/model/resource-input';
 import { templateResources } from '../../src/engine/resources/template-resources';
-import { RULES_ON_BOARD } from '../../src/engine/rules/built-in/read-rules';
+import { BUILT_IN_FOLDER } from '../../src/engine/rules/built-in/read-rules';
 import { discover, render } from '../../src/engine/iac';
 import { typedManifest, wholeManifest, type WrittenManifest } from '../support/fixes/kubernetes-in-terraform';
 import { MemorySource } from '../support/iac/memory-source';
 import { exampleResources, examplesOf } from './judged-examples';
 import silent from './silent-for-terraform-kubernetes.json';
-import { board } from './shared-board';
+import { builtIn } from './shared-rules';
 
-const rules = board.rules.filter(({ provider }) => provider === 'kubernetes');
+const rules = builtIn.rules.filter(({ provider }) => provider === 'kubernetes');
 
 const EXAMPLES = rules.flatMap((rule) =>
-  examplesOf(RULES_ON_BOARD, rule)
+  examplesOf(BUILT_IN_FOLDER, rule)
     .filter(({ kind }) => kind !== 'unknown')
     .map((example) => ({
       rule,
@@ -22,7 +22,7 @@ const EXAMPLES = rules.flatMap((rule) =>
 );
 
 /** The resources of a plan, by their names. */
-function planned(written: readonly WrittenManifest[]): ReadonlyMap<string, BoardInput> {
+function planned(written: readonly WrittenManifest[]): ReadonlyMap<string, ResourceInput> {
   const resources = written.map(({ type, properties }, i) => {
     const name = `r${i}`;
     return { address: `${type}.${name}`, mode: 'managed', type, name, values: properties };
@@ -49,8 +49,8 @@ function compared(write: (manifest: JsonObject) => WrittenManifest | undefined):
     for (const [i, input] of inputs.entries()) {
       if (!rule.resources.includes(input.resource.type)) continue;
       const same = found.get(`r${i}`);
-      const [expected] = board.judge(input, [rule]);
-      const state = same && board.judge(same, [rule]).at(0)?.state;
+      const [expected] = builtIn.judge(input, [rule]);
+      const state = same && builtIn.judge(same, [rule]).at(0)?.state;
       if (state === expected.state) told.get(rule.id)?.add(state);
       else different.push(`${rule.id} ${name} ${input.resource.address}: ${expected.state}, ${state}`);
     }

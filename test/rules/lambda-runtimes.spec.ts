@@ -1,7 +1,7 @@
 import { Runtime } from '@aws-sdk/client-lambda';
 import { templateResources } from '../../src/engine/resources/template-resources';
-import { Board } from '../../src/engine/rules/built-in/board';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
+import { BuiltInRules } from '../../src/engine/rules/built-in/built-in-rules';
+import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
 import { textOf, type JsonObject } from '../../src/engine/base/json';
 import { discover, render } from '../../src/engine/iac';
 import { MemorySource } from '../support/iac/memory-source';
@@ -9,16 +9,16 @@ import { MemorySource } from '../support/iac/memory-source';
 const ID = 'PL-AWS-LAMBDA-8';
 /** Those that are so new that no day is published. */
 const NEW = ['java11.al2023', 'java17.al2023', 'java8.al2023', 'nodejs26.x', 'python3.15'];
-const files = readRules(ruleTexts(RULES_ON_BOARD));
+const files = readRules(ruleTexts(BUILT_IN_FOLDER));
 
 function judged(runtime: string, parameters: JsonObject = {}): string {
-  const board = new Board(files, { parameters: new Map([[ID, parameters]]) });
+  const builtIn = new BuiltInRules(files, { parameters: new Map([[ID, parameters]]) });
   const source = new MemorySource({ 'main.tf': `resource "aws_lambda_function" "f" {\n  runtime = "${runtime}"\n}\n` });
   const renderings = discover(source, 'terraform', ['/']).templates.map((each) => render(each));
   const [{ input }] = templateResources('terraform', renderings);
-  const [{ state, denials }] = board.judge(
+  const [{ state, denials }] = builtIn.judge(
     input,
-    board.rules.filter(({ id }) => id === ID),
+    builtIn.rules.filter(({ id }) => id === ID),
   );
   return [state, ...denials.map(({ message }) => message)].join(': ');
 }

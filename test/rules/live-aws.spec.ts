@@ -19,7 +19,7 @@ import * as stores from './live-aws/stores';
 import { AWS_KEY, CUSTOMER_KEY } from './live-aws/twin';
 import { AWS_TWINS as TWINS, type AwsTwin as Twin } from './live-aws/twins';
 import silent from './silent-for-live-aws.json';
-import { board } from './shared-board';
+import { builtIn } from './shared-rules';
 
 const key = (arn: string, manager: string): LiveDocument => ({
   path: arn,
@@ -49,7 +49,7 @@ function judged(document: LiveDocument, keys = KEYS): ReadonlyMap<string, string
   const states = new Map<string, string>();
   const [found] = liveResources('aws', [document, ...keys], { listed: new Set() }) ?? [];
   for (const input of found?.inputs ?? [])
-    for (const { rule, state, reason } of board.judge(input)) {
+    for (const { rule, state, reason } of builtIn.judge(input)) {
       const found = state === 'skipped' ? reason : state;
       const known = states.get(rule.id) ?? found;
       states.set(rule.id, WORST.indexOf(known) <= WORST.indexOf(found) ? known : found);
@@ -94,7 +94,7 @@ describe('what runs in AWS', () => {
 
   it('should be told by all rules but those that are listed with their reasons', () => {
     const told = new Set(TWINS.flatMap(([, { rules, onlyFail = [] }]) => [...rules, ...onlyFail]));
-    const untold = board.rules.flatMap(({ id, provider }) => (provider === 'aws' && !told.has(id) ? [id] : []));
+    const untold = builtIn.rules.flatMap(({ id, provider }) => (provider === 'aws' && !told.has(id) ? [id] : []));
     expect(untold.sort()).toEqual(Object.values(silent).flat().sort());
   });
 

@@ -3,7 +3,7 @@ import type { CloudDocument } from '../../src/engine/clouds';
 import { failuresIn } from '../support/clouds/aws-crawl';
 import { crawl } from '../support/clouds/azure-crawl';
 import { AzureServer, refused } from '../support/clouds/azure-server';
-import { board } from './shared-board';
+import { builtIn } from './shared-rules';
 
 const RETENTION = { retentionPolicy: { enabled: false, days: 0 } };
 const log = (category: string, enabled = true): object => ({ category, categoryGroup: null, enabled, ...RETENTION });
@@ -30,11 +30,11 @@ async function judged(type: string, id: string, exportPolls = 0): Promise<{ stat
   const documents = reads.flatMap((each) =>
     each.kind === 'resource' ? [{ path: each.resource.path, ...each.read, refused: refusedIn(each.read) }] : [],
   );
-  const rule = board.rules.filter((each) => each.id === id);
+  const rule = builtIn.rules.filter((each) => each.id === id);
   const states = [...(liveResources('azure', documents, { listed: new Set() }) ?? [])]
     .flatMap(({ inputs }) => inputs)
     .filter(({ resource }) => rule[0].resources.includes(resource.type))
-    .flatMap((input) => board.judge(input, rule))
+    .flatMap((input) => builtIn.judge(input, rule))
     .map(({ state, reason }) => reason || state);
   const failures = failuresIn(reads).map(({ scope, reason, detail }) => `${scope} ${reason} ${detail}`);
   return { state: states.join(), failures };

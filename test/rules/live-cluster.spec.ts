@@ -1,14 +1,14 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../src/engine/base/json';
 import { UNREAD } from '../../src/engine/resources/model/verdict-reasons';
 import { liveResources } from '../../src/engine/resources/live-resources';
-import type { BoardVerdict } from '../../src/engine/rules/built-in/judge-resource';
-import { RULES_ON_BOARD } from '../../src/engine/rules/built-in/read-rules';
+import type { RuleVerdict } from '../../src/engine/rules/built-in/judge-resource';
+import { BUILT_IN_FOLDER } from '../../src/engine/rules/built-in/read-rules';
 import { KnownKinds } from '../../src/engine/clouds/kubernetes/known-kinds';
 import { withoutSecretValues } from '../../src/engine/clouds/kubernetes/without-secret-values';
 import { exampleResources, examplesOf } from './judged-examples';
-import { board } from './shared-board';
+import { builtIn } from './shared-rules';
 
-const rules = board.rules.filter(({ provider }) => provider === 'kubernetes');
+const rules = builtIn.rules.filter(({ provider }) => provider === 'kubernetes');
 const COMPANIONS = ['serviceaccount', 'networkpolicy', 'horizontalpodautoscaler'];
 
 /** Kinds of files that configure servers: no cluster serves them. */
@@ -64,13 +64,13 @@ function withDefaults(value: JsonValue): JsonValue {
 interface Twin {
   readonly example: string;
   readonly address: string;
-  readonly written: BoardVerdict;
-  readonly live: BoardVerdict;
+  readonly written: RuleVerdict;
+  readonly live: RuleVerdict;
 }
 
 function* twins(listed: readonly string[]): Generator<Twin> {
   for (const rule of rules)
-    for (const example of examplesOf(RULES_ON_BOARD, rule).filter(({ kind }) => kind !== 'unknown')) {
+    for (const example of examplesOf(BUILT_IN_FOLDER, rule).filter(({ kind }) => kind !== 'unknown')) {
       const resources = exampleResources(example);
       const documents = resources.map(({ input }, i) => ({
         path: `/objects/${i}`,
@@ -82,8 +82,8 @@ function* twins(listed: readonly string[]): Generator<Twin> {
         if (!rule.resources.includes(input.resource.type) || input.unknown.length > 0) continue;
         const [same] = live.find(({ document }) => document === i)?.inputs ?? [];
         if (!same) continue;
-        const [written] = board.judge(input, [rule]);
-        const [found] = board.judge(same, [rule]);
+        const [written] = builtIn.judge(input, [rule]);
+        const [found] = builtIn.judge(same, [rule]);
         yield { example: example.name, address: input.resource.address, written, live: found };
       }
     }

@@ -6,7 +6,7 @@ import { GOOGLE_TYPES } from '../../src/engine/resources/translation';
 import { ServiceTables } from '../../src/engine/clouds/google/tables/service-tables';
 import { CALL_TABLES } from '../../src/engine/clouds/google/tables/services';
 import { TWINS, type GoogleTwin } from './live-google/twins';
-import { board } from './shared-board';
+import { builtIn } from './shared-rules';
 
 /** Of the states on several resources of a document, the first of these counts. */
 const WORST = ['failed', 'error', UNREAD, UNTRANSLATED, 'passed', 'not applicable'];
@@ -22,7 +22,7 @@ function judged(document: LiveDocument): ReadonlyMap<string, string> {
   const states = new Map<string, string>();
   const [found] = liveResources('google', [document], { listed: new Set() }) ?? [];
   for (const input of found?.inputs ?? [])
-    for (const { rule, state, reason } of board.judge(input)) {
+    for (const { rule, state, reason } of builtIn.judge(input)) {
       const own = state === 'skipped' ? reason : state;
       const known = states.get(rule.id) ?? own;
       states.set(rule.id, WORST.indexOf(known) <= WORST.indexOf(own) ? known : own);
@@ -83,7 +83,7 @@ describe('what runs in Google Cloud', () => {
   ])('should not be better than it is: %s on a %s should be %s', (rule, name, state, change) => {
     const twin = TWINS[name];
     const [call] = Object.keys(twin.good);
-    const { id = '' } = board.rules.find(({ file }) => file === `google/${rule}.rego`) ?? {};
+    const { id = '' } = builtIn.rules.find(({ file }) => file === `google/${rule}.rego`) ?? {};
     expect(judged(crawled(twin, { ...twin.good, [call]: { ...twin.good[call], ...change } })).get(id)).toBe(state);
   });
 

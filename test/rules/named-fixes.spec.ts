@@ -1,9 +1,9 @@
 import { namedFixProblems } from '../support/fixes/named-fix-problems';
-import { board, type FixFormat } from '../support/fixes/failing-cases';
+import { builtIn, type FixFormat } from '../support/fixes/failing-cases';
 import { isTried, sampled } from '../support/sampled';
 import { formatsOf, knownUnrepaired, unrepairedBy, type Unrepaired } from '../support/fixes/unrepaired';
 
-const named = board.rules.filter(({ fix }) => fix);
+const named = builtIn.rules.filter(({ fix }) => fix);
 
 /** The gate tries every fifth rule in the first of its formats, and every fiftieth in all of them. */
 const EVERY = 5;

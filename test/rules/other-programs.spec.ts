@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
+import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
 import { compare, type ChecksTable, type OtherFinding } from '../../tools/bench/coverage/compare';
 import { addressOf, linesAround } from '../../tools/bench/coverage/kics';
 import type { OwnFinding } from '../../tools/bench/coverage/own-findings';
@@ -16,7 +16,7 @@ describe.each([
   ['kics-queries.json', 'kics-gaps.json'],
 ])('the table %s', (checksFile, gapsFile) => {
   const checks: ChecksTable = table<readonly string[]>(checksFile);
-  const known = new Set(readRules(ruleTexts(RULES_ON_BOARD)).rules.map(({ id }) => id));
+  const known = new Set(readRules(ruleTexts(BUILT_IN_FOLDER)).rules.map(({ id }) => id));
 
   it('should name rules that exist', () => {
     const named = Object.entries(checks).flatMap(([check, rules]) => rules.map((rule) => `${check} ${rule}`));

@@ -1,9 +1,9 @@
 import { textOf, type JsonObject } from '../../src/engine/base/json';
-import type { BoardInput } from '../../src/engine/resources/model/board-input';
+import type { ResourceInput } from '../../src/engine/resources/model/resource-input';
 import { liveResources } from '../../src/engine/resources/live-resources';
 import { templateResources } from '../../src/engine/resources/template-resources';
 import type { Rendering } from '../../src/engine/iac';
-import { board } from './shared-board';
+import { builtIn } from './shared-rules';
 
 /** The state of a rule on the resources of a template, each once. */
 function statesOf(source: 'arm' | 'cloudformation', file: string, document: JsonObject): readonly string[] {
@@ -14,11 +14,11 @@ function statesOf(source: 'arm' | 'cloudformation', file: string, document: Json
   );
 }
 
-function statesIn(file: string, inputs: readonly BoardInput[]): readonly string[] {
-  const rules = board.rules.filter((rule) => rule.file === file);
+function statesIn(file: string, inputs: readonly ResourceInput[]): readonly string[] {
+  const rules = builtIn.rules.filter((rule) => rule.file === file);
   expect(rules).toHaveLength(1);
   const found = inputs.filter(({ resource }) => rules[0].resources.includes(resource.type));
-  const verdicts = found.flatMap((input) => board.judge(input, rules));
+  const verdicts = found.flatMap((input) => builtIn.judge(input, rules));
   return [...new Set(verdicts.map(({ state, reason }) => (reason === '' ? state : `${state} ${reason}`)))];
 }
 

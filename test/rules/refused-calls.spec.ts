@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { objectsOf, textOf, type JsonObject } from '../../src/engine/base/json';
 import { COMPANION_KINDS } from '../../src/engine/resources/kubernetes-companions';
 import { liveResources } from '../../src/engine/resources/live-resources';
-import { RULES_ON_BOARD } from '../../src/engine/rules/built-in/read-rules';
+import { BUILT_IN_FOLDER } from '../../src/engine/rules/built-in/read-rules';
 import { AwsSession } from '../../src/engine/clouds/aws/aws-session';
 import { loadServiceTables } from '../../src/engine/clouds/aws/tables/load';
 import { exampleResources, examplesOf } from './judged-examples';
@@ -12,7 +12,7 @@ import { AWS_TWINS } from './live-aws/twins';
 import { TWINS as GOOGLE_TWINS } from './live-google/twins';
 import { TRIES_ALL } from '../support/sampled';
 import { byHand, refusal, Refusals, type Answers, type SessionOf, type Twin } from './refused-calls';
-import { board } from './shared-board';
+import { builtIn } from './shared-rules';
 
 const grantTo = (Grantee: JsonObject, Permission: string): JsonObject => ({ Grants: [{ Grantee, Permission }] });
 
@@ -170,11 +170,11 @@ describe('a verdict that rests on a refused call', () => {
     const wrong: string[] = [];
     let resting = 0;
     // Other rules look at nothing but their own object.
-    const looking = board.rules.filter(
+    const looking = builtIn.rules.filter(
       ({ provider, text }) => provider === 'kubernetes' && /companions|namespace/.test(text),
     );
     for (const rule of looking)
-      for (const example of examplesOf(RULES_ON_BOARD, rule).filter(({ kind }) => kind !== 'unknown')) {
+      for (const example of examplesOf(BUILT_IN_FOLDER, rule).filter(({ kind }) => kind !== 'unknown')) {
         const objects = exampleResources(example).map(({ input }) => input.resource.attributes);
         const kinds = [...new Set([...COMPANION_KINDS, ...objects.map(({ kind }) => textOf(kind))])];
         const statesWithout = (refused?: string): ReadonlyMap<string, string> => {
@@ -186,7 +186,7 @@ describe('a verdict that rests on a refused call', () => {
           };
           const inputs = [...(liveResources('kubernetes', documents, listings) ?? [])].flatMap((each) => each.inputs);
           const own = inputs.filter(({ resource }) => rule.resources.includes(resource.type));
-          return new Map(own.map((input) => [input.resource.address, board.judge(input, [rule])[0].state]));
+          return new Map(own.map((input) => [input.resource.address, builtIn.judge(input, [rule])[0].state]));
         };
         const whole = statesWithout();
         for (const kind of kinds)

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { RULES_ON_BOARD } from '../../src/engine/rules/built-in/read-rules';
+import { BUILT_IN_FOLDER } from '../../src/engine/rules/built-in/read-rules';
 import { remedyDiff } from '../../src/engine/rules/built-in/remedy-diff';
 import { afterOf, beforeOf, differenceOf, parsed, printed } from '../../tools/report/rules/line-diff';
 import { rulePages } from '../../tools/report/rules/pages';
 import { hasState } from '../../tools/report/rules/remedy';
 import { sampled } from '../support/sampled';
-import { board } from './shared-board';
+import { builtIn } from './shared-rules';
 
 const DOCS = join(__dirname, '../../docs/reference/rules');
 const MOST_LINES = 250;
@@ -14,8 +14,8 @@ const MOST_LINES = 250;
 const MOST_WITHOUT = 20;
 
 describe('the remedies of the rules on board', () => {
-  const remedies = board.rules.flatMap((rule) => {
-    const diff = remedyDiff(RULES_ON_BOARD, rule);
+  const remedies = builtIn.rules.flatMap((rule) => {
+    const diff = remedyDiff(BUILT_IN_FOLDER, rule);
     return diff === undefined ? [] : [{ rule, lines: parsed(diff) }];
   });
 
@@ -23,22 +23,22 @@ describe('the remedies of the rules on board', () => {
     // The gate judges every fourth.
     const wrong = sampled(remedies, 4).filter(
       ({ rule, lines }) =>
-        !hasState(board, rule, beforeOf(lines), 'failed') || !hasState(board, rule, afterOf(lines), 'passed'),
+        !hasState(builtIn, rule, beforeOf(lines), 'failed') || !hasState(builtIn, rule, afterOf(lines), 'passed'),
     );
     expect(wrong.map(({ rule }) => rule.id)).toEqual([]);
   });
 
   it('should be there for nearly all rules, and for no others', () => {
-    expect(board.rules.length - remedies.length).toBeLessThanOrEqual(MOST_WITHOUT);
-    const files = readdirSync(RULES_ON_BOARD, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    expect(builtIn.rules.length - remedies.length).toBeLessThanOrEqual(MOST_WITHOUT);
+    const files = readdirSync(BUILT_IN_FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.diff$/.test(file),
     );
-    expect(files.filter((file) => !existsSync(join(RULES_ON_BOARD, file.replace(/\.diff$/, '.rego'))))).toEqual([]);
+    expect(files.filter((file) => !existsSync(join(BUILT_IN_FOLDER, file.replace(/\.diff$/, '.rego'))))).toEqual([]);
   });
 });
 
 describe('docs/reference/rules', () => {
-  const pages = rulePages(board.rules, (rule) => remedyDiff(RULES_ON_BOARD, rule));
+  const pages = rulePages(builtIn.rules, (rule) => remedyDiff(BUILT_IN_FOLDER, rule));
 
   it('should hold what the rules say (npm run docs:rules writes it)', () => {
     const files = readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Board } from '../../src/engine/rules/built-in/board';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
+import { BuiltInRules } from '../../src/engine/rules/built-in/built-in-rules';
+import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
 import { remedyDiff } from '../../src/engine/rules/built-in/remedy-diff';
 import type { Fix, FixOptions, FoundFixes } from '../../src/engine/fixes';
 import { Finder } from '../../src/engine/fixes/find-fixes';
@@ -19,7 +19,7 @@ interface More extends Partial<FixOptions> {
 type Fixed = (texts: Readonly<Record<string, Content>>, rule: string, more?: More) => FoundFixes;
 
 /**
- * Finds the fixes of a folder for one rule, by the name of its file, among the rules on board that names begin, and
+ * Finds the fixes of a folder for one rule, by the name of its file, among the built-in rules that names begin, and
  * others.
  */
 export function fixerOf(
@@ -28,9 +28,9 @@ export function fixerOf(
   { others = [], ...options }: DiscoverOptions & { readonly others?: ReturnType<typeof ruleTexts> } = {},
 ): Fixed {
   const chosen = ['lib/', ...names];
-  const onBoard = ruleTexts(RULES_ON_BOARD).filter(({ file }) => chosen.some((name) => file.startsWith(name)));
-  const files = readRules([...onBoard, ...others]);
-  const board = new Board(files);
+  const texts = ruleTexts(BUILT_IN_FOLDER).filter(({ file }) => chosen.some((name) => file.startsWith(name)));
+  const files = readRules([...texts, ...others]);
+  const builtIn = new BuiltInRules(files);
   return (texts, rule, { wants = () => true, ...more } = {}) => {
     const folder = mkdtempSync(join(tmpdir(), 'fixes-'));
     try {
@@ -44,10 +44,10 @@ export function fixerOf(
       if (id === undefined) throw new Error(`no rule ${rule}`);
       const { templates } = discover(source, type, [''], { ...options, isPlain: true, followsStacks: true });
       const turns = new Finder(source, templates, {
-        board,
+        builtIn,
         libraries: files.libraries,
-        rules: board.rules,
-        remedyOf: (each) => remedyDiff(RULES_ON_BOARD, each),
+        rules: builtIn.rules,
+        remedyOf: (each) => remedyDiff(BUILT_IN_FOLDER, each),
         isWanted: (verdict) => verdict.rule === id,
         ...more,
       }).turns();

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
+import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
 import { publishedControls } from './published-controls';
 import { CHECKS_OF_RULES, CONTROLS_FILE, RuleFrameworks, withFrameworks } from './rule-frameworks';
 
@@ -11,8 +11,8 @@ function main(): void {
   writeFileSync(CONTROLS_FILE, `{\n${lines.join(',\n')}\n}\n`);
   const frameworks = new RuleFrameworks();
   let count = 0;
-  for (const { file, id } of readRules(ruleTexts(RULES_ON_BOARD)).rules) {
-    const path = join(RULES_ON_BOARD, file);
+  for (const { file, id } of readRules(ruleTexts(BUILT_IN_FOLDER)).rules) {
+    const path = join(BUILT_IN_FOLDER, file);
     const found = frameworks.of(id);
     if (Object.keys(found).length > 0) count++;
     writeFileSync(path, withFrameworks(readFileSync(path, 'utf8'), found));

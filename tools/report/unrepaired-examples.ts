@@ -1,4 +1,4 @@
-import { board } from '../../test/support/fixes/failing-cases';
+import { builtIn } from '../../test/support/fixes/failing-cases';
 import { unrepairedBy, writeUnrepaired } from '../../test/support/fixes/unrepaired';
 
 /**
@@ -6,7 +6,7 @@ import { unrepairedBy, writeUnrepaired } from '../../test/support/fixes/unrepair
  * and writes it down. PREFIX begins the file of a rule, such as aws/s3/.
  */
 const [prefix = ''] = process.argv.slice(2);
-for (const rule of board.rules.filter(({ file, fix }) => fix && file.startsWith(prefix))) {
+for (const rule of builtIn.rules.filter(({ file, fix }) => fix && file.startsWith(prefix))) {
   const left = unrepairedBy(rule);
   writeUnrepaired(rule, left);
   const lines = Object.entries(left).flatMap(([format, failures]) =>

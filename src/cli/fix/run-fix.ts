@@ -1,4 +1,4 @@
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/rules/built-in/read-rules';
+import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../../engine/rules/built-in/read-rules';
 import { nameOfVerdict, WRITTEN_FORMATS } from '../../engine/fixes';
 import { lostReason, type CaseResult, type RunReport } from '../../engine/run';
 import { CONFIG_INI, readConfigIni } from '../../engine/scan/settings/config-ini';
@@ -26,7 +26,7 @@ export async function runFix(args: FixArguments, options: ScanOptions, mostMs = 
   const asker = args.asks ? new FixAsker(options.terminal, options.signal) : undefined;
   const { scan, report } = await plainFindings(args.scan, readConfigIni(CONFIG_INI), options);
   const [source] = scan.sources;
-  const { rules } = readRules([...ruleTexts(RULES_ON_BOARD), ...scan.added.board]);
+  const { rules } = readRules([...ruleTexts(BUILT_IN_FOLDER), ...scan.added.ruleModules]);
   requireKnown(
     args.rules,
     rules.map(({ id }) => id),

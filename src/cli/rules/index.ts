@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { BoardRule } from '../../engine/rules/built-in/model/board-rule';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/rules/built-in/read-rules';
+import type { BuiltInRule } from '../../engine/rules/built-in/model/built-in-rule';
+import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../../engine/rules/built-in/read-rules';
 import { remedyDiff } from '../../engine/rules/built-in/remedy-diff';
 import { SEVERITIES } from '../../engine/files/cases/severity';
 import { withNearest } from '../../engine/base/words/did-you-mean';
@@ -32,7 +32,7 @@ export function rules(args: readonly string[], { stdout, stderr }: Output): numb
     stderr.write(`plumbline rules: ${wrong ?? '--format must be table or json'}: see plumbline rules --help\n`);
     return 2;
   }
-  const all = readRules(ruleTexts(RULES_ON_BOARD)).rules;
+  const all = readRules(ruleTexts(BUILT_IN_FOLDER)).rules;
   const [first, ...others] = positionals;
   const names = first === 'show' ? others : positionals;
   const unknown = names.find((name) => !all.some((rule) => namesOf(rule).includes(name)));
@@ -64,7 +64,7 @@ function parsed(args: readonly string[]) {
 }
 
 /** All about a rule, in the words of the service. */
-function described({ frameworks, severity, ...rule }: BoardRule): object {
+function described({ frameworks, severity, ...rule }: BuiltInRule): object {
   const { id, title, description, remedy, resources, parameters, provider, group, file } = rule;
   return {
     ...{ id, title, description, severity: severityOf(severity), groups: [provider, group], remedy, resources },
@@ -74,22 +74,22 @@ function described({ frameworks, severity, ...rule }: BoardRule): object {
   };
 }
 
-function severityOf(severity: BoardRule['severity']): string {
+function severityOf(severity: BuiltInRule['severity']): string {
   return SEVERITIES.find((each) => each.toLowerCase() === severity) ?? severity;
 }
 
-function namesOf({ id, provider, group }: BoardRule): string[] {
+function namesOf({ id, provider, group }: BuiltInRule): string[] {
   return [id, group, provider];
 }
 
-function listed(chosen: readonly BoardRule[]): string {
+function listed(chosen: readonly BuiltInRule[]): string {
   const width = Math.max(...chosen.map(({ id }) => id.length));
   return chosen
     .map(({ id, severity, title }) => `${id.padEnd(width)}  ${severity.padEnd('critical'.length)}  ${title}\n`)
     .join('');
 }
 
-function shown(rule: BoardRule): string {
+function shown(rule: BuiltInRule): string {
   const { id, severity, title, description, remedy, resources, parameters, frameworks, group, file } = rule;
   const rows: [string, string][] = [
     ['severity', severity],
@@ -100,6 +100,6 @@ function shown(rule: BoardRule): string {
     ['rule', `rules/${file}`],
   ];
   const facts = rows.filter(([, text]) => text !== '').map(([name, text]) => `  ${name.padEnd(12)}${text}\n`);
-  const diff = remedyDiff(RULES_ON_BOARD, rule)?.replaceAll(/^(?=.)/gm, '    ') ?? '';
+  const diff = remedyDiff(BUILT_IN_FOLDER, rule)?.replaceAll(/^(?=.)/gm, '    ') ?? '';
   return `${id}  ${title}\n\n  ${description}\n\n  Remedy: ${remedy}\n\n${diff && `${diff}\n`}${facts.join('')}`;
 }

@@ -44,9 +44,9 @@ describe(readArguments.name, () => {
     const given = '--mastertestid a,b --mastertestid c --mastersnapshotid M --snapshotid=s --min-severity medium';
     const switches =
       '-f sarif -o x.sarif --no-files --no-cache --offline --threads 3 --timings --sensitive-files --fail-on-drift --fail-on-not-compared --fail-on-unmanaged --fail-on-changed --allow-unread --no-inline-ignores --fixes --db NONE';
-    const board =
+    const builtIn =
       '--folder --rules r --rules s --combine --only PL-AWS-S3-1,aws/ec2 --skip kubernetes --framework CIS-AWS';
-    expect(read('c', 'd', ...[given, switches, board].flatMap((each) => each.split(' ')))).toEqual({
+    expect(read('c', 'd', ...[given, switches, builtIn].flatMap((each) => each.split(' ')))).toEqual({
       paths: ['c', 'd'],
       kind: 'folder',
       rules: ['r', 's'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ownVersion } from '../../config/command-line';
 import { digestOf, FolderStore, seal, unseal } from '../../engine/base/store';
-import { boardDigest } from '../../engine/rules/built-in/read-rules';
+import { builtInDigest } from '../../engine/rules/built-in/read-rules';
 import type { RunReport } from '../../engine/run';
 import { areSameToday } from '../../engine/run/threads/kept-crawls';
 import { runCache } from '../../engine/run/options/run-cache';
@@ -57,7 +57,7 @@ export class KeptScan {
   /** Works out ahead of time what a look at a former scan needs. */
   static prepare(engine: () => string): void {
     engine();
-    boardDigest();
+    builtInDigest();
   }
 
   /** Undefined when nothing is kept, or when a scan says or does more than it said the last time. */
@@ -76,8 +76,8 @@ export class KeptScan {
     const key = digestOf(
       engine(),
       ownVersion(),
-      boardDigest(),
-      JSON.stringify([asked, config, sources, scan.roots, scan.input, added.board, added.unusedFiles]),
+      builtInDigest(),
+      JSON.stringify([asked, config, sources, scan.roots, scan.input, added.ruleModules, added.unusedFiles]),
       JSON.stringify([workingFolder, places, trees, notes, environment.helmProgram]),
       // Rules are left out and findings ignored until the end of a day.
       new Date().toISOString().slice(0, 'yyyy-mm-dd'.length),

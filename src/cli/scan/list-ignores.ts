@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../engine/rules/built-in/read-rules';
+import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../../engine/rules/built-in/read-rules';
 import type { InlineIgnore, RunReport } from '../../engine/run';
 import { withNearest } from '../../engine/base/words/did-you-mean';
 import { printable } from '../terminal/printable';
@@ -46,7 +46,7 @@ export async function listIgnores(args: ScanRequest, options: ScanOptions): Prom
 
 /** Copies of a resource share their notes. */
 function ignoresIn({ resources }: RunReport, today: string): ListedIgnore[] {
-  const known = new Set(readRules(ruleTexts(RULES_ON_BOARD)).rules.map(({ id }) => id));
+  const known = new Set(readRules(ruleTexts(BUILT_IN_FOLDER)).rules.map(({ id }) => id));
   const byPlace = new Map<string, ListedIgnore>();
   for (const { ignores = [] } of resources)
     for (const ignore of ignores) {

@@ -1,8 +1,8 @@
 import { isMap } from 'yaml';
 import { textOf, valueAt } from '../base/json';
 import { readText, type Source } from '../base/source';
-import type { AttributePath, BoardInput } from '../resources/model/board-input';
-import type { BoardVerdict } from '../rules/built-in/judge-resource';
+import type { AttributePath, ResourceInput } from '../resources/model/resource-input';
+import type { RuleVerdict } from '../rules/built-in/judge-resource';
 import { writtenIn } from './candidates';
 import { identityOf, isSameFamily } from './identity';
 import type { EstateResource } from './model/estate-resource';
@@ -26,7 +26,7 @@ export function attemptsOf(
   resource: EstateResource,
   changes: readonly Change[],
   words: RuleWords,
-  ask?: (input: BoardInput) => BoardVerdict,
+  ask?: (input: ResourceInput) => RuleVerdict,
 ): readonly Attempt[] {
   if (!changes.some((change) => writtenIn(change).some(({ variable }) => variable !== undefined)))
     return [{ changes, declared: [], supposing: {}, isCopied: false }];
@@ -55,7 +55,7 @@ function copiedFrom(
   source: Source,
   resource: EstateResource,
   changes: readonly Change[],
-  ask?: (input: BoardInput) => BoardVerdict,
+  ask?: (input: ResourceInput) => RuleVerdict,
 ): readonly Change[] {
   const writer = new TerraformWriter(source);
   const copied = changes.map((change): Change => {
@@ -75,7 +75,7 @@ function isRefused(
   { input }: EstateResource,
   path: AttributePath,
   text: string,
-  ask: (input: BoardInput) => BoardVerdict,
+  ask: (input: ResourceInput) => RuleVerdict,
 ): boolean {
   const value = literalOf(text);
   const changed = value === undefined ? undefined : withChanges(input, [{ kind: 'set', path, value }]);

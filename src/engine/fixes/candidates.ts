@@ -1,5 +1,5 @@
 import { isJsonObject, valueAt, type JsonObject } from '../base/json';
-import type { AttributePath } from '../resources/model/board-input';
+import type { AttributePath } from '../resources/model/resource-input';
 import { factsOf, type AttributeFact, type Attributes } from '../iac/provider-facts';
 import { Completion } from './completion';
 import { listChanges, shortensList } from './list-changes';

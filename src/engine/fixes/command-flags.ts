@@ -1,5 +1,5 @@
 import { textOf, type JsonValue } from '../base/json';
-import type { AttributePath } from '../resources/model/board-input';
+import type { AttributePath } from '../resources/model/resource-input';
 import type { RefusedList } from './completion';
 import { supposed } from './model/changed-document';
 import { Written, type Change, type FixValue } from './model/fix';

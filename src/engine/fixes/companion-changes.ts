@@ -1,5 +1,5 @@
 import { valueAt, type JsonObject } from '../base/json';
-import type { BoardInput, BoardResource } from '../resources/model/board-input';
+import type { ResourceInput, NormalisedResource } from '../resources/model/resource-input';
 import { readElsewhere, type Asked } from './candidates';
 import { Completion } from './completion';
 import { identityOf } from './identity';
@@ -9,12 +9,15 @@ import { completesBlocks, isAccepted } from './provider-check';
 
 /** Changes of a resource that completes the one which fails. */
 export interface CompanionChanges {
-  readonly companion: BoardResource;
+  readonly companion: NormalisedResource;
   readonly changes: readonly Change[];
 }
 
 /** The changes of companions that a rule names which may make it pass: settings of a remedy, and what is switched off. */
-export function companionChanges({ resource, companions }: BoardInput, { hints, words }: Wishes): CompanionChanges[] {
+export function companionChanges(
+  { resource, companions }: ResourceInput,
+  { hints, words }: Wishes,
+): CompanionChanges[] {
   const added = hints
     .filter(({ onlyFor = resource.type }) => onlyFor === resource.type)
     .flatMap(({ changes }) => changes.flatMap((change) => (change.kind === 'add' ? [change] : [])));
@@ -52,7 +55,10 @@ function isSwitch(attributes: JsonObject, change: Change): boolean {
 }
 
 /** An input in which a companion has changed; undefined when the changes find no place. */
-export function withCompanion(input: BoardInput, { companion, changes }: CompanionChanges): BoardInput | undefined {
+export function withCompanion(
+  input: ResourceInput,
+  { companion, changes }: CompanionChanges,
+): ResourceInput | undefined {
   const attributes = changedAttributes(companion.attributes, changes);
   if (!attributes) return undefined;
   const companions = input.companions.map((each) => (each === companion ? { ...each, attributes } : each));
@@ -60,7 +66,7 @@ export function withCompanion(input: BoardInput, { companion, changes }: Compani
 }
 
 /** The changes that complete a resource by what one of its type should say; what refers to others is right already. */
-export function completedBy({ type, attributes, source }: BoardResource, value: FixMembers): readonly Change[] {
+export function completedBy({ type, attributes, source }: NormalisedResource, value: FixMembers): readonly Change[] {
   const completion = new Completion({ type, attributes, denied: [], isTerraform: source === 'terraform' });
   // Another name would make another resource of it.
   const own = Object.entries(value).filter(([name]) => !Object.hasOwn(attributes, name) || !identityOf(type, name));

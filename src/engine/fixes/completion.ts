@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import type { AttributePath } from '../resources/model/board-input';
+import type { AttributePath } from '../resources/model/resource-input';
 import { factsOf, type AttributeFact, type Attributes } from '../iac/provider-facts';
 import { changedAttributes, supposed } from './model/changed-document';
 import { Written, type Change, type FixMembers, type FixValue } from './model/fix';

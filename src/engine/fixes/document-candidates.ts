@@ -1,5 +1,5 @@
 import { isJsonObject, valueAt, type JsonValue } from '../base/json';
-import type { AttributePath } from '../resources/model/board-input';
+import type { AttributePath } from '../resources/model/resource-input';
 import { askedIn, candidates } from './candidates';
 import { manifestCandidates } from './manifest-candidates';
 import type { EstateResource } from './model/estate-resource';

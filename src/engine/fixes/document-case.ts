@@ -1,4 +1,4 @@
-import type { AttributePath } from '../resources/model/board-input';
+import type { AttributePath } from '../resources/model/resource-input';
 import type { RuleText } from './rule-words';
 
 export type DocumentState = 'passed' | 'failed' | 'error' | 'skipped';

@@ -1,10 +1,10 @@
 import { pointerOf, textOf, valueAt, writeJson, type JsonValue } from '../base/json';
 import { folderOf, isWithin, type Source } from '../base/source';
-import type { BoardInput, BoardResource } from '../resources/model/board-input';
-import type { BoardRule } from '../rules/built-in/model/board-rule';
+import type { ResourceInput, NormalisedResource } from '../resources/model/resource-input';
+import type { BuiltInRule } from '../rules/built-in/model/built-in-rule';
 import { folderResources, withNested } from '../resources/folder-resources';
-import type { Board } from '../rules/built-in/board';
-import type { BoardVerdict } from '../rules/built-in/judge-resource';
+import type { BuiltInRules } from '../rules/built-in/built-in-rules';
+import type { RuleVerdict } from '../rules/built-in/judge-resource';
 import type { IacType, Rendering, Template } from '../iac';
 import type { EstateResource } from './model/estate-resource';
 import type { VerdictName } from './model/fix';
@@ -24,10 +24,10 @@ const TERRAFORM_FILE = /\.(?:tf|tofu|tfvars)$/;
 
 /** All templates of a source with their verdicts. What an edit cannot change is neither rendered nor judged again. */
 export class Estate {
-  private readonly known = new Map<string, readonly BoardVerdict[]>();
-  private readonly rules = new Map<string, readonly BoardRule[]>();
+  private readonly known = new Map<string, readonly RuleVerdict[]>();
+  private readonly rules = new Map<string, readonly BuiltInRule[]>();
   /** Resources that are written alike have one number. */
-  private readonly numbers = new WeakMap<BoardResource, number>();
+  private readonly numbers = new WeakMap<NormalisedResource, number>();
   private readonly numbered = new Map<string, number>();
   private readonly byName: ReadonlyMap<string, RootTemplates>;
   private readonly renderer = new Renderer();
@@ -38,8 +38,8 @@ export class Estate {
   constructor(
     private readonly source: Source,
     templates: readonly Template[],
-    private readonly board: Board,
-    private readonly rulesFor: (type: string) => readonly BoardRule[],
+    private readonly builtIn: BuiltInRules,
+    private readonly rulesFor: (type: string) => readonly BuiltInRule[],
     private readonly written = new WrittenTexts(),
   ) {
     this.added = new AddedDocuments(source);
@@ -74,8 +74,8 @@ export class Estate {
   }
 
   /** One rule's verdict on an input that may be none of the estate's. */
-  ask(input: BoardInput, rule: BoardRule): BoardVerdict {
-    return this.board.judge(input, [rule])[0];
+  ask(input: ResourceInput, rule: BuiltInRule): RuleVerdict {
+    return this.builtIn.judge(input, [rule])[0];
   }
 
   /** The roots that a change of files may concern, judged with the new texts of all files that are changed. */
@@ -171,18 +171,18 @@ export class Estate {
   }
 
   /** The verdicts of all rules on an input; one that was judged before is not judged again. */
-  verdictsOn(input: BoardInput): readonly BoardVerdict[] {
+  verdictsOn(input: ResourceInput): readonly RuleVerdict[] {
     const { type } = input.resource;
     const rules = this.rules.get(type) ?? this.rulesFor(type);
     this.rules.set(type, rules);
     if (rules.length === 0) return [];
     const key = this.keyOf(input);
-    const verdicts = this.known.get(key) ?? this.board.judge(input, rules);
+    const verdicts = this.known.get(key) ?? this.builtIn.judge(input, rules);
     this.known.set(key, verdicts);
     return verdicts;
   }
 
-  private keyOf({ resource, companions, ...rest }: BoardInput): string {
+  private keyOf({ resource, companions, ...rest }: ResourceInput): string {
     const numbers = [resource, ...companions].map((each) => {
       const number = this.numbers.get(each) ?? this.numberOf(writeJson(each as unknown as JsonValue));
       this.numbers.set(each, number);
@@ -203,7 +203,7 @@ function holderOf(
   format: IacType,
   { document }: Rendering,
   place: readonly (string | number)[],
-  { resource }: BoardInput,
+  { resource }: ResourceInput,
 ): Pick<EstateResource, 'holder'> {
   const [type, name] = ['type', 'name'].map((key) => textOf(valueAt(document, [...place.slice(0, 2), key])));
   return format === 'terraform' && type !== resource.type && type !== '' ? { holder: { type, name } } : {};

@@ -1,6 +1,6 @@
 import { isJsonObject, valueAt, writeJson, type JsonObject, type JsonValue } from '../base/json';
 import type { Source } from '../base/source';
-import type { AttributePath } from '../resources/model/board-input';
+import type { AttributePath } from '../resources/model/resource-input';
 import type { Template } from '../iac';
 import { RegoError, RegoErrors } from '../rego';
 import { attemptsOf } from './attempts';

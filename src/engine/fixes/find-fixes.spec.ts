@@ -1,5 +1,5 @@
 import { fixerOf } from '../../../test/support/fixed-folder';
-import type { BoardRule } from '../rules/built-in/model/board-rule';
+import type { BuiltInRule } from '../rules/built-in/model/built-in-rule';
 import { withEdits, type Fix, type JudgedRoot } from '.';
 import { ruleWords } from './rule-words';
 
@@ -592,7 +592,7 @@ resource "aws_s3_bucket_versioning" "a" {
     ['itself', 'import data.plumbline.lib.terraform\nx := time.now_ns()', ''],
     ['by a library', 'import data.plumbline.lib.moment', 'package plumbline.lib.moment\nx := rand.intn("a", 5)'],
   ])('should know a rule whose answer changes by itself: %s', (_, body, library) => {
-    const rule = { file: 'r.rego', text: `package r\n${body}`, parameters: {} } as BoardRule;
+    const rule = { file: 'r.rego', text: `package r\n${body}`, parameters: {} } as BuiltInRule;
     const libraries = [{ file: 'lib/moment.rego', text: library === '' ? 'package plumbline.lib.moment' : library }];
     expect(ruleWords(rule, libraries).isUnsteady).toBe(true);
     expect(ruleWords({ ...rule, text: 'package r\nx := 1' }, libraries).isUnsteady).toBe(false);

@@ -1,6 +1,6 @@
 import type { Source } from '../base/source';
-import type { BoardRule } from '../rules/built-in/model/board-rule';
-import type { BoardVerdict } from '../rules/built-in/judge-resource';
+import type { BuiltInRule } from '../rules/built-in/model/built-in-rule';
+import type { RuleVerdict } from '../rules/built-in/judge-resource';
 import type { Template } from '../iac';
 import { attemptsOf, type Attempt } from './attempts';
 import { askedIn } from './candidates';
@@ -80,8 +80,8 @@ export class Finder {
     this.source = new KeptSource(source);
     this.reader = new RuleReader(options);
     const chosen = new Set(options.rules.map(({ id }) => id));
-    const rulesFor = (type: string): BoardRule[] => options.board.rulesFor(type).filter(({ id }) => chosen.has(id));
-    this.estate = new Estate(this.source, templates, options.board, rulesFor, this.written);
+    const rulesFor = (type: string): BuiltInRule[] => options.builtIn.rulesFor(type).filter(({ id }) => chosen.has(id));
+    this.estate = new Estate(this.source, templates, options.builtIn, rulesFor, this.written);
     this.promised = new PromisedVerdicts(this.estate);
   }
 
@@ -152,7 +152,7 @@ export class Finder {
     return this.estate.root(root).resources.find((each) => each.template === template && each.address === address);
   }
 
-  private fixOf(root: string, resource: JudgedResource, verdict: BoardVerdict): Found {
+  private fixOf(root: string, resource: JudgedResource, verdict: RuleVerdict): Found {
     const { rule } = verdict;
     if (this.options.isOver?.() === true) return none('limit-reached', 'the search was ended before');
     const manual = manualReason(rule, resource.input.resource.type);
@@ -202,7 +202,7 @@ export class Finder {
   private *solutions(
     root: string,
     resource: JudgedResource,
-    verdict: BoardVerdict,
+    verdict: RuleVerdict,
     budget: Budget,
     refuse: Asking['refuse'],
   ): Generator<Aimed> {
@@ -230,7 +230,7 @@ export class Finder {
   }
 
   /** The repairs that a rule names, or a search where it names none. */
-  private searchOf(rule: BoardRule, budget: Budget, refuse: Asking['refuse']): Pick<Search, 'solutions'> {
+  private searchOf(rule: BuiltInRule, budget: Budget, refuse: Asking['refuse']): Pick<Search, 'solutions'> {
     const words = this.reader.wordsOf(rule);
     const asking: Asking = {
       refuse,
@@ -241,7 +241,7 @@ export class Finder {
       },
     };
     return rule.fix
-      ? new NamedSearch(rule, asking, this.options.board.parametersOf(rule), words.isAboutSecrets)
+      ? new NamedSearch(rule, asking, this.options.builtIn.parametersOf(rule), words.isAboutSecrets)
       : new Search(rule, asking, { words, hints: this.reader.hintsOf(rule) });
   }
 
@@ -375,7 +375,7 @@ interface Aimed {
 /** What is repaired, by changes of itself or of what completes it. */
 interface Repair extends Aimed {
   readonly judged: JudgedResource;
-  readonly rule: BoardRule;
+  readonly rule: BuiltInRule;
 }
 
 interface Accepted extends Omit<Attempt, 'declared'> {

@@ -1,5 +1,5 @@
 import { isFetched, type Source } from '../base/source';
-import type { BoardRule } from '../rules/built-in/model/board-rule';
+import type { BuiltInRule } from '../rules/built-in/model/built-in-rule';
 import type { IacType } from '../iac';
 import { factsOf } from '../iac/provider-facts';
 import { ArmWriter } from './writers/arm/arm-writer';
@@ -95,7 +95,7 @@ export function unaddable(
 }
 
 /** The changes that the remedy of a rule shows. */
-export function hintOf(rule: BoardRule, diff: string, words: RuleWords): Hint | undefined {
+export function hintOf(rule: BuiltInRule, diff: string, words: RuleWords): Hint | undefined {
   return rule.provider === 'kubernetes' ? manifestHint(rule, diff, words) : remedyHint(rule, diff, words.texts);
 }
 

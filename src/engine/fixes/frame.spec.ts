@@ -1,6 +1,6 @@
 import { fixerOf } from '../../../test/support/fixed-folder';
 import type { JsonObject } from '../base/json';
-import type { AttributePath } from '../resources/model/board-input';
+import type { AttributePath } from '../resources/model/resource-input';
 import { namedFrame, outsideFrame } from './frame';
 import type { Change as AnyChange } from './model/fix';
 

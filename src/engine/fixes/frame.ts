@@ -1,5 +1,5 @@
 import { isJsonObject, memberOf, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import type { AttributePath } from '../resources/model/board-input';
+import type { AttributePath } from '../resources/model/resource-input';
 import { identityOf, isSameFamily } from './identity';
 import { supposed } from './model/changed-document';
 import { holdsText, type Change } from './model/fix';

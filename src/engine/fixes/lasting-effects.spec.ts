@@ -1,7 +1,7 @@
 import { factsOf } from '../iac/provider-facts';
 import createOnly from './create-only.json';
 import type { JsonObject } from '../base/json';
-import type { BoardInput } from '../resources/model/board-input';
+import type { ResourceInput } from '../resources/model/resource-input';
 import { lastingMarks, replacing } from './lasting-effects';
 import type { EstateResource } from './model/estate-resource';
 import { replacesNative } from './native/native-facts';
@@ -44,7 +44,10 @@ describe(lastingMarks.name, () => {
     ['Deny', '*', []],
   ])('should tell of a principal in the place of %s to %j: %j', (effect, principal, expected) => {
     const attributes: JsonObject = { policy: { Statement: [{ Effect: effect, Principal: principal }] } };
-    const input = { resource: { type: 'aws_s3_bucket_policy', attributes }, companions: [] } as unknown as BoardInput;
+    const input = {
+      resource: { type: 'aws_s3_bucket_policy', attributes },
+      companions: [],
+    } as unknown as ResourceInput;
     const path = ['policy', 'Statement', 0, 'Principal'];
     expect(lastingMarks(input, [{ kind: 'set', path, value: 'arn:aws:iam::444455556666:root' }])).toEqual(expected);
   });

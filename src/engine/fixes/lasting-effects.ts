@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import type { BoardInput } from '../resources/model/board-input';
+import type { ResourceInput } from '../resources/model/resource-input';
 import { marksOf } from './candidates';
 import createOnly from './create-only.json';
 import type { Change, Mark } from './model/fix';
@@ -38,7 +38,7 @@ function closesPods(changes: readonly Change[]): boolean {
 const BUCKET_BLOCK = 'aws_s3_bucket_public_access_block';
 
 /** True when a bucket that says it is public, or a website, is closed to the public. */
-function closesBucket({ resource, companions }: BoardInput, changes: readonly Change[]): boolean {
+function closesBucket({ resource, companions }: ResourceInput, changes: readonly Change[]): boolean {
   return (
     changes.some((change) => change.kind === 'add' && change.type === BUCKET_BLOCK) &&
     [resource, ...companions].some(
@@ -71,7 +71,7 @@ function closesGrant(attributes: JsonObject, changes: readonly Change[]): boolea
 
 /** The marks of changes of a resource. */
 export function lastingMarks(
-  input: BoardInput,
+  input: ResourceInput,
   changes: readonly Change[],
   isReplacing = replacing(input.resource.type, changes),
 ): readonly Mark[] {

@@ -1,5 +1,5 @@
 import { valueAt, type JsonObject, type JsonValue } from '../base/json';
-import type { AttributePath } from '../resources/model/board-input';
+import type { AttributePath } from '../resources/model/resource-input';
 import { supposed } from './model/changed-document';
 import type { Change } from './model/fix';
 

@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import type { AttributePath } from '../resources/model/board-input';
+import type { AttributePath } from '../resources/model/resource-input';
 import { podPathOf } from '../resources/kubernetes-companions';
 import { evades, ordered, type Asked } from './candidates';
 import { exceptsItself } from './excepted-network';

@@ -1,13 +1,13 @@
 import { isJsonObject, textOf, type JsonObject, type JsonValue } from '../base/json';
 import { readYaml, YamlSyntaxError } from '../base/yaml';
-import type { AttributePath } from '../resources/model/board-input';
-import type { BoardRule } from '../rules/built-in/model/board-rule';
+import type { AttributePath } from '../resources/model/resource-input';
+import type { BuiltInRule } from '../rules/built-in/model/built-in-rule';
 import { Written, type Change, type FixValue } from './model/fix';
 import { APPENDED, LISTED_WORD, sidesOf, type Hint } from './remedy-hints';
 import type { RuleWords } from './rule-words';
 
 /** Reads the remedy of a rule for Kubernetes, which is a difference of two manifests. */
-export function manifestHint(rule: BoardRule, diff: string, words: RuleWords): Hint | undefined {
+export function manifestHint(rule: BuiltInRule, diff: string, words: RuleWords): Hint | undefined {
   // What an example of another role may do is no advice for this one.
   if (rule.group === 'kubernetes/rbac') return undefined;
   try {

@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import type { BoardResource } from '../resources/model/board-input';
+import type { NormalisedResource } from '../resources/model/resource-input';
 import { podPathOf } from '../resources/kubernetes-companions';
 import type { Change, FixMembers } from './model/fix';
 
@@ -25,7 +25,7 @@ function labelsIn(value: JsonValue | undefined): FixMembers | undefined {
  */
 export function addedObject(
   change: Extract<Change, { kind: 'add' }>,
-  { type, attributes }: Pick<BoardResource, 'type' | 'attributes'>,
+  { type, attributes }: Pick<NormalisedResource, 'type' | 'attributes'>,
 ): Change | undefined {
   const pod = podPathOf(type);
   const isOfNode = valueAt(attributes, [...(pod ?? []), 'spec', 'hostNetwork']) === true;

@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import type { AttributePath, BoardInput } from '../resources/model/board-input';
+import type { AttributePath, ResourceInput } from '../resources/model/resource-input';
 import type { NamedFix, NamedPath } from '../rules/built-in/model/named-fix';
 import { podPathOf } from '../resources/kubernetes-companions';
 import { namedPath } from '../rules/built-in/named-path';
@@ -10,7 +10,7 @@ import { Written, type Change, type FixMembers, type FixValue } from './model/fi
 
 /** A failed resource, and what its rule refuses. */
 export interface NamedAsked {
-  readonly input: BoardInput;
+  readonly input: ResourceInput;
   /** The denial that is to go. */
   readonly denial: AttributePath;
   /** The paths of all denials. */

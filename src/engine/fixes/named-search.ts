@@ -1,8 +1,8 @@
 import { isJsonObject, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import type { AttributePath, BoardInput } from '../resources/model/board-input';
-import type { BoardRule } from '../rules/built-in/model/board-rule';
+import type { AttributePath, ResourceInput } from '../resources/model/resource-input';
+import type { BuiltInRule } from '../rules/built-in/model/built-in-rule';
 import type { NamedFix } from '../rules/built-in/model/named-fix';
-import type { BoardVerdict } from '../rules/built-in/judge-resource';
+import type { RuleVerdict } from '../rules/built-in/judge-resource';
 import { namedPath } from '../rules/built-in/named-path';
 import { askedIn } from './candidates';
 import { completedBy, withCompanion } from './companion-changes';
@@ -18,12 +18,12 @@ import { hasPartsInside, saidBeside, setsPartInside } from './said-beside';
 import { placesOf, withChanges, type Asking, type Solution } from './search';
 
 /** The repairs that a rule names for a type; undefined where it names none at all. */
-function fixesFor({ fix }: BoardRule, type: string): readonly NamedFix[] | undefined {
+function fixesFor({ fix }: BuiltInRule, type: string): readonly NamedFix[] | undefined {
   return fix?.filter(({ types }) => types.includes(type));
 }
 
 /** The reason why a rule names no repair for a type; undefined where it names one, or nothing at all. */
-export function manualReason(rule: BoardRule, type: string): string | undefined {
+export function manualReason(rule: BuiltInRule, type: string): string | undefined {
   const own = fixesFor(rule, type);
   if (!own || own.some(({ none: reason }) => reason === undefined)) return undefined;
   return own[0]?.none ?? `the rule names no repair of ${type}`;
@@ -50,14 +50,15 @@ interface ChosenChanges {
 /** Tries the repairs that the author of a rule names, in their order. */
 export class NamedSearch {
   constructor(
-    private readonly rule: BoardRule,
+    private readonly rule: BuiltInRule,
     private readonly asking: Asking,
     private readonly parameters: JsonObject,
     private readonly isAboutSecrets: boolean,
   ) {}
 
-  *solutions(input: BoardInput, verdict: BoardVerdict, steps = MOST_STEPS): Generator<Solution> {
-    let better: { readonly solution: Solution; readonly input: BoardInput; readonly verdict: BoardVerdict } | undefined;
+  *solutions(input: ResourceInput, verdict: RuleVerdict, steps = MOST_STEPS): Generator<Solution> {
+    let better:
+      { readonly solution: Solution; readonly input: ResourceInput; readonly verdict: RuleVerdict } | undefined;
     if (steps === 0) return;
     if (this.isAboutSecrets) yield* this.secrets(input, verdict);
     const seen = new Set<string>();
@@ -90,7 +91,7 @@ export class NamedSearch {
   }
 
   /** The repairs in their order, those first that complete a block which is there; a bucket may have parts inside too. */
-  private alternatives(input: BoardInput): readonly NamedFix[] {
+  private alternatives(input: ResourceInput): readonly NamedFix[] {
     const all = fixesFor(this.rule, input.resource.type) ?? [];
     const isThere = ({ set }: NamedFix): boolean =>
       Object.keys(set).some(
@@ -100,7 +101,7 @@ export class NamedSearch {
   }
 
   /** Variables in the place of all secrets at once. Their values decide nothing: the proof tells. */
-  private *secrets(input: BoardInput, verdict: BoardVerdict): Generator<Solution> {
+  private *secrets(input: ResourceInput, verdict: RuleVerdict): Generator<Solution> {
     const denied = pathsOf(verdict);
     for (const fix of fixesFor(this.rule, input.resource.type) ?? []) {
       const asked = { input, denied, parameters: this.parameters, isSecret: true };
@@ -134,7 +135,7 @@ export class NamedSearch {
       for (const companion of asked.input.companions.filter((each) => each.type === type)) {
         const value = namedAttributes(fix, asked, attributes);
         const changes = value ? completedBy(companion, value) : [];
-        const changed = (some: readonly Change[]): BoardInput | undefined =>
+        const changed = (some: readonly Change[]): ResourceInput | undefined =>
           some.every((change) => isAccepted(type, change)) && completesBlocks(type, companion.attributes, some)
             ? withCompanion(asked.input, { companion, changes: some })
             : undefined;
@@ -146,7 +147,7 @@ export class NamedSearch {
   }
 
   /** The changes with all elements of lists, or without those that the rule refuses. */
-  private withoutRefused(input: BoardInput, verdict: BoardVerdict, { changes, lists }: Way): ChosenChanges {
+  private withoutRefused(input: ResourceInput, verdict: RuleVerdict, { changes, lists }: Way): ChosenChanges {
     const kept = lists.map(({ elements }) => elements);
     const all = (): readonly Change[] => [...changes, ...lists.flatMap((list, i) => list.changes(kept[i]))];
     const placesLeft = (): number => {
@@ -178,7 +179,7 @@ export class NamedSearch {
   }
 
   /** The input after changes that the provider would take; undefined for others. */
-  private usable(input: BoardInput, changes: readonly Change[]): BoardInput | undefined {
+  private usable(input: ResourceInput, changes: readonly Change[]): ResourceInput | undefined {
     const { type, attributes, source } = input.resource;
     const isTaken =
       !type.includes('_') ||
@@ -195,14 +196,14 @@ export class NamedSearch {
     return refused === undefined ? changed : undefined;
   }
 
-  private smallest(input: BoardInput, changes: readonly Change[]): readonly Change[] {
+  private smallest(input: ResourceInput, changes: readonly Change[]): readonly Change[] {
     return this.least(changes, (fewer) => this.usable(input, fewer));
   }
 
   /** Leaves out what the verdict does not need. */
   private least(
     changes: readonly Change[],
-    changed: (fewer: readonly Change[]) => BoardInput | undefined,
+    changed: (fewer: readonly Change[]) => ResourceInput | undefined,
   ): readonly Change[] {
     for (const change of changes) {
       if (change.kind !== 'add' && change.goesAlong) continue;
@@ -213,7 +214,7 @@ export class NamedSearch {
     return changes;
   }
 
-  private verdict(input: BoardInput): BoardVerdict | undefined {
+  private verdict(input: ResourceInput): RuleVerdict | undefined {
     return this.asking.verdict(input, this.rule);
   }
 }
@@ -248,6 +249,6 @@ function bothWays(denial: AttributePath): readonly (readonly [AttributePath, boo
   ];
 }
 
-function pathsOf({ denials }: BoardVerdict): readonly AttributePath[] {
+function pathsOf({ denials }: RuleVerdict): readonly AttributePath[] {
   return [...new Map(denials.map(({ path }) => [JSON.stringify(path), path])).values()];
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import type { AttributePath } from '../resources/model/board-input';
+import type { AttributePath } from '../resources/model/resource-input';
 import { protectorsOf } from './writers/arm/companion';
 import { ordered, removals } from './candidates';
 import { listChanges } from './list-changes';

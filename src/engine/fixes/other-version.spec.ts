@@ -1,12 +1,12 @@
 import { fixerOf } from '../../../test/support/fixed-folder';
-import type { BoardInput } from '../resources/model/board-input';
+import type { ResourceInput } from '../resources/model/resource-input';
 import type { Change } from './model/fix';
 import { otherVersion } from './other-version';
 
-const account = (providerMajor?: number, source = 'terraform', attributes = {}): BoardInput => {
+const account = (providerMajor?: number, source = 'terraform', attributes = {}): ResourceInput => {
   const resource = { type: 'azurerm_cosmosdb_account', name: 'a', address: 'a', source, attributes };
   return {
-    resource: resource as unknown as BoardInput['resource'],
+    resource: resource as unknown as ResourceInput['resource'],
     companions: [],
     unknown: [],
     ...(providerMajor !== undefined && { providerMajor }),

@@ -1,9 +1,12 @@
-import type { BoardInput } from '../resources/model/board-input';
+import type { ResourceInput } from '../resources/model/resource-input';
 import { hasName } from '../iac/provider-facts';
 import type { Change } from './model/fix';
 
 /** The reason why a provider would refuse a name that changes write: the version that counts has another one. */
-export function otherVersion({ resource, providerMajor }: BoardInput, changes: readonly Change[]): string | undefined {
+export function otherVersion(
+  { resource, providerMajor }: ResourceInput,
+  changes: readonly Change[],
+): string | undefined {
   if (resource.source !== 'terraform') return undefined;
   const { attributes } = resource;
   const names = changes.flatMap((change): (readonly [type: string, name: string])[] => {

@@ -1,5 +1,5 @@
 import { isJsonObject, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import type { AttributePath } from '../resources/model/board-input';
+import type { AttributePath } from '../resources/model/resource-input';
 import { Written, type Change } from './model/fix';
 
 /** The statement of a policy that a path leads into; without one, the path. */

@@ -1,6 +1,6 @@
 import { isJsonObject, textOf, valueAt } from '../base/json';
 import { NOT_APPLICABLE } from '../resources/model/verdict-reasons';
-import type { BoardVerdict } from '../rules/built-in/judge-resource';
+import type { RuleVerdict } from '../rules/built-in/judge-resource';
 import { newlyUnrelated } from './writers/cloudformation/related-properties';
 import { changedAttributes, supposed } from './model/changed-document';
 import type { Claim } from './model/claim';
@@ -56,7 +56,7 @@ export function prove(estate: Estate, claim: Claim): Proved {
     }
     for (const resource of after.resources) {
       if (formerly.has(keyOf(resource))) continue;
-      // Rules on board see parts of a resource as resources of their own; its document tells what is new.
+      // Built-in rules see parts of a resource as resources of their own; its document tells what is new.
       if (!claim.inDocument && !claim.changes.some((change) => isAdded(change, resource)))
         return { refused: `${resource.address} would be new` };
       const same = sameName(estate, before, resource, claim.target) ?? sameSetting(after, resource);
@@ -165,13 +165,13 @@ export function failsIn(
 }
 
 /** A rule that no longer applies is none that is kept. */
-function isWorse(before: BoardVerdict, after: BoardVerdict, isEmpty = false): boolean {
+function isWorse(before: RuleVerdict, after: RuleVerdict, isEmpty = false): boolean {
   if (applies(before) && !applies(after)) return true;
   if (before.state === after.state || (isEmpty && after.state !== 'error')) return false;
   return before.state === 'passed' || after.state === 'failed' || after.state === 'error';
 }
 
-function applies({ state, reason }: BoardVerdict): boolean {
+function applies({ state, reason }: RuleVerdict): boolean {
   return state !== 'skipped' || reason !== NOT_APPLICABLE;
 }
 

@@ -1,5 +1,5 @@
 import { isJsonObject, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import type { AttributePath } from '../resources/model/board-input';
+import type { AttributePath } from '../resources/model/resource-input';
 import oneOf from './one-of.json';
 import { factsOf, type AttributeFact, type Attributes, type ValueType } from '../iac/provider-facts';
 import { isBlock, membersOf } from './writers/terraform/hcl-text';

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../base/json';
-import type { AttributePath, BoardInput } from '../resources/model/board-input';
+import type { AttributePath, ResourceInput } from '../resources/model/resource-input';
 import { Written, type Change } from './model/fix';
 import { refusedSetting } from './refused-settings';
 
-function inputOf(type: string, attributes: JsonObject, unknown: readonly AttributePath[] = []): BoardInput {
+function inputOf(type: string, attributes: JsonObject, unknown: readonly AttributePath[] = []): ResourceInput {
   const resource = { type, name: 'a', address: `${type}.a`, attributes };
-  return { resource: resource as unknown as BoardInput['resource'], companions: [], unknown };
+  return { resource: resource as unknown as ResourceInput['resource'], companions: [], unknown };
 }
 
 const setting = (path: AttributePath, value: Extract<Change, { kind: 'set' }>['value']): Change[] => [
@@ -56,7 +56,7 @@ describe(refusedSetting.name, () => {
   );
 
   it('should know which machines have no room for the disk of a node', () => {
-    const pool = (more: JsonObject): BoardInput =>
+    const pool = (more: JsonObject): ResourceInput =>
       inputOf('azurerm_kubernetes_cluster', { default_node_pool: [{ name: 'default', ...more }] });
     const ephemeral = setting(['default_node_pool', 0, 'os_disk_type'], 'Ephemeral');
     for (const size of ['Standard_DS2_v2', 'Standard_B4ms', 'Standard_D4s_v5'])
@@ -122,7 +122,7 @@ describe(refusedSetting.name, () => {
 
   it('should know which backups a database of Cloud SQL has', () => {
     const path = ['settings', 0, 'backup_configuration', 0];
-    const database = (version: string): BoardInput =>
+    const database = (version: string): ResourceInput =>
       inputOf('google_sql_database_instance', {
         database_version: version,
         settings: [{ backup_configuration: [{}] }],

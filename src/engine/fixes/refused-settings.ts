@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, type JsonValue } from '../base/json';
-import type { BoardInput } from '../resources/model/board-input';
+import type { ResourceInput } from '../resources/model/resource-input';
 import { exceptsItself } from './excepted-network';
 import { holdsText, type Change } from './model/fix';
 import table from './refused-by-provider.json';
@@ -20,7 +20,7 @@ const SETTINGS: readonly RefusedSetting[] = table;
 const SWITCHED_ON = '^(?!(?:|false|0)$)';
 
 /** The reason why a provider would refuse changes of a resource; undefined when nothing is known against them. */
-export function refusedSetting(input: BoardInput, changes: readonly Change[]): string | undefined {
+export function refusedSetting(input: ResourceInput, changes: readonly Change[]): string | undefined {
   if (changes.some((change) => exceptsItself(input.resource.attributes, change)))
     return 'Kubernetes refuses a network without all of itself';
   const own = SETTINGS.filter(
@@ -38,7 +38,7 @@ export function refusedSetting(input: BoardInput, changes: readonly Change[]): s
 }
 
 /** The reason why a provider would refuse a resource after a change of templates, for what it did not refuse before. */
-export function newlyRefused(before: BoardInput, after: BoardInput, isAsked: boolean): string | undefined {
+export function newlyRefused(before: ResourceInput, after: ResourceInput, isAsked: boolean): string | undefined {
   const own = SETTINGS.filter(
     (each) =>
       each.types.includes(after.resource.type) &&
@@ -49,7 +49,7 @@ export function newlyRefused(before: BoardInput, after: BoardInput, isAsked: boo
 }
 
 /** The reason why a provider refuses a resource as it is, for the first of some settings. */
-function firstOf(settings: readonly RefusedSetting[], input: BoardInput): string | undefined {
+function firstOf(settings: readonly RefusedSetting[], input: ResourceInput): string | undefined {
   const { attributes } = input.resource;
   for (const { setting, values = SWITCHED_ON, where } of settings) {
     const isCompleted = input.companions.some(({ type }) => type === setting);
@@ -75,7 +75,7 @@ function isAt(change: Change, setting: string): change is Extract<Change, { kind
   return `${setting}.`.startsWith(`${path}.`) || path.startsWith(`${setting}.`);
 }
 
-function isUnknown({ unknown }: BoardInput, name: string): boolean {
+function isUnknown({ unknown }: ResourceInput, name: string): boolean {
   return unknown.some((path) => isAt({ kind: 'set', path, value: null }, name));
 }
 

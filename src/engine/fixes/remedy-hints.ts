@@ -1,5 +1,5 @@
-import type { AttributePath } from '../resources/model/board-input';
-import type { BoardRule } from '../rules/built-in/model/board-rule';
+import type { AttributePath } from '../resources/model/resource-input';
+import type { BuiltInRule } from '../rules/built-in/model/built-in-rule';
 import { HclSyntaxError, parseHcl, type Block, type Body, type Expression } from '../hcl/syntax';
 import { Written, type Change, type FixValue } from './model/fix';
 
@@ -13,7 +13,7 @@ export interface Hint {
 }
 
 /** Reads the remedy of a rule, which is a difference of two templates. */
-export function remedyHint(rule: BoardRule, diff: string, known: ReadonlySet<string>): Hint | undefined {
+export function remedyHint(rule: BuiltInRule, diff: string, known: ReadonlySet<string>): Hint | undefined {
   try {
     const [before, after] = sidesOf(diff).map((text) => ({ text, body: parseHcl('remedy.tf', text).body }));
     const subject = before.body.blocks.find(

@@ -1,5 +1,5 @@
 import { isJsonObject, pointerOf, valueAt, type JsonValue } from '../base/json';
-import type { AttributePath } from '../resources/model/board-input';
+import type { AttributePath } from '../resources/model/resource-input';
 import type { TemplateResource } from '../resources/model/template-resource';
 import { isLimitReason, type IacType, type Rendering, type Template } from '../iac';
 import type { EstateResource } from './model/estate-resource';

@@ -1,4 +1,4 @@
-import type { BoardRule } from '../rules/built-in/model/board-rule';
+import type { BuiltInRule } from '../rules/built-in/model/built-in-rule';
 import { hintOf } from './formats';
 import type { FixOptions } from './model/fix-options';
 import type { Hint } from './remedy-hints';
@@ -6,18 +6,18 @@ import { ruleWords, type RuleWords } from './rule-words';
 
 /** Reads each rule once: what it speaks of, and the changes that its remedy shows. */
 export class RuleReader {
-  private readonly words = new Map<BoardRule, RuleWords>();
-  private readonly hints = new Map<BoardRule, readonly Hint[]>();
+  private readonly words = new Map<BuiltInRule, RuleWords>();
+  private readonly hints = new Map<BuiltInRule, readonly Hint[]>();
 
   constructor(private readonly options: Pick<FixOptions, 'libraries' | 'remedyOf'>) {}
 
-  wordsOf(rule: BoardRule): RuleWords {
+  wordsOf(rule: BuiltInRule): RuleWords {
     const known = this.words.get(rule) ?? ruleWords(rule, this.options.libraries);
     this.words.set(rule, known);
     return known;
   }
 
-  hintsOf(rule: BoardRule): readonly Hint[] {
+  hintsOf(rule: BuiltInRule): readonly Hint[] {
     let known = this.hints.get(rule);
     if (known === undefined) {
       const diff = this.options.remedyOf(rule);

@@ -1,17 +1,17 @@
 import type { JsonObject } from '../base/json';
-import type { BoardInput } from '../resources/model/board-input';
+import type { ResourceInput } from '../resources/model/resource-input';
 import { saidBeside } from './said-beside';
 
 describe(saidBeside.name, () => {
-  const input = (attributes: JsonObject, companions: readonly string[] = []): BoardInput => {
-    const of = (type: string, own: JsonObject): BoardInput['resource'] =>
+  const input = (attributes: JsonObject, companions: readonly string[] = []): ResourceInput => {
+    const of = (type: string, own: JsonObject): ResourceInput['resource'] =>
       ({
         type,
         name: 'a',
         address: `${type}.a`,
         source: 'terraform',
         attributes: own,
-      }) as unknown as BoardInput['resource'];
+      }) as unknown as ResourceInput['resource'];
     return {
       resource: of('azurerm_storage_account', attributes),
       companions: companions.map((type) => of(type, {})),

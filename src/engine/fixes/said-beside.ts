@@ -1,4 +1,4 @@
-import type { BoardInput } from '../resources/model/board-input';
+import type { ResourceInput } from '../resources/model/resource-input';
 import type { Change } from './model/fix';
 
 /** The attributes of a bucket that a resource of its own says too: the provider takes them from one of both places. */
@@ -28,7 +28,7 @@ const PARTS_OF: Readonly<Record<string, Readonly<Record<string, string>> | undef
 };
 
 /** The reason why changes of a resource would say what is said at another place already. */
-export function saidBeside({ resource, companions }: BoardInput, changes: readonly Change[]): string | undefined {
+export function saidBeside({ resource, companions }: ResourceInput, changes: readonly Change[]): string | undefined {
   const parts = resource.source === 'terraform' ? PARTS_OF[resource.type] : undefined;
   if (!parts) return undefined;
   for (const change of changes) {
@@ -44,7 +44,7 @@ export function saidBeside({ resource, companions }: BoardInput, changes: readon
 }
 
 /** True for a bucket that says some of its parts itself, as older providers have it. */
-export function hasPartsInside({ resource }: Pick<BoardInput, 'resource'>): boolean {
+export function hasPartsInside({ resource }: Pick<ResourceInput, 'resource'>): boolean {
   const isBucket = resource.source === 'terraform' && resource.type === 'aws_s3_bucket';
   return isBucket && Object.keys(PARTS).some((part) => Object.hasOwn(resource.attributes, part));
 }
@@ -55,7 +55,7 @@ export function setsPartInside(path: string): boolean {
 }
 
 /** True for changes that say inside of a bucket what a resource of its own says better: it has no such parts inside yet. */
-export function saysInside({ resource }: BoardInput, changes: readonly Change[]): boolean {
+export function saysInside({ resource }: ResourceInput, changes: readonly Change[]): boolean {
   if (resource.source !== 'terraform' || resource.type !== 'aws_s3_bucket') return false;
   if (hasPartsInside({ resource })) return false;
   return changes.some((change) => change.kind === 'set' && Object.hasOwn(PARTS, String(change.path[0])));

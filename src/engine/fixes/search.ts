@@ -1,7 +1,7 @@
 import type { JsonObject } from '../base/json';
-import type { AttributePath, BoardInput, BoardResource } from '../resources/model/board-input';
-import type { BoardRule } from '../rules/built-in/model/board-rule';
-import type { BoardVerdict } from '../rules/built-in/judge-resource';
+import type { AttributePath, ResourceInput, NormalisedResource } from '../resources/model/resource-input';
+import type { BuiltInRule } from '../rules/built-in/model/built-in-rule';
+import type { RuleVerdict } from '../rules/built-in/judge-resource';
 import { askedIn, candidates, type Asked } from './candidates';
 import { companionChanges, withCompanion } from './companion-changes';
 import { outsideFrame, searchedFrame } from './frame';
@@ -28,7 +28,7 @@ export class Budget {
 /** Asks rules, within a budget. */
 export interface Asking {
   /** Undefined when nothing more is to be asked. */
-  verdict(input: BoardInput, rule: BoardRule): BoardVerdict | undefined;
+  verdict(input: ResourceInput, rule: BuiltInRule): RuleVerdict | undefined;
   /** Takes the reason why the provider would refuse what was tried. */
   refuse(reason: string): void;
 }
@@ -36,7 +36,7 @@ export interface Asking {
 /** Changes after which a rule passes. */
 export interface Solution {
   /** The resource that is changed, where that is one which completes the failed one. */
-  readonly companion?: BoardResource;
+  readonly companion?: NormalisedResource;
   readonly changes: readonly Change[];
   /** What they may touch. */
   readonly frame: Frame;
@@ -49,12 +49,12 @@ const MOST_STEPS = 6;
 /** Looks for changes of a document that make a rule pass which names no repair, and yields them in order. */
 export class Search {
   constructor(
-    private readonly rule: BoardRule,
+    private readonly rule: BuiltInRule,
     private readonly asking: Asking,
     private readonly asked: Pick<Asked, 'words' | 'hints'>,
   ) {}
 
-  *solutions(input: BoardInput, verdict: BoardVerdict): Generator<Solution> {
+  *solutions(input: ResourceInput, verdict: RuleVerdict): Generator<Solution> {
     yield* this.besides(input);
     const denied = verdict.denials.map(({ path }) => path);
     const { type, attributes } = input.resource;
@@ -66,13 +66,13 @@ export class Search {
     }
   }
 
-  private *steps(input: BoardInput, verdict: BoardVerdict, steps: number): Generator<readonly Change[]> {
+  private *steps(input: ResourceInput, verdict: RuleVerdict, steps: number): Generator<readonly Change[]> {
     const [denial] = verdict.denials;
     if (!denial || steps === 0) return;
     const { type, name, attributes, source } = input.resource;
     const isTranslated = source !== 'terraform';
     let better:
-      { readonly changes: readonly Change[]; readonly input: BoardInput; readonly verdict: BoardVerdict } | undefined;
+      { readonly changes: readonly Change[]; readonly input: ResourceInput; readonly verdict: RuleVerdict } | undefined;
     const propose = type.includes('_') ? candidates : manifestCandidates;
     const proposed = propose({ ...this.asked, type, name, attributes, isTranslated, path: denial.path });
     const isInside = (changes: readonly Change[]): boolean => saysInside(input, changes);
@@ -91,9 +91,9 @@ export class Search {
   }
 
   /** Changes of resources that complete the one which fails. */
-  private *besides(input: BoardInput): Generator<Solution> {
+  private *besides(input: ResourceInput): Generator<Solution> {
     for (const { companion, changes } of companionChanges(input, this.asked)) {
-      const changed = (some: readonly Change[]): BoardInput | undefined =>
+      const changed = (some: readonly Change[]): ResourceInput | undefined =>
         withCompanion(input, { companion, changes: some });
       const asked = changed(changes);
       if (!asked || this.verdict(asked)?.state !== 'passed') continue;
@@ -107,7 +107,7 @@ export class Search {
   /** Leaves out what the verdict does not need. */
   private smallest(
     changes: readonly Change[],
-    changed: (fewer: readonly Change[]) => BoardInput | undefined,
+    changed: (fewer: readonly Change[]) => ResourceInput | undefined,
   ): readonly Change[] {
     for (const change of changes) {
       if (change.kind !== 'add' && change.goesAlong) continue;
@@ -118,7 +118,7 @@ export class Search {
     return changes;
   }
 
-  private verdict(input: BoardInput): BoardVerdict | undefined {
+  private verdict(input: ResourceInput): RuleVerdict | undefined {
     return this.asking.verdict(input, this.rule);
   }
 }
@@ -130,15 +130,15 @@ function hintedPaths(hints: readonly Hint[], type: string): readonly AttributePa
 }
 
 /** The number of places that a rule refuses. */
-export function placesOf({ denials }: BoardVerdict): number {
+export function placesOf({ denials }: RuleVerdict): number {
   return new Set(denials.map(({ path }) => JSON.stringify(path))).size;
 }
 
 /** An input as it is after changes; undefined when they find no place. */
-export function withChanges(input: BoardInput, changes: readonly Change[]): BoardInput | undefined {
+export function withChanges(input: ResourceInput, changes: readonly Change[]): ResourceInput | undefined {
   const attributes = changedAttributes(input.resource.attributes, changes);
   if (!attributes) return undefined;
-  const added = changes.flatMap((change): BoardResource[] =>
+  const added = changes.flatMap((change): NormalisedResource[] =>
     change.kind === 'add'
       ? [
           {

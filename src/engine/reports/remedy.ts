@@ -8,10 +8,10 @@ interface WithRemedy {
   readonly resources: readonly Partial<Pick<ReportedResource, 'type' | 'address' | 'innerTypes'>>[];
 }
 
-/** What a result says about mending it: rules on board speak of Terraform, their findings in other templates do not. */
+/** What a result says about mending it: built-in rules speak of Terraform, their findings in other templates do not. */
 export function remedyOf({ evaluation, resources: [resource] }: WithRemedy): string {
   const remedy = evaluation?.remediationDescription ?? '';
-  // Only rules on board judge single resources of templates.
+  // Only built-in rules judge single resources of templates.
   if (remedy === '' || resource?.address === undefined) return remedy;
   const { type, innerTypes } = resource;
   if (type !== 'arm' && type !== 'cloudformation') return remedy;

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../base/json';
-import type { BoardInput } from './model/board-input';
+import type { ResourceInput } from './model/resource-input';
 import { renderMain, SCHEMA } from '../../../test/support/iac/arm';
 import { armResources, uncoveredArm } from './arm-resources';
 
@@ -10,7 +10,7 @@ const resource = (type: string, name: string, properties: JsonObject, more: Json
   properties,
 });
 
-function inputsOf(...resources: JsonValue[]): Record<string, BoardInput> {
+function inputsOf(...resources: JsonValue[]): Record<string, ResourceInput> {
   const found = armResources([{ document: { resources } }]);
   return Object.fromEntries(found.map(({ input }) => [input.resource.address, input]));
 }

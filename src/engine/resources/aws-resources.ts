@@ -1,5 +1,5 @@
 import { isJsonObject, objectsOf, textOf, type JsonObject, type JsonValue } from '../base/json';
-import type { BoardResource } from './model/board-input';
+import type { NormalisedResource } from './model/resource-input';
 import type { LiveDocument, LiveFound } from './model/live-document';
 import { AWS_TYPES } from './translation';
 import { surroundingsOf } from './aws-surroundings';
@@ -25,7 +25,7 @@ export function* awsResources(documents: readonly LiveDocument[], only?: number)
 }
 
 /** Resources are known by the last part of their path, and lie in the region and account that it names. */
-function placed(resource: BoardResource, path: string): BoardResource {
+function placed(resource: NormalisedResource, path: string): NormalisedResource {
   const [, , , region = '', account = ''] = path.split(':');
   const name = /[^/:]+(?=(?::\*)?$)/.exec(path)?.[0] ?? path;
   return { ...resource, name, region, account };

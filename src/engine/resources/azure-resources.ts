@@ -1,5 +1,5 @@
 import { isJsonObject, objectsOf, textOf, type JsonObject } from '../base/json';
-import type { BoardInput, BoardResource } from './model/board-input';
+import type { ResourceInput, NormalisedResource } from './model/resource-input';
 import type { Listings, LiveDocument, LiveFound, Untold } from './model/live-document';
 import { armResources } from './arm-resources';
 import { ARM } from './translation';
@@ -58,13 +58,16 @@ function untoldOf(
   return types.length === 0 ? [] : [{ types }];
 }
 
-function inputsOf({ path, document, calls, refused }: LiveDocument, paths: ReadonlySet<string>): readonly BoardInput[] {
+function inputsOf(
+  { path, document, calls, refused }: LiveDocument,
+  paths: ReadonlySet<string>,
+): readonly ResourceInput[] {
   const own = identified(path);
   if (!own) return [];
   const template = { document: { resources: resourcesOf(document, own) } };
   const whole = `${own.type}/${own.name}`;
-  const renamed = new Map<string, BoardResource>();
-  const rename = (resource: BoardResource): BoardResource => {
+  const renamed = new Map<string, NormalisedResource>();
+  const rename = (resource: NormalisedResource): NormalisedResource => {
     const found = renamed.get(resource.address) ?? withPlace(resource, whole, path, own);
     renamed.set(resource.address, found);
     return found;
@@ -88,10 +91,10 @@ const TELLS_SETTINGS = 'diagnosticSettings';
 
 /** A call of its own tells the diagnostic settings; they may be there where nobody has asked, or it was refused. */
 function settingsOf(
-  { type }: BoardResource,
+  { type }: NormalisedResource,
   calls: readonly string[],
   refused: LiveDocument['refused'] = {},
-): Pick<BoardInput, 'told' | 'unread' | 'refused'> {
+): Pick<ResourceInput, 'told' | 'unread' | 'refused'> {
   if (!companionTypesOf(type).includes(SETTINGS)) return {};
   if (calls.includes(TELLS_SETTINGS)) return { told: [SETTINGS] };
   if (!Object.hasOwn(refused, TELLS_SETTINGS)) return { unread: [SETTINGS] };
@@ -130,7 +133,12 @@ function idOf(address: string, scope: string): string {
 }
 
 /** Resources are known by their id, those in it by their place behind it. */
-function withPlace(resource: BoardResource, whole: string, path: string, { subscription }: Identified): BoardResource {
+function withPlace(
+  resource: NormalisedResource,
+  whole: string,
+  path: string,
+  { subscription }: Identified,
+): NormalisedResource {
   const { address, attributes } = resource;
   const isOwn = address === whole || address.startsWith(`${whole}.`) || address.startsWith(`${whole}[`);
   return {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../base/json';
-import type { BoardInput } from './model/board-input';
+import type { ResourceInput } from './model/resource-input';
 import { clusterResources } from './cluster-resources';
 
 const ALL: ReadonlySet<string> = new Set([
@@ -62,7 +62,7 @@ function pod(spec: JsonObject = {}): JsonObject {
   };
 }
 
-function judged(objects: readonly JsonObject[], listed = ALL): readonly BoardInput[] {
+function judged(objects: readonly JsonObject[], listed = ALL): readonly ResourceInput[] {
   const documents = objects.map((document, i) => ({ path: `/${i}`, document, calls: [] }));
   return [...clusterResources(documents, { listed })].flatMap(({ inputs }) => inputs);
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, jsonObject, textOf, type JsonObject } from '../base/json';
-import type { AttributePath, BoardInput, BoardResource } from './model/board-input';
+import type { AttributePath, ResourceInput, NormalisedResource } from './model/resource-input';
 import type { Listings, LiveDocument, LiveFound } from './model/live-document';
 import { ClusterOwners } from './cluster-owners';
 import { isKindOf } from './kind-names';
@@ -23,7 +23,7 @@ export function* clusterResources(
 ): Generator<LiveFound> {
   const owners = new ClusterOwners(objects.map(({ document }) => document));
   const unlisted = unlistedKinds(listings);
-  const inputs = new Map<number, BoardInput[]>();
+  const inputs = new Map<number, ResourceInput[]>();
   for (const { input, template } of kubernetesResources(
     objects.map(({ document }) => ({ document: withoutState(document) })),
     only,
@@ -42,8 +42,8 @@ function unlistedKinds({ listed, refused = new Map() }: Listings): ReadonlyMap<s
   return new Map(kinds.map((kind) => [kind, [...refused].find(([name]) => isKindOf(kind, name))?.[1]]));
 }
 
-function liveInput(input: BoardInput, unlisted: ReadonlyMap<string, string | undefined>): BoardInput {
-  const resource: BoardResource = { ...input.resource, source: 'cluster' };
+function liveInput(input: ResourceInput, unlisted: ReadonlyMap<string, string | undefined>): ResourceInput {
+  const resource: NormalisedResource = { ...input.resource, source: 'cluster' };
   const hidden = podOf(resource) ? [...unlisted].filter(([kind]) => mayHide(kind, input.companions)) : [];
   const unread = hidden.flatMap(([kind, refusal]) => (refusal === undefined ? [kind] : []));
   const refused = hidden.flatMap(([kind, refusal]) => (refusal === undefined ? [] : [[kind, refusal]]));
@@ -57,12 +57,12 @@ function liveInput(input: BoardInput, unlisted: ReadonlyMap<string, string | und
 }
 
 /** A workload has one service account; of the other kinds there may always be more. */
-function mayHide(kind: string, companions: readonly BoardResource[]): boolean {
+function mayHide(kind: string, companions: readonly NormalisedResource[]): boolean {
   return kind !== 'ServiceAccount' || !companions.some(({ type }) => type === kind);
 }
 
 /** The values of secrets are never read from a cluster. */
-function secretsIn({ type, attributes }: BoardResource): readonly AttributePath[] {
+function secretsIn({ type, attributes }: NormalisedResource): readonly AttributePath[] {
   if (type !== 'Secret') return [];
   return ['data', 'stringData'].flatMap((key) => {
     const values = attributes[key];

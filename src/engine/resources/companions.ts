@@ -1,12 +1,12 @@
 import { valueAt, type JsonObject } from '../base/json';
-import type { AttributePath, BoardResource } from './model/board-input';
+import type { AttributePath, NormalisedResource } from './model/resource-input';
 import { mayBeSame, OpenText } from './model/open-text';
 import table from './companion-types.json';
 import { copyIn, scopeOf, scopesAround, type Naming, type Reference } from './module';
 
 /** A resource that may complete another. */
 export interface Completing {
-  readonly resource: BoardResource;
+  readonly resource: NormalisedResource;
   /** The resources that values name, by the paths of the values as JSON. */
   readonly references: ReadonlyMap<string, Naming>;
 }
@@ -149,7 +149,7 @@ export class Companions<T extends Completing> {
   }
 
   /** The resources that a reference may mean. An output of a module means one of the resources in it. */
-  private named({ target, index, scope }: Reference, companion: BoardResource): readonly T[] {
+  private named({ target, index, scope }: Reference, companion: NormalisedResource): readonly T[] {
     if (target === '') {
       const parents = PARENTS.get(companion.type) ?? [];
       return parents.flatMap(({ type }) => this.completed.of(`module ${scope} ${type}`));

@@ -1,5 +1,5 @@
 import type { Rendering } from '../iac';
-import type { BoardResource } from './model/board-input';
+import type { NormalisedResource } from './model/resource-input';
 import { scopeOf, scopesAround } from './module';
 
 /** The names of the copies of a resource, or the copies themselves: `length(aws_s3_bucket.logs)`. */
@@ -14,7 +14,7 @@ export class Conditions {
   }
 
   /** True when a resource exists wherever another does. */
-  areMetWith(other: BoardResource, { address }: BoardResource): boolean {
+  areMetWith(other: NormalisedResource, { address }: NormalisedResource): boolean {
     const wanted = this.of(address);
     if (wanted.length === 0) return true;
     const met = new Set(this.of(other.address));

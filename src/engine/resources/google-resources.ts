@@ -1,4 +1,4 @@
-import type { BoardResource } from './model/board-input';
+import type { NormalisedResource } from './model/resource-input';
 import type { LiveDocument, LiveFound } from './model/live-document';
 import { GOOGLE_TYPES } from './translation';
 import { surroundingsOf } from './google-surroundings';
@@ -17,7 +17,7 @@ export function* googleResources(documents: readonly LiveDocument[], only?: numb
   for (const [document, live] of chosenOf(documents, only)) yield GOOGLE.found(document, live);
 }
 
-function placed(resource: BoardResource, path: string): BoardResource {
+function placed(resource: NormalisedResource, path: string): NormalisedResource {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const [region = '', account = ''] = [PLACE, PROJECT].map((pattern) => pattern.exec(path)?.[1]);
   return { ...resource, name, region, account };

@@ -1,5 +1,5 @@
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from '../base/json';
-import type { BoardResource } from './model/board-input';
+import type { NormalisedResource } from './model/resource-input';
 
 /** The kinds of workloads, with the path of their pods' template. */
 const TEMPLATES: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
@@ -29,7 +29,7 @@ export function podPathOf(kind: string): readonly string[] | undefined {
 }
 
 /** The pods of a workload as it wants them: what a pod says itself, else its template. Undefined for other objects. */
-export function podOf({ type, attributes }: Pick<BoardResource, 'type' | 'attributes'>): JsonObject | undefined {
+export function podOf({ type, attributes }: Pick<NormalisedResource, 'type' | 'attributes'>): JsonObject | undefined {
   const path = TEMPLATES.get(type);
   const template = path && at(attributes, ...path);
   return template !== undefined && isJsonObject(template) ? template : undefined;
@@ -38,9 +38,9 @@ export function podOf({ type, attributes }: Pick<BoardResource, 'type' | 'attrib
 /** Finds the objects that complete others. */
 export class KubernetesCompanions {
   /** By their kind, their namespace and what they name. */
-  private readonly byName = new Map<string, { readonly resource: BoardResource; readonly order: number }[]>();
+  private readonly byName = new Map<string, { readonly resource: NormalisedResource; readonly order: number }[]>();
 
-  constructor(all: readonly BoardResource[]) {
+  constructor(all: readonly NormalisedResource[]) {
     for (const [order, resource] of all.entries()) {
       const name = NAMES.get(resource.type)?.(resource.attributes);
       if (name === undefined) continue;
@@ -52,7 +52,7 @@ export class KubernetesCompanions {
   }
 
   /** Those of a workload: its service account, the network policies that select its pods, its autoscalers. */
-  of(workload: BoardResource): readonly BoardResource[] {
+  of(workload: NormalisedResource): readonly NormalisedResource[] {
     const template = podOf(workload);
     if (!template) return [];
     const named = (kind: string, name: string) =>
@@ -72,7 +72,7 @@ function isOfKubernetes({ apiVersion }: Partial<JsonObject>): boolean {
   return typeof apiVersion !== 'string' || /^(?:networking\.k8s\.io|extensions)\//.test(apiVersion);
 }
 
-function namespaceOf({ attributes }: BoardResource): string {
+function namespaceOf({ attributes }: NormalisedResource): string {
   return textAt(attributes, 'metadata', 'namespace') || 'default';
 }
 

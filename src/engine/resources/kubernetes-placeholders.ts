@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../base/json';
-import type { AttributePath } from './model/board-input';
+import type { AttributePath } from './model/resource-input';
 
 /** Values that another program fills in before the manifest is applied: `${REPLICAS}`, `{{ replicas }}`. */
 const PLACEHOLDER = /^\$\{[^}]+\}$|^\{\{.*\}\}$/s;

@@ -1,6 +1,6 @@
 import { isJsonObject, objectsOf, textsOf, type JsonObject, type JsonValue } from '../base/json';
 import type { Rendering } from '../iac';
-import type { AttributePath, BoardInput, BoardResource } from './model/board-input';
+import type { AttributePath, ResourceInput, NormalisedResource } from './model/resource-input';
 import type { TemplateResource } from './model/template-resource';
 import { KubernetesCompanions, podOf, podPathOf } from './kubernetes-companions';
 import { placeholdersIn } from './kubernetes-placeholders';
@@ -67,7 +67,7 @@ export function chartResources(
   }));
 }
 
-function withOpenNamespace(input: BoardInput): BoardInput {
+function withOpenNamespace(input: ResourceInput): ResourceInput {
   const { attributes } = input.resource;
   const metadata = objectAt(attributes, 'metadata');
   if (!['', DEFAULT_NAMESPACE].includes(textAt(metadata, 'namespace'))) return input;
@@ -107,7 +107,7 @@ function isObject(document: JsonObject): boolean {
 }
 
 /** True for a workload that no cluster takes as it is: it lacks containers, or one of them its image. */
-function isPatch(resource: BoardResource): boolean {
+function isPatch(resource: NormalisedResource): boolean {
   if (podPathOf(resource.type) === undefined) return false;
   const containers = objectsOf(objectAt(podOf(resource) ?? {}, 'spec').containers);
   const triggered = triggeredContainers(resource);
@@ -118,7 +118,7 @@ function isPatch(resource: BoardResource): boolean {
 }
 
 /** The names of the containers whose image OpenShift sets when a stream of images changes. */
-function triggeredContainers({ type, attributes }: BoardResource): readonly string[] {
+function triggeredContainers({ type, attributes }: NormalisedResource): readonly string[] {
   if (type !== 'DeploymentConfig') return [];
   return objectsOf(objectAt(attributes, 'spec').triggers).flatMap((trigger) =>
     textsOf(objectAt(trigger, 'imageChangeParams').containerNames),
@@ -126,7 +126,7 @@ function triggeredContainers({ type, attributes }: BoardResource): readonly stri
 }
 
 /** The object of a manifest; undefined where it has no kind, or takes an object away. */
-export function manifestResource(document: JsonObject): BoardResource | undefined {
+export function manifestResource(document: JsonObject): NormalisedResource | undefined {
   if (typeof document.kind !== 'string') return undefined;
   if (document.$patch === 'delete') return undefined; // A patch of Kustomize that takes an object away.
   const { kind } = document;

@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, type JsonObject, type JsonValue } from '../base/json';
-import type { BoardInput, BoardResource, BoardSource } from './model/board-input';
+import type { ResourceInput, NormalisedResource, ResourceSource } from './model/resource-input';
 import type { LiveDocument, LiveFound } from './model/live-document';
 import type { LiveTable, LiveTranslation, LiveType } from './model/live-translation';
 import { refusedText, UNREAD_TEXT } from './model/unread-text';
@@ -9,12 +9,12 @@ import { translatedResources, type Doubts } from './translated-resources';
 
 /** The way to read the documents of a cloud. */
 export interface LiveCloud {
-  readonly source: BoardSource;
+  readonly source: ResourceSource;
   readonly types: LiveTable;
   /** What answers say in another arrangement than Terraform, under keys that begin with `_`. */
   surroundingsOf(origin: string, document: JsonObject, base: JsonValue): JsonObject;
   /** The resource with its own name and place. */
-  placed(resource: BoardResource, path: string): BoardResource;
+  placed(resource: NormalisedResource, path: string): NormalisedResource;
 }
 
 type KeyText = SourceResource['keyText'];
@@ -64,7 +64,7 @@ export class LiveDocuments {
     live: LiveDocument,
     doubts: Doubts,
     keyText: KeyText,
-  ): readonly BoardInput[] {
+  ): readonly ResourceInput[] {
     const { path } = live;
     const root: Found = { value: this.rootOf(origin, type, live, base), keys: [] };
     const source: SourceResource = {
@@ -77,8 +77,8 @@ export class LiveDocuments {
     if (!translation) return [];
     const entry = { name: NAME, address: addressOf(type, live), origin, source, translation };
     const made = translatedResources([entry], this.cloud.source, doubts);
-    const named = new Map<string, BoardResource>();
-    const rename = (resource: BoardResource): BoardResource => {
+    const named = new Map<string, NormalisedResource>();
+    const rename = (resource: NormalisedResource): NormalisedResource => {
       const found = named.get(resource.address) ?? this.cloud.placed(resource, path);
       named.set(resource.address, found);
       return found;

@@ -16,7 +16,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 ]);
 
 /**
- * What runs in one account or cluster, document by document; undefined for clouds that the board does not know. With
+ * What runs in one account or cluster, document by document; undefined for clouds that the built-in rules do not know. With
  * `only`, the index of a document, the others do nothing but complete it.
  */
 export function liveResources(

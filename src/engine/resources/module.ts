@@ -1,7 +1,7 @@
 import { isJsonObject, valueAt, type JsonValue } from '../base/json';
 import { factsOf } from '../iac/provider-facts';
 import { typeAt } from './model/attribute-type';
-import type { AttributePath, BoardResource } from './model/board-input';
+import type { AttributePath, NormalisedResource } from './model/resource-input';
 import { isDocumentText } from './model/open-document';
 
 /** A mention of another resource in an expression. */
@@ -73,12 +73,12 @@ function mentionsIn(text: string): readonly Mention[] | undefined {
 
 /** The resources of a folder, found by the references of others. */
 export class Module {
-  private readonly byTarget = new Map<string, BoardResource[]>();
+  private readonly byTarget = new Map<string, NormalisedResource[]>();
   private readonly scopes = new Set<string>();
   /** All that references can lead to: modules with the same names understand them alike. */
   readonly names: string;
 
-  constructor(resources: readonly BoardResource[]) {
+  constructor(resources: readonly NormalisedResource[]) {
     for (const resource of resources) {
       const scope = scopeOf(resource.address);
       const key = `${scope}${resource.type}.${resource.name}`;
@@ -94,7 +94,7 @@ export class Module {
    * The resources that a text of another mentions; undefined when one of its expressions is something else, such as the
    * iterator of a dynamic block.
    */
-  referencesIn(text: string, from: BoardResource): readonly Reference[] | undefined {
+  referencesIn(text: string, from: NormalisedResource): readonly Reference[] | undefined {
     const found = mentionsIn(text)?.map((mention) => this.placed(mention, from));
     return found?.every((each) => each !== undefined) ? found : undefined;
   }
@@ -110,7 +110,7 @@ export class Module {
   }
 
   /** The resources, or the module, that an expression rests on, such as `one(aws_s3_bucket.logs[*].id)`. */
-  behind(text: string, from: BoardResource): readonly Reference[] {
+  behind(text: string, from: NormalisedResource): readonly Reference[] {
     const output = OUTPUT.exec(text);
     if (output) return [{ target: '', attribute: '', isWhole: true, scope: this.scopeOfOutput(output, from) }];
     const found = new Map<string, Reference>();
@@ -123,7 +123,7 @@ export class Module {
     return [...found.values()];
   }
 
-  private scopeOfOutput([, name, index]: RegExpExecArray, { address }: BoardResource): string {
+  private scopeOfOutput([, name, index]: RegExpExecArray, { address }: NormalisedResource): string {
     const copy = index === 'each.key' || index === 'count.index' ? copyIn(address) : index;
     const own = `module.${name}${copy === undefined ? '' : `[${copy}]`}.`;
     for (let scope = scopeOf(address); ; scope = scope.replace(LAST_MODULE, ''))
@@ -131,7 +131,7 @@ export class Module {
   }
 
   /** A module is given references of the modules around it. */
-  private placed(mention: Mention, from: BoardResource): Reference | undefined {
+  private placed(mention: Mention, from: NormalisedResource): Reference | undefined {
     for (let scope = scopeOf(from.address); ; scope = scope.replace(LAST_MODULE, '')) {
       if (this.byTarget.has(`${scope}${mention.target}`)) return { ...mention, scope };
       if (scope === '') return undefined;
@@ -159,7 +159,7 @@ export interface Written {
 
 const LEFT: Written = { isWritten: false };
 
-function isPlain(value: JsonValue, { type }: BoardResource, path: AttributePath): boolean {
+function isPlain(value: JsonValue, { type }: NormalisedResource, path: AttributePath): boolean {
   if (Array.isArray(value) || isJsonObject(value)) return typeAt(factsOf(type)?.attributes, path)?.kind === 'string';
   return typeof value !== 'string' || !value.includes('${') || isDocumentText(value);
 }

@@ -1,4 +1,4 @@
-import type { AttributePath } from './model/board-input';
+import type { AttributePath } from './model/resource-input';
 import { namesAt } from './companions';
 
 /** The last words of attributes that hold the name, the id or the address of another resource, and nothing else. */

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../base/json';
-import type { AttributePath } from './model/board-input';
+import type { AttributePath } from './model/resource-input';
 
 /**
  * The places of the texts with expressions below a value that is not wholly known. A JSON text with an expression is

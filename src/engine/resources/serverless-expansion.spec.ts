@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { discover, FolderSource, render } from '../iac';
 import type { TemplateResource } from './model/template-resource';
-import { Board } from '../rules/built-in/board';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../rules/built-in/read-rules';
+import { BuiltInRules } from '../rules/built-in/built-in-rules';
+import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../rules/built-in/read-rules';
 import { cloudformationResources } from './cloudformation-resources';
 
 const RULES = /^(?:lib|aws\/(?:lambda|apigateway|iam))\//;
-const board = new Board(readRules(ruleTexts(RULES_ON_BOARD).filter(({ file }) => RULES.test(file))));
+const builtIn = new BuiltInRules(readRules(ruleTexts(BUILT_IN_FOLDER).filter(({ file }) => RULES.test(file))));
 
 function resourcesOf(text: string): readonly TemplateResource[] {
   const folder = mkdtempSync(join(tmpdir(), 'serverless-'));
@@ -23,10 +23,10 @@ function resourcesOf(text: string): readonly TemplateResource[] {
 
 /** The states of a rule by the addresses of the resources that it judges. */
 function states(text: string, id: string): Record<string, string> {
-  const [rule] = board.rules.filter((each) => each.id === id);
+  const [rule] = builtIn.rules.filter((each) => each.id === id);
   const judged = resourcesOf(text).filter(({ input }) => rule.resources.includes(input.resource.type));
   const verdicts = judged.map(({ input }) => {
-    const [verdict] = board.judge(input, [rule]);
+    const [verdict] = builtIn.judge(input, [rule]);
     return [input.resource.address, verdict.reason === 'not applicable' ? verdict.reason : verdict.state] as const;
   });
   return Object.fromEntries(verdicts);

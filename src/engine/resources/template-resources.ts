@@ -60,7 +60,7 @@ const TRANSLATED: Readonly<Partial<Record<IacType, Translated>>> = {
   },
 };
 
-/** True when templates of a type consist of resources that the board judges. */
+/** True when templates of a type consist of resources that the built-in rules judge. */
 export function hasResources(type: IacType): boolean {
   return READERS[type] !== undefined;
 }

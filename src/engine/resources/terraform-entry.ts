@@ -1,12 +1,12 @@
 import { childOf, type JsonValue } from '../base/json';
-import type { AttributePath, BoardResource } from './model/board-input';
+import type { AttributePath, NormalisedResource } from './model/resource-input';
 import type { Completing } from './companions';
 
-/** A resource on its way to the board. */
+/** A resource on its way to the built-in rules. */
 export interface Entry extends Completing {
   readonly template: number;
   readonly index: number;
-  readonly resource: BoardResource;
+  readonly resource: NormalisedResource;
   readonly unknown: readonly AttributePath[];
   /** The resources that unknown values name, by the written path as JSON, where evaluation has found them. */
   readonly targets: ReadonlyMap<string, readonly string[]>;

@@ -10,7 +10,7 @@ import {
 } from '../base/json';
 import { readYaml, YamlSyntaxError } from '../base/yaml';
 import { factsOf, type AttributeFact, type Attributes } from '../iac/provider-facts';
-import type { AttributePath, BoardInput } from './model/board-input';
+import type { AttributePath, ResourceInput } from './model/resource-input';
 import type { TemplateResource } from './model/template-resource';
 import { KubernetesCompanions } from './kubernetes-companions';
 import { expressionsIn, hasExpression, placeholdersIn } from './kubernetes-placeholders';
@@ -53,7 +53,7 @@ const HOLDERS: ReadonlyMap<string, string> = new Map([
  * The reason why the manifest in a resource of Terraform is not told: its text depends on values that cannot be known, or
  * is none. Undefined for resources that hold none, or were told.
  */
-export function untoldManifest({ resource, unknown }: BoardInput): 'unknown' | 'unreadable' | undefined {
+export function untoldManifest({ resource, unknown }: ResourceInput): 'unknown' | 'unreadable' | undefined {
   const attribute = HOLDERS.get(resource.type);
   if (attribute === undefined) return undefined;
   const written = (resource.attributes as Partial<JsonObject>)[attribute];

@@ -2,7 +2,7 @@ import { valueAt, writeJson, type JsonObject, type JsonValue } from '../base/jso
 import { factsOf } from '../iac/provider-facts';
 import { replaced } from './model/attribute-path';
 import { typeAt } from './model/attribute-type';
-import type { AttributePath, BoardResource } from './model/board-input';
+import type { AttributePath, NormalisedResource } from './model/resource-input';
 import { isDocumentText, openDocument } from './model/open-document';
 import { completesAt, isCompleted } from './companions';
 import { scopeOf, type Module, type Naming, type Reference, type Written } from './module';
@@ -101,14 +101,14 @@ function namedIn({ resource, named, unknown, targets }: Entry, module: Module): 
 /** Of several references at a path the one to the resource that is completed there, else the first. */
 function completed(
   found: readonly Reference[] | undefined,
-  { type }: BoardResource,
+  { type }: NormalisedResource,
   path: AttributePath,
 ): Reference | undefined {
   return found?.find(({ target }) => completesAt(type, path, typeOf(target))) ?? found?.[0];
 }
 
 /** True where the provider wants a text, for one that is no JSON which nobody can read. */
-function isText(value: JsonValue | undefined, { type }: BoardResource, path: AttributePath): boolean {
+function isText(value: JsonValue | undefined, { type }: NormalisedResource, path: AttributePath): boolean {
   return typeAt(factsOf(type)?.attributes, path)?.kind === 'string' && !isDocumentText(value);
 }
 

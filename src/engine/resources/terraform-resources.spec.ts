@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { JsonObject } from '../base/json';
 import { MemorySource } from '../../../test/support/iac/memory-source';
 import { discover, FolderSource, render, type Rendering } from '../iac';
-import type { BoardInput } from './model/board-input';
+import type { ResourceInput } from './model/resource-input';
 import { terraformResources } from './terraform-resources';
 
-function inputsOf(text: string, inModule = ''): Record<string, BoardInput> {
+function inputsOf(text: string, inModule = ''): Record<string, ResourceInput> {
   const folder = mkdtempSync(join(tmpdir(), 'terraform-resources-'));
   try {
     writeFileSync(join(folder, 'main.tf'), text);
@@ -47,7 +47,7 @@ describe('terraformResources', () => {
     const one = renderingOf('resource "aws_s3_bucket" "b" {\n  bucket = "one"\n}');
     const two = renderingOf('resource "aws_s3_bucket" "b" {\n  bucket = "two"\n}');
     const other = renderingOf('resource "aws_s3_bucket" "other" {}');
-    const policyWith = (...files: Rendering[]): BoardInput =>
+    const policyWith = (...files: Rendering[]): ResourceInput =>
       terraformResources([policy, ...files], 'terraform')[0].input;
     const first = policyWith(one);
     expect(first.resource.attributes).toEqual({ bucket: 'one' });
@@ -256,7 +256,7 @@ P
     ]);
   });
 
-  const keyed = (bucket: string, more = ''): Record<string, BoardInput> =>
+  const keyed = (bucket: string, more = ''): Record<string, ResourceInput> =>
     inputsOf(
       `
       variable "which" {}
@@ -394,7 +394,7 @@ P
     expect(found.input.unknown).toEqual([['origin', 0, 'custom_origin_config', 0, 'origin_protocol_policy']]);
   });
 
-  const counted = (bucket: string, versioning: string): BoardInput => {
+  const counted = (bucket: string, versioning: string): ResourceInput => {
     const inputs = inputsOf(
       `
       variable "make" {}
@@ -462,6 +462,6 @@ P
   });
 });
 
-function companions(input: BoardInput): readonly string[] {
+function companions(input: ResourceInput): readonly string[] {
   return input.companions.map(({ address }) => address);
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, jsonObject, keysOfPointer } from '../base/json';
 import { factsOf, providerView } from '../iac/provider-facts';
 import type { Rendering, Unresolved } from '../iac';
-import type { AttributePath, BoardInput, BoardResource, BoardSource } from './model/board-input';
+import type { AttributePath, ResourceInput, NormalisedResource, ResourceSource } from './model/resource-input';
 import { Conditions } from './conditions';
 import { Companions, type Companion } from './companions';
 import type { TemplateResource } from './model/template-resource';
@@ -24,7 +24,7 @@ type Rendered = Pick<
 const OWN_MARK = 'compiletime_identity';
 
 /** The resources of the files of one Terraform folder, with the companions that complete them. */
-export function terraformResources(files: readonly Rendered[], source: BoardSource): readonly TemplateResource[] {
+export function terraformResources(files: readonly Rendered[], source: ResourceSource): readonly TemplateResource[] {
   const majors = majorsOf(files);
   const found = files.flatMap((file, template) => knownEntries(file, template, source, majors));
   const module = new Module(found.map(({ resource }) => resource));
@@ -43,7 +43,7 @@ function inputOf(
   companions: readonly Companion<Entry>[],
   conditions: Conditions,
   majors: ProviderMajors,
-): BoardInput {
+): ResourceInput {
   const below = (paths: (entry: Entry) => readonly AttributePath[]): AttributePath[] =>
     companions.flatMap(({ entry }, i) => paths(entry).map((path) => ['companions', i, ...path]));
   const doubtful = companions.flatMap(({ entry, isSure }, i): AttributePath[] =>
@@ -66,7 +66,12 @@ function inputOf(
 /** A file is asked for again when another one beside it has changed. */
 const known = new WeakMap<Rendered, { readonly entries: readonly Entry[]; readonly place: string }>();
 
-function knownEntries(file: Rendered, template: number, source: BoardSource, majors: ProviderMajors): readonly Entry[] {
+function knownEntries(
+  file: Rendered,
+  template: number,
+  source: ResourceSource,
+  majors: ProviderMajors,
+): readonly Entry[] {
   const place = JSON.stringify([template, source, majors]);
   const found = known.get(file);
   if (found?.place === place) return found.entries;
@@ -78,7 +83,7 @@ function knownEntries(file: Rendered, template: number, source: BoardSource, maj
 function entriesOf(
   { document, unresolved, addresses, openBlocks = [], named = [], filled = [] }: Rendered,
   template: number,
-  source: BoardSource,
+  source: ResourceSource,
   majors: ProviderMajors,
 ): Entry[] {
   const seen = providerView(document, { texts: true })?.document ?? document;
@@ -99,7 +104,7 @@ function entriesOf(
     const listed = withListedBlocks(written, factsOf(type)?.attributes);
     const attributes = withFormerDefaults(type, listed, majors);
     const address = addresses?.[index] ?? `${type}.${name}`;
-    const resource: BoardResource = {
+    const resource: NormalisedResource = {
       type,
       name,
       address,

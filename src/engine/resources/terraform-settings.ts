@@ -1,6 +1,6 @@
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from '../base/json';
 import { isCredentialName, type Rendering } from '../iac';
-import type { BoardSource } from './model/board-input';
+import type { ResourceSource } from './model/resource-input';
 import type { TemplateResource } from './model/template-resource';
 
 /** A block of settings, and where it stands. */
@@ -19,7 +19,7 @@ interface Setting {
  */
 export function terraformSettings(
   files: readonly Pick<Rendering, 'document'>[],
-  source: BoardSource,
+  source: ResourceSource,
 ): readonly TemplateResource[] {
   return files.flatMap(({ document }, template) =>
     settingsIn(document)

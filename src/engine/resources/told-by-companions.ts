@@ -1,9 +1,9 @@
 import { childOf, isJsonObject, jsonObject, textOf, writeJson, type JsonObject, type JsonValue } from '../base/json';
 import { replaced } from './model/attribute-path';
-import type { AttributePath, BoardResource } from './model/board-input';
+import type { AttributePath, NormalisedResource } from './model/resource-input';
 
 /** An attribute with what companions leave of it. */
-type Left = (value: readonly JsonValue[], companions: readonly BoardResource[]) => readonly JsonValue[];
+type Left = (value: readonly JsonValue[], companions: readonly NormalisedResource[]) => readonly JsonValue[];
 
 /** The attributes in which a provider also shows what other resources say, by the type of the resource. */
 const SHOWN: Readonly<Record<string, Readonly<Record<string, Left>>>> = {
@@ -26,10 +26,10 @@ const SHOWN: Readonly<Record<string, Readonly<Record<string, Left>>>> = {
  * policies of a role and others twice, and so would findings.
  */
 export function toldByCompanions(
-  resource: BoardResource,
-  companions: readonly BoardResource[],
+  resource: NormalisedResource,
+  companions: readonly NormalisedResource[],
   filled: readonly AttributePath[],
-): BoardResource {
+): NormalisedResource {
   if (companions.length === 0) return resource;
   let { attributes } = resource;
   for (const [name] of filled)

@@ -1,6 +1,6 @@
 import { jsonObject, pointerOf, textOf, valueAt, type JsonObject } from '../base/json';
 import type { Unresolved } from '../iac';
-import type { BoardResource, BoardSource } from './model/board-input';
+import type { NormalisedResource, ResourceSource } from './model/resource-input';
 import type { Untold } from './model/live-document';
 import type { TemplateResource } from './model/template-resource';
 import { refusalWithin } from './model/unread-text';
@@ -10,7 +10,7 @@ import { terraformResources } from './terraform-resources';
 type Keys = readonly (string | number)[];
 
 /** The sources whose parts may not have been read. */
-const LIVE: ReadonlySet<BoardSource> = new Set(['aws', 'azure', 'google']);
+const LIVE: ReadonlySet<ResourceSource> = new Set(['aws', 'azure', 'google']);
 
 /** The type under which resources that are not translated are referred to. */
 export const OTHER_TYPE = 'other_resource';
@@ -54,13 +54,13 @@ export interface Doubts {
  */
 export function translatedResources(
   entries: readonly SourceEntry[],
-  source: BoardSource,
+  source: ResourceSource,
   doubts?: Doubts,
 ): readonly TemplateResource[] {
   const builder = new Builder();
   for (const entry of entries) builder.add(entry);
   const found = terraformResources([builder.rendered], source);
-  const resources = new Map<BoardResource, { readonly resource: BoardResource; readonly made: Made }>();
+  const resources = new Map<NormalisedResource, { readonly resource: NormalisedResource; readonly made: Made }>();
   for (const each of found) {
     const made = builder.made(each);
     if (made) resources.set(each.input.resource, { resource: withOrigin(each.input.resource, made), made });
@@ -97,7 +97,7 @@ export function translatedResources(
   });
 }
 
-function withOrigin(resource: BoardResource, { entry }: Made): BoardResource {
+function withOrigin(resource: NormalisedResource, { entry }: Made): NormalisedResource {
   return { ...resource, name: entry.shownName ?? resource.name, origin: entry.origin };
 }
 

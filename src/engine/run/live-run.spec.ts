@@ -332,7 +332,7 @@ describe('what runs in a cluster, read from its server', () => {
       ]);
     });
 
-    const board = (masterSnapshot: string) => ({
+    const builtIn = (masterSnapshot: string) => ({
       name: `board-${masterSnapshot}`,
       content: { masterSnapshot, pack: 'plumbline', groups: ['kubernetes/containers', 'kubernetes/network'] },
     });
@@ -340,7 +340,7 @@ describe('what runs in a cluster, read from its server', () => {
       const handler: Handler = ({ path }) => (Object.hasOwn(live, path) ? { items: live[path] } : undefined);
       const of = (base: Container): Container => ({
         ...withDrift(base),
-        masterTests: [board('snap'), board('iac')],
+        masterTests: [builtIn('snap'), builtIn('iac')],
         ...more,
       });
       const { report } = await runOver(handler, [], of, folder);

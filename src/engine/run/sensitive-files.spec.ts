@@ -69,15 +69,15 @@ describe('files that should not lie in a repository', () => {
     async (type) => {
       write('keys/server.pem');
       const found = { source: 'repo', nodes: [{ masterSnapshotId: 'N', type, paths: ['/'] }] };
-      const board: Container = {
+      const builtIn: Container = {
         ...CONTAINER,
         masterSnapshots: [{ name: 'one', content: { snapshots: [found] } }],
         masterTests: [{ name: 'board', content: { masterSnapshot: 'one', pack: 'plumbline', groups: ['aws/sqs'] } }],
       };
-      const { results, lost } = await run({}, board);
+      const { results, lost } = await run({}, builtIn);
       expect(results).toEqual(['failed SENSITIVE_EXTENSION_TEST /keys/server.pem one']);
       expect(lost).toEqual([]);
-      const unasked = await run({ includesSensitiveFiles: false }, board);
+      const unasked = await run({ includesSensitiveFiles: false }, builtIn);
       expect(unasked).toMatchObject({ results: [], lost: [] });
     },
   );

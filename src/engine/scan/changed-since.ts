@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { digestOf, FolderStore, seal, unseal } from '../base/store';
-import { boardDigest } from '../rules/built-in/read-rules';
+import { builtInDigest } from '../rules/built-in/read-rules';
 import {
   AcceptedBefore,
   FormerResults,
@@ -85,8 +85,8 @@ export class ChangedSince {
     const store = part && new FolderStore(part.folder, part.maxBytes);
     const key = digestOf(
       runEngine(),
-      boardDigest(),
-      JSON.stringify(['changed-since', this.trees, input, added.board, this.inlineIgnores]),
+      builtInDigest(),
+      JSON.stringify(['changed-since', this.trees, input, added.ruleModules, this.inlineIgnores]),
       // Notes in templates count until the end of a day.
       JSON.stringify([environment.helmProgram, new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)]),
     );

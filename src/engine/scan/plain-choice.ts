@@ -7,7 +7,7 @@ import type { NamedAt, Settings } from './settings/settings';
 
 /** The wishes of the command line and of a settings file about one folder; the command line wins. */
 export interface PlainChoice {
-  /** Folders of rules beside those on board. */
+  /** Folders of rules beside the built-in ones. */
   readonly rules: readonly NamedAt[];
   /** Ids or groups of rules; undefined: all. */
   readonly only?: readonly NamedAt[];

@@ -43,7 +43,7 @@ export async function findingsOf(
   const inlineIgnores = countsIgnores(args, sources);
   const run = await runShown((asked) => options.runFolders({ ...input, inlineIgnores }, asked), args, options, {
     repositories: new PlainRepositories(folders, repositories),
-    rules: added.board,
+    rules: added.ruleModules,
     foreign: added.foreign,
   });
   signal.throwIfAborted();

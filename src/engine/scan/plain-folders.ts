@@ -56,7 +56,7 @@ export function folderScan(
     groups: tests.map((test) => ({ name: groupOf(test), folders: test.sources.map(scannedFolder) })),
     ...(foreign.kinds.includes('conftest') && { inputs: policyInputs(sources, foreign) }),
     tests: [
-      ...tests.flatMap((test) => boardTests(test, idsOfOthers, foreign.names)),
+      ...tests.flatMap((test) => builtInTests(test, idsOfOthers, foreign.names)),
       ...foreign.kinds.flatMap((kind) => foreignTests(kind, tests)),
     ],
   };
@@ -102,17 +102,17 @@ function groupOf({ name }: PlainTest): string {
 }
 
 /** The test by the built-in rules; none when only rules of others are chosen. */
-function boardTests(
+function builtInTests(
   test: PlainTest,
   idsOfOthers: (source: PlainSource) => readonly string[],
   foreign: ReadonlySet<string>,
 ): FolderTest[] {
   const [source] = test.sources;
   const { only, skip, frameworks, parameters } = source.choice;
-  const ofBoard = (list: readonly NamedAt[]): readonly NamedAt[] => list.filter(({ name }) => !foreign.has(name));
-  const groups = ofBoard(only ?? []);
+  const notForeign = (list: readonly NamedAt[]): readonly NamedAt[] => list.filter(({ name }) => !foreign.has(name));
+  const groups = notForeign(only ?? []);
   if (only && groups.length === 0) return [];
-  const choice = choiceOf(groups, ofBoard(skip), frameworks);
+  const choice = choiceOf(groups, notForeign(skip), frameworks);
   const skipped = [...choice.skip, ...idsOfOthers(source)];
   return [{ name: test.name, of: groupOf(test), rules: 'built-in', parameters, choice: { ...choice, skip: skipped } }];
 }

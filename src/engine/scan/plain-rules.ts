@@ -1,12 +1,12 @@
-import type { BoardRule } from '../rules/built-in/model/board-rule';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../rules/built-in/read-rules';
+import type { BuiltInRule } from '../rules/built-in/model/built-in-rule';
+import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../rules/built-in/read-rules';
 import type { AddedRules as ReadRules } from '../rules/foreign';
 import type { Coverage, RunReport } from '../run';
 import { withNearest } from '../base/words/did-you-mean';
 import type { PlainChoice } from './plain-choice';
 import { ScanError } from './model/scan-error';
 
-/** The rules of folders beside those on board. */
+/** The rules of folders beside the built-in ones. */
 export class AddedRules {
   private constructor(private readonly read: ReadRules) {}
 
@@ -20,16 +20,16 @@ export class AddedRules {
     places: ReadonlyMap<string, string> = new Map(),
   ): Promise<AddedRules> {
     const folders = new Map(choices.flatMap(({ rules }) => rules.map(({ name, at }) => [name, at] as const)));
-    if (folders.size === 0) return new AddedRules({ board: [], foreign: [], problems: [], others: [] });
+    if (folders.size === 0) return new AddedRules({ ruleModules: [], foreign: [], problems: [], others: [] });
     const { hasRuleFiles, readRuleFolders } = await import('../rules/foreign');
     const placeOf = (folder: string): string => places.get(folder) ?? folder;
     for (const [folder, at] of folders) requireFolder(folder, at, () => hasRuleFiles(placeOf(folder)));
     return new AddedRules(readRuleFolders([...folders.keys()], inputFolder, placeOf));
   }
 
-  /** Rules written like those on board. */
-  get board(): ReadRules['board'] {
-    return this.read.board;
+  /** Rules written like the built-in ones. */
+  get ruleModules(): ReadRules['ruleModules'] {
+    return this.read.ruleModules;
   }
 
   get foreign(): ReadRules['foreign'] {
@@ -55,13 +55,13 @@ export class AddedRules {
   /** Ids of the rules that other paths of the scan have added. */
   idsOfOthers({ rules }: PlainChoice): string[] {
     const isOwn = (file: string): boolean => rules.some(({ name }) => file.startsWith(`${name.replace(/\/$/, '')}/`));
-    return readRules(this.board.filter(({ file }) => !isOwn(file))).rules.map(({ id }) => id);
+    return readRules(this.ruleModules.filter(({ file }) => !isOwn(file))).rules.map(({ id }) => id);
   }
 
   /** A mistyped id in a note of a template would exclude nothing, and nobody would know why. */
   withNearestIds(report: RunReport): RunReport {
     if (!report.coverage.some(({ reason }) => reason === 'ignore-unknown-rule')) return report;
-    const ids = readRules([...ruleTexts(RULES_ON_BOARD), ...this.board]).rules.map(({ id }) => id);
+    const ids = readRules([...ruleTexts(BUILT_IN_FOLDER), ...this.ruleModules]).rules.map(({ id }) => id);
     const coverage = report.coverage.map((row) =>
       row.reason === 'ignore-unknown-rule'
         ? { ...row, detail: withNearest(row.detail, row.detail.split(' ').at(-1) ?? '', ids) }
@@ -78,7 +78,7 @@ export class AddedRules {
       [only ?? [], skip, frameworks, Object.keys(parameters)].some((names) => names.length > 0),
     );
     if (!isNamed) return;
-    const { rules } = readRules([...ruleTexts(RULES_ON_BOARD), ...this.board]);
+    const { rules } = readRules([...ruleTexts(BUILT_IN_FOLDER), ...this.ruleModules]);
     for (const choice of choices) requireNames(choice, rules, this.foreignNames);
   }
 
@@ -94,7 +94,7 @@ export class AddedRules {
 
 function requireNames(
   { only = [], skip, frameworks, parameterNames }: PlainChoice,
-  rules: readonly BoardRule[],
+  rules: readonly BuiltInRule[],
   foreign: ReadonlySet<string>,
 ): void {
   const known = new Set([...rules.flatMap(({ id, group, provider }) => [id, group, provider]), ...foreign]);

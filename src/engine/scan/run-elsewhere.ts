@@ -26,7 +26,7 @@ export function runElsewhere(
     { ...options, cacheFolder: undefined },
     {
       repositories: new PlainRepositories(folders, options.repositories),
-      rules: added.board,
+      rules: added.ruleModules,
       foreign: added.foreign,
     },
   );

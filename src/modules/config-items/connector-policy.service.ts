@@ -1,6 +1,6 @@
 import { type ConnectorRules, resolveUnderRoots } from '../../engine/files/collection-files';
 import type { JsonObject } from '../../engine/base/json';
-import { rulesOnBoard } from '../../engine/rules/built-in/read-rules';
+import { builtInRules } from '../../engine/rules/built-in/read-rules';
 import { choiceProblems, type ChoiceProblem } from '../../engine/rules/built-in/rule-choice';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
@@ -23,7 +23,7 @@ export class ConnectorPolicyService implements ConnectorRules {
   }
 
   packProblems(test: JsonObject): readonly ChoiceProblem[] {
-    return choiceProblems(test, () => rulesOnBoard().files.rules);
+    return choiceProblems(test, () => builtInRules().files.rules);
   }
 
   folderProblem(folder: string): string | undefined {

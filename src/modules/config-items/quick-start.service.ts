@@ -18,7 +18,7 @@ import { newDocument } from './upload/new-document';
 const OPERATION = 'quickStart';
 const ITEMS = { connector: 'repository', mastersnapshot: 'templates', mastertest: 'rules-on-board' } as const;
 
-/** Makes a collection that checks one repository with the rules on board. */
+/** Makes a collection that checks one repository with the built-in rules. */
 @Injectable()
 export class QuickStartService {
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { toObjectId } from '../../database/object-id';
-import { rulesOnBoard } from '../../engine/rules/built-in/read-rules';
+import { builtInRules } from '../../engine/rules/built-in/read-rules';
 import { ExclusionsRepository } from '../exclusions/data';
 import { toExclusionView } from '../exclusions';
 import { FixesRepository, type FixRow } from '../fixes/data';
@@ -112,13 +112,13 @@ function toFix({ repairs, diff, files, marks, hidesSecret, isCutOff, proof, reas
   };
 }
 
-/** Stored cases name frameworks alone; the controls stand in the rules on board. */
+/** Stored cases name frameworks alone; the controls stand in the built-in rules. */
 function toRule(id: string, rule: Rule, text = ''): FindingRuleView {
   const { title, description, severity, groups, frameworks, source } = rule;
-  const onBoard = rulesOnBoard().files.rules.find((each) => each.id === id)?.frameworks;
+  const builtIn = builtInRules().files.rules.find((each) => each.id === id)?.frameworks;
   return {
     ...{ id, title, description, severity, groups: [...groups] },
-    frameworks: frameworks.map(({ name }) => ({ name, controls: [...(onBoard?.get(name) ?? [])] })),
+    frameworks: frameworks.map(({ name }) => ({ name, controls: [...(builtIn?.get(name) ?? [])] })),
     text: text || ('text' in source ? source.text : ''),
   };
 }

@@ -36,7 +36,7 @@ export class Judged {
   }
 }
 
-/** Judges what sessions read, in one run, by the rules on board. */
+/** Judges what sessions read, in one run, by the built-in rules. */
 export async function judgedSessions(
   cloud: string,
   clouds: ReadonlyMap<string, ReadCloud>,

@@ -1,7 +1,7 @@
 import { isJsonObject, textOf, type JsonObject } from '../../../src/engine/base/json';
-import type { BoardInput } from '../../../src/engine/resources/model/board-input';
-import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
-import { RULES_ON_BOARD } from '../../../src/engine/rules/built-in/read-rules';
+import type { ResourceInput } from '../../../src/engine/resources/model/resource-input';
+import type { BuiltInRule } from '../../../src/engine/rules/built-in/model/built-in-rule';
+import { BUILT_IN_FOLDER } from '../../../src/engine/rules/built-in/read-rules';
 import { kubernetesResources } from '../../../src/engine/resources/kubernetes-resources';
 import { exampleResources, examplesOf } from '../../rules/judged-examples';
 
@@ -10,16 +10,16 @@ const COMPANIONS: readonly string[] = ['ServiceAccount', 'NetworkPolicy', 'Horiz
 
 /** An object of an example at a place of its own in a cluster that has all examples at once. */
 export interface PlacedObject {
-  readonly rule: BoardRule;
+  readonly rule: BuiltInRule;
   readonly example: string;
   readonly manifest: JsonObject;
   /** As rules see the manifest, with the others of its example. */
-  readonly input: BoardInput;
+  readonly input: ResourceInput;
 }
 
 /** The objects of all examples that pass or fail. */
-export function placedExamples(rules: readonly BoardRule[]): PlacedObject[] {
-  const examples = rules.flatMap((rule) => examplesOf(RULES_ON_BOARD, rule));
+export function placedExamples(rules: readonly BuiltInRule[]): PlacedObject[] {
+  const examples = rules.flatMap((rule) => examplesOf(BUILT_IN_FOLDER, rule));
   return examples
     .filter(({ kind }) => kind !== 'unknown')
     .flatMap((example, i) => {

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import { basename, join } from 'node:path';
 import { parseAllDocuments, stringify } from 'yaml';
 import { isJsonObject, textOf, type JsonObject } from '../../../src/engine/base/json';
-import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
-import { Board } from '../../../src/engine/rules/built-in/board';
-import { RULES_ON_BOARD, rulesOnBoard } from '../../../src/engine/rules/built-in/read-rules';
+import type { BuiltInRule } from '../../../src/engine/rules/built-in/model/built-in-rule';
+import { BuiltInRules } from '../../../src/engine/rules/built-in/built-in-rules';
+import { BUILT_IN_FOLDER, builtInRules } from '../../../src/engine/rules/built-in/read-rules';
 import { remedyDiff } from '../../../src/engine/rules/built-in/remedy-diff';
 import { findFixes, type FoundFixes } from '../../../src/engine/fixes';
 import { discover, FolderSource, HelmProgram, type IacType } from '../../../src/engine/iac';
@@ -13,8 +13,8 @@ import { exampleResources, examplesOf, type Example } from '../../rules/judged-e
 import { resourceText, typedManifest, wholeManifest } from './kubernetes-in-terraform';
 import { plainHelm } from './plain-helm';
 
-const { files } = rulesOnBoard();
-export const board = new Board(files);
+const { files } = builtInRules();
+export const builtIn = new BuiltInRules(files);
 
 const helm = process.env.HELM_BINARY === undefined ? plainHelm : new HelmProgram({ program: process.env.HELM_BINARY });
 
@@ -35,7 +35,7 @@ function templateType(format: FixFormat): IacType {
 
 /** A folder of templates that fail a rule. */
 export interface FailingCase {
-  readonly rule: BoardRule;
+  readonly rule: BuiltInRule;
   readonly name: string;
   readonly write: (folder: string) => void;
 }
@@ -51,9 +51,9 @@ export function failingCases(prefix: string, format: FixFormat): FailingCase[] {
   if (format === 'kubernetes-in-terraform') return failingCases(prefix, 'kubernetesObjectFiles').flatMap(asTerraform);
   if (format === 'helmChart') return failingCases(prefix, 'kubernetesObjectFiles').map(asChart);
   const isManifest = format === 'kubernetesObjectFiles';
-  const found = board.rules
+  const found = builtIn.rules
     .filter(({ file, provider }) => (provider === 'kubernetes') === isManifest && file.startsWith(prefix))
-    .flatMap((rule) => examplesOf(RULES_ON_BOARD, rule))
+    .flatMap((rule) => examplesOf(BUILT_IN_FOLDER, rule))
     .filter(
       ({ kind, path }) => kind === 'fail' && (isManifest || path.endsWith('.tf') || statSync(path).isDirectory()),
     );
@@ -120,7 +120,7 @@ const ARM_EXAMPLES = join(__dirname, '../../rules/arm');
 
 function armCases(prefix: string): FailingCase[] {
   const names = new Set(readFileSync(join(ARM_EXAMPLES, 'rules.txt'), 'utf8').split('\n'));
-  return board.rules
+  return builtIn.rules
     .filter(({ file }) => names.has(file) && file.startsWith(prefix))
     .map((rule) => ({ rule, name: rule.file, write: (folder) => copied(join(ARM_EXAMPLES, 'bad.json'), folder) }));
 }
@@ -148,30 +148,30 @@ function cloudformationCases(example: Example): FailingCase[] {
 /** The fixes for the failures of one rule in a folder, proved with all rules. */
 export function fixesFor(
   folder: string,
-  { id }: Pick<BoardRule, 'id'>,
+  { id }: Pick<BuiltInRule, 'id'>,
   format: FixFormat,
   usesRemedies = true,
-  judge: Board = board,
+  judge: BuiltInRules = builtIn,
 ): FoundFixes {
   const source = new FolderSource(folder);
   const { templates } = discover(source, templateType(format), [''], { isPlain: true, helm });
   return findFixes(source, templates, {
-    board: judge,
+    builtIn: judge,
     libraries: files.libraries,
-    rules: board.rules,
-    remedyOf: (rule) => (usesRemedies ? remedyDiff(RULES_ON_BOARD, rule) : undefined),
+    rules: builtIn.rules,
+    remedyOf: (rule) => (usesRemedies ? remedyDiff(BUILT_IN_FOLDER, rule) : undefined),
     isWanted: ({ rule }) => rule === id,
   });
 }
 
-/** The fixes for all failures in the templates of one format in a folder, by the rules on board. */
+/** The fixes for all failures in the templates of one format in a folder, by the built-in rules. */
 export function allFixes(folder: string, format: IacType): FoundFixes {
   const source = new FolderSource(folder);
   const { templates } = discover(source, format, [''], { isPlain: true, followsStacks: true, helm });
   return findFixes(source, templates, {
-    board,
+    builtIn,
     libraries: files.libraries,
-    rules: board.rules,
-    remedyOf: (rule) => remedyDiff(RULES_ON_BOARD, rule),
+    rules: builtIn.rules,
+    remedyOf: (rule) => remedyDiff(BUILT_IN_FOLDER, rule),
   });
 }

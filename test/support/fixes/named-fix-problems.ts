@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../src/engine/base/json';
-import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
+import type { BuiltInRule } from '../../../src/engine/rules/built-in/model/built-in-rule';
 import type { NamedFix } from '../../../src/engine/rules/built-in/model/named-fix';
 import { namedPath } from '../../../src/engine/rules/built-in/named-path';
 import { ARM } from '../../../src/engine/resources/translation/arm-table';
@@ -9,7 +9,7 @@ import { factAt, isAccepted } from '../../../src/engine/fixes/provider-check';
 import { factsOf } from '../../../src/engine/iac/provider-facts';
 
 /** What is wrong with the repairs that a rule names, as far as the facts of its providers tell. */
-export function namedFixProblems({ fix = [], resources, parameters }: BoardRule): readonly string[] {
+export function namedFixProblems({ fix = [], resources, parameters }: BuiltInRule): readonly string[] {
   const covered = new Set(fix.flatMap(({ types }) => types));
   return [
     ...resources.filter((type) => !covered.has(type)).map((type) => `${type} has no repair, and no reason why`),

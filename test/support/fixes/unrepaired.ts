@@ -1,48 +1,48 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
-import { rulesOnBoard } from '../../../src/engine/rules/built-in/read-rules';
+import type { BuiltInRule } from '../../../src/engine/rules/built-in/model/built-in-rule';
+import { builtInRules } from '../../../src/engine/rules/built-in/read-rules';
 import { failingCases, FIX_FORMATS, fixesFor, type FailingCase, type FixFormat } from './failing-cases';
-import { RememberingBoard } from './remembering-board';
+import { RememberingRules } from './remembering-rules';
 
 /** The failures in examples of a rule that its repairs leave, with the reasons, by their formats. */
 export type Unrepaired = Readonly<Partial<Record<FixFormat, Readonly<Record<string, string>>>>>;
 
 const FOLDER = join(__dirname, '../../rules/unrepaired');
 
-function fileOf({ group }: BoardRule): string {
+function fileOf({ group }: BuiltInRule): string {
   return join(FOLDER, `${group.replace('/', '-')}.json`);
 }
 
 /** Those that are known, by the files of the rules. */
-export function knownUnrepaired(rule: BoardRule): Unrepaired {
+export function knownUnrepaired(rule: BuiltInRule): Unrepaired {
   const file = fileOf(rule);
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Unrepaired>) : {};
   return known[rule.file] ?? {};
 }
 
 /** The formats that a rule has failing examples in. */
-export function formatsOf(rule: BoardRule): readonly FixFormat[] {
+export function formatsOf(rule: BuiltInRule): readonly FixFormat[] {
   return FIX_FORMATS.filter((format) => casesOf(rule, format).length > 0);
 }
 
-function casesOf({ file }: BoardRule, format: FixFormat): readonly FailingCase[] {
+function casesOf({ file }: BuiltInRule, format: FixFormat): readonly FailingCase[] {
   return failingCases(file, format).filter(({ rule }) => rule.file === file);
 }
 
 /** Tries the repairs of a rule on its failing examples in some formats. */
-export function unrepairedBy(rule: BoardRule, formats: readonly FixFormat[] = FIX_FORMATS): Unrepaired {
+export function unrepairedBy(rule: BuiltInRule, formats: readonly FixFormat[] = FIX_FORMATS): Unrepaired {
   const all = formats.map((format) => [format, leftIn(rule, format)] as const);
   return Object.fromEntries(all.filter(([, left]) => Object.keys(left).length > 0));
 }
 
 /** Many rules have the same failing template, and each is proved with all rules. */
-let remembering: RememberingBoard | undefined;
+let remembering: RememberingRules | undefined;
 
-function leftIn(rule: BoardRule, format: FixFormat): Readonly<Record<string, string>> {
+function leftIn(rule: BuiltInRule, format: FixFormat): Readonly<Record<string, string>> {
   const left: [string, string][] = [];
-  remembering ??= new RememberingBoard(rulesOnBoard().files);
+  remembering ??= new RememberingRules(builtInRules().files);
   for (const example of casesOf(rule, format)) {
     const folder = mkdtempSync(join(tmpdir(), 'named-fix-'));
     try {
@@ -62,7 +62,7 @@ function leftIn(rule: BoardRule, format: FixFormat): Readonly<Record<string, str
 }
 
 /** Writes what the repairs of a rule leave; rules of a group share a file. */
-export function writeUnrepaired(rule: BoardRule, left: Unrepaired): void {
+export function writeUnrepaired(rule: BuiltInRule, left: Unrepaired): void {
   mkdirSync(FOLDER, { recursive: true });
   const file = fileOf(rule);
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Unrepaired>) : {};

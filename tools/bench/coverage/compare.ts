@@ -4,7 +4,7 @@ import type { OwnFinding } from './own-findings';
 export interface OtherFinding {
   readonly check: string;
   readonly title: string;
-  /** Undefined for providers that no rule on board is about. */
+  /** Undefined for providers that no built-in rule is about. */
   readonly provider: string | undefined;
   /** As the program names it: terraform, cloudformation, arm, kubernetes. */
   readonly format: string;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const CLI = join(__dirname, '../../../dist/cli.js');
 
-/** A verdict of a rule on board on one resource. */
+/** A verdict of a built-in rule on one resource. */
 export interface OwnFinding {
   readonly rule: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface OwnFinding {
   readonly address: string;
 }
 
-/** What the rules on board say about the templates below a folder. */
+/** What the built-in rules say about the templates below a folder. */
 export async function ownFindings(folder: string): Promise<OwnFinding[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'coverage-'));
   try {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isJsonObject, textOf, type JsonValue } from '../../../src/engine/base/json';
-import { Board } from '../../../src/engine/rules/built-in/board';
+import { BuiltInRules } from '../../../src/engine/rules/built-in/built-in-rules';
 import { readRules, ruleTexts } from '../../../src/engine/rules/built-in/read-rules';
 import { findFixes } from '../../../src/engine/fixes';
 import { discover, FolderSource, render } from '../../../src/engine/iac';
@@ -64,15 +64,17 @@ class Batch {
   violations(times: number[]): string[] {
     const files = readRules(ruleTexts(join(this.scratch, 'rules')));
     if (files.problems.length > 0) throw new Error(JSON.stringify(files.problems));
-    const board = new Board(files);
+    const builtIn = new BuiltInRules(files);
     for (let i = 0; i < this.size; i++) {
-      const wanted = new Set(Array.from({ length: WANTED }, (_, j) => board.rules[(i + j) % board.rules.length].id));
+      const wanted = new Set(
+        Array.from({ length: WANTED }, (_, j) => builtIn.rules[(i + j) % builtIn.rules.length].id),
+      );
       const begin = performance.now();
       const source = new FolderSource(join(this.scratch, 'before', String(i)));
       const found = findFixes(source, discover(source, this.format, [''], { isPlain: true }).templates, {
-        board,
+        builtIn,
         libraries: files.libraries,
-        rules: board.rules,
+        rules: builtIn.rules,
         remedyOf: () => undefined,
         isWanted: ({ rule }) => wanted.has(rule),
       });
@@ -88,7 +90,7 @@ class Batch {
       this.strayed.push(...this.strayedIn(i, new Set(found.fixes.map(({ address }) => address))));
     }
     const [before, after] = ['before', 'after'].map((tree) => join(this.scratch, tree));
-    const only = board.rules.map(({ id }) => id).join(',');
+    const only = builtIn.rules.map(({ id }) => id).join(',');
     const options = ['--rules', join(this.scratch, 'rules'), '--only', only];
     return [...violations(before, after, this.claims, this.format === 'terraform', options), ...this.strayed];
   }

@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** The share of the failing examples of the rules on board that have a proven fix, and whether all fixes are sound. */
+/** The share of the failing examples of the built-in rules that have a proven fix, and whether all fixes are sound. */
 function main(): number {
   const format = values.format as FixFormat;
   const scratch = mkdtempSync(join(tmpdir(), 'bench-fixes-'));

@@ -1,6 +1,6 @@
-import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
+import type { BuiltInRule } from '../../../src/engine/rules/built-in/model/built-in-rule';
 import { templateResources } from '../../../src/engine/resources/template-resources';
-import { Board } from '../../../src/engine/rules/built-in/board';
+import { BuiltInRules } from '../../../src/engine/rules/built-in/built-in-rules';
 import { readRules } from '../../../src/engine/rules/built-in/read-rules';
 import { findFixes } from '../../../src/engine/fixes';
 import { discover, render } from '../../../src/engine/iac';
@@ -74,7 +74,7 @@ interface Compared {
 
 class SmallCase {
   private readonly texts: readonly { readonly file: string; readonly text: string }[];
-  private readonly board: Board;
+  private readonly builtIn: BuiltInRules;
   private readonly files: Files;
 
   constructor(
@@ -86,7 +86,7 @@ class SmallCase {
       file: `r${i}.rego`,
       text: generatedRule(i, random, kind),
     }));
-    this.board = new Board(readRules(this.texts));
+    this.builtIn = new BuiltInRules(readRules(this.texts));
     this.files = this.mistyped(generatedTemplate(format, random), random);
   }
 
@@ -100,9 +100,9 @@ class SmallCase {
     if (!target || !sets || depth === undefined) return undefined;
     const source = new MemorySource(this.files);
     const { fixes, texts, unfixed } = findFixes(source, this.templates(source), {
-      board: this.board,
+      builtIn: this.builtIn,
       libraries: [],
-      rules: this.board.rules,
+      rules: this.builtIn.rules,
       remedyOf: () => undefined,
       isWanted: ({ rule, address }) => rule === target.rule && address === target.address,
     });
@@ -243,8 +243,8 @@ class SmallCase {
   private verdicts(files: Files): Verdict[] {
     const renderings = this.templates(new MemorySource(files)).map((each) => render(each));
     return templateResources(this.format, renderings).flatMap(({ input }) => {
-      const rules = this.board.rulesFor(input.resource.type);
-      return this.board
+      const rules = this.builtIn.rulesFor(input.resource.type);
+      return this.builtIn
         .judge(input, rules)
         .map(({ rule, state }) => ({ rule: rule.id, state, address: input.resource.address }));
     });
@@ -255,7 +255,7 @@ class SmallCase {
   }
 
   private textOf({ rule }: Pick<Verdict, 'rule'>): string {
-    return (this.board.rules.find(({ id }) => id === rule) as BoardRule).text;
+    return (this.builtIn.rules.find(({ id }) => id === rule) as BuiltInRule).text;
   }
 
   private sizeOf(before: Files, texts: ReadonlyMap<string, string>): Size {

@@ -12,7 +12,7 @@ interface Row {
 }
 
 /**
- * The verdicts of all rules on board on a tree, or of a container in it, by a new process without a cache: states by rule
+ * The verdicts of all built-in rules on a tree, or of a container in it, by a new process without a cache: states by rule
  * and resource.
  */
 export function scanned(folder: string, more: readonly string[], container?: string): ReadonlyMap<string, string> {

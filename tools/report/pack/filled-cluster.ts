@@ -1,5 +1,5 @@
 import { textOf, type JsonObject } from '../../../src/engine/base/json';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../../src/engine/rules/built-in/read-rules';
+import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../../../src/engine/rules/built-in/read-rules';
 import { ApiServer } from '../../../test/support/clouds/kubernetes-api-server';
 import { namespaceOf, placedExamples } from '../../../test/support/clouds/placed-examples';
 
@@ -19,9 +19,9 @@ const KINDS: Readonly<Record<string, readonly [plural: string, kind: string, nam
   ],
 };
 
-/** A cluster with the objects of the examples of the rules on board, and its namespaces. */
+/** A cluster with the objects of the examples of the built-in rules, and its namespaces. */
 export async function filledCluster(): Promise<{ readonly server: ApiServer; readonly namespaces: string[] }> {
-  const rules = readRules(ruleTexts(RULES_ON_BOARD)).rules.filter(({ provider }) => provider === 'kubernetes');
+  const rules = readRules(ruleTexts(BUILT_IN_FOLDER)).rules.filter(({ provider }) => provider === 'kubernetes');
   const manifests = placedExamples(rules).map(({ manifest }) => manifest);
   const answers = new Map<string, object>();
   const groupVersions = Object.keys(KINDS).filter((version) => version !== 'v1');

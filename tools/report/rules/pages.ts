@@ -1,4 +1,4 @@
-import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
+import type { BuiltInRule } from '../../../src/engine/rules/built-in/model/built-in-rule';
 
 const MOST_LINES = 240;
 const PROVIDERS: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const PROVIDERS: Readonly<Record<string, string>> = {
 };
 
 /** The pages about rules by their paths below docs/rules: one for each service, several where it would be too long. */
-export function rulePages(rules: readonly BoardRule[], diffOf: (rule: BoardRule) => string | undefined) {
+export function rulePages(rules: readonly BuiltInRule[], diffOf: (rule: BuiltInRule) => string | undefined) {
   const pages = new Map<string, string>();
   const rows: string[] = [];
   for (const [provider, name] of Object.entries(PROVIDERS)) {
@@ -40,7 +40,7 @@ printed by \`plumbline rules show ID\`. These pages are written by \`npm run doc
 `;
 }
 
-function byId(a: BoardRule, b: BoardRule): number {
+function byId(a: BuiltInRule, b: BuiltInRule): number {
   return a.id.localeCompare(b.id, 'en', { numeric: true });
 }
 
@@ -60,7 +60,7 @@ function chaptersOf(sections: readonly string[]): string[][] {
 }
 
 function section(
-  { id, title, severity, resources, description, remedy, frameworks }: BoardRule,
+  { id, title, severity, resources, description, remedy, frameworks }: BuiltInRule,
   diff?: string,
 ): string {
   const controls = [...frameworks].map(([name, numbers]) => `${name} ${numbers.join(', ')}`).join('; ');

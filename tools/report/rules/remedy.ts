@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { BoardRule } from '../../../src/engine/rules/built-in/model/board-rule';
-import type { Board } from '../../../src/engine/rules/built-in/board';
-import { RULES_ON_BOARD } from '../../../src/engine/rules/built-in/read-rules';
+import type { BuiltInRule } from '../../../src/engine/rules/built-in/model/built-in-rule';
+import type { BuiltInRules } from '../../../src/engine/rules/built-in/built-in-rules';
+import { BUILT_IN_FOLDER } from '../../../src/engine/rules/built-in/read-rules';
 import { examplesOf, judgedText, type ExampleKind } from '../../../test/rules/judged-examples';
 import { blocksOf, templateOf, type Block } from './blocks';
 import { afterOf, beforeOf, differenceOf, parts, printed, without, type DiffLine } from './line-diff';
@@ -15,10 +15,10 @@ const SUBJECT = /^(resource |kind: )/;
  * The remedy of a rule as a difference: the least of what makes an example that fails into one that passes. Undefined
  * when no two examples are alike enough.
  */
-export function remedyOf(board: Board, rule: BoardRule): string | undefined {
+export function remedyOf(builtIn: BuiltInRules, rule: BuiltInRule): string | undefined {
   const isYaml = rule.provider === 'kubernetes';
-  const fails = (text: string): boolean => hasState(board, rule, text, 'failed');
-  const passes = (text: string): boolean => hasState(board, rule, text, 'passed');
+  const fails = (text: string): boolean => hasState(builtIn, rule, text, 'failed');
+  const passes = (text: string): boolean => hasState(builtIn, rule, text, 'passed');
   const befores = templates(rule, 'fail', isYaml, fails);
   const afters = templates(rule, 'pass', isYaml, passes);
   const candidates = befores
@@ -44,9 +44,9 @@ function byWeight(a: Candidate, b: Candidate): number {
 }
 
 /** True when all resources of the rule's types have a verdict, one of them this one and none another. */
-export function hasState(board: Board, rule: BoardRule, text: string, state: 'passed' | 'failed'): boolean {
+export function hasState(builtIn: BuiltInRules, rule: BuiltInRule, text: string, state: 'passed' | 'failed'): boolean {
   try {
-    const states = judgedText(board, rule, text).map(({ verdict }) => verdict.state);
+    const states = judgedText(builtIn, rule, text).map(({ verdict }) => verdict.state);
     return states.includes(state) && (state === 'failed' || states.every((each) => each === state));
   } catch {
     return false;
@@ -54,8 +54,8 @@ export function hasState(board: Board, rule: BoardRule, text: string, state: 'pa
 }
 
 /** The examples of a kind, one resource each, with those blocks beside it that the verdict needs. */
-function templates(rule: BoardRule, kind: ExampleKind, isYaml: boolean, holds: (text: string) => boolean): string[] {
-  return examplesOf(RULES_ON_BOARD, rule)
+function templates(rule: BuiltInRule, kind: ExampleKind, isYaml: boolean, holds: (text: string) => boolean): string[] {
+  return examplesOf(BUILT_IN_FOLDER, rule)
     .filter((example) => example.kind === kind && /\.(tf|yaml)$/.test(example.path))
     .flatMap(({ path }) => {
       const blocks = blocksOf(readFileSync(path, 'utf8'), isYaml);
@@ -68,7 +68,7 @@ function templates(rule: BoardRule, kind: ExampleKind, isYaml: boolean, holds: (
     });
 }
 
-function belongs(block: Block, subject: Block, { resources }: BoardRule): boolean {
+function belongs(block: Block, subject: Block, { resources }: BuiltInRule): boolean {
   return !resources.includes(block.type ?? '') || block.text.includes(`${subject.type}.${subject.name}.`);
 }
 

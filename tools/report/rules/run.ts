@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Board } from '../../../src/engine/rules/built-in/board';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../../src/engine/rules/built-in/read-rules';
+import { BuiltInRules } from '../../../src/engine/rules/built-in/built-in-rules';
+import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../../../src/engine/rules/built-in/read-rules';
 import { remedyDiff } from '../../../src/engine/rules/built-in/remedy-diff';
 import { hasState, remedyOf } from './remedy';
 import { afterOf, beforeOf, parsed } from './line-diff';
@@ -11,20 +11,21 @@ const DOCS = join(__dirname, '../../../docs/reference/rules');
 
 /** Writes the remedies as differences beside the rules (only those that do not hold, unless --all) and docs/reference/rules. */
 function main(all: boolean): void {
-  const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
-  for (const rule of board.rules) {
-    const kept = remedyDiff(RULES_ON_BOARD, rule);
+  const builtIn = new BuiltInRules(readRules(ruleTexts(BUILT_IN_FOLDER)));
+  for (const rule of builtIn.rules) {
+    const kept = remedyDiff(BUILT_IN_FOLDER, rule);
     if (kept !== undefined && !all) {
       const lines = parsed(kept);
-      if (hasState(board, rule, beforeOf(lines), 'failed') && hasState(board, rule, afterOf(lines), 'passed')) continue;
+      if (hasState(builtIn, rule, beforeOf(lines), 'failed') && hasState(builtIn, rule, afterOf(lines), 'passed'))
+        continue;
     }
-    const file = join(RULES_ON_BOARD, rule.file.replace(/\.rego$/, '.diff'));
-    const diff = remedyOf(board, rule);
+    const file = join(BUILT_IN_FOLDER, rule.file.replace(/\.rego$/, '.diff'));
+    const diff = remedyOf(builtIn, rule);
     if (diff === undefined) rmSync(file, { force: true });
     else writeFileSync(file, diff);
   }
   rmSync(DOCS, { recursive: true, force: true });
-  for (const [file, text] of rulePages(board.rules, (rule) => remedyDiff(RULES_ON_BOARD, rule))) {
+  for (const [file, text] of rulePages(builtIn.rules, (rule) => remedyDiff(BUILT_IN_FOLDER, rule))) {
     mkdirSync(dirname(join(DOCS, file)), { recursive: true });
     writeFileSync(join(DOCS, file), text);
   }

@@ -1,4 +1,4 @@
-/** The severities of failures, the worst first. Only rules on board know the worst; test files know the others. */
+/** The severities of failures, the worst first. Only built-in rules know the worst; test files know the others. */
 export const SEVERITIES = ['Critical', 'High', 'Medium', 'Low'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 

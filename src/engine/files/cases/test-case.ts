@@ -7,7 +7,7 @@ export type CaseMethod =
   | { readonly kind: 'python'; readonly rule: RuleReference }
   | { readonly kind: 'comparison'; readonly source: string }
   | { readonly kind: 'attribute'; readonly attribute: string; readonly comparison: string }
-  /** A rule on board, which the eval of the case names, with the text of its file. */
+  /** A built-in rule, which the eval of the case names, with the text of its file. */
   | { readonly kind: 'board'; readonly text: string }
   /** A rule of another program, which the eval of the case names. */
   | { readonly kind: 'foreign' }
@@ -45,7 +45,7 @@ export interface TestCase {
   readonly fields: JsonObject;
 }
 
-/** The field by which the cases of rules on board tell how severe they are. */
+/** The field by which the cases of built-in rules tell how severe they are. */
 const BOARD_SEVERITY = 'rule_severity';
 const DEFAULT_EVAL = 'data.rule.rulepass';
 const FILE_REFERENCE = /^\s*file\s*\(\s*(.*?)\s*\)\s*$/s;
@@ -69,10 +69,10 @@ export function readTestCase(json: JsonObject): TestCase {
   };
 }
 
-/** Test files know no critical cases; a case of a rule on board that was stored is read again with its own. */
-function severityIn(written: string, ofBoard: JsonValue | undefined): Severity | undefined {
+/** Test files know no critical cases; a case of a built-in rule that was stored is read again with its own. */
+function severityIn(written: string, ofBuiltIn: JsonValue | undefined): Severity | undefined {
   const known = SEVERITIES.find((each) => each.toLowerCase() === written.trim().toLowerCase());
-  return known === 'Critical' && ofBoard !== 'critical' ? undefined : known;
+  return known === 'Critical' && ofBuiltIn !== 'critical' ? undefined : known;
 }
 
 function methodOf(json: JsonObject): CaseMethod {

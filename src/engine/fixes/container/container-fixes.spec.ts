@@ -312,14 +312,14 @@ function reasonsOf({ unfixed }: ContainerFixes): string[] {
 describe(containerFixes.name, () => {
   it('should fix what the own rules of a container and the rules on board refuse, one on top of the other', async () => {
     write({ 'volumes.tf': VOLUMES, 'net/main.tf': GROUP, 'queue/main.tf': QUEUE });
-    const board = { name: 'board', content: { masterSnapshot: 'snap', pack: 'plumbline', groups: ['test'] } };
+    const builtIn = { name: 'board', content: { masterSnapshot: 'snap', pack: 'plumbline', groups: ['test'] } };
     const own = container([
       ofRule('volume_encrypted'),
       ofRule('no_open_ssh'),
       ofRule('not_now'),
       { masterTestId: 'compared', masterSnapshotId: ['TF'], rule: '{TF}.resources[0].type = "aws_instance"' },
     ]);
-    const found = await fixesOf({ ...own, masterTests: [...own.masterTests, board] });
+    const found = await fixesOf({ ...own, masterTests: [...own.masterTests, builtIn] });
     expect(found.fixes.map(({ target, marks }) => [target.testId, target.path, target.address, marks])).toEqual([
       ['PL-TEST-SQS-1', '/queue/main.tf#aws_sqs_queue.orders', 'aws_sqs_queue.orders', ['searched']],
       ['volume_encrypted', '/volumes.tf', undefined, ['replaces', 'searched']],

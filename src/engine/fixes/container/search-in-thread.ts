@@ -36,8 +36,8 @@ export async function searchInThread(
   }
 }
 
-function nothingFound({ boards, documents }: SearchTask, what: string): SearchAnswer {
-  const ids = [...boards.flatMap(({ failed }) => failed), ...documents.flatMap(({ cases }) => cases)].flatMap(
+function nothingFound({ ruleSets, documents }: SearchTask, what: string): SearchAnswer {
+  const ids = [...ruleSets.flatMap(({ failed }) => failed), ...documents.flatMap(({ cases }) => cases)].flatMap(
     ({ id }) => id ?? [],
   );
   const why = { reason: 'limit-reached', detail: `the search took more ${what} than it may` } as const;

@@ -1,7 +1,7 @@
 import { writeJson } from '../../base/json';
 import { FolderSource, readText, type Source } from '../../base/source';
 import { type ByteStore } from '../../base/store';
-import { Board } from '../../rules/built-in/board';
+import { BuiltInRules } from '../../rules/built-in/built-in-rules';
 import {
   DocumentBook,
   DocumentFinder,
@@ -18,7 +18,7 @@ import { discover, HelmProgram, type Template } from '../../iac';
 import { documentDigest } from './judged-run';
 import { askedRules, storeOfRules } from '../threads/asked-rules';
 import { RuleAsker } from './rule-asker';
-import type { FoundFix, SearchAnswer, SearchBoard, SearchDocument, SearchNode, SearchTask } from './search-task';
+import type { FoundFix, SearchAnswer, SearchRules, SearchDocument, SearchNode, SearchTask } from './search-task';
 
 /** Looks for fixes in one source: of built-in rules first, then of cases that judge whole documents. */
 export function searchSource(task: SearchTask): SearchAnswer {
@@ -33,7 +33,7 @@ class SourceSearch {
   private readonly secrets: string[] = [];
   private readonly unfixed = new Map<number, { readonly reason: Reason; readonly detail: string }>();
   private readonly store: ByteStore | undefined;
-  private readonly rules = new Map<SearchBoard, ReturnType<typeof askedRules>>();
+  private readonly rules = new Map<SearchRules, ReturnType<typeof askedRules>>();
 
   constructor(private readonly task: SearchTask) {
     this.source = new KeptSource(new FolderSource(task.folder));
@@ -49,7 +49,7 @@ class SourceSearch {
     const estate = this.estateOf(this.source, undefined, all);
     const roots = estate.rootNames.map((name) => estate.root(name));
     book.open(roots);
-    for (const board of this.task.boards) this.fixBoard(board, book, all);
+    for (const ruleSet of this.task.ruleSets) this.fixByRules(ruleSet, book, all);
     this.fixDocuments(book, all, digestsOf(roots));
     const repaired = new Set(this.fixes.flatMap((fix) => fix.repaired));
     const unfixed = [...this.unfixed].filter(([id]) => !repaired.has(id)).map(([id, why]) => ({ id, ...why }));
@@ -96,21 +96,24 @@ class SourceSearch {
     return cases;
   }
 
-  private estateOf(source: Source, board: SearchBoard | undefined, templates: readonly Template[]): Estate {
-    const own = board && this.rulesOf(board);
-    const rules = new Set(board?.rules);
-    return new Estate(source, templates, own?.board ?? new Board({ rules: [], libraries: [], problems: [] }), (type) =>
-      (own?.board.rulesFor(type) ?? []).filter(({ id }) => rules.has(id)),
+  private estateOf(source: Source, ruleSet: SearchRules | undefined, templates: readonly Template[]): Estate {
+    const own = ruleSet && this.rulesOf(ruleSet);
+    const rules = new Set(ruleSet?.rules);
+    return new Estate(
+      source,
+      templates,
+      own?.builtIn ?? new BuiltInRules({ rules: [], libraries: [], problems: [] }),
+      (type) => (own?.builtIn.rulesFor(type) ?? []).filter(({ id }) => rules.has(id)),
     );
   }
 
-  private rulesOf(test: SearchBoard): ReturnType<typeof askedRules> {
+  private rulesOf(test: SearchRules): ReturnType<typeof askedRules> {
     const known = this.rules.get(test) ?? askedRules(test.set, this.store);
     this.rules.set(test, known);
     return known;
   }
 
-  private fixBoard(test: SearchBoard, book: DocumentBook, templates: readonly Template[]): void {
+  private fixByRules(test: SearchRules, book: DocumentBook, templates: readonly Template[]): void {
     if (test.failed.length === 0) return;
     const asked = this.rulesOf(test);
     const wanted = new Map(test.failed.map(({ id, ...name }) => [nameOf(name), id]));
@@ -118,7 +121,7 @@ class SourceSearch {
     const found = findFixes(new OverlaySource(this.source, this.texts), templates, {
       ...this.limits(),
       ...asked,
-      rules: asked.board.rules.filter(({ id }) => chosen.has(id)),
+      rules: asked.builtIn.rules.filter(({ id }) => chosen.has(id)),
       isWanted: (name) => wanted.has(nameOf(name)),
       book,
     });
@@ -147,14 +150,14 @@ class SourceSearch {
     templates: readonly Template[],
     digests: ReadonlyMap<Template, string>,
   ): void {
-    const [board] = this.task.boards;
+    const [ruleSet] = this.task.ruleSets;
     const asked = this.task.documents.filter(({ cases }) => cases.some(({ id }) => id !== undefined));
     if (asked.length === 0) return;
     const source = new OverlaySource(this.source, this.texts);
-    const estate = this.estateOf(source, board, templates);
+    const estate = this.estateOf(source, ruleSet, templates);
     const finder = new DocumentFinder(source, estate, book, this.limits());
     const byKey = new Map(templates.map((template) => [keyOf(template), template]));
-    const boardIds = new Map((board?.failed ?? []).map(({ id, ...name }) => [nameOf(name), id]));
+    const idsByName = new Map((ruleSet?.failed ?? []).map(({ id, ...name }) => [nameOf(name), id]));
     let open: readonly OpenCase[] = asked.flatMap((document) => {
       const template = byKey.get(keyOf(document));
       return document.cases.flatMap(({ id, testId }) => {
@@ -175,7 +178,7 @@ class SourceSearch {
         const { file, edits, marks, verdicts } = found;
         const repaired = [
           ...found.documents.flatMap((each) => this.idOf(each) ?? []),
-          ...found.repaired.flatMap((each) => boardIds.get(nameOf(each)) ?? []),
+          ...found.repaired.flatMap((each) => idsByName.get(nameOf(each)) ?? []),
         ];
         this.fixes.push({ id, repaired, file, edits, marks, verdicts, supposing: {}, undecided: [], hidden: [] });
       }

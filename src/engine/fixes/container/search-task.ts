@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../base/json';
 import type { Edit, Mark, Reason, VerdictName } from '..';
-import type { RuleSet } from '../../rules/built-in/model/board-rule';
+import type { RuleSet } from '../../rules/built-in/model/built-in-rule';
 import type { IacType } from '../../iac';
 import type { Finds } from '../../run/options';
 import type { Evaluation, ModuleFolder, RuleSource } from '../../run/threads/tasks';
@@ -12,7 +12,7 @@ export interface SearchTask {
   readonly nodes: readonly SearchNode[];
   /** Modules of other repositories that the run has read. */
   readonly modules: readonly ModuleFolder[];
-  readonly boards: readonly SearchBoard[];
+  readonly ruleSets: readonly SearchRules[];
   readonly documents: readonly SearchDocument[];
   readonly rules: readonly RuleSource[];
   readonly onlyUnmarked: boolean;
@@ -40,7 +40,7 @@ export interface SearchNode {
 }
 
 /** A test that judges single resources by built-in rules. */
-export interface SearchBoard {
+export interface SearchRules {
   readonly set: RuleSet;
   /** The ids of its rules. */
   readonly rules: readonly string[];

@@ -9,7 +9,7 @@ import { findItem } from '../../run/plan/resolve-item';
 import type { Evaluation, ModuleFolder, RuleSource } from '../../run/threads/tasks';
 import type { ContainerFixOptions } from './container-fix';
 import type { JudgedRun } from './judged-run';
-import type { SearchBoard, SearchCase, SearchDocument, SearchNode, SearchTask } from './search-task';
+import type { SearchRules, SearchCase, SearchDocument, SearchNode, SearchTask } from './search-task';
 
 /** A folder that connectors of the container read, with the nodes that read it. */
 export interface OpenSource extends Checkout {
@@ -89,8 +89,8 @@ export function searchTask(source: OpenSource, facts: TaskFacts): SearchTask {
   const ids = new Map(
     wanted.flatMap((result, id) => (isOwn(result) && !refused.has(id) ? [[result, id] as const] : [])),
   );
-  const boards = plan.tests.flatMap((test): SearchBoard[] => {
-    if (!test.board) return [];
+  const ruleSets = plan.tests.flatMap((test): SearchRules[] => {
+    if (!test.ruleSet) return [];
     const failed = [...ids]
       .filter(([each]) => each.test.name === test.name && each.testCase.method.kind === 'board')
       .map(
@@ -107,7 +107,7 @@ export function searchTask(source: OpenSource, facts: TaskFacts): SearchTask {
           address: resource.address ?? '',
         }),
       );
-    return [{ set: test.board, rules: test.cases.map(({ testCase }) => testCase.id), failed }];
+    return [{ set: test.ruleSet, rules: test.cases.map(({ testCase }) => testCase.id), failed }];
   });
   const rules = new Rules(before);
   const documents = documentsOf(before.onDocuments.filter(isOwn), before, ids, rules);
@@ -116,7 +116,7 @@ export function searchTask(source: OpenSource, facts: TaskFacts): SearchTask {
     folder: source.folder,
     nodes: source.nodes,
     modules,
-    boards,
+    ruleSets,
     documents,
     rules: rules.all,
     onlyUnmarked,

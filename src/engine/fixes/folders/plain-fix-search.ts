@@ -1,5 +1,5 @@
 import { isWithin } from '../../base/source';
-import { RULES_ON_BOARD, ruleTexts } from '../../rules/built-in/read-rules';
+import { BUILT_IN_FOLDER, ruleTexts } from '../../rules/built-in/read-rules';
 import { chosenRules } from '../../rules/built-in/rule-choice';
 import {
   findFixesInTurns,
@@ -21,8 +21,8 @@ import type { PreparedScan } from '../../scan/prepared-scan';
 /** All that a search for fixes in one path of a scan needs to know, in the words that threads can be told. */
 export interface FixTask {
   readonly source: PlainSource;
-  /** Rules beside those on board. */
-  readonly rules: PreparedScan['added']['board'];
+  /** Rules beside the built-in ones. */
+  readonly rules: PreparedScan['added']['ruleModules'];
   /** The names of the failures to look at, and of those that do not count. */
   readonly wanted: ReadonlySet<string>;
   readonly setAside: ReadonlySet<string>;
@@ -45,11 +45,11 @@ export class PlainFixSearch {
   constructor(task: FixTask, isEnded: () => boolean = () => false) {
     const { source, wanted, setAside, marks: allowed, until, cacheFolder, helmProgram: program } = task;
     const { parameters, only = [], skip, frameworks } = source.choice;
-    const modules = [...ruleTexts(RULES_ON_BOARD), ...task.rules];
+    const modules = [...ruleTexts(BUILT_IN_FOLDER), ...task.rules];
     const rules = askedRules({ modules, parameters }, storeOfRules(cacheFolder));
     this.options = {
       ...rules,
-      rules: chosenRules(rules.board.rules, {
+      rules: chosenRules(rules.builtIn.rules, {
         groups: only.map(({ name }) => name),
         skip: skip.map(({ name }) => name),
         frameworks: frameworks.map(({ name }) => name),

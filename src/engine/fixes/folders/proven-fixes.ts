@@ -43,9 +43,9 @@ export async function provenFixes(
   const { cacheFolder, environment, signal } = options;
   const task: FixTask = {
     source,
-    rules: added.board,
+    rules: added.ruleModules,
     wanted: new Set(wanted.keys()),
-    setAside: new Set(results.filter((each) => each.state === 'excluded' && isOnBoard(each, source)).map(nameOf)),
+    setAside: new Set(results.filter((each) => each.state === 'excluded' && isBuiltIn(each, source)).map(nameOf)),
     ...(marks && { marks }),
     until: Date.now() + mostMs,
     ...(cacheFolder !== undefined && { cacheFolder }),
@@ -62,12 +62,12 @@ export async function provenFixes(
 export function fixableFailures({ results }: RunReport, source: PlainSource): CaseResult[] {
   const { minSeverity } = source.choice;
   return results.filter(
-    (each) => each.state === 'failed' && isOnBoard(each, source) && isAtLeast(each.testCase.severity, minSeverity),
+    (each) => each.state === 'failed' && isBuiltIn(each, source) && isAtLeast(each.testCase.severity, minSeverity),
   );
 }
 
 /** True for a result of a built-in rule on a resource of a path. */
-function isOnBoard({ testCase, resources }: CaseResult, { connector }: PlainSource): boolean {
+function isBuiltIn({ testCase, resources }: CaseResult, { connector }: PlainSource): boolean {
   return testCase.method.kind === 'board' && resources.at(0)?.connector === connector;
 }
 

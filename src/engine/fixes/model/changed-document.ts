@@ -1,5 +1,5 @@
 import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
-import type { AttributePath } from '../../resources/model/board-input';
+import type { AttributePath } from '../../resources/model/resource-input';
 import { Written, type Change, type FixValue } from './fix';
 
 /** The value that rules see for the value of a fix. */

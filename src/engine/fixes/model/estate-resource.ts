@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import type { AttributePath, BoardInput } from '../../resources/model/board-input';
+import type { AttributePath, ResourceInput } from '../../resources/model/resource-input';
 import type { IacType, Position, Rendering, Template } from '../../iac';
 
 /** The keys of a resource of ARM in the document, and its place in its file. */
@@ -18,7 +18,7 @@ export interface EstateResource {
   readonly format: IacType;
   /** True for a resource in the words of its format, which rules over whole documents see. */
   readonly isNative?: true;
-  readonly input: BoardInput;
+  readonly input: ResourceInput;
   /** The attributes as they are written: the view of the provider is made from them. */
   readonly written: JsonValue;
   /** The file that its block stands in, from the root of the source. */

@@ -1,17 +1,17 @@
-import type { BoardRule } from '../../rules/built-in/model/board-rule';
-import type { Board } from '../../rules/built-in/board';
+import type { BuiltInRule } from '../../rules/built-in/model/built-in-rule';
+import type { BuiltInRules } from '../../rules/built-in/built-in-rules';
 import type { ModuleText } from '../../rego';
 import type { Fix, Mark, Unfixed, VerdictName } from './fix';
 import type { JudgedRoot } from './judged-root';
 
 export interface FixOptions {
-  readonly board: Board;
+  readonly builtIn: BuiltInRules;
   /** Modules that the rules import. */
   readonly libraries: readonly ModuleText[];
   /** The rules that must not get worse. */
-  readonly rules: readonly BoardRule[];
+  readonly rules: readonly BuiltInRule[];
   /** The remedy of a rule as a difference of two templates. */
-  readonly remedyOf: (rule: BoardRule) => string | undefined;
+  readonly remedyOf: (rule: BuiltInRule) => string | undefined;
   /** The failed verdicts to look at; without it all of them. */
   readonly isWanted?: (verdict: VerdictName) => boolean;
   /** True for a failed verdict that does not count: it is ignored, or known to a baseline. */
@@ -19,7 +19,7 @@ export interface FixOptions {
   /** The most evaluations of a rule that one verdict is worth, and the most proofs. */
   readonly evaluations?: number;
   readonly proofs?: number;
-  /** Cases beside the rules on board that must not get worse either. */
+  /** Cases beside the built-in rules that must not get worse either. */
   readonly book?: Bystanders;
   /** False for a fix that the caller has no use for: then it is not applied below those that follow. */
   readonly accepts?: (fix: { readonly marks: readonly Mark[]; readonly hidden: readonly string[] }) => boolean;

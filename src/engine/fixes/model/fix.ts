@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import type { AttributePath } from '../../resources/model/board-input';
+import type { AttributePath } from '../../resources/model/resource-input';
 
 /** A piece of a file that is replaced; offsets count from the start of its text. */
 export interface Edit {

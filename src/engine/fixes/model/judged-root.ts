@@ -1,11 +1,11 @@
 import type { JsonValue } from '../../base/json';
-import type { BoardVerdict } from '../../rules/built-in/judge-resource';
+import type { RuleVerdict } from '../../rules/built-in/judge-resource';
 import type { Template } from '../../iac';
 import type { EstateResource } from './estate-resource';
 
 /** A resource with the verdicts of all rules for its type. */
 export interface JudgedResource extends EstateResource {
-  readonly verdicts: readonly BoardVerdict[];
+  readonly verdicts: readonly RuleVerdict[];
   /** The comments above or inside it that speak to the program, such as those that ignore failures. */
   readonly notes: string;
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
-import type { AttributePath } from '../../resources/model/board-input';
+import type { AttributePath } from '../../resources/model/resource-input';
 import type { IacType } from '../../iac';
 import type { EstateResource } from '../model/estate-resource';
 import type { Change } from '../model/fix';

@@ -1,6 +1,6 @@
 import { isJsonObject, pointerOf, textOf, valueAt, type JsonValue } from '../../base/json';
 import { folderOf } from '../../base/source';
-import type { AttributePath } from '../../resources/model/board-input';
+import type { AttributePath } from '../../resources/model/resource-input';
 import type { IacType, Rendering, Template } from '../../iac';
 import type { EstateResource } from '../model/estate-resource';
 
@@ -10,7 +10,7 @@ const KEYS: Readonly<Partial<Record<IacType, readonly [list: string, type: strin
   arm: ['resources', 'type', 'name'],
 };
 
-/** True for a format whose resources rules on board see translated, and rules over documents as they are written. */
+/** True for a format whose resources built-in rules see translated, and rules over documents as they are written. */
 export function hasNatives(format: IacType): boolean {
   return KEYS[format] !== undefined;
 }

@@ -1,7 +1,7 @@
 import { FolderStore, type ByteStore } from '../../base/store';
-import type { RuleSet } from '../../rules/built-in/model/board-rule';
-import { Board } from '../../rules/built-in/board';
-import { readRules, RULES_ON_BOARD } from '../../rules/built-in/read-rules';
+import type { RuleSet } from '../../rules/built-in/model/built-in-rule';
+import { BuiltInRules } from '../../rules/built-in/built-in-rules';
+import { readRules, BUILT_IN_FOLDER } from '../../rules/built-in/read-rules';
 import { remedyDiff } from '../../rules/built-in/remedy-diff';
 import { runCache } from '../../run/options';
 import type { FixOptions } from '..';
@@ -16,8 +16,8 @@ export function storeOfRules(cacheFolder: string | undefined): ByteStore | undef
 export function askedRules(
   { modules, parameters }: Pick<RuleSet, 'modules' | 'parameters'>,
   store: ByteStore | undefined,
-): Pick<FixOptions, 'board' | 'libraries' | 'remedyOf'> {
+): Pick<FixOptions, 'builtIn' | 'libraries' | 'remedyOf'> {
   const files = readRules(modules);
-  const board = new Board(files, { parameters: new Map(Object.entries(parameters)), ...(store && { store }) });
-  return { board, libraries: files.libraries, remedyOf: (rule) => remedyDiff(RULES_ON_BOARD, rule) };
+  const builtIn = new BuiltInRules(files, { parameters: new Map(Object.entries(parameters)), ...(store && { store }) });
+  return { builtIn, libraries: files.libraries, remedyOf: (rule) => remedyDiff(BUILT_IN_FOLDER, rule) };
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, jsonObject, type JsonValue } from '../../base/json';
-import type { AttributePath } from './board-input';
+import type { AttributePath } from './resource-input';
 
 /** A copy with another value at a path, or without the value. */
 export function replaced(value: JsonValue, path: AttributePath, by: JsonValue | undefined): JsonValue {

@@ -1,5 +1,5 @@
 import type { Attributes, ValueType } from '../../iac/provider-facts';
-import type { AttributePath } from './board-input';
+import type { AttributePath } from './resource-input';
 
 /** The declared type of the value at a path. */
 export function typeAt(attributes: Attributes | undefined, path: AttributePath): ValueType | undefined {

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json';
-import type { BoardInput } from './board-input';
+import type { ResourceInput } from './resource-input';
 
 /** The answers of a cloud about something that runs. */
 export interface LiveDocument {
@@ -34,7 +34,7 @@ export interface Untold {
 export interface LiveFound {
   /** The index of the document among those that were given. */
   readonly document: number;
-  readonly inputs: readonly BoardInput[];
+  readonly inputs: readonly ResourceInput[];
   /** The addresses of resources that may be there, or begin those of them: what would tell it was not read. */
   readonly unread?: readonly string[];
   /** What rules may be about beside the inputs. */

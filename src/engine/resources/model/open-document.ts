@@ -8,7 +8,7 @@ import {
   readJson,
   type JsonValue,
 } from '../../base/json';
-import type { AttributePath } from './board-input';
+import type { AttributePath } from './resource-input';
 
 /** A JSON text with expressions in it, as the value that it holds. */
 export interface OpenDocument {

@@ -1,8 +1,8 @@
-import type { BoardInput } from './board-input';
+import type { ResourceInput } from './resource-input';
 
 /** A resource of a template, ready to be judged. */
 export interface TemplateResource {
-  readonly input: BoardInput;
+  readonly input: ResourceInput;
   /** The index of its template among those that were given. */
   readonly template: number;
   /** The keys of its attributes in the template's document. */

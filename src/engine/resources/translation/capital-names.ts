@@ -1,5 +1,5 @@
 import { isJsonObject, valueAt, type JsonValue } from '../../base/json';
-import type { AttributePath } from '../model/board-input';
+import type { AttributePath } from '../model/resource-input';
 
 const SMALL_NAME = /^[a-z][A-Za-z]*$/;
 

@@ -1,5 +1,5 @@
 import { isJsonObject, valueAt, type JsonValue } from '../../base/json';
-import type { AttributePath } from '../model/board-input';
+import type { AttributePath } from '../model/resource-input';
 
 interface Pair {
   readonly keys: AttributePath;

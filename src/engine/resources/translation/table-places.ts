@@ -1,12 +1,12 @@
 import { ruleOf } from './translate';
-import type { BoardSource } from '../model/board-input';
+import type { ResourceSource } from '../model/resource-input';
 import type { LiveTable } from '../model/live-translation';
 import type { AttributeRule, AttributeRules, Translation, TranslationTable } from '../model/translation';
 
 const load = require;
 
 /** The sources whose tables can be read as places. */
-export type PlacedSource = Extract<BoardSource, 'aws' | 'google' | 'cloudformation' | 'arm'>;
+export type PlacedSource = Extract<ResourceSource, 'aws' | 'google' | 'cloudformation' | 'arm'>;
 
 /** One fact of a table: an attribute of Terraform's, and where the source has it. */
 export interface TablePlace {

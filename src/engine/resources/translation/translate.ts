@@ -8,7 +8,7 @@ import {
   type JsonValue,
 } from '../../base/json';
 import { factsOf, type Attributes, type ValueType } from '../../iac/provider-facts';
-import type { AttributePath } from '../model/board-input';
+import type { AttributePath } from '../model/resource-input';
 import { OpenText } from '../model/open-text';
 import { refusalIn } from '../model/unread-text';
 import { elementsOf, findFirst, isBlank, isOpen, withoutBlanks, type Found, type SourceResource } from './source-path';

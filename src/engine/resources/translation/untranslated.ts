@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { factsOf, type Attributes } from '../../iac/provider-facts';
-import type { AttributePath, BoardResource } from '../model/board-input';
+import type { AttributePath, NormalisedResource } from '../model/resource-input';
 import { attributeRulesOf } from './known-types';
 import { blockFacts, ruleOf } from './translate';
 import type { AttributeRules } from '../model/translation';
@@ -10,7 +10,7 @@ const OWN: ReadonlySet<string> = new Set(['id', 'region', 'tags_all', 'timeouts'
 const NONE: ReadonlySet<string> = new Set();
 
 /** The attributes of a resource that its source may set in a way that is not translated. */
-export function untranslatedIn(resource: BoardResource): readonly AttributePath[] {
+export function untranslatedIn(resource: NormalisedResource): readonly AttributePath[] {
   const rules = attributeRulesOf(resource);
   const facts = factsOf(resource.type)?.attributes;
   return rules && facts ? pathsIn(resource.attributes, rules, facts, []) : [];

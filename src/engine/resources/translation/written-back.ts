@@ -1,6 +1,6 @@
 import { isJsonObject, setKey, textOf, valueAt, type JsonObject, type JsonValue } from '../../base/json';
 import { parsePath } from '../../drift/values/path';
-import type { AttributePath } from '../model/board-input';
+import type { AttributePath } from '../model/resource-input';
 import type {
   AttributeRule,
   AttributeRules,

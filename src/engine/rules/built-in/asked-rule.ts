@@ -1,8 +1,8 @@
 import { isJsonObject, readJson, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import { parseJson, RegoError, toJsonText, withinLimits, type CallListener, type Policy, type Value } from '../../rego';
 import { RULE_LIMITS } from '../verdicts';
-import type { AttributePath, BoardInput, BoardResource } from '../../resources/model/board-input';
-import type { BoardRule, RuleProblem } from './model/board-rule';
+import type { AttributePath, ResourceInput, NormalisedResource } from '../../resources/model/resource-input';
+import type { BuiltInRule, RuleProblem } from './model/built-in-rule';
 
 /** One reason why a resource fails. */
 export interface Denial {
@@ -17,7 +17,7 @@ export interface Denial {
 
 /** A rule with the policy that holds it, or the problem for which there is none. */
 export interface AskedRule {
-  readonly rule: BoardRule;
+  readonly rule: BuiltInRule;
   readonly policy: Policy | RuleProblem;
   readonly data: Value | undefined;
 }
@@ -44,7 +44,7 @@ export function ask({ policy, rule, data, notes }: CompiledRule, input: Value, o
 }
 
 /** The input as rules read it: values of its own, but for companions without unknown ones, which may be large. */
-export function inputValue({ resource, companions, unknown }: BoardInput): Value {
+export function inputValue({ resource, companions, unknown }: ResourceInput): Value {
   const open = new Set(unknown.flatMap((path) => (isOfCompanion(path) ? [path[1]] : [])));
   return {
     resource: ownValue(resource),
@@ -58,16 +58,16 @@ export function isOfCompanion([first, second]: AttributePath): boolean {
   return first === 'companions' && typeof second === 'number';
 }
 
-const texts = new WeakMap<BoardResource, string>();
-const values = new WeakMap<BoardResource, Value>();
+const texts = new WeakMap<NormalisedResource, string>();
+const values = new WeakMap<NormalisedResource, Value>();
 
-function ownValue(resource: BoardResource): Value {
+function ownValue(resource: NormalisedResource): Value {
   const text = texts.get(resource) ?? writeJson(resource as unknown as JsonValue);
   texts.set(resource, text);
   return parseJson(text);
 }
 
-function sharedValue(resource: BoardResource): Value {
+function sharedValue(resource: NormalisedResource): Value {
   const value = values.get(resource) ?? parseJson(writeJson(resource as unknown as JsonValue));
   values.set(resource, value);
   return value;
@@ -78,7 +78,7 @@ function known(value: Value | RegoError | undefined): Value | undefined {
   return value;
 }
 
-function denialsIn(value: Value, { file }: BoardRule): readonly Denial[] {
+function denialsIn(value: Value, { file }: BuiltInRule): readonly Denial[] {
   const written = readJson(withinLimits(RULE_LIMITS, () => toJsonText(value)));
   if (!Array.isArray(written)) throw new RegoError('eval_type_error', `deny of ${file} is no set`);
   return written.map((each) => denialOf(each, file));

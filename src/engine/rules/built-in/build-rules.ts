@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { BUILD } from './built-policies';
 import { writeBuiltRules } from './built-rules';
 import { CompiledRules } from './compiled-rules';
-import { readRules, RULES_ON_BOARD, textsIn } from './read-rules';
+import { readRules, BUILT_IN_FOLDER, textsIn } from './read-rules';
 
 /** A step of the build: scans need not look for a thousand files, nor compile those that all of them ask. Throws for a rule that cannot be used. */
 export function buildRules(): void {
-  if (!existsSync(RULES_ON_BOARD)) return;
-  const texts = textsIn(RULES_ON_BOARD);
+  if (!existsSync(BUILT_IN_FOLDER)) return;
+  const texts = textsIn(BUILT_IN_FOLDER);
   writeBuiltRules(texts);
   const { rules, libraries, problems } = readRules(texts);
   const all = [...problems, ...new CompiledRules(rules, libraries, BUILD).problems()];

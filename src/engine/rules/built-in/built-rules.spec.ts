@@ -1,9 +1,9 @@
 import { readBuiltRules, writtenRules } from './built-rules';
 import { readMetadata } from './rule-metadata';
-import { RULES_ON_BOARD, ruleTexts } from './read-rules';
+import { BUILT_IN_FOLDER, ruleTexts } from './read-rules';
 
 describe('the rules that a build writes', () => {
-  const texts = ruleTexts(RULES_ON_BOARD);
+  const texts = ruleTexts(BUILT_IN_FOLDER);
   const built = readBuiltRules(writtenRules(texts));
 
   it('should be the texts of the rules on board', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { digestOf } from '../../base/store';
 import type { ModuleText } from '../../rego';
-import type { RuleMetadata } from './model/board-rule';
+import type { RuleMetadata } from './model/built-in-rule';
 import { readMetadata } from './late-metadata';
 import { RuleMetadataError } from './rule-metadata-error';
 

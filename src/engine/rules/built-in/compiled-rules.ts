@@ -1,5 +1,5 @@
 import { compile, RegoError, type ModuleText, type Policy } from '../../rego';
-import type { BoardRule, RuleProblem } from './model/board-rule';
+import type { BuiltInRule, RuleProblem } from './model/built-in-rule';
 import type { CompiledStore } from './built-policies';
 import { Libraries } from './libraries';
 
@@ -9,7 +9,7 @@ export class CompiledRules {
   private readonly groups = new Map<string, CompiledGroup>();
 
   constructor(
-    private readonly rules: readonly BoardRule[],
+    private readonly rules: readonly BuiltInRule[],
     libraries: readonly ModuleText[],
     private readonly store: CompiledStore,
   ) {
@@ -22,7 +22,7 @@ export class CompiledRules {
   }
 
   /** The policy that holds a rule, or the problem for which there is none. */
-  policyOf(rule: BoardRule): Policy | RuleProblem {
+  policyOf(rule: BuiltInRule): Policy | RuleProblem {
     const { policy, problems } = this.groupOf(rule);
     return problems.get(rule.file) ?? policy;
   }
@@ -33,7 +33,7 @@ export class CompiledRules {
     return [...new Map(problems.map((each) => [each.file, each])).values()];
   }
 
-  private groupOf({ group }: BoardRule): CompiledGroup {
+  private groupOf({ group }: BuiltInRule): CompiledGroup {
     let found = this.groups.get(group);
     if (!found) {
       const rules = this.rules.filter((rule) => rule.group === group);
@@ -58,11 +58,11 @@ const COMPILED_TOGETHER = 10;
 
 /** Compiles rules at once; when some do not compile, or libraries, the others alone. */
 function compileGroup(
-  rules: readonly BoardRule[],
+  rules: readonly BuiltInRule[],
   libraries: readonly ModuleText[],
   store: CompiledStore,
 ): CompiledGroup {
-  const compiled = (chosen: readonly BoardRule[], usable = libraries): Policy => {
+  const compiled = (chosen: readonly BuiltInRule[], usable = libraries): Policy => {
     const modules = [...usable, ...chosen].map(({ file, text }) => ({ file, text }));
     return compile(modules, { version: 'v1', store: store(modules) });
   };

@@ -1,6 +1,6 @@
 import { isJsonObject, readJson, type JsonValue } from '../../base/json';
 import { RegoError, toJsonText } from '../../rego';
-import type { AttributePath, BoardInput, BoardResource } from '../../resources/model/board-input';
+import type { AttributePath, ResourceInput, NormalisedResource } from '../../resources/model/resource-input';
 import { ask, inputValue, isOfCompanion, type Answer, type CompiledRule, type Denial } from './asked-rule';
 import { HeardCalls } from './heard-calls';
 import { OpenText } from '../../resources/model/open-text';
@@ -24,7 +24,7 @@ const MOST_INPUTS = 300;
  * The denials that a rule has whatever the unknown values are; empty when some values may have none. That no value has any is
  * never said: one that was not thought of would be a green that should be red.
  */
-export function sureDenials(asked: CompiledRule, input: BoardInput): readonly Denial[] {
+export function sureDenials(asked: CompiledRule, input: ResourceInput): readonly Denial[] {
   const constants = asked.policy.constantsBehind(asked.rule.package);
   const compared = comparedValues(constants, asked.data === undefined ? null : readJson(toJsonText(asked.data)));
   const completions = new Completions(asked, input, compared, [...compared.texts, ...constants.keys]);
@@ -35,7 +35,7 @@ export function sureDenials(asked: CompiledRule, input: BoardInput): readonly De
 }
 
 /** The denials that hold when all unknown values are alike. */
-function alikeDenials(asked: CompiledRule, input: BoardInput, compared: ComparedValues): readonly Denial[] {
+function alikeDenials(asked: CompiledRule, input: ResourceInput, compared: ComparedValues): readonly Denial[] {
   let common: readonly Denial[] | undefined;
   for (const supposed of alikeInputs(input, compared)) {
     const { denials, isApplicable } = ask(asked, inputValue(supposed));
@@ -58,7 +58,7 @@ class Completions {
 
   constructor(
     private readonly asked: CompiledRule,
-    private readonly input: BoardInput,
+    private readonly input: ResourceInput,
     private readonly compared: ComparedValues,
     private readonly constants: readonly string[],
   ) {}
@@ -86,7 +86,7 @@ class Completions {
   }
 
   /** False when some values may be denied nothing. */
-  private explore(input: BoardInput): boolean {
+  private explore(input: ResourceInput): boolean {
     const values = this.input.unknown.map((path) => [valueIn(input, path), input.unknown.includes(path)]);
     const key = JSON.stringify(values);
     if (this.seen.has(key)) return true;
@@ -120,14 +120,14 @@ class Completions {
     return isApplicable && denials.length > 0;
   }
 
-  private suppose(input: BoardInput, path: AttributePath): boolean {
+  private suppose(input: ResourceInput, path: AttributePath): boolean {
     this.isExact = false;
     if (!openTextAt(input, path)) this.anything.add(path);
     return suppositionsAt(input, path, this.compared).every((value) => this.explore(withValue(input, path, value)));
   }
 
   /** True when more than the equality of the texts decides, or that of others which were made of them. */
-  private isOpen(input: BoardInput, texts: readonly (OpenText | undefined)[], heard: HeardCalls): boolean {
+  private isOpen(input: ResourceInput, texts: readonly (OpenText | undefined)[], heard: HeardCalls): boolean {
     if (texts.length === 0) return false;
     if (!heard.isIndependent || !this.isExact) return true;
     const own = new Set(texts.map((text) => text?.shape));
@@ -143,7 +143,7 @@ class Completions {
   }
 
   /** Lets each text be one of those that it may be compared with, and texts the same as others. */
-  private vary(input: BoardInput, reads: readonly AttributePath[], heard: HeardCalls): boolean {
+  private vary(input: ResourceInput, reads: readonly AttributePath[], heard: HeardCalls): boolean {
     const others = this.knownTexts(input, heard);
     const places = reads.flatMap((path) => {
       const text = openTextAt(input, path);
@@ -166,14 +166,14 @@ class Completions {
   }
 
   /** Tries two texts, and those that are the same as one of them, as one. */
-  private joined(input: BoardInput, places: readonly Place[], one: Place, other: Place): boolean {
+  private joined(input: ResourceInput, places: readonly Place[], one: Place, other: Place): boolean {
     const both = places.filter(({ text }) => text.equals(one.text) || text.equals(other.text));
     const common = one.text.common(other.text, sameAs(Math.min(numberOf(one.text), numberOf(other.text))));
     if (common === undefined || one.text.equals(other.text)) return true;
     return this.explore(both.reduce((changed, { path, text }) => withOpen(changed, path, text.as(common)), input));
   }
 
-  private knownTexts(input: BoardInput, { made }: HeardCalls): readonly string[] {
+  private knownTexts(input: ResourceInput, { made }: HeardCalls): readonly string[] {
     const { resource, companions, unknown } = input;
     const written = [resource, ...companions].flatMap(textsOfResource);
     const open = new Set(unknown.flatMap((path) => [...textsIn(valueIn(input, path) ?? null)]));
@@ -199,7 +199,7 @@ function numberOf({ source }: OpenText): number {
 }
 
 /** The input with another text at a path, which stays unknown. */
-function withOpen(input: BoardInput, path: AttributePath, text: string): BoardInput {
+function withOpen(input: ResourceInput, path: AttributePath, text: string): ResourceInput {
   return { ...withValue(input, path, text), unknown: input.unknown };
 }
 
@@ -213,14 +213,14 @@ function keyOf({ path }: Denial): string {
 }
 
 /** A text of which a part is known, where the provider wants a text. */
-function openTextAt(input: BoardInput, path: AttributePath): OpenText | undefined {
+function openTextAt(input: ResourceInput, path: AttributePath): OpenText | undefined {
   const open = OpenText.of(valueIn(input, path));
   return open?.isLine && !open.isBlank && typeIn(input, path)?.kind === 'string' ? open : undefined;
 }
 
-const known = new WeakMap<BoardResource, readonly string[]>();
+const known = new WeakMap<NormalisedResource, readonly string[]>();
 
-function textsOfResource(resource: BoardResource): readonly string[] {
+function textsOfResource(resource: NormalisedResource): readonly string[] {
   const texts = known.get(resource) ?? [...new Set(textsIn(resource as unknown as JsonValue))];
   known.set(resource, texts);
   return texts;

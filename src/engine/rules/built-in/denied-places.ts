@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../base/json';
 import { deniedPath, sortedPaths } from '../verdicts';
-import type { BoardInput } from '../../resources/model/board-input';
+import type { ResourceInput } from '../../resources/model/resource-input';
 import type { Denial } from './asked-rule';
 
 /** The places that denials name: in the resource, or behind its address in a companion. */
-export function deniedPlaces({ resource, companions }: BoardInput, denials: readonly Denial[]): readonly string[] {
+export function deniedPlaces({ resource, companions }: ResourceInput, denials: readonly Denial[]): readonly string[] {
   const attributesOf = (address: string | number): JsonValue | undefined =>
     companions.find((each) => each.address === address)?.attributes;
   return sortedPaths(

@@ -1,7 +1,10 @@
-import type { AttributePath, BoardInput } from '../../resources/model/board-input';
+import type { AttributePath, ResourceInput } from '../../resources/model/resource-input';
 import { withValue } from './suppositions';
 
 /** The input without values that nobody has configured. */
-export function asWritten(input: BoardInput, filled: readonly AttributePath[]): BoardInput {
-  return filled.reduce<BoardInput>((each, path) => withValue(each, path, undefined), { ...input, filled: undefined });
+export function asWritten(input: ResourceInput, filled: readonly AttributePath[]): ResourceInput {
+  return filled.reduce<ResourceInput>((each, path) => withValue(each, path, undefined), {
+    ...input,
+    filled: undefined,
+  });
 }

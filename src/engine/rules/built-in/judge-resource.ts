@@ -1,8 +1,8 @@
 import { valueAt } from '../../base/json';
 import { RegoError } from '../../rego';
 import type { CaseState } from '../verdicts';
-import type { AttributePath, BoardInput, BoardSource } from '../../resources/model/board-input';
-import type { BoardRule } from './model/board-rule';
+import type { AttributePath, ResourceInput, ResourceSource } from '../../resources/model/resource-input';
+import type { BuiltInRule } from './model/built-in-rule';
 import { ask, type Answer, type AskedRule, type CompiledRule, type Denial } from './asked-rule';
 import { sureDenials } from './completions';
 import { asWritten } from './filled-values';
@@ -15,8 +15,8 @@ import { refusalWithin } from '../../resources/model/unread-text';
 import { valueIn } from './suppositions';
 import { NOT_APPLICABLE, NOT_READ, UNREAD, UNRESOLVED, UNTRANSLATED } from '../../resources/model/verdict-reasons';
 
-export interface BoardVerdict {
-  readonly rule: BoardRule;
+export interface RuleVerdict {
+  readonly rule: BuiltInRule;
   readonly state: CaseState;
   /** The reason of a verdict that is skipped or an error. */
   readonly reason: string;
@@ -33,7 +33,7 @@ export interface LostAttribute {
   readonly reason: string;
 }
 
-const LIVE: ReadonlySet<BoardSource> = new Set(['aws', 'azure', 'google', 'cluster']);
+const LIVE: ReadonlySet<ResourceSource> = new Set(['aws', 'azure', 'google', 'cluster']);
 
 interface Watched {
   readonly watched: WatchedInput;
@@ -42,10 +42,10 @@ interface Watched {
 
 /** Asks rules about a resource. */
 export function judgeResource(
-  given: BoardInput,
+  given: ResourceInput,
   asked: readonly AskedRule[],
   lost: readonly LostAttribute[],
-): readonly BoardVerdict[] {
+): readonly RuleVerdict[] {
   const { untranslated, ...translated } = withUntranslated(given);
   const input = withUnread(translated);
   const whole = watchedInputs(input, lost);
@@ -62,7 +62,7 @@ export function judgeResource(
     return compiled.notes.isFleeting ? { ...answer, isFleeting: true } : answer;
   });
 
-  function judgedBothWays(compiled: CompiledRule): BoardVerdict {
+  function judgedBothWays(compiled: CompiledRule): RuleVerdict {
     const { watched, losses } = whole();
     for (const { watch } of losses) watch.reset();
     const found = judged(compiled, watched, ofTables);
@@ -77,14 +77,14 @@ export function judgeResource(
 }
 
 /** What nobody has configured may make a resource fail, but not pass: it is judged as it is written, too. */
-function worse(found: BoardVerdict, written: BoardInput | undefined, asked: CompiledRule): BoardVerdict {
+function worse(found: RuleVerdict, written: ResourceInput | undefined, asked: CompiledRule): RuleVerdict {
   if (!written || found.state === 'failed') return found;
   const [other] = judgeResource(written, [asked], []);
   return other.state === 'failed' ? other : found;
 }
 
 /** A patch leaves all else to the object that it changes, which is not known; its metadata only names that object. */
-function ofPatch(found: BoardVerdict, { resource: { attributes } }: BoardInput): BoardVerdict {
+function ofPatch(found: RuleVerdict, { resource: { attributes } }: ResourceInput): RuleVerdict {
   const { rule, state, denials } = found;
   if (state !== 'passed' && state !== 'failed') return found;
   const written = denials.filter(({ path }) => path[0] !== 'metadata' && valueAt(attributes, path) !== undefined);
@@ -95,7 +95,7 @@ function ofPatch(found: BoardVerdict, { resource: { attributes } }: BoardInput):
  * Returns the input for one rule after the other. Each gets values of its own where some are under watch: of a value that
  * an evaluation has read, the engine may know enough not to read it again.
  */
-function watchedInputs(input: BoardInput, lost: readonly LostAttribute[] = []): () => Watched {
+function watchedInputs(input: ResourceInput, lost: readonly LostAttribute[] = []): () => Watched {
   const next = (): Watched => {
     const watched = new WatchedInput(input);
     const watchOf = ({ path }: LostAttribute) => new UnknownWatch(watched.value, [['resource', ...path]]);
@@ -106,7 +106,7 @@ function watchedInputs(input: BoardInput, lost: readonly LostAttribute[] = []): 
   return () => shared;
 }
 
-function judged(asked: CompiledRule, watched: WatchedInput, untranslated: ReadonlySet<AttributePath>): BoardVerdict {
+function judged(asked: CompiledRule, watched: WatchedInput, untranslated: ReadonlySet<AttributePath>): RuleVerdict {
   const { rule } = asked;
   const { input, watch } = watched;
   try {
@@ -125,29 +125,29 @@ function judged(asked: CompiledRule, watched: WatchedInput, untranslated: Readon
   }
 }
 
-function answered(rule: BoardRule, { denials, isApplicable }: Answer): BoardVerdict {
+function answered(rule: BuiltInRule, { denials, isApplicable }: Answer): RuleVerdict {
   if (!isApplicable) return verdict(rule, 'skipped', NOT_APPLICABLE);
   return denials.length === 0 ? verdict(rule, 'passed') : { ...verdict(rule, 'failed'), denials };
 }
 
 /** The verdict of a rule that rests on values which cannot be known: an error where somebody has asked for one of them in vain. */
-function undecided(rule: BoardRule, input: BoardInput, paths: readonly AttributePath[]): BoardVerdict {
+function undecided(rule: BuiltInRule, input: ResourceInput, paths: readonly AttributePath[]): RuleVerdict {
   if (!LIVE.has(input.resource.source)) return verdict(rule, 'skipped', UNRESOLVED);
   const [refusal] = paths.flatMap((path) => refusalAt(input, path) ?? []);
   return refusal === undefined ? verdict(rule, 'skipped', UNREAD) : verdict(rule, 'error', `${NOT_READ}: ${refusal}`);
 }
 
 /** The reason why a value or a companion could not be read. */
-function refusalAt(input: BoardInput, path: AttributePath): string | undefined {
+function refusalAt(input: ResourceInput, path: AttributePath): string | undefined {
   if (!isWholeCompanion(path)) return refusalWithin(valueIn(input, path));
   const { type, attributes } = input.companions[Number(path[1])];
   return input.refused?.[type] ?? refusalWithin(attributes);
 }
 
-function isUnread({ reason }: BoardVerdict): boolean {
+function isUnread({ reason }: RuleVerdict): boolean {
   return reason === UNREAD || reason.startsWith(`${NOT_READ}: `);
 }
 
-function verdict(rule: BoardRule, state: CaseState, reason = ''): BoardVerdict {
+function verdict(rule: BuiltInRule, state: CaseState, reason = ''): RuleVerdict {
   return { rule, state, reason, denials: [] };
 }

@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf } from '../../base/store';
 import type { ModuleText } from '../../rego';
-import type { BoardRule, RuleMetadata, RuleProblem } from './model/board-rule';
+import type { BuiltInRule, RuleMetadata, RuleProblem } from './model/built-in-rule';
 import { builtRules, builtRulesDigest } from './built-rules';
 import { readMetadata } from './late-metadata';
 import { RuleMetadataError } from './rule-metadata-error';
 
 /** The files of a folder of rules. */
 export interface RuleFiles {
-  readonly rules: readonly BoardRule[];
+  readonly rules: readonly BuiltInRule[];
   /** Modules without a rule of their own, which rules import. */
   readonly libraries: readonly ModuleText[];
   readonly problems: readonly RuleProblem[];
 }
 
 /** The rules that come with the program; `src` and `dist` are equally far from them. */
-export const RULES_ON_BOARD = join(__dirname, '../../../../rules');
+export const BUILT_IN_FOLDER = join(__dirname, '../../../../rules');
 
 const PACKAGE = /^package[ \t]+([\w.]+)/m;
 const LIBRARY = /^plumbline\.lib(?:\.|$)/;
@@ -24,7 +24,7 @@ const RULE = /^plumbline\.(\w+)\.(\w+)\.\w+$/;
 
 /** The texts of all rule files below a folder, in the order of their paths, which are from the folder. */
 export function ruleTexts(folder: string): readonly ModuleText[] {
-  return folder === RULES_ON_BOARD ? (builtRules()?.texts ?? unbuiltRules()) : textsIn(folder);
+  return folder === BUILT_IN_FOLDER ? (builtRules()?.texts ?? unbuiltRules()) : textsIn(folder);
 }
 
 let unbuilt: readonly ModuleText[] | undefined;
@@ -34,17 +34,17 @@ const unbuiltMetadata = new Map<string, RuleMetadata | undefined>();
 /** The built-in rules where no build has written them; they are read once. */
 function unbuiltRules(): readonly ModuleText[] {
   if (unbuilt) return unbuilt;
-  unbuilt = textsIn(RULES_ON_BOARD);
+  unbuilt = textsIn(BUILT_IN_FOLDER);
   for (const { text } of unbuilt) unbuiltMetadata.set(text, undefined);
   return unbuilt;
 }
 
-let digestOfBoard: string | undefined;
+let digestOfBuiltIn: string | undefined;
 
 /** A digest of the built-in rules; they are read once. */
-export function boardDigest(): string {
-  digestOfBoard ??= builtRulesDigest() ?? digestOf(JSON.stringify(ruleTexts(RULES_ON_BOARD)));
-  return digestOfBoard;
+export function builtInDigest(): string {
+  digestOfBuiltIn ??= builtRulesDigest() ?? digestOf(JSON.stringify(ruleTexts(BUILT_IN_FOLDER)));
+  return digestOfBuiltIn;
 }
 
 /** Without a look at what a build has written. */
@@ -56,19 +56,19 @@ export function textsIn(folder: string): ModuleText[] {
     .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 }
 
-let onBoard: { readonly texts: readonly ModuleText[]; readonly files: RuleFiles } | undefined;
+let builtIn: { readonly texts: readonly ModuleText[]; readonly files: RuleFiles } | undefined;
 
 /** The rules that come with the program; they are read once. */
-export function rulesOnBoard(): NonNullable<typeof onBoard> {
-  if (onBoard) return onBoard;
-  const texts = ruleTexts(RULES_ON_BOARD);
-  onBoard = { texts, files: readRules(texts) };
-  return onBoard;
+export function builtInRules(): NonNullable<typeof builtIn> {
+  if (builtIn) return builtIn;
+  const texts = ruleTexts(BUILT_IN_FOLDER);
+  builtIn = { texts, files: readRules(texts) };
+  return builtIn;
 }
 
 /** The rules in some texts. Those that cannot be used are told in `problems`. */
 export function readRules(texts: readonly ModuleText[]): RuleFiles {
-  const rules: BoardRule[] = [];
+  const rules: BuiltInRule[] = [];
   const libraries: ModuleText[] = [];
   const problems: RuleProblem[] = [];
   /** By ids and by packages: rules of one package would answer for each other. */
@@ -98,7 +98,7 @@ export function readRules(texts: readonly ModuleText[]): RuleFiles {
   return { rules, libraries, problems };
 }
 
-function ruleOf(file: string, text: string, name: string): BoardRule {
+function ruleOf(file: string, text: string, name: string): BuiltInRule {
   const [, provider, service] = RULE.exec(name) ?? [];
   if (provider === undefined)
     throw new RuleMetadataError(

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json';
-import type { BoardRule } from './model/board-rule';
+import type { BuiltInRule } from './model/built-in-rule';
 import { choiceProblems, chosenRules } from './rule-choice';
 
 const rule = (id: string, group: string, frameworks: readonly string[] = [], parameters: JsonObject = {}) =>
@@ -9,7 +9,7 @@ const rule = (id: string, group: string, frameworks: readonly string[] = [], par
     provider: group.split('/')[0],
     frameworks: new Map(frameworks.map((name) => [name, ['1.1']])),
     parameters,
-  }) as unknown as BoardRule;
+  }) as unknown as BuiltInRule;
 
 const RULES = [
   rule('PL-AWS-S3-1', 'aws/s3', ['CIS-AWS-5.0', 'NIST-800-53r5']),

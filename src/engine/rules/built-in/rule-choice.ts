@@ -1,5 +1,5 @@
 import { isJsonObject, textsOf, type JsonObject, type JsonValue } from '../../base/json';
-import type { BoardRule } from './model/board-rule';
+import type { BuiltInRule } from './model/built-in-rule';
 
 /** The name by which a master test asks for the built-in rules. */
 export const PACK = 'plumbline';
@@ -11,12 +11,12 @@ export interface ChoiceProblem {
 }
 
 /** True when a list has the id of a rule, or a group that it belongs to: `aws`, `aws/s3`. */
-function isNamed(rule: BoardRule, names: readonly string[]): boolean {
+function isNamed(rule: BuiltInRule, names: readonly string[]): boolean {
   return namesOf(rule).some((name) => names.includes(name));
 }
 
 /** True when a rule belongs to one of the frameworks, in any of its versions; without frameworks all do. */
-function isInFrameworks({ frameworks }: Pick<BoardRule, 'frameworks'>, wanted: readonly string[]): boolean {
+function isInFrameworks({ frameworks }: Pick<BuiltInRule, 'frameworks'>, wanted: readonly string[]): boolean {
   const names = [...frameworks.keys()];
   return (
     wanted.length === 0 || wanted.some((each) => names.some((name) => name === each || name.startsWith(`${each}-`)))
@@ -36,11 +36,11 @@ export function choiceIn({ groups, skip, frameworks }: JsonObject): RuleChoice {
 }
 
 /** The rules that a master test chooses. */
-export function chosenRules(rules: readonly BoardRule[], test: JsonObject): BoardRule[] {
+export function chosenRules(rules: readonly BuiltInRule[], test: JsonObject): BuiltInRule[] {
   return rulesBy(choiceIn(test), rules);
 }
 
-export function rulesBy({ groups, skip, frameworks }: RuleChoice, rules: readonly BoardRule[]): BoardRule[] {
+export function rulesBy({ groups, skip, frameworks }: RuleChoice, rules: readonly BuiltInRule[]): BuiltInRule[] {
   return rules.filter(
     (rule) =>
       (groups.length === 0 || isNamed(rule, groups)) && !isNamed(rule, skip) && isInFrameworks(rule, frameworks),
@@ -50,7 +50,7 @@ export function rulesBy({ groups, skip, frameworks }: RuleChoice, rules: readonl
 /** All that is wrong with the fields by which a master test chooses rules; `rules` are read when there is one. */
 export function choiceProblems(
   { pack, groups, skip, frameworks, parameters }: JsonObject,
-  rules: () => readonly BoardRule[],
+  rules: () => readonly BuiltInRule[],
 ): ChoiceProblem[] {
   if (pack !== PACK) return [{ field: 'pack', why: `unknown: ${shown(pack)}; the only one is ${PACK}` }];
   return [
@@ -74,7 +74,7 @@ function listProblems(
   });
 }
 
-function unknownName(name: string, rules: readonly BoardRule[]): string | undefined {
+function unknownName(name: string, rules: readonly BuiltInRule[]): string | undefined {
   if (rules.some((rule) => namesOf(rule).includes(name))) return undefined;
   const [provider] = name.split('/');
   const ofProvider = rules.filter((rule) => rule.provider === provider);
@@ -82,14 +82,14 @@ function unknownName(name: string, rules: readonly BoardRule[]): string | undefi
   return `unknown: ${shown(name)}; known are ${sorted(known)}${ofProvider.length > 0 ? '' : ', their services such as aws/s3, and ids of rules'}`;
 }
 
-function unknownFramework(name: string, rules: readonly BoardRule[]): string | undefined {
+function unknownFramework(name: string, rules: readonly BuiltInRule[]): string | undefined {
   if (rules.some((rule) => name !== '' && isInFrameworks(rule, [name]))) return undefined;
   const known = rules.flatMap(({ frameworks }) => [...frameworks.keys()]);
   return `unknown: ${shown(name)}; known are ${sorted(known) || 'none'}`;
 }
 
 /** A value that no rule reads would be a setting that does nothing. */
-function parameterProblems(parameters: JsonValue | undefined, rules: () => readonly BoardRule[]): ChoiceProblem[] {
+function parameterProblems(parameters: JsonValue | undefined, rules: () => readonly BuiltInRule[]): ChoiceProblem[] {
   if (parameters === undefined || parameters === null) return [];
   if (!isJsonObject(parameters)) return [{ field: 'parameters', why: 'must be an object' }];
   return Object.entries(parameters).flatMap(([id, values]): ChoiceProblem[] => {
@@ -104,7 +104,7 @@ function parameterProblems(parameters: JsonValue | undefined, rules: () => reado
   });
 }
 
-function namesOf({ id, provider, group }: BoardRule): string[] {
+function namesOf({ id, provider, group }: BuiltInRule): string[] {
   return [id, provider, group];
 }
 

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '../../base/json';
 import { readYaml, YamlSyntaxError } from '../../base/yaml';
-import { RULE_SEVERITIES, type RuleMetadata } from './model/board-rule';
+import { RULE_SEVERITIES, type RuleMetadata } from './model/built-in-rule';
 import { readNamedFixes } from './named-fixes';
 import { RuleMetadataError } from './rule-metadata-error';
 

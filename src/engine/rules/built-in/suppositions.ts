@@ -3,7 +3,7 @@ import { factsOf, type ValueType } from '../../iac/provider-facts';
 import type { Constants } from '../../rego';
 import { replaced } from '../../resources/model/attribute-path';
 import { typeAt } from '../../resources/model/attribute-type';
-import type { AttributePath, BoardInput, BoardResource } from '../../resources/model/board-input';
+import type { AttributePath, ResourceInput, NormalisedResource } from '../../resources/model/resource-input';
 import { OpenText } from '../../resources/model/open-text';
 
 /**
@@ -41,12 +41,12 @@ function scalarsIn(value: JsonValue): readonly JsonValue[] {
 }
 
 /** The input with a value at one of its unknown paths, which is known then; undefined for none. */
-export function withValue(input: BoardInput, path: AttributePath, by: JsonValue | undefined): BoardInput {
+export function withValue(input: ResourceInput, path: AttributePath, by: JsonValue | undefined): ResourceInput {
   return { ...withValueAt(input, path, by), unknown: input.unknown.filter((each) => each !== path) };
 }
 
-function withValueAt(input: BoardInput, path: AttributePath, by: JsonValue | undefined): BoardInput {
-  const changed = (resource: BoardResource, below: AttributePath): BoardResource => ({
+function withValueAt(input: ResourceInput, path: AttributePath, by: JsonValue | undefined): ResourceInput {
+  const changed = (resource: NormalisedResource, below: AttributePath): NormalisedResource => ({
     ...withRepeated(resource, below, by),
     attributes: replaced(resource.attributes, below, by) as JsonObject,
   });
@@ -55,7 +55,11 @@ function withValueAt(input: BoardInput, path: AttributePath, by: JsonValue | und
   return { ...input, companions: input.companions.map((each, i) => (i === index ? changed(each, below) : each)) };
 }
 
-function withRepeated(resource: BoardResource, below: AttributePath, by: JsonValue | undefined): BoardResource {
+function withRepeated(
+  resource: NormalisedResource,
+  below: AttributePath,
+  by: JsonValue | undefined,
+): NormalisedResource {
   const [name, ...rest] = repeatedAt(below) ?? [];
   if (name === 'region') return { ...resource, region: typeof by === 'string' ? by : '' };
   if (name !== 'tags') return resource;
@@ -71,13 +75,13 @@ export function repeatedAt(below: AttributePath): AttributePath | undefined {
 }
 
 /** The value at a path of an input. */
-export function valueIn({ resource, companions }: BoardInput, path: AttributePath): JsonValue | undefined {
+export function valueIn({ resource, companions }: ResourceInput, path: AttributePath): JsonValue | undefined {
   if (isOwn(path)) return valueAt(resource.attributes, path);
   return valueAt(companions[Number(path[1])].attributes, path.slice(2));
 }
 
 /** The declared type of the value at a path of an input. */
-export function typeIn({ resource, companions }: BoardInput, path: AttributePath): ValueType | undefined {
+export function typeIn({ resource, companions }: ResourceInput, path: AttributePath): ValueType | undefined {
   if (isOwn(path)) return typeAt(factsOf(resource.type)?.attributes, path);
   return typeAt(factsOf(companions[Number(path[1])].type)?.attributes, path.slice(2));
 }
@@ -88,7 +92,7 @@ function isOwn(path: AttributePath): boolean {
 
 /** Values of all kinds that an unknown one may be; undefined for none. */
 export function suppositionsAt(
-  input: BoardInput,
+  input: ResourceInput,
   path: AttributePath,
   compared: ComparedValues,
 ): readonly (JsonValue | undefined)[] {
@@ -103,7 +107,7 @@ export function suppositionsAt(
 }
 
 /** Inputs in which all unknown values are supposed in the same way, where there are too many to combine. */
-export function alikeInputs(input: BoardInput, compared: ComparedValues): readonly BoardInput[] {
+export function alikeInputs(input: ResourceInput, compared: ComparedValues): readonly ResourceInput[] {
   return allSuppositions(compared).map((supposition) => ({
     ...input.unknown.reduce(
       (changed, path) =>
@@ -120,7 +124,7 @@ function allSuppositions({ texts, numbers }: ComparedValues): readonly Suppositi
 }
 
 /** True when a path leads to an unknown value or into it: a denial at that place rests on the value. */
-export function isUnknownAt(input: BoardInput, path: AttributePath): boolean {
+export function isUnknownAt(input: ResourceInput, path: AttributePath): boolean {
   return input.unknown.filter(isOwn).some((each) => {
     if (!each.every((key, i) => String(key) === String(path[i]))) return false;
     const open = OpenText.of(valueIn(input, each));

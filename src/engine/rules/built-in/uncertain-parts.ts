@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../base/json';
-import type { AttributePath, BoardInput, BoardResource } from '../../resources/model/board-input';
+import type { AttributePath, ResourceInput, NormalisedResource } from '../../resources/model/resource-input';
 import { replaced } from '../../resources/model/attribute-path';
 
 const UNKNOWN_COPIES = '[*]';
@@ -9,7 +9,7 @@ const UNKNOWN_COPIES = '[*]';
  * known, and blocks of loops over something unknown. Undefined when all of it exists. A resource of unknown copies has
  * its companions as often as itself.
  */
-export function withoutUncertain(input: BoardInput): BoardInput | undefined {
+export function withoutUncertain(input: ResourceInput): ResourceInput | undefined {
   const open = input.open ?? [];
   const blocks = open.filter((path) => !isCompanion(path));
   const companions = new Set(open.filter(isCompanion).map(([, index]) => index));
@@ -25,7 +25,7 @@ function isCompanion([first, index, ...rest]: AttributePath): boolean {
   return first === 'companions' && typeof index === 'number' && rest.length === 0;
 }
 
-function isUncertain(address: string, resource: BoardResource): boolean {
+function isUncertain(address: string, resource: NormalisedResource): boolean {
   return address.includes(UNKNOWN_COPIES) && !resource.address.includes(UNKNOWN_COPIES);
 }
 
@@ -34,9 +34,9 @@ function backwards(a: AttributePath, b: AttributePath): number {
   return b.length - a.length || Number(b.at(-1)) - Number(a.at(-1));
 }
 
-function withoutBlock(input: BoardInput, path: AttributePath): BoardInput {
+function withoutBlock(input: ResourceInput, path: AttributePath): ResourceInput {
   const unknown = input.unknown.flatMap((each) => movedBehind(path, each));
-  const without = (resource: BoardResource, below: AttributePath): BoardResource => {
+  const without = (resource: NormalisedResource, below: AttributePath): NormalisedResource => {
     const attributes = replaced(resource.attributes, below, undefined) as JsonObject;
     return { ...resource, attributes: withoutEmptyList(attributes, below.slice(0, -1)) };
   };
@@ -64,7 +64,7 @@ function movedBehind(block: AttributePath, path: AttributePath): AttributePath[]
   return index > Number(block[at]) ? [[...path.slice(0, at), index - 1, ...path.slice(at + 1)]] : [path];
 }
 
-function withoutCompanions({ resource, companions, unknown }: BoardInput, keeps: readonly boolean[]): BoardInput {
+function withoutCompanions({ resource, companions, unknown }: ResourceInput, keeps: readonly boolean[]): ResourceInput {
   const certain = companions.filter((_, i) => keeps[i]);
   const moved = unknown.flatMap((path): AttributePath[] => {
     const [first, index, ...rest] = path;

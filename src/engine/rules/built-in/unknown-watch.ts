@@ -1,5 +1,5 @@
 import type { Value } from '../../rego';
-import type { AttributePath } from '../../resources/model/board-input';
+import type { AttributePath } from '../../resources/model/resource-input';
 
 type Holder = Record<string | number, unknown>;
 

@@ -1,14 +1,14 @@
-import type { AttributePath, BoardInput, BoardResource } from '../../resources/model/board-input';
+import type { AttributePath, ResourceInput, NormalisedResource } from '../../resources/model/resource-input';
 
 /**
  * A rule must not take companions that nobody has looked for to be missing: one of each such type may be there, and
  * nothing in it is known.
  */
-export function withUnread(input: BoardInput): BoardInput {
+export function withUnread(input: ResourceInput): ResourceInput {
   const { resource, companions } = input;
   const unread = [...(input.unread ?? []), ...Object.keys(input.refused ?? {})];
   if (unread.length === 0) return input;
-  const supposed = unread.map((type): BoardResource => ({
+  const supposed = unread.map((type): NormalisedResource => ({
     ...resource,
     type,
     address: `${type} of ${resource.address}`,

@@ -1,22 +1,22 @@
 import { valueAt, type JsonObject } from '../../base/json';
-import type { AttributePath, BoardInput, BoardResource } from '../../resources/model/board-input';
+import type { AttributePath, ResourceInput, NormalisedResource } from '../../resources/model/resource-input';
 import { companionTypesOf } from '../../resources/companions';
 import { mayHideCompanion } from '../../resources/translation/known-types';
 import { settableIn, untranslatedIn } from '../../resources/translation/untranslated';
 
 /** An input in which everything that its source does not tell has a place. */
-export interface CompletedInput extends BoardInput {
+export interface CompletedInput extends ResourceInput {
   /** Paths as in `unknown`, which has them too. */
   readonly untranslated: readonly AttributePath[];
 }
 
-const completed = new WeakMap<BoardInput, CompletedInput>();
+const completed = new WeakMap<ResourceInput, CompletedInput>();
 
 /**
  * A rule must not take an attribute that is not translated for one that is not set: such attributes are there and cannot
  * be known. A companion of a type that is not translated may be there.
  */
-export function withUntranslated(input: BoardInput): CompletedInput {
+export function withUntranslated(input: ResourceInput): CompletedInput {
   const known = completed.get(input);
   if (known) return known;
   const found = input.resource.origin === undefined ? { ...input, untranslated: [] } : complete(input);
@@ -24,13 +24,18 @@ export function withUntranslated(input: BoardInput): CompletedInput {
   return found;
 }
 
-function complete(input: BoardInput): CompletedInput {
+function complete(input: ResourceInput): CompletedInput {
   const { resource, companions, told = [] } = input;
   const own = untranslatedIn(resource);
   const ofCompanions = companions.map(untranslatedIn);
   const hidden = companionTypesOf(resource.type)
     .filter((type) => !told.includes(type) && mayHideCompanion(resource, type))
-    .map((type): BoardResource => ({ ...resource, type, address: `${type} of ${resource.address}`, attributes: {} }));
+    .map((type): NormalisedResource => ({
+      ...resource,
+      type,
+      address: `${type} of ${resource.address}`,
+      attributes: {},
+    }));
   const untranslated = [
     ...own,
     ...[...ofCompanions, ...hidden.map(({ type }) => settableIn(type))].flatMap((paths, i) =>
@@ -50,7 +55,7 @@ function complete(input: BoardInput): CompletedInput {
   };
 }
 
-function withNulls(resource: BoardResource, paths: readonly AttributePath[]): BoardResource {
+function withNulls(resource: NormalisedResource, paths: readonly AttributePath[]): NormalisedResource {
   if (paths.length === 0) return resource;
   const attributes = structuredClone(resource.attributes);
   for (const path of paths) {

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../base/json';
-import type { BoardInput } from '../../resources/model/board-input';
-import { Board } from './board';
-import { readRules, ruleTexts, RULES_ON_BOARD } from './read-rules';
+import type { ResourceInput } from '../../resources/model/resource-input';
+import { BuiltInRules } from './built-in-rules';
+import { readRules, ruleTexts, BUILT_IN_FOLDER } from './read-rules';
 
-const board = new Board(readRules(ruleTexts(RULES_ON_BOARD)));
+const builtIn = new BuiltInRules(readRules(ruleTexts(BUILT_IN_FOLDER)));
 
 function verdict(id: string, origin: string, type: string, attributes: JsonObject): string {
   const resource = {
@@ -18,15 +18,15 @@ function verdict(id: string, origin: string, type: string, attributes: JsonObjec
     region: '',
     account: '',
   } as const;
-  const input: BoardInput = { resource, companions: [], unknown: [] };
-  const [{ state, reason }] = board.judge(
+  const input: ResourceInput = { resource, companions: [], unknown: [] };
+  const [{ state, reason }] = builtIn.judge(
     input,
-    board.rules.filter((rule) => rule.id === id),
+    builtIn.rules.filter((rule) => rule.id === id),
   );
   return `${state} ${reason}`.trim();
 }
 
-const ruleId = (file: string): string => board.rules.find((rule) => rule.file === file)?.id ?? file;
+const ruleId = (file: string): string => builtIn.rules.find((rule) => rule.file === file)?.id ?? file;
 
 describe('a rule that reads what a source does not tell', () => {
   it('should neither pass nor fail', () => {

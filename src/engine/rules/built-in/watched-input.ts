@@ -1,5 +1,5 @@
 import type { Value } from '../../rego';
-import type { AttributePath, BoardInput } from '../../resources/model/board-input';
+import type { AttributePath, ResourceInput } from '../../resources/model/resource-input';
 import { inputValue, isOfCompanion } from './asked-rule';
 import { repeatedAt } from './suppositions';
 import { UnknownWatch } from './unknown-watch';
@@ -11,7 +11,7 @@ export class WatchedInput {
   /** The paths of the input by those of its value. */
   private readonly paths: ReadonlyMap<AttributePath, AttributePath>;
 
-  constructor(readonly input: BoardInput) {
+  constructor(readonly input: ResourceInput) {
     this.value = inputValue(input);
     this.paths = new Map(input.unknown.flatMap((path) => inputPaths(path).map((each) => [each, path] as const)));
     this.watch = new UnknownWatch(this.value, [...this.paths.keys()]);

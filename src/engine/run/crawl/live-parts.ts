@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { readJson, textOf, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
-import type { BoardInput } from '../../resources/model/board-input';
+import type { ResourceInput } from '../../resources/model/resource-input';
 import type { LiveDocument, LiveFound, Untold } from '../../resources/model/live-document';
 import { liveResources } from '../../resources/live-resources';
 import { accountBesidePath, contentHash, nameOfPath, templatePath, type Resource } from '../../model';
@@ -200,7 +200,7 @@ function silentOf(untold: readonly Untold[], { first, cloud }: Found): CrawledRe
   };
 }
 
-function partOf({ resource, ...others }: BoardInput, { first, cloud }: Found): CrawledResource {
+function partOf({ resource, ...others }: ResourceInput, { first, cloud }: Found): CrawledResource {
   const { address } = resource;
   const { type, path: whole } = first;
   const { path, below } = livePlace(whole, address);

@@ -349,7 +349,7 @@ export class CaseExpander implements CaseMarks {
   }
 
   /**
-   * Returns the evaluations left after exclusions; undefined when there are none. Rules on board tell which paths they
+   * Returns the evaluations left after exclusions; undefined when there are none. Built-in rules tell which paths they
    * deny: they are asked in spite of an exclusion, so that a report can say when it covers more than before.
    */
   private toAsk(
@@ -363,7 +363,7 @@ export class CaseExpander implements CaseMarks {
     const excluded = new Map<number, Outcome>();
     const evaluations = planned.evaluations.flatMap((evaluation, i) => {
       const end = this.excludedEnd(evaluation, resource);
-      if (rule && (!end || planned.test.board)) {
+      if (rule && (!end || planned.test.ruleSet)) {
         if (end) excluded.set(rule.indexes[i], end);
         return [rule.indexes[i]];
       }

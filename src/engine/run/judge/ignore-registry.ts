@@ -20,8 +20,8 @@ export class IgnoreRegistry {
 
   /** Tells which rules there are, and which of them are asked. */
   open(tests: readonly PlannedTest[]): void {
-    for (const { cases, boardIds = [] } of tests) {
-      for (const id of boardIds) this.knownIds.add(id);
+    for (const { cases, allRuleIds = [] } of tests) {
+      for (const id of allRuleIds) this.knownIds.add(id);
       for (const { evaluations } of cases) for (const evaluation of evaluations) this.askedIds.add(idOf(evaluation));
     }
     for (const id of this.askedIds) this.knownIds.add(id);

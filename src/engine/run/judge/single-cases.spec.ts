@@ -2,8 +2,8 @@ import type { RunResource } from '../../model';
 import type { PlannedCase } from '../plan/test-plan';
 import { SingleCases } from './single-cases';
 
-const planned = (testId: string, resourceTypes: readonly string[], isBoard = true, snapshot = 's'): PlannedCase =>
-  ({ test: { snapshot, ...(isBoard && { board: {} }) }, testCase: { resourceTypes }, testId }) as never;
+const planned = (testId: string, resourceTypes: readonly string[], isBuiltIn = true, snapshot = 's'): PlannedCase =>
+  ({ test: { snapshot, ...(isBuiltIn && { ruleSet: {} }) }, testCase: { resourceTypes }, testId }) as never;
 const resource = (innerTypes: readonly string[], address?: string, snapshot = 's'): RunResource =>
   ({ snapshot, innerTypes, ...(address !== undefined && { address }) }) as never;
 

@@ -4,7 +4,7 @@ import { judgesResources, type PlannedCase } from '../plan/test-plan';
 /** The cases that judge one resource alone. */
 export class SingleCases {
   private readonly byId = new Map<string, Map<string, PlannedCase[]>>();
-  /** The answers for resources of boards: thousands of resources are of a few types. */
+  /** The answers for resources that built-in rules judge: thousands of resources are of a few types. */
   private readonly answers = new Map<string, readonly PlannedCase[]>();
 
   add(planned: PlannedCase, ids: readonly string[]): void {
@@ -39,7 +39,7 @@ export function hasType(types: readonly string[], { innerTypes }: RunResource): 
   return types.length === 0 || innerTypes.some((type) => types.includes(type));
 }
 
-/** Tests of boards judge resources, others whole documents. */
+/** Tests of built-in rules judge resources, others whole documents. */
 function isAbout({ test }: PlannedCase, { address }: RunResource): boolean {
   return judgesResources(test) === (address !== undefined);
 }

@@ -4,7 +4,7 @@ import type { HiddenValues } from '../../base/secrets';
 import type { Clouds } from '../../clouds';
 import type { CaseResult, FoundDocument, KnownResources, ListedNode, ResourceDocument, RunResource } from '../../model';
 import type { Repositories } from '../../repositories';
-import type { RuleSet } from '../../rules/built-in/model/board-rule';
+import type { RuleSet } from '../../rules/built-in/model/built-in-rule';
 import type { ForeignRules } from '../../rules/foreign';
 import type { ReadsAhead } from './read-ahead';
 
@@ -38,7 +38,7 @@ export interface RunOptions {
    * tenant alone.
    */
   readonly cacheFolder?: string;
-  /** Rules beside those on board, for tests that judge by these. */
+  /** Rules beside the built-in ones, for tests that judge by these. */
   readonly rules?: RuleSet['modules'];
   /** Rules of others, for tests that name them by their kind. */
   readonly foreign?: readonly ForeignRules[];

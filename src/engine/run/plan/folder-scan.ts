@@ -1,6 +1,6 @@
 import { TEMPLATE_TYPES } from '../../resources/model/template-types';
 import type { RuleChoice } from '../../rules/built-in/rule-choice';
-import type { RuleSet } from '../../rules/built-in/model/board-rule';
+import type { RuleSet } from '../../rules/built-in/model/built-in-rule';
 import type { ForeignSource } from '../../rules/foreign';
 import type { NodePlan } from './snapshot-plan';
 

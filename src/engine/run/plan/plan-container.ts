@@ -3,7 +3,7 @@ import { choiceIn } from '../../rules/built-in/rule-choice';
 import { isEmpty, type ContainerItem } from '../../files/collection-files';
 import type { Container, Coverage } from '../../model';
 import type { RunOptions } from '../options';
-import { allRules, chooseRules } from './board-cases';
+import { allRules, chooseRules } from './built-in-cases';
 import { fingerprintOf } from './fingerprint';
 import { wholePlan, type Plan } from './plan';
 import { findItem, resolveItem } from './resolve-item';
@@ -40,7 +40,7 @@ export async function planContainer(container: Container, options: RunOptions): 
 class ContainerPlanner {
   readonly notes: Coverage[] = [];
   readonly tests = new TestPlanner();
-  private board: ReturnType<typeof allRules> | undefined;
+  private builtIn: ReturnType<typeof allRules> | undefined;
 
   constructor(
     private readonly container: Container,
@@ -83,9 +83,9 @@ class ContainerPlanner {
     if (isEmpty(content.pack)) return undefined;
     const foreign = this.options.foreign?.find(({ source }) => source.kind === content.pack);
     if (foreign) return this.tests.planForeign(item.name, textOf(content.masterSnapshot), foreign, choiceIn(content));
-    const { texts, files } = (this.board ??= allRules(this.options));
+    const { texts, files } = (this.builtIn ??= allRules(this.options));
     const chosen = chooseRules(texts, files, content);
-    if (!('problem' in chosen)) return this.tests.planBoard(item.name, textOf(content.masterSnapshot), chosen);
+    if (!('problem' in chosen)) return this.tests.planBuiltIn(item.name, textOf(content.masterSnapshot), chosen);
     this.note(item.name, 'unreadable', chosen.problem);
     return this.tests.plan(item, {}, true);
   }

@@ -1,7 +1,7 @@
 import { TEMPLATE_TYPES } from '../../resources/model/template-types';
 import { databaseCollectionName } from '../../model';
 import type { RunOptions } from '../options';
-import { allRules, rulesOfChoice } from './board-cases';
+import { allRules, rulesOfChoice } from './built-in-cases';
 import {
   inputsType,
   templateNode,
@@ -50,7 +50,7 @@ function planned(
 ): PlannedTest | undefined {
   if (rules === 'built-in') {
     const { texts, files } = allRules(options);
-    return planner.planBoard(name, of, rulesOfChoice(texts, files, choice, parameters));
+    return planner.planBuiltIn(name, of, rulesOfChoice(texts, files, choice, parameters));
   }
   const foreign = options.foreign?.find(({ source }) => source.kind === rules);
   return foreign && planner.planForeign(name, of, foreign, choice);

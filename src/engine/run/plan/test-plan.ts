@@ -4,10 +4,10 @@ import { objectsOf, textOf, type JsonObject } from '../../base/json';
 import { parseRule, RuleError } from '../../rules/rule-language';
 import type { Checkout } from '../../repositories';
 import { repeatedTestId, type Coverage, type ResultTest } from '../../model';
-import type { RuleSet } from '../../rules/built-in/model/board-rule';
+import type { RuleSet } from '../../rules/built-in/model/built-in-rule';
 import type { RuleChoice } from '../../rules/built-in/rule-choice';
 import type { ForeignRules, ForeignSource } from '../../rules/foreign';
-import { boardCase, type ChosenRules } from './board-cases';
+import { builtInCase, type ChosenRules } from './built-in-cases';
 import { chosenOf, foreignCase } from './foreign-cases';
 
 /** An evaluation of a case, with the id of its results. */
@@ -36,9 +36,9 @@ export interface PlannedTest extends ResultTest {
   /** The folder of rule files beside a remote test file. */
   readonly rules?: { readonly checkout: Checkout; readonly folder: string };
   /** The built-in rules, when the test judges by them. */
-  readonly board?: RuleSet;
+  readonly ruleSet?: RuleSet;
   /** The ids of all built-in rules, also of those that the test does not choose. */
-  readonly boardIds?: readonly string[];
+  readonly allRuleIds?: readonly string[];
   /** The rules of others, when the test judges by them. */
   readonly foreign?: ForeignSource;
   /** True when it comes with every run and judges the findings of any snapshot. */
@@ -47,8 +47,8 @@ export interface PlannedTest extends ResultTest {
 }
 
 /** True for a test that judges the single resources of templates; others judge whole documents. */
-export function judgesResources({ board, foreign }: PlannedTest): boolean {
-  return board !== undefined || foreign?.kind === 'gatekeeper';
+export function judgesResources({ ruleSet, foreign }: PlannedTest): boolean {
+  return ruleSet !== undefined || foreign?.kind === 'gatekeeper';
 }
 
 /** Numbers the evaluations of a run and keeps their ids apart. */
@@ -79,16 +79,16 @@ export class TestPlanner {
   }
 
   /** A test that judges single resources by built-in rules. */
-  planBoard(name: string, snapshot: string, { rules, ids, source, problems }: ChosenRules): PlannedTest {
+  planBuiltIn(name: string, snapshot: string, { rules, ids, source, problems }: ChosenRules): PlannedTest {
     const cases: PlannedCase[] = [];
     const test: PlannedTest = {
       ...{ name, snapshot },
       isMaster: true,
-      board: source,
-      boardIds: ids,
+      ruleSet: source,
+      allRuleIds: ids,
       cases,
     };
-    for (const rule of rules) cases.push(this.planCase(test, boardCase(rule)));
+    for (const rule of rules) cases.push(this.planCase(test, builtInCase(rule)));
     for (const { file, problem } of problems)
       this.coverage.push({ scope: 'file', name: file, node: '', reason: 'unreadable', detail: problem, isLost: true });
     return test;

@@ -18,8 +18,8 @@ describe('RuleQueue', () => {
   it('should have the rules on board alone prepared where most answers are known', () => {
     const queue = new RuleQueue<undefined>();
     queue.addRule({ kind: 'rego', file: 'a.rego', text: 'package a' });
-    const board = queue.addRule({ kind: 'board', modules: [], parameters: {}, digest: '' });
-    expect(queue.nextToPrepare('on board')?.rule).toBe(board);
+    const builtIn = queue.addRule({ kind: 'board', modules: [], parameters: {}, digest: '' });
+    expect(queue.nextToPrepare('on board')?.rule).toBe(builtIn);
     expect(queue.nextToPrepare('on board')).toBeUndefined();
   });
 
@@ -37,11 +37,11 @@ describe('RuleQueue', () => {
 
   it('should have threads share the inputs of the rules on board', () => {
     const queue = new RuleQueue<undefined>();
-    const board = queue.addRule({ kind: 'board', modules: [], parameters: {}, digest: '' });
-    expect(queue.nextToPrepare('all')?.rule).toBe(board);
-    const busy = new Set([board.key]);
+    const builtIn = queue.addRule({ kind: 'board', modules: [], parameters: {}, digest: '' });
+    expect(queue.nextToPrepare('all')?.rule).toBe(builtIn);
+    const busy = new Set([builtIn.key]);
     queue.join(busy);
-    for (let i = 0; i < 40; i++) queue.add(board, { input: { parent: i, evaluations: [0] }, about: undefined });
+    for (let i = 0; i < 40; i++) queue.add(builtIn, { input: { parent: i, evaluations: [0] }, about: undefined });
     const handed = [NONE, busy, busy, busy, busy].map((known) => queue.next(known)?.inputs.length ?? 0);
     expect(handed.reduce((sum, count) => sum + count, 0)).toBe(40);
     expect(Math.max(...handed)).toBe(10);

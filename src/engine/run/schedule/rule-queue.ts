@@ -78,7 +78,7 @@ export class RuleQueue<T> {
       this.best((each) => asked(each) && known.has(each.key), waitingInputs) ??
       this.best((each) => asked(each) && this.isFresh(each), textLength) ??
       this.best(
-        (each) => each.waiting.length >= (isOnBoard(each) ? WORTH_SHARING : WORTH_COMPILING_AGAIN),
+        (each) => each.waiting.length >= (isBuiltIn(each) ? WORTH_SHARING : WORTH_COMPILING_AGAIN),
         waitingInputs,
       ) ??
       this.best(this.isBehindAnother(asked), waitingInputs);
@@ -89,7 +89,7 @@ export class RuleQueue<T> {
   nextToPrepare(which: 'on board' | 'all'): Handed<T> | undefined {
     const isOpen = (each: QueuedRule<T>): boolean => this.isFresh(each) && !this.prepared.has(each.key);
     const isMeant = (each: QueuedRule<T>): boolean =>
-      isOnBoard(each) || (which === 'all' && each.source.kind === 'rego');
+      isBuiltIn(each) || (which === 'all' && each.source.kind === 'rego');
     const rule = this.best((each) => isMeant(each) && isOpen(each), textLength);
     if (!rule) return undefined;
     this.prepared.add(rule.key);
@@ -119,7 +119,7 @@ export class RuleQueue<T> {
 
   private handOut(rule: QueuedRule<T>, known: ReadonlySet<number>): Handed<T> {
     if (!known.has(rule.key)) this.knownBy.set(rule.key, this.threads(rule.key) + 1);
-    const inputs = rule.waiting.splice(0, isOnBoard(rule) ? shareOf(rule.waiting.length) : MAX_INPUTS);
+    const inputs = rule.waiting.splice(0, isBuiltIn(rule) ? shareOf(rule.waiting.length) : MAX_INPUTS);
     this.count -= inputs.length;
     return { rule, inputs };
   }
@@ -138,7 +138,7 @@ function shareOf(waiting: number): number {
   return Math.min(Math.max(WORTH_SHARING, Math.ceil(waiting / SHARES)), MOST_SHARED);
 }
 
-function isOnBoard<T>({ source }: QueuedRule<T>): boolean {
+function isBuiltIn<T>({ source }: QueuedRule<T>): boolean {
   return source.kind === 'board';
 }
 

@@ -1,7 +1,7 @@
 import { writeJson, type JsonObject } from '../../base/json';
 import { MemorySource } from '../../../../test/support/iac/memory-source';
 import { discover, render } from '../../iac';
-import { BoardParts } from './board-parts';
+import { DriftedParts } from './drifted-parts';
 import { textWith } from './changed-text';
 import { compareSides } from './compare-sides';
 import { templateFacts } from './template-facts';
@@ -140,7 +140,7 @@ describe('a template of which many resources have drifted', () => {
   });
 });
 
-describe(BoardParts.name, () => {
+describe(DriftedParts.name, () => {
   it('should not complete a template by those of another connector in a folder of the same name', () => {
     const template = (connector: string, ...more: JsonObject[]) => ({
       ...{ path: '/main.tf', type: 'terraform', connector },
@@ -153,7 +153,7 @@ describe(BoardParts.name, () => {
     const companions = (...connectors: string[]): number => {
       const [one, other] = connectors;
       const templates = [template(one), { ...template(other, versioning), path: '/other.tf' }];
-      const parts = new BoardParts({ kind: 'compare', templates, resources: [] }, [], () => undefined);
+      const parts = new DriftedParts({ kind: 'compare', templates, resources: [] }, [], () => undefined);
       const changed = parts.ofTemplate(0, { resources: [bucket('public-read')] }, [0]);
       return (JSON.parse(changed?.running[0].surroundings ?? '{}') as { companions: unknown[] }).companions.length;
     };

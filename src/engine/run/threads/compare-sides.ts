@@ -15,7 +15,7 @@ import {
 } from '../../drift';
 import { objectsOf, textOf, writeJson, type JsonObject } from '../../base/json';
 import type { DriftFacts } from '../../model';
-import { BoardParts } from './board-parts';
+import { DriftedParts } from './drifted-parts';
 import { changedText } from './changed-text';
 import { readStates } from './read-states';
 import { objectOf, providersIn } from './task-texts';
@@ -38,7 +38,7 @@ const CLUSTER_TYPES = /^(?:kubernetes|helm|kubectl)_/;
 /** Pairs the resources of templates with those that run, and finds the differences. */
 export async function compareSides(task: CompareTask, onPair: () => void = () => {}): Promise<Compared> {
   const running = task.resources.map(({ text, ...facts }) => ({ ...facts, document: objectOf(text) }));
-  const parts = new BoardParts(task, running, onPair);
+  const parts = new DriftedParts(task, running, onPair);
   const clouds = await compareWithClouds(task, running, parts);
   const clusters = compareWithClusters(task, running, parts);
   const sum = (count: (report: DriftReport<ComparedPair>) => number): number => count(clouds) + count(clusters);
@@ -59,7 +59,7 @@ export async function compareSides(task: CompareTask, onPair: () => void = () =>
 async function compareWithClouds(
   task: CompareTask,
   all: readonly RunningDocument[],
-  parts: BoardParts,
+  parts: DriftedParts,
 ): Promise<DriftReport<ComparedPair> & Pick<Compared, 'stateProblems'>> {
   const { templates, tagNames, join, states } = task;
   const places = new Map<DriftTemplate, number>();
@@ -93,7 +93,7 @@ async function compareWithClouds(
 function compareWithClusters(
   task: CompareTask,
   all: readonly RunningDocument[],
-  parts: BoardParts,
+  parts: DriftedParts,
 ): DriftReport<ComparedPair> {
   const { templates, tagNames, join, readsClusters } = task;
   const places = new Map<KubernetesPair['template'], number>();
@@ -145,7 +145,7 @@ function changedIn({ differences, template }: DriftPair): number[] {
 /** The documents of a drifted pair with the values of the other side, whole and as single resources. */
 function supposed(
   { templates, resources }: CompareTask,
-  parts: BoardParts,
+  parts: DriftedParts,
   at: Pick<ComparedPair, 'template' | 'running'>,
   { template, indexes, running, tags }: ChangedDocuments,
 ): Supposed {

@@ -1,7 +1,7 @@
 import { caseInput, InputGroup } from '../../files/cases';
 import { isJsonObject, readJson, writeJson, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
-import type { BoardInput, BoardResource } from '../../resources/model/board-input';
+import type { ResourceInput, NormalisedResource } from '../../resources/model/resource-input';
 import { providerView, type ProviderChange } from '../../iac/provider-facts';
 import { parseJson, type Reads, type Value } from '../../rego';
 import { locate, type ResultLocation } from '../../model';
@@ -42,11 +42,11 @@ class HeldDocument {
   }
 
   /** The input of the built-in rules. */
-  get single(): BoardInput | undefined {
+  get single(): ResourceInput | undefined {
     const { part } = this.held;
     if (!part) return undefined;
-    const surroundings = readJson(part.surroundings) as unknown as Omit<BoardInput, 'resource'>;
-    return { resource: this.document as unknown as BoardResource, ...surroundings };
+    const surroundings = readJson(part.surroundings) as unknown as Omit<ResourceInput, 'resource'>;
+    return { resource: this.document as unknown as NormalisedResource, ...surroundings };
   }
 
   get singleDigest(): string | undefined {
@@ -205,7 +205,7 @@ export class DocumentInput implements RuleInput {
     return this.parent.paths;
   }
 
-  single(): BoardInput | undefined {
+  single(): ResourceInput | undefined {
     return this.parent.single;
   }
 

@@ -1,10 +1,10 @@
-import type { BoardRule } from '../../rules/built-in/model/board-rule';
-import type { BoardVerdict } from '../../rules/built-in/judge-resource';
+import type { BuiltInRule } from '../../rules/built-in/model/built-in-rule';
+import type { RuleVerdict } from '../../rules/built-in/judge-resource';
 import { JudgedBefore } from './judged-before';
 import { DocumentInput, HeldDocuments } from './document-input';
 import type { LostValue, ThreadDocument } from './tasks';
 
-const [A, B] = ['a', 'b'].map((id) => ({ id }) as BoardRule);
+const [A, B] = ['a', 'b'].map((id) => ({ id }) as BuiltInRule);
 
 function inputOf(text: string, surroundings = '{}', lost?: readonly LostValue[]): DocumentInput {
   const part = { address: 'r.x', type: 'r', name: 'x', surroundings, content: '' };
@@ -19,8 +19,8 @@ describe(JudgedBefore.name, () => {
   /** The rules that are really asked, in order. */
   let asked: string[];
   const judgeAs =
-    (verdict: Partial<BoardVerdict>) =>
-    (rules: readonly BoardRule[]): BoardVerdict[] => {
+    (verdict: Partial<RuleVerdict>) =>
+    (rules: readonly BuiltInRule[]): RuleVerdict[] => {
       asked.push(...rules.map(({ id }) => id));
       return rules.map((rule) => ({ rule, state: 'passed', reason: '', denials: [], ...verdict }));
     };

@@ -1,8 +1,8 @@
-import type { BoardRule } from '../../rules/built-in/model/board-rule';
-import type { BoardVerdict } from '../../rules/built-in/judge-resource';
+import type { BuiltInRule } from '../../rules/built-in/model/built-in-rule';
+import type { RuleVerdict } from '../../rules/built-in/judge-resource';
 import type { RuleInput } from './rule-input';
 
-type Verdicts = ReadonlyMap<BoardRule, BoardVerdict>;
+type Verdicts = ReadonlyMap<BuiltInRule, RuleVerdict>;
 
 /** The number of resources whose verdicts are kept. */
 const MOST_KEPT = 2000;
@@ -17,8 +17,8 @@ export class JudgedBefore {
   /** The verdicts of rules on an input; `judge` is asked for those that are not known. */
   verdicts(
     input: RuleInput,
-    rules: readonly BoardRule[],
-    judge: (rules: readonly BoardRule[]) => readonly BoardVerdict[],
+    rules: readonly BuiltInRule[],
+    judge: (rules: readonly BuiltInRule[]) => readonly RuleVerdict[],
   ): Verdicts {
     const content = input.lost().length === 0 ? input.singleDigest() : undefined;
     const known = content === undefined ? undefined : this.known.get(content);
@@ -37,6 +37,6 @@ export class JudgedBefore {
 }
 
 /** An error may be one of a limit, which is not reached another time. */
-function isLasting({ state, isFleeting }: BoardVerdict): boolean {
+function isLasting({ state, isFleeting }: RuleVerdict): boolean {
   return state !== 'error' && !isFleeting;
 }

@@ -1,6 +1,6 @@
 import { writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import { templateResources, type RenderedResources } from '../../resources/template-resources';
-import { BoardParts } from './board-parts';
+import { DriftedParts } from './drifted-parts';
 import { RelatedEntries } from './related-entries';
 import { RelatedManifests } from './related-manifests';
 
@@ -87,7 +87,7 @@ function manifestCount(files: readonly JsonObject[]): number {
   return [...files.keys()].reduce((sum, file) => sum + kept(file), 0);
 }
 
-describe(BoardParts.name, () => {
+describe(DriftedParts.name, () => {
   it('should split as many resources as there are, times a few, however many have drifted', () => {
     for (const count of [10, 20, 40]) {
       const perPair = [
@@ -121,7 +121,7 @@ describe(BoardParts.name, () => {
   ): string[] {
     const facts = writeJson({ unresolved: [], absent: [] });
     const templates = files.map((each, i) => ({ path: `/${i}.json`, type, text: writeJson(each), facts }));
-    const parts = new BoardParts({ kind: 'compare', templates, resources: [] }, [], () => undefined);
+    const parts = new DriftedParts({ kind: 'compare', templates, resources: [] }, [], () => undefined);
     const found = parts.ofTemplate(at, changed, index === undefined ? [] : [index]);
     return (found?.running ?? []).map(({ address }) => address).sort();
   }
@@ -191,7 +191,7 @@ describe(BoardParts.name, () => {
     ]) {
       const facts = writeJson({ unresolved: [], absent: [] });
       const templates = files.map((each, i) => ({ path: `/${i}.json`, type, text: writeJson(each), facts }));
-      const parts = new BoardParts({ kind: 'compare', templates, resources: [] }, [], () => undefined);
+      const parts = new DriftedParts({ kind: 'compare', templates, resources: [] }, [], () => undefined);
       const named = (document: JsonObject): string[] =>
         templateResources(type, files.with(1, document).map(rendered), 1).flatMap(({ input }) =>
           input.companions.map(({ address }) => address),

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import type { BoardInput } from '../../resources/model/board-input';
+import type { ResourceInput } from '../../resources/model/resource-input';
 import type { ResultLocation } from '../../model';
 import type { Value } from '../../rego';
 import type { LostPlace } from './lost-values';
@@ -16,7 +16,7 @@ export interface RuleInput {
   value(): Value;
   document(): JsonValue;
   /** The input of the built-in rules, where the document is a single resource. */
-  single(): BoardInput | undefined;
+  single(): ResourceInput | undefined;
   /** A digest of all that this input holds. */
   singleDigest(): string | undefined;
   /** The document of each id. */

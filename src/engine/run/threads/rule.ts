@@ -1,6 +1,6 @@
-import type { BoardRule, RuleSet } from '../../rules/built-in/model/board-rule';
-import type { BoardVerdict } from '../../rules/built-in/judge-resource';
-import { Board } from '../../rules/built-in/board';
+import type { BuiltInRule, RuleSet } from '../../rules/built-in/model/built-in-rule';
+import type { RuleVerdict } from '../../rules/built-in/judge-resource';
+import { BuiltInRules } from '../../rules/built-in/built-in-rules';
 import { deniedPlaces } from '../../rules/built-in/denied-places';
 import { readRules } from '../../rules/built-in/read-rules';
 import { nativeCheck } from '../../rules/native-checks';
@@ -41,7 +41,7 @@ export interface Rule {
 
 /** Loads what the built-in rules need to be asked, for a thread that has nothing else to do. */
 export function prepareToAsk(): void {
-  new Board({ rules: [], libraries: [], problems: [] }).prepare();
+  new BuiltInRules({ rules: [], libraries: [], problems: [] }).prepare();
 }
 
 export function readRule(source: RuleSource, options: Pick<RegoRuleOptions, 'store'>): Rule {
@@ -62,7 +62,7 @@ function ruleOf(source: RuleSource, options: Pick<RegoRuleOptions, 'store'>): Ru
     case 'inline-rego':
       return regoRule(RegoRule.inline(source.text, options));
     case 'board':
-      return boardRules(source, options);
+      return resourceRule(source, options);
     case 'conftest':
       return { verdicts: foreign().conftestJudge(source, options.store) };
     case 'gatekeeper':
@@ -120,11 +120,11 @@ function withDeniedPaths(verdict: Verdict, input: RuleInput): Verdict {
   return { ...verdict, deniedPaths: sortedPaths(findingPaths.map((path) => deniedPath(document, path))) };
 }
 
-function boardRules({ modules, parameters }: RuleSet, { store }: Pick<RegoRuleOptions, 'store'>): Rule {
+function resourceRule({ modules, parameters }: RuleSet, { store }: Pick<RegoRuleOptions, 'store'>): Rule {
   const files = readRules(modules);
-  const board = new Board(files, { parameters: new Map(Object.entries(parameters)), store });
-  board.prepare();
-  const byPackage = new Map(board.rules.map((rule) => [rule.package, rule]));
+  const builtIn = new BuiltInRules(files, { parameters: new Map(Object.entries(parameters)), store });
+  builtIn.prepare();
+  const byPackage = new Map(builtIn.rules.map((rule) => [rule.package, rule]));
   const before = new JudgedBefore();
   return {
     version: 'v1',
@@ -132,8 +132,8 @@ function boardRules({ modules, parameters }: RuleSet, { store }: Pick<RegoRuleOp
       const single = input.single();
       const rules = questions.flatMap(({ eval: name }) => byPackage.get(name) ?? []);
       const judged = single
-        ? before.verdicts(input, rules, (asked) => board.judge(single, asked, input.lost()))
-        : new Map<BoardRule, BoardVerdict>();
+        ? before.verdicts(input, rules, (asked) => builtIn.judge(single, asked, input.lost()))
+        : new Map<BuiltInRule, RuleVerdict>();
       return questions.map(({ eval: name }) => {
         const rule = byPackage.get(name);
         const verdict = rule && judged.get(rule);

@@ -7,7 +7,7 @@ import type {
   UnmatchedResource,
 } from '../../drift';
 import type { DiscoverOptions, IacType } from '../../iac';
-import type { RuleSet } from '../../rules/built-in/model/board-rule';
+import type { RuleSet } from '../../rules/built-in/model/built-in-rule';
 import type { Untold } from '../../resources/model/live-document';
 import type { ForeignSource } from '../../rules/foreign';
 import type { RegoEvaluation, Verdict } from '../../rules/verdicts';

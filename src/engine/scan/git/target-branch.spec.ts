@@ -108,8 +108,8 @@ describe(TargetBranch.name, () => {
     commitAll(root);
     const folder = join(root, 'rules');
     const place = await target.pathOf(folder);
-    const { board, problems } = readRuleFolders([folder], root, () => place!);
-    expect(board.map(({ file, text }) => [basename(file), text])).toEqual([
+    const { ruleModules, problems } = readRuleFolders([folder], root, () => place!);
+    expect(ruleModules.map(({ file, text }) => [basename(file), text])).toEqual([
       ['one.rego', RULE],
       ['three.rego', RULE],
       ['two.rego', RULE],
@@ -192,7 +192,7 @@ describe(TargetBranch.name, () => {
   it('should let rules of the branch be read under the names that they have here', async () => {
     const folder = join(root, 'rules');
     const place = await target.pathOf(folder);
-    const { board } = readRuleFolders([folder], root, () => place!);
-    expect(board).toEqual([{ file: join(folder, 'one.rego'), text: RULE }]);
+    const { ruleModules } = readRuleFolders([folder], root, () => place!);
+    expect(ruleModules).toEqual([{ file: join(folder, 'one.rego'), text: RULE }]);
   });
 });

@@ -17,7 +17,7 @@ export interface ScanRequest {
   readonly paths: readonly string[];
   /** Undefined: the content of the folder tells. */
   readonly kind?: 'container' | 'folder';
-  /** Folders of rules beside those on board. */
+  /** Folders of rules beside the built-in ones. */
   readonly rules: readonly string[];
   /** True when policies of conftest see all files as one input. */
   readonly combines: boolean;

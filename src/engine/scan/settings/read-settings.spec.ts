@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { objectsOf, textsOf } from '../../base/json';
-import { readRules, RULES_ON_BOARD, ruleTexts } from '../../rules/built-in/read-rules';
+import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../../rules/built-in/read-rules';
 import { checkSettings, SCHEMA_FILE } from './check-settings';
 import { readSettings } from './read-settings';
 import { settingsFileIn } from './settings-file';
@@ -117,7 +117,7 @@ describe('docs/reference/settings-file.md', () => {
     expect(checkSettings(content)).toEqual([]);
     const schema = JSON.parse(readFileSync(SCHEMA_FILE, 'utf8')) as { properties: object };
     expect(Object.keys(content).sort()).toEqual(Object.keys(schema.properties).sort());
-    const { rules } = readRules(ruleTexts(RULES_ON_BOARD));
+    const { rules } = readRules(ruleTexts(BUILT_IN_FOLDER));
     const names = rules.flatMap(({ id, group, provider }) => [id, group, provider]);
     const skipped = objectsOf(content.skip).map(({ id, group }) => id ?? group);
     expect(names).toEqual(

@@ -1,5 +1,5 @@
 export { RunAnnouncements } from './run-announcements';
-export { withoutOtherTypes } from './board-report';
+export { withoutOtherTypes } from './report-of-built-in';
 export { summaryOf } from './coverage-summary';
 export type { HeldRun } from './held-run';
 export { RunBeginningService } from './run-beginning.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { lostReason, type RunReport } from '../../../engine/run';
 import type { Run } from '../data';
-import { withoutOtherTypes } from './board-report';
+import { withoutOtherTypes } from './report-of-built-in';
 import { CrawlUnitsService } from './crawl-units.service';
 import type { HeldRun } from './held-run';
 import { RunDriftsService } from './run-drifts.service';

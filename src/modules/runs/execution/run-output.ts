@@ -43,8 +43,8 @@ export class RunOutput implements RunSink {
   private readonly rows: CoverageInput[] = [];
   private readonly seen = new Map<string, Seen>();
   private readonly caseDigests = new Map<object, string>();
-  /** Of the rules on board, which are not among the rule files of the collection. */
-  private readonly boardDigests = new Map<TestCase, string>();
+  /** Of the built-in rules, which are not among the rule files of the collection. */
+  private readonly builtInDigests = new Map<TestCase, string>();
   private foundResources: readonly RunResource[] = [];
   private readonly unreadResources: RunResource[] = [];
 
@@ -194,7 +194,7 @@ export class RunOutput implements RunSink {
       snapshotName: shownSnapshot(test),
       snapshots: resources.map(resultSnapshot),
       caseDigest: this.caseDigests.get(caseKey(result)) ?? '',
-      ruleDigest: result.ruleDigest ?? this.boardDigests.get(testCase) ?? '',
+      ruleDigest: result.ruleDigest ?? this.builtInDigests.get(testCase) ?? '',
       inputDigest: result.inputDigest ?? '',
       versionIds: resources.flatMap(({ identity }) => this.seen.get(identity)?.versionId ?? []),
       engineVersion: ENGINE_VERSION,
@@ -220,7 +220,7 @@ export class RunOutput implements RunSink {
       testCase.method.kind === 'board' ? [{ testCase, text: testCase.method.text }] : [],
     );
     const ruleDigests = await this.storeTexts(rules.map(({ text }) => text));
-    for (const [i, { testCase }] of rules.entries()) this.boardDigests.set(testCase, ruleDigests[i]);
+    for (const [i, { testCase }] of rules.entries()) this.builtInDigests.set(testCase, ruleDigests[i]);
   }
 
   private storeTexts(texts: readonly string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
 import { isJsonObject, textOf, type JsonObject } from '../../../engine/base/json';
-import { rulesOnBoard } from '../../../engine/rules/built-in/read-rules';
+import { builtInRules } from '../../../engine/rules/built-in/read-rules';
 import { chosenRules, PACK } from '../../../engine/rules/built-in/rule-choice';
 import { withoutRepetition } from '../../../engine/model';
 import { ConfigItemStoreService } from '../../config-items';
@@ -14,7 +14,7 @@ import {
   type RunRef,
 } from '../data';
 import { storedCase } from '../records';
-import { frameworkNames, ruleOfBoard, rulesOfCase, rulesOfTest, type Rule } from './rule';
+import { frameworkNames, ruleOfBuiltIn, rulesOfCase, rulesOfTest, type Rule } from './rule';
 import { noStates, type RuleStates } from './rule-states';
 
 /** A rule with the states of its tests in the last run. */
@@ -104,9 +104,9 @@ export class CollectionRulesService {
 function rulesIn(content: JsonObject): Rule[] {
   if (content.pack !== PACK) return rulesOfTest(content, frameworkNames());
   const given = isJsonObject(content.parameters) ? content.parameters : {};
-  return chosenRules(rulesOnBoard().files.rules, content).map((rule) => {
+  return chosenRules(builtInRules().files.rules, content).map((rule) => {
     const parameters = given[rule.id];
-    return ruleOfBoard(rule, parameters !== undefined && isJsonObject(parameters) ? parameters : {});
+    return ruleOfBuiltIn(rule, parameters !== undefined && isJsonObject(parameters) ? parameters : {});
   });
 }
 

@@ -16,7 +16,7 @@ export function isOfFramework(name: string, wanted: string): boolean {
   return keyOf(name) === keyOf(wanted) || spelled(name).startsWith(`${spelled(wanted)}-`);
 }
 
-/** Gives each framework one name, whatever the spelling of those who write rules: that of the rules on board, if any. */
+/** Gives each framework one name, whatever the spelling of those who write rules: that of the built-in rules, if any. */
 export class FrameworkNames {
   private readonly known: ReadonlyMap<string, string>;
 

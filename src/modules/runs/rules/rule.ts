@@ -1,6 +1,6 @@
 import { objectsOf, textOf, textsOf, type JsonObject } from '../../../engine/base/json';
-import type { BoardRule } from '../../../engine/rules/built-in/model/board-rule';
-import { rulesOnBoard } from '../../../engine/rules/built-in/read-rules';
+import type { BuiltInRule } from '../../../engine/rules/built-in/model/built-in-rule';
+import { builtInRules } from '../../../engine/rules/built-in/read-rules';
 import { readTestCase, type Severity, type TestCase } from '../../../engine/files/cases';
 import { FrameworkNames } from './framework-names';
 
@@ -10,7 +10,7 @@ export interface Framework {
   readonly controls: readonly string[];
 }
 
-/** A rule of the board, or a test case of a collection. */
+/** A built-in rule, or a test case of a collection. */
 export interface Rule {
   /** The id of its tests. */
   readonly id: string;
@@ -28,19 +28,19 @@ export interface Rule {
   readonly source: { readonly text: string } | { readonly file: string };
 }
 
-const BOARD_SEVERITIES: Readonly<Record<BoardRule['severity'], Severity>> = {
+const BOARD_SEVERITIES: Readonly<Record<BuiltInRule['severity'], Severity>> = {
   critical: 'Critical',
   high: 'High',
   medium: 'Medium',
   low: 'Low',
 };
 
-/** The names of frameworks, as the rules on board spell them. */
+/** The names of frameworks, as the built-in rules spell them. */
 export function frameworkNames(): FrameworkNames {
-  return new FrameworkNames(rulesOnBoard().files.rules.flatMap(({ frameworks }) => [...frameworks.keys()]));
+  return new FrameworkNames(builtInRules().files.rules.flatMap(({ frameworks }) => [...frameworks.keys()]));
 }
 
-export function ruleOfBoard(rule: BoardRule, parameters: JsonObject = {}): Rule {
+export function ruleOfBuiltIn(rule: BuiltInRule, parameters: JsonObject = {}): Rule {
   const { id, title, description, severity, group, frameworks, remedy, resources, text } = rule;
   return {
     id,

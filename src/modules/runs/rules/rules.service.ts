@@ -3,21 +3,21 @@ import type { TenantId } from '../../../common/context/tenant';
 import { Reply } from '../../../common/envelope/reply';
 import { ServiceError } from '../../../common/errors/service-error';
 import { pageMetadata } from '../../../common/pagination/page';
-import { rulesOnBoard } from '../../../engine/rules/built-in/read-rules';
+import { builtInRules } from '../../../engine/rules/built-in/read-rules';
 import { CollectionLookupService } from '../../collections';
 import type { RunRef } from '../data';
 import { RunResultsService } from '../records';
 import { CollectionRulesService } from './collection-rules.service';
 import type { ListRulesDto } from './dto/list-rules.dto';
 import type { RuleDetailDto } from './dto/rule-detail.dto';
-import { ruleOfBoard, type Rule } from './rule';
+import { ruleOfBuiltIn, type Rule } from './rule';
 import { isOfFramework } from './framework-names';
 import type { RuleStates } from './rule-states';
 import { toRuleView, type RuleDetailView } from './rule.view';
 
 interface Listed {
   readonly rule: Rule;
-  /** Absent for the rules on board without a collection. */
+  /** Absent for the built-in rules without a collection. */
   readonly states?: RuleStates;
 }
 
@@ -27,7 +27,7 @@ interface Found {
   readonly run?: RunRef | null;
 }
 
-/** The rules of the board or of a collection. */
+/** The built-in rules or of a collection. */
 @Injectable()
 export class RulesService {
   constructor(
@@ -61,7 +61,7 @@ export class RulesService {
 
   private async find(tenant: TenantId, collection: string | undefined): Promise<Found> {
     if (collection === undefined)
-      return { rules: rulesOnBoard().files.rules.map((rule) => ({ rule: ruleOfBoard(rule) })) };
+      return { rules: builtInRules().files.rules.map((rule) => ({ rule: ruleOfBuiltIn(rule) })) };
     const { containerId } = await this.collections.existing(tenant, collection);
     const run = await this.rules.lastRun(tenant, containerId);
     return { rules: await this.rules.list(tenant, containerId, run), containerId, run };

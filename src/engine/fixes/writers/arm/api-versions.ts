@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, type JsonValue } from '../../../base/json';
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 import type { ValueChange } from '../../model/fix';
 import { supposed } from '../../model/changed-document';
 import later from './later-properties.json';

@@ -1,5 +1,5 @@
 import { isMap, isPair, isScalar, isSeq } from 'yaml';
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 import type { EstateResource } from '../../model/estate-resource';
 import { NotWritable, spotOf, startOf, valueIn } from '../yaml/yaml-tree';
 

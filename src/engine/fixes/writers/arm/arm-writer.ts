@@ -1,6 +1,6 @@
 import { isJsonObject, jsonObject, valueAt, type JsonObject, type JsonValue } from '../../../base/json';
 import { readText, type Source } from '../../../base/source';
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 import { isSwitched } from '../../../resources/arm-values';
 import { canonicalKey, type SourceValue } from '../../../resources/translation';
 import type { EstateResource, OwnPlace } from '../../model/estate-resource';

@@ -1,4 +1,4 @@
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 import kinds from './property-kinds.json';
 
 const KINDS = kinds as Readonly<Record<string, Readonly<Record<string, string>>>>;

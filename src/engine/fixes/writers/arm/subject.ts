@@ -1,5 +1,5 @@
 import { isScalar, isSeq } from 'yaml';
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 import { Written, type FixMembers } from '../../model/fix';
 import { NotWritable, spotOf, valueIn } from '../yaml/yaml-tree';
 import { spelled } from './arm-sources';

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq } from 'yaml';
 import { isJsonObject } from '../../../base/json';
 import { readText, type Source } from '../../../base/source';
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 import type { EstateResource } from '../../model/estate-resource';
 import {
   holdsText,

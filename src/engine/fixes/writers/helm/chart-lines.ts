@@ -1,4 +1,4 @@
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 
 /** A place of values that a template takes a part of a document from. */
 export interface UsedValue {

@@ -1,5 +1,5 @@
 import { folderOf, joinPath, nameOf, readText, type Source } from '../../../base/source';
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 import { pointerOf, valueAt } from '../../../base/json';
 import type { EstateResource } from '../../model/estate-resource';
 import { valueChanges, Written, type Change, type FixValue, type ValueChange } from '../../model/fix';

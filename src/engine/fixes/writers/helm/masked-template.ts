@@ -1,4 +1,4 @@
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 import type { ValueChange } from '../../model/fix';
 import { documentsIn, replacementFor } from '../yaml/changed-text';
 import { NotWritable } from '../yaml/yaml-tree';

@@ -1,5 +1,5 @@
 import type { Source } from '../../../base/source';
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 import { manifestName, NOT_WRITTEN, SINGLE } from '../../../resources/manifest-names';
 import { factsOf, type AttributeFact, type Attributes } from '../../../iac/provider-facts';
 import type { EstateResource } from '../../model/estate-resource';

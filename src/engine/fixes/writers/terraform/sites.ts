@@ -1,4 +1,4 @@
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 import type { Position } from '../../../iac';
 import type { Block, Body, Expression, Reference } from '../../../hcl/syntax';
 import { blockWith, type HclFiles, type ParsedFile } from './hcl-files';

@@ -1,6 +1,6 @@
 import { isJsonObject, valueAt } from '../../../base/json';
 import type { Source } from '../../../base/source';
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 import { factsOf, type AttributeFact, type Attributes } from '../../../iac/provider-facts';
 import type { Block } from '../../../hcl/syntax';
 import type { EstateResource } from '../../model/estate-resource';

@@ -1,5 +1,5 @@
 import { valueAt, type JsonObject, type JsonValue } from '../../../base/json';
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 import type { SourceValue } from '../../../resources/translation';
 
 /** By type and path, the values at other paths that come with one. */

@@ -1,7 +1,7 @@
 import type { Document } from 'yaml';
 import { SourceError } from '../../../base/source';
 import { parsedDocuments, YamlSyntaxError } from '../../../base/yaml';
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 import type { ValueChange } from '../../model/fix';
 import type { Replacement } from '../../model/text-edits';
 import type { Refused } from '../../model/writer';

@@ -1,5 +1,5 @@
 import { isMap, isPair, isScalar, isSeq } from 'yaml';
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 import { holdsText, type FixValue } from '../../model/fix';
 import { indentAt, lineStart, nextLine, removedMember, withEnds, type Replacement } from '../../model/text-edits';
 import { withoutComments } from './json-comments';

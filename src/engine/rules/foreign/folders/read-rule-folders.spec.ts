@@ -47,7 +47,7 @@ describe('readRuleFolders', () => {
       'main_test.rego': 'package main\ntest_x if true\n',
       'gatekeeper.yaml': `${SOUND}\n---\n${constraint('Sound', { enforcementAction: 'dryrun' })}`,
     });
-    expect(added.board.map(({ file }) => file)).toEqual([`${folder}/board.rego`]);
+    expect(added.ruleModules.map(({ file }) => file)).toEqual([`${folder}/board.rego`]);
     expect(rulesOf(added)).toMatchObject([
       { id: 'conftest:main.deny', isWarning: false },
       { id: 'Sound/all', isWarning: true },

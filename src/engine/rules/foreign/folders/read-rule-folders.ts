@@ -11,8 +11,8 @@ import { dataOf, type DataFile } from './data-files';
 
 /** The rules in folders that a user adds. */
 export interface AddedRules {
-  /** Rules written like those on board. */
-  readonly board: readonly ModuleText[];
+  /** Rules written like the built-in ones. */
+  readonly ruleModules: readonly ModuleText[];
   readonly foreign: readonly ForeignRules[];
   /** Files that should be rules and cannot be used. */
   readonly problems: readonly FileProblem[];
@@ -20,11 +20,11 @@ export interface AddedRules {
   readonly others: readonly FileProblem[];
 }
 
-const OF_THE_BOARD = [/^package[ \t]+plumbline\./m, /^#\s+id:\s*["']?PL-/m];
+const BUILT_IN_FORM = [/^package[ \t]+plumbline\./m, /^#\s+id:\s*["']?PL-/m];
 const EXAMPLES = /\.examples\//;
 
 /**
- * Reads folders of rules of any kind: those of the board, policies of conftest with their data, and templates and
+ * Reads folders of rules of any kind: built-in ones, policies of conftest with their data, and templates and
  * constraints of Gatekeeper. `inputFolder` is the folder that the paths of inputs begin at; `placeOf` tells where the files
  * of a folder lie, which are named as if they lay in it.
  */
@@ -44,8 +44,8 @@ export function readRuleFolders(
       if (path.endsWith('.rego')) modules.push(...moduleIn(file, bytes, problems));
       else documents.push(...documentsIn(file, path, bytes.toString(), problems));
     }
-  const isOfBoard = ({ text }: ModuleText): boolean => OF_THE_BOARD.some((mark) => mark.test(text));
-  const policies = modules.filter((module) => !isOfBoard(module));
+  const hasBuiltInForm = ({ text }: ModuleText): boolean => BUILT_IN_FORM.some((mark) => mark.test(text));
+  const policies = modules.filter((module) => !hasBuiltInForm(module));
   const files = documents.filter((document) => !isOfGatekeeper(document));
   const data = policies.length > 0 ? dataOf(files, problems) : {};
   const conftest = policies.length > 0 ? readConftest(policies, data, inputFolder, problems) : undefined;
@@ -53,7 +53,7 @@ export function readRuleFolders(
   const problem =
     'neither a template nor a constraint of Gatekeeper, and there is no policy of conftest that it is data for';
   return {
-    board: modules.filter(isOfBoard),
+    ruleModules: modules.filter(hasBuiltInForm),
     foreign: [conftest, gatekeeper].filter((each) => each !== undefined),
     problems,
     others: conftest ? [] : [...new Set(files.map(({ file }) => file))].map((file) => ({ file, problem })),

@@ -1,6 +1,6 @@
 import { isJsonObject, readJson, writeJson, type JsonObject, type JsonValue } from '../../../base/json';
 import type { ByteStore } from '../../../base/store';
-import type { AttributePath } from '../../../resources/model/board-input';
+import type { AttributePath } from '../../../resources/model/resource-input';
 import { UNRESOLVED } from '../../../resources/model/verdict-reasons';
 import { UnknownWatch } from '../../built-in/unknown-watch';
 import { compile, parseJson, RegoError, toJsonText, withinLimits, type Policy } from '../../../rego';

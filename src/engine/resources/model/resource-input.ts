@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../base/json';
 
 /** The origin of a resource that a rule judges. */
-export type BoardSource =
+export type ResourceSource =
   | 'terraform'
   | 'plan'
   | 'cloudformation'
@@ -14,14 +14,14 @@ export type BoardSource =
   | 'cluster';
 
 /** A resource with the names and shapes of Terraform; one of Kubernetes as its manifest has it. */
-export interface BoardResource {
+export interface NormalisedResource {
   readonly type: string;
   /** The type as its source names it, where the resource is translated. */
   readonly origin?: string;
   readonly name: string;
   readonly address: string;
   readonly provider: string;
-  readonly source: BoardSource;
+  readonly source: ResourceSource;
   /** A block is a list. */
   readonly attributes: JsonObject;
   readonly tags: JsonObject;
@@ -33,11 +33,11 @@ export interface BoardResource {
 /** Keys and indexes below the attributes of the resource. */
 export type AttributePath = readonly (string | number)[];
 
-/** The input of a rule of the board. */
-export interface BoardInput {
-  readonly resource: BoardResource;
+/** The input of a built-in rule. */
+export interface ResourceInput {
+  readonly resource: NormalisedResource;
   /** The resources that complete it. */
-  readonly companions: readonly BoardResource[];
+  readonly companions: readonly NormalisedResource[];
   /** Paths whose value cannot be known: below the attributes, or `companions`, a number, and below the attributes. */
   readonly unknown: readonly AttributePath[];
   /** The object of the namespace of a Kubernetes object, where its manifest lies beside it. */

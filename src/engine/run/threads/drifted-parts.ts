@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { isJsonObject, mapValues, writeJson, type JsonObject, type JsonValue } from '../../base/json';
-import type { BoardInput } from '../../resources/model/board-input';
+import type { ResourceInput } from '../../resources/model/resource-input';
 import type { LiveDocument } from '../../resources/model/live-document';
 import { type RenderedResources, templateResources } from '../../resources/template-resources';
 import { liveResources, unreadText } from '../../resources/live-resources';
@@ -36,7 +36,7 @@ const TERRAFORM: ReadonlySet<string> = new Set(['terraform', 'terraformPlan']);
 const ENTRIES: ReadonlySet<string> = new Set(['cloudformation', 'arm']);
 
 /** Splits the documents of drifted pairs into single resources, as they are and with the values of the other side. */
-export class BoardParts {
+export class DriftedParts {
   private readonly folders = new Map<string, number[]>();
   /** The folder of the last pair: those of one folder follow each other. */
   private folder: Folder | undefined;
@@ -201,7 +201,7 @@ function isKnownText(value: JsonValue): boolean {
   );
 }
 
-function partOf({ resource, ...others }: BoardInput, path: string, address: string): SupposedPart {
+function partOf({ resource, ...others }: ResourceInput, path: string, address: string): SupposedPart {
   return {
     path,
     address,

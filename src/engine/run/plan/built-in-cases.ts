@@ -1,21 +1,21 @@
 import { isJsonObject, type JsonObject } from '../../base/json';
 import { digestOf } from '../../base/store';
-import type { BoardRule, RuleSet } from '../../rules/built-in/model/board-rule';
-import { readRules, type RuleFiles, rulesOnBoard } from '../../rules/built-in/read-rules';
+import type { BuiltInRule, RuleSet } from '../../rules/built-in/model/built-in-rule';
+import { readRules, type RuleFiles, builtInRules } from '../../rules/built-in/read-rules';
 import { choiceIn, choiceProblems, rulesBy, type RuleChoice } from '../../rules/built-in/rule-choice';
 import type { Severity, TestCase } from '../../files/cases';
 import type { RunOptions } from '../options';
 
 /** The rules that a test judges by. */
 export interface ChosenRules {
-  readonly rules: readonly BoardRule[];
+  readonly rules: readonly BuiltInRule[];
   /** The ids of all rules, also of those that are not chosen. */
   readonly ids: readonly string[];
   readonly problems: RuleFiles['problems'];
   readonly source: RuleSet;
 }
 
-const SEVERITIES: Readonly<Record<BoardRule['severity'], Severity>> = {
+const SEVERITIES: Readonly<Record<BuiltInRule['severity'], Severity>> = {
   critical: 'Critical',
   high: 'High',
   medium: 'Medium',
@@ -23,8 +23,8 @@ const SEVERITIES: Readonly<Record<BoardRule['severity'], Severity>> = {
 };
 
 /** The built-in rules, and those that the user adds. */
-export function allRules({ rules = [] }: Pick<RunOptions, 'rules'>): ReturnType<typeof rulesOnBoard> {
-  const own = rulesOnBoard();
+export function allRules({ rules = [] }: Pick<RunOptions, 'rules'>): ReturnType<typeof builtInRules> {
+  const own = builtInRules();
   if (rules.length === 0) return own;
   const texts = [...own.texts, ...rules];
   return { texts, files: readRules(texts) };
@@ -60,7 +60,7 @@ export function rulesOfChoice(
 }
 
 /** A built-in rule as a test case: it judges every resource of its types. */
-export function boardCase({ id, title, description, severity, resources, remedy, ...rule }: BoardRule): TestCase {
+export function builtInCase({ id, title, description, severity, resources, remedy, ...rule }: BuiltInRule): TestCase {
   return {
     id,
     snapshotIds: ['ALL'],

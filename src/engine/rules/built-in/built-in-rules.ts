@@ -1,14 +1,14 @@
 import { writeJson, type JsonObject } from '../../base/json';
 import type { ByteStore } from '../../base/store';
 import { parseJson, type Value } from '../../rego';
-import type { BoardInput } from '../../resources/model/board-input';
-import type { BoardRule, RuleProblem } from './model/board-rule';
+import type { ResourceInput } from '../../resources/model/resource-input';
+import type { BuiltInRule, RuleProblem } from './model/built-in-rule';
 import { builtFirst } from './built-policies';
 import { CompiledRules } from './compiled-rules';
-import { judgeResource, type BoardVerdict, type LostAttribute } from './judge-resource';
+import { judgeResource, type RuleVerdict, type LostAttribute } from './judge-resource';
 import type { RuleFiles } from './read-rules';
 
-export interface BoardOptions {
+export interface BuiltInRulesOptions {
   /** Values of parameters by the id of the rule, in place of the defaults. */
   readonly parameters?: ReadonlyMap<string, JsonObject>;
   /** The store of compiled rules. */
@@ -16,15 +16,15 @@ export interface BoardOptions {
 }
 
 /** The built-in rules, ready to be asked about resources. */
-export class Board {
-  readonly rules: readonly BoardRule[];
+export class BuiltInRules {
+  readonly rules: readonly BuiltInRule[];
   private readonly unread: readonly RuleProblem[];
   private readonly compiled: CompiledRules;
-  private readonly byType = new Map<string, BoardRule[]>();
-  private readonly data = new Map<BoardRule, Value>();
-  private readonly parameters = new Map<BoardRule, JsonObject>();
+  private readonly byType = new Map<string, BuiltInRule[]>();
+  private readonly data = new Map<BuiltInRule, Value>();
+  private readonly parameters = new Map<BuiltInRule, JsonObject>();
 
-  constructor({ rules, libraries, problems }: RuleFiles, { parameters, store }: BoardOptions = {}) {
+  constructor({ rules, libraries, problems }: RuleFiles, { parameters, store }: BuiltInRulesOptions = {}) {
     this.compiled = new CompiledRules(rules, libraries, builtFirst(store));
     this.rules = rules;
     this.unread = problems;
@@ -47,12 +47,12 @@ export class Board {
   }
 
   /** The rules that judge resources of a type, in order. */
-  rulesFor(type: string): readonly BoardRule[] {
+  rulesFor(type: string): readonly BuiltInRule[] {
     return this.byType.get(type) ?? [];
   }
 
   /** The values of the parameters of a rule. */
-  parametersOf(rule: BoardRule): JsonObject {
+  parametersOf(rule: BuiltInRule): JsonObject {
     return this.parameters.get(rule) ?? {};
   }
 
@@ -61,10 +61,10 @@ export class Board {
    * error.
    */
   judge(
-    input: BoardInput,
-    rules: readonly BoardRule[] = this.rulesFor(input.resource.type),
+    input: ResourceInput,
+    rules: readonly BuiltInRule[] = this.rulesFor(input.resource.type),
     lost: readonly LostAttribute[] = [],
-  ): readonly BoardVerdict[] {
+  ): readonly RuleVerdict[] {
     const compiled = rules.map((rule) => ({ rule, policy: this.compiled.policyOf(rule), data: this.data.get(rule) }));
     return judgeResource(input, compiled, lost);
   }

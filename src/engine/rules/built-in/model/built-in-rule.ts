@@ -5,7 +5,7 @@ import type { NamedFix } from './named-fix';
 export const RULE_SEVERITIES = ['critical', 'high', 'medium', 'low'] as const;
 export type RuleSeverity = (typeof RULE_SEVERITIES)[number];
 
-/** The METADATA annotations of a rule of the board. */
+/** The METADATA annotations of a built-in rule. */
 export interface RuleMetadata {
   readonly id: string;
   /** The sentence that must hold. */
@@ -24,8 +24,8 @@ export interface RuleMetadata {
   readonly fix?: readonly NamedFix[];
 }
 
-/** A rule of the board: one file, one package. */
-export interface BoardRule extends RuleMetadata, ModuleText {
+/** A built-in rule: one file, one package. */
+export interface BuiltInRule extends RuleMetadata, ModuleText {
   /** The path of its package, `data` in front. */
   readonly package: string;
   readonly provider: string;

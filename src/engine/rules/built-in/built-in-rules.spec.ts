@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../base/json';
-import type { AttributePath, BoardInput } from '../../resources/model/board-input';
-import { Board } from './board';
-import type { BoardRule } from './model/board-rule';
+import type { AttributePath, ResourceInput } from '../../resources/model/resource-input';
+import { BuiltInRules } from './built-in-rules';
+import type { BuiltInRule } from './model/built-in-rule';
 
-function ruleOf(body: string): BoardRule {
+function ruleOf(body: string): BuiltInRule {
   return {
     id: 'PL-AWS-EBS-1',
     title: 'Volumes are encrypted',
@@ -21,7 +21,7 @@ function ruleOf(body: string): BoardRule {
   };
 }
 
-function inputOf(attributes: JsonObject, unknown: AttributePath[] = []): BoardInput {
+function inputOf(attributes: JsonObject, unknown: AttributePath[] = []): ResourceInput {
   const resource = {
     type: 'aws_ebs_volume',
     name: 'v',
@@ -37,8 +37,8 @@ function inputOf(attributes: JsonObject, unknown: AttributePath[] = []): BoardIn
 }
 
 function verdict(body: string, attributes: JsonObject, unknown?: AttributePath[]): string {
-  const board = new Board({ rules: [ruleOf(body)], libraries: [], problems: [] });
-  const [{ state, reason, denials }] = board.judge(inputOf(attributes, unknown));
+  const builtIn = new BuiltInRules({ rules: [ruleOf(body)], libraries: [], problems: [] });
+  const [{ state, reason, denials }] = builtIn.judge(inputOf(attributes, unknown));
   return [state, reason, ...denials.map(({ message }) => message)].filter((each) => each !== '').join(' ');
 }
 
@@ -62,7 +62,7 @@ deny contains {"message": "too small", "path": ["size"]} if input.resource.attri
 const THREE = { type: '${var.a}-x', kms_key_id: '${var.b}-x', snapshot_id: '${var.c}-x' };
 const FOUR = { ...THREE, outpost_arn: '${var.d}-x' };
 
-describe(Board.name, () => {
+describe(BuiltInRules.name, () => {
   it.each([
     ['a comparison', ENCRYPTED],
     ['a rule for the attributes', BY_NAME],
@@ -81,15 +81,15 @@ describe(Board.name, () => {
 
   it('should notice that a rule rests on an unknown value which a rule before it has read', () => {
     const body = `deny contains {"message": "none", "path": []} if count({input.resource.attributes, {}}) == 1`;
-    const named = (name: string): BoardRule => ({
+    const named = (name: string): BuiltInRule => ({
       ...ruleOf(body),
       id: name,
       file: `aws/ebs/${name}.rego`,
       text: `package plumbline.aws.ebs.${name}\n\n${body}\n`,
       package: `data.plumbline.aws.ebs.${name}`,
     });
-    const board = new Board({ rules: [named('first'), named('second')], libraries: [], problems: [] });
-    const verdicts = board.judge(inputOf({ name: 'one of many volumes', size: '${var.size}' }, [['size']]));
+    const builtIn = new BuiltInRules({ rules: [named('first'), named('second')], libraries: [], problems: [] });
+    const verdicts = builtIn.judge(inputOf({ name: 'one of many volumes', size: '${var.size}' }, [['size']]));
     expect(verdicts.map(({ state }) => state)).toEqual(['skipped', 'skipped']);
   });
 
@@ -112,19 +112,22 @@ describe(Board.name, () => {
   it('should say nothing where a companion that may not exist decides', () => {
     const body = `deny contains {"message": "none", "path": []} if count(input.companions) == 0
 deny contains {"message": "small", "path": ["size"]} if input.resource.attributes.size < 10`;
-    const board = new Board({ rules: [ruleOf(body)], libraries: [], problems: [] });
+    const builtIn = new BuiltInRules({ rules: [ruleOf(body)], libraries: [], problems: [] });
     const stateWith = (address: string, own: string, size: number): string => {
       const { resource } = inputOf({ size });
       const companions = [{ ...resource, type: 'aws_ebs_snapshot', address }];
-      return board.judge({ resource: { ...resource, address: own }, companions, unknown: [['companions', 0, 'x']] })[0]
-        .state;
+      return builtIn.judge({
+        resource: { ...resource, address: own },
+        companions,
+        unknown: [['companions', 0, 'x']],
+      })[0].state;
     };
     expect(stateWith('aws_ebs_snapshot.s', 'aws_ebs_volume.v', 50)).toBe('passed');
     expect(stateWith('aws_ebs_snapshot.s[*]', 'aws_ebs_volume.v', 50)).toBe('skipped');
     expect(stateWith('aws_ebs_snapshot.s[*]', 'aws_ebs_volume.v', 5)).toBe('failed');
     expect(stateWith('aws_ebs_snapshot.s[*]', 'aws_ebs_volume.v[*]', 50)).toBe('passed');
     const companions = [{ ...inputOf({}).resource, type: 'aws_ebs_snapshot' }];
-    expect(board.judge({ ...inputOf({ size: 50 }), companions, open: [['companions', 0]] })[0].state).toBe('skipped');
+    expect(builtIn.judge({ ...inputOf({ size: 50 }), companions, open: [['companions', 0]] })[0].state).toBe('skipped');
   });
 
   it('should say nothing where a block that may not be there decides', () => {
@@ -133,9 +136,9 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
 	some i, tag in input.resource.attributes.tag
 	tag.key == ""
 }`;
-    const board = new Board({ rules: [ruleOf(body)], libraries: [], problems: [] });
+    const builtIn = new BuiltInRules({ rules: [ruleOf(body)], libraries: [], problems: [] });
     const stateOf = (tag: JsonObject[], open: AttributePath[], unknown: AttributePath[] = []): string =>
-      board.judge({ ...inputOf({ tag }, unknown), open })[0].state;
+      builtIn.judge({ ...inputOf({ tag }, unknown), open })[0].state;
     expect(stateOf([{ key: 'a' }], [['tag', 0]])).toBe('skipped');
     expect(stateOf([{ key: '' }], [['tag', 0]])).toBe('failed');
     expect(stateOf([{ key: 'a' }, { key: 'b' }], [['tag', 0]])).toBe('passed');
@@ -144,9 +147,9 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
   });
 
   it('should say of a patch only what is written in it', () => {
-    const board = new Board({ rules: [ruleOf(TWO)], libraries: [], problems: [] });
+    const builtIn = new BuiltInRules({ rules: [ruleOf(TWO)], libraries: [], problems: [] });
     const messages = (attributes: JsonObject): string[] => {
-      const [{ state, reason, denials }] = board.judge({ ...inputOf(attributes), isPatch: true });
+      const [{ state, reason, denials }] = builtIn.judge({ ...inputOf(attributes), isPatch: true });
       return [state, reason, ...denials.map(({ message }) => message)];
     };
     expect(messages({ size: 50 })).toEqual(['skipped', 'unresolved-expression']);
@@ -295,7 +298,7 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
       const text = ruleOf(`deny contains {"message": "bad", "path": ["type"]} if ${body}`);
       const files = { rules: [{ ...text, parameters: { types: ['gp3'] } }], libraries: [], problems: [] };
       const unknown = Object.keys(attributes).filter((key) => JSON.stringify(attributes[key]).includes('${'));
-      const [{ state, reason, denials }] = new Board(files).judge(
+      const [{ state, reason, denials }] = new BuiltInRules(files).judge(
         inputOf(
           attributes,
           unknown.map((key) => [key]),
@@ -396,8 +399,8 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
   ])('should not decide by texts %s', (_what, condition, attributes) => {
     const rule = ruleOf(`deny contains {"message": "bad", "path": ["type"]} if {\n\t${condition}\n}`);
     const parameters = { table: { gp3: true } };
-    const board = new Board({ rules: [{ ...rule, parameters }], libraries: [], problems: [] });
-    const [{ state }] = board.judge(
+    const builtIn = new BuiltInRules({ rules: [{ ...rule, parameters }], libraries: [], problems: [] });
+    const [{ state }] = builtIn.judge(
       inputOf(
         attributes,
         Object.keys(attributes).map((key) => [key]),
@@ -407,10 +410,10 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
   });
 
   it('should not decide by tags, labels and regions that cannot be known, which stand beside the attributes as well', () => {
-    const stateOf = (condition: string, unknown: AttributePath, beside: Partial<BoardInput['resource']>): string => {
+    const stateOf = (condition: string, unknown: AttributePath, beside: Partial<ResourceInput['resource']>): string => {
       const rule = ruleOf(`deny contains {"message": "bad", "path": []} if ${condition}`);
       const { resource, ...others } = inputOf({}, [unknown]);
-      const [{ state }] = new Board({ rules: [rule], libraries: [], problems: [] }).judge({
+      const [{ state }] = new BuiltInRules({ rules: [rule], libraries: [], problems: [] }).judge({
         ...others,
         resource: { ...resource, ...beside },
       });
@@ -449,14 +452,14 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
       'deny contains {"message": "too small", "path": ["size"]} if input.resource.attributes.size < data.parameters.least';
     const rule = ruleOf(body);
     const files = { rules: [rule], libraries: [], problems: [] };
-    const state = (board: Board) => board.judge(inputOf({ size: 7 }))[0].state;
-    expect(state(new Board(files))).toBe('failed');
-    expect(state(new Board(files, { parameters: new Map([[rule.id, { least: 5 }]]) }))).toBe('passed');
+    const state = (builtIn: BuiltInRules) => builtIn.judge(inputOf({ size: 7 }))[0].state;
+    expect(state(new BuiltInRules(files))).toBe('failed');
+    expect(state(new BuiltInRules(files, { parameters: new Map([[rule.id, { least: 5 }]]) }))).toBe('passed');
   });
 
   it('should end a rule that does not compile in an error, and go on with the others', () => {
     const broken = { ...ruleOf('deny contains x if { y }'), id: 'PL-AWS-EBS-2', file: 'aws/ebs/broken.rego' };
-    const board = new Board({
+    const builtIn = new BuiltInRules({
       rules: [
         { ...broken, package: 'data.plumbline.aws.ebs.broken', text: broken.text.replace('encrypted', 'broken') },
         ruleOf(ENCRYPTED),
@@ -464,8 +467,8 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
       libraries: [],
       problems: [],
     });
-    expect(board.problems()).toEqual([{ file: 'aws/ebs/broken.rego', problem: expect.stringContaining('unsafe') }]);
-    expect(board.judge(inputOf({ encrypted: false }))).toMatchObject([
+    expect(builtIn.problems()).toEqual([{ file: 'aws/ebs/broken.rego', problem: expect.stringContaining('unsafe') }]);
+    expect(builtIn.judge(inputOf({ encrypted: false }))).toMatchObject([
       { state: 'error', reason: expect.stringMatching(/^aws\/ebs\/broken.rego: .*unsafe/) },
       { state: 'failed' },
     ]);
@@ -473,7 +476,7 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
 
   it('should end rules that need a library that does not compile in an error, and go on with the others', () => {
     const needing = ruleOf('import data.plumbline.lib.broken\n\ndeny contains x if x := broken.f(1)');
-    const board = new Board({
+    const builtIn = new BuiltInRules({
       rules: [
         {
           ...needing,
@@ -492,8 +495,8 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
       ],
       problems: [],
     });
-    expect(board.problems().map(({ file }) => file)).toEqual(['lib/broken.rego', 'aws/ebs/needing.rego']);
-    expect(board.judge(inputOf({ size: 1 })).map(({ state }) => state)).toEqual(['error', 'failed']);
+    expect(builtIn.problems().map(({ file }) => file)).toEqual(['lib/broken.rego', 'aws/ebs/needing.rego']);
+    expect(builtIn.judge(inputOf({ size: 1 })).map(({ state }) => state)).toEqual(['error', 'failed']);
   });
 
   it.each([
@@ -506,7 +509,7 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
       `${imports}\n\ndeny contains {"message": "", "path": []} if input.resource.attributes.size > ${limit}`,
     );
     const other = ruleOf('limit := 5\n\ndeny contains x if { false; x := 1 }');
-    const board = new Board({
+    const builtIn = new BuiltInRules({
       rules: [
         rule,
         {
@@ -527,7 +530,7 @@ deny contains {"message": "unnamed", "path": ["tag", i]} if {
       ],
       problems: [],
     });
-    const [{ state, reason }] = board.judge(inputOf({ size: 7 }));
+    const [{ state, reason }] = builtIn.judge(inputOf({ size: 7 }));
     expect([state, reason]).toEqual(['failed', '']);
   });
 });

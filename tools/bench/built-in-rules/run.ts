@@ -34,7 +34,7 @@ function median(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 }
 
-/** Scans copies of a folder with the rules on board and with checkov, in turn, so that a slow moment hits both. */
+/** Scans copies of a folder with the built-in rules and with checkov, in turn, so that a slow moment hits both. */
 async function main(folder: string): Promise<void> {
   const checkov = await new PythonTool('checkov', CHECKOV, CACHE).program();
   const scratch = mkdtempSync(join(tmpdir(), 'bench-board-'));
