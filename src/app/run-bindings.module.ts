@@ -1,9 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { FindingsDataModule, RunSummariesRepository } from '../modules/findings/data';
 import { FixesDataModule, FixesRepository } from '../modules/fixes/data';
-import { MembersRepository, ResourcesDataModule, ResourcesRepository } from '../modules/resources/data';
+import {
+  AccountNamesService,
+  MembersRepository,
+  ResourcesDataModule,
+  ResourcesRepository,
+} from '../modules/resources/data';
 import { ROWS_OF_RUNS, type RowsOfRuns } from '../modules/runs/data';
 import { StoredMembers, StoredResources } from '../modules/runs/execution';
+import { NamedAccounts } from '../modules/runs/records';
 
 /** Gives runs what they need of domains that read runs: two domains import each other one way only. */
 @Global()
@@ -11,6 +17,7 @@ import { StoredMembers, StoredResources } from '../modules/runs/execution';
   imports: [FindingsDataModule, FixesDataModule, ResourcesDataModule],
   providers: [
     { provide: StoredResources, useExisting: ResourcesRepository },
+    { provide: NamedAccounts, useExisting: AccountNamesService },
     { provide: StoredMembers, useExisting: MembersRepository },
     {
       provide: ROWS_OF_RUNS,
@@ -18,6 +25,6 @@ import { StoredMembers, StoredResources } from '../modules/runs/execution';
       inject: [FixesRepository, RunSummariesRepository],
     },
   ],
-  exports: [StoredMembers, StoredResources, ROWS_OF_RUNS],
+  exports: [NamedAccounts, StoredMembers, StoredResources, ROWS_OF_RUNS],
 })
 export class RunBindingsModule {}

@@ -119,6 +119,19 @@ describe('a collection over an organisation', () => {
     ]);
     const detail = await client.get(`/api/findings/${body.data.results[0].id}/`).expect(200);
     expect(detail.body.data.finding).toMatchObject({ account_name: 'cards' });
+    const summary = await client.get('/api/summary/').expect(200);
+    expect(summary.body.data.first).toContainEqual(
+      expect.objectContaining({ account_name: 'cards', unit: 'Root/Production/Payments' }),
+    );
+    const exported = await client.get('/api/findings/export/', { format: 'json', account: 'cards' }).expect(200);
+    expect(exported.body).toMatchObject([{ account_name: 'cards', unit: 'Root/Production/Payments' }]);
+    const listed = await client.get('/api/compliance/results/', {
+      collection: 'c',
+      path: 'arn:aws:sns:us-east-1:000000000002:cards',
+    });
+    expect(listed.body.data.results).toMatchObject([
+      { account: CARDS.id, account_name: 'cards', unit: 'Root/Production/Payments' },
+    ]);
     expect(await findings({ unit: 'Production' })).toEqual(['cards', 'orders']);
     expect(await findings({ unit: 'Production/Payments' })).toEqual(['cards']);
     expect(await findings({ unit: 'Lab', account: 'shop' })).toEqual([]);

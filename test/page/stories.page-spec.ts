@@ -1,4 +1,4 @@
-import { ME } from './answers';
+import { findingAt, ME } from './answers';
 import { openPage } from './open-page';
 import { manyFindings, type StandIn } from './stand-in';
 import { newVisit, signIn } from './visits';
@@ -28,6 +28,32 @@ describe('the stories of the page', () => {
     await page.waitForURL('**/findings?rule=PL-AWS-S3-1&index=50');
     await page.getByText('51 to 100 of 120').waitFor();
     expect(asked).toContain('GET /api/findings/?rule=PL-AWS-S3-1&index=50&count=50');
+    expect(complaints).toEqual([]);
+  });
+
+  it('should name accounts and their units, and lead from them to their other findings', async () => {
+    const running = { path: 'arn:aws:s3:::logs', line: undefined, account: '123456789012' };
+    const member = { account_name: 'payments-prod', unit: 'Root/Production' };
+    const found = [findingAt(0, { ...running, ...member }), findingAt(1, { ...running, account: '210987654321' })];
+    const { page, asked, complaints } = await visit('findings', { findings: found });
+    await page.getByText('account payments-prod').waitFor();
+    await page.getByText('account 210987654321').waitFor();
+    await page.locator('main tbody a').first().click();
+    await page.getByText('Account payments-prod (123456789012) in Root/Production').waitFor();
+    await page.getByRole('link', { name: 'Root/Production' }).click();
+    await page.getByRole('button', { name: 'Remove the filter Unit of an organisation: Root/Production' }).waitFor();
+    expect(asked).toContain('GET /api/findings/?unit=Root%2FProduction&index=0&count=50');
+    await page.goBack();
+    await page.getByRole('link', { name: 'payments-prod' }).click();
+    await page.getByRole('button', { name: 'Remove the filter Account: 123456789012' }).waitFor();
+    await page.getByText('More filters').click();
+    await page.getByRole('textbox', { name: 'Account' }).fill('payments-prod');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL('**/findings?account=payments-prod');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'JSON' }).click();
+    await download;
+    expect(asked).toContain('GET /api/findings/export/?account=payments-prod&format=json');
     expect(complaints).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ export class CountedRowsService {
     const known = await this.known(tenant, names);
     const parts = known.map(([collection, summary]): ListPart<PassedResultView> => {
       const toViews = async (results: readonly ListedResult[]) => {
-        const rows = await this.results.withRows(tenant, summary.containerId, results);
+        const rows = await this.results.listedRows(tenant, summary.containerId, results);
         return rows.map((row) => ({ collection, ...toRunResultView(row) }));
       };
       return {

@@ -9,7 +9,7 @@ import { ExclusionsRepository } from '../exclusions/data';
 import { countedFindings } from './counted.view';
 import { FindingsRepository, type FindingFilter } from './data';
 import type { ExclusionPreviewView, HiddenByExclusionView } from './exclusion-preview.view';
-import { toFindingView } from './finding.view';
+import { FindingViewsService } from './finding-views.service';
 
 /** Each costs a search of its own. */
 const MOST = 100;
@@ -22,6 +22,7 @@ export class ExclusionPreviewService {
     private readonly collections: CollectionLookupService,
     private readonly exclusions: ExclusionsRepository,
     private readonly findings: FindingsRepository,
+    private readonly views: FindingViewsService,
     private readonly clock: Clock,
   ) {}
 
@@ -65,7 +66,7 @@ export class ExclusionPreviewService {
     return {
       exclusionType,
       hides: { count: ranks.reduce((sum, count) => sum + count, 0), severities: { Critical, High, Medium, Low } },
-      findings: rows.map((row) => toFindingView(row, collection)),
+      findings: await this.views.of(tenant, rows, new Map([[containerId, collection]])),
       is_known: knownId !== undefined,
       hidden: countedFindings(hiddenCount, { collection, ...(knownId !== undefined && { exclusion: knownId }) }),
     };

@@ -10,8 +10,7 @@ import { RunResultsService, toCallView, toPlaceView } from '../runs/records';
 import type { Rule } from '../runs/rules';
 import type { FindingChangeView, FindingDetailView, FindingFixView, FindingRuleView } from './finding-detail.view';
 import { FindingLookupService, type FoundFinding } from './finding-lookup.service';
-import { AccountNamesService } from './account-names.service';
-import { toFindingView } from './finding.view';
+import { FindingViewsService } from './finding-views.service';
 import { RulesOfCasesService } from './rules-of-cases.service';
 
 /** The runs that a history is made of. */
@@ -29,30 +28,27 @@ export class FindingDetailService {
     private readonly rules: RulesOfCasesService,
     private readonly fixes: FixesRepository,
     private readonly exclusions: ExclusionsRepository,
-    private readonly accountNames: AccountNamesService,
+    private readonly views: FindingViewsService,
   ) {}
 
   async detail(tenant: TenantId, id: string): Promise<FindingDetailView> {
     const found = await this.lookup.existing(tenant, id);
     const { finding, collection, result, run } = found;
     const { containerId } = finding;
-    const [[{ row }], ruleOf, texts, fix, history, exclusion, memberOf] = await Promise.all([
+    const [[{ row }], ruleOf, texts, fix, history, exclusion] = await Promise.all([
       this.rows.withRows(tenant, containerId, [result]),
       this.rules.of(tenant, containerId, [result.caseDigest]),
       this.texts.findAll(tenant, containerId, [result.ruleDigest]),
       this.fix(tenant, found),
       this.history(tenant, found),
       this.exclusion(tenant, found),
-      this.accountNames.of(tenant, [finding]),
     ]);
+    const shown = { ...finding, ...(fix.state !== 'unknown' && { fix: fix.state }) };
+    const [view] = await this.views.of(tenant, [shown], new Map([[containerId, collection]]));
     const [snapshot] = result.snapshots;
     const own = row.line === undefined ? [] : [{ file: row.path, line: row.line }];
     return {
-      finding: toFindingView(
-        { ...finding, ...(fix.state !== 'unknown' && { fix: fix.state }) },
-        collection,
-        memberOf(finding),
-      ),
+      finding: view,
       rule: toRule(finding.rule, ruleOf(result.caseDigest), texts.get(result.ruleDigest)),
       remediation: row.remediation,
       places: (row.places ?? own).map(toPlaceView),

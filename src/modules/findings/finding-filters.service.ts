@@ -5,7 +5,7 @@ import { SEVERITIES } from '../../engine/files/cases';
 import { ExclusionsRepository } from '../exclusions/data';
 import type { ResultState } from '../runs/data';
 import { isOfFramework } from '../runs/rules';
-import { AccountNamesService } from './account-names.service';
+import { AccountNamesService } from '../resources/data';
 import { RunSummariesRepository, type FindingFilter } from './data';
 import type { FindingFilterDto } from './dto/list-findings.dto';
 import { StandingService } from './standing.service';

@@ -11,7 +11,7 @@ import {
   type FoundFix,
   type ShownFinding,
 } from './data';
-import type { AccountNameOf } from './account-names.service';
+import type { AccountNameOf } from '../resources/data';
 
 const FIXES = [...FOUND_FIXES, 'unknown'] as const;
 
@@ -263,7 +263,7 @@ export class FindingMetadataView extends PageMetadataView {
 export function toFindingView(
   finding: ShownFinding,
   collection: string,
-  member?: ReturnType<AccountNameOf>,
+  member: ReturnType<AccountNameOf>,
 ): FindingView {
   const { _id, state, rank, rule, title, message, reason, path, line, address, resourcePath } = finding;
   const { resourceType, account, groups, frameworks, firstSeen, since, change, fix = 'unknown', owner } = finding;

@@ -11,7 +11,7 @@ import { reportedCase, storedCase } from '../runs/records';
 import { FindingsRepository, RunSummariesRepository, type Finding, type FindingFilter } from './data';
 import type { ExportFindingsDto } from './dto/finding.dto';
 import { FindingFiltersService } from './finding-filters.service';
-import { toFindingView } from './finding.view';
+import { FindingViewsService } from './finding-views.service';
 
 const OBJECT = { type: 'object', additionalProperties: true };
 const TYPES = { csv: 'text/csv', json: 'application/json', sarif: 'application/sarif+json' } as const;
@@ -36,6 +36,7 @@ export class FindingsExportService {
     private readonly runs: RunsRepository,
     private readonly results: ResultsRepository,
     private readonly texts: RunTextsRepository,
+    private readonly views: FindingViewsService,
     private readonly clock: Clock,
   ) {}
 
@@ -51,8 +52,8 @@ export class FindingsExportService {
   private async *json(tenant: TenantId, { filter, names }: Selected): AsyncGenerator<string> {
     let separator = '[\n';
     for await (const batch of this.findings.streamAll(tenant, filter, 'severity'))
-      for (const row of batch) {
-        yield separator + JSON.stringify(toFindingView(row, names.get(row.containerId) ?? ''));
+      for (const view of await this.views.of(tenant, batch, names)) {
+        yield separator + JSON.stringify(view);
         separator = ',\n';
       }
     yield separator === '[\n' ? '[]\n' : '\n]\n';

@@ -10,7 +10,6 @@ import { RunEngineModule } from '../runs/execution';
 import { RunRecordsModule } from '../runs/records';
 import { SnapshotsDataModule } from '../snapshots/data';
 import { FindingsDataModule } from './data';
-import { AccountNamesService } from './account-names.service';
 import { CompareController } from './compare.controller';
 import { CompareService } from './compare.service';
 import { CountedRowsController } from './counted-rows.controller';
@@ -23,6 +22,7 @@ import { FindingLookupService } from './finding-lookup.service';
 import { FindingSourceService } from './finding-source.service';
 import { FindingsExportService } from './findings-export.service';
 import { FindingFiltersService } from './finding-filters.service';
+import { FindingViewsService } from './finding-views.service';
 import { FindingsController } from './findings.controller';
 import { FindingsOfRunService } from './findings-of-run.service';
 import { FindingsQueueService } from './findings-queue.service';
@@ -61,7 +61,6 @@ import { UPDATE_FINDINGS } from './update-findings.job';
     ExclusionPreviewController,
   ],
   providers: [
-    AccountNamesService,
     CompareService,
     CountedRowsService,
     ExclusionPreviewService,
@@ -69,6 +68,7 @@ import { UPDATE_FINDINGS } from './update-findings.job';
     FindingDetailService,
     FindingLookupService,
     FindingSourceService,
+    FindingViewsService,
     FindingsExportService,
     FindingFiltersService,
     FindingsOfRunService,

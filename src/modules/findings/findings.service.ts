@@ -4,18 +4,11 @@ import { Reply } from '../../common/envelope/reply';
 import { pageMetadata, type PageWindow } from '../../common/pagination/page';
 import { listReply, type ListedRows } from '../../database/list-reply';
 import { mapBatches } from '../../database/row-batches';
-import {
-  COUNTED,
-  FindingsRepository,
-  type FindingFilter,
-  type FindingGroup,
-  type FindingGrouping,
-  type ShownFinding,
-} from './data';
-import { AccountNamesService } from './account-names.service';
+import { COUNTED, FindingsRepository, type FindingFilter, type FindingGroup, type FindingGrouping } from './data';
 import type { ListFindingsDto } from './dto/list-findings.dto';
 import { FindingFiltersService } from './finding-filters.service';
-import { toFindingGroupView, toFindingView, type FindingView } from './finding.view';
+import { toFindingGroupView } from './finding.view';
+import { FindingViewsService } from './finding-views.service';
 
 /** Lists findings over collections. */
 @Injectable()
@@ -23,23 +16,22 @@ export class FindingsService {
   constructor(
     private readonly filters: FindingFiltersService,
     private readonly findings: FindingsRepository,
-    private readonly accountNames: AccountNamesService,
+    private readonly views: FindingViewsService,
   ) {}
 
   async list(tenant: TenantId, query: ListFindingsDto) {
     const { sort = 'severity', group_by: groupBy, window } = query;
     const { filter, names } = await this.filters.of(tenant, query);
     if (groupBy) return this.groups(tenant, filter, groupBy, query);
-    const nameOf = (containerId: number) => names.get(containerId) ?? '';
     if (window === undefined) {
       const all = this.findings.streamAll(tenant, filter, sort);
-      const views = mapBatches(all, (rows) => this.views(tenant, rows, nameOf));
+      const views = mapBatches(all, (rows) => this.views.of(tenant, rows, names));
       return Reply.stream(views, { at: 'results', paged: true });
     }
     const few = filter.search === undefined ? undefined : await this.findings.listIfFew(tenant, filter, sort);
     if (few) {
       const found = few.slice(window.index, window.index + window.count);
-      const results = await this.views(tenant, found, nameOf);
+      const results = await this.views.of(tenant, found, names);
       return Reply.of({ results }, { page: pageMetadata(window, found.length, few.length) });
     }
     const rows = await this.findings.listPage(tenant, filter, sort, { ...window, count: window.count + 1 });
@@ -47,17 +39,8 @@ export class FindingsService {
     const isLast = rows.length <= window.count && (rows.length > 0 || window.index === 0);
     const counted = isLast ? window.index + rows.length : await this.findings.count(tenant, filter);
     const shown = rows.slice(0, window.count);
-    const results = await this.views(tenant, shown, nameOf);
+    const results = await this.views.of(tenant, shown, names);
     return Reply.of({ results }, { page: boundedPage(window, shown.length, counted, rows.length > shown.length) });
-  }
-
-  private async views(
-    tenant: TenantId,
-    rows: readonly ShownFinding[],
-    collectionOf: (containerId: number) => string,
-  ): Promise<FindingView[]> {
-    const memberOf = await this.accountNames.of(tenant, rows);
-    return rows.map((row) => toFindingView(row, collectionOf(row.containerId), memberOf(row)));
   }
 
   private groups(tenant: TenantId, filter: FindingFilter, by: FindingGrouping, query: ListFindingsDto) {

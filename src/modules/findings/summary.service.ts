@@ -8,7 +8,7 @@ import { noStates } from '../runs/rules';
 import { counted, countedFindings, countedPassed } from './counted.view';
 import { FindingsRepository, RunSummariesRepository, type ShownSummary } from './data';
 import { FindingFiltersService } from './finding-filters.service';
-import { toFindingView } from './finding.view';
+import { FindingViewsService } from './finding-views.service';
 import { frameworkScores } from './framework-scores';
 import { addStates } from './run-numbers';
 import { StandingService, type Standing } from './standing.service';
@@ -27,6 +27,7 @@ export class SummaryService {
     private readonly summaries: RunSummariesRepository,
     private readonly filters: FindingFiltersService,
     private readonly exclusions: ExclusionsRepository,
+    private readonly views: FindingViewsService,
     private readonly clock: Clock,
   ) {}
 
@@ -54,7 +55,7 @@ export class SummaryService {
         countedFindings(total.severities[severity], { severity, state: 'failed' }),
       ),
       passed: total.counts.passed,
-      first: first.map((finding) => toFindingView(finding, names.get(finding.containerId) ?? '')),
+      first: await this.views.of(tenant, first, names),
       frameworks: frameworkScores(known),
       hidden: {
         excluded: countedFindings(total.counts.excluded, { state: 'excluded' }),

@@ -53,6 +53,9 @@ export interface Finding {
   readonly resource_path: string;
   readonly resource_type: string;
   readonly account: string;
+  readonly account_name?: string;
+  /** The units of an organisation, from the top, with slashes between them. */
+  readonly unit?: string;
   readonly groups: readonly string[];
   readonly frameworks: readonly string[];
   readonly first_seen?: number;

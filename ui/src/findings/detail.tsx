@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { FindingDetail } from '../api/wire';
+import type { Finding, FindingDetail } from '../api/wire';
 import { Loading } from '../parts/notice';
 import { changed, useLinks, usePlace } from '../parts/place';
 import { CHANGE_WORDS, SeverityMark, STATE_WORDS, Tag } from '../parts/severity';
@@ -81,6 +81,7 @@ function Article({ detail, onChange }: { readonly detail: FindingDetail; readonl
         <p>
           <Where finding={finding} />
         </p>
+        <Account finding={finding} />
         <Lines id={finding.id} />
         {isService && (
           <p>
@@ -121,6 +122,35 @@ function Article({ detail, onChange }: { readonly detail: FindingDetail; readonl
         </Section>
       )}
     </article>
+  );
+}
+
+/** The account of what runs in a cloud, with its name and its units where an organisation tells them. */
+function Account({ finding: { account, account_name: name, unit } }: { readonly finding: Finding }) {
+  const links = useLinks();
+  if (account === '') return null;
+  return (
+    <p>
+      Account{' '}
+      <a href={links('findings', { account })}>
+        <bdi>{shown(name ?? account, 200)}</bdi>
+      </a>
+      {name !== undefined && name !== account && (
+        <>
+          {' '}
+          (<code>{shown(account, 200)}</code>)
+        </>
+      )}
+      {unit !== undefined && (
+        <>
+          {' '}
+          in{' '}
+          <a href={links('findings', { unit })}>
+            <bdi>{shown(unit, 300)}</bdi>
+          </a>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -20,7 +20,7 @@ export const FIELDS: readonly FilterField[] = [
   { name: 'resource_type', label: 'Resource type', isInReport: true, example: 'aws_s3_bucket' },
   { name: 'file', label: 'File or folder/', isInReport: true, example: 'modules/' },
   { name: 'resource', label: 'Resource', isInReport: true },
-  { name: 'account', label: 'Account', isInReport: false },
+  { name: 'account', label: 'Account', isInReport: false, example: 'payments-prod' },
   { name: 'unit', label: 'Unit of an organisation', isInReport: false, example: 'Production' },
   { name: 'change', label: 'Since the run before', isInReport: false, choices: { ...CHANGE_WORDS, none: 'Unchanged' } },
   { name: 'fix', label: 'Fix', isInReport: false, choices: FIX_WORDS },

@@ -111,6 +111,11 @@ function FindingRow({ finding, hasCollections }: { readonly finding: Finding; re
       </td>
       <td class="where">
         <Where finding={finding} />
+        {finding.account !== '' && (
+          <div class="quiet">
+            account <bdi>{shown(finding.account_name ?? finding.account, 100)}</bdi>
+          </div>
+        )}
       </td>
       {hasCollections && (
         <td>

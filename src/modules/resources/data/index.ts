@@ -1,3 +1,4 @@
+export { AccountNamesService, type AccountNameOf } from './account-names.service';
 export { MembersRepository, type MemberNews, type NamedMember } from './members.repository';
 export { MemberRow } from './member.schema';
 export { ResourceRow } from './resource.schema';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TenantModels } from '../../../database/tenant-models.module';
+import { AccountNamesService } from './account-names.service';
 import { MemberRow, MemberRowSchema } from './member.schema';
 import { MembersRepository } from './members.repository';
 import { ResourcesRepository } from './resources.repository';
@@ -8,7 +9,7 @@ import { ResourceRow, ResourceRowSchema } from './resource.schema';
 /** Storage of resources, for the modules that write or read them. */
 @Module({
   imports: [TenantModels.forFeature([ResourceRow, ResourceRowSchema], [MemberRow, MemberRowSchema])],
-  providers: [ResourcesRepository, MembersRepository],
-  exports: [ResourcesRepository, MembersRepository],
+  providers: [AccountNamesService, ResourcesRepository, MembersRepository],
+  exports: [AccountNamesService, ResourcesRepository, MembersRepository],
 })
 export class ResourcesDataModule {}

@@ -1,5 +1,6 @@
 export { DISCARD_RUN } from './discard-run.job';
 export { EndedUnitsService } from './ended-units.service';
+export { NamedAccounts, type AccountNameOf } from './named-accounts';
 export { PULL_REPORT, pullJobKey, type LastWord, type PullReport } from './pull-report.job';
 export { RunLookupService } from './run-lookup.service';
 export { RunRecordsModule } from './run-records.module';

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { SEVERITIES, type Severity } from '../../../engine/files/cases';
 import type { ReportRow } from '../../../engine/reports';
+import type { AccountNameOf } from './named-accounts';
 import { RESULT_STATES, RUN_STATES, type ListedResult, type ResultState, type RunState } from '../data';
 
 /** A line of a file. */
@@ -138,6 +139,27 @@ export class RunResultView {
    */
   @ApiProperty({ type: 'string', required: false })
   commit?: string;
+
+  /**
+   * Account, subscription, project or namespace of what is no file; absent for files.
+   * @example "123456789012"
+   */
+  @ApiProperty({ type: 'string', required: false })
+  account?: string;
+
+  /**
+   * The name of the account in its organisation; absent where none is known.
+   * @example "payments-prod"
+   */
+  @ApiProperty({ type: 'string', required: false })
+  account_name?: string;
+
+  /**
+   * The units of its organisation that the account is in, from the top; absent where none is known.
+   * @example "Root/Production"
+   */
+  @ApiProperty({ type: 'string', required: false })
+  unit?: string;
 }
 
 /** The results of a run, by test and resource. */
@@ -162,9 +184,17 @@ export class RunResultsView {
   results!: RunResultView[];
 }
 
-export function toRunResultView({ result, row }: { result: ListedResult; row: ReportRow }): RunResultView {
+/** A result with the name of its account in an organisation. */
+export interface ListedRow {
+  readonly result: ListedResult;
+  readonly row: ReportRow;
+  readonly member: ReturnType<AccountNameOf>;
+}
+
+export function toRunResultView({ result, row, member }: ListedRow): RunResultView {
   const { state, severity, testId, title, path, line, places, calls, address } = row;
   const { message, reason, remediation, askedAs } = row;
+  const account = accountOf(result);
   return {
     state,
     severity,
@@ -183,10 +213,17 @@ export function toRunResultView({ result, row }: { result: ListedResult; row: Re
     snapshot_id: result.snapshotId,
     resource_path: result.snapshots[0]?.path ?? '',
     ...versionOf(result),
+    ...(account !== '' && { account }),
+    ...(member && { account_name: member.name }),
+    ...(member && member.unit !== '' && { unit: member.unit }),
   };
 }
 
 /** The reference of what is no file is its account, subscription, project or namespace. */
+export function accountOf({ snapshots: [snapshot] }: Pick<ListedResult, 'snapshots'>): string {
+  return snapshot === undefined || snapshot.structure === 'filesystem' ? '' : snapshot.reference;
+}
+
 function versionOf({ snapshots: [snapshot], commit }: ListedResult): Pick<RunResultView, 'branch' | 'commit'> {
   if (snapshot?.structure !== 'filesystem' || snapshot.reference === '') return {};
   return { branch: snapshot.reference, ...(commit !== undefined && { commit }) };

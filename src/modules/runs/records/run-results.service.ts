@@ -8,8 +8,9 @@ import { withoutRepetition } from '../../../engine/model';
 import { reportRow, type ReportRow } from '../../../engine/reports';
 import { ResultsRepository, RunTextsRepository, type ListedResult, type ResultFilter, type RunRef } from '../data';
 import type { RunResultsDto } from './dto/run-results.dto';
+import { NamedAccounts } from './named-accounts';
 import { RunLookupService } from './run-lookup.service';
-import { toRunResultView } from './run-result.view';
+import { accountOf, toRunResultView, type ListedRow } from './run-result.view';
 import { reportedResult, storedCase } from './stored-case';
 
 /** What a list of results may be asked for. */
@@ -27,6 +28,7 @@ export class RunResultsService {
     private readonly lookup: RunLookupService,
     private readonly stored: ResultsRepository,
     private readonly texts: RunTextsRepository,
+    private readonly accounts: NamedAccounts,
   ) {}
 
   async list(tenant: TenantId, query: RunResultsDto) {
@@ -51,7 +53,7 @@ export class RunResultsService {
       ...(path !== undefined && { named: spellings(path) }),
     };
     const withRows = async (results: readonly ListedResult[]) => {
-      const rows = await this.withRows(tenant, run.containerId, results);
+      const rows = await this.listedRows(tenant, run.containerId, results);
       return path === undefined ? rows : rows.filter((row) => isAt(path, row));
     };
     const all = () => mapBatches(this.stored.streamAll(tenant, run, filter), withRows);
@@ -62,6 +64,16 @@ export class RunResultsService {
       return [await withRows(results), total] as const;
     };
     return listReply({ all, page }, window, toRunResultView, { beside });
+  }
+
+  /** Results as lists show them. */
+  async listedRows(tenant: TenantId, containerId: number, results: readonly ListedResult[]): Promise<ListedRow[]> {
+    const placeOf = (result: ListedResult) => ({ containerId, account: accountOf(result) });
+    const [rows, nameOf] = await Promise.all([
+      this.withRows(tenant, containerId, results),
+      this.accounts.of(tenant, results.map(placeOf)),
+    ]);
+    return rows.map((row) => ({ ...row, member: nameOf(placeOf(row.result)) }));
   }
 
   /** The tests of a run that a severity and the id of a rule choose; undefined for all. */

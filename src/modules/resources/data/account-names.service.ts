@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantId } from '../../common/context/tenant';
-import { MembersRepository, type NamedMember } from '../resources/data';
-import type { Finding } from './data';
+import type { TenantId } from '../../../common/context/tenant';
+import { MembersRepository, type NamedMember } from './members.repository';
 
-type Placed = Pick<Finding, 'containerId' | 'account'>;
+/** Where a result or a finding is: the account, subscription, project or namespace as results show it. */
+interface Placed {
+  readonly containerId: number;
+  readonly account: string;
+}
 
-/** The name of the account of a finding. */
-export type AccountNameOf = (finding: Placed) => Pick<NamedMember, 'name' | 'unit'> | undefined;
+/** The name of the account of a result or a finding. */
+export type AccountNameOf = (placed: Placed) => Pick<NamedMember, 'name' | 'unit'> | undefined;
 
-/** Knows the members of organisations, which findings name by their ids. */
+/** Knows the members of organisations, which results and findings name by their ids. */
 @Injectable()
 export class AccountNamesService {
   constructor(private readonly members: MembersRepository) {}
 
-  /** The accounts of findings that belong to what is asked for: an id, a name, or a unit. */
+  /** The accounts that belong to what is asked for: an id, a name, or a unit. */
   async accounts(
     tenant: TenantId,
     containerIds: readonly number[],
@@ -24,11 +27,11 @@ export class AccountNamesService {
     return asked.account === undefined || asked.unit !== undefined ? named : [asked.account, ...named];
   }
 
-  /** The names of the accounts of some findings, by one query. */
-  async of(tenant: TenantId, findings: readonly Placed[]): Promise<AccountNameOf> {
-    const accounts = [...new Set(findings.map(({ account }) => referenceOf(account)))].filter((each) => each !== '');
+  /** The names of the accounts of some results or findings, by one query. */
+  async of(tenant: TenantId, placed: readonly Placed[]): Promise<AccountNameOf> {
+    const accounts = [...new Set(placed.map(({ account }) => referenceOf(account)))].filter((each) => each !== '');
     if (accounts.length === 0) return () => undefined;
-    const containerIds = [...new Set(findings.map(({ containerId }) => containerId))];
+    const containerIds = [...new Set(placed.map(({ containerId }) => containerId))];
     const found = await this.members.listByReferences(tenant, containerIds, accounts);
     const byKey = new Map(found.map((member) => [keyOf(member.containerId, member.reference), member]));
     return ({ containerId, account }) => byKey.get(keyOf(containerId, referenceOf(account)));
