@@ -257,6 +257,11 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
     'findings',
     'tenant_1_state_1_path_1_line_1__id_1_containerId_1',
   ),
+  createIndexes(94, 'index of members that could not be entered', {
+    organization_members: [
+      { key: { behindSince: 1 }, options: { partialFilterExpression: { behindSince: { $exists: true } } } },
+    ],
+  }),
 ];
 
 function ofIntervals(key: IndexSpecification['key']): IndexSpecification {

@@ -81,6 +81,8 @@ function readJobs(env: EnvironmentReader, role: ProcessRole) {
     sparePlaces: env.integer('JOB_SPARE_PLACES', 3, 0, 64),
     /** Connectors that are read for runs at a time, beside all others. */
     readingPlaces: env.integer('CRAWL_PLACES', 4, 1, 64),
+    /** Those of one tenant in all processes; 0 for as many as there are places. */
+    readingPlacesOfTenant: env.integer('CRAWL_PLACES_OF_TENANT', 0, 0, 10_000),
     /** The time after which a long job is given up. */
     longLimitMs: env.integer('RUN_TIME_LIMIT', 6 * 3600, 1, 7 * 86_400) * 1000,
   };

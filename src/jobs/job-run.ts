@@ -143,7 +143,7 @@ export class JobRun {
     }
     this.logger.warn({ err: failure, job: this.label, attempts }, 'a job is tried again');
     const availableAt = new Date(now.getTime() + retryDelayMs(attempts));
-    return this.leases.release(this.claim, { availableAt, counted, reason });
+    await this.leases.release(this.claim, { availableAt, counted, reason });
   }
 
   private async settleInterrupted(now: Date): Promise<void> {
@@ -156,7 +156,7 @@ export class JobRun {
         return this.endings.giveUp(this.job, this.claim, now, { state: 'failed', explanation });
       }
       case 'shutdown':
-        return this.leases.release(this.claim, { availableAt: now, counted: false });
+        return void (await this.leases.release(this.claim, { availableAt: now, counted: false }));
       case 'lost':
         this.logger.warn({ job: this.label }, 'the lease of a job went to another worker');
     }

@@ -144,7 +144,10 @@ export class JobWorkerService implements OnModuleDestroy {
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + this.config.leaseMs);
     const [light, others] = this.namesBy((name) => this.registry.isLight(name));
-    const terms = { owner: randomUUID(), now, leaseUntil, onlyFirstTries, uncounted: light };
+    const { readingPlacesOfTenant: most } = this.config;
+    const [reading] = this.namesBy((name) => this.registry.isReading(name));
+    const quota = most > 0 ? { names: reading, most } : undefined;
+    const terms = { owner: randomUUID(), now, leaseUntil, onlyFirstTries, quota, uncounted: light };
     const served = { tenants: this.servedOf(long), names: short };
     const job = names.length === 0 ? null : await this.leases.claim({ ...terms, names, served });
     if (job !== null || !hasSpare) return job;

@@ -222,7 +222,7 @@ export const PACKAGES = `
       node:stream/promises node:string_decoder node:timers/promises rxjs
   secrets: @nestjs/common @nestjs/config node:crypto node:fs node:path
   jobs/data: @nestjs/common @nestjs/mongoose mongoose
-  jobs: @nestjs/common @nestjs/config @nestjs/core @nestjs/mongoose node:crypto node:events node:timers/promises
+  jobs: @nestjs/common @nestjs/config @nestjs/core @nestjs/mongoose node:crypto node:events node:timers/promises prom-client
       node:util
   auth: @nestjs/common @nestjs/config @nestjs/core @nestjs/passport @nestjs/swagger express jsonwebtoken jwks-rsa
       node:crypto node:fs node:path node:timers/promises passport-jwt
@@ -299,6 +299,7 @@ export const REACHES_ALL_TENANTS: readonly string[] = [
   'health/',
   'app/',
   'modules/runs/data/expired-runs.repository.ts',
+  'modules/resources/data/members-behind.repository.ts',
   'modules/deliveries/data/expired-deliveries.repository.ts',
   'modules/config-items/secrets/secret-rotation.service.ts',
   'modules/config-items/secrets/seal-plain-secrets.ts',

@@ -1,4 +1,5 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import request from 'supertest';
 import { answerOf, type StandInAccount } from '../support/clouds/aws-organization';
 import { StandIn } from '../support/clouds/aws-stand-in';
 import { HttpReceiver } from '../support/http-receiver';
@@ -161,5 +162,22 @@ describe('a collection over an organisation', () => {
     await run();
     expect(await told(3)).not.toHaveProperty('members');
     expect(await resources({ unit: 'Lab' })).toEqual(['fresh', 'play']);
+  });
+
+  it('should count the members that the last run could not enter, until one can or they are gone', async () => {
+    const behind = async () => {
+      const { text } = await request(app.getHttpServer()).get('/metrics').expect(200);
+      return Number(/^organization_members_behind (.*)$/m.exec(text)?.[1]);
+    };
+    const withoutRole = (account: StandInAccount) => ({ ...account, lacksRole: true });
+    accounts = [SHOP, withoutRole(LAB), withoutRole(NEW)];
+    await run();
+    expect(await behind()).toBe(2);
+    accounts = [SHOP, LAB, withoutRole(NEW)];
+    await run();
+    expect(await behind()).toBe(1);
+    accounts = [SHOP, LAB];
+    await run();
+    expect(await behind()).toBe(0);
   });
 });

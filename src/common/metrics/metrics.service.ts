@@ -44,6 +44,18 @@ export class MetricsService {
     });
   }
 
+  /** A gauge whose value is asked for when the metrics are read; not a number where it is not known. */
+  gaugeOfDatabase(name: string, help: string, read: () => Promise<number | undefined>): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        this.set((await read().catch(() => undefined)) ?? Number.NaN);
+      },
+    });
+  }
+
   /** A gauge whose value is computed when the metrics are read. */
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({

@@ -6,6 +6,8 @@ export interface ListedMember {
   readonly reference: string;
   /** The units that it is in, from the top. */
   readonly units: readonly { readonly id: string; readonly name: string }[];
+  /** True for one that could not be entered, though it is not suspended. */
+  readonly isBehind?: true;
 }
 
 /** The members of the organisation of a connector that a run has read, or tried to. */

@@ -28,6 +28,8 @@ export interface LeaseTerms {
   readonly served?: { readonly tenants: ReadonlySet<string>; readonly names: readonly string[] };
   /** Kinds of jobs that are claimed only for their first try. */
   readonly onlyFirstTries?: readonly string[];
+  /** The most jobs of some kinds that a tenant has at work, in all processes. */
+  readonly quota?: { readonly names: readonly string[]; readonly most: number };
   /** Jobs that do not count when tenants take turns. */
   readonly uncounted?: readonly string[];
   /** When given, only tenants none of whose `names` is at work anywhere, with a job that has waited since then. */
@@ -63,6 +65,10 @@ export class JobLeasesRepository {
     const keysOf = (tenant: string) => running.filter((job) => job.tenant === tenant).map(({ key }) => key);
     const countOf = (tenant: string) =>
       running.filter((job) => job.tenant === tenant && !terms.uncounted?.includes(job.name)).length;
+    const { quota } = terms;
+    const isFull = (tenant: string) =>
+      quota !== undefined &&
+      running.filter((job) => job.tenant === tenant && quota.names.includes(job.name)).length >= quota.most;
     const isIdle = (tenant: string) => !running.some((job) => job.tenant === tenant && terms.names.includes(job.name));
     const order = fairOrder(
       (terms.waitingSince === undefined ? waiting : waiting.filter(isIdle)).map((tenant) => ({
@@ -77,7 +83,8 @@ export class JobLeasesRepository {
       ...order.filter(isServed).map((tenant) => ({ tenant, names: terms.names })),
     ];
     for (const { tenant, names } of turnsInOrder) {
-      const job = await this.claimOf(tenant, keysOf(tenant), { ...terms, names });
+      const allowed = isFull(tenant) ? names.filter((name) => !quota?.names.includes(name)) : names;
+      const job = await this.claimOf(tenant, keysOf(tenant), { ...terms, names: allowed });
       if (job !== null) return job;
     }
     return null;
@@ -150,10 +157,10 @@ export class JobLeasesRepository {
     return matchedCount === 1;
   }
 
-  /** Puts a job back into the queue; `counted` is true when this was one of its attempts. */
-  async release(claim: Claim, again: { availableAt: Date; counted: boolean; reason?: string }): Promise<void> {
+  /** Puts a job back into the queue, false when the claim is lost; `counted` is true when this was one of its attempts. */
+  async release(claim: Claim, again: { availableAt: Date; counted: boolean; reason?: string }): Promise<boolean> {
     const { availableAt, counted, reason } = again;
-    await this.jobs.updateOne(
+    const { matchedCount } = await this.jobs.updateOne(
       { ...claim, state: 'running' },
       {
         $set: { state: 'queued', availableAt, ...(reason === undefined ? {} : { reason }) },
@@ -161,6 +168,7 @@ export class JobLeasesRepository {
         ...(counted ? {} : { $inc: { attempts: -1 } }),
       },
     );
+    return matchedCount === 1;
   }
 
   /** The jobs whose lease ran out: their workers are dead, or silent for too long. */

@@ -4,6 +4,7 @@ import { DriftDataModule } from '../drift/data';
 import { RunsDataModule } from '../runs/data';
 import { RunRecordsModule } from '../runs/records';
 import { SnapshotsDataModule } from '../snapshots/data';
+import { MemberMetrics } from './member-metrics';
 import { ResourceDashboardService } from './resource-dashboard.service';
 import { ResourceDetailService } from './resource-detail.service';
 import { ResourceSearchService } from './resource-search.service';
@@ -21,6 +22,6 @@ import { TestCaseService } from './test-case.service';
     DriftDataModule,
   ],
   controllers: [ResourcesController],
-  providers: [ResourceSearchService, ResourceDashboardService, ResourceDetailService, TestCaseService],
+  providers: [ResourceSearchService, ResourceDashboardService, ResourceDetailService, TestCaseService, MemberMetrics],
 })
 export class ResourcesModule {}

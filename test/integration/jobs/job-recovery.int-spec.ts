@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Types } from 'mongoose';
 import { startEmbeddedMongo } from '../../../src/database/embedded';
 import type { TenantId } from '../../../src/common/context/tenant';
+import { MetricsService } from '../../../src/common/metrics/metrics.service';
 import { JobLeasesRepository } from '../../../src/jobs/data/job-leases.repository';
 import { JobEndingsService } from '../../../src/jobs/job-endings.service';
 import { JobSchedulerService } from '../../../src/jobs/job-scheduler.service';
@@ -35,6 +36,9 @@ describe('jobs over crashes, restarts and outages', () => {
     worker.handler.work = ({ step }) => Promise.resolve(void steps.push(step));
     expect(await idle.reached(id, 'done')).toMatchObject({ attempts: 2 });
     expect(steps).toEqual([{ at: 7 }]);
+    expect(await worker.app.get(MetricsService).registry.metrics()).toMatch(
+      /^jobs_leases_lost_total\{job="probe"\} 1$/m,
+    );
     await worker.app.close();
   });
 

@@ -7,7 +7,15 @@ import { JobFailed, JobInterrupted } from '../../../src/jobs/job-context';
 import { JobWorkerService } from '../../../src/jobs/job-worker.service';
 import { randomTenant } from '../../support/test-app';
 import { until } from '../../support/until';
-import { HALF_A_LEASE_MS, LIGHT_PROBE, LONG_PROBE, ProbeApp, PROBE, type ProbeContext } from './probe-jobs';
+import {
+  HALF_A_LEASE_MS,
+  LIGHT_PROBE,
+  LONG_PROBE,
+  ProbeApp,
+  PROBE,
+  READING_PROBE,
+  type ProbeContext,
+} from './probe-jobs';
 
 const aborted = ({ signal }: ProbeContext) =>
   new Promise<never>((_resolve, reject) => {
@@ -56,6 +64,31 @@ describe(JobWorkerService.name, () => {
     release();
     for (const id of long) await busy.reached(id, 'done');
     await busy.app.close();
+  });
+
+  it('should read no more for a tenant at once than its quota in all processes, and other tenants beside it', async () => {
+    const settings = { concurrency: 2, readingPlaces: 4, readingPlacesOfTenant: 3 };
+    const one = await ProbeApp.start(settings, { jobs: false });
+    const other = await ProbeApp.start(settings, { jobs: false, uri: one.uri });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    one.handler.work = other.handler.work = ({ payload }) =>
+      payload.label.startsWith('short') ? Promise.resolve() : released;
+    const started = () => [...one.handler.started, ...other.handler.started];
+    const read = (tenant: TenantId, label: string) => one.queue.enqueue(READING_PROBE, tenant, { label });
+    const large = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((label) => read(one.tenant, label)));
+    one.start();
+    await until(() => one.handler.started.length === 3);
+    other.start();
+    const small = await read(other.tenant, 'neighbour');
+    await until(() => started().includes('neighbour'));
+    await one.reached(await one.enqueue('short'), 'done');
+    expect(started().filter((label) => !['neighbour', 'short'].includes(label))).toHaveLength(3);
+    release();
+    for (const id of large) await one.reached(id, 'done');
+    await until(async () => (await one.queue.find(other.tenant, small))?.state === 'done');
+    await one.app.close();
+    await other.app.close();
   });
 
   it('should give light jobs places of their own, of which one key takes one', async () => {

@@ -31,6 +31,9 @@ export const LONG_PROBE = defineJob<ProbePayload, { at: number }>('long probe', 
 /** The same as one that waits for others. */
 export const LIGHT_PROBE = defineJob<ProbePayload, { at: number }>('light probe', { isLight: true });
 
+/** The same as one that reads for others. */
+export const READING_PROBE = defineJob<ProbePayload, { at: number }>('reading probe', { isReading: true });
+
 @Injectable()
 export class ProbeHandler {
   readonly started: string[] = [];
@@ -47,13 +50,21 @@ export class ProbeHandler {
     await this.run(context);
   }
 
+  @OnJob(READING_PROBE)
+  async runReading(context: ProbeContext): Promise<void> {
+    await this.run(context);
+  }
+
   @OnJob(LIGHT_PROBE)
   async runLight(context: ProbeContext): Promise<void> {
     await this.run(context);
   }
 }
 
-@Module({ imports: [JobsModule.forFeature([PROBE, LONG_PROBE, LIGHT_PROBE])], providers: [ProbeHandler] })
+@Module({
+  imports: [JobsModule.forFeature([PROBE, LONG_PROBE, READING_PROBE, LIGHT_PROBE])],
+  providers: [ProbeHandler],
+})
 class ProbeModule {}
 
 /** The clock of a service, which a test can advance. */

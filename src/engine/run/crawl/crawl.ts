@@ -10,7 +10,9 @@ import {
   missingItem,
   type Coverage,
   type KeptCrawlName,
+  type ListedMember,
   type ListedNode,
+  type MemberListing,
   type RunResource,
   type SnapshotCrawl,
 } from '../../model';
@@ -56,6 +58,7 @@ export class Crawl {
   /** Those of nodes that look for other things than objects of Kubernetes. */
   readonly otherIds = new Map<string, ReadonlySet<string>>();
   readonly entries = { opened: 0, failed: 0 };
+  private readonly behind = new Set<string>();
   readonly parts: PartFindings;
   /** The kept crawls that all findings come from; undefined when some come from elsewhere. */
   basis: KeptCrawlName[] | undefined = [];
@@ -101,6 +104,16 @@ export class Crawl {
     return [...this.complete.values()]
       .filter(({ id, item }) => !this.notes.hasFailed(item, id))
       .map(({ connector, id }) => ({ connector, id }));
+  }
+
+  /** The members of organisations, with those that could not be entered. */
+  membersOf(listings: readonly MemberListing[]): MemberListing[] {
+    const isBehind = ({ connector }: MemberListing, { id }: ListedMember): boolean =>
+      this.behind.has(memberKey(connector, id));
+    return listings.map((listing) => ({
+      ...listing,
+      members: listing.members.map((each) => (isBehind(listing, each) ? { ...each, isBehind: true } : each)),
+    }));
   }
 
   /** The master snapshots known from here on: former ones also when not read, others only when crawled as a whole. */
@@ -385,7 +398,8 @@ export class Crawl {
     this.notes.nodeFailed(snapshot, node, { ...problem, ...(mayHide && { mayHide }) });
   }
 
-  private noteNotEntered(entry: EntryPlan, { id, name }: MemberPlan): void {
+  private noteNotEntered(entry: EntryPlan, { id, listedId, name }: MemberPlan): void {
+    this.behind.add(memberKey(entry.source, listedId));
     const known = this.notEntered.get(entry.nodes) ?? { entry, members: [] };
     known.members.push(name === id ? id : `${name}, ${id}`);
     this.notEntered.set(entry.nodes, known);
@@ -423,6 +437,10 @@ export class Crawl {
 
 function isOfKubernetes({ structure, type }: Pick<RunResource, 'structure' | 'type'>): boolean {
   return structure === 'kubernetes' || KUBERNETES_TYPES.includes(type);
+}
+
+function memberKey(connector: string, id: string): string {
+  return JSON.stringify([connector, id]);
 }
 
 /** A row about a region or a node says which member it is about. */

@@ -184,7 +184,7 @@ function expanded(entry: EntryPlan, { members, problem }: Listing): EntryPlan[] 
       ...entry,
       name: `${entry.name} (${shownMember(member)})`,
       written: { ...entry.written, ...place },
-      member: { id, name, connector, remedy },
+      member: { id, listedId: listedMember(member).id, name, connector, remedy },
       ...(suspended !== undefined && {
         problem: {
           reason: 'member-suspended',

@@ -15,7 +15,7 @@ describe(ObjectGaps.name, () => {
     return new ObjectGaps([entry], [{ name: 'clusters', content }], gaps).whyUnread({ node: 'Pod', namespace: 'shop' });
   };
   const member = (namespace: string) => ({
-    ...{ id: 'prod', name: 'prod', remedy: '' },
+    ...{ id: 'prod', listedId: 'prod', name: 'prod', remedy: '' },
     connector: { namespaces: [{ namespace }] },
   });
 

@@ -54,6 +54,8 @@ export interface EntryPlan {
 /** An account, a subscription, a project or a cluster, as the connector of its organisation was told of it. */
 export interface MemberPlan {
   readonly id: string;
+  /** The id by which searches know it. */
+  readonly listedId: string;
   readonly name: string;
   /** A connector for it alone. */
   readonly connector: JsonObject;

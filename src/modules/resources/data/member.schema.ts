@@ -34,6 +34,10 @@ export class MemberRow extends ContainerRow {
   @Prop({ type: Boolean, required: true })
   isFirst!: boolean;
 
+  /** The time of the first of the last runs, none of which could enter it. */
+  @Prop({ type: Date })
+  behindSince?: Date;
+
   /** The time of the run that no longer found it; its results of the past keep its name. */
   @Prop({ type: Date })
   goneAt?: Date;
@@ -43,3 +47,5 @@ export const MemberRowSchema = SchemaFactory.createForClass(MemberRow);
 
 // MembersRepository.record, and all that reads the members of a collection
 MemberRowSchema.index({ tenant: 1, containerId: 1, connector: 1, memberId: 1 }, { unique: true });
+// MembersRepository.countBehind
+MemberRowSchema.index({ behindSince: 1 }, { partialFilterExpression: { behindSince: { $exists: true } } });

@@ -100,16 +100,25 @@ export class MembersRepository {
     const isFirst = stored.length === 0;
     const fresh = members.filter(({ id }) => !known.has(id));
     await this.rows.insertInTransaction(
-      fresh.map((member) => ({ ...owner, ...fieldsOf(member), memberId: member.id, since: seenAt, isFirst })),
+      fresh.map((member) => ({
+        ...owner,
+        ...fieldsOf(member),
+        memberId: member.id,
+        since: seenAt,
+        isFirst,
+        ...(member.isBehind && { behindSince: seenAt }),
+      })),
     );
     for (const member of members) {
       const row = known.get(member.id);
       const fields = fieldsOf(member);
-      if (!row || (row.goneAt === undefined && isSame(row, fields))) continue;
+      const isAsBehind = (row?.behindSince !== undefined) === (member.isBehind === true);
+      if (!row || (row.goneAt === undefined && isSame(row, fields) && isAsBehind)) continue;
       const again = row.goneAt === undefined ? {} : { since: seenAt, isFirst: false };
+      const behind = member.isBehind && { behindSince: row.behindSince ?? seenAt };
       await this.rows.updateOne(
         { ...owner, memberId: member.id },
-        { $set: { ...fields, ...again }, $unset: { goneAt: 1 } },
+        { $set: { ...fields, ...again, ...behind }, $unset: { goneAt: 1, ...(!behind && { behindSince: 1 }) } },
       );
     }
     if (!isWhole) return;
@@ -117,7 +126,10 @@ export class MembersRepository {
     const gone = stored.filter(({ memberId, goneAt }) => goneAt === undefined && !listed.has(memberId));
     if (gone.length === 0) return;
     const ids = gone.map(({ memberId }) => memberId);
-    await this.rows.updateMany({ ...owner, memberId: { $in: ids } }, { $set: { goneAt: seenAt } });
+    await this.rows.updateMany(
+      { ...owner, memberId: { $in: ids } },
+      { $set: { goneAt: seenAt }, $unset: { behindSince: 1 } },
+    );
   }
 
   private named(filter: Scoped<MemberRow>): Promise<NamedMember[]> {
